@@ -1,0 +1,118 @@
+# Everything a person does with this project from a shell. `make help` lists it.
+# Needed beforehand: Python 3.11 or newer, with its venv module. Nothing else.
+
+PYTHON      ?= python3
+VENV        ?= .venv
+BENCH_VENV  ?= .venv-bench
+WORKERS     ?= 2
+RUN_STAMP    = $(VENV)/.installed-run
+DEV_STAMP    = $(VENV)/.installed-dev
+BIN          = $(VENV)/bin
+INSTALL      = -m pip install --quiet --disable-pip-version-check --require-hashes
+COMPILE      = $(BIN)/uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
+               --no-emit-index-url --no-header
+SOURCES      = bot engine render tests $(wildcard tools)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help run install dev test lint format types layers browser fuzz bench lock \
+        docker-lint docker-check clean distclean
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
+
+# --- use -----------------------------------------------------------------------------------------
+
+run: $(RUN_STAMP) ## start the bot (first time: makes .venv and installs what it needs)
+	@exec $(BIN)/python -m bot run
+
+install: $(RUN_STAMP) ## only install what the bot needs
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "Keryx needs Python 3.11 or newer, and '$(PYTHON)' is not. Name another one: make PYTHON=python3.12 run" >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+	  echo "This Python has no venv module. On Debian or Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+	@echo "Making $(VENV)"
+	@$(PYTHON) -m venv $(VENV)
+
+$(RUN_STAMP): requirements.lock | $(BIN)/python
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip >/dev/null
+	@echo "Installing what the bot needs (requirements.lock)"
+	@$(BIN)/python $(INSTALL) -r requirements.lock
+	@touch $@
+
+# --- work ----------------------------------------------------------------------------------------
+
+$(DEV_STAMP): requirements-dev.lock | $(BIN)/python
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip >/dev/null
+	@echo "Installing what the tests need (requirements-dev.lock)"
+	@$(BIN)/python $(INSTALL) -r requirements-dev.lock
+	@touch $@
+
+dev: $(DEV_STAMP) ## install what the tests need
+
+test: lint browser ## style, types, layers, then every test
+	@$(BIN)/python -m pytest -n $(WORKERS)
+
+lint: $(DEV_STAMP) ## style, types and layers, without the tests
+	@$(BIN)/ruff check $(SOURCES)
+	@$(BIN)/ruff format --check $(SOURCES)
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: $(DEV_STAMP) ## let ruff put the code in order
+	@$(BIN)/ruff check --fix $(SOURCES)
+	@$(BIN)/ruff format $(SOURCES)
+
+types: $(DEV_STAMP) ## mypy alone
+	@$(BIN)/mypy
+
+layers: $(DEV_STAMP) ## import-linter alone
+	@$(BIN)/lint-imports
+
+browser: ## Chromium for the tests that drive one (KERYX_SKIP_BROWSER=1 leaves it out)
+	@if [ -n "$(KERYX_SKIP_BROWSER)" ]; then echo "Browser tests left out (KERYX_SKIP_BROWSER)"; \
+	elif command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
+	     || command -v google-chrome >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "Installing Chromium for the browser tests"; \
+	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium; } >/dev/null; \
+	else \
+	  echo "No Chromium here, so the browser tests will be skipped. On Debian, as root: apt-get install chromium"; fi
+
+fuzz: $(DEV_STAMP) ## random play and random input
+	@$(BIN)/python -m pytest -n $(WORKERS) -m fuzz
+
+$(BENCH_VENV)/.installed: requirements-bench.lock
+	@$(PYTHON) -m venv $(BENCH_VENV)
+	@$(BENCH_VENV)/bin/python $(INSTALL) -r requirements-bench.lock
+	@touch $@
+
+bench: $(BENCH_VENV)/.installed ## measure the engine against other people's
+	@$(BENCH_VENV)/bin/python -m tests.bench
+
+lock: | $(DEV_STAMP) ## resolve the dependencies anew (UPGRADE=--upgrade for newer ones)
+	@$(COMPILE) $(UPGRADE) pyproject.toml -o requirements.lock
+	@$(COMPILE) $(UPGRADE) pyproject.toml -c requirements.lock --extra dev -o requirements-dev.lock
+	@$(COMPILE) $(UPGRADE) pyproject.toml -c requirements.lock --extra bench -o requirements-bench.lock
+	@$(COMPILE) $(UPGRADE) --group pyproject.toml:docker -o requirements-docker.lock
+
+# --- container -----------------------------------------------------------------------------------
+
+docker-lint: $(DEV_STAMP) ## hadolint on the Dockerfile
+	@$(BIN)/python $(INSTALL) -r requirements-docker.lock
+	@$(BIN)/hadolint --failure-threshold info Dockerfile && echo "Dockerfile: nothing to complain about"
+
+docker-check: docker-lint ## replay the Dockerfile's steps in a clean directory, without Docker
+	@$(BIN)/python -m pytest tests/deploy -m "slow or not slow"
+
+# --- tidy ----------------------------------------------------------------------------------------
+
+clean: ## remove caches
+	@rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@find bot engine render tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+distclean: clean ## remove caches and environments
+	@rm -rf $(VENV) $(BENCH_VENV)
