@@ -1,0 +1,19 @@
+# What the kernel says, for every game.
+
+problem-refused = **{ $part }**: { $why }
+problem-unknown = I don't understand “{ $part }” here.
+problem-ambiguous = “{ $part }” could be { $meant }. Which one?
+problem-not-asked = “{ $part }” comes too late: nothing more is asked of you before this is sent.
+problem-too-long = That is too long to read as an order. Send it in parts.
+problem-legal =
+    { $more ->
+        [0] Possible now: { $named }.
+        [one] Possible now: { $named } and 1 more.
+       *[other] Possible now: { $named } and { $more } more.
+    }
+
+refused-not-your-decision = This question is no longer open to you. Ask for a fresh panel with `/turn`.
+refused-not-asked = “{ $verb }” answers another question than the one open now.
+refused-no-such-choice = There is no such choice: “{ $choice }”.
+refused-otherwise = The rules do not allow it ({ $code }).
+prompt-sealed = Something sealed is being decided.
