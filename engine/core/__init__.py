@@ -1,0 +1,1 @@
+"""The kernel: how any game by mail runs, whatever its rules."""

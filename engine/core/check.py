@@ -1,0 +1,43 @@
+"""Why something is not legal: small named reasons, the one source of refusals, legality and help."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, field
+
+from engine.core.event import Args
+
+if TYPE_CHECKING:
+    from engine.core.decision import Choice
+
+
+class Check:
+    """One reason. `code` names its text in the catalogue (`refused-<code>`), `section` the rule it comes from."""
+
+    code: str
+    section: str = ""
+
+    def fails(self, scene: Any, choice: Choice) -> Args | None:
+        """The text's arguments if `choice` fails this check, else None. Must not read what the seat can't see."""
+        raise NotImplementedError
+
+
+class Refusal(Struct):
+    """The check a choice failed, with what its text needs."""
+
+    code: str
+    section: str = ""
+    args: Args = field(default_factory=dict)
+
+
+class Refused(Exception):
+    """A choice was not taken; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.code} ({refusal.section}): {refusal.args}")
+        self.refusal = refusal
+
+
+class RulesError(Exception):
+    """A rules module broke the kernel's contract (rolled inside a sealed branch, asked a seat that isn't there)."""

@@ -1,0 +1,144 @@
+"""What a seat is asked, and what it can answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from engine.core.check import Check, Refusal
+from engine.core.secret import Seat, Secret, Viewer
+
+if TYPE_CHECKING:
+    from engine.core.frame import Frame
+
+S = TypeVar("S")
+T = TypeVar("T")
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,9}")
+
+
+class Choice(Struct, frozen=True, array_like=True):
+    """One atomic answer: a verb and its arguments (`move thessalia`, `wine 3`, `done`)."""
+
+    verb: str
+    args: tuple[str | int, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, *map(str, self.args)))
+
+    @classmethod
+    def parse(cls, text: str) -> Choice:
+        """The choice written canonically (as `str` writes it); for journals and tests, not for people."""
+        verb, *args = text.split() or [""]
+        return cls(verb, tuple(int(a) if _NUMBER.fullmatch(a) else a for a in args))
+
+
+class Decision(Struct):
+    """A question open to a seat. `kind` names it in `Rules.kinds`; its id changes whenever the question does."""
+
+    id: str
+    seat: Seat
+    kind: str
+    optional: bool = False
+
+
+class Scene(Generic[S]):
+    """A decision as its seat sees it: all that legality, prompts and tactics may be computed from.
+
+    On a live match it is a lens (the true position, read on behalf of the seat); on a view, the masked copy. Both
+    give the same answers, since secrets are only ever read through `read`.
+    """
+
+    __slots__ = ("board", "frame", "scenario", "seat", "state", "viewer")
+
+    def __init__(self, state: S, frame: Frame, seat: Seat, viewer: Viewer, board: Any, scenario: str) -> None:
+        self.state = state
+        self.frame: Any = frame
+        self.seat = seat
+        self.viewer = viewer
+        self.board = board
+        self.scenario = scenario
+
+    def read(self, secret: Secret[T]) -> T:
+        """A hidden fact this seat knows; `NeedsCommit` otherwise."""
+        return secret.read(self.viewer)
+
+
+class Verb:
+    """One way to answer: candidates, and the ordered checks all of which a legal one passes."""
+
+    name: str
+    section: str = ""
+    checks: Sequence[Check] = ()
+
+    def candidates(self, scene: Any) -> Iterable[Choice]:
+        """Everything that could ever be meant here, legal or not."""
+        raise NotImplementedError
+
+    def legal(self, scene: Any) -> list[Choice]:
+        """The candidates that pass every check. Overridden by faster generators, which must agree with the checks."""
+        return [choice for choice in self.candidates(scene) if self.refusal(scene, choice) is None]
+
+    def refusal(self, scene: Any, choice: Choice) -> Refusal | None:
+        """The first check that `choice` fails."""
+        for check in self.checks:
+            if (args := check.fails(scene, choice)) is not None:
+                return Refusal(check.code, check.section, args)
+        return None
+
+
+class Kind:
+    """A kind of decision: which verbs answer it, and what is taken when nobody ever answers."""
+
+    name: str
+    section: str = ""
+    verbs: Sequence[Verb] = ()
+    reply: bool = False
+    """Whether the shorter period for replies applies (a retreat, a defence) rather than the one for turns."""
+
+    def legal(self, scene: Any) -> list[Choice]:
+        """Every legal answer, in a stable order."""
+        return [choice for verb in self.verbs for choice in verb.legal(scene)]
+
+    def verb(self, name: str) -> Verb | None:
+        """The verb of that name."""
+        return next((verb for verb in self.verbs if verb.name == name), None)
+
+    def refusal(self, scene: Any, choice: Choice) -> Refusal | None:
+        """Why `choice` is not legal here; None if it is."""
+        verb = self.verb(choice.verb)
+        if verb is None:
+            return Refusal("not-asked", self.section, {"verb": choice.verb})
+        if choice not in verb.candidates(scene):
+            return Refusal("no-such-choice", verb.section or self.section, {"choice": str(choice)})
+        return verb.refusal(scene, choice)
+
+    def default(self, scene: Any) -> Choice:
+        """The answer that ends the question soonest; taken only where the table's policy says so."""
+        return self.legal(scene)[-1]
+
+    def why_not(self, scene: Any) -> dict[str, Refusal]:
+        """For each verb without a legal candidate, the reason: the failure of the candidate that got furthest."""
+        reasons = {}
+        for verb in self.verbs:
+            if not verb.legal(scene) and (reason := _furthest(verb, scene)) is not None:
+                reasons[verb.name] = reason
+        return reasons
+
+
+def _furthest(verb: Verb, scene: Any) -> Refusal | None:
+    codes = [check.code for check in verb.checks]
+    refusals = [r for choice in verb.candidates(scene) if (r := verb.refusal(scene, choice)) is not None]
+    return max(refusals, key=lambda refusal: codes.index(refusal.code) if refusal.code in codes else -1, default=None)
+
+
+class Simple(Verb):
+    """A verb without arguments that is always open where it is asked (`done`, `pass`)."""
+
+    def __init__(self, name: str, section: str = "") -> None:
+        self.name, self.section = name, section
+
+    def candidates(self, scene: Any) -> Iterable[Choice]:
+        return (Choice(self.name),)

@@ -1,0 +1,80 @@
+"""Chance that anyone can check afterwards: draws are hashes of a committed seed and the seats' salts."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+from engine.core.secret import NeedsCommit
+
+_SPAN = 1 << 64
+
+
+class Dice(Struct):
+    """The table's source of chance.
+
+    Every purpose draws from a stream of its own, so that a secret draw shifts no public roll. A masked position has
+    no seed: a draw there raises `NeedsCommit`.
+    """
+
+    seed: str | UnsetType = UNSET
+    salts: dict[str, str] = field(default_factory=dict)
+    epoch: int = 0
+    """Raised by a rollback, so that dice once seen never come again."""
+    drawn: dict[str, int] = field(default_factory=dict)
+    """How many draws each stream has given."""
+    forced: dict[str, list[int]] = field(default_factory=dict)
+    """Results laid down beforehand by a case or a test, by stream; 1-based as on the die."""
+
+    def below(self, stream: str, sides: int) -> int:
+        """A uniform number from 0 to `sides` - 1 from `stream`."""
+        if self.seed is UNSET:
+            raise NeedsCommit
+        if self.forced and (waiting := self.forced.get(stream)):
+            return self._forced(stream, sides, waiting)
+        index = self.drawn.get(stream, 0)
+        self.drawn[stream] = index + 1
+        return uniform(f"{self.seed}|{self._salt()}|{self.epoch}|{stream}|{index}", sides)
+
+    def _forced(self, stream: str, sides: int, waiting: list[int]) -> int:
+        result = waiting.pop(0)
+        if not 1 <= result <= sides:
+            raise ValueError(f"forced result {result} for {stream} is not on a die with {sides} sides")
+        if not waiting:
+            del self.forced[stream]
+        return result - 1
+
+    def roll(self, stream: str, sides: int) -> int:
+        """One die: 1 to `sides`."""
+        return self.below(stream, sides) + 1
+
+    def pick(self, stream: str, items: list[str], count: int) -> list[str]:
+        """Take `count` items at random out of `items`, which loses them."""
+        return [items.pop(self.below(stream, len(items))) for _ in range(min(count, len(items)))]
+
+    def shuffled(self, stream: str, items: Sequence[str]) -> list[str]:
+        """A shuffled copy."""
+        rest = list(items)
+        return self.pick(stream, rest, len(rest))
+
+    def _salt(self) -> str:
+        return ",".join(f"{seat}={self.salts[seat]}" for seat in sorted(self.salts))
+
+
+def uniform(key: str, sides: int) -> int:
+    """The number from 0 to `sides` - 1 that `key` stands for; redrawn inside the key until it is unbiased."""
+    limit = _SPAN - _SPAN % sides
+    attempt = 0
+    while True:
+        digest = hashlib.blake2b(f"{key}|{attempt}".encode(), digest_size=8).digest()
+        value = int.from_bytes(digest, "big")
+        if value < limit:
+            return value % sides
+        attempt += 1
+
+
+def commitment(seed: str) -> str:
+    """What is posted before the game, so that the seed shown at its end can be checked."""
+    return hashlib.sha256(f"keryx:{seed}".encode()).hexdigest()

@@ -1,0 +1,205 @@
+"""Whole turns composed on a seat's view: how far a chain gets, what it would lead to, what went wrong where."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from engine.core.check import Refusal
+from engine.core.decision import Choice, Decision
+from engine.core.event import Event, mask_events
+from engine.core.match import Match
+from engine.core.notation import LONGEST_TEXT, MOST_TIMES, Found, Lexicon, Segment, segments, written
+from engine.core.secret import NeedsCommit, Seat
+from engine.core.view import View
+
+Stop = Literal["commit", "others", "over"]
+"""Why a draft can't go on: the next thing needs dice or a hidden fact, is another's, or the game is over."""
+
+CLOSING = "done"
+"""The verb that ends a list of small choices; put in where a typed order leaves it out."""
+
+LONGEST_DRAFT = 150
+"""Choices in one draft; more than any turn of any game has, and few enough to be tried at once."""
+
+
+class Problem(Struct, frozen=True):
+    """What is wrong with one part of an order."""
+
+    kind: Literal["unknown", "ambiguous", "refused", "not-asked", "too-long", "too-many"]
+    """`too-long`: more text or choices than one order may have; `too-many`: a part repeated too often, or no time."""
+    part: str
+    """The words as typed, or the choice."""
+    refusal: Refusal | None = None
+    meant: tuple[Choice, ...] = ()
+    """What it could mean (ambiguous), or what was meant (refused)."""
+    legal: tuple[Choice, ...] = ()
+    """What could be said instead."""
+
+
+class Draft:
+    """A chain of choices tried out on a seat's view. `view` itself is never changed."""
+
+    def __init__(self, view: View[Any], seat: Seat) -> None:
+        self.seat = seat
+        self.viewer = view.viewer
+        self.match: Match[Any] = view.match.clone()
+        """Never changed once it is here, only replaced: drafts share it with what they were made from."""
+        self.choices: list[Choice] = []
+        self.inserted: list[int] = []
+        """Indices of choices that were put in for the player (`done`)."""
+        self.events: list[Event] = []
+        self.stop: Stop | None = None
+        self.problem: Problem | None = None
+        self._look()
+
+    @property
+    def text(self) -> str:
+        """The chain in canonical notation."""
+        return written(self.choices)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question the chain has come to; None where it can't go on."""
+        return None if self.stop else self.match.pending().get(self.seat)
+
+    def legal(self) -> list[Choice]:
+        """How the chain can go on."""
+        decision = self.decision
+        return [] if decision is None else self.match.legal(decision)
+
+    def why_not(self) -> dict[str, Refusal]:
+        """Verbs that are closed where the chain has come to, each with the reason."""
+        decision = self.decision
+        return {} if decision is None else self.match.kind(decision).why_not(self.match.scene(decision))
+
+    def extend(self, choices: Iterable[Choice]) -> Draft:
+        """Add choices until one is refused (`problem` says which and why) or the draft must stop."""
+        for choice in choices:
+            if self.problem is not None or not self._try(choice, str(choice)):
+                break
+        return self
+
+    def type(self, text: str) -> Draft:
+        """Add what was typed, as far as it can be understood and is legal."""
+        if len(text) > LONGEST_TEXT:
+            self.problem = self.problem or Problem("too-long", text[:80])
+            return self
+        for segment in segments(text):
+            if self.problem is None and not 1 <= segment.times <= MOST_TIMES:
+                self.problem = Problem("too-many", segment.text)
+            for _ in range(segment.times):
+                if self.problem is not None:
+                    return self
+                self._read(segment)
+        return self
+
+    def copy(self) -> Draft:
+        """A draft that can go on in its own way."""
+        other = copy.copy(self)
+        other.choices, other.events, other.inserted = list(self.choices), list(self.events), list(self.inserted)
+        return other
+
+    # ------------------------------------------------------------------ inside
+
+    def _look(self) -> None:
+        if self.match.outcome is not None:
+            self.stop = "over"
+        elif self.seat not in self.match.pending() or not self.viewer.sees((self.seat,)):
+            self.stop = "others"
+
+    def _try(self, choice: Choice, part: str) -> bool:
+        decision = self.decision
+        if decision is None:
+            self.problem = Problem("not-asked", part)
+            return False
+        if (refusal := self.match.refusal(decision, choice)) is not None:
+            self.problem = Problem("refused", part, refusal, (choice,), tuple(self.legal()))
+            return False
+        return self._apply(decision, choice, part)
+
+    def _apply(self, decision: Decision, choice: Choice, part: str) -> bool:
+        if len(self.choices) >= LONGEST_DRAFT:
+            self.problem = Problem("too-long", part)
+            return False
+        trial = self.match.clone()
+        try:
+            events = trial.play(self.seat, decision.id, choice)
+        except NeedsCommit:
+            self.choices.append(choice)
+            self.stop = "commit"
+            return True
+        self.choices.append(choice)
+        self.events += mask_events(events, self.viewer)
+        self.match = trial
+        self._look()
+        return True
+
+    def _read(self, segment: Segment) -> None:
+        words: Sequence[str] = segment.words
+        while words and self.problem is None:
+            words = words[self._read_one(words, segment.text) :]
+
+    def _read_one(self, words: Sequence[str], part: str) -> int:
+        """Take one choice from the beginning of `words`; how many of them that took."""
+        decision = self.decision
+        if decision is None:
+            self.problem = Problem("not-asked", part)
+            return 0
+        lexicon = self.match.rules.lexicon
+        found = lexicon.find(words, self.legal())
+        if found is None and (closed := self._closed_for(lexicon, words)) is not None:
+            self.__dict__.update(closed.__dict__)
+            return self._read_one(words, part)
+        if found is None:
+            self.problem = self._misread(lexicon, decision, words, part)
+            return 0
+        if len(found.choices) > 1:
+            self.problem = Problem("ambiguous", part, meant=found.choices)
+            return 0
+        self._apply(decision, found.choices[0], part)
+        return found.used
+
+    def _closed_for(self, lexicon: Lexicon, words: Sequence[str]) -> Draft | None:
+        """The draft with `done` put in, if the words make sense only after it."""
+        closing = next((choice for choice in self.legal() if choice.verb == CLOSING), None)
+        if closing is None:
+            return None
+        ahead = self.copy().extend([closing])
+        if ahead.problem is not None or ahead.stop or lexicon.find(words, ahead.legal()) is None:
+            return None
+        ahead.inserted.append(len(self.choices))
+        return ahead
+
+    def _misread(self, lexicon: Lexicon, decision: Decision, words: Sequence[str], part: str) -> Problem:
+        """Words that mean nothing legal: something that is not legal now, something else altogether, or nothing."""
+        kind, scene = self.match.kind(decision), self.match.scene(decision)
+        candidates = [choice for verb in kind.verbs for choice in verb.candidates(scene)]
+        found = lexicon.find(words, candidates)
+        legal = tuple(self.legal())
+        if found is None:
+            return Problem("unknown", part, self._other_question(lexicon, words), legal=legal)
+        if len(found.choices) == 1:
+            return Problem("refused", part, kind.refusal(scene, found.choices[0]), found.choices, legal)
+        return self._several(kind.why_not(scene), found, part, legal)
+
+    def _several(self, reasons: dict[str, Refusal], found: Found, part: str, legal: tuple[Choice, ...]) -> Problem:
+        verbs = {choice.verb for choice in found.choices}
+        if len(verbs) == 1 and (reason := reasons.get(verbs.pop())) is not None:
+            return Problem("refused", part, reason, found.choices, legal)
+        return Problem("ambiguous", part, meant=found.choices, legal=legal)
+
+    def _other_question(self, lexicon: Lexicon, words: Sequence[str]) -> Refusal | None:
+        """That the first word is a verb of another question, if it is one."""
+        verbs = {verb.name: Choice(verb.name) for kind in self.match.rules.kinds.values() for verb in kind.verbs}
+        found = lexicon.find(words[:1], verbs.values())
+        return None if found is None else Refusal("not-asked", "", {"verb": found.choices[0].verb})
+
+
+def draft(view: View[Any], seat: Seat, order: str | Iterable[Choice] = ()) -> Draft:
+    """A draft of a typed order or a chain of choices."""
+    fresh = Draft(view, seat)
+    return fresh.type(order) if isinstance(order, str) else fresh.extend(order)

@@ -1,0 +1,44 @@
+"""What happened: an id and arguments, some of them for certain seats only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from engine.core.secret import Seat, Viewer
+
+Args = dict[str, Any]
+"""Plain values only: numbers, ids, lists of ids, dicts from id to number."""
+
+
+class Hidden(Struct):
+    """An argument of an event that only some seats may know."""
+
+    value: Any
+    seen: tuple[Seat, ...] = ()
+
+
+class Event(Struct):
+    """One thing that happened. Texts, marks and logs are made of events and nothing else."""
+
+    id: str
+    args: Args = field(default_factory=dict)
+    section: str = ""
+    hidden: dict[str, Hidden] = field(default_factory=dict)
+    """Arguments for some seats only; `mask_event` turns those known to the viewer into plain ones."""
+    only: tuple[Seat, ...] | None = None
+    """Whom the whole event is for; None: everybody."""
+
+
+def mask_event(event: Event, viewer: Viewer) -> Event | None:
+    """The event as `viewer` may know it: hidden arguments opened or dropped; None if it is not for them at all."""
+    if event.only is not None and not viewer.sees(event.only):
+        return None
+    known = {name: fact.value for name, fact in event.hidden.items() if viewer.sees(fact.seen)}
+    return Event(event.id, {**event.args, **known}, event.section, {}, event.only)
+
+
+def mask_events(events: list[Event], viewer: Viewer) -> list[Event]:
+    """All of `events` that `viewer` may know of, in order."""
+    return [masked for event in events if (masked := mask_event(event, viewer)) is not None]

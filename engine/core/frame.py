@@ -1,0 +1,146 @@
+"""Procedures of the rulebook as frames on a stack: what they remember, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct, field
+
+from engine.core.decision import Decision
+from engine.core.secret import Seat
+
+F = TypeVar("F")
+Step = Callable[..., "Next"]
+
+
+class Next:
+    """What a step ends with; made by the methods of `Frame`."""
+
+    __slots__ = ()
+
+
+class Ask(Next):
+    """Wait for a seat's answer; the step named in the frame's `at` receives it."""
+
+    __slots__ = ("kind", "seat")
+
+    def __init__(self, seat: Seat, kind: str) -> None:
+        self.seat, self.kind = seat, kind
+
+
+class Call(Next):
+    """Run another frame; the step named in the frame's `at` receives what it gives back."""
+
+    __slots__ = ("frame",)
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+
+
+class Split(Next):
+    """Run several chains at once; the step named in `at` receives their results by name once all have ended."""
+
+    __slots__ = ("chains", "sealed")
+
+    def __init__(self, chains: list[Chain], sealed: bool) -> None:
+        self.chains, self.sealed = chains, sealed
+
+
+class Goto(Next):
+    """Go on with the step named in `at`."""
+
+    __slots__ = ()
+
+
+class Done(Next):
+    """The frame has ended and gives `value` back to its caller."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+_GOTO = Goto()
+
+
+class Frame(Struct, tag_field="frame", kw_only=True):
+    """One procedure of the rulebook. Its fields are what it remembers, its methods are its steps in order.
+
+    `at` names the step that runs next, or that waits for an answer or a result.
+    """
+
+    at: str = "begin"
+
+    def ask(self, seat: Seat, kind: str, then: Step) -> Next:
+        """Put a question to `seat`; `then(table, choice)` goes on with the answer."""
+        self.at = then.__name__
+        return Ask(seat, kind)
+
+    def call(self, frame: Frame, then: Step) -> Next:
+        """Run `frame`; `then(table, value)` goes on with what it gives back."""
+        self.at = then.__name__
+        return Call(frame)
+
+    def split(self, chains: list[Chain], then: Step, *, sealed: bool = False) -> Next:
+        """Run chains at once; `then(table, results)` goes on with a dict of their values by name.
+
+        Sealed chains stay closed to other seats, can be replaced until the last has ended, may neither roll nor
+        touch the shared state, and are listed in an order that is public. Open ones interleave; where two could
+        matter to each other, the list gives the precedence.
+        """
+        self.at = then.__name__
+        return Split(chains, sealed)
+
+    def goto(self, step: Step) -> Next:
+        """Go on with `step(table)`."""
+        self.at = step.__name__
+        return _GOTO
+
+    def done(self, value: Any = None) -> Next:
+        """End, giving `value` back to the caller's waiting step."""
+        return Done(value)
+
+
+class Chain(Struct):
+    """One of the chains of a split: its name, the seats it belongs to, and its first frame."""
+
+    name: str
+    seats: tuple[Seat, ...]
+    frame: Frame
+
+
+class Fork(Frame, tag="core.fork", kw_only=True):
+    """Stands on a stack while the branches it opened run. `branches` are ids in `Position.branches`."""
+
+    branches: dict[str, str] = field(default_factory=dict)
+
+
+class Offer(Struct):
+    """An optional decision that stays open while the frame at `depth` of its branch's stack is there."""
+
+    decision: Decision
+    branch: str
+    depth: int
+    then: str
+
+
+class Branch(Struct, Generic[F]):
+    """A stack of frames and the question its top frame waits on.
+
+    Its `result` and those of its steps are plain values (numbers, texts, lists, dicts), as they are when stored.
+    """
+
+    seats: tuple[Seat, ...] = ()
+    stack: list[F] = field(default_factory=list)
+    asked: Decision | None = None
+    sealed: bool = False
+    finished: bool = False
+    result: Any = None
+    count: int = 0
+    """Questions asked so far; part of decision ids."""
+    origin: F | None = None
+    """The first frame as it was, for a sealed branch that is taken back."""
+    answers: int = 0
+    """Answers given in a sealed branch since it was opened or last taken back."""

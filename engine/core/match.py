@@ -1,0 +1,336 @@
+"""A match being played: the loop that runs frames, takes answers and refuses wrong ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar, cast
+
+import msgspec
+from msgspec import UNSET
+
+from engine.core import registry
+from engine.core.check import Refusal, Refused, RulesError
+from engine.core.decision import Choice, Decision, Kind, Scene
+from engine.core.dice import Dice
+from engine.core.event import Event
+from engine.core.frame import Ask, Branch, Call, Done, Fork, Frame, Goto, Next, Split
+from engine.core.position import MAIN, Outcome, Position
+from engine.core.registry import Rules
+from engine.core.secret import NeedsCommit, Seat, Viewer, seat_view
+from engine.core.table import Table
+
+S = TypeVar("S")
+_encoder = msgspec.msgpack.Encoder()
+
+
+class Match(Generic[S]):
+    """One match: a position and the rules that move it on."""
+
+    __slots__ = ("_legal", "position", "rules")
+
+    def __init__(self, rules: Rules[S, Any], position: Position[S, Any]) -> None:
+        self.rules = rules
+        self.position = position
+        self._legal: tuple[str, list[Choice]] | None = None
+
+    @property
+    def state(self) -> S:
+        """The table."""
+        return self.position.state
+
+    @property
+    def masked(self) -> bool:
+        """Whether this is somebody's view rather than the match itself: dice and secrets may be missing."""
+        return self.position.dice.seed is UNSET
+
+    def pending(self) -> dict[Seat, Decision]:
+        """Everyone who owes an answer, with the question. A seat in several branches owes the first one first."""
+        owed: dict[Seat, Decision] = {}
+        for branch in self.position.branches.values():
+            if (decision := branch.asked) is not None:
+                owed.setdefault(decision.seat, decision)
+        return owed
+
+    def offers(self, seat: Seat) -> list[Decision]:
+        """Optional decisions open to a seat."""
+        return [offer.decision for offer in self.position.offers if offer.decision.seat == seat]
+
+    def kind(self, decision: Decision) -> Kind:
+        """The kind of a decision."""
+        return self.rules.kinds[decision.kind]
+
+    def scene(self, decision: Decision, viewer: Viewer | None = None) -> Scene[S]:
+        """The decision as its seat sees it (or another viewer, for agents that hold several seats)."""
+        frame = self._frame_of(decision)
+        viewer = viewer or seat_view(decision.seat)
+        return Scene(self.position.state, frame, decision.seat, viewer, self.rules.board, self.position.scenario)
+
+    def legal(self, decision: Decision) -> list[Choice]:
+        """Every legal answer, computed from what the seat can see."""
+        if self._legal is None or self._legal[0] != decision.id:
+            self._legal = (decision.id, self.kind(decision).legal(self.scene(decision)))
+        return self._legal[1]
+
+    def refusal(self, decision: Decision, choice: Choice) -> Refusal | None:
+        """Why a choice would not be taken."""
+        if self._legal is not None and self._legal[0] == decision.id and choice in self._legal[1]:
+            return None
+        return self.kind(decision).refusal(self.scene(decision), choice)
+
+    def play(self, seat: Seat, decision_id: str, choice: Choice) -> list[Event]:
+        """Take an answer and run on to the next question.
+
+        Raises `Refused` (nothing changes) when the decision is not open to this seat or the choice not legal.
+        Where a draft may go no further, `NeedsCommit` comes out of a masked match, which must then be thrown away.
+        """
+        decision = self._open(seat, decision_id)
+        try:
+            if (refusal := self.refusal(decision, choice)) is not None:
+                raise Refused(refusal)
+            self._legal = None
+            table = Table(self.rules, self.position)
+            self._count(decision)
+            if decision.optional:
+                self._answer_offer(table, decision, choice)
+            else:
+                self._answer(table, decision, choice)
+            self._settle(table)
+        except NeedsCommit:
+            if self.masked:
+                raise
+            raise RulesError(f"{decision.kind}: reads for {seat} what {seat} can't see") from None
+        return table.events
+
+    def settle(self) -> list[Event]:
+        """Run on to the next question: from the set-up, or after the position was changed from outside."""
+        self._legal = None
+        table = Table(self.rules, self.position)
+        self._settle(table)
+        return table.events
+
+    def reopen(self, seat: Seat) -> bool:
+        """Take back what a seat has answered in a sealed branch that has not been joined yet; its question returns.
+
+        False if there is nothing of the kind. Seats that share the branch lose their answers in it too.
+        """
+        for name, branch in self.position.branches.items():
+            if branch.answers and seat in branch.seats and branch.origin is not None:
+                branch.stack, branch.asked, branch.finished = [self._copy_frame(branch.origin)], None, False
+                branch.result, branch.answers = None, 0
+                self._drop_offers(name, 0)
+                self._legal = None
+                self._settle(Table(self.rules, self.position))
+                return True
+        return False
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it is being played."""
+        return self.position.outcome
+
+    def encode(self) -> bytes:
+        """The whole position as bytes."""
+        return _encoder.encode(self.position)
+
+    def clone(self) -> Match[S]:
+        """A copy that shares nothing with this match."""
+        return Match(self.rules, self.rules.decoder.decode(_encoder.encode(self.position)))
+
+    # ------------------------------------------------------------------ inside
+
+    def _open(self, seat: Seat, decision_id: str) -> Decision:
+        for branch in self.position.branches.values():
+            if (asked := branch.asked) is not None and asked.seat == seat and asked.id == decision_id:
+                return asked
+        for decision in self.offers(seat):
+            if decision.id == decision_id:
+                return decision
+        raise Refused(Refusal("not-your-decision", "", {"seat": seat}))
+
+    def _frame_of(self, decision: Decision) -> Frame:
+        name = decision.id.rpartition(":")[0]
+        stack = self.position.branches[name].stack
+        if decision.optional:
+            offer = next(o for o in self.position.offers if o.decision.id == decision.id)
+            frame: Frame = stack[offer.depth]
+            return frame
+        top: Frame = stack[-1]
+        return top
+
+    def _count(self, decision: Decision) -> None:
+        """Keep the book on what can be taken back. Sealed answers are replaceable, and so not in it."""
+        position = self.position
+        if decision.seat != position.last:
+            position.fence, position.last = position.played, decision.seat
+        branch = position.branches[decision.id.rpartition(":")[0]]
+        if branch.sealed:
+            branch.answers += 1
+        else:
+            position.played += 1
+
+    def _answer(self, table: Table[S], decision: Decision, choice: Choice) -> None:
+        name = decision.id.rpartition(":")[0]
+        branch = self.position.branches[name]
+        branch.asked = None
+        table.branch, table.sealed = name, branch.sealed
+        frame = branch.stack[-1]
+        self._take(table, branch, getattr(frame, frame.at)(table, choice))
+
+    def _answer_offer(self, table: Table[S], decision: Decision, choice: Choice) -> None:
+        offer = next(o for o in self.position.offers if o.decision.id == decision.id)
+        branch = self.position.branches[offer.branch]
+        table.branch, table.sealed, table.depth = offer.branch, branch.sealed, offer.depth
+        self.position.offers.remove(offer)
+        getattr(branch.stack[offer.depth], offer.then)(table, choice)
+        table.depth = None
+
+    def _settle(self, table: Table[S]) -> None:
+        """Run every branch on until each waits for an answer, or the match is over."""
+        while self.position.outcome is None and self._settle_once(table):
+            pass
+        if self.position.outcome is not None:
+            self.position.branches.clear()
+            self.position.offers.clear()
+        elif self.position.branches[MAIN].finished:
+            raise RulesError("the first frame has ended, but the match has no outcome")
+
+    def _settle_once(self, table: Table[S]) -> bool:
+        """Run on the first branch, in the order of precedence, that waits for nobody."""
+        for name, branch in self.position.branches.items():
+            if branch.asked is None and not branch.finished:
+                table.branch, table.sealed = name, branch.sealed
+                if self._advance(table, branch):
+                    return True
+        return False
+
+    def _advance(self, table: Table[S], branch: Branch[Any]) -> bool:
+        if not branch.stack:
+            return False
+        stack = branch.stack
+        if type(stack[-1]) is Fork:
+            return self._join(table, branch, stack[-1])
+        while self.position.outcome is None and branch.asked is None and stack and type(stack[-1]) is not Fork:
+            frame = stack[-1]
+            self._take(table, branch, getattr(frame, frame.at)(table))
+        return True
+
+    def _take(self, table: Table[S], branch: Branch[Any], step: Next) -> None:
+        """Do what a step ended with. A frame that has ended hands its value to the one below."""
+        position = self.position
+        while position.outcome is None:
+            # By exact type, most frequent first: this is the innermost loop of everything.
+            kind = type(step)
+            if kind is Goto:
+                return
+            if kind is Ask:
+                self._ask(table, branch, cast(Ask, step))
+                return
+            if kind is Call:
+                branch.stack.append(cast(Call, step).frame)
+                return
+            if kind is Split:
+                self._split(table, branch, cast(Split, step))
+                return
+            stack = branch.stack
+            stack.pop()
+            if position.offers:
+                self._drop_offers(table.branch, len(stack))
+            if not stack:
+                branch.finished, branch.result = True, _stored(cast(Done, step).value)
+                return
+            below = stack[-1]
+            step = getattr(below, below.at)(table, cast(Done, step).value)
+
+    def _ask(self, table: Table[S], branch: Branch[Any], step: Ask) -> None:
+        if step.seat not in branch.seats:
+            raise RulesError(f"{step.kind}: asked of {step.seat}, who is not in {table.branch}")
+        branch.count += 1
+        branch.asked = Decision(f"{table.branch}:{branch.count}", step.seat, step.kind)
+
+    def _drop_offers(self, name: str, depth: int) -> None:
+        self.position.offers = [o for o in self.position.offers if o.branch != name or o.depth < depth]
+
+    def _split(self, table: Table[S], branch: Branch[Any], step: Split) -> None:
+        if branch.sealed:
+            raise RulesError("a sealed branch can't split")
+        branch.count += 1
+        children = {chain.name: f"{table.branch}:{branch.count}.{chain.name}" for chain in step.chains}
+        after: dict[str, Branch[Any]] = {}
+        for name, other in self.position.branches.items():
+            after[name] = other
+            if other is branch:
+                # Right behind their parent: what comes earlier in the dict takes precedence.
+                for chain in step.chains:
+                    origin = self._copy_frame(chain.frame) if step.sealed else None
+                    after[children[chain.name]] = Branch(chain.seats, [chain.frame], sealed=step.sealed, origin=origin)
+        self.position.branches = after
+        branch.stack.append(Fork(branches=children))
+
+    def _join(self, table: Table[S], branch: Branch[Any], fork: Fork) -> bool:
+        children = {name: self.position.branches[child] for name, child in fork.branches.items()}
+        if not all(child.finished for child in children.values()):
+            return False
+        sealed = any(child.sealed for child in children.values())
+        if sealed and self.masked:
+            raise NeedsCommit
+        results = {name: child.result for name, child in children.items()}
+        for child in fork.branches.values():
+            del self.position.branches[child]
+        branch.stack.pop()
+        if sealed:
+            table.fence()
+        below = branch.stack[-1]
+        self._take(table, branch, getattr(below, below.at)(table, results))
+        return True
+
+    def _copy_frame(self, frame: Frame) -> Frame:
+        copy: Frame = msgspec.msgpack.decode(_encoder.encode(frame), type=type(frame))
+        return copy
+
+
+def _stored(value: Any) -> Any:
+    """A result as it will be read back from storage, so that a stored match goes on exactly like a live one."""
+    return None if value is None else msgspec.msgpack.decode(_encoder.encode(value))
+
+
+def new(
+    game: str, *, scenario: str, options: dict[str, Any] | None = None, seed: str, salts: dict[Seat, str] | None = None
+) -> tuple[Match[Any], list[Event]]:
+    """A match set up and run to its first question, and what happened until then."""
+    return new_match(registry.rules(game), scenario, options or {}, Dice(seed, salts or {}))
+
+
+def new_match(
+    rules: Rules[Any, Any], scenario: str, options: dict[str, Any], dice: Dice
+) -> tuple[Match[Any], list[Event]]:
+    """As `new`, with rules and dice in hand."""
+    if scenario not in rules.scenarios:
+        raise UnknownScenario(scenario, sorted(rules.scenarios))
+    state, frame = rules.setup(scenario, options, dice)
+    seats = rules.scenarios[scenario].seats
+    position: Position[Any, Any] = Position(
+        rules.name, scenario, options, rules.version, rules.digest, seats, state, dice
+    )
+    position.branches[MAIN] = Branch(seats, [frame])
+    match = Match(rules, position)
+    return match, match.settle()
+
+
+def decode(blob: bytes) -> Match[Any]:
+    """The match that was encoded; its rules are found by the game and data digest it names."""
+    head = msgspec.msgpack.decode(blob, type=_Head)
+    rules = registry.rules(head.game, head.data)
+    return Match(rules, rules.decoder.decode(blob))
+
+
+class _Head(msgspec.Struct):
+    game: str
+    data: str
+
+
+class UnknownScenario(LookupError):
+    """The game has no scenario of that name."""
+
+    def __init__(self, scenario: str, known: Sequence[str]) -> None:
+        super().__init__(f"unknown scenario {scenario!r}; known: {', '.join(known)}")
+        self.scenario, self.known = scenario, known

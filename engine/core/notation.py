@@ -1,0 +1,237 @@
+"""One notation for all games: words matched against what is legal; forgiving, but never guessing."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from engine.core.decision import Choice
+
+SEPARATORS = re.compile(r"[;\n]+")
+LONGEST_TEXT = 4000
+MOST_TIMES = 30
+"""How often one part of an order may be repeated."""
+
+_REPEAT = re.compile(r"[x×]([0-9]{1,6})|([0-9]{1,6})[x×]")
+_BREAKS = re.compile(r"[\s,.:>→`*_|()\[\]]+")
+_QUOTES = str.maketrans("", "", "'’‘´\"“”„«»\u200b\u00ad")
+_LONGEST_WORD = 40
+_FILLERS = frozenset(
+    ["to", "at", "in", "into", "on", "onto", "of", "the", "with", "for", "and", "by", "a", "an", "then"]
+)
+_EXACT, _PREFIX, _TYPO = 0, 1, 2
+
+Spelling = tuple[str, ...]
+
+
+class Segment(Struct, frozen=True):
+    """One part of a typed order: its words, how often it is meant, and where it stands in the text."""
+
+    words: tuple[str, ...]
+    times: int
+    text: str
+
+
+class Found(Struct, frozen=True):
+    """Choices that a segment's first words can mean equally well, and how many words that took."""
+
+    choices: tuple[Choice, ...]
+    used: int
+
+
+def plain(text: str) -> str:
+    """Lower case without accents or quotes: what words are compared by."""
+    folded = unicodedata.normalize("NFKD", text.casefold().translate(_QUOTES))
+    return "".join(c for c in folded if not unicodedata.combining(c))
+
+
+def segments(text: str) -> list[Segment]:
+    """The parts of a typed order, split at `;` and line ends. Parts without any word are left out."""
+    found = (_segment(part) for part in SEPARATORS.split(text))
+    return [segment for segment in found if segment.words]
+
+
+def words_of(part: str) -> list[str]:
+    """The words of one part, plain; arrows, dashes and other marks between them fall away."""
+    return [w[:_LONGEST_WORD] for w in _BREAKS.split(plain(part)) if any(c.isalnum() for c in w)]
+
+
+def _segment(part: str) -> Segment:
+    words = words_of(part)
+    times = 1
+    if len(words) > 2 and words[-2] in ("x", "×") and words[-1].isdecimal():
+        words[-2:] = [f"x{words[-1]}"]
+    for end in (-1, 0):
+        if len(words) > 1 and (repeat := _REPEAT.fullmatch(words[end])):
+            times = int(repeat[1] or repeat[2])
+            words.pop(end)
+            break
+    while words and words[-1] in _FILLERS:
+        words.pop()
+    return Segment(tuple(words), times, part.strip())
+
+
+class Lexicon:
+    """The words of a game: ids with every spelling that means them."""
+
+    def __init__(self, words: Mapping[str, Sequence[str]]) -> None:
+        self._spellings: dict[str, tuple[Spelling, ...]] = {}
+        for id, others in words.items():
+            spellings = [tuple(words_of(spelling.replace("-", " "))) for spelling in (id, *others)]
+            self._spellings[id] = tuple(dict.fromkeys([(plain(id),), *(s for s in spellings if s)]))
+
+    def spellings(self, id: str) -> tuple[Spelling, ...]:
+        """All spellings of an id, each as words; an unknown id means itself."""
+        return self._spellings.get(id) or _own_spellings(id)
+
+    def find(self, words: Sequence[str], choices: Iterable[Choice]) -> Found | None:
+        """The choices that fit the beginning of `words` best.
+
+        What explains most words is best; then what fits exactly, by its beginning, with a small typo. Several that
+        fit equally well are all given back, for the reader to be asked. A verb alone stands for all of its choices.
+        """
+        best: dict[tuple[int, int], list[Choice]] = {}
+        choices = list(choices)
+        for choice in choices:
+            if (fit := self._fit(words, choice)) is not None:
+                level, used = fit
+                best.setdefault((-used, level), []).append(choice)
+        if not best:
+            return self._by_verb(words, choices)
+        used, level = min(best)
+        return Found(tuple(dict.fromkeys(best[used, level])), -used)
+
+    def begins(self, words: Sequence[str], choice: Choice) -> int | None:
+        """How well the words fit the beginning of a choice, the last of them perhaps half typed; None: not at all."""
+        level, position = _EXACT, 0
+        for part in _parts(choice):
+            position = self._skip(words, position, part)
+            if position >= len(words):
+                return level
+            rest = tuple(words[position:])
+            started = [half for s in self.spellings(part) if (half := _started(rest, s)) is not None]
+            fit = self._word_fit(words, position, part)
+            if fit is not None and (fit[1] < len(words) or not started):
+                level, position = max(level, fit[0]), fit[1]
+            elif started:
+                return max(level, min(started))
+            else:
+                return None
+        return level if position >= len(words) else None
+
+    def _by_verb(self, words: Sequence[str], choices: Sequence[Choice]) -> Found | None:
+        if len(words) != 1:
+            return None
+        fits: dict[int, list[Choice]] = {}
+        for choice in choices:
+            if (fit := self._word_fit(words, 0, choice.verb)) is not None:
+                fits.setdefault(fit[0], []).append(choice)
+        return Found(tuple(dict.fromkeys(fits[min(fits)])), 1) if fits else None
+
+    def _fit(self, words: Sequence[str], choice: Choice) -> tuple[int, int] | None:
+        level, position = _EXACT, 0
+        for part in _parts(choice):
+            position = self._skip(words, position, part)
+            if (fit := self._word_fit(words, position, part)) is None:
+                return None
+            level, position = max(level, fit[0]), fit[1]
+        return level, position
+
+    def _skip(self, words: Sequence[str], position: int, part: str) -> int:
+        """Past the little words before a part, unless the part itself is one."""
+        while position < len(words) and words[position] in _FILLERS and self._word_fit(words, position, part) is None:
+            position += 1
+        return position
+
+    def _word_fit(self, words: Sequence[str], start: int, id: str) -> tuple[int, int] | None:
+        best: tuple[int, int] | None = None
+        for spelling in self.spellings(id):
+            end = start + len(spelling)
+            level = _spelling_fit(tuple(words[start:end]), spelling)
+            if level is not None and (best is None or (level, -end) < (best[0], -best[1])):
+                best = level, end
+        return best
+
+
+def _parts(choice: Choice) -> tuple[str, ...]:
+    return (choice.verb, *map(str, choice.args))
+
+
+@lru_cache(maxsize=4096)
+def _own_spellings(id: str) -> tuple[Spelling, ...]:
+    return tuple(dict.fromkeys([(plain(id),), tuple(words_of(id.replace("-", " "))) or (plain(id),)]))
+
+
+@lru_cache(maxsize=32768)
+def _spelling_fit(typed: Spelling, spelling: Spelling) -> int | None:
+    if len(typed) < len(spelling):
+        return None
+    if typed == spelling:
+        return _EXACT
+    worst = _EXACT
+    for a, b in zip(typed, spelling, strict=True):
+        level = _word_level(a, b)
+        if level is None:
+            return None
+        worst = max(worst, level)
+    return worst
+
+
+def _started(typed: Spelling, spelling: Spelling) -> int | None:
+    """How well half-typed words fit the beginning of a spelling; the last may be any part of its word."""
+    if len(typed) > len(spelling):
+        return None
+    worst = _EXACT
+    for a, b in zip(typed[:-1], spelling, strict=False):
+        level = _word_level(a, b)
+        if level is None:
+            return None
+        worst = max(worst, level)
+    last, word = typed[-1], spelling[len(typed) - 1]
+    if word.startswith(last):
+        return max(worst, _EXACT if word == last else _PREFIX)
+    return _TYPO if len(last) >= 4 and distance(last, word[: len(last)], 1) <= 1 else None
+
+
+def _word_level(typed: str, word: str) -> int | None:
+    if typed == word:
+        return _EXACT
+    if word.isdecimal() or typed.isdecimal():
+        return None
+    if len(typed) >= 2 and word.startswith(typed):
+        return _PREFIX
+    allowed = 0 if len(word) < 4 else 1 if len(word) < 8 else 2
+    return _TYPO if allowed and distance(typed, word, allowed) <= allowed else None
+
+
+@lru_cache(maxsize=32768)
+def distance(a: str, b: str, limit: int = 3) -> int:
+    """How many letters must be changed, added, dropped or swapped to make `a` into `b` (at most `limit` + 1)."""
+    if abs(len(a) - len(b)) > limit:
+        return limit + 1
+    before: list[int] = []
+    row = list(range(len(b) + 1))
+    for i, x in enumerate(a, start=1):
+        older, before = before, row
+        row = [i]
+        for j, y in enumerate(b, start=1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (x != y))
+            if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == y:
+                cost = min(cost, older[j - 2] + 1)
+            row.append(cost)
+    return min(row[-1], limit + 1)
+
+
+def written(choices: Sequence[Choice]) -> str:
+    """A chain of choices as text, repetitions folded (`from attica x2`)."""
+    parts: list[tuple[Choice, int]] = []
+    for choice in choices:
+        if parts and parts[-1][0] == choice and parts[-1][1] < MOST_TIMES:
+            parts[-1] = (choice, parts[-1][1] + 1)
+        else:
+            parts.append((choice, 1))
+    return "; ".join(f"{choice} x{times}" if times > 1 else str(choice) for choice, times in parts)

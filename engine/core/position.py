@@ -1,0 +1,50 @@
+"""The whole of a match as one tree of structs."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct, field
+
+from engine.core.dice import Dice
+from engine.core.frame import Branch, Offer
+from engine.core.secret import Seat
+
+S = TypeVar("S")
+F = TypeVar("F")
+
+MAIN = "main"
+
+
+class Outcome(Struct):
+    """How the match ended. No winners: a draw."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    """The text of the ending in the catalogue: `ending-<reason>`."""
+    scores: dict[Seat, dict[str, int]] = field(default_factory=dict)
+    """The score sheet: per seat, lines by name, `total` last."""
+
+
+class Position(Struct, Generic[S, F]):
+    """Everything about a match that is stored: the table (`state`), where the game is, chance, and how it ended."""
+
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    rules: int
+    """Version of the rules that wrote it."""
+    data: str
+    """Digest of the data files it was set up with."""
+    seats: tuple[Seat, ...]
+    state: S
+    dice: Dice
+    branches: dict[str, Branch[F]] = field(default_factory=dict)
+    offers: list[Offer] = field(default_factory=list)
+    outcome: Outcome | None = None
+    played: int = 0
+    """Choices taken so far."""
+    fence: int = 0
+    """Choices before this number can't be taken back: something was revealed, rolled, or answered by another."""
+    last: Seat | None = None
+    """Who answered last."""

@@ -1,0 +1,160 @@
+"""What a game gives the kernel, and where the kernel finds it."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from engine.core.decision import Choice, Kind, Scene
+from engine.core.dice import Dice
+from engine.core.frame import Fork, Frame
+from engine.core.mask import Masker, MaskFactory
+from engine.core.notation import Lexicon
+from engine.core.plan import Predicate, Tactic
+from engine.core.position import Position
+from engine.core.roll import Roll
+from engine.core.secret import Seat, Viewer
+
+S = TypeVar("S")
+F = TypeVar("F")
+
+
+class Scenario(Struct, frozen=True):
+    """One way to set a game up."""
+
+    id: str
+    seats: tuple[Seat, ...]
+    options: dict[str, tuple[str, ...]] = {}
+    """Options a table may set, each with its values, the default first."""
+
+
+class Compound(Struct, frozen=True):
+    """A whole order that people think of as one: a chain of choices and a text id to show it by."""
+
+    choices: tuple[Choice, ...]
+    text: str
+    args: dict[str, Any]
+
+
+class Rules(Generic[S, F]):
+    """A game: its structs, its kinds of decision, its set-up. One instance for each set of data in use."""
+
+    name: ClassVar[str]
+    version: ClassVar[int]
+    state_type: ClassVar[type]
+    frames: ClassVar[tuple[type[Frame], ...]]
+
+    board: Any
+    """What the data files say, as the game's own typed structs; never changes while the instance lives."""
+    digest: str
+    """Of the data this instance was made from; a match keeps to the instance of its digest."""
+    scenarios: Mapping[str, Scenario]
+    kinds: Mapping[str, Kind]
+    sections: Mapping[str, str]
+    """Numbered sections of the rulebook that state rules, with short titles of our own."""
+    words: Mapping[str, Sequence[str]]
+    """Ids that can be typed, each with the other spellings that mean it."""
+    predicates: Mapping[str, Predicate] = {}
+    tactics: Mapping[str, Tactic] = {}
+    entries: Mapping[str, Callable[..., Frame]] = {}
+    """Named frames a case may start with (`battle`), made from the arguments the case gives."""
+
+    def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[S, Frame]:
+        """The table as it is before the first step, and the frame that starts the game."""
+        raise NotImplementedError
+
+    def fill(self, position: Position[S, F], viewer: Viewer, dice: Dice) -> None:
+        """Put random facts into the holes of a masked position, in place, so that masking it again gives the same."""
+        raise NotImplementedError
+
+    def roll_window(self, table: Any, roll: Roll) -> Frame | None:
+        """The frame to run right after a roll, in games where a result can be changed."""
+        return None
+
+    def compounds(self, scene: Scene[S]) -> list[Compound]:
+        """Whole orders worth offering at this decision, best first."""
+        return []
+
+    def appraise(self, state: S, seat: Seat) -> float:
+        """How well a seat stands, in victory points; what a sensible agent plays for. Reads nothing hidden."""
+        raise NotImplementedError
+
+    def scores(self, state: S) -> dict[Seat, dict[str, int]]:
+        """The score sheet as it would be if the game ended now; from what everybody can see."""
+        raise NotImplementedError
+
+    def setters(self) -> Mapping[str, Callable[[S, str, Any], None]]:
+        """What a case or an arbiter may change on the table: dotted heads of paths, with typed setters."""
+        return {}
+
+    def faults(self, state: S) -> list[str]:
+        """What is impossible about this table (too many cubes, unknown ids); none for every reachable one."""
+        return []
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words of this game, ready to read orders with."""
+        return Lexicon(self.words)
+
+    @cached_property
+    def position_type(self) -> Any:
+        """The concrete type of this game's positions."""
+        union: Any = typing.Union[(*self.frames, Fork, Roll)]
+        return Position[self.state_type, union]  # type: ignore[name-defined]
+
+    @cached_property
+    def decoder(self) -> msgspec.msgpack.Decoder[Any]:
+        """Turns bytes back into a position."""
+        return msgspec.msgpack.Decoder(self.position_type)
+
+    @cached_property
+    def maskers(self) -> tuple[Masker | None, Masker | None]:
+        """Maskers for the state and for one frame."""
+        factory = MaskFactory()
+        union: Any = typing.Union[(*self.frames, Roll)]
+        return factory.masker(self.state_type), factory.masker(union)
+
+
+_games: dict[str, Callable[[], Rules[Any, Any]]] = {}
+_loaded: dict[tuple[str, str], Rules[Any, Any]] = {}
+
+
+def register(name: str, load: Callable[[], Rules[Any, Any]]) -> None:
+    """Make a game known by name; `load` makes its rules from the installed data."""
+    _games[name] = load
+
+
+def games() -> list[str]:
+    """The games this installation knows."""
+    return sorted(_games)
+
+
+def rules(name: str, digest: str | None = None) -> Rules[Any, Any]:
+    """The rules of a game, with the data of that digest (None: the installed data)."""
+    if name not in _games:
+        raise UnknownGame(name)
+    key = (name, digest or "")
+    if key not in _loaded:
+        fresh = _games[name]()
+        _loaded[(name, "")] = _loaded[(name, fresh.digest)] = fresh
+    if key not in _loaded:
+        raise UnknownData(name, digest or "")
+    return _loaded[key]
+
+
+def adopt(instance: Rules[Any, Any]) -> None:
+    """Make rules with other data than the installed known, for matches pinned to it."""
+    _loaded[(instance.name, instance.digest)] = instance
+
+
+class UnknownGame(LookupError):
+    """No game of that name is installed."""
+
+
+class UnknownData(LookupError):
+    """A match was set up with data that is not here."""

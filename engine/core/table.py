@@ -1,0 +1,92 @@
+"""What a step of the rules works with: the state, the dice, and the means to say what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from engine.core.check import RulesError
+from engine.core.decision import Decision
+from engine.core.event import Event, Hidden
+from engine.core.frame import Offer
+from engine.core.position import Outcome, Position
+from engine.core.secret import REFEREE, Seat, Secret
+
+if TYPE_CHECKING:
+    from engine.core.registry import Rules
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+class Table(Generic[S]):
+    """The match in motion. Lives for one `play`; nothing of it is stored but what it writes into the position."""
+
+    __slots__ = ("board", "branch", "depth", "dice", "events", "position", "rules", "sealed", "seats", "state")
+
+    def __init__(self, rules: Rules[S, Any], position: Position[S, Any]) -> None:
+        self.rules = rules
+        self.board: Any = rules.board
+        self.position = position
+        self.state: S = position.state
+        self.dice = position.dice
+        self.seats = position.seats
+        self.events: list[Event] = []
+        self.branch = ""
+        self.sealed = False
+        self.depth: int | None = None
+        """Where on its stack the frame stands whose step runs; None: on top."""
+
+    def tell(self, id: str, section: str = "", *, hidden: dict[str, Hidden] | None = None, **args: Any) -> None:
+        """Record that something happened. `hidden` arguments are for the seats they name."""
+        if self.sealed:
+            raise RulesError(f"{id}: told inside a sealed branch")
+        self.events.append(Event(id, args, section, hidden or {}))
+
+    def tell_only(self, seats: Sequence[Seat], id: str, section: str = "", **args: Any) -> None:
+        """Record something that the others don't even learn has happened."""
+        if self.sealed and not set(seats) <= set(self.position.branches[self.branch].seats):
+            raise RulesError(f"{id}: told to others out of a sealed branch")
+        self.events.append(Event(id, args, section, {}, tuple(seats)))
+
+    def roll(self, stream: str, sides: int) -> int:
+        """A die with no window for changing its result (else call a `Roll` frame). Cannot be taken back."""
+        self.fence()
+        return self.dice.roll(stream, sides)
+
+    def pick(self, stream: str, items: list[str], count: int) -> list[str]:
+        """Take items at random out of a list. Cannot be taken back."""
+        self.fence()
+        return self.dice.pick(stream, items, count)
+
+    def read(self, secret: Secret[T]) -> T:
+        """A hidden fact, read as the referee; on a masked position a hole raises `NeedsCommit`."""
+        return secret.read(REFEREE)
+
+    def reveal(self, secret: Secret[T], *to: Seat) -> T:
+        """Show a hidden fact to seats (none: to all), which can't be taken back, and read it."""
+        self.fence()
+        secret.reveal(*(to or self.seats))
+        return secret.read(REFEREE)
+
+    def fence(self) -> None:
+        """From here on nothing played so far can be taken back."""
+        if self.sealed:
+            raise RulesError("dice or reveal inside a sealed branch")
+        self.position.fence = self.position.played
+
+    def offer(self, seat: Seat, kind: str, then: Callable[..., None]) -> None:
+        """Open an optional decision for as long as the frame whose step this is stands."""
+        branch = self.position.branches[self.branch]
+        if seat not in branch.seats:
+            raise RulesError(f"{kind}: offered to {seat}, who is not in {self.branch}")
+        depth = len(branch.stack) - 1 if self.depth is None else self.depth
+        branch.count += 1
+        decision = Decision(f"{self.branch}:{branch.count}", seat, kind, optional=True)
+        self.position.offers.append(Offer(decision, self.branch, depth, then.__name__))
+
+    def finish(self, winners: Sequence[Seat], reason: str, scores: dict[Seat, dict[str, int]]) -> None:
+        """End the match."""
+        if self.sealed:
+            raise RulesError("the match can't end inside a sealed branch")
+        self.position.outcome = Outcome(tuple(winners), reason, scores)
