@@ -1,0 +1,329 @@
+# What the bot itself says: panels, commands, lobby, deadlines, refusals. Light Discord markdown only.
+
+# --- who and when --------------------------------------------------------------------------------
+
+holder-nobody = nobody yet
+holder-somebody = somebody
+holder-agent = the house ({ $agent })
+the-house = the house
+the-room = the table's room
+no-limit = no time limit
+no-reason = no reason given
+deadline = Due { $relative } ({ $exact })
+deadline-none = No time limit.
+waits-line = { $seat } ({ $who }): { $due }
+left-out =
+    { $count ->
+        [one] … 1 more
+       *[other] … { $count } more
+    }
+
+# --- the turn panel ------------------------------------------------------------------------------
+
+your-move = **Your move, { $seat }.** { $prompt }
+ready-to-send = Your order is complete. Commit sends it.
+not-your-move =
+    Nothing is asked of you now. Waiting for:
+    { $waiting }
+nothing-asked = Nothing is asked of you now.
+table-paused = The table is paused. Nothing is due until it goes on.
+table-ended = The game was ended.
+panel-since = Since your last answer
+panel-standing = Score if the game ended now
+panel-board = The board
+panel-waits = Waiting for
+panel-draft = Your order so far (not sent)
+panel-can = You can
+panel-footer = Table { $table }
+put-in = {" "}(put in for you)
+stop-commit = What follows depends on dice or hidden cards: commit to go on.
+stop-others = After this it is somebody else's move.
+stop-over = This ends the game.
+refused = **Not taken:** { $why }
+typed-was = You typed: `{ $text }`
+stale = That panel was out of date. This is how it stands now.
+taken-back = Taken back. Your order is a draft again.
+reopened = Your answer is open again; the old one does not count.
+planned = Your plan answered this.
+ready-on = If the time runs out, this draft is sent as it stands.
+ready-off = The draft stays a draft: it is not sent when the time runs out.
+if-nothing-no-limit = If you do nothing, the table waits.
+if-nothing-ready = If you do nothing, your draft is sent at the deadline.
+if-nothing-plan = If you do nothing, your plan answers where it can.
+if-nothing-relaxed = After the deadline a day of grace runs; then the others decide how to go on.
+if-nothing-standard = After the deadline a grace period runs; then the others decide how to go on.
+if-nothing-strict = After the deadline a short grace runs; then the table's rules answer for you.
+
+menu-verbs = What do you want to do?
+menu-orders = Choose an order
+menu-orders-of = { $verb }: choose an order
+menu-steps = Or step by step
+menu-more = More … ({ $shown } of { $all } shown)
+menu-tables = Choose a table
+menu-agent = Let the house play a seat
+
+button-commit = Commit
+button-undo = Undo
+button-clear = Clear
+button-preview = Preview
+button-type = Type orders
+button-more-tools = More …
+button-why = Why not …?
+button-look = Look
+button-hand = Hand
+button-history = History
+button-steps = Step by step
+button-back-to-orders = Back to orders
+button-takeback = Take back
+button-plan = Plan
+button-ready-on = Send at the deadline
+button-ready-off = Don't send at the deadline
+button-turn = My panel
+button-your-move = Your move
+button-secret = Open (only you see it)
+
+preview-head = **Preview**, nothing is sent yet: `{ $chain }`
+preview-nothing = Nothing to foresee: the rest depends on dice, hidden cards or others.
+preview-footer = A preview shows what is certain.
+why-head = **What you can't do now, and why**
+why-nothing = Everything that is asked for here is open to you.
+receipt-head = Done.
+receipt-sent = Sent: `{ $order }`
+can-take-back = You can still take it back: nothing has been rolled, revealed or answered since.
+
+form-orders-title = Type orders
+form-orders = Orders
+form-orders-hint = Separated by ; or new lines. They are added to your draft.
+form-orders-example = As shown in the panel, for example: pass
+form-ahead-title = Orders for your next turn
+form-ahead = Orders, in the order they are to be given
+form-ahead-hint = Taken one by one while each is legal; else your plan pauses.
+form-too-late = Discord did not let the form open in time. Press once more.
+
+hand-head = **What only { $seat } knows**
+hand-empty = You know nothing that is hidden from the others now.
+hand-footer = Only you see this.
+
+# --- looking -------------------------------------------------------------------------------------
+
+history-head = **What has happened**
+history-empty = Nothing yet.
+status-seat = **{ $seat }**: { $who }
+status-lobby = open, looking for players
+status-running = running
+status-paused = paused
+status-finished = finished
+status-ended = ended
+which-table = Which table?
+your-tables = **Your tables**
+tables-here = **Tables in this server**
+no-tables-here = No tables here yet. `/table new` opens one.
+no-tables-yours = You sit at no table. `/table list` in a server shows those that look for players.
+
+# --- the lobby -----------------------------------------------------------------------------------
+
+lobby-facts = { $scenario } · { $pace }
+lobby-seat = **{ $seat }**: { $who }
+lobby-data = Data { $digest }.
+lobby-commitment = Dice: the hash of the hidden seed is `{ $hash }`. The seed is posted after the game, so anybody can check every roll.
+lobby-how = Take a seat below. When all seats are taken, whoever opened the table starts the game.
+lobby-begun = The game has begun.
+button-sit = Play { $seat }
+button-start = Start
+button-leave = Leave
+button-lobby-help = How it works
+option-agent = { $seat }: { $agent }
+agent-sensible = the house plays sensibly
+agent-steady = the house plays steadily
+agent-random = the house plays at random
+pace-relaxed = relaxed pace
+pace-standard = standard pace
+pace-strict = strict pace
+pace-choice-relaxed = Relaxed: several days a turn
+pace-choice-standard = Standard: two days a turn
+pace-choice-strict = Strict: a day a turn
+default-title = { $name }'s { $game }
+table-made = The table is made. Its room opens in a moment.
+seat-taken = You play { $seat }.
+invite = { $person }, { $by } asks you to a game: **{ $table }**.
+invite-too-late = That game has no free seat any more.
+welcome = You have a seat. Your turns come here as messages with everything to press; { $room } shows the public side.
+dm-closed = **Discord does not let me write to you directly.**
+dm-closed-how =
+    You can play all the same: when it is your turn I call you in { $room }, and what is secret opens there for your eyes only.
+    To get turns as direct messages instead: tap the server's name › *Privacy Settings* › allow *Direct Messages*, then take your seat again.
+howto-head = **Playing by mail**
+howto =
+    · When you are asked, a panel comes to you: pick an order, pick another, *Commit*. Or type: `/order`.
+    · *Preview* shows the map as your order would leave it. *Undo* and *Clear* cost nothing.
+    · After *Commit* you can take it back until dice fall, cards are shown or somebody answers.
+    · `/plan` leaves answers ahead, so that the game need not wait for you.
+    · Lost a panel? `/turn` shows a fresh one. `/look board` shows the table.
+talk-title = Talk: { $table }
+talk-opening = Talk about **{ $table }** here; the table's own room stays for reports.
+
+# --- reports -------------------------------------------------------------------------------------
+
+opening-head = The game begins
+report-head = Report { $number }
+report-footer = Report { $number } · table { $table }
+final-seed = The seed was `{ $seed }`; its hash was posted before the game: `{ $hash }`.
+notice-seated = { $seat }: { $person ->
+        [nobody yet] the house ({ $agent }) plays.
+       *[other] { $person } takes the seat.
+    }
+notice-left = { $person } has left { $seat }.
+notice-paused = The table is paused: { $reason }.
+notice-resumed = The table goes on.
+notice-extended =
+    { $hours ->
+        [0] { $seat } has a new period.
+       *[other] { $hours } hours more{ $seat ->
+            [none] .
+           *[other] {" "}for { $seat }.
+        }
+    }
+notice-replaced = { $seat } changes hands: { $person ->
+        [nobody yet] the house ({ $agent }) plays on.
+       *[other] { $person } plays on.
+    }
+notice-ended = The game has been ended: { $reason }.
+notice-rolled-back =
+    { $answers ->
+        [one] The last answer has been taken back by the arbiter.
+       *[other] The last { $answers } answers have been taken back by the arbiter.
+    }
+notice-agent-failed = The house could not answer for { $seat }. The table is paused until somebody looks at it.
+notice-otherwise = The table has changed.
+
+# --- late ----------------------------------------------------------------------------------------
+
+overdue = **{ $seat }'s time is up**, the grace too ({ $who }). How shall the game go on?
+overdue-how = Anybody who plays here, or the arbiter, decides. Waiting starts the period anew.
+button-remedy-wait = Wait
+button-remedy-agent = Let the house play
+button-remedy-replacement = Find somebody else
+remedy-done-wait = The period of { $seat } begins anew.
+remedy-done-agent = The house plays { $seat } from here on.
+remedy-done-replacement = { $seat } is open to whoever takes it.
+sought = **{ $seat } is open.** Whoever takes the seat plays on from here.
+sought-how = Look at the board first; the seat's secrets come to you once you sit there.
+reminder = **{ $seat } still owes an answer.**
+reminder-nothing = Nothing is drafted yet.
+reminder-drafted = You have a draft. It is not sent before you commit it.
+reminder-ready = Your draft will be sent when the time is up.
+grace = **The time of { $seat } is up.** The grace runs; this is the last call.
+grace-how = Answer now and nothing is lost. After the grace the others decide how to go on.
+turn-passed = This question has been answered or has changed since.
+private-head = **For { $seat } alone**
+planned-head = **Answered for { $seat } while you were away**
+planned-line = { $choice } ({ $source })
+source-standing = your standing order { $rest }
+source-ahead = your orders left ahead
+source-draft = your draft, sent at the deadline
+source-ready = your draft, sent at the deadline
+source-default = the table's policy
+source-policy = the table's policy
+source-other = the house
+closed-turn = { $seat } is asked.
+closed-private = there is news for { $seat } alone.
+closed-reminder = { $seat } still owes an answer.
+closed-grace = the time of { $seat } is up; the grace runs.
+closed-overdue = the time and the grace of { $seat } are over.
+closed-otherwise = there is a message for you.
+closed-due = Due { $due }.
+withdrawn-report = Report { $number } no longer holds: what it told was taken back.
+withdrawn-turn = **{ $table }**: that question no longer stands; what led to it was taken back.
+withdrawn-final = The end of **{ $table }** no longer holds: the last answer was taken back.
+withdrawn-otherwise = **{ $table }**: an earlier message no longer holds.
+
+# --- plans ---------------------------------------------------------------------------------------
+
+plan-head = **Left ahead for { $seat }**
+plan-empty = Nothing is left ahead.
+plan-paused = **Your plan is paused** and answers nothing: something happened that it did not foresee.
+plan-how = The first standing order that fits answers. Orders for the next turn come before them.
+plan-sentence = “{ $kind }” → { $answer }
+plan-if = when { $when }
+plan-always = Always
+plan-ahead = Next: `{ $order }`
+plan-step = “{ $kind }”
+plan-no-answers = For that question no answer can be left ahead.
+plan-added = Left ahead.
+plan-cleared = Taken out.
+plan-changed = Changed.
+menu-plan-kind = Add: for which question?
+menu-plan-answer = What shall be answered?
+menu-plan-when = On what condition?
+menu-plan-drop = Take one out
+button-plan-type = Next turn …
+button-plan-pause = Pause
+button-plan-resume = Work again
+button-plan-clear = Clear all
+button-plan-back = Back
+
+# --- about you -----------------------------------------------------------------------------------
+
+zone-set = Your time zone is { $zone }.
+reminders-set = Reminders: { $which }.
+reminders-all = all of them
+reminders-last = only the last one
+reminders-none = none
+
+# --- arbiter and set-up --------------------------------------------------------------------------
+
+arbiter-paused = Paused.
+arbiter-resumed = The clock runs again.
+arbiter-extended = More time given.
+arbiter-replaced = Done.
+arbiter-ended = The game is over.
+setup-head = **How this server is prepared**
+setup-fine = { $channel }: everything needed is allowed.
+setup-lacking = { $channel }: these permissions are missing for me. Channel › *Edit* › *Permissions*.
+setup-no-channel = No place for tables chosen: `/setup tables` (a forum is best). Until then rooms open where `/table new` is used.
+setup-not-installed = I am here for commands only: invite me as a member so that I can open rooms.
+setup-tables = Tables open in { $channel } from now on.
+setup-role = Holders of { $role } look after every table here.
+permission-view_channel = *View Channel*: to see it at all
+permission-send_messages = *Send Messages*: to open posts and write
+permission-send_messages_in_threads = *Send Messages in Threads*: to write reports
+permission-create_public_threads = *Create Public Threads*: one room for each table
+permission-embed_links = *Embed Links*: the body of every report
+permission-attach_files = *Attach Files*: maps and cards
+permission-read_message_history = *Read Message History*: never to say a thing twice
+permission-manage_threads = *Manage Threads*: to keep rooms open and tagged
+
+# --- refusals ------------------------------------------------------------------------------------
+
+went-wrong = Something went wrong on my side. Nothing you had drafted is lost; `/turn` shows how it stands.
+denied-otherwise = That can't be done: { $why }.
+denied-no-table = You sit at no table that could be meant here. `/table list` shows what there is.
+denied-which-table = More than one table could be meant: { $tables }. Name one.
+denied-only-in-server = That works in a server, not in direct messages.
+denied-no-free-seat = No seat is free there.
+denied-not-an-order = “{ $part }” is no order of this game.
+denied-bad-zone = I know no time zone “{ $zone }”. Similar: { $like }.
+denied-no-such-table = There is no such table. `/table list` shows those that are open.
+denied-no-such-game = I don't know that game. There are: { $known }.
+denied-no-such-option = The scenario has no option { $option } = { $value }.
+denied-no-such-seat = There is no seat “{ $seat }”. There are: { $known }.
+denied-no-such-agent = The house has no player “{ $agent }”. There are: { $known }.
+denied-not-in-lobby = The game has already begun. `/turn` shows how it stands.
+denied-not-running = The game has not begun or is over.
+denied-paused = The table is paused: { $reason }.
+denied-seat-taken = Somebody sits there already.
+denied-seats-empty = Not all seats are taken yet: { $seats }.
+denied-not-your-seat = That is not your seat.
+denied-not-seated = You hold no seat here. *Look* shows what everybody may see.
+denied-not-allowed = That is for the arbiter, or for whoever opened the table.
+denied-stale = That has been answered or has changed. Take a fresh panel.
+denied-not-asked = Nothing is asked of you there now.
+denied-empty-draft = There is nothing to send yet.
+denied-too-late = It can't be taken back any more: dice fell, cards were shown, or somebody has answered.
+denied-nothing-to-take-back = There is nothing of yours to take back.
+denied-not-overdue = That seat still has time.
+denied-bad-setting = { $setting } can't be “{ $value }”.
+denied-bad-hours = Hours must be from 1 to 2000.
+denied-no-such-secret = This is not for you.
+denied-no-such-point = There is no such answer to go back to.
+denied-twice = That press was already used.

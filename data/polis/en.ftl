@@ -1,0 +1,389 @@
+# Polis in words. Everything here is our own wording; facts and figures come from the rulebook.
+
+# --- sections ------------------------------------------------------------------------------------
+
+section-setup = set-up
+section-start = start and progress
+section-military = military actions
+section-battles = battles
+section-end-1 = end of the round, projects
+section-end-2 = end of the round, supply
+section-end-3 = end of the round, growth
+section-end-4 = end of the round, Megalopolis
+section-end-5 = end of the round, storage
+section-end-6 = end of the round, Phoros
+section-preparations = preparations for the next round
+section-end = end of the game
+
+# --- the board in words --------------------------------------------------------------------------
+
+text-head = Round { $round } ({ $number } of { $of })
+text-capacity = Up to { $capacity } units of a kind per side and territory
+text-event = Event: { $event }
+alt-board =
+    Map of Greece in round { $round }. Athens: prestige { $athens-prestige }, population { $athens-population },
+    units { $athens-units }. Sparta: prestige { $sparta-prestige }, population { $sparta-population }, units
+    { $sparta-units }.
+
+# --- verbs in menus ------------------------------------------------------------------------------
+
+verb-hoplites = Create hoplites
+verb-galleys = Create galleys
+verb-merchants = Create merchants
+verb-project = Begin a project
+verb-move = Move hoplites
+verb-sail = Move galleys
+verb-besiege = Besiege a polis
+verb-collect = Collect tribute
+verb-trade = Trade
+verb-proxenos = Move the Proxenos
+verb-ransom = Release the Proxenos
+verb-stasis = Instigate civil war
+verb-pass = Pass for this round
+verb-fee = Pay for another action
+verb-done = Done
+verb-metal = Pay metal
+verb-wood = Pay wood
+verb-silver = Pay silver
+verb-from = From where
+verb-wine = Wine
+verb-oil = Oil
+verb-wheat = Wheat
+verb-attack = Attack
+verb-defend = Defend
+verb-stand = Fight on
+verb-retreat = Retreat
+verb-fight = Fight here first
+verb-release = Release a polis
+verb-pay = Pay the supply
+verb-grow = Grow
+verb-phoros = Phoros
+verb-lose = Lose a unit
+verb-with = Pay with
+verb-accept = Accept
+verb-decline = Decline
+
+# --- choices -------------------------------------------------------------------------------------
+
+choice-hoplites = Create hoplites in { $a1 }
+choice-galleys = Create galleys in { $a1 }
+choice-merchants = Create merchants in { $a1 }
+choice-project = { $a1 } in { $a2 }
+choice-move = Move hoplites to { $a1 }
+choice-sail = Move galleys to { $a1 }
+choice-besiege = Besiege { $a1 }
+choice-collect = Collect tribute in { $a1 }
+choice-trade = { $a1 }: the load of { $a2 } for { $a3 }
+choice-proxenos = Proxenos to { $a1 }
+choice-ransom = Ransom the Proxenos
+choice-stasis = Civil war in { $a1 }
+choice-pass = Pass for this round
+choice-fee = Pay 1 { $a1 } for another action
+choice-done = Done
+choice-metal-0 = 1 for metal
+choice-wood-0 = 1 for wood
+choice-silver-0 = 1 for silver
+choice-wood-1 = 1 for wood, into { $a1 }
+choice-silver-1 = 1 for silver, into { $a1 }
+choice-from = 1 from { $a1 }
+choice-metal-1 = Metal with { $a1 ->
+    [one] 1 hoplite
+   *[other] { $a1 } hoplites
+ }
+choice-wine-1 = Wine with { $a1 ->
+    [one] 1 hoplite
+   *[other] { $a1 } hoplites
+ }
+choice-oil-1 = Oil with { $a1 ->
+    [one] 1 hoplite
+   *[other] { $a1 } hoplites
+ }
+choice-wheat-1 = Wheat with { $a1 ->
+    [one] 1 hoplite
+   *[other] { $a1 } hoplites
+ }
+choice-attack = Attack with { $a1 } and { $a2 }
+choice-defend = Answer with { $a1 } and { $a2 }
+choice-stand = Fight on
+choice-retreat = Retreat (1 prestige to the other side)
+choice-fight = Fight in { $a1 } first
+choice-release = Release { $a1 } to neutrality
+choice-pay = Pay what is missing in prestige
+choice-grow = { $a1 } grows by { $a2 }
+choice-phoros = Phoros: { $a1 } silver for { $a1 } prestige
+
+# --- what happened -------------------------------------------------------------------------------
+
+event-hoplite-created = { $seat } creates { $count ->
+    [one] 1 hoplite
+   *[other] { $count } hoplites
+ } in { $land } (from { $polis }, paid in { $good }).
+event-galley-created = { $seat } builds { $count ->
+    [one] 1 galley
+   *[other] { $count } galleys
+ } in { $polis } for { $sea } (paid in { $good }).
+event-merchant-created = { $seat } builds { $count ->
+    [one] 1 merchant
+   *[other] { $count } merchants
+ } in { $polis } (paid in { $good }).
+event-march-begun = { $seat } pays { $prestige } prestige to move hoplites to { $land }.
+event-hoplite-moved = { $seat } moves { $count ->
+    [one] 1 hoplite
+   *[other] { $count } hoplites
+ } { $origin } → { $land }.
+event-sail-begun = { $seat } pays { $prestige } prestige to move galleys to { $sea }.
+event-galley-moved = { $seat } moves { $count ->
+    [one] 1 galley
+   *[other] { $count } galleys
+ } { $origin } → { $sea }.
+event-siege-begun = { $seat } besieges { $polis }.
+event-siege-rolled = The die at { $polis }: **{ $die }**, { $needed } or more is needed.
+event-siege-failed = The walls of { $polis } hold: { $seat } loses a hoplite in { $land }.
+event-citizen-lost = { $polis } ({ $seat }) loses a citizen; { $amount } left.
+event-proxenos-captured = The Proxenos of { $seat } is captured in { $polis }.
+event-collection-begun = { $seat } collects tribute in { $land }.
+event-tribute-collected = { $seat } collects { $amount } { $good } in { $land } ({ $hoplites ->
+    [one] 1 hoplite
+   *[other] { $hoplites } hoplites
+ }).
+event-traded = { $seat } trades in { $market }: { $cost } { $good } for { $amount } { $gained }.
+event-value-fell = { $good } gets cheaper: the die shows { $die }, the marker is in column { $column }.
+event-value-rose = { $good } gets dearer: the dice show { $dice }, the marker is in column { $column }.
+event-proxenos-moved = The Proxenos of { $seat } goes from { $origin } to { $polis }{ $amount ->
+    [0] .
+   *[other] , bribing his way with { $amount } silver.
+ }
+event-proxenos-released = { $seat } pays { $amount } silver; its Proxenos is back in { $polis }.
+event-civil-war = Civil war in { $polis }: it goes over to { $seat } with { $amount ->
+    [one] 1 citizen
+   *[other] { $amount } citizens
+ }.
+event-project-begun = { $seat } begins { $tile } in { $polis } for { $cost }.
+event-projects-shown = New projects on display: { $tiles }.
+event-project-completed = { $tile } in { $polis } is complete.
+event-polis-taken = { $polis } joins { $seat } with { $amount ->
+    [one] 1 citizen
+   *[other] { $amount } citizens
+ }.
+event-polis-neutral = { $polis } leaves { $origin } and is neutral.
+event-passed = { $seat } passes for this round.
+event-no-action = { $seat } has no action left.
+event-fee-paid = { $seat } pays 1 { $good } for another action.
+event-prestige-gained = { $seat }: +{ $amount } prestige ({ $why }), now { $total }.
+event-prestige-lost = { $seat }: −{ $amount } prestige ({ $why }), now { $total }.
+event-goods-gained = { $seat }: +{ $amount } { $good } ({ $why }).
+event-goods-lost = { $seat }: −{ $amount } { $good } ({ $why }).
+
+rider-prestige-gained = **{ $seat } +{ $amount } prestige.**
+rider-prestige-lost = **{ $seat } −{ $amount } prestige.**
+rider-goods-gained = { $seat } +{ $amount } { $good }.
+rider-goods-lost = { $seat } −{ $amount } { $good }.
+rider-value-fell = The price of { $good } falls to column { $column } (die { $die }).
+rider-value-rose = The price of { $good } rises to column { $column } (dice { $dice }).
+
+headline-civil-war = { $polis } turns its coat for { $seat }
+headline-polis-taken = { $polis } falls to { $seat }
+headline-siege-failed = { $polis } withstands { $seat }
+headline-polis-neutral = { $origin } loses { $polis }
+headline-proxenos-captured = The Proxenos of { $seat } is a captive
+headline-project-begun = { $seat } begins { $tile } in { $polis }
+headline-traded = { $seat } brings { $amount } { $gained } home from { $market }
+headline-tribute-collected = { $seat } gathers tribute in { $land }
+headline-hoplite-moved = The hoplites of { $seat } march to { $land }
+headline-galley-moved = The galleys of { $seat } make for { $sea }
+headline-galley-created = { $seat } launches galleys into { $sea }
+headline-hoplite-created = { $polis } sends hoplites to { $land }
+headline-merchant-created = { $seat } builds merchants in { $polis }
+headline-proxenos-moved = The Proxenos of { $seat } arrives in { $polis }
+headline-proxenos-released = { $seat } buys its Proxenos free
+headline-passed = { $seat } passes
+
+# --- why not -------------------------------------------------------------------------------------
+
+refused-same-action = The two actions of a turn must be different ones
+refused-no-prestige = A military action costs { $needed } prestige, and you have { $prestige }
+refused-none-yet = Something has to be done before this action can end
+refused-not-yours = { $polis } is not yours
+refused-no-cubes = That takes { $needed } cubes, and you have { $left } left
+refused-no-discs = You have no disc left to mark it with
+refused-proxenos-elsewhere = Your Proxenos is in { $proxenos }, not in { $polis }
+refused-stasis-price = Civil war in { $polis } costs { $needed } silver, and you have { $silver }
+refused-no-hoplites = You have no hoplites in { $land }
+refused-box-used = { $seat } has collected in { $land } this round already
+refused-no-polis-there = You own no polis in { $land } ({ $poleis })
+refused-box-closed = { $event } closes the tribute of { $land } this round
+refused-row-closed = { $event } closes the { $good } of { $land } this round
+refused-row-used = You have placed hoplites on { $good } already
+refused-row-short = The row of { $good } has { $spaces } spaces
+refused-hoplites-short = Only { $left } of your hoplites are still free
+refused-no-harbour = { $polis } has no harbour
+refused-harbours-full = { $seas } is full: { $capacity } galleys each this round
+refused-no-land = { $polis } lies in no land that hoplites can enter
+refused-last-citizen = The last citizen of { $polis } can't leave
+refused-full = { $place } is full: { $capacity } each this round
+refused-cannot-pay = You have no { $goods } to pay with
+refused-not-commercial = Merchants are built only in { $cities }, not in { $polis }
+refused-no-merchants = All { $most } of your merchants are at sea or in port
+refused-destination-full = { $place } holds { $capacity } of your units already, the most this round allows
+refused-nobody-can-come = None of your units has a way to { $place }
+refused-nobody-there = You have no units in { $place }
+refused-already-there = What is in { $place } already can't be moved there
+refused-no-way = No way { $origin } → { $land }: closed by { $held } (held by the enemy), full: { $full }, seas closed: { $seas }
+refused-no-way-at-sea = No way { $origin } → { $sea }: closed by { $held } (held by the enemy), full: { $full }
+refused-wrong-type = { $polis } can't do { $tile }: it takes { $types }
+refused-busy = { $polis } is at work on { $tile } until the end of the round
+refused-project-price = { $tile } costs { $cost }; you are { $missing } short, silver included
+refused-with-good = That takes { $needed } { $good }, and you have { $stock }
+refused-with-silver = { $good } in silver takes { $needed }, and you have { $silver }
+refused-proxenos-captive = Your Proxenos is a captive; release him first
+refused-proxenos-here = Your Proxenos is in { $polis } already
+refused-no-way-for-proxenos = There is no way for a Proxenos from { $origin } to { $polis }
+refused-bribes = The cheapest way to { $polis } takes { $needed } silver in bribes, and you have { $silver }
+refused-proxenos-free = Your Proxenos is free, in { $polis }
+refused-ransom = The ransom is { $needed } silver, and you have { $silver }
+refused-own-polis = { $polis } is yours already
+refused-capital = { $polis } is a capital and can't be taken this way
+refused-no-walls = { $polis } lies in no land that hoplites can enter, so it can't be besieged
+refused-no-control = You don't control { $land }: { $own } of your hoplites against { $theirs }
+refused-too-few = { $polis } needs { $needed } hoplites in { $land }, and you have { $own }
+refused-siege-forbidden = { $event } protects { $polis } this round
+refused-not-offered-yet = The load of { $size } in { $market } comes in round { $round }
+refused-load-taken = A merchant of { $seat } lies at the load of { $size } in { $market }
+refused-load-closed = { $event } closes the load of { $size } in { $market } this round
+refused-no-merchant = You have no merchant in your Trade Port
+refused-no-commercial-city = You own none of your commercial cities ({ $cities })
+refused-no-route = No free route to { $market }: the enemy holds { $held }
+refused-silver-not-sold = Silver can't be bought with silver; barter for it
+refused-price = That costs { $cost } { $good }, and you have { $stock }
+refused-no-fee = You have no { $good } to pay with
+refused-nothing-after-fee = After paying { $good } you could do nothing with it
+
+# --- battles -------------------------------------------------------------------------------------
+
+event-battle-begun = **Battle in { $place }**: { $units }. { $seat } attacks first.
+event-hand-dealt = { $seat } is dealt { $amount } cards.
+event-hand-dealt-known = { $seat } is dealt { $cards }.
+event-attack-laid = { $seat } lays two cards face down.
+event-attack-laid-known = { $seat } lays { $cards } face down.
+event-cards-drawn = { $seat } draws { $amount ->
+    [one] 1 card
+   *[other] { $amount } cards
+ }.
+event-cards-drawn-known = { $seat } draws { $cards }.
+event-attack-shown-known = { $seat } attacks: { $cards }.
+event-defence-shown-known = { $seat } answers { $attack } with { $cards }.
+event-losses = { $seat } loses { $amount ->
+    [one] 1 unit
+   *[other] { $amount } units
+ } in { $place }.
+event-retreated = { $seat } retreats and pays { $amount } prestige to the other side.
+event-battle-ended = The battle in { $place } ends: { $reason-id ->
+    [losses] the defender has too few left
+    [deck] the cards run out
+    [hands] the cards run out
+   *[retreat] one side has retreated
+ }. Left there: { $units }.
+
+headline-battle-begun = Battle in { $place }
+headline-battle-ended = The battle in { $place } is over
+headline-retreated = { $seat } gives way
+rider-losses = **{ $seat } loses { $amount }.**
+
+# --- events --------------------------------------------------------------------------------------
+
+event-event-drawn = Event: **{ $event }**.
+event-event-over = { $event } has been carried out.
+event-unit-gained = { $seat } gains a { $unit } in { $place }.
+event-unit-not-gained = No room or no cube: { $seat } gains no { $unit } in { $place }.
+event-unit-lost = { $seat } loses a { $unit } in { $place }.
+event-no-unit-to-lose = { $seat } has no such unit to lose.
+event-population-lost = { $polis } ({ $seat }) loses { $amount ->
+    [one] 1 citizen
+   *[other] { $amount } citizens
+ }.
+event-first-turn = { $seat } takes the first turn of this round.
+event-banned-load = { $market } does not offer its load of { $size } this round.
+event-banned-box = Nobody collects tribute in { $land } this round.
+event-banned-row = Nobody collects { $good } in { $land } this round.
+event-banned-collect = { $seat } may not collect in { $land } this round.
+event-banned-siege = The other side's poleis may not be besieged this round.
+event-cheaper = The load of { $size } in { $market } costs { $amount } less this round.
+event-event-chosen = { $seat } meets { $event }: { $choice }.
+
+# --- rounds --------------------------------------------------------------------------------------
+
+event-round-begun = **Round { $round }** begins: up to { $capacity } units of a kind in a territory.
+event-first-player = { $seat } takes the first turn.
+event-round-over = Round { $round } is over.
+event-supplied = { $seat } feeds its poleis with { $wheat } wheat{ $prestige ->
+    [0] .
+   *[other] {" "}and { $prestige } prestige.
+ }
+event-supply-short = { $seat } has { $wheat } wheat for { $needed } citizens.
+event-grown = { $polis } ({ $seat }) grows by { $amount }.
+event-megalopolis = { $seat } earns prestige for { $poleis }.
+event-stored = { $seat } loses { $lost } in storage.
+event-phoros = { $seat } exacts the Phoros: { $amount } silver for { $amount } prestige.
+event-starved = { $seat } can't feed { $polis }.
+event-ostracised = Without prestige: { $seats }.
+event-scored = { $seat }: population { $population } + prestige { $prestige } + posterity { $posterity } = **{ $total }**.
+
+headline-round-begun = Round { $round } begins
+headline-scored = The last round is over
+headline-starved = { $seat } starves
+headline-ostracised = { $seats } ostracised
+headline-grown = The poleis of { $seat } grow
+headline-supplied = { $seat } feeds its poleis
+
+ending-points = { $winners } wins on points.
+ending-storage = { $winners } wins: as many points, but more in storage.
+ending-draw = The war ends in a draw.
+ending-ostracism = { $count ->
+    [0] A draw: both sides have lost all their prestige.
+   *[other] { $winners } wins: the other side has lost all its prestige.
+ }
+ending-starvation = { $winners } wins: the other side can't feed its capital.
+
+score-population = Population
+score-prestige = Prestige
+score-posterity = Prestige for posterity
+score-total = Total
+score-storage = Goods in storage
+
+# --- more whys -----------------------------------------------------------------------------------
+
+refused-not-in-hand = You don't hold { $cards }; you have { $hand }
+refused-retreat-price = A retreat costs { $needed } prestige, and you have { $prestige }
+refused-already-drawn = A retreat has to be declared before drawing
+refused-no-battle = There is no battle in { $territory }
+refused-no-such-unit = You have no { $unit } in { $place } that this event could take
+refused-option-closed = { $event } does not leave that open: `{ $choice }` can't be done in full
+refused-capital-stays = { $polis } is your capital; it can't be released
+refused-too-hungry = { $needed } citizens are to be fed; { $wheat } wheat and { $prestige } prestige don't reach
+refused-grown-already = { $polis } has grown in this form already
+refused-growth-limit = { $polis } grows by at most { $most } a round
+refused-population-limit = { $polis } holds at most { $maximum }, and has { $population }
+refused-no-wheat = That takes { $needed } wheat, and you have { $wheat }
+refused-cubes-short = That takes { $needed } cubes, and you have { $left } left
+refused-phoros-limit = You have { $prestige } prestige to spend
+
+# --- questions -----------------------------------------------------------------------------------
+
+prompt-act = Choose an action.
+prompt-fee = The other side has passed. Pay one good for another action, or pass.
+prompt-hoplites = One more hoplite? Each costs a citizen and 1 metal or silver.
+prompt-galleys = One more galley? Each costs a citizen and 1 wood or silver.
+prompt-merchants = One more merchant? Each costs a citizen and 1 wood or silver.
+prompt-payment = Pay this part in the good itself or in silver?
+prompt-move = From where does the next hoplite come?
+prompt-sail = From where does the next galley come?
+prompt-collect = On which row do you place how many hoplites?
+prompt-battles = More than one battle is due. Which comes first?
+prompt-attack = Lay two cards for your attack; the other side sees them only after deciding to stand.
+prompt-stand = Fight on, or retreat for 1 prestige? The attack is still face down.
+prompt-defend = Answer the two cards shown, one for one.
+prompt-lose = The event takes one of your units. Which?
+prompt-event = How do you meet the event?
+prompt-supply = Wheat does not cover your citizens. Release poleis, or pay the rest in prestige.
+prompt-growth = Which poleis grow? Each new citizen costs 1 wheat.
+prompt-phoros = How much Phoros? 1 silver for each prestige.

@@ -1,0 +1,56 @@
+"""The 256 colours of the pictures: those that carry meaning exactly, the rest from the picture of the empty board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from render.formations import HELMET, TINTS
+from render.frame import paper
+from render.icons import GOOD_COLOURS
+from render.theme import BLOOD, CREAM, GOLD, INK, LIVERIES, NEUTRAL, PARCHMENT, Colour, mix
+
+
+def telling_colours() -> list[Colour]:
+    """Liveries, goods, gold and blood, and their blends with ink and cream along edges."""
+    strong = [GOLD, BLOOD]
+    for side in (*LIVERIES.values(), NEUTRAL):
+        strong += [side.main, side.dark, side.light]
+    strong += GOOD_COLOURS.values()
+    colours = [INK, CREAM, PARCHMENT.ink, PARCHMENT.card, PARCHMENT.paper, mix(INK, CREAM, 0.33), mix(INK, CREAM, 0.66)]
+    for colour in strong:
+        colours += [colour, mix(colour, CREAM, 0.5), mix(colour, INK, 0.5)]
+    return list(dict.fromkeys(colours))
+
+
+@lru_cache(maxsize=1)
+def card_colours() -> Image.Image:
+    """The palette of pictures without a map: cards, battles, sieges."""
+    exact = telling_colours()
+    for tint in TINTS.values():
+        exact += [tint, mix(tint, CREAM, 0.82), mix(tint, CREAM, 0.5), mix(tint, INK, 0.5), mix(tint, CREAM, 0.25)]
+    exact += [HELMET, mix(HELMET, INK, 0.5), mix(HELMET, CREAM, 0.5)]
+    exact = list(dict.fromkeys(exact))
+    return _joined(exact, [paper((200, 200))])
+
+
+def palette(samples: Sequence[Image.Image]) -> Image.Image:
+    """A palette image: the telling colours, and the commonest of the samples."""
+    return _joined(telling_colours(), samples)
+
+
+def _joined(exact: Sequence[Colour], samples: Sequence[Image.Image]) -> Image.Image:
+    width = max(sample.width for sample in samples)
+    sheet = Image.new("RGB", (width, sum(sample.height for sample in samples)))
+    top = 0
+    for sample in samples:
+        sheet.paste(sample, (0, top))
+        top += sample.height
+    common = sheet.quantize(256 - len(exact), Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
+    flat = [value for colour in exact for value in colour] + common[: 3 * (256 - len(exact))]
+    image = Image.new("P", (16, 16))
+    image.putpalette(flat + [0] * (768 - len(flat)))
+    image.putdata(list(range(256)))
+    return image

@@ -1,0 +1,63 @@
+"""The pictures of Polis, ready to send. Equal views give equal bytes.
+
+Every function takes what the viewer may know: a masked state, where hidden cards are holes and are drawn as backs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.secret import Viewer
+from engine.games.polis.state import State
+from render.boards.polis import colours, full_board, part_of_board
+from render.boards.polis_battle import BattleDiagram, Clash
+from render.boards.polis_siege import Outcome, hand, siege
+from render.encode import Picture, picture
+from render.marks import Mark
+from render.palette import card_colours
+
+
+def board_picture(
+    state: State,
+    viewer: Viewer,
+    *,
+    marks: Sequence[Mark] = (),
+    crop: Sequence[str] | None = None,
+    caption: str | None = None,
+) -> Picture:
+    """The board as `viewer` sees it; `crop` shows only the surroundings of some territories or poleis, enlarged."""
+    if crop:
+        place = "-".join(crop).replace("/", "-")[:60]
+        return picture(part_of_board(state, crop, marks, caption), f"polis-{viewer.tag}-{place}", colours())
+    return picture(full_board(state, marks, caption), f"polis-{viewer.tag}", colours())
+
+
+def battle_picture(
+    state: State, viewer: Viewer, *, clashes: Sequence[Clash] = (), caption: str | None = None
+) -> Picture:
+    """The battle being fought; `clashes` are the pairs of the round just compared, if there are any to show."""
+    image = BattleDiagram(state, viewer, clashes).draw(caption)
+    return picture(image, f"polis-battle-{viewer.tag}", card_colours())
+
+
+def siege_picture(
+    state: State,
+    viewer: Viewer,
+    polis: str,
+    *,
+    seat: str,
+    die: int | None = None,
+    outcome: Outcome | None = None,
+    caption: str | None = None,
+) -> Picture:
+    """The siege of a polis by a seat; `state` is the one before the outcome. No die: none was needed."""
+    image = siege(state, polis, seat, die, outcome, caption)
+    return picture(image, f"polis-siege-{polis}-{viewer.tag}", card_colours())
+
+
+def hand_picture(cards: Sequence[str] | int, *, seat: str | None = None, caption: str | None = None) -> Picture:
+    """A hand of combat cards; a number instead of cards draws them face down."""
+    return picture(hand(cards, seat, caption), "polis-hand", card_colours())
+
+
+__all__ = ["Clash", "Mark", "Picture", "battle_picture", "board_picture", "hand_picture", "siege_picture"]

@@ -1,0 +1,243 @@
+"""Words for what the engine says by id: events, choices, refusals, prompts. From catalogues, in our own words."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from engine.core.check import Refusal
+from engine.core.decision import Choice
+from engine.core.draft import Problem
+from engine.core.event import Event
+from engine.core.notation import written
+from engine.core.position import Outcome
+from engine.core.registry import Compound
+
+DATA = Path(__file__).resolve().parent.parent / "data"
+LOCALE = "en"
+SHOWN = 6
+_PLACES = ("territory", "land", "sea", "polis", "market")
+"""How many alternatives a refusal names."""
+
+
+class MissingText(LookupError):
+    """No catalogue has a text of that id."""
+
+
+class Words:
+    """The texts of one game and the house's own. Everything is plain text with Discord's light markdown."""
+
+    def __init__(self, game: str | None) -> None:
+        self.game = game
+        self._bundle = FluentBundle([LOCALE], use_isolating=False)
+        for path in _catalogues(game):
+            self._bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
+        self._names = _names(game)
+
+    # ------------------------------------------------------------------ the means
+
+    def has(self, id: str) -> bool:
+        """Whether there is a text of that id."""
+        return self._bundle.has_message(id)
+
+    def text(self, id: str, /, **args: Any) -> str:
+        """The text `id` with its arguments; ids among the arguments become names."""
+        if not self._bundle.has_message(id):
+            raise MissingText(id)
+        pattern = self._bundle.get_message(id).value
+        if pattern is None:
+            raise MissingText(id)
+        shown, errors = self._bundle.format_pattern(pattern, self.shown(args))
+        if errors:
+            raise MissingText(f"{id}: {errors[0]!r}")
+        return str(shown)
+
+    def shown(self, args: Mapping[str, Any]) -> dict[str, Any]:
+        """Arguments as the catalogue gets them: `$land` is the name; for lists also `$land-count`."""
+        ready: dict[str, Any] = {}
+        for name, value in args.items():
+            key = name.replace("_", "-")
+            ready[key] = self.value(value)
+            if isinstance(value, str):
+                ready[f"{key}-id"] = value
+            if isinstance(value, list | tuple):
+                ready[f"{key}-count"] = len(value)
+        for place in _PLACES:
+            if place in ready:
+                ready.setdefault("place", ready[place])
+        return ready
+
+    def value(self, value: Any) -> str | int | float:
+        """One argument in words: a name for an id, a list with *and*, amounts of goods as *3 wine and 2 oil*."""
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, int | float):
+            return value
+        if isinstance(value, Plain):
+            return str(value)
+        if isinstance(value, str):
+            return self.name(value)
+        if isinstance(value, Mapping):
+            return self.listed([f"{amount} {self.name(str(id))}" for id, amount in value.items() if amount])
+        if isinstance(value, Iterable):
+            return self.listed([str(self.value(item)) for item in value])
+        return "" if value is None else str(value)
+
+    def name(self, id: str, *, short: bool = False) -> str:
+        """What an id is called; combat cards and the like by their parts; anything unknown as it stands."""
+        if id in self._names:
+            names = self._names[id]
+            return names[1] if short else names[0]
+        if "/" in id:
+            return " ".join(self.name(part, short=short) for part in id.split("/"))
+        return id
+
+    def listed(self, items: Sequence[str]) -> str:
+        """*a, b and c*; a dash for nothing."""
+        if not items:
+            return "–"
+        if len(items) == 1:
+            return items[0]
+        return f"{', '.join(items[:-1])} and {items[-1]}"
+
+    # ------------------------------------------------------------------ what the engine says
+
+    def event(self, event: Event) -> str:
+        """What happened, as one line."""
+        id = f"event-{_tail(event.id)}"
+        for known in self._variants(id, event):
+            if self.has(known):
+                return self.text(known, **{"count": 1, **event.args})
+        raise MissingText(id)
+
+    def _variants(self, id: str, event: Event) -> Iterable[str]:
+        """`event-drawn-known` where cards are known, `event-banned-load` for a kind of ban, else the plain id."""
+        if "cards" in event.args:
+            yield f"{id}-known"
+        if "ban" in event.args:
+            yield f"{id}-{event.args['ban']}"
+        yield id
+
+    def line(self, event: Event) -> str:
+        """What happened, with the section it comes from."""
+        return f"{self.event(event)}{self.section(event.section)}"
+
+    def section(self, section: str) -> str:
+        """` (§7)` for a numbered section, its title for a named one, nothing for none."""
+        if not section:
+            return ""
+        if section[0].isdigit():
+            return f" (§{section})"
+        id = f"section-{section}"
+        return f" ({self.text(id)})" if self.has(id) else ""
+
+    def prompt(self, kind: str, **args: Any) -> str:
+        """What is asked."""
+        return self.text(f"prompt-{_tail(kind)}", **args)
+
+    def choice(self, choice: Choice) -> str:
+        """An answer as a person would say it; falls back on the notation with names."""
+        id = f"choice-{choice.verb}"
+        args = {f"a{number}": value for number, value in enumerate(choice.args, start=1)}
+        for known in (f"{id}-{len(choice.args)}", id):
+            if self.has(known):
+                return self.text(known, **args)
+        return " ".join([choice.verb, *(str(self.value(arg)) for arg in choice.args)])
+
+    def verb(self, verb: str) -> str:
+        """What a verb is called in a menu."""
+        return self.text(f"verb-{verb}") if self.has(f"verb-{verb}") else verb.replace("-", " ").capitalize()
+
+    def compound(self, compound: Compound) -> str:
+        """A whole order in a few words, for a button or a list."""
+        if self.has(compound.text):
+            return self.text(compound.text, **compound.args)
+        return written(compound.choices)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is not legal, with the section."""
+        id = f"refused-{_tail(refusal.code)}"
+        text = self.text(id, **refusal.args) if self.has(id) else self.text("refused-otherwise", code=refusal.code)
+        return f"{text}{self.section(refusal.section)}"
+
+    def problem(self, problem: Problem) -> str:
+        """What is wrong with a part of an order, why, and what would be right."""
+        part = escape(problem.part[:80])
+        if problem.kind == "refused" and problem.refusal is not None:
+            head = self.text("problem-refused", part=Plain(part), why=Plain(self.refusal(problem.refusal)))
+        elif problem.kind == "ambiguous":
+            meant = " or ".join(f"`{choice}`" for choice in problem.meant[:SHOWN])
+            return self.text("problem-ambiguous", part=Plain(part), meant=Plain(meant))
+        else:
+            head = self.text(f"problem-{problem.kind}", part=Plain(part))
+        return head if not problem.legal else f"{head} {self.alternatives(problem.legal)}"
+
+    def alternatives(self, legal: Sequence[Choice]) -> str:
+        """What could be said instead: a few, then how many more."""
+        named = ", ".join(f"`{choice}`" for choice in legal[:SHOWN])
+        more = len(legal) - SHOWN
+        return self.text("problem-legal", named=Plain(named), more=max(0, more))
+
+    def condition(self, name: str, threshold: int) -> str:
+        """A condition of a standing order."""
+        return self.text(f"when-{name}", threshold=threshold)
+
+    def tactic(self, name: str) -> str:
+        """A tactic by what it does."""
+        return self.text(f"tactic-{name}") if self.has(f"tactic-{name}") else f"`{name}`"
+
+    def ending(self, outcome: Outcome) -> str:
+        """Who won and how."""
+        winners = self.listed([self.name(seat) for seat in outcome.winners])
+        return self.text(f"ending-{outcome.reason}", winners=Plain(winners), count=len(outcome.winners))
+
+
+class Plain(str):
+    """Text that is shown as it is, never taken for an id."""
+
+    __slots__ = ()
+
+
+def escape(text: str) -> str:
+    """A person's words made harmless: no mention, markdown or code ends."""
+    for mark in "\\`*_~|<>@#[]()":
+        text = text.replace(mark, "\\" + mark if mark not in "`@<" else "")
+    return " ".join(text.split())
+
+
+def _tail(id: str) -> str:
+    return id.rpartition(".")[2].replace("_", "-")
+
+
+def _catalogues(game: str | None) -> list[Path]:
+    paths = sorted((DATA / "core").glob(f"*{LOCALE}.ftl"))
+    if game is not None:
+        paths += sorted((DATA / game).glob(f"*{LOCALE}.ftl"))
+    return paths
+
+
+def _names(game: str | None) -> dict[str, tuple[str, str]]:
+    """Names by id, long and short. Where a seat and a place share an id they share the name."""
+    if game is None:
+        return {}
+    tables = tomllib.loads((DATA / game / "names.toml").read_text("utf-8"))
+    names: dict[str, tuple[str, str]] = {}
+    for table, entries in tables.items():
+        if table == "provenance":
+            continue
+        for id, entry in entries.items():
+            if isinstance(entry, dict) and "name" in entry:
+                long = str(entry["name"])
+                names.setdefault(id, (long, str(entry.get("short", long))))
+    return names
+
+
+@cache
+def words(game: str | None = None) -> Words:
+    """The words of a game (None: the house's own only)."""
+    return Words(game)

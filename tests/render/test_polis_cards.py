@@ -1,0 +1,95 @@
+"""Battles, sieges and hands as pictures."""
+
+import io
+
+import pytest
+from PIL import Image
+
+from engine.core.secret import PUBLIC, REFEREE, Secret, seat_view
+from engine.games.polis.state import ATHENS, SPARTA
+from render.boards.polis_data import facts
+from render.picture import Clash, battle_picture, hand_picture, siege_picture
+from render.theme import UnknownId
+from tests.render.positions import battle, crowded, start
+
+OTHER_HAND = ["phalanx/advance", "cavalry/hold", "mercenaries/hold"]
+
+
+@pytest.mark.parametrize("viewer", [PUBLIC, seat_view(ATHENS)], ids=["public", "athens"])
+def test_a_hidden_hand_is_never_drawn(viewer):
+    state, other = battle(), battle()
+    other.battle.hands[SPARTA].value = OTHER_HAND
+    assert battle_picture(state, viewer).data == battle_picture(other, viewer).data
+
+
+def test_a_hole_in_a_masked_state_is_drawn_as_a_back():
+    state, masked = battle(), battle()
+    masked.battle.hands[SPARTA] = Secret(seen=(SPARTA,))
+    masked.battle.deck = Secret()
+    assert battle_picture(state, seat_view(ATHENS)).data == battle_picture(masked, seat_view(ATHENS)).data
+
+
+@pytest.mark.parametrize("viewer", [seat_view(SPARTA), REFEREE], ids=["sparta", "referee"])
+def test_those_who_know_a_hand_see_its_cards(viewer):
+    state, other = battle(), battle()
+    other.battle.hands[SPARTA].value = OTHER_HAND
+    assert battle_picture(state, viewer).data != battle_picture(other, viewer).data
+
+
+def test_an_attack_laid_face_down_is_hidden_from_the_defender():
+    state, other = battle(), battle()
+    for position, cards in ((state, ["phalanx/othismos"] * 2), (other, OTHER_HAND[:2])):
+        position.battle.shown = []
+        position.battle.laid = Secret(cards, (SPARTA,))
+    assert battle_picture(state, seat_view(ATHENS)).data == battle_picture(other, seat_view(ATHENS)).data
+    assert battle_picture(state, seat_view(SPARTA)).data != battle_picture(other, seat_view(SPARTA)).data
+
+
+def test_the_result_of_a_pair_is_shown():
+    held = [
+        Clash("phalanx/othismos", "phalanx/advance", prestige=1),
+        Clash("archers/advance", "archers/shooting", prestige=1),
+    ]
+    lost = [held[0], Clash("archers/advance", "cavalry/hold", losses=1, prestige=1)]
+    pictures = {battle_picture(battle(), PUBLIC, clashes=clashes).data for clashes in ((), held, lost)}
+    assert len(pictures) == 3
+
+
+def test_a_battle_at_sea_is_drawn_too():
+    state = battle("kyklades")
+    state.battle.shown = ["trireme/periplous", "elite-trireme/diekplous"]
+    assert battle_picture(state, PUBLIC).data
+
+
+def test_without_a_battle_there_is_no_picture_of_one():
+    with pytest.raises(ValueError, match="no battle"):
+        battle_picture(start(), PUBLIC)
+
+
+@pytest.mark.parametrize("card", facts().card_prestige)
+def test_every_card_has_a_face_of_its_own(card):
+    assert hand_picture([card]).data not in {
+        hand_picture([other]).data for other in facts().card_prestige if other != card
+    }
+
+
+def test_a_number_of_cards_is_drawn_face_down():
+    picture = hand_picture(5, seat=ATHENS, caption="Athens holds five cards")
+    assert Image.open(io.BytesIO(picture.data)).size == (picture.width, picture.height)
+    assert hand_picture(4, seat=ATHENS).data != hand_picture(4, seat=SPARTA).data
+
+
+def test_an_unknown_card_is_named_in_the_error():
+    with pytest.raises(UnknownId, match="elephants/advance"):
+        hand_picture(["elephants/advance"])
+
+
+def test_a_siege_shows_its_die_and_outcome():
+    state = crowded()
+    pictures = {
+        siege_picture(state, PUBLIC, "thebai", seat=SPARTA, die=die, outcome=outcome).data
+        for die, outcome in ((None, None), (2, "held"), (4, "taken"))
+    }
+    assert len(pictures) == 3
+    with pytest.raises(UnknownId, match="plataiai"):
+        siege_picture(state, PUBLIC, "plataiai", seat=SPARTA)
