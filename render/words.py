@@ -65,8 +65,10 @@ class Words:
             ready[key] = self.value(value)
             if isinstance(value, str):
                 ready[f"{key}-id"] = value
-            if isinstance(value, list | tuple):
+            if isinstance(value, list | tuple | Mapping):
                 ready[f"{key}-count"] = len(value)
+            if isinstance(value, Mapping):
+                ready[f"{key}-names"] = self.listed([self.name(str(id), short=True) for id in value])
         for place in _PLACES:
             if place in ready:
                 ready.setdefault("place", ready[place])
@@ -155,9 +157,11 @@ class Words:
 
     def compound(self, compound: Compound) -> str:
         """A whole order in a few words, for a button or a list."""
-        if self.has(compound.text):
-            return self.text(compound.text, **compound.args)
-        return written(compound.choices)
+        if not self.has(compound.text):
+            return written(compound.choices)
+        text = self.text(compound.text, **compound.args)
+        fee = compound.args.get("fee")
+        return text if fee is None else self.text("compound-after-fee", fee=fee, order=Plain(text))
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not legal, with the section."""

@@ -43,8 +43,10 @@ refused = **Not taken:** { $why }
 typed-was = You typed: `{ $text }`
 stale = That panel was out of date. This is how it stands now.
 taken-back = Taken back. Your order is a draft again.
-reopened = Your answer is open again; the old one does not count.
-planned = Your plan answered this.
+note-taken-back = Taken back. Your order is a draft again.
+note-reopened = Your answer is open again; the old one does not count.
+note-planned = What you have left ahead has been stored.
+note-otherwise = Something about this table has changed.
 ready-on = If the time runs out, this draft is sent as it stands.
 ready-off = The draft stays a draft: it is not sent when the time runs out.
 if-nothing-no-limit = If you do nothing, the table waits.
@@ -168,25 +170,17 @@ opening-head = The game begins
 report-head = Report { $number }
 report-footer = Report { $number } · table { $table }
 final-seed = The seed was `{ $seed }`; its hash was posted before the game: `{ $hash }`.
-notice-seated = { $seat }: { $person ->
-        [nobody yet] the house ({ $agent }) plays.
-       *[other] { $person } takes the seat.
-    }
+notice-seated = { $person } takes the seat of { $seat }.
+notice-seated-house = The house ({ $agent }) plays { $seat }.
 notice-left = { $person } has left { $seat }.
 notice-paused = The table is paused: { $reason }.
 notice-resumed = The table goes on.
-notice-extended =
-    { $hours ->
-        [0] { $seat } has a new period.
-       *[other] { $hours } hours more{ $seat ->
-            [none] .
-           *[other] {" "}for { $seat }.
-        }
-    }
-notice-replaced = { $seat } changes hands: { $person ->
-        [nobody yet] the house ({ $agent }) plays on.
-       *[other] { $person } plays on.
-    }
+notice-extended = { $hours } hours more for everybody who is asked.
+notice-extended-seat = { $hours } hours more for { $seat }.
+notice-extended-anew = The period of { $seat } begins anew.
+notice-replaced = { $person } plays { $seat } from here on.
+notice-replaced-house = The house ({ $agent }) plays { $seat } from here on.
+notice-replaced-open = { $seat } is open to whoever takes it.
 notice-ended = The game has been ended: { $reason }.
 notice-rolled-back =
     { $answers ->
@@ -325,5 +319,7 @@ denied-not-overdue = That seat still has time.
 denied-bad-setting = { $setting } can't be “{ $value }”.
 denied-bad-hours = Hours must be from 1 to 2000.
 denied-no-such-secret = This is not for you.
+denied-draft-too-long = The draft is too long to go on. Commit what you have, or clear it.
+denied-bad-correction = That can't be set: { $reason }.
 denied-no-such-point = There is no such answer to go back to.
 denied-twice = That press was already used.

@@ -18,7 +18,7 @@ section-end = end of the game
 # --- the board in words --------------------------------------------------------------------------
 
 text-head = Round { $round } ({ $number } of { $of })
-text-capacity = Up to { $capacity } units of a kind per side and territory
+text-capacity = At most { $capacity } of a kind per side and place
 text-event = Event: { $event }
 alt-board =
     Map of Greece in round { $round }. Athens: prestige { $athens-prestige }, population { $athens-population },
@@ -387,3 +387,83 @@ prompt-event = How do you meet the event?
 prompt-supply = Wheat does not cover your citizens. Release poleis, or pay the rest in prestige.
 prompt-growth = Which poleis grow? Each new citizen costs 1 wheat.
 prompt-phoros = How much Phoros? 1 silver for each prestige.
+
+# --- whole orders --------------------------------------------------------------------------------
+
+compound-after-fee = { $order } (fee: 1 { $fee })
+compound-hoplites = { $amount ->
+    [one] 1 hoplite
+   *[other] { $amount } hoplites
+ } from { $polis } in { $land }
+compound-galleys = { $amount ->
+    [one] 1 galley
+   *[other] { $amount } galleys
+ } from { $polis } in { $sea }
+compound-merchants = { $amount ->
+    [one] 1 merchant
+   *[other] { $amount } merchants
+ } from { $polis }
+compound-project = { $tile } in { $polis }
+compound-move = { $origins-count ->
+    [one] { $amount ->
+        [one] 1 hoplite
+       *[other] { $amount } hoplites
+    } { $origins-names } → { $land }
+   *[other] Hoplites { $origins } → { $land }
+ }
+compound-sail = { $origins-count ->
+    [one] { $amount ->
+        [one] 1 galley
+       *[other] { $amount } galleys
+    } { $origins-names } → { $sea }
+   *[other] Galleys { $origins } → { $sea }
+ }
+compound-besiege = Besiege { $polis }
+compound-collect = { $land }: { $goods }
+compound-trade = { $market }: { $cost } { $good } for { $size } { $gained }
+compound-proxenos = Proxenos to { $polis }{ $amount ->
+    [0] {""}
+   *[other] {" "}({ $amount } silver)
+ }
+compound-ransom = Ransom the Proxenos
+compound-stasis = Civil war in { $polis } ({ $amount } silver)
+compound-pass = Pass for this round
+compound-grow = Grow { $poleis }
+compound-supply = { $poleis-count ->
+    [0] Keep all poleis, { $prestige } prestige
+   *[other] Release { $poleis }, { $prestige } prestige
+ }
+compound-phoros = Phoros: { $amount } silver for { $amount } prestige
+
+# --- standing orders -----------------------------------------------------------------------------
+
+when-they-have-more = they have at least { $threshold } more { $threshold ->
+    [one] unit
+   *[other] units
+ } than we
+when-we-have-more = we have at least { $threshold } more { $threshold ->
+    [one] unit
+   *[other] units
+ } than they
+when-our-units-at-most = we have { $threshold } units or fewer
+when-their-units-at-most = they have { $threshold } units or fewer
+when-battle-round-at-least = it is combat round { $threshold } or later
+when-prestige-at-least = we have { $threshold } prestige or more
+when-prestige-at-most = we have { $threshold } prestige or less
+when-wheat-at-least = we have { $threshold } wheat or more
+when-silver-at-most = we have { $threshold } silver or less
+
+tactic-defend-fewest-losses = answer so that the fewest units are lost
+tactic-defend-least-prestige = answer so that they gain the least prestige
+tactic-defend-cheapest = answer with the cards worth least
+tactic-attack-strongest = attack with the cards worth most
+tactic-attack-weakest = attack with the cards worth least
+tactic-attack-varied = attack with formations we hold most of
+tactic-grow-most = grow as much as possible
+tactic-pay-supply = feed everybody; release the smallest polis only if we must
+tactic-release-smallest = release the smallest polis
+tactic-lose-from-largest = lose the unit where we have most
+tactic-fee-cheapest = pay with what we miss least
+tactic-pass = pass
+tactic-retreat = retreat
+tactic-stand = fight on

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable
 
 from engine.games.polis.board import Board
@@ -26,7 +27,15 @@ def board_text(board: Board, state: State, words: Words) -> str:
         _market(board, state, words),
         _projects(board, state, words),
     ]
-    return "\n\n".join(part for part in parts if part)
+    lines = "\n\n".join(part for part in parts if part).splitlines()
+    return "\n".join(_wrapped(line) for line in lines)
+
+
+def _wrapped(line: str) -> str:
+    if len(line) <= WIDTH:
+        return line
+    indent = " " * (len(line) - len(line.lstrip()) + 4)
+    return textwrap.fill(line, WIDTH, subsequent_indent=indent, drop_whitespace=True)
 
 
 def alt_text(board: Board, state: State, words: Words) -> str:

@@ -1,0 +1,88 @@
+"""Everything Polis can say or ask has its words."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.service.installed import load_games
+from engine.core import registry
+from engine.core.dice import Dice, uniform
+from engine.core.event import mask_events
+from engine.core.match import new_match
+from engine.core.secret import PUBLIC, REFEREE, seat_view
+from engine.games.polis import vocabulary
+from engine.games.polis.compounds import COMPOUNDS
+from render.boards.polis_recap import STYLE
+from render.boards.polis_text import WIDTH, alt_text, board_text
+from render.recap import recap, tail
+from render.words import words
+
+load_games()
+WORDS = words("polis")
+
+
+def test_every_check_has_words_for_its_refusal():
+    assert [code for code in vocabulary.CHECKS if not WORDS.has(f"refused-{tail(code)}")] == []
+
+
+def test_every_question_and_every_verb_has_words():
+    missing = [kind for kind in vocabulary.KINDS if not WORDS.has(f"prompt-{tail(kind)}")]
+    verbs = {verb.name for kind in vocabulary.KINDS.values() for verb in kind.verbs}
+    assert missing + [verb for verb in sorted(verbs) if not WORDS.has(f"verb-{verb}")] == []
+
+
+def test_every_ending_condition_and_tactic_has_words():
+    rules = registry.rules("polis")
+    ids = [f"ending-{reason}" for reason in vocabulary.ENDINGS]
+    ids += [f"when-{name}" for name in rules.predicates]
+    ids += [f"tactic-{name}" for name in rules.tactics]
+    ids += list(COMPOUNDS)
+    assert [id for id in ids if not WORDS.has(id)] == []
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
+def test_a_whole_game_can_be_told_to_everybody(seed):
+    rules = registry.rules("polis")
+    match, told = new_match(rules, "campaign", {}, Dice(seed, {}))
+    step = 0
+    while match.outcome is None:
+        (seat, decision), *_ = match.pending().items()
+        legal = match.legal(decision)
+        told += match.play(seat, decision.id, legal[uniform(f"{seed}/{step}", len(legal))])
+        step += 1
+    for viewer in (PUBLIC, REFEREE, seat_view("athens"), seat_view("sparta")):
+        lines = recap(mask_events(told, viewer), WORDS, STYLE).lines
+        assert len(lines) > 10
+        assert all(line.text.strip() for line in lines)
+    assert WORDS.ending(match.outcome)
+
+
+def test_hidden_cards_are_named_only_to_their_seat():
+    rules = registry.rules("polis")
+    drawn = []
+    for number in range(200):
+        match, told = new_match(rules, "corinthian-war", {}, Dice(f"cards{number}", {}))
+        step = 0
+        while match.outcome is None:
+            (seat, decision), *_ = match.pending().items()
+            legal = match.legal(decision)
+            told += match.play(seat, decision.id, legal[uniform(f"{number}/{step}", len(legal))])
+            step += 1
+        drawn = [event for event in told if event.id == "polis.hand-dealt"]
+        if drawn:
+            break
+    assert drawn, "no battle in 200 games"
+    seat = drawn[0].args["seat"]
+    (own,) = mask_events(drawn[:1], seat_view(seat))
+    (other,) = mask_events(drawn[:1], PUBLIC)
+    assert "cards" in WORDS.event(other)
+    assert WORDS.event(own) != WORDS.event(other)
+
+
+def test_the_board_in_words_fits_a_phone():
+    rules = registry.rules("polis")
+    match, _ = new_match(rules, "campaign", {}, Dice("board", {}))
+    text = board_text(rules.board, match.state, WORDS)
+    assert max(map(len, text.splitlines())) <= WIDTH
+    assert "Athenai A 4/8" in text
+    assert len(alt_text(rules.board, match.state, WORDS)) <= 1000
