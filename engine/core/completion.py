@@ -38,21 +38,22 @@ class Completer:
         *before, last = SEPARATORS.split(text)
         finished, words = ";".join(before), words_of(last)
         if not words:
-            return self._continuations(self._draft(finished), ())
+            return self._continuations(self.draft(finished), ())
         if len(words) > _UNFINISHED:
             return []
         chains: list[list[Choice]] = []
-        whole = self._draft(text)
+        whole = self.draft(text)
         if whole.problem is None:
             chains = [whole.choices, *([*whole.choices, choice] for choice in whole.legal())]
         for end in range(len(words)):
             # Several choices may stand in one part: the first words may be choices of their own.
-            so_far = self._draft(f"{finished}; {' '.join(words[:end])}")
+            so_far = self.draft(f"{finished}; {' '.join(words[:end])}")
             if so_far.problem is None:
                 chains += self._continuations(so_far, words[end:])
         return chains
 
-    def _draft(self, text: str) -> Draft:
+    def draft(self, text: str) -> Draft:
+        """What is typed, played on the view; kept for the next time it is asked for."""
         key = text.strip("; \n")
         if key not in self._played:
             if len(self._played) >= _KEPT:

@@ -72,6 +72,8 @@ class Verb:
     name: str
     section: str = ""
     checks: Sequence[Check] = ()
+    orderless: bool = False
+    """Whether people may say the arguments in any order (two cards laid together); choices have them in one."""
 
     def candidates(self, scene: Any) -> Iterable[Choice]:
         """Everything that could ever be meant here, legal or not."""

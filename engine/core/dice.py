@@ -9,7 +9,12 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from engine.core.secret import NeedsCommit
 
+ANY = "*"
 _SPAN = 1 << 64
+
+
+class BadForced(ValueError):
+    """A result was laid down that the die does not have."""
 
 
 class Dice(Struct):
@@ -26,24 +31,25 @@ class Dice(Struct):
     drawn: dict[str, int] = field(default_factory=dict)
     """How many draws each stream has given."""
     forced: dict[str, list[int]] = field(default_factory=dict)
-    """Results laid down beforehand by a case or a test, by stream; 1-based as on the die."""
+    """Results laid down beforehand by a case or a test, by stream (`*`: whichever comes); 1-based as on the die."""
 
     def below(self, stream: str, sides: int) -> int:
         """A uniform number from 0 to `sides` - 1 from `stream`."""
         if self.seed is UNSET:
             raise NeedsCommit
-        if self.forced and (waiting := self.forced.get(stream)):
-            return self._forced(stream, sides, waiting)
+        if self.forced and (label := stream if stream in self.forced else ANY) in self.forced:
+            return self._forced(label, stream, sides)
         index = self.drawn.get(stream, 0)
         self.drawn[stream] = index + 1
         return uniform(f"{self.seed}|{self._salt()}|{self.epoch}|{stream}|{index}", sides)
 
-    def _forced(self, stream: str, sides: int, waiting: list[int]) -> int:
+    def _forced(self, label: str, stream: str, sides: int) -> int:
+        waiting = self.forced[label]
         result = waiting.pop(0)
-        if not 1 <= result <= sides:
-            raise ValueError(f"forced result {result} for {stream} is not on a die with {sides} sides")
         if not waiting:
-            del self.forced[stream]
+            del self.forced[label]
+        if not 1 <= result <= sides:
+            raise BadForced(f"{stream}: {result} is not on a die with {sides} sides")
         return result - 1
 
     def roll(self, stream: str, sides: int) -> int:

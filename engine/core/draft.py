@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable, Sequence
+from itertools import permutations
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -91,10 +92,14 @@ class Draft:
         for segment in segments(text):
             if self.problem is None and not 1 <= segment.times <= MOST_TIMES:
                 self.problem = Problem("too-many", segment.text)
-            for _ in range(segment.times):
-                if self.problem is not None:
-                    return self
-                self._read(segment)
+            if self.problem is None and not segment.words:
+                self.problem = Problem("unknown", segment.text, legal=tuple(self.legal()))
+            if self.problem is not None:
+                break
+            self._read(segment)
+            for _ in range(segment.times - 1):
+                if self.problem is None:
+                    self._try(self.choices[-1], segment.text)
         return self
 
     def copy(self) -> Draft:
@@ -146,11 +151,13 @@ class Draft:
     def _read_one(self, words: Sequence[str], part: str) -> int:
         """Take one choice from the beginning of `words`; how many of them that took."""
         decision = self.decision
+        if self._closed_already(words):
+            return 1
         if decision is None:
             self.problem = Problem("not-asked", part)
             return 0
         lexicon = self.match.rules.lexicon
-        found = lexicon.find(words, self.legal())
+        found = lexicon.find(words, self.legal()) or self._in_any_order(lexicon, decision, words)
         if found is None and (closed := self._closed_for(lexicon, words)) is not None:
             self.__dict__.update(closed.__dict__)
             return self._read_one(words, part)
@@ -162,6 +169,24 @@ class Draft:
             return 0
         self._apply(decision, found.choices[0], part)
         return found.used
+
+    def _in_any_order(self, lexicon: Lexicon, decision: Decision, words: Sequence[str]) -> Found | None:
+        """What the words mean where a verb's arguments may be said in any order."""
+        orderless = {verb.name for verb in self.match.kind(decision).verbs if verb.orderless}
+        meant = {
+            Choice(choice.verb, args): choice
+            for choice in self.legal()
+            if choice.verb in orderless
+            for args in permutations(choice.args)
+        }
+        found = lexicon.find(words, meant) if meant else None
+        return None if found is None else Found(tuple(dict.fromkeys(meant[c] for c in found.choices)), found.used)
+
+    def _closed_already(self, words: Sequence[str]) -> bool:
+        """Whether this is a `done` after a list that has ended by itself: it asks for what has happened."""
+        if words[0] != CLOSING or not self.choices or self.choices[-1].verb == CLOSING:
+            return False
+        return all(choice.verb != CLOSING for choice in self.legal())
 
     def _closed_for(self, lexicon: Lexicon, words: Sequence[str]) -> Draft | None:
         """The draft with `done` put in, if the words make sense only after it."""
@@ -181,7 +206,11 @@ class Draft:
         found = lexicon.find(words, candidates)
         legal = tuple(self.legal())
         if found is None:
-            return Problem("unknown", part, self._other_question(lexicon, words), legal=legal)
+            verb = lexicon.find(words[:1], [Choice(verb.name) for verb in kind.verbs])
+            if verb is None:
+                return Problem("unknown", part, self._other_question(lexicon, words), legal=legal)
+            meant = {choice.verb for choice in verb.choices}
+            return Problem("unknown", part, legal=tuple(sorted(legal, key=lambda choice: choice.verb not in meant)))
         if len(found.choices) == 1:
             return Problem("refused", part, kind.refusal(scene, found.choices[0]), found.choices, legal)
         return self._several(kind.why_not(scene), found, part, legal)

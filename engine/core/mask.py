@@ -16,6 +16,7 @@ from engine.core.secret import Secret, Viewer
 Masker = Callable[[Any, Viewer], None]
 """Turns the secrets inside a value that the viewer doesn't know into holes, in place."""
 
+_CONTAINERS = (typing.Union, types.UnionType, dict, list, tuple, set, frozenset)
 _PLAIN = (str, int, float, bytes, type(None), UnsetType, enum.Enum, dict, list, tuple, set, frozenset)
 
 
@@ -31,8 +32,10 @@ class MaskFactory:
     def masker(self, hint: Any) -> Masker | None:
         """The masker for values of type `hint`; None if nothing in it can be secret."""
         if hint not in self._built:
-            self._built[hint] = self._later(hint)
-            self._built[hint] = self._build(hint)
+            hides = may_hide(hint, set())
+            self._built[hint] = self._later(hint) if hides else None
+            if hides:
+                self._built[hint] = self._build(hint)
         return self._built[hint]
 
     def _later(self, hint: Any) -> Masker:
@@ -46,25 +49,17 @@ class MaskFactory:
 
     def _build(self, hint: Any) -> Masker | None:
         origin, args = typing.get_origin(hint), typing.get_args(hint)
-        if hint is Any or origin is typing.Literal:
-            return None
         if hint is Secret or origin is Secret:
             return self._secret(args)
         if origin in (typing.Union, types.UnionType):
             return self._union(args)
-        if origin is typing.Annotated:
-            return self.masker(args[0])
         if origin is dict:
             return self._values(self.masker(args[1]))
         if origin is tuple and Ellipsis not in args:
             return self._places(args)
         if origin in (list, tuple, set, frozenset):
             return self._items(self.masker(args[0]))
-        if isinstance(hint, type) and issubclass(hint, Struct):
-            return self._struct(hint)
-        if isinstance(hint, type) and issubclass(hint, _PLAIN):
-            return None
-        raise RulesError(f"the mask can't see into {hint}")
+        return self._struct(hint)
 
     def _secret(self, args: tuple[Any, ...]) -> Masker:
         inner = self.masker(args[0]) if args else None
@@ -77,10 +72,8 @@ class MaskFactory:
 
         return mask
 
-    def _union(self, args: tuple[Any, ...]) -> Masker | None:
+    def _union(self, args: tuple[Any, ...]) -> Masker:
         members = {_runtime(arg): masker for arg in args if (masker := self.masker(arg)) is not None}
-        if not members:
-            return None
 
         def mask(value: Any, viewer: Viewer) -> None:
             if (masker := members.get(type(value))) is not None:
@@ -108,10 +101,8 @@ class MaskFactory:
 
         return mask
 
-    def _places(self, args: tuple[Any, ...]) -> Masker | None:
+    def _places(self, args: tuple[Any, ...]) -> Masker:
         maskers = [self.masker(arg) for arg in args]
-        if not any(maskers):
-            return None
 
         def mask(value: Any, viewer: Viewer) -> None:
             for item, masker in zip(value, maskers, strict=True):
@@ -120,17 +111,38 @@ class MaskFactory:
 
         return mask
 
-    def _struct(self, struct: type[Struct]) -> Masker | None:
-        hints = typing.get_type_hints(struct, include_extras=True)
-        fields = [(name, m) for name in struct.__struct_fields__ if (m := self.masker(hints[name])) is not None]
-        if not fields:
-            return None
+    def _struct(self, struct: type[Struct]) -> Masker:
+        hints = field_types(struct)
+        fields = [(name, m) for name, hint in hints.items() if (m := self.masker(hint)) is not None]
 
         def mask(value: Any, viewer: Viewer) -> None:
             for name, masker in fields:
                 masker(getattr(value, name), viewer)
 
         return mask
+
+
+def may_hide(hint: Any, seen: set[Any]) -> bool:
+    """Whether a value of that type can have a secret anywhere inside; `seen` are types already looked into."""
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if hint in seen or hint is Any or origin is typing.Literal:
+        return False
+    seen.add(hint)
+    if hint is Secret or origin is Secret:
+        return True
+    if origin in _CONTAINERS:
+        return any(may_hide(arg, seen) for arg in args if arg is not Ellipsis)
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return any(may_hide(inner, seen) for inner in field_types(hint).values())
+    if isinstance(hint, type) and issubclass(hint, _PLAIN):
+        return False
+    raise RulesError(f"the mask can't see into {hint}")
+
+
+def field_types(struct: type[Struct]) -> dict[str, Any]:
+    """The types of a struct's fields."""
+    hints = typing.get_type_hints(struct, include_extras=True)
+    return {name: hints[name] for name in struct.__struct_fields__}
 
 
 def _runtime(hint: Any) -> Any:

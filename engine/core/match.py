@@ -108,6 +108,18 @@ class Match(Generic[S]):
         self._settle(table)
         return table.events
 
+    def correct(self, path: str, value: Any) -> None:
+        """Change the table from outside (an arbiter, a case), through the game's typed setters.
+
+        Raises `BadCorrection`, and changes nothing, if there is no such setter or the table would be impossible.
+        """
+        changed = self.clone().position.state
+        set_path(self.rules, changed, path, value)
+        if faults := self.rules.faults(changed):
+            raise BadCorrection(f"{path}: {'; '.join(faults)}")
+        self.position.state = changed
+        self._legal = None
+
     def reopen(self, seat: Seat) -> bool:
         """Take back what a seat has answered in a sealed branch that has not been joined yet; its question returns.
 
@@ -231,6 +243,8 @@ class Match(Generic[S]):
             if kind is Split:
                 self._split(table, branch, cast(Split, step))
                 return
+            if kind is not Done:
+                raise RulesError(f"{branch.stack[-1].at}: a step ended with {step!r} instead of what comes next")
             stack = branch.stack
             stack.pop()
             if position.offers:
@@ -326,6 +340,24 @@ def decode(blob: bytes) -> Match[Any]:
 class _Head(msgspec.Struct):
     game: str
     data: str
+
+
+class BadCorrection(ValueError):
+    """A change to the table that has no setter, or that would make it impossible."""
+
+
+def set_path(rules: Rules[Any, Any], state: Any, path: str, value: Any) -> None:
+    """Change a table by the setter that the beginning of `path` names; the setter gets the rest of the path."""
+    setters = rules.setters()
+    parts = path.split(".")
+    for cut in range(len(parts), 0, -1):
+        if (setter := setters.get(".".join(parts[:cut]))) is not None:
+            try:
+                setter(state, ".".join(parts[cut:]), value)
+            except (LookupError, TypeError, ValueError, AttributeError) as error:
+                raise BadCorrection(f"{path} = {value!r}: {error}") from error
+            return
+    raise BadCorrection(f"nothing sets {path!r}; what can be set: {', '.join(sorted(setters)) or 'nothing'}")
 
 
 class UnknownScenario(LookupError):

@@ -29,7 +29,7 @@ Spelling = tuple[str, ...]
 
 
 class Segment(Struct, frozen=True):
-    """One part of a typed order: its words, how often it is meant, and where it stands in the text."""
+    """One part of a typed order: its words, how often the last choice in it is meant, and the text around it."""
 
     words: tuple[str, ...]
     times: int
@@ -50,9 +50,10 @@ def plain(text: str) -> str:
 
 
 def segments(text: str) -> list[Segment]:
-    """The parts of a typed order, split at `;` and line ends. Parts without any word are left out."""
-    found = (_segment(part) for part in SEPARATORS.split(text))
-    return [segment for segment in found if segment.words]
+    """The parts of a typed order, split at `;`, line ends and repetitions. Parts without anything in them are left out."""
+    return [
+        segment for part in SEPARATORS.split(text) for segment in _segments(part) if segment.words or segment.times != 1
+    ]
 
 
 def words_of(part: str) -> list[str]:
@@ -60,29 +61,53 @@ def words_of(part: str) -> list[str]:
     return [w[:_LONGEST_WORD] for w in _BREAKS.split(plain(part)) if any(c.isalnum() for c in w)]
 
 
-def _segment(part: str) -> Segment:
-    words = words_of(part)
+def _segments(part: str) -> list[Segment]:
+    """One part, cut after each repetition in it (`from attica x2 collect lakedaimon`)."""
+    found: list[Segment] = []
+    words: list[str] = []
     times = 1
-    if len(words) > 2 and words[-2] in ("x", "×") and words[-1].isdecimal():
-        words[-2:] = [f"x{words[-1]}"]
-    for end in (-1, 0):
-        if len(words) > 1 and (repeat := _REPEAT.fullmatch(words[end])):
+    for word in _joined(words_of(part)):
+        repeat = _REPEAT.fullmatch(word)
+        if repeat is not None and not words and times == 1:
             times = int(repeat[1] or repeat[2])
-            words.pop(end)
-            break
+        elif repeat is not None and times == 1:
+            found.append(_segment(words, int(repeat[1] or repeat[2]), part))
+            words = []
+        else:
+            words.append(word)
+    return [*found, _segment(words, times, part)]
+
+
+def _joined(words: list[str]) -> list[str]:
+    """`x 2` as `x2`."""
+    joined: list[str] = []
+    for word in words:
+        if joined and joined[-1] in ("x", "×") and word.isdecimal():
+            joined[-1] += word
+        else:
+            joined.append(word)
+    return joined
+
+
+def _segment(words: list[str], times: int, part: str) -> Segment:
     while words and words[-1] in _FILLERS:
-        words.pop()
+        words = words[:-1]
     return Segment(tuple(words), times, part.strip())
 
 
 class Lexicon:
-    """The words of a game: ids with every spelling that means them."""
+    """The words of a game: ids with every spelling that means them.
 
-    def __init__(self, words: Mapping[str, Sequence[str]]) -> None:
+    `verbs` are known words too: what is a word of its own is never taken for another with a typo.
+    """
+
+    def __init__(self, words: Mapping[str, Sequence[str]], verbs: Iterable[str] = ()) -> None:
         self._spellings: dict[str, tuple[Spelling, ...]] = {}
         for id, others in words.items():
             spellings = [tuple(words_of(spelling.replace("-", " "))) for spelling in (id, *others)]
             self._spellings[id] = tuple(dict.fromkeys([(plain(id),), *(s for s in spellings if s)]))
+        own = (word for spellings in self._spellings.values() for spelling in spellings for word in spelling)
+        self._known = frozenset([*own, *map(plain, verbs)])
 
     def spellings(self, id: str) -> tuple[Spelling, ...]:
         """All spellings of an id, each as words; an unknown id means itself."""
@@ -151,8 +176,11 @@ class Lexicon:
         best: tuple[int, int] | None = None
         for spelling in self.spellings(id):
             end = start + len(spelling)
-            level = _spelling_fit(tuple(words[start:end]), spelling)
-            if level is not None and (best is None or (level, -end) < (best[0], -best[1])):
+            typed = tuple(words[start:end])
+            level = _spelling_fit(typed, spelling)
+            if level is None or (level == _TYPO and not self._known.isdisjoint(typed)):
+                continue
+            if best is None or (level, -end) < (best[0], -best[1]):
                 best = level, end
         return best
 

@@ -19,6 +19,7 @@ from engine.core.plan import Predicate, Tactic
 from engine.core.position import Position
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Viewer
+from engine.core.stage import Stage
 
 S = TypeVar("S")
 F = TypeVar("F")
@@ -89,7 +90,18 @@ class Rules(Generic[S, F]):
         raise NotImplementedError
 
     def setters(self) -> Mapping[str, Callable[[S, str, Any], None]]:
-        """What a case or an arbiter may change on the table: dotted heads of paths, with typed setters."""
+        """What a case or an arbiter may change on the table: dotted heads of paths, with typed setters.
+
+        A setter gets the state, the rest of the path (`boiotia` of `hoplites.boiotia`; empty if there is none) and the
+        value as a case file gives it. It says what would be right, as a ValueError, where it can't be set so.
+        """
+        return {}
+
+    def facts(self) -> Mapping[str, Callable[[S, str], Any]]:
+        """What a case may ask of the table besides the fields of the state: heads of paths, with readers.
+
+        A reader gets the state and the next part of the path, and gives back a value or a dict to look further into.
+        """
         return {}
 
     def faults(self, state: S) -> list[str]:
@@ -99,12 +111,12 @@ class Rules(Generic[S, F]):
     @cached_property
     def lexicon(self) -> Lexicon:
         """The words of this game, ready to read orders with."""
-        return Lexicon(self.words)
+        return Lexicon(self.words, {verb.name for kind in self.kinds.values() for verb in kind.verbs})
 
     @cached_property
     def position_type(self) -> Any:
         """The concrete type of this game's positions."""
-        union: Any = typing.Union[(*self.frames, Fork, Roll)]
+        union: Any = typing.Union[(*self.frames, Fork, Roll, Stage)]
         return Position[self.state_type, union]  # type: ignore[name-defined]
 
     @cached_property

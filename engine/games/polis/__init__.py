@@ -1,0 +1,80 @@
+"""Polis: Fight for the Hegemony. Athens against Sparta, 478 to 404 BC."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.core.data import digest, parse, read_game
+from engine.core.decision import Scene
+from engine.core.dice import Dice
+from engine.core.frame import Frame
+from engine.core.position import Position
+from engine.core.registry import Compound, Rules, Scenario, register
+from engine.core.secret import Seat, Viewer
+from engine.games.polis import vocabulary
+from engine.games.polis.appraisal import appraise
+from engine.games.polis.board import load_board
+from engine.games.polis.compounds import compounds
+from engine.games.polis.entries import ENTRIES
+from engine.games.polis.faults import faults
+from engine.games.polis.lexicon import words
+from engine.games.polis.rounds import Game
+from engine.games.polis.scoring import score_sheet
+from engine.games.polis.secrets import fill_state
+from engine.games.polis.setters import SETTERS
+from engine.games.polis.setup import set_up
+from engine.games.polis.state import SEATS, State
+from engine.games.polis.tactics import PREDICATES, TACTICS
+
+
+class PolisRules(Rules[State, Frame]):
+    """The game of Polis, with the data it was made from."""
+
+    name = "polis"
+    version = 1
+    state_type = State
+    frames = vocabulary.FRAMES
+    kinds = vocabulary.KINDS
+    sections = vocabulary.SECTIONS
+    predicates = PREDICATES
+    tactics = TACTICS
+    entries = ENTRIES
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self.board = load_board(parse(dict(texts)))
+        self.digest = digest(dict(texts))
+        self.scenarios = {id: Scenario(id, SEATS) for id in self.board.scenarios}
+        self.words = words(self.board)
+
+    def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
+        """The table of a scenario, and the game about to begin (Game setup)."""
+        plan = self.board.scenarios[scenario]
+        return set_up(self.board, scenario), Game(events=plan.events, projects=plan.projects)
+
+    def fill(self, position: Position[State, Frame], viewer: Viewer, dice: Dice) -> None:
+        """Possible hands, decks and piles for what this viewer can't see."""
+        fill_state(self.board, position.state, dice)
+
+    def compounds(self, scene: Scene[State]) -> list[Compound]:
+        """Whole orders as people think of them, best first."""
+        return compounds(scene)
+
+    def appraise(self, state: State, seat: Seat) -> float:
+        """Victory points that a seat has and may hope for."""
+        return appraise(self.board, state, seat)
+
+    def scores(self, state: State) -> dict[Seat, dict[str, int]]:
+        """Victory points as they stand (End of the game)."""
+        return score_sheet(self.board, state)
+
+    def setters(self) -> Mapping[str, Callable[[State, str, Any], None]]:
+        """What a case or an arbiter may change."""
+        return {head: setter(self.board) for head, setter in SETTERS.items()}
+
+    def faults(self, state: State) -> list[str]:
+        """What is impossible about a table."""
+        return faults(self.board, state)
+
+
+register("polis", lambda: PolisRules(read_game("polis")))

@@ -1,0 +1,213 @@
+"""What is asked in battles: which cards, whether to stand, and which battle comes first (Battles)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations_with_replacement, product
+
+from engine.core.check import Check
+from engine.core.decision import Choice, Kind, Simple, Verb
+from engine.core.event import Args
+from engine.core.secret import Seat
+from engine.games.polis.actions import say
+from engine.games.polis.board import Board
+from engine.games.polis.combat_cards import (
+    attacks,
+    defences,
+    holds,
+    losses,
+)
+from engine.games.polis.state import SEATS, Battle, Card, State
+from engine.games.polis.units import PolisScene, units_in
+
+SECTION = "battles"
+LAYING = "attacked"
+"""The step of a battle that waits for an attack."""
+CHECKS = {
+    "polis.not-in-hand": ("cards", "hand"),
+    "polis.retreat-price": ("needed", "prestige"),
+    "polis.already-drawn": (),
+    "polis.no-battle": ("territory",),
+}
+
+# ------------------------------------------------------------------ questions about the table
+
+
+def strength(board: Board, state: State, territory: str) -> dict[Seat, int]:
+    """Both seats' units in a territory."""
+    return {seat: units_in(board, state, seat, territory) for seat in SEATS}
+
+
+def embattled(board: Board, state: State) -> list[str]:
+    """Territories crowded enough for a battle, unless they have just been fought over (Battles)."""
+    least, found = board.battle.units, []
+    for units in (state.hoplites, state.galleys):
+        ours, theirs = (units[seat] for seat in SEATS)
+        for place, number in ours.items():
+            both = number + theirs[place]
+            if both >= least and both > state.fought.get(place, 0):
+                found.append(place)
+    return found
+
+
+def at(board: Board, territory: str) -> Args:
+    """The event argument that names a territory."""
+    return {"land": territory} if territory in board.land_bit else {"sea": territory}
+
+
+def fought_now(state: State) -> Battle:
+    """The battle being fought."""
+    assert state.battle is not None
+    return state.battle
+
+
+def own_hand(scene: PolisScene) -> list[Card]:
+    """The cards of the seat that is asked."""
+    return scene.read(fought_now(scene.state).hands[scene.seat])
+
+
+# ------------------------------------------------------------------ verbs
+
+
+class NotInHand(Check):
+    """Only cards in hand can be played (Battles)."""
+
+    code, section = "polis.not-in-hand", SECTION
+
+    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
+        """Compare with one's own hand."""
+        cards, hand = [str(card) for card in choice.args], own_hand(scene)
+        return None if holds(hand, cards) else {"cards": cards, "hand": list(hand)}
+
+
+class LayAttack(Verb):
+    """`attack <card> <card>`: two cards face down, in the order of the deck list."""
+
+    name, section, orderless = "attack", SECTION, True
+    checks = (NotInHand(),)
+
+    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
+        """Every pair of faces."""
+        faces = scene.board.deck(fought_now(scene.state).territory)
+        return [say("attack", *pair) for pair in combinations_with_replacement(faces, scene.board.costs.cards)]
+
+    def legal(self, scene: PolisScene) -> list[Choice]:
+        """Every pair in hand."""
+        return [say("attack", *pair) for pair in attacks(own_hand(scene), scene.board.costs.cards)]
+
+
+class PlayDefence(Verb):
+    """`defend <card> <card>`: one against each card shown, in that order."""
+
+    name, section = "defend", SECTION
+    checks = (NotInHand(),)
+
+    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
+        """Every ordered pair of faces."""
+        faces = scene.board.deck(fought_now(scene.state).territory)
+        return [say("defend", *pair) for pair in product(faces, repeat=scene.board.costs.cards)]
+
+    def legal(self, scene: PolisScene) -> list[Choice]:
+        """Every ordered pair in hand."""
+        return [say("defend", *pair) for pair in defences(own_hand(scene), scene.board.costs.cards)]
+
+
+class RetreatPrice(Check):
+    """A retreat costs prestige, and one must have it (Battles)."""
+
+    code, section = "polis.retreat-price", SECTION
+
+    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
+        """Compare the prestige left with the cost."""
+        needed, prestige = scene.board.costs.cowardice, scene.state.sides[scene.seat].prestige
+        return {"needed": needed, "prestige": prestige} if prestige < needed else None
+
+
+class AlreadyDrawn(Check):
+    """A retreat is declared before drawing (Battles)."""
+
+    code, section = "polis.already-drawn", SECTION
+
+    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
+        """After the first round the attacker lays cards only once he has drawn."""
+        laying = scene.frame.at == LAYING
+        return {} if laying and fought_now(scene.state).round > 1 else None
+
+
+class Retreat(Verb):
+    """`retreat`: pay the opponent and end the battle; the units stay."""
+
+    name, section = "retreat", SECTION
+    checks = (AlreadyDrawn(), RetreatPrice())
+
+    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
+        """Just the word."""
+        return (say("retreat"),)
+
+
+class Attacking(Kind):
+    """Which two cards attack (Battles)?"""
+
+    name, section, reply = "polis.attack", SECTION, True
+    verbs = (LayAttack(), Retreat())
+
+    def default(self, scene: PolisScene) -> Choice:
+        """The pair worth least."""
+        deck = scene.board.deck(fought_now(scene.state).territory)
+        pairs = LayAttack().legal(scene)
+        return min(pairs, key=lambda choice: sum(deck[card].prestige for card in choice.args))
+
+
+class Standing(Kind):
+    """Stand and draw, or retreat (Battles)?"""
+
+    name, section, reply = "polis.stand", SECTION, True
+    verbs = (Simple("stand", SECTION), Retreat())
+
+    def default(self, scene: PolisScene) -> Choice:
+        """Stand."""
+        return say("stand")
+
+
+class Defending(Kind):
+    """Which card against which (Battles)?"""
+
+    name, section, reply = "polis.defend", SECTION, True
+    verbs = (PlayDefence(),)
+
+    def default(self, scene: PolisScene) -> Choice:
+        """The answer that loses the fewest units."""
+        battle = fought_now(scene.state)
+        return min(
+            self.legal(scene),
+            key=lambda choice: losses(scene.board, battle.territory, battle.shown, [str(c) for c in choice.args]),
+        )
+
+
+class NoBattle(Check):
+    """Only a crowded territory is fought over (Battles)."""
+
+    code, section = "polis.no-battle", SECTION
+
+    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
+        """Look for it among those still to be fought over."""
+        territory = str(choice.args[0])
+        return None if territory in embattled(scene.board, scene.state) else {"territory": territory}
+
+
+class FightOver(Verb):
+    """`fight <territory>`: which battle comes next."""
+
+    name, section = "fight", SECTION
+    checks = (NoBattle(),)
+
+    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
+        """Every territory."""
+        return [say("fight", place) for place in (*scene.board.lands, *scene.board.seas)]
+
+
+class ChoosingBattle(Kind):
+    """Which territory is fought over next (Battles)?"""
+
+    name, section = "polis.battles", SECTION
+    verbs = (FightOver(),)

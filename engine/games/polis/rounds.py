@@ -1,0 +1,120 @@
+"""The course of the game: rounds, turns until both have passed, and what comes between (Start and progress)."""
+
+from __future__ import annotations
+
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.polis.events import EventCard
+from engine.games.polis.projects import complete, lay_out
+from engine.games.polis.scoring import ends_by_ostracism, ends_by_starvation, ends_on_points, ostracised
+from engine.games.polis.state import SEATS, rival
+from engine.games.polis.supply import Form, starves
+from engine.games.polis.turn import Turn
+from engine.games.polis.units import PolisTable, capacity, last_round, poorer_in_prestige, round_name
+
+EVENTS = {
+    "polis.round-begun": ("round", "capacity"),
+    "polis.first-player": ("seat",),
+    "polis.round-over": ("round",),
+}
+
+
+class Game(Frame, tag="polis.game", kw_only=True):
+    """The rounds of a scenario, one after the other (Start and progress)."""
+
+    events: bool
+    projects: bool
+
+    def begin(self, table: PolisTable) -> Next:
+        """The track marker is on its space: lay out projects, draw the event."""
+        state = table.state
+        most = capacity(table.board, state)
+        table.tell("polis.round-begun", "start", round=round_name(state), capacity=most)
+        if self.projects and not state.projects:
+            lay_out(table)
+        return self.goto(self.event if self.events else self.turns)
+
+    def event(self, table: PolisTable) -> Next:
+        """An event card of this round's deck, unless a case has laid one down."""
+        state = table.state
+        if state.event is None:
+            (state.event,) = table.pick("event", table.read(state.event_piles[round_name(state)]), 1)
+        return self.call(EventCard(card=state.event), then=self.event_over)
+
+    def event_over(self, table: PolisTable, _: object) -> Next:
+        """The turns follow."""
+        return self.goto(self.turns)
+
+    def turns(self, table: PolisTable) -> Next:
+        """Who begins is settled after the event."""
+        return self.call(Round(), then=self.turns_over)
+
+    def turns_over(self, table: PolisTable, _: object) -> Next:
+        """The end of the round."""
+        return self.call(EndOfRound(), then=self.prepare)
+
+    def prepare(self, table: PolisTable, _: object) -> Next:
+        """Preparations for the next round: discs and merchants come home, bans end, old projects go."""
+        state = table.state
+        state.projects_gone += state.projects
+        state.projects = []
+        state.round += 1
+        state.tribute = {}
+        for seat in SEATS:
+            state.sides[seat].port += sum(holder == seat for holder in state.loads.values())
+        state.loads, state.banned, state.cheaper = {}, [], {}
+        state.passed, state.first_turn, state.fought = [], None, {}
+        if state.event is not None:
+            state.events_past.append(state.event)
+            state.event = None
+        return self.goto(self.begin)
+
+
+class Round(Frame, tag="polis.round", kw_only=True):
+    """Turns, alternately, until both have passed (Start and progress)."""
+
+    def begin(self, table: PolisTable) -> Next:
+        """Less prestige begins, Sparta in a tie, unless the event says otherwise."""
+        first = table.state.first_turn or poorer_in_prestige(table.state)
+        table.tell("polis.first-player", "start", seat=first)
+        return self.turn(table, first)
+
+    def turn(self, table: PolisTable, seat: Seat) -> Next:
+        """The other's turn lets territories that have been fought over be fought over again (Battles)."""
+        if seat != table.state.to_move:
+            table.state.fought = {}
+        return self.call(Turn(seat=seat), then=self.next_turn)
+
+    def next_turn(self, table: PolisTable, _: object) -> Next:
+        """The other's turn, as long as he has not passed."""
+        state = table.state
+        if len(state.passed) == len(SEATS):
+            return self.done()
+        other = rival(state.to_move)
+        return self.turn(table, state.to_move if other in state.passed else other)
+
+
+class EndOfRound(Frame, tag="polis.end", kw_only=True):
+    """Six phases, the first to pass first in each (End of the round)."""
+
+    def begin(self, table: PolisTable) -> Next:
+        """Projects; then nobody may starve; then each player's form."""
+        table.tell("polis.round-over", "end-1", round=round_name(table.state))
+        complete(table)
+        for seat in table.state.passed:
+            if starves(table.board, table.state, seat):
+                ends_by_starvation(table, seat)
+                return self.done()
+        return self.call(Form(seat=table.state.passed[0]), then=self.second)
+
+    def second(self, table: PolisTable, _: object) -> Next:
+        """The form of who passed last."""
+        return self.call(Form(seat=table.state.passed[1]), then=self.reckon)
+
+    def reckon(self, table: PolisTable, _: object) -> Next:
+        """Ostracism; and after the last round the victory points."""
+        if losers := ostracised(table.state):
+            ends_by_ostracism(table, losers)
+        elif last_round(table.state):
+            ends_on_points(table)
+        return self.done()

@@ -1,0 +1,109 @@
+"""What lies on the table in Polis: pieces, tiles, stocks, and the battle being fought."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from engine.core.secret import Seat, Secret
+
+LandId = str
+SeaId = str
+PolisId = str
+Good = str
+Card = str
+"""A combat card face as `formation/manoeuvre`, e.g. `phalanx/othismos`."""
+
+ATHENS: Seat = "athens"
+SPARTA: Seat = "sparta"
+SEATS: tuple[Seat, Seat] = (ATHENS, SPARTA)
+GOODS: tuple[Good, ...] = ("metal", "wood", "wine", "oil", "silver", "wheat")
+
+
+def rival(seat: Seat) -> Seat:
+    """The other side."""
+    return SPARTA if seat == ATHENS else ATHENS
+
+
+class Project(Struct):
+    """A project tile on a polis; complete from the end of the round in which it was begun (§4)."""
+
+    tile: str
+    complete: bool = False
+
+
+class Polis(Struct):
+    """A polis: neutral (no owner, its base population counts) or somebody's, with cubes on its tile."""
+
+    owner: Seat | None = None
+    population: int = 0
+    projects: list[Project] = field(default_factory=list)
+
+
+class Side(Struct):
+    """What one player has off the map."""
+
+    prestige: int
+    stock: dict[Good, int]
+    port: int = 0
+    """Merchants waiting in the Trade Port."""
+    proxenos: PolisId | None = None
+    """The polis the Proxenos stands in; None while he is a captive (§7, §11)."""
+
+
+class Battle(Struct):
+    """The cards of the battle being fought (Battles). Hands and deck are secret; `shown` lies face up."""
+
+    territory: str
+    attacker: Seat
+    round: int = 1
+    hands: dict[Seat, Secret[list[Card]]] = field(default_factory=dict)
+    deck: Secret[list[Card]] = field(default_factory=Secret)
+    deck_size: int = 0
+    hand_sizes: dict[Seat, int] = field(default_factory=dict)
+    laid: Secret[list[Card]] | None = None
+    """The coming round's attack, face down until the defender has drawn."""
+    shown: list[Card] = field(default_factory=list)
+    """The attack that lies open for the defender to answer."""
+    discard: list[Card] = field(default_factory=list)
+    units_at_start: dict[Seat, int] = field(default_factory=dict)
+
+
+class State(Struct):
+    """The whole table. Units are counts by seat and territory; ids are those of `data/polis`."""
+
+    rounds: list[str]
+    """The rounds this scenario plays: a slice of `3`, `4`, `5a`, `5b`."""
+    round: int
+    """Index into `rounds` of the round being played."""
+    poleis: dict[PolisId, Polis]
+    hoplites: dict[Seat, dict[LandId, int]]
+    galleys: dict[Seat, dict[SeaId, int]]
+    sides: dict[Seat, Side]
+    chart: dict[Good, int]
+    """Column (1 dear .. 7 cheap) of each tradeable good on the Market Value Chart."""
+    tribute: dict[LandId, Seat] = field(default_factory=dict)
+    """Tribute boxes used this round, and by whom."""
+    loads: dict[str, Seat] = field(default_factory=dict)
+    """Shiploads taken this round: `persis/3` -> whose merchant lies there."""
+    projects: list[str] = field(default_factory=list)
+    """Project tiles on display."""
+    project_pile: Secret[list[str]] = field(default_factory=Secret)
+    event: str | None = None
+    event_piles: dict[str, Secret[list[str]]] = field(default_factory=dict)
+    banned: list[str] = field(default_factory=list)
+    """What this round's event forbids: `load persis/3`, `box attika`, `row attika silver`, `collect sparta attika`,
+    `siege owned`."""
+    cheaper: dict[str, int] = field(default_factory=dict)
+    """By how much this round's event lowers the barter price of shiploads: `persis/3` -> 1."""
+    first_turn: Seat | None = None
+    """Who takes the first turn of the round by this round's event."""
+    projects_gone: list[str] = field(default_factory=list)
+    """Project tiles removed from the game."""
+    events_past: list[str] = field(default_factory=list)
+    """The event cards of the rounds before this one."""
+    passed: list[Seat] = field(default_factory=list)
+    """Who has passed this round, in that order."""
+    to_move: Seat = SPARTA
+    fought: dict[str, int] = field(default_factory=dict)
+    """Territories fought over, with the unit count after the fight (no second battle until it rises)."""
+    battle: Battle | None = None

@@ -1,0 +1,248 @@
+"""Ways over land and sea: who can get where past what is closed (5, 6), and whom an envoy must bribe (10)."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from engine.core.secret import Seat
+from engine.games.polis.board import Board
+from engine.games.polis.state import LandId, SeaId, State, rival
+from engine.games.polis.units import capacity, has_diolkos, holds_land, holds_sea
+
+Path = tuple[str, ...]
+
+
+# ------------------------------------------------------------------ what is open
+
+
+def open_lands(board: Board, state: State, seat: Seat) -> int:
+    """Lands that a seat's hoplites may cross: not controlled by the opponent and not full of their own (5)."""
+    most = capacity(board, state)
+    theirs = state.hoplites[rival(seat)]
+    mask, bit = 0, 1
+    for land, own in state.hoplites[seat].items():
+        if own < most and own >= theirs[land]:
+            mask |= bit
+        bit <<= 1
+    return mask
+
+
+def open_seas(state: State, seat: Seat) -> int:
+    """Seas that a seat's hoplites, merchants and goods may cross: not controlled by the opponent (5, 9)."""
+    theirs = state.galleys[rival(seat)]
+    mask, bit = 0, 1
+    for sea, own in state.galleys[seat].items():
+        if own >= theirs[sea]:
+            mask |= bit
+        bit <<= 1
+    return mask
+
+
+def roomy_seas(board: Board, state: State, seat: Seat) -> int:
+    """Seas that a seat's galleys may cross: not controlled by the opponent and not full of their own (6)."""
+    most = capacity(board, state)
+    theirs = state.galleys[rival(seat)]
+    mask, bit = 0, 1
+    for sea, own in state.galleys[seat].items():
+        if own < most and own >= theirs[sea]:
+            mask |= bit
+        bit <<= 1
+    return mask
+
+
+def standing(units: dict[str, int]) -> int:
+    """The territories in which there are units, as a mask in the order of the board."""
+    mask, bit = 0, 1
+    for number in units.values():
+        if number:
+            mask |= bit
+        bit <<= 1
+    return mask
+
+
+# ------------------------------------------------------------------ from where
+
+
+def march_origins(board: Board, state: State, seat: Seat, land: LandId) -> int:
+    """Lands from which a hoplite of a seat could be moved to `land` now, by land or by sea (5), as a mask."""
+    lands, seas, diolkos = open_lands(board, state, seat), open_seas(state, seat), has_diolkos(board, state, seat)
+    return _march_origins(board, land, lands, seas, diolkos) & standing(state.hoplites[seat])
+
+
+@cache
+def _march_origins(board: Board, land: LandId, lands: int, seas: int, diolkos: bool) -> int:
+    reached = _by_land(board, land, lands) | _by_sea(board, land, seas, diolkos)
+    return reached & ~board.land_bit[land]
+
+
+def march_destinations(board: Board, state: State, seat: Seat) -> tuple[LandId, ...]:
+    """Lands with room to which some hoplite of a seat could be moved now (5)."""
+    most, theirs = capacity(board, state), state.hoplites[rival(seat)]
+    roomy, closed, there, bit = 0, 0, 0, 1
+    for land, own in state.hoplites[seat].items():
+        if own < most:
+            roomy |= bit
+        if own < theirs[land]:
+            closed |= bit
+        if own:
+            there |= bit
+        bit <<= 1
+    return _destinations(board, roomy, roomy & ~closed, there, open_seas(state, seat), has_diolkos(board, state, seat))
+
+
+@lru_cache(maxsize=1 << 14)
+def _destinations(board: Board, roomy: int, lands: int, there: int, seas: int, diolkos: bool) -> tuple[LandId, ...]:
+    near = members(board.lands, roomy)
+    return tuple(land for land in near if _march_origins(board, land, lands, seas, diolkos) & there)
+
+
+def sail_origins(board: Board, state: State, seat: Seat, sea: SeaId) -> int:
+    """Seas from which a galley of a seat could be moved to `sea` now (6), as a mask."""
+    reached = _over_sea(board, sea, roomy_seas(board, state, seat), has_diolkos(board, state, seat))
+    return reached & standing(state.galleys[seat]) & ~board.sea_bit[sea]
+
+
+def sail_destinations(board: Board, state: State, seat: Seat) -> tuple[SeaId, ...]:
+    """Seas with room to which some galley of a seat could be moved now (6)."""
+    most, there = capacity(board, state), standing(state.galleys[seat])
+    passable, diolkos = roomy_seas(board, state, seat), has_diolkos(board, state, seat)
+    return tuple(
+        sea
+        for sea, own in state.galleys[seat].items()
+        if own < most and _over_sea(board, sea, passable, diolkos) & there & ~board.sea_bit[sea]
+    )
+
+
+@cache
+def _by_land(board: Board, land: LandId, passable: int) -> int:
+    near = [board.land_borders[id] for id in board.lands]
+    return _spread(near, board.land_borders[land], passable)
+
+
+@cache
+def _by_sea(board: Board, land: LandId, passable: int, diolkos: bool) -> int:
+    crossed = sea_reach(board, board.coasts[land], passable, diolkos)
+    return sum(board.land_bit[id] for id in board.lands if board.coasts[id] & crossed)
+
+
+@cache
+def _over_sea(board: Board, sea: SeaId, passable: int, diolkos: bool) -> int:
+    near = _sea_links(board, diolkos)
+    return _spread(list(near), near[board.seas.index(sea)], passable)
+
+
+@cache
+def sea_reach(board: Board, start: int, passable: int, diolkos: bool) -> int:
+    """The open seas that can be reached from any of the seas in `start` without crossing a closed one."""
+    near = list(_sea_links(board, diolkos))
+    return _spread(near, start & passable, passable) & passable
+
+
+@cache
+def _sea_links(board: Board, diolkos: bool) -> tuple[int, ...]:
+    links = dict(board.sea_borders)
+    if diolkos:
+        one, other = board.diolkos
+        links[one] |= board.sea_bit[other]
+        links[other] |= board.sea_bit[one]
+    return tuple(links[sea] for sea in board.seas)
+
+
+def _spread(near: list[int], start: int, passable: int) -> int:
+    """Everything in or next to what is reached from `start` through passable places."""
+    reached, todo = start, start & passable
+    while todo:
+        bit = todo & -todo
+        todo ^= bit
+        fresh = near[bit.bit_length() - 1] & ~reached
+        reached |= fresh
+        todo |= fresh & passable
+    return reached
+
+
+@cache
+def members(names: tuple[str, ...], mask: int) -> tuple[str, ...]:
+    """The places that a mask stands for."""
+    return tuple(name for i, name in enumerate(names) if mask >> i & 1)
+
+
+# ------------------------------------------------------------------ what is in the way
+
+
+def in_the_way_on_land(board: Board, state: State, seat: Seat, origin: LandId, land: LandId) -> Path:
+    """The closed lands on the shortest way by land; empty if there is no way at all."""
+    path = _shortest(board, origin, land)
+    closed = ~open_lands(board, state, seat)
+    return tuple(step for step in path[1:-1] if board.land_bit[step] & closed)
+
+
+def in_the_way_at_sea(board: Board, state: State, seat: Seat, seas: int) -> Path:
+    """Those of the seas in a mask that the opponent controls."""
+    return members(board.seas, seas & ~open_seas(state, seat))
+
+
+@cache
+def _shortest(board: Board, origin: LandId, land: LandId) -> Path:
+    free = cheapest(_land_graph(board), (origin,), (0,) * len(board.lands))
+    return free[land][1] if land in free else ()
+
+
+def held_on(board: Board, state: State, seat: Seat, path: Path) -> list[str]:
+    """Those of some territories that the opponent of a seat controls."""
+    other = rival(seat)
+    return [p for p in path if (holds_land(state, other, p) if p in board.land_bit else holds_sea(state, other, p))]
+
+
+# ------------------------------------------------------------------ bribes
+
+
+@lru_cache(maxsize=1 << 14)
+def land_routes(board: Board, start: LandId, hoplites: tuple[int, ...]) -> dict[LandId, tuple[int, Path]]:
+    """The cheapest way by land from `start` to each land, and its bribes: start and end count too (10)."""
+    return cheapest(_land_graph(board), (start,), hoplites)
+
+
+@lru_cache(maxsize=1 << 14)
+def sea_routes(
+    board: Board, harbours: tuple[SeaId, ...], galleys: tuple[int, ...], diolkos: bool
+) -> dict[SeaId, tuple[int, Path]]:
+    """The cheapest way by sea from a harbour to each sea, and its bribes: the first and last sea count too (10)."""
+    return cheapest(_sea_graph(board, diolkos), harbours, galleys)
+
+
+Graph = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@cache
+def _land_graph(board: Board) -> Graph:
+    return tuple((land, members(board.lands, board.land_borders[land])) for land in board.lands)
+
+
+@cache
+def _sea_graph(board: Board, diolkos: bool) -> Graph:
+    links = _sea_links(board, diolkos)
+    return tuple((sea, members(board.seas, links[i])) for i, sea in enumerate(board.seas))
+
+
+def cheapest(graph: Graph, starts: tuple[str, ...], weights: tuple[int, ...]) -> dict[str, tuple[int, Path]]:
+    """For each place the cheapest way from any start: what is met on it, both ends included, and the way.
+
+    Of equally cheap ways the shorter one, then the one that comes first in the order of the board.
+    """
+    order = [place for place, _ in graph]
+    weight = dict(zip(order, weights, strict=True))
+    near = dict(graph)
+    best: dict[str, tuple[int, Path]] = {}
+    waiting: list[tuple[int, int, tuple[int, ...]]] = [(weight[start], 1, (order.index(start),)) for start in starts]
+    waiting.sort()
+    while waiting:
+        cost, length, way = waiting.pop(0)
+        here = order[way[-1]]
+        if here in best:
+            continue
+        best[here] = (cost, tuple(order[step] for step in way))
+        for there in near[here]:
+            if there not in best:
+                waiting.append((cost + weight[there], length + 1, (*way, order.index(there))))
+        waiting.sort()
+    return best

@@ -1,0 +1,529 @@
+"""A tiny game that uses everything the kernel has: four houses in two leagues, a pile of tokens, cards and dice.
+
+Each year: two councils meet at once (green sits in both; the northern one votes in secret), then all stake tokens in
+closed hands, then each house has a turn. After the last year the league with more points wins.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from engine.core import registry
+from engine.core.check import Check
+from engine.core.decision import Choice, Kind, Simple, Verb
+from engine.core.dice import Dice
+from engine.core.event import Hidden
+from engine.core.frame import Chain, Frame, Next
+from engine.core.plan import Predicate
+from engine.core.position import Position
+from engine.core.registry import Compound, Rules, Scenario
+from engine.core.roll import Roll
+from engine.core.secret import Seat, Secret, Viewer
+
+FOUR: tuple[Seat, ...] = ("red", "blue", "green", "gold")
+CARDS = [value for value in range(1, 7) for _ in range(4)]
+ACTIONS = 3
+
+
+def league(seats: tuple[Seat, ...], seat: Seat) -> list[Seat]:
+    """A seat and its ally, if it has one: every other seat is of the same league."""
+    return list(seats[seats.index(seat) % 2 :: 2])
+
+
+class State(Struct):
+    years: int
+    pile: int
+    tokens: dict[Seat, int]
+    points: dict[Seat, int]
+    hands: dict[Seat, Secret[list[int]]]
+    hand_sizes: dict[Seat, int]
+    deck: Secret[list[int]]
+    deck_size: int
+    laid: list[int] = field(default_factory=list)
+    stakes: dict[Seat, Secret[int]] = field(default_factory=dict)
+    """Last year's stakes stay face down: only who staked most is told."""
+    year: int = 0
+    laws: int = 0
+
+
+# ---------------------------------------------------------------------- frames
+
+
+class Game(Frame, tag="toy.game", kw_only=True):
+    """Years until the last."""
+
+    def begin(self, table: Any) -> Next:
+        if table.state.year == table.state.years:
+            return self.count(table)
+        table.state.year += 1
+        table.tell("toy.year", "1", year=table.state.year)
+        return self.call(Year(), then=self.next_year)
+
+    def next_year(self, table: Any, value: Any) -> Next:
+        return self.goto(self.begin)
+
+    def count(self, table: Any) -> Next:
+        best = max(league_points(table.state, table.seats, seat) for seat in table.seats)
+        winners = [s for s in table.seats if league_points(table.state, table.seats, s) == best]
+        draw = len(winners) == len(table.seats)
+        table.finish([] if draw else winners, "draw" if draw else "points", table.rules.scores(table.state))
+        return self.done()
+
+
+class Year(Frame, tag="toy.year", kw_only=True):
+    """Councils, stakes, then a turn for each."""
+
+    turn: int = 0
+
+    def begin(self, table: Any) -> Next:
+        for seat in table.seats:
+            table.offer(seat, "toy.concede", self.conceded)
+        if len(table.seats) < 4:
+            return self.goto(self.stake)
+        north = Chain("north", ("red", "blue", "green"), NorthCouncil(voters=["red", "blue", "green"]))
+        south = Chain("south", ("green", "gold"), SouthCouncil(voters=["green", "gold"]))
+        return self.split([north, south], then=self.councils_over)
+
+    def conceded(self, table: Any, choice: Choice) -> None:
+        loser = choice.args[0]
+        others = [seat for seat in table.seats if seat not in league(table.seats, loser)]
+        table.finish(others, "conceded", table.rules.scores(table.state))
+
+    def councils_over(self, table: Any, votes: dict[str, int]) -> Next:
+        table.tell("toy.councils", "2", north=votes["north"], south=votes["south"])
+        return self.goto(self.stake)
+
+    def stake(self, table: Any) -> Next:
+        chains = [Chain(seat, (seat,), Stake(seat=seat)) for seat in table.seats]
+        return self.split(chains, then=self.staked, sealed=True)
+
+    def staked(self, table: Any, stakes: dict[str, Any]) -> Next:
+        for seat, (amount, _) in stakes.items():
+            table.state.tokens[seat] -= amount
+            table.state.stakes[seat] = Secret(amount, (seat,))
+        most = max(amount for amount, _ in stakes.values())
+        first = next(seat for seat, (amount, _) in stakes.items() if amount == most)
+        table.state.points[first] += 1
+        table.tell("toy.staked", "3", first=first, guess=stakes[first][1])
+        return self.goto(self.next_turn)
+
+    def next_turn(self, table: Any) -> Next:
+        if self.turn == len(table.seats):
+            return self.done()
+        self.turn += 1
+        return self.call(Turn(seat=table.seats[self.turn - 1]), then=self.turn_over)
+
+    def turn_over(self, table: Any, value: Any) -> Next:
+        return self.goto(self.next_turn)
+
+
+class NorthCouncil(Frame, tag="toy.north", kw_only=True):
+    """A sealed vote inside one of two parallel councils."""
+
+    voters: list[Seat]
+
+    def begin(self, table: Any) -> Next:
+        chains = [Chain(seat, (seat,), Ballot(seat=seat)) for seat in self.voters]
+        return self.split(chains, then=self.counted, sealed=True)
+
+    def counted(self, table: Any, votes: dict[str, str]) -> Next:
+        ayes = sum(vote == "aye" for vote in votes.values())
+        if ayes > 1:
+            table.state.laws += 1
+        return self.done(ayes)
+
+
+class Ballot(Frame, tag="toy.ballot", kw_only=True):
+    seat: Seat
+
+    def begin(self, table: Any) -> Next:
+        return self.ask(self.seat, "toy.vote", then=self.voted)
+
+    def voted(self, table: Any, choice: Choice) -> Next:
+        return self.done(choice.verb)
+
+
+class SouthCouncil(Frame, tag="toy.south", kw_only=True):
+    """Open votes, one after the other."""
+
+    voters: list[Seat]
+    ayes: int = 0
+
+    def begin(self, table: Any) -> Next:
+        if not self.voters:
+            return self.done(self.ayes)
+        return self.ask(self.voters[0], "toy.vote", then=self.voted)
+
+    def voted(self, table: Any, choice: Choice) -> Next:
+        table.tell("toy.voted", "2", seat=self.voters.pop(0), vote=choice.verb)
+        self.ayes += choice.verb == "aye"
+        return self.goto(self.begin)
+
+
+class Stake(Frame, tag="toy.stake", kw_only=True):
+    """A chain of two answers in a closed hand."""
+
+    seat: Seat
+    amount: int = 0
+
+    def begin(self, table: Any) -> Next:
+        return self.ask(self.seat, "toy.stake", then=self.staked)
+
+    def staked(self, table: Any, choice: Choice) -> Next:
+        self.amount = int(choice.args[0])
+        return self.ask(self.seat, "toy.guess", then=self.guessed)
+
+    def guessed(self, table: Any, choice: Choice) -> Next:
+        return self.done((self.amount, choice.verb))
+
+
+class Turn(Frame, tag="toy.turn", kw_only=True):
+    """Up to three actions, any of which may bring in others."""
+
+    seat: Seat
+    actions: int = ACTIONS
+    target: Seat = ""
+
+    def begin(self, table: Any) -> Next:
+        for seat in table.seats:
+            if seat != self.seat:
+                table.offer(seat, "toy.truce", self.agreed)
+        return self.goto(self.act)
+
+    def agreed(self, table: Any, choice: Choice) -> None:
+        table.finish([], "truce", table.rules.scores(table.state))
+
+    def act(self, table: Any) -> Next:
+        return self.ask(self.seat, "toy.turn", then=self.acted) if self.actions else self.done()
+
+    def acted(self, table: Any, choice: Choice) -> Next:
+        self.actions -= 1
+        step = getattr(self, f"do_{choice.verb}")
+        return step(table, *choice.args)
+
+    def do_done(self, table: Any) -> Next:
+        return self.done()
+
+    def do_take(self, table: Any, amount: int) -> Next:
+        table.state.pile -= amount
+        table.state.tokens[self.seat] += amount
+        table.tell("toy.took", "4", seat=self.seat, amount=amount)
+        return self.goto(self.act)
+
+    def do_give(self, table: Any, other: Seat) -> Next:
+        table.state.tokens[self.seat] -= 1
+        table.state.tokens[other] += 1
+        table.tell("toy.gave", "4", seat=self.seat, to=other)
+        return self.goto(self.act)
+
+    def do_draw(self, table: Any) -> Next:
+        deck = table.reveal(table.state.deck, *table.state.deck.seen)
+        card = deck.pop(table.dice.below("deck", len(deck)))
+        table.state.deck_size -= 1
+        table.state.hand_sizes[self.seat] += 1
+        table.read(table.state.hands[self.seat]).append(card)
+        table.tell("toy.drew", "5", hidden={"card": Hidden(card, (self.seat,))}, seat=self.seat)
+        return self.goto(self.act)
+
+    def do_lay(self, table: Any, card: int) -> Next:
+        table.fence()
+        table.read(table.state.hands[self.seat]).remove(card)
+        table.state.hand_sizes[self.seat] -= 1
+        table.state.laid.append(card)
+        table.state.points[self.seat] += card // 3
+        table.tell("toy.laid", "5", seat=self.seat, card=card)
+        return self.goto(self.act)
+
+    def do_peek(self, table: Any, other: Seat) -> Next:
+        hand = table.reveal(table.state.hands[other], self.seat)
+        table.tell("toy.peeked", "5", seat=self.seat, other=other)
+        table.tell_only([self.seat], "toy.saw", "5", other=other, cards=sorted(hand))
+        return self.goto(self.act)
+
+    def do_steal(self, table: Any, other: Seat) -> Next:
+        """An attempt whose success hangs on a hidden fact."""
+        caught = 6 in table.read(table.state.hands[other])
+        table.fence()
+        if not caught:
+            table.state.points[self.seat] += 1
+        table.tell("toy.stole", "5", seat=self.seat, other=other, caught=caught)
+        return self.goto(self.act)
+
+    def do_gamble(self, table: Any) -> Next:
+        return self.call(Roll(stream="gamble", sides=6, count=2, note={"seat": self.seat}), then=self.gambled)
+
+    def gambled(self, table: Any, results: list[int]) -> Next:
+        table.state.points[self.seat] += sum(results) // 6
+        table.tell("toy.gambled", "6", seat=self.seat, results=results)
+        return self.goto(self.act)
+
+    def do_raid(self, table: Any, other: Seat) -> Next:
+        self.target = other
+        return self.ask(other, "toy.defend", then=self.defended)
+
+    def defended(self, table: Any, choice: Choice) -> Next:
+        if choice.verb == "block":
+            table.state.tokens[self.target] -= 1
+        else:
+            table.state.points[self.seat] += 1
+        table.tell("toy.raided", "6", seat=self.seat, other=self.target, blocked=choice.verb == "block")
+        return self.goto(self.act)
+
+
+class Appeal(Frame, tag="toy.appeal", kw_only=True):
+    """After a roll its seat may pay a token to have the first die rolled again; the next seat may pay to forbid it."""
+
+    seat: Seat
+    rival: Seat
+
+    def begin(self, table: Any) -> Next:
+        return self.ask(self.seat, "toy.again", then=self.asked)
+
+    def asked(self, table: Any, choice: Choice) -> Next:
+        if choice.verb == "stand":
+            return self.done()
+        table.state.tokens[self.seat] -= 1
+        table.tell("toy.appealed", "6", seat=self.seat)
+        return self.ask(self.rival, "toy.deny", then=self.answered)
+
+    def answered(self, table: Any, choice: Choice) -> Next:
+        if choice.verb == "deny":
+            table.state.tokens[self.rival] -= 1
+            return self.done()
+        return self.done([0])
+
+
+# ---------------------------------------------------------------------- verbs
+
+
+class Enough(Check):
+    code, section = "toy.pile", "4"
+
+    def fails(self, scene: Any, choice: Choice) -> dict[str, Any] | None:
+        return {"pile": scene.state.pile} if int(choice.args[0]) > scene.state.pile else None
+
+
+class HasToken(Check):
+    code, section = "toy.no-token", "4"
+
+    def fails(self, scene: Any, choice: Choice) -> dict[str, Any] | None:
+        return {} if scene.state.tokens[scene.seat] < 1 else None
+
+
+class NotSelf(Check):
+    code, section = "toy.self", "4"
+
+    def fails(self, scene: Any, choice: Choice) -> dict[str, Any] | None:
+        return {"seat": scene.seat} if choice.args[0] == scene.seat else None
+
+
+class Named(Verb):
+    """A verb whose argument is a seat."""
+
+    def __init__(self, name: str, *checks: Check) -> None:
+        self.name, self.checks = name, (NotSelf(), *checks)
+
+    def candidates(self, scene: Any) -> list[Choice]:
+        return [Choice(self.name, (seat,)) for seat in scene.state.tokens]
+
+
+class Amount(Verb):
+    """A verb whose argument is a number."""
+
+    def __init__(self, name: str, low: int, high: int, *checks: Check) -> None:
+        self.name, self.low, self.high, self.checks = name, low, high, checks
+
+    def candidates(self, scene: Any) -> list[Choice]:
+        return [Choice(self.name, (n,)) for n in range(self.low, self.high + 1)]
+
+
+class Affordable(Check):
+    code, section = "toy.no-token", "3"
+
+    def fails(self, scene: Any, choice: Choice) -> dict[str, Any] | None:
+        return {} if int(choice.args[0]) > scene.state.tokens[scene.seat] else None
+
+
+class Lay(Verb):
+    name, section = "lay", "5"
+
+    def candidates(self, scene: Any) -> list[Choice]:
+        return [Choice("lay", (card,)) for card in sorted(set(scene.read(scene.state.hands[scene.seat])))]
+
+
+class DeckLeft(Check):
+    code, section = "toy.no-cards", "5"
+
+    def fails(self, scene: Any, choice: Choice) -> dict[str, Any] | None:
+        return {} if scene.state.deck_size == 0 else None
+
+
+class Paid(Simple):
+    checks = (HasToken(),)
+
+
+class Drawn(Simple):
+    checks = (DeckLeft(),)
+
+
+class Concede(Verb):
+    name = "concede"
+
+    def candidates(self, scene: Any) -> list[Choice]:
+        return [Choice("concede", (scene.seat,))]
+
+
+class ToyKind(Kind):
+    def __init__(self, name: str, *verbs: Verb, reply: bool = False) -> None:
+        self.name, self.verbs, self.reply = name, verbs, reply
+
+
+TURN = ToyKind(
+    "toy.turn",
+    Amount("take", 1, 3, Enough()),
+    Named("give", HasToken()),
+    Drawn("draw"),
+    Lay(),
+    Named("peek", HasToken()),
+    Named("steal"),
+    Simple("gamble"),
+    Named("raid"),
+    Simple("done"),
+)
+KINDS = [
+    TURN,
+    ToyKind("toy.stake", Amount("stake", 0, 5, Affordable())),
+    ToyKind("toy.guess", Simple("high"), Simple("low")),
+    ToyKind("toy.vote", Simple("aye"), Simple("nay"), reply=True),
+    ToyKind("toy.defend", Paid("block"), Simple("yield"), reply=True),
+    ToyKind("toy.again", Paid("again"), Simple("stand"), reply=True),
+    ToyKind("toy.deny", Paid("deny"), Simple("allow"), reply=True),
+    ToyKind("toy.concede", Concede()),
+    ToyKind("toy.truce", Simple("agree")),
+]
+
+
+def league_points(state: State, seats: tuple[Seat, ...], seat: Seat) -> int:
+    return sum(state.points[ally] for ally in league(seats, seat))
+
+
+def set_seat(state: State, name: str, path: str, value: Any) -> None:
+    if path not in state.tokens:
+        raise ValueError(f"no seat {path!r}; known: {', '.join(state.tokens)}")
+    getattr(state, name)[path] = int(value)
+
+
+def set_hand(state: State, path: str, value: Any) -> None:
+    state.hands[path] = Secret(list(value), (path,))
+    state.hand_sizes[path] = len(value)
+    rest = list(CARDS)
+    for card in [c for s in state.hands.values() for c in s.value]:
+        rest.remove(card)
+    state.deck, state.deck_size = Secret(rest), len(rest)
+
+
+class Toy(Rules[State, Any]):
+    """The game."""
+
+    name = "toy"
+    version = 1
+    state_type = State
+    frames = (Game, Year, NorthCouncil, SouthCouncil, Ballot, Stake, Turn, Appeal)
+
+    def __init__(self) -> None:
+        self.board = None
+        self.digest = "toy"
+        self.scenarios = {
+            "four": Scenario("four", FOUR),
+            "two": Scenario("two", FOUR[:2]),
+            "long": Scenario("long", FOUR[:2]),
+        }
+        self.kinds = {kind.name: kind for kind in KINDS}
+        self.sections = {"1": "Years", "2": "Councils", "3": "Stakes", "4": "Tokens", "5": "Cards", "6": "Raids"}
+        self.words = {
+            "gold": ["golden horde", "Chrysós"],
+            "green": ["green men"],
+            "take": ["collect"],
+            "gamble": ["roll"],
+        }
+        self.predicates = {
+            "tokens": Predicate("tokens", lambda scene, n: scene.state.tokens[scene.seat] >= n, ("toy.defend",)),
+            "their-six": Predicate("their-six", knows_of_a_six, ("toy.defend",)),
+        }
+        self.tactics = {"thrifty": lambda scene: Choice("yield")}
+        self.entries = {"turn": lambda seat: Turn(seat=seat)}
+
+    def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
+        seats = self.scenarios[scenario].seats
+        cards = [str(card) for card in CARDS]
+        hands = {seat: Secret([int(c) for c in dice.pick("deal", cards, 2)], (seat,)) for seat in seats}
+        state = State(
+            years=200 if scenario == "long" else 2,
+            pile=3000 if scenario == "long" else 20,
+            tokens=dict.fromkeys(seats, 2),
+            points=dict.fromkeys(seats, 0),
+            hands=hands,
+            hand_sizes=dict.fromkeys(seats, 2),
+            deck=Secret([int(c) for c in cards]),
+            deck_size=len(cards),
+        )
+        return state, Game()
+
+    def fill(self, position: Position[State, Any], viewer: Viewer, dice: Dice) -> None:
+        state = position.state
+        rest = list(CARDS)
+        for card in state.laid:
+            rest.remove(card)
+        for hand in state.hands.values():
+            for card in hand.value or []:
+                rest.remove(card)
+        for seat, hand in state.hands.items():
+            if not viewer.sees(hand.seen):
+                hand.value = [rest.pop(dice.below("fill", len(rest))) for _ in range(state.hand_sizes[seat])]
+        if not viewer.sees(state.deck.seen):
+            state.deck.value = rest
+        for stake in state.stakes.values():
+            if not viewer.sees(stake.seen):
+                stake.value = dice.below("fill", 6)
+
+    def roll_window(self, table: Any, roll: Roll) -> Frame | None:
+        if table.state.tokens[roll.note["seat"]] < 0:
+            return None
+        seats = table.seats
+        return Appeal(seat=roll.note["seat"], rival=seats[(seats.index(roll.note["seat"]) + 1) % len(seats)])
+
+    def compounds(self, scene: Any) -> list[Compound]:
+        if scene.frame.at != "acted" or scene.frame.actions < 2:
+            return []
+        takes = [c for c in TURN.legal(scene) if c.verb == "take"]
+        return [Compound((take, Choice("done")), "compound-take", {"amount": take.args[0]}) for take in takes]
+
+    def appraise(self, state: State, seat: Seat) -> float:
+        seats = tuple(state.tokens)
+        own = league(seats, seat)
+        sums = [state.points[s] + 0.1 * state.tokens[s] + 0.2 * state.hand_sizes[s] for s in seats]
+        return sum(v if s in own else -v for s, v in zip(seats, sums, strict=True))
+
+    def scores(self, state: State) -> dict[Seat, dict[str, int]]:
+        return {seat: {"points": points, "total": points} for seat, points in state.points.items()}
+
+    def setters(self) -> dict[str, Any]:
+        return {
+            "tokens": lambda state, path, value: set_seat(state, "tokens", path, value),
+            "points": lambda state, path, value: set_seat(state, "points", path, value),
+            "hands": set_hand,
+            "pile": lambda state, path, value: setattr(state, "pile", int(value)),
+        }
+
+    def faults(self, state: State) -> list[str]:
+        return [f"{seat} has {n} tokens" for seat, n in state.tokens.items() if n < 0]
+
+
+def knows_of_a_six(scene: Any, threshold: int) -> bool:
+    """Reads what the seat usually does not know: a condition that can't be told to hold then."""
+    return any(6 in scene.read(hand) for seat, hand in scene.state.hands.items() if seat != scene.seat)
+
+
+registry.register("toy", Toy)

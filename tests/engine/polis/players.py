@@ -1,0 +1,49 @@
+"""Players for tests: one who plays anything legal, and one who plays whole orders that look useful."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from engine.core import match as matches
+from engine.core.decision import Choice, Decision
+from engine.core.event import Event
+from engine.core.match import Match
+from engine.games.polis.state import State
+
+SCENARIOS = ("campaign", "first-peloponnesian-war", "second-peloponnesian-war", "corinthian-war")
+Player = Callable[[Match[State], Decision, random.Random], list[Choice]]
+
+
+def anything(match: Match[State], decision: Decision, rng: random.Random) -> list[Choice]:
+    """Any legal choice."""
+    return [rng.choice(match.legal(decision))]
+
+
+def sensible(match: Match[State], decision: Decision, rng: random.Random) -> list[Choice]:
+    """One of the better whole orders, where there are any."""
+    orders = match.rules.compounds(match.scene(decision))
+    if not orders or rng.random() < 0.05:
+        return anything(match, decision, rng)
+    return list(orders[min(int(rng.expovariate(1.2)), len(orders) - 1)].choices)
+
+
+def new(scenario: str, seed: int) -> tuple[Match[State], list[Event]]:
+    return matches.new("polis", scenario=scenario, seed=f"{scenario} {seed}")
+
+
+Step = tuple[Match[State], Decision, Choice, list[Event]]
+
+
+def playing(match: Match[State], player: Player, seed: int, before: Callable[..., Any] | None = None) -> Iterator[Step]:
+    """Play on to the end; gives each step after it has been taken. `before(match, decision)` sees it before."""
+    rng = random.Random(seed)
+    for _ in range(4000):
+        if not match.pending():
+            return
+        seat, decision = next(iter(match.pending().items()))
+        for choice in player(match, decision, rng):
+            current = match.pending()[seat]
+            if before is not None:
+                before(match, current)
+            yield match, current, choice, match.play(seat, current.id, choice)
+    raise AssertionError("the game does not end")

@@ -1,0 +1,71 @@
+"""Standing orders and what they can be made of; the agent's eye."""
+
+import pytest
+
+import engine.games.polis  # noqa: F401 - registers the game
+from engine.core import registry
+from engine.core.plan import Condition, Plan, StandingOrder, planned_answer
+from engine.games.polis import vocabulary
+from engine.games.polis.state import ATHENS, SPARTA
+from engine.games.polis.tactics import TACTICS_FOR
+from tests.engine.polis.players import SCENARIOS, new, playing, sensible
+from tests.engine.polis.positions import at, say
+
+
+def answer(match, *orders: StandingOrder):
+    ((_, decision),) = match.pending().items()
+    kind, rules = match.kind(decision), match.rules
+    return planned_answer(Plan(list(orders)), match.scene(decision), kind, rules.predicates, rules.tactics)
+
+
+def battle(athens: int, sparta: int, **more):
+    hands = {SPARTA: ["phalanx/othismos", "phalanx/advance"], ATHENS: ["cavalry/advance", "archers/shooting"]}
+    return at(
+        "battle", args={"territory": "boiotia", "hands": hands}, round="5a",
+        hoplites__boiotia={ATHENS: athens, SPARTA: sparta}, **more,
+    )  # fmt: skip
+
+
+RUN = StandingOrder("polis.stand", "retreat", (Condition("they-have-more", 2), Condition("prestige-at-least", 2)))
+
+
+@pytest.mark.parametrize(
+    ("athens", "sparta", "prestige", "runs"), [(3, 5, 3, True), (4, 5, 3, False), (3, 5, 1, False)]
+)
+def test_who_is_told_to_run_from_greater_numbers_does(athens: int, sparta: int, prestige: int, runs: bool):
+    match = battle(athens, sparta, prestige__athens=prestige)
+    say(match, "attack phalanx/othismos phalanx/advance")
+    planned = answer(match, RUN)
+    assert (planned is not None and str(planned.choice) == "retreat") is runs
+
+
+def test_every_tactic_answers_its_own_question_legally():
+    rules = registry.rules("polis")
+    seen = set()
+
+    def look(match, decision):
+        scene = match.scene(decision)
+        for name, tactic in rules.tactics.items():
+            choice = tactic(scene)
+            if name in TACTICS_FOR.get(decision.kind, ()):
+                assert choice in match.legal(decision), (name, choice)
+                seen.add(name)
+            else:
+                assert choice is None
+
+    for scenario in SCENARIOS:
+        for seed in range(8):
+            match, _ = new(scenario, seed)
+            for _ in playing(match, sensible, seed, before=look):
+                pass
+    assert seen == set(rules.tactics)
+    assert set(TACTICS_FOR) <= set(vocabulary.KINDS)
+    assert all(set(predicate.kinds) <= set(vocabulary.KINDS) for predicate in rules.predicates.values())
+
+
+def test_a_polis_more_looks_better_and_a_hungry_capital_looks_bad():
+    rules = registry.rules("polis")
+    plain = at(to_move=ATHENS).state
+    richer = at(to_move=ATHENS, poleis__samos={"owner": ATHENS, "population": 2}, stock__athens={"wheat": 6}).state
+    hungry = at(to_move=ATHENS, stock__athens={"wheat": 0}, prestige__athens=1).state
+    assert rules.appraise(richer, ATHENS) > rules.appraise(plain, ATHENS) > rules.appraise(hungry, ATHENS)
