@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import collections
 import json
 import secrets
@@ -34,6 +35,8 @@ class Op(IntEnum):
 
 
 AUTHENTICATION_FAILED = 4004
+ACK_DELAY = 0.02
+"""Seconds."""
 ABORT = 1006
 
 GUILDS, GUILD_MEMBERS, GUILD_PRESENCES = 1 << 0, 1 << 1, 1 << 8
@@ -156,6 +159,9 @@ class Gateway:
         self.received.append((time.monotonic(), op, data))
         match op:
             case Op.HEARTBEAT:
+                # discord.py notes when it sent a heartbeat only afterwards, in another thread. An acknowledgement
+                # faster than any network's would be measured against the heartbeat before, and warned about.
+                await asyncio.sleep(ACK_DELAY)
                 await connection.send(Op.HEARTBEAT_ACK)
             case Op.IDENTIFY if data["token"] != self._backend.token:
                 await connection.socket.close(code=AUTHENTICATION_FAILED, message=b"Authentication failed.")

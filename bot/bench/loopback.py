@@ -1,0 +1,99 @@
+"""The whole bot: the real client against the stand-in, with a store full of live tables."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import tempfile
+from multiprocessing.connection import Connection
+from typing import Any
+
+from bot.bench.driver import Ground, Times, drive
+from bot.bench.figures import Section, sizes, times
+from bot.bench.hall import Hall, settings_in
+from bot.bench.scope import Scope
+from bot.bench.timing import memory
+from bot.cli.run import house_of, serve
+from bot.client import Client
+from bot.commands.sync import NoMemory
+from bot.sandbox.connect import connected_to
+
+NAME = "loopback"
+PLAYED = 4
+"""Tables that the two people play at, among all the others."""
+TEXTS = {
+    "turn": "/turn: the panel",
+    "add": "an order chosen in the menu: drafted, stored, shown",
+    "clear": "the draft cleared by a button",
+    "commit": "the turn committed by a button",
+    "status": "/look status",
+    "suggest-order": "suggestions while typing /order",
+    "suggest-table": "suggestions for the name of a table",
+}
+
+
+def measure(scope: Scope) -> Section:
+    """Bot here, Discord and people in another process."""
+    logging.getLogger("discord").setLevel(logging.ERROR)
+    spawn: Any = multiprocessing.get_context("spawn")
+    ours, theirs = spawn.Pipe()
+    process = spawn.Process(target=drive, args=(theirs, scope), daemon=False)
+    process.start()
+    theirs.close()
+    try:
+        with tempfile.TemporaryDirectory(dir=scope.folder or None) as folder:
+            os.environ["KERYX_CACHE_DIR"] = folder
+            taken = asyncio.run(_serve(ours, scope, folder))
+    finally:
+        ours.close()
+        process.join(timeout=10)
+        if process.is_alive():
+            process.terminate()
+    return _section(taken, scope)
+
+
+def _section(taken: Times, scope: Scope) -> Section:
+    live = f"{scope.tables:,} live tables"
+    figures = [times(f"loopback.{kind}", TEXTS[kind], taken.seconds[kind]) for kind in TEXTS if kind in taken.seconds]
+    figures.append(sizes("loopback.memory", f"memory of the bot's process at most ({live})", [memory()]))
+    notes = [f"loopback with {live} in the store, one act at a time; {taken.deferred} answers only asked for time"]
+    return Section(NAME, figures, notes)
+
+
+async def _serve(pipe: Connection, scope: Scope, folder: str) -> Times:
+    ground: Ground = await _receive(pipe)
+    settings = settings_in(folder)
+    clients: list[Client] = []
+
+    async def prepared(client: Client) -> None:
+        clients.append(client)
+
+    with connected_to(ground.url):
+        async with house_of(settings) as (house, pictures):
+            hall = Hall(house, scope.game)
+            hall.fill(scope.tables - PLAYED, ground.guild)
+            life = asyncio.ensure_future(serve(house, pictures, NoMemory(), ground.token, prepared))
+            try:
+                while not clients:
+                    await asyncio.wait({life}, timeout=0.05)
+                    if life.done():
+                        life.result()
+                await clients[0].wait_until_ready()
+                begun = [await house.call(hall.begin, ground.people, ground.guild, ground.forum) for _ in range(PLAYED)]
+                await asyncio.sleep(1)
+                pipe.send([table.id for table in begun])
+                taken: Times = await _receive(pipe)
+                pipe.send("done")
+            finally:
+                life.cancel()
+                await asyncio.wait({life})
+    return taken
+
+
+async def _receive(pipe: Connection) -> Any:
+    try:
+        return await asyncio.to_thread(pipe.recv)
+    except EOFError:
+        raise RuntimeError("the process of the stand-in has ended; its error is above") from None

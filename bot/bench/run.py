@@ -1,0 +1,70 @@
+"""The sections in their order, each in a process of its own, and the report of all of them."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures.process import BrokenProcessPool
+
+import msgspec
+from msgspec import Struct
+
+from bot.bench import commit, engine, loopback, peers, render
+from bot.bench.figures import Figure, Section
+from bot.bench.ratios import Ratio, ratios
+from bot.bench.scope import Scope
+from bot.bench.timing import in_own_process
+
+SECTIONS: Mapping[str, Callable[[Scope], Section]] = {
+    engine.NAME: engine.measure,
+    render.NAME: render.measure,
+    commit.NAME: commit.measure,
+    loopback.NAME: loopback.measure,
+    peers.NAME: peers.measure,
+}
+
+
+class Report(Struct):
+    """A run, as `--json` writes it. Times are in seconds, sizes in bytes."""
+
+    scope: Scope
+    machine: str
+    load: float
+    """Of the machine before the first section."""
+    sections: list[Section]
+    ratios: list[Ratio]
+
+
+def machine() -> str:
+    """What it runs on, as far as a reader needs to know."""
+    return f"{os.cpu_count()} cores, Python {platform.python_version()}, garbage collector on"
+
+
+def busy() -> float:
+    """How many processes have wanted to run in the last minute; 0 where that is not known."""
+    return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+
+
+def measured(names: Sequence[str], scope: Scope) -> Iterator[Section]:
+    """One section after the other; one that fails is said to have failed, and the next begins."""
+    for name in names:
+        try:
+            yield in_own_process(SECTIONS[name], scope)
+        except BrokenProcessPool:
+            yield Section(name, notes=[f"{name} could not be measured: its process has ended"], failed=True)
+        except Exception as error:
+            note = f"{name} could not be measured: {type(error).__name__}: {error}"
+            yield Section(name, notes=[note], failed=True)
+
+
+def report(scope: Scope, load: float, sections: Sequence[Section]) -> Report:
+    """Everything, with the ratios to the peers that were measured."""
+    figures: list[Figure] = [figure for section in sections for figure in section.figures]
+    return Report(scope, machine(), load, list(sections), ratios(figures))
+
+
+def to_json(whole: Report) -> bytes:
+    """The report as a file for other programs. Where it ran on the disk is nobody's business."""
+    whole = msgspec.structs.replace(whole, scope=msgspec.structs.replace(whole.scope, folder=""))
+    return msgspec.json.format(msgspec.json.encode(whole)) + b"\n"

@@ -1,0 +1,37 @@
+"""How much is measured."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Scope(Struct, frozen=True):
+    """Which game, and how long each section may take."""
+
+    game: str = "polis"
+    folder: str = ""
+    """A directory on the disk that the store would be on; the sections work below it."""
+    repeats: int = 7
+    """Runs of each rate; the median counts."""
+    seconds: float = 2.0
+    """How long one such run lasts."""
+    games: int = 24
+    """Random games that positions are taken from."""
+    positions: int = 600
+    """Positions that single calls are timed at."""
+    pictures: int = 60
+    fresh: int = 3
+    """Fresh processes for what happens once in a process."""
+    commits: int = 400
+    tables: int = 1000
+    """Live tables in the store while interactions are timed."""
+    rounds: int = 150
+    """Times each kind of interaction is used."""
+    turns: int = 40
+    """Whole turns played on the sandbox."""
+
+
+FULL = Scope()
+QUICK = Scope(
+    repeats=3, seconds=0.4, games=6, positions=80, pictures=8, fresh=1, commits=40, tables=100, rounds=15, turns=4
+)

@@ -1,0 +1,64 @@
+"""`keryx cases`: the rule cases of a game, and which sections of its rulebook have none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from bot.cli.common import FAILED, WRONG_USE, known_games, rules_of, stop
+from engine.core.case import BadCase, read, run
+from engine.core.registry import Rules
+
+CASES = Path(__file__).resolve().parents[2] / "tests" / "cases"
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+
+    @app.command()
+    def cases(
+        game: str | None = typer.Argument(None, help="Only this game; without it, every game."),
+        only: str = typer.Option("", "-k", help="Only cases with this in their title or file name."),
+        folder: Path = typer.Option(CASES, "--dir", help="Where the cases are, in a folder for each game."),
+    ) -> None:
+        """Play every rule case, then name the numbered sections of the rulebook that have none."""
+        if not folder.is_dir():
+            stop(f"There are no cases in {folder}.", WRONG_USE)
+        games = [rules_of(game)] if game else [rules_of(name) for name in known_games()]
+        results = [_game(rules, folder / rules.name, only.casefold()) for rules in games]
+        if not all(results):
+            raise typer.Exit(FAILED)
+
+
+def _game(rules: Rules[Any, Any], folder: Path, only: str) -> bool:
+    """Report on one game; whether all of its cases hold."""
+    typer.echo(f"{rules.name}:")
+    passed = failed = 0
+    covered: set[str] = set()
+    for path in sorted(folder.glob("*.toml")):
+        title, covers, faults = _case(rules, path)
+        covered.update(covers)
+        if only not in f"{title} {path.stem}".casefold():
+            continue
+        passed, failed = (passed + 1, failed) if not faults else (passed, failed + 1)
+        typer.echo(f"  {'fail' if faults else 'pass'}  {title}")
+        for fault in faults:
+            typer.echo(f"        {path.name}: {fault}")
+    typer.echo(f"  {passed} passed, {failed} failed.")
+    if missing := [f"{section} {title}" for section, title in rules.sections.items() if section not in covered]:
+        typer.echo(f"  Without a case: {'; '.join(missing)}.")
+    return not failed
+
+
+def _case(rules: Rules[Any, Any], path: Path) -> tuple[str, tuple[str, ...], list[str]]:
+    """A case file's title, the sections it covers, and what is wrong with it or with the rules."""
+    try:
+        case = read(path.read_text("utf-8"), path.stem, rules)
+    except BadCase as bad:
+        return path.name, (), [f"the file is wrong: {bad}"]
+    try:
+        return case.title, case.covers, run(case, rules)
+    except BadCase as bad:
+        return case.title, case.covers, [f"the file is wrong: {bad}"]

@@ -1,0 +1,97 @@
+"""What several commands need: games by name, records from files, errors in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import msgspec
+import typer
+
+from bot.service.installed import load_games
+from engine.core import registry
+from engine.core.event import Event, mask_events
+from engine.core.record import Record, of_json
+from engine.core.registry import Rules
+from engine.core.secret import PUBLIC, REFEREE, Viewer, seat_view
+from render.words import MissingText, Words, words
+
+FAILED = 1
+WRONG_USE = 2
+
+
+def stop(message: str, code: int = FAILED) -> NoReturn:
+    """Say in one line why it goes no further, and end with that code."""
+    typer.echo(message, err=True)
+    raise typer.Exit(code)
+
+
+def known_games() -> list[str]:
+    """The games that can be played."""
+    load_games()
+    return registry.games()
+
+
+def rules_of(game: str) -> Rules[Any, Any]:
+    """The installed rules of a game; a wrong name ends the command."""
+    games = known_games()
+    if game not in games:
+        stop(f"There is no game {game!r}. There is: {', '.join(games)}.", WRONG_USE)
+    return registry.rules(game)
+
+
+def scenario_of(rules: Rules[Any, Any], scenario: str | None) -> str:
+    """A scenario of the game: the named one, or its first."""
+    if scenario is None:
+        return next(iter(rules.scenarios))
+    if scenario not in rules.scenarios:
+        stop(f"{rules.name} has no scenario {scenario!r}. It has: {', '.join(rules.scenarios)}.", WRONG_USE)
+    return scenario
+
+
+def record_of(path: Path) -> Record:
+    """The record in a file; anything else ends the command."""
+    try:
+        record = of_json(path.read_bytes())
+    except OSError as error:
+        stop(f"{path}: {error.strerror}", WRONG_USE)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        stop(f"{path} is not a record: {error}", WRONG_USE)
+    rules_of(record.game)
+    return record
+
+
+def viewer_of(rules: Rules[Any, Any], scenario: str, who: str) -> Viewer:
+    """A viewer by name: `public`, `referee`, a seat, or seats joined by `+`."""
+    if who in ("public", "referee"):
+        return PUBLIC if who == "public" else REFEREE
+    seats = who.split("+")
+    known = rules.scenarios[scenario].seats
+    for seat in seats:
+        if seat not in known:
+            stop(f"Nobody called {seat!r} sits there. Look as: public, referee, {', '.join(known)}.", WRONG_USE)
+    return seat_view(*seats)
+
+
+def words_for(game: str) -> Words | None:
+    """The words of a game; None where it has no catalogue."""
+    try:
+        return words(game)
+    except OSError:
+        return None
+
+
+def said(events: Sequence[Event], viewer: Viewer, speech: Words | None) -> list[str]:
+    """What happened, as lines for a viewer."""
+    return [_line(event, speech) for event in mask_events(list(events), viewer)]
+
+
+def _line(event: Event, speech: Words | None) -> str:
+    if speech is not None:
+        try:
+            return speech.line(event)
+        except MissingText:
+            pass
+    facts = ", ".join(f"{name} {value}" for name, value in event.args.items())
+    return f"{event.id}: {facts}" if facts else event.id

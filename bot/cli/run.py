@@ -1,0 +1,163 @@
+"""`python -m bot run`: Discord with a token, the sandbox without."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import discord
+import typer
+
+from bot.cli.first_table import first_table
+from bot.client import Client
+from bot.commands.sync import CommandMemory, FileMemory, NoMemory
+from bot.config import ConfigError, Settings, load
+from bot.messages.compose import Compositor
+from bot.panels.desk import Pictures
+from bot.pictures import PictureMaker
+from bot.service.house import House
+from bot.service.installed import load_games
+from bot.store.engine import StoreError
+from bot.supervisor import BadToken, supervise
+
+UNUSABLE = 2
+"""Exit code where only the person at the keyboard can help: a wrong token, setting or database."""
+
+_log = logging.getLogger("keryx")
+
+
+class NoToken(Exception):
+    """Discord was asked for and there is no token."""
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+
+    @app.command()
+    def run(
+        sandbox: bool = typer.Option(False, help="The sandbox, even with a token"),
+        discord_only: bool = typer.Option(False, "--discord", help="Only on Discord: without a token, stop"),
+        port: int | None = typer.Option(None, help="Port of the sandbox's page"),
+    ) -> None:
+        """Run the bot: on Discord with KERYX_DISCORD_TOKEN, else in the sandbox in your browser."""
+        try:
+            settings = load()
+            logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+            for talkative in ("alembic", "apscheduler"):
+                logging.getLogger(talkative).setLevel(logging.WARNING)
+            discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+            asyncio.run(_run(settings, sandbox=sandbox, discord_only=discord_only, port=port))
+        except NoToken:
+            typer.echo("KERYX_DISCORD_TOKEN is not set: put the bot's token into .env or the environment.", err=True)
+            raise typer.Exit(UNUSABLE) from None
+        except (ConfigError, StoreError, BadToken) as wrong:
+            typer.echo(_one_line(wrong), err=True)
+            raise typer.Exit(UNUSABLE) from None
+
+
+def _one_line(wrong: Exception) -> str:
+    if isinstance(wrong, BadToken):
+        return "Discord does not accept KERYX_DISCORD_TOKEN. Copy it anew from the Bot page of the developer portal."
+    return str(wrong)
+
+
+async def _run(settings: Settings, *, sandbox: bool, discord_only: bool, port: int | None) -> None:
+    load_games()
+    token = "" if sandbox or settings.discord_token is None else settings.discord_token.get_secret_value().strip()
+    if token:
+        await on_discord(settings, token)
+    elif discord_only:
+        raise NoToken
+    else:
+        await in_sandbox(settings, settings.sandbox_port if port is None else port)
+
+
+async def on_discord(settings: Settings, token: str) -> None:
+    """The bot on Discord, until it is told to stop."""
+    memory = FileMemory(settings.data_dir / "commands.json")
+    async with house_of(settings) as (house, pictures):
+        await _until_stopped(lambda: serve(house, pictures, memory, token))
+
+
+async def in_sandbox(settings: Settings, port: int) -> None:
+    """The bot in a little Discord of its own, with a table ready to sit down at."""
+    from bot.sandbox.agora import run_sandbox
+    from bot.sandbox.connect import connected_to
+
+    folder = settings.data_dir / "sandbox"
+    standin = await run_sandbox(port, folder / "discord")
+    private = settings.model_copy(
+        update={
+            "data_dir": folder,
+            "database_url": f"sqlite:///{folder / 'keryx.sqlite3'}",
+            "cache_dir": folder / "cache",
+        }
+    )
+    try:
+        with connected_to(standin.url):
+            async with house_of(private) as (house, pictures):
+
+                async def prepared(client: Client) -> None:
+                    await first_table(house, standin.world)
+                    typer.echo(f"No KERYX_DISCORD_TOKEN, so this is the sandbox. Open {standin.url} in a browser.")
+                    typer.echo("Sit down in the forum post of the table in #tables. Stop with Ctrl+C.")
+
+                await _until_stopped(lambda: serve(house, pictures, NoMemory(), standin.token, prepared))
+    finally:
+        await standin.stop()
+
+
+@contextlib.asynccontextmanager
+async def house_of(settings: Settings) -> AsyncIterator[tuple[House, PictureMaker]]:
+    """The store and the picture maker, open."""
+    house = House(settings)
+    pictures = PictureMaker(settings.render_processes)
+    try:
+        yield house, pictures
+    finally:
+        pictures.close()
+        await house.stop()
+        house.close()
+
+
+async def serve(
+    house: House,
+    pictures: Pictures,
+    memory: CommandMemory,
+    token: str,
+    prepared: Callable[[Client], Awaitable[None]] | None = None,
+) -> None:
+    """One life of the client."""
+    composer = Compositor(house, pictures)
+
+    async def begin(client: Client) -> None:
+        await house.start(client, composer)
+        if prepared is not None:
+            await prepared(client)
+
+    async with Client(composer.desk, memory, begin) as client:
+        try:
+            await client.start(token)
+        finally:
+            await house.stop()
+
+
+async def _until_stopped(life: Callable[[], Awaitable[None]]) -> None:
+    """Live, again and again if need be, until SIGINT or SIGTERM."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(number, stop.set)
+    living = asyncio.ensure_future(supervise(life))
+    stopping = asyncio.ensure_future(stop.wait())
+    await asyncio.wait({living, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if not living.done():
+        _log.info("stopping")
+        living.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await living

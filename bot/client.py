@@ -1,0 +1,136 @@
+"""Discord in and out: the client that shows what the tables say and hands them what people do."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands import add_commands
+from bot.commands.sync import CommandMemory, sync_if_changed
+from bot.messages.text import say
+from bot.panels import draw
+from bot.panels.acts import ACTS
+from bot.panels.acts.lobby import ENTRANCE
+from bot.panels.answer import answer, caller_of
+from bot.panels.desk import Answer, Desk, Reply
+from bot.panels.item import Pressed
+from bot.panels.lobby import closed_dm_panel, welcome_panel
+from bot.panels.press import Press
+from bot.panels.spec import Panel
+
+LONGEST_WAIT = 60.0
+"""Seconds a rate limit may hold up a request before it is given back to whoever asked (the outbox tries again)."""
+REMEMBERED = 4096
+
+Interaction = discord.Interaction[Any]
+Begin = Callable[["Client"], Awaitable[None]]
+"""What starts the house's workers once the client can be used."""
+_log = logging.getLogger(__name__)
+
+
+class Client(discord.AutoShardedClient):
+    """Keryx on Discord. Knows no privileged intent, pings nobody by default, keeps no members and no messages."""
+
+    def __init__(self, desk: Desk, memory: CommandMemory, begin: Begin | None = None, **options: Any) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=LONGEST_WAIT,
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            **options,
+        )
+        self.desk = desk
+        self.tree = Tree(self, desk)
+        self._memory, self._begin = memory, begin
+        self._seen: OrderedDict[int, None] = OrderedDict()
+
+    async def setup_hook(self) -> None:
+        """Before the gateway: every button ever made is answered again, and Discord learns of changed commands."""
+        self.add_dynamic_items(Pressed)
+        await sync_if_changed(self.tree, self._memory)
+        if self._begin is not None:
+            await self._begin(self)
+
+    # ------------------------------------------------------------------ what people do
+
+    def first_time(self, interaction: Interaction) -> bool:
+        """Whether this act has not been delivered before; the tables check it once more, on disk."""
+        if interaction.id in self._seen:
+            _log.info("interaction %s came twice", interaction.id)
+            return False
+        self._seen[interaction.id] = None
+        if len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
+        return True
+
+    async def on_press(self, interaction: Interaction, press: Press) -> None:
+        """A button or menu of ours."""
+        if self.first_time(interaction):
+            await self.act(interaction, press)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Forms: they come here whether this run of the bot opened them or an earlier one."""
+        if interaction.type is not discord.InteractionType.modal_submit:
+            return
+        data: dict[str, Any] = dict(interaction.data or {})
+        press = draw.form_press(str(data.get("custom_id", "")))
+        if press is not None and self.first_time(interaction):
+            await self.act(interaction, press)
+
+    async def act(self, interaction: Interaction, press: Press) -> None:
+        """Do what was pressed and show what came of it."""
+        reply = await answer(
+            interaction, self._acted(interaction, press), table=press.table, shared=press.act in ENTRANCE
+        )
+        if reply is not None and reply.greet is not None:
+            await self._greet(interaction, reply)
+
+    async def _acted(self, interaction: Interaction, press: Press) -> Answer:
+        handler = ACTS.get(press.act)
+        if handler is None:
+            return Reply(Panel(headline=say("stale")), fresh=True)
+        return await handler(self.desk, caller_of(interaction), press)
+
+    async def _greet(self, interaction: Interaction, reply: Reply) -> None:
+        """The first direct message to somebody who has sat down; if it can't be, tell them plainly now."""
+        assert reply.greet is not None
+        table = reply.greet
+        try:
+            await interaction.user.send(**draw.parts(welcome_panel(table)))
+        except discord.Forbidden:
+            await self.desk.ask(lambda tables: tables.set_person(interaction.user.id, dm="closed"))
+            await interaction.followup.send(**draw.parts(closed_dm_panel(table)), ephemeral=True)
+        except (discord.HTTPException, discord.RateLimited, OSError) as lost:
+            _log.warning("no first message to %s: %r", interaction.user.id, lost)
+        else:
+            await self.desk.ask(lambda tables: tables.set_person(interaction.user.id, dm="open"))
+
+
+class Tree(app_commands.CommandTree[Client]):
+    """The commands. Usable in servers and in direct messages unless one says otherwise."""
+
+    def __init__(self, client: Client, desk: Desk) -> None:
+        super().__init__(
+            client,
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+        add_commands(self, desk)
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """A repeated delivery is not acted on again."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
+        return self.client.first_time(interaction)
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Whatever a command did not foresee; people get one honest line."""
+        _log.error("command failed", exc_info=error)
+        if interaction.type is not discord.InteractionType.autocomplete and not interaction.response.is_done():
+            await interaction.response.send_message(say("went-wrong"), ephemeral=True)

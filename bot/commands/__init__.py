@@ -1,0 +1,18 @@
+"""The slash commands: few, and all of them also reachable by buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands import arbiter, look, me, order, plan, setup, table, turn
+from bot.panels.desk import Desk
+
+_MODULES = (turn, order, look, table, plan, me, arbiter, setup)
+
+
+def add_commands(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
+    """Put every command into the tree."""
+    for module in _MODULES:
+        tree.add_command(module.command(desk))

@@ -1,0 +1,75 @@
+"""What all commands share: which table is meant, how it is completed, how answers are given."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot import limits
+from bot.messages.text import label, say
+from bot.panels import place
+from bot.panels.acts import ACTS
+from bot.panels.answer import answer, caller_of
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.pick import LIVE, candidates, meant, pick_panel
+from bot.panels.press import Press
+from bot.panels.spec import Panel
+from bot.service.api import Denied, TableInfo
+
+Interaction = discord.Interaction[Any]
+
+
+async def act(interaction: Interaction, desk: Desk, press: Press, *, public: bool = False) -> None:
+    """Answer a command as if a button had been pressed."""
+    await answer(interaction, _chosen(desk, caller_of(interaction), press), table=press.table, public=public)
+
+
+async def _chosen(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The act on the table that is meant; a menu of tables where that is not clear."""
+    found = await desk.ask(
+        lambda tables: candidates(tables, caller.person, caller.room, press.table or None, caller.guild)
+    )
+    if not found:
+        raise Denied("no-table")
+    if len(found) > 1:
+        return Reply(pick_panel(found, press.act))
+    return await ACTS[press.act](desk, caller, press.to(press.act, table=found[0].id))
+
+
+def line(id: str, **args: Any) -> Reply:
+    """A reply of one text."""
+    return Reply(Panel(headline=say(id, **args)))
+
+
+async def tables_like(desk: Desk, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Completion for `table`: the person's own tables first, then those of the server."""
+    person, guild = interaction.user.id, interaction.guild_id
+
+    def work(tables: Any) -> list[TableInfo]:
+        own = tables.tables(person=person, status=LIVE)
+        here = tables.tables(guild=guild, status=LIVE) if guild else []
+        return list({table.id: table for table in [*own, *here]}.values())
+
+    typed = current.casefold()
+    fitting = [t for t in await desk.ask(work) if typed in f"{t.id} {t.title}".casefold()]
+    return [suggestion(f"{t.id} · {place.title(t)}", t.id) for t in fitting[: limits.SUGGESTIONS]]
+
+
+def suggest_tables(desk: Desk, *commands: app_commands.Command[Any, ..., Any]) -> None:
+    """Complete the option `table` of these commands."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await tables_like(desk, interaction, current)
+
+    for command in commands:
+        command.autocomplete("table")(complete)
+
+
+def suggestion(text: str, value: str) -> app_commands.Choice[str]:
+    """One completion, cut to what fits."""
+    return app_commands.Choice(name=label(text, limits.SUGGESTION), value=value[: limits.SUGGESTION])
+
+
+__all__ = ["act", "line", "meant", "suggest_tables", "suggestion", "tables_like"]

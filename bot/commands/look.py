@@ -1,0 +1,68 @@
+"""`/look`: the board, a part of it, your hand, who must move, what has happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot import limits
+from bot.commands.common import act, meant, suggest_tables, suggestion
+from bot.panels import place
+from bot.panels.answer import caller_of
+from bot.panels.desk import Desk
+from bot.panels.press import Press
+from bot.service.api import Denied
+
+Interaction = discord.Interaction[Any]
+TABLE = "Which table; without it the one of this room, or the one that waits for you"
+
+
+def command(desk: Desk) -> app_commands.Group:
+    """The group."""
+    group = app_commands.Group(name="look", description="See a table: board, map, hand, status, history")
+
+    @group.command(name="board", description="The board: where everything stands, in words and as a picture")
+    @app_commands.describe(table=TABLE)
+    async def board(interaction: Interaction, table: str = "") -> None:
+        await act(interaction, desk, Press("look", table))
+
+    @group.command(name="map", description="A part of the map, enlarged")
+    @app_commands.describe(around="The place to look at", table=TABLE)
+    async def map_(interaction: Interaction, around: str = "", table: str = "") -> None:
+        await act(interaction, desk, Press("look", table, verb=around[:40].replace(":", "")))
+
+    @group.command(name="hand", description="What only you know: cards, face-down pieces (nobody else sees this)")
+    @app_commands.describe(table=TABLE)
+    async def hand(interaction: Interaction, table: str = "") -> None:
+        await act(interaction, desk, Press("hand", table))
+
+    @group.command(name="status", description="Who sits where, whose move it is, until when")
+    @app_commands.describe(table=TABLE)
+    async def status(interaction: Interaction, table: str = "") -> None:
+        await act(interaction, desk, Press("status", table))
+
+    @group.command(name="history", description="What has happened, as you may know it")
+    @app_commands.describe(table=TABLE)
+    async def history(interaction: Interaction, table: str = "") -> None:
+        await act(interaction, desk, Press("history", table))
+
+    suggest_tables(desk, board, map_, hand, status, history)
+    map_.autocomplete("around")(_places(desk))
+    return group
+
+
+def _places(desk: Desk) -> Any:
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        named = getattr(interaction.namespace, "table", "") or None
+        try:
+            table = await meant(desk, caller_of(interaction), named)
+        except Denied:
+            return []
+        own, typed = place.words_of(table), current.casefold()
+        names = {id: own.name(id) for id in await desk.ask(lambda t: list(t.public(table.id).view.rules.words))}
+        fitting = [(name, id) for id, name in names.items() if typed in name.casefold() or id.startswith(typed)]
+        return [suggestion(name, id) for name, id in sorted(fitting)[: limits.SUGGESTIONS]]
+
+    return complete

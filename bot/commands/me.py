@@ -1,0 +1,88 @@
+"""`/me`: your tables, your time zone, how you want to be reminded."""
+
+from __future__ import annotations
+
+import zoneinfo
+from functools import cache
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot import limits
+from bot.commands.common import line, suggestion
+from bot.messages.text import say
+from bot.panels.answer import answer, caller_of
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.pick import LIVE, tables_panel
+from bot.service.api import Denied
+
+Interaction = discord.Interaction[Any]
+REMINDERS = ("all", "last", "none")
+
+
+def command(desk: Desk) -> app_commands.Group:
+    """The group."""
+    group = app_commands.Group(name="me", description="Your tables and how the bot treats you")
+
+    @group.command(name="tables", description="All tables you sit at, those that wait for you first")
+    async def tables(interaction: Interaction) -> None:
+        await answer(interaction, _tables(desk, caller_of(interaction)))
+
+    @group.command(name="timezone", description="Your time zone: deadlines avoid your nights")
+    @app_commands.describe(zone="For example Europe/Athens")
+    async def timezone(interaction: Interaction, zone: str) -> None:
+        await answer(interaction, _zone(desk, caller_of(interaction), zone))
+
+    @timezone.autocomplete("zone")
+    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return [suggestion(zone, zone) for zone in zones_like(current)]
+
+    @group.command(name="reminders", description="How often you are reminded of a turn")
+    @app_commands.describe(which="Which reminders")
+    @app_commands.choices(
+        which=[app_commands.Choice(name=say(f"reminders-{which}"), value=which) for which in REMINDERS]
+    )
+    async def reminders(interaction: Interaction, which: str) -> None:
+        await answer(interaction, _reminders(desk, caller_of(interaction), which))
+
+    return group
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """All time zones by name."""
+    return tuple(sorted(zoneinfo.available_timezones()))
+
+
+def zones_like(typed: str) -> list[str]:
+    """Zones in which every typed word occurs; those of a place first."""
+    words = typed.casefold().replace(" ", "_").split("_")
+    fitting = [zone for zone in zones() if all(word in zone.casefold() for word in words)]
+    fitting.sort(key=lambda zone: ("/" not in zone, zone.startswith("Etc/")))
+    return fitting[: limits.SUGGESTIONS]
+
+
+async def _tables(desk: Desk, caller: Caller) -> Answer:
+    def work(tables: Any) -> Any:
+        waiting = tables.tables(person=caller.person, waiting=True)
+        every = tables.tables(person=caller.person, status=LIVE)
+        first = {table.id for table in waiting}
+        return [*waiting, *(table for table in every if table.id not in first)]
+
+    found = await desk.ask(work)
+    return Reply(tables_panel(found, say("your-tables") if found else say("no-tables-yours")))
+
+
+async def _zone(desk: Desk, caller: Caller, zone: str) -> Answer:
+    if zone not in zones():
+        raise Denied("bad-zone", zone=zone, like=zones_like(zone)[:5])
+    await desk.ask(lambda tables: tables.set_person(caller.person, time_zone=zone))
+    return line("zone-set", zone=zone)
+
+
+async def _reminders(desk: Desk, caller: Caller, which: str) -> Answer:
+    if which not in REMINDERS:
+        raise Denied("bad-setting", setting="reminders", value=which)
+    await desk.ask(lambda tables: tables.set_person(caller.person, reminders=which))
+    return line("reminders-set", which=say(f"reminders-{which}"))

@@ -1,0 +1,98 @@
+"""`/order`: typing orders, with whole chains suggested. What is typed goes on from the draft as it stands."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot import limits
+from bot.commands.common import meant, suggestion, tables_like
+from bot.panels.acts.play import order_form, typed
+from bot.panels.answer import answer, caller_of
+from bot.panels.desk import Answer, Caller, Desk
+from bot.panels.press import Press, stamp
+from bot.service.api import Denied, PanelState
+from engine.core.completion import Completer
+from engine.core.view import View
+
+Interaction = discord.Interaction[Any]
+KEPT = 64
+_log = logging.getLogger(__name__)
+
+
+class Suggestions:
+    """Completers of the positions people are typing at, kept between keystrokes."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._completers: OrderedDict[str, Completer] = OrderedDict()
+
+    async def __call__(self, caller: Caller, text: str, named: str) -> list[str]:
+        """Ways to go on with what is typed, each no longer than a suggestion may be."""
+        table = await meant(self._desk, caller, named or None)
+        panel = await self._desk.ask(lambda tables: tables.panel(table.id, caller.person))
+        if panel.seat is None or panel.draft is None or panel.draft.decision is None:
+            return []
+        chains = self._completer(panel, caller).complete(text, limits.SUGGESTIONS)
+        return [chain for chain in chains if len(chain) <= limits.SUGGESTION]
+
+    def _completer(self, panel: PanelState, caller: Caller) -> Completer:
+        draft, seat = panel.draft, panel.seat
+        assert draft is not None
+        assert seat is not None
+        key = f"{panel.table.id} {caller.person} {seat} {stamp(panel)}"
+        if key not in self._completers:
+            self._completers[key] = Completer(View(draft.match, panel.view.viewer), seat)
+            if len(self._completers) > KEPT:
+                self._completers.popitem(last=False)
+        self._completers.move_to_end(key)
+        return self._completers[key]
+
+
+def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
+    """The command."""
+    suggestions = Suggestions(desk)
+
+    @app_commands.command(
+        name="order", description="Add orders to your draft by typing; leave it empty for a large form"
+    )
+    @app_commands.describe(
+        text="Orders, separated by ; (suggestions hold 100 characters: the next /order goes on from there)",
+        table="Which table; without it the one of this room, or the one that waits for you",
+    )
+    async def order(interaction: Interaction, text: str = "", table: str = "") -> None:
+        if not text.strip():
+            await answer(interaction, _form(table))
+            return
+        await answer(interaction, _typed(desk, caller_of(interaction), text, table), table=table)
+
+    @order.autocomplete("text")
+    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        named = getattr(interaction.namespace, "table", "") or ""
+        try:
+            return [suggestion(text, text) for text in await suggestions(caller_of(interaction), current, named)]
+        except Denied:
+            return []
+        except Exception:
+            _log.exception("no suggestions")
+            return []
+
+    @order.autocomplete("table")
+    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await tables_like(desk, interaction, current)
+
+    return order
+
+
+async def _form(table: str) -> Answer:
+    return order_form(Press("order", table.strip().replace(":", "")[:12]))
+
+
+async def _typed(desk: Desk, caller: Caller, text: str, named: str) -> Answer:
+    table = await meant(desk, caller, named or None)
+    spoken = Caller(**{**caller.__dict__, "fields": (("text", text),)})
+    return await typed(desk, spoken, Press("typed", table.id))

@@ -1,0 +1,105 @@
+"""`/setup`: what the bot may and may not do in this server, and where its tables go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.common import line
+from bot.messages.text import say
+from bot.panels.answer import answer, caller_of
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.spec import Panel
+from bot.service.api import Denied
+
+Interaction = discord.Interaction[Any]
+Place = discord.TextChannel | discord.ForumChannel
+
+NEEDED = (
+    "view_channel", "send_messages", "send_messages_in_threads", "create_public_threads", "embed_links", "attach_files",
+    "read_message_history", "manage_threads",
+)  # fmt: skip
+"""Permissions the bot asks for, in the order they are listed; `permission-<name>` says what each is for."""
+
+
+def command(desk: Desk) -> app_commands.Group:
+    """The group."""
+    group = app_commands.Group(
+        name="setup",
+        description="Prepare this server: check permissions, choose where tables go",
+        guild_only=True,
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+
+    @group.command(name="check", description="What is missing for the bot to work here")
+    async def check(interaction: Interaction) -> None:
+        await answer(interaction, _check(desk, interaction))
+
+    @group.command(name="tables", description="The forum or channel in which tables are opened")
+    @app_commands.describe(channel="A forum (best) or a text channel")
+    async def tables(interaction: Interaction, channel: Place) -> None:
+        await answer(interaction, _tables(desk, caller_of(interaction), interaction, channel))
+
+    @group.command(name="arbiters", description="The role whose holders look after every table here")
+    @app_commands.describe(role="Its holders may pause, extend, replace and end")
+    async def arbiters(interaction: Interaction, role: discord.Role) -> None:
+        await answer(interaction, _arbiters(desk, caller_of(interaction), role))
+
+    return group
+
+
+def missing(channel: Any, bot: Any) -> list[str]:
+    """The permissions the bot lacks in a channel."""
+    held = channel.permissions_for(bot)
+    return [name for name in NEEDED if not getattr(held, name)]
+
+
+def findings(channel: Place | None, bot: Any) -> list[str]:
+    """What a check says about the place for tables."""
+    if channel is None:
+        return [say("setup-no-channel")]
+    lacking = missing(channel, bot)
+    where = f"<#{channel.id}>"
+    if not lacking:
+        return [say("setup-fine", channel=where)]
+    return [say("setup-lacking", channel=where), *(f"· {say(f'permission-{name}')}" for name in lacking)]
+
+
+def _admin(caller: Caller) -> int:
+    if caller.guild is None:
+        raise Denied("only-in-server")
+    if not caller.manages:
+        raise Denied("not-allowed")
+    return caller.guild
+
+
+async def _check(desk: Desk, interaction: Interaction) -> Answer:
+    guild_id = _admin(caller_of(interaction))
+    settings = await desk.ask(lambda tables: tables.server(guild_id))
+    guild = interaction.guild
+    channel = guild.get_channel(settings.get("channel") or 0) if guild else None
+    chosen = channel if isinstance(channel, discord.TextChannel | discord.ForumChannel) else None
+    here = interaction.channel if isinstance(interaction.channel, discord.TextChannel) else None
+    lines = findings(chosen, guild.me) if guild else [say("setup-not-installed")]
+    if guild and chosen is None and here is not None:
+        lines += findings(here, guild.me)
+    if settings.get("arbiter_role"):
+        lines.append(say("setup-role", role=f"<@&{settings['arbiter_role']}>"))
+    return Reply(Panel(headline=say("setup-head"), body="\n".join(lines)))
+
+
+async def _tables(desk: Desk, caller: Caller, interaction: Interaction, channel: Place) -> Answer:
+    guild_id = _admin(caller)
+    await desk.ask(lambda tables: tables.set_server(guild_id, channel=channel.id))
+    full = interaction.guild.get_channel(channel.id) if interaction.guild else None
+    known = full if isinstance(full, discord.TextChannel | discord.ForumChannel) else None
+    lines = findings(known, interaction.guild.me) if interaction.guild and known else []
+    return Reply(Panel(headline=say("setup-tables", channel=f"<#{channel.id}>"), body="\n".join(lines)))
+
+
+async def _arbiters(desk: Desk, caller: Caller, role: discord.Role) -> Answer:
+    guild_id = _admin(caller)
+    await desk.ask(lambda tables: tables.set_server(guild_id, arbiter_role=role.id))
+    return line("setup-role", role=role.mention)

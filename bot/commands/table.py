@@ -1,0 +1,132 @@
+"""`/table`: open one, sit down, get up, find one, invite somebody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot import limits
+from bot.commands.common import act, line, meant, suggest_tables, suggestion
+from bot.messages.text import mention, say
+from bot.panels import place
+from bot.panels.answer import answer, caller_of
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.lobby import lobby_panel
+from bot.panels.pick import LIVE, tables_panel
+from bot.panels.press import Press
+from bot.panels.spec import Panel
+from bot.service.api import Denied, Pace, Status
+from engine.core import registry
+
+Interaction = discord.Interaction[Any]
+TABLE = "Which table; without it the one of this room"
+
+
+def command(desk: Desk) -> app_commands.Group:
+    """The group."""
+    group = app_commands.Group(name="table", description="Open a table, take a seat, find a game")
+
+    @group.command(name="new", description="Open a table in this server")
+    @app_commands.guild_only()
+    @app_commands.describe(
+        game="Which game", scenario="Which scenario", pace="How long a turn may take", title="A name for it"
+    )
+    @app_commands.choices(
+        game=[
+            app_commands.Choice(name=place.game_name(game), value=game) for game in registry.games()[: limits.OPTIONS]
+        ],
+        pace=[app_commands.Choice(name=say(f"pace-choice-{pace.value}"), value=pace.value) for pace in Pace],
+    )
+    async def new(
+        interaction: Interaction,
+        game: str,
+        scenario: str = "",
+        pace: str = Pace.STANDARD.value,
+        title: app_commands.Range[str, 0, 80] = "",
+    ) -> None:
+        await answer(interaction, _new(desk, caller_of(interaction), game, scenario, pace, title), public=False)
+
+    @new.autocomplete("scenario")
+    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        game = getattr(interaction.namespace, "game", "")
+        if game not in registry.games():
+            return []
+        known = {id: place.scenario_name(game, id) for id in registry.rules(game).scenarios}
+        fitting = [(id, name) for id, name in known.items() if current.casefold() in f"{id} {name}".casefold()]
+        return [suggestion(name, id) for id, name in fitting[: limits.SUGGESTIONS]]
+
+    @group.command(name="join", description="Take a seat at a table")
+    @app_commands.describe(table=TABLE, seat="Which seat; without it the first free one")
+    async def join(interaction: Interaction, table: str = "", seat: str = "") -> None:
+        await answer(interaction, _join(desk, caller_of(interaction), table, seat))
+
+    @group.command(name="leave", description="Get up from a table")
+    @app_commands.describe(table=TABLE)
+    async def leave(interaction: Interaction, table: str = "") -> None:
+        await act(interaction, desk, Press("leave", table))
+
+    @group.command(name="list", description="The tables of this server, or your own in direct messages")
+    async def list_(interaction: Interaction) -> None:
+        await answer(interaction, _list(desk, caller_of(interaction)))
+
+    @group.command(name="info", description="The lobby of a table, or how its game stands")
+    @app_commands.describe(table=TABLE)
+    async def info(interaction: Interaction, table: str = "") -> None:
+        await act(interaction, desk, Press("lobby", table))
+
+    @group.command(name="invite", description="Ask somebody to a table")
+    @app_commands.guild_only()
+    @app_commands.describe(person="Whom to ask", table=TABLE)
+    async def invite(interaction: Interaction, person: discord.User, table: str = "") -> None:
+        await answer(interaction, _invite(desk, caller_of(interaction), person.id, table), public=True)
+
+    suggest_tables(desk, join, leave, info, invite)
+    return group
+
+
+async def _new(desk: Desk, caller: Caller, game: str, scenario: str, pace: str, title: str) -> Answer:
+    if caller.guild is None:
+        raise Denied("only-in-server")
+    if game not in registry.games():
+        raise Denied("no-such-game", known=registry.games())
+    guild, chosen = caller.guild, scenario or next(iter(registry.rules(game).scenarios))
+
+    def work(tables: Any) -> Any:
+        channel = tables.server(guild).get("channel") or caller.room
+        name = title.strip() or say("default-title", name=caller.name, game=place.game_name(game))
+        return tables.create(guild, caller.person, name, game, chosen, Pace(pace), {}, channel, caller.interaction)
+
+    table = await desk.ask(work)
+    return Reply(lobby_panel(table, note=say("table-made")))
+
+
+async def _join(desk: Desk, caller: Caller, named: str, seat: str) -> Answer:
+    table = await meant(desk, caller, named or None)
+    free = [info.seat for info in table.seats if (info.person is None and info.agent is None) or info.sought]
+    wanted = seat.strip().lower() or (free[0] if free else "")
+    if not wanted:
+        raise Denied("no-free-seat")
+    table = await desk.ask(lambda t: t.take_seat(table.id, caller.person, caller.name, wanted, caller.interaction))
+    return Reply(lobby_panel(table, note=say("seat-taken", seat=place.seat_name(table, wanted))), greet=table)
+
+
+async def _list(desk: Desk, caller: Caller) -> Answer:
+    if caller.guild is None:
+        own = await desk.ask(lambda t: t.tables(person=caller.person, status=LIVE))
+        return Reply(tables_panel(own, say("your-tables") if own else say("no-tables-yours")))
+    guild = caller.guild
+    here = await desk.ask(lambda t: t.tables(guild=guild, status=LIVE))
+    return Reply(tables_panel(here, say("tables-here") if here else say("no-tables-here")))
+
+
+async def _invite(desk: Desk, caller: Caller, person: int, named: str) -> Answer:
+    table = await meant(desk, caller, named or None)
+    if table.status is not Status.LOBBY and not any(info.sought for info in table.seats):
+        return line("invite-too-late")
+    panel = lobby_panel(table)
+    head = say("invite", person=mention(person), by=mention(caller.person), table=place.title(table))
+    return Reply(
+        Panel(headline=head, body=panel.body, rows=panel.rows, footer=panel.footer, ping=(person,)), public=True
+    )

@@ -1,0 +1,107 @@
+"""Settings, from the environment (`KERYX_...`) and the file `.env`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+class ConfigError(Exception):
+    """A setting is wrong; the message says which, and what it may be."""
+
+
+class Settings(BaseSettings):
+    """Everything that can be set. An empty value means the default."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="KERYX_", env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore"
+    )
+
+    discord_token: SecretStr | None = None
+    data_dir: Path = ROOT / "var"
+    """The database, its backups and the picture cache."""
+    cache_dir: Path | None = None
+    database_url: str = ""
+    data_override: Path | None = None
+    """Data files that take the place of those in `data/`."""
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    sandbox_port: int = Field(8765, ge=0, le=65535)
+    owners: Annotated[tuple[int, ...], NoDecode] = ()
+    """Discord ids of the people who run this bot."""
+    render_processes: int = Field(1, ge=1, le=16)
+    agent_processes: int = Field(1, ge=1, le=16)
+
+    @field_validator("owners", mode="before")
+    @classmethod
+    def _split(cls, value: Any) -> Any:
+        return value.replace(",", " ").split() if isinstance(value, str) else value
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _upper(cls, value: Any) -> Any:
+        return value.upper() if isinstance(value, str) else value
+
+    @field_validator("database_url")
+    @classmethod
+    def _url(cls, value: str) -> str:
+        if not value:
+            return value
+        try:
+            driver = make_url(value).get_backend_name()
+        except ArgumentError:
+            raise ValueError("not a database URL, for example postgresql+psycopg://user@host/keryx") from None
+        if driver not in {"sqlite", "postgresql"}:
+            raise ValueError(f"{driver} is not supported; use sqlite or postgresql")
+        return value
+
+    @field_validator("data_override")
+    @classmethod
+    def _there(cls, value: Path | None) -> Path | None:
+        if value is not None and not value.is_dir():
+            raise ValueError(f"there is no directory {value}")
+        return value
+
+    @model_validator(mode="after")
+    def _defaults(self) -> Settings:
+        if not self.database_url:
+            self.database_url = f"sqlite:///{self.data_dir / 'keryx.sqlite3'}"
+        if self.cache_dir is None:
+            self.cache_dir = self.data_dir / "cache"
+        return self
+
+    @property
+    def cache(self) -> Path:
+        """Where pictures are kept between uses."""
+        assert self.cache_dir is not None
+        return self.cache_dir
+
+    @property
+    def backups(self) -> Path:
+        """Where backups go unless told otherwise."""
+        return self.data_dir / "backups"
+
+
+def load(**overrides: Any) -> Settings:
+    """The settings of this process; `ConfigError` names each that is wrong."""
+    try:
+        return Settings(**overrides)
+    except ValidationError as error:
+        lines = [f"  KERYX_{_name(item['loc'])}: {_say(item)}" for item in error.errors()]
+        raise ConfigError("Wrong settings (environment or .env):\n" + "\n".join(lines)) from None
+
+
+def _name(location: tuple[int | str, ...]) -> str:
+    return "_".join(str(part) for part in location[:1]).upper()
+
+
+def _say(item: Any) -> str:
+    message = str(item["msg"]).removeprefix("Value error, ")
+    shown = "" if "TOKEN" in _name(item["loc"]) else f" (it is {item['input']!r})"
+    return message[0].lower() + message[1:] + shown

@@ -1,0 +1,115 @@
+"""Makes Discord's messages of the outbox's letters."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot import limits
+from bot.messages import personal, public
+from bot.messages.board_words import alt_text
+from bot.messages.seen import picture_of, recap_of, view_of
+from bot.messages.text import cut
+from bot.panels import draw, place
+from bot.panels.desk import Desk, House, PictureOrder, Pictures
+from bot.panels.pictures import order_for
+from bot.panels.spec import Panel, Picture
+from bot.service.api import PanelState, TableInfo
+from bot.service.letters import (
+    CLOSED_DM,
+    FINAL,
+    GRACE,
+    NOTICE,
+    OPENING,
+    OVERDUE,
+    PLANNED,
+    PRIVATE,
+    REMINDER,
+    REPORT,
+    ROOM,
+    SOUGHT,
+    TALK,
+    TURN,
+    WITHDRAWN,
+    Delivery,
+    Message,
+)
+
+_log = logging.getLogger(__name__)
+
+MAKERS: dict[str, Callable[[Delivery, TableInfo], Panel]] = {
+    ROOM: public.room, TALK: public.talk, OPENING: public.opening, REPORT: public.report, NOTICE: public.notice,
+    OVERDUE: public.overdue, SOUGHT: public.sought, FINAL: public.final, CLOSED_DM: public.closed_dm,
+    PRIVATE: personal.private, PLANNED: personal.planned, REMINDER: personal.reminder, GRACE: personal.grace,
+    WITHDRAWN: public.withdrawn,
+}  # fmt: skip
+"""How each kind of letter is told. `TURN` is the turn panel itself and needs the table as it is now."""
+
+MARKED = (REPORT, FINAL, OPENING)
+"""Kinds that come with the board and marks on it."""
+
+
+class Compositor:
+    """The real composer: words from the letter, the table's public facts as they are now, pictures from the letter."""
+
+    def __init__(self, house: House, pictures: Pictures) -> None:
+        self._desk = Desk(house, pictures, self)
+
+    @property
+    def desk(self) -> Desk:
+        """What panels work with; the same tables and picture maker."""
+        return self._desk
+
+    async def compose(self, delivery: Delivery) -> Message:
+        """The message for a delivery."""
+        panel = await self.panel(delivery)
+        return Message(
+            text=cut(panel.headline, limits.CONTENT - 60),
+            files=draw.files(panel),
+            view=draw.view(panel) if panel.rows else None,
+            embeds=draw.embeds(panel),
+            title=panel.title,
+            tags=[place.game_name(delivery.letter.game)] if delivery.letter.kind == ROOM else [],
+            mentions=list(panel.ping),
+        )
+
+    async def panel(self, delivery: Delivery) -> Panel:
+        """What a delivery says, with its pictures."""
+        letter = delivery.letter
+        if letter.kind == TURN:
+            return await self._turn(delivery)
+        table = await self._desk.ask(lambda tables: tables.table(letter.table))
+        panel = MAKERS[letter.kind](delivery, table)
+        if letter.kind == ROOM:
+            panel = replace(panel, title=cut(place.thread_name(table), limits.THREAD_NAME))
+        if letter.kind == TALK:
+            panel = replace(panel, title=cut(place.talk_name(table), limits.THREAD_NAME))
+        if letter.kind in MARKED and (order := picture_of(letter, tuple(recap_of(letter).marks))) is not None:
+            panel = await self._with(panel, order, delivery)
+        return panel
+
+    async def _turn(self, delivery: Delivery) -> Panel:
+        letter = delivery.letter
+        person, seat = letter.person or delivery.person or 0, letter.seat
+        state: PanelState = await self._desk.ask(lambda tables: tables.panel(letter.table, person, seat))
+        panel = personal.turn(delivery, state)
+        if state.decision is None or not panel.rows:
+            return panel
+        panel = await self._with(panel, order_for(state, "board"), delivery)
+        return await self._with(panel, order_for(state, "hand"), delivery) if personal.shows_hand(state) else panel
+
+    async def _with(self, panel: Panel, order: PictureOrder, delivery: Delivery) -> Panel:
+        """The panel with one more picture; without it if it can't be drawn."""
+        letter = delivery.letter
+        try:
+            data = await self._desk.pictures.draw(order)
+        except Exception:
+            _log.exception("no picture for letter %s", delivery.mark)
+            return panel
+        if not data:
+            return panel
+        view = view_of(letter)
+        alt = (alt_text(view) if view else "") or panel.headline
+        picture = Picture(data, f"{order.kind}.png", cut(alt, limits.ALT_TEXT))
+        return replace(panel, pictures=(*panel.pictures, picture))

@@ -1,0 +1,110 @@
+"""What one person reads: their turn, what only they may know, reminders, what was answered for them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot import limits
+from bot.messages.public import withdrawn
+from bot.messages.report import numbered_lines
+from bot.messages.seen import recap_of
+from bot.messages.text import cut, say, when
+from bot.panels import place
+from bot.panels.hand import holds_secrets
+from bot.panels.press import Press
+from bot.panels.spec import Button, Panel, Style
+from bot.panels.turn import turn_panel
+from bot.service.api import PanelState, TableInfo
+from bot.service.letters import Delivery
+from engine.core.decision import Choice
+from render.words import Words, words
+
+__all__ = ["grace", "planned", "private", "reminder", "turn", "withdrawn"]
+
+
+def turn(delivery: Delivery, panel: PanelState) -> Panel:
+    """The seat is asked: the turn panel itself, as long as that question is still open."""
+    letter = delivery.letter
+    if panel.decision is None or panel.decision.id != letter.args.get("decision"):
+        return Panel(
+            headline=f"{place.headline(panel.table)}\n{say('turn-passed')}",
+            body=numbered_lines(recap_of(letter), words(letter.game)),
+            rows=(_to_table(panel.table, panel.seat or ""),),
+        )
+    return turn_panel(
+        replace(panel, since=letter.events), note=planned_lines(letter.args.get("planned"), words(letter.game))
+    )
+
+
+def private(delivery: Delivery, table: TableInfo) -> Panel:
+    """Something only this seat may know."""
+    letter = delivery.letter
+    return Panel(
+        headline=f"{place.headline(table)}\n{say('private-head', seat=place.seat_name(table, letter.seat or ''))}",
+        body=numbered_lines(recap_of(letter), words(letter.game)),
+        rows=(_to_table(table, letter.seat or "", hand=True),),
+        colour=place.seat_colour(table, letter.seat),
+    )
+
+
+def planned(delivery: Delivery, table: TableInfo) -> Panel:
+    """What was answered in the person's name."""
+    letter = delivery.letter
+    return Panel(
+        headline=f"{place.headline(table)}\n{say('planned-head', seat=place.seat_name(table, letter.seat or ''))}",
+        body=planned_lines(letter.args.get("answers"), words(letter.game)),
+        rows=(_to_table(table, letter.seat or ""),),
+        colour=place.seat_colour(table, letter.seat),
+    )
+
+
+def planned_lines(answers: object, own: Words) -> str:
+    """Answers that were given for a seat, each with what gave it."""
+    if not isinstance(answers, list | tuple):
+        return ""
+    lines = [say("planned-line", source=source(str(by)), choice=own.choice(Choice.parse(str(c)))) for by, c in answers]
+    return cut("\n".join(lines), 1500)
+
+
+def source(by: str) -> str:
+    """What gave an answer: a standing order, the orders left ahead, the ready draft, the table's policy."""
+    head, _, rest = by.removeprefix("plan ").partition(" ")
+    known = {"standing", "ahead", "draft", "ready", "default", "policy"}
+    return say(f"source-{head}" if head in known else "source-other", rest=rest)
+
+
+def reminder(delivery: Delivery, table: TableInfo) -> Panel:
+    """An answer is still owed."""
+    letter = delivery.letter
+    state = "ready" if letter.args.get("ready") else "drafted" if letter.args.get("drafted") else "nothing"
+    return _owed(
+        delivery, table, say("reminder", seat=place.seat_name(table, letter.seat or "")), say(f"reminder-{state}")
+    )
+
+
+def grace(delivery: Delivery, table: TableInfo) -> Panel:
+    """The deadline has passed; the last chance."""
+    seat = place.seat_name(table, delivery.letter.seat or "")
+    return _owed(delivery, table, say("grace", seat=seat), say("grace-how"))
+
+
+def _owed(delivery: Delivery, table: TableInfo, first: str, second: str) -> Panel:
+    letter = delivery.letter
+    due = say("deadline", relative=when(letter.due), exact=when(letter.due, "f")) if letter.due else ""
+    return Panel(
+        headline=cut("\n".join(part for part in (place.headline(table), first, due) if part), limits.CONTENT),
+        body=second,
+        rows=(_to_table(table, letter.seat or ""),),
+        colour=place.seat_colour(table, letter.seat),
+    )
+
+
+def _to_table(table: TableInfo, seat: str, *, hand: bool = False) -> tuple[Button, ...]:
+    press = Press("turn", table.id, seat)
+    buttons = [Button(say("button-turn"), press, Style.MAIN), Button(say("button-look"), press.to("look"))]
+    return (*buttons, Button(say("button-hand"), press.to("hand"))) if hand else tuple(buttons)
+
+
+def shows_hand(panel: PanelState) -> bool:
+    """Whether the seat's cards belong under its turn."""
+    return holds_secrets(panel)

@@ -1,0 +1,198 @@
+"""What a table's room reads: its opening, reports, notices, calls, and the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot import limits
+from bot.messages.report import numbered_lines
+from bot.messages.seen import recap_of, view_of
+from bot.messages.text import cut, mention, person_text, say, say_known, when
+from bot.panels import place
+from bot.panels.lobby import lobby_panel
+from bot.panels.press import Press
+from bot.panels.spec import Button, Panel, Style
+from bot.panels.turn_text import section
+from bot.service.api import Remedy, TableInfo
+from bot.service.letters import Delivery, Letter
+from engine.core.position import Outcome
+from render.words import words
+
+
+def room(delivery: Delivery, table: TableInfo) -> Panel:
+    """The first message of the room: the lobby."""
+    return lobby_panel(table)
+
+
+def talk(delivery: Delivery, table: TableInfo) -> Panel:
+    """The first message of the thread for talk."""
+    return Panel(headline=say("talk-opening", table=place.title(table)))
+
+
+def opening(delivery: Delivery, table: TableInfo) -> Panel:
+    """The game begins."""
+    letter = delivery.letter
+    body = [
+        "\n".join(say("status-seat", seat=place.seat_name(table, i.seat), who=place.holder(i)) for i in table.seats),
+        numbered_lines(recap_of(letter), words(letter.game)),
+        section("panel-waits", place.waits_for(table)),
+        say("lobby-commitment", hash=cut(str(letter.args.get("commitment", table.commitment)), 64)),
+    ]
+    return Panel(
+        headline=f"{place.headline(table)}\n## {say('opening-head')}",
+        body=_joined(body),
+        rows=room_rows(table),
+        colour=place.NEUTRAL,
+    )
+
+
+def report(delivery: Delivery, table: TableInfo) -> Panel:
+    """What has happened since the last report; the numbers are those on the map."""
+    letter = delivery.letter
+    told = recap_of(letter)
+    view = view_of(letter)
+    head = told.headline or say("report-head", number=letter.number or 0)
+    body = [
+        numbered_lines(told, words(letter.game)),
+        section("panel-standing", place.score_lines(view, letter.game)) if view else "",
+        section("panel-waits", place.waits_for(table)),
+    ]
+    answered = letter.args.get("answered") or []
+    return Panel(
+        headline=cut(f"{place.headline(table)}\n## {head}", limits.CONTENT),
+        body=_joined(body),
+        rows=room_rows(table),
+        colour=place.seat_colour(table, answered[0] if answered else None),
+        footer=say("report-footer", number=letter.number or 0, table=table.id),
+    )
+
+
+def final(delivery: Delivery, table: TableInfo) -> Panel:
+    """The game is over: who won and how, the score sheet, and the seed for whoever wants to check the dice."""
+    letter = delivery.letter
+    told = recap_of(letter)
+    own, outcome = words(letter.game), _outcome(letter)
+    view = view_of(letter)
+    body = [
+        numbered_lines(told, own),
+        section("panel-standing", place.score_lines(view, letter.game)) if view else "",
+        say("final-seed", seed=cut(str(letter.args.get("seed", "")), 80), hash=cut(table.commitment, 64)),
+    ]
+    press = Press("look", table.id)
+    return Panel(
+        headline=cut(
+            f"{place.headline(table)}\n## {own.ending(outcome) if outcome else say('table-ended')}", limits.CONTENT
+        ),
+        body=_joined(body),
+        rows=((Button(say("button-look"), press), Button(say("button-history"), press.to("history"))),),
+        colour=place.seat_colour(table, outcome.winners[0] if outcome and outcome.winners else None),
+        footer=say("report-footer", number=letter.number or 0, table=table.id),
+    )
+
+
+def notice(delivery: Delivery, table: TableInfo) -> Panel:
+    """One line about the table."""
+    letter = delivery.letter
+    args = letter.args
+    shown: dict[str, Any] = {
+        "seat": place.seat_name(table, letter.seat) if letter.seat else "",
+        "person": mention(letter.person) if letter.person else say("holder-nobody"),
+        "reason": _reason(args.get("reason")),
+        "by": mention(args["by"]) if isinstance(args.get("by"), int) else "",
+        "hours": args.get("hours") or 0,
+        "agent": str(args.get("agent") or say("the-house")),
+        "answers": args.get("answers") or 0,
+    }
+    return Panel(headline=say_known(f"notice-{_notice(letter)}", "notice-otherwise", **shown))
+
+
+def _notice(letter: Letter) -> str:
+    """Which text a notice has: some depend on whom or what they are about."""
+    text, args = str(letter.args.get("text", "otherwise")), letter.args
+    if text in ("seated", "replaced") and letter.person is None:
+        return f"{text}-house" if args.get("agent") else f"{text}-open"
+    if text == "extended" and letter.seat:
+        return "extended-seat" if args.get("hours") else "extended-anew"
+    return text
+
+
+def overdue(delivery: Delivery, table: TableInfo) -> Panel:
+    """A seat has let its time and the grace pass: what the others may do."""
+    letter = delivery.letter
+    seat = letter.seat or ""
+    press = Press("remedy", table.id, seat)
+    buttons = tuple(Button(say(f"button-remedy-{one.value}"), press.to("remedy", verb=one.value)) for one in Remedy)
+    who = mention(letter.person) if letter.person else place.seat_name(table, seat)
+    return Panel(
+        headline=f"{place.headline(table)}\n{say('overdue', seat=place.seat_name(table, seat), who=who)}",
+        body=say("overdue-how"),
+        rows=(buttons,),
+        ping=(letter.person,) if letter.person else (),
+        colour=place.seat_colour(table, seat),
+    )
+
+
+def sought(delivery: Delivery, table: TableInfo) -> Panel:
+    """A seat is open to whoever takes it."""
+    seat = delivery.letter.seat or ""
+    take = Button(say("button-sit", seat=place.seat_name(table, seat)), Press("sit", table.id, seat), Style.MAIN)
+    return Panel(
+        headline=f"{place.headline(table)}\n{say('sought', seat=place.seat_name(table, seat))}",
+        body=say("sought-how"),
+        rows=((take, Button(say("button-look"), Press("look", table.id))),),
+        colour=place.seat_colour(table, seat),
+    )
+
+
+def closed_dm(delivery: Delivery, table: TableInfo) -> Panel:
+    """Calls somebody whose direct messages are closed; what it is about opens for them alone."""
+    letter = delivery.letter
+    row = str(letter.args.get("secret", ""))
+    open_it = Button(say("button-secret"), Press("secret", table.id, letter.seat or "", page=row), Style.MAIN)
+    due = say("closed-due", due=when(letter.due)) if letter.due else ""
+    about = say_known(
+        f"closed-{letter.args.get('about', 'turn')}", "closed-otherwise", seat=place.seat_name(table, letter.seat or "")
+    )
+    return Panel(
+        headline=f"{mention(letter.person or 0)} {about} {due}".strip(),
+        rows=((open_it,),),
+        ping=(letter.person,) if letter.person else (),
+    )
+
+
+def withdrawn(delivery: Delivery, table: TableInfo) -> Panel:
+    """What was told no longer holds."""
+    letter = delivery.letter
+    kind = str(letter.args.get("kind", "report"))
+    return Panel(
+        headline=say_known(
+            f"withdrawn-{kind}", "withdrawn-otherwise", number=letter.number or 0, table=place.title(table)
+        )
+    )
+
+
+def room_rows(table: TableInfo) -> tuple[tuple[Button, ...], ...]:
+    """Under what the room reads: to one's own panel, to the board."""
+    press = Press("turn", table.id)
+    return (
+        (
+            Button(say("button-your-move"), press, Style.MAIN),
+            Button(say("button-look"), press.to("look")),
+            Button(say("button-history"), press.to("history")),
+        ),
+    )
+
+
+def _outcome(letter: Letter) -> Outcome | None:
+    given = letter.args.get("outcome")
+    if not isinstance(given, dict):
+        return None
+    return Outcome(tuple(given.get("winners", ())), str(given.get("reason", "")), dict(given.get("scores", {})))
+
+
+def _reason(given: object) -> str:
+    return person_text(str(given), 300) if given else say("no-reason")
+
+
+def _joined(parts: list[str]) -> str:
+    return cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT)

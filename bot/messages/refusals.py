@@ -1,0 +1,32 @@
+"""The bot's way of saying no: which part, why, and what would do."""
+
+from __future__ import annotations
+
+from bot.messages.text import cut, person_text, say
+from bot.service.api import DENIALS, Denied
+from engine.core.check import Refused
+from render.words import MissingText, words
+
+
+def refusal_text(no: Denied | Refused, game: str | None = None) -> str:
+    """Why the service or the rules would not do it."""
+    if isinstance(no, Refused):
+        return cut(words(game).refusal(no.refusal), 1500)
+    return denial_text(no)
+
+
+def denial_text(no: Denied) -> str:
+    """The text of a denial; its arguments may hold people's words, so they are made harmless."""
+    args = {name: _shown(value) for name, value in no.args_.items()}
+    try:
+        return cut(say(f"denied-{no.code}", **args), 1500)
+    except MissingText:
+        return say("denied-otherwise", why=DENIALS.get(no.code, no.code))
+
+
+def _shown(value: object) -> str | int | float:
+    if isinstance(value, int | float):
+        return value
+    if isinstance(value, list | tuple | set):
+        return ", ".join(person_text(str(one), 60) for one in value)
+    return person_text(str(value), 200)

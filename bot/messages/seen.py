@@ -1,0 +1,42 @@
+"""The positions a letter carries, as views again."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from bot.panels.desk import PictureOrder
+from bot.service.letters import Letter
+from engine.core.registry import rules
+from engine.core.view import View
+from render.recap import Recap, Style, recap
+from render.words import words
+
+
+def view_of(letter: Letter) -> View[Any] | None:
+    """The table after what the letter tells, through its reader's eyes."""
+    if letter.after is None:
+        return None
+    return View.of_bytes(rules(letter.game, letter.data), letter.after, letter.eyes)
+
+
+def recap_of(letter: Letter) -> Recap:
+    """What the letter tells, as a headline, numbered lines and marks."""
+    return recap(letter.events, words(letter.game), style_of(letter.game))
+
+
+def style_of(game: str) -> Style:
+    """How a game's events are told."""
+    found = find_spec(f"render.boards.{game}_recap")
+    if found is None:
+        return Style()
+    told: Style = import_module(found.name).STYLE
+    return told
+
+
+def picture_of(letter: Letter, marks: tuple[Any, ...] = ()) -> PictureOrder | None:
+    """The board after what the letter tells, with marks that match its lines."""
+    if letter.after is None:
+        return None
+    return PictureOrder("board", letter.game, letter.data, letter.after, letter.viewer, letter.seat or "", marks=marks)

@@ -1,0 +1,65 @@
+"""Texts cut to what fits, people's words made harmless, times that each reader sees in their own zone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from bot import limits
+from render.words import Plain, escape, words
+
+_MORE = "…"
+
+
+def say(id: str, /, **args: Any) -> str:
+    """One of the bot's own texts. Strings among the arguments are shown as they stand."""
+    shown = {name: Plain(value) if isinstance(value, str) else value for name, value in args.items()}
+    return words(None).text(id, **shown)
+
+
+def say_known(id: str, otherwise: str, /, **args: Any) -> str:
+    """The text `id`, or `otherwise` where there is none of that name."""
+    return say(id if words(None).has(id) else otherwise, **args)
+
+
+def person_text(text: str, most: int = 200) -> str:
+    """A person's own words: no mention, no markdown, no more than `most` characters."""
+    return cut(escape(text[: most * 2]), most)
+
+
+def cut(text: str, most: int) -> str:
+    """At most `most` characters, with … where something is missing."""
+    return text if len(text) <= most else text[: max(0, most - 1)].rstrip(" \\") + _MORE
+
+
+def label(text: str, most: int = limits.BUTTON_LABEL) -> str:
+    """A label: one line without markdown, never empty."""
+    plain = " ".join(text.replace("*", "").replace("`", "").replace("\\", "").split())
+    return cut(plain, most) or _MORE
+
+
+def lines_that_fit(lines: Iterable[str], most: int, *, newest_last: bool = True) -> tuple[list[str], int]:
+    """As many whole lines as fit, keeping the end (or the beginning), and how many were left out."""
+    given = list(lines)
+    order = reversed(given) if newest_last else iter(given)
+    kept: list[str] = []
+    left = most
+    for line in order:
+        if len(line) + 1 > left:
+            break
+        kept.append(line)
+        left -= len(line) + 1
+    if newest_last:
+        kept.reverse()
+    return kept, len(given) - len(kept)
+
+
+def when(moment: datetime, style: str = "R") -> str:
+    """A moment that every reader's own Discord shows in their time (`R`: in 3 days)."""
+    return f"<t:{int(moment.timestamp())}:{style}>"
+
+
+def mention(person: int) -> str:
+    """A person, by name in every client; notifies only where the message allows it."""
+    return f"<@{person}>"

@@ -1,0 +1,117 @@
+"""Leaving answers ahead, by selects: which question, what answer, on what condition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.messages.text import say
+from bot.panels.acts.kinds import Handler
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.plan import (
+    NO_CONDITION,
+    ahead_of,
+    answers_of,
+    condition_of,
+    kind_named,
+    plan_panel,
+    step_panel,
+)
+from bot.panels.press import Press
+from bot.panels.spec import Field, Form
+from bot.service.api import Denied, PanelState, Tables
+from engine.core.plan import Plan, PreOrder, StandingOrder
+
+Change = Callable[[Plan], Plan]
+
+
+async def plan(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """What has been left ahead."""
+    panel = await _panel(desk, caller, press)
+    return Reply(plan_panel(panel))
+
+
+async def plan_kind(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The question has been chosen: which answer?"""
+    panel = await _panel(desk, caller, press)
+    return Reply(step_panel(panel, press, kind=caller.values[0]))
+
+
+async def plan_answer(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The answer has been chosen: on what condition?"""
+    panel = await _panel(desk, caller, press)
+    return Reply(step_panel(panel, press, kind=press.verb, answer=caller.values[0]))
+
+
+async def plan_when(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The condition has been chosen: the standing order is complete."""
+
+    def work(tables: Tables) -> PanelState:
+        panel = tables.panel(press.table, caller.person, press.seat or None)
+        kind = kind_named(panel, press.verb)
+        answer = answers_of(panel, kind).get(press.face)
+        if answer is None:
+            raise Denied("stale")
+        chosen = caller.values[0]
+        when = () if chosen == NO_CONDITION else (condition_of(chosen),)
+        order = StandingOrder(kind, answer, when)
+        plan = Plan([*panel.plan.standing, order], list(panel.plan.ahead), panel.plan.paused)
+        return tables.set_plan(press.table, caller.person, panel.seat or press.seat, plan, caller.interaction)
+
+    return Reply(plan_panel(await desk.ask(work), note=say("plan-added")))
+
+
+async def plan_drop(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """One standing order, or everything, out of the plan."""
+    which = caller.values[0] if caller.values else "all"
+
+    def change(plan: Plan) -> Plan:
+        if which == "all":
+            return Plan()
+        standing = [order for number, order in enumerate(plan.standing, 1) if str(number) != which]
+        return Plan(standing, list(plan.ahead), plan.paused)
+
+    return await _changed(desk, caller, press, change, "plan-cleared")
+
+
+async def plan_pause(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """Let the plan rest, or work again."""
+    return await _changed(
+        desk, caller, press, lambda plan: Plan(list(plan.standing), list(plan.ahead), not plan.paused), "plan-changed"
+    )
+
+
+async def plan_type(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The form for orders of the next turn."""
+    field = Field("text", say("form-ahead"), say("form-ahead-hint"), say("form-orders-example"))
+    return Form(say("form-ahead-title"), press.to("plan-typed", verb="", face="", page=""), (field,))
+
+
+async def plan_typed(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """Orders for the next turn sent in."""
+    text = caller.field("text")
+
+    def work(tables: Tables) -> PanelState:
+        panel = tables.panel(press.table, caller.person, press.seat or None)
+        plan = Plan(list(panel.plan.standing), [PreOrder(ahead_of(panel, text))], paused=False)
+        return tables.set_plan(press.table, caller.person, panel.seat or press.seat, plan, caller.interaction)
+
+    return Reply(plan_panel(await desk.ask(work), note=say("plan-added")))
+
+
+async def _changed(desk: Desk, caller: Caller, press: Press, change: Change, said: str) -> Answer:
+    def work(tables: Tables) -> PanelState:
+        panel = tables.panel(press.table, caller.person, press.seat or None)
+        plan = change(panel.plan)
+        return tables.set_plan(press.table, caller.person, panel.seat or press.seat, plan, caller.interaction)
+
+    return Reply(plan_panel(await desk.ask(work), note=say(said)))
+
+
+async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
+    return await desk.ask(lambda tables: tables.panel(press.table, caller.person, press.seat or None))
+
+
+ACTS: dict[str, Handler] = {
+    "plan": plan, "plan-kind": plan_kind, "plan-answer": plan_answer, "plan-when": plan_when, "plan-drop": plan_drop,
+    "plan-pause": plan_pause, "plan-type": plan_type, "plan-typed": plan_typed,
+}  # fmt: skip

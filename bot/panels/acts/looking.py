@@ -1,0 +1,72 @@
+"""Looking at a table: the board, the hand, what has happened, and messages that could not be sent directly."""
+
+from __future__ import annotations
+
+from bot.messages.board_words import board_text
+from bot.messages.text import say
+from bot.panels.acts.kinds import Handler
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.hand import hand_panel
+from bot.panels.look import history_panel, look_panel, status_panel
+from bot.panels.pictures import board_later, hand_later
+from bot.panels.press import Press
+from bot.panels.spec import Panel
+from bot.service.api import PanelState, Tables
+
+HISTORY = 60
+
+
+async def look(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The board: words at once, then the picture."""
+    panel = await desk.ask(lambda tables: seen(tables, press.table, caller.person, press.seat))
+    quick = look_panel(panel, board_text(panel.view, 2600))
+    return Reply(quick, fresh=True, later=board_later(desk.pictures, panel, quick, press.verb))
+
+
+async def hand(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """What only this seat knows."""
+    panel = await desk.ask(lambda tables: tables.panel(press.table, caller.person, press.seat or None))
+    quick = hand_panel(panel)
+    return Reply(quick, fresh=True, later=hand_later(desk.pictures, panel, quick))
+
+
+async def history(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """What has happened, as this person may know it."""
+    table, events = await desk.ask(
+        lambda tables: (tables.table(press.table), tables.history(press.table, caller.person, HISTORY))
+    )
+    return Reply(history_panel(table, events), fresh=True)
+
+
+async def status(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """Who sits where and whose move it is."""
+    return Reply(status_panel(await desk.ask(lambda tables: tables.table(press.table))), fresh=True)
+
+
+async def secret(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """A message that could not be sent directly, for the one it is meant for; anybody else learns nothing."""
+    row = int(press.page)
+    delivery = await desk.ask(lambda tables: tables.secret(caller.person, row))
+    panel = await desk.letters.panel(delivery)
+    return Reply(panel, fresh=True)
+
+
+async def pick(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """A table chosen in the menu that asks which one is meant."""
+    from bot.panels.acts import ACTS
+
+    handler = ACTS.get(press.face)
+    if handler is None:
+        return Reply(Panel(headline=say("stale")))
+    answer = await handler(desk, caller, Press(press.face, table=caller.values[0]))
+    return Reply(answer.panel, later=answer.later) if isinstance(answer, Reply) else answer
+
+
+def seen(tables: Tables, table: str, person: int, seat: str = "") -> PanelState:
+    """The table as a person sees it: through their seat's eyes if they hold one, else as everybody."""
+    return tables.panel(table, person, seat or None)
+
+
+ACTS: dict[str, Handler] = {
+    "look": look, "hand": hand, "history": history, "status": status, "secret": secret, "pick": pick,
+}  # fmt: skip

@@ -1,0 +1,195 @@
+"""Composing a turn: add, undo, clear, type, preview, send, take back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot import limits
+from bot.messages.text import say
+from bot.panels import place
+from bot.panels.acts.kinds import Handler
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.orders import find, single_steps
+from bot.panels.pick import meant
+from bot.panels.pictures import preview_later
+from bot.panels.press import Press
+from bot.panels.receipt import draft_is, receipt, stale_panel, why_panel
+from bot.panels.spec import Field, Form, Panel
+from bot.panels.turn import STEPS, turn_panel
+from bot.service.api import Denied, PanelState, Tables
+from engine.core.decision import Choice
+from engine.core.notation import written
+
+MOST_LETTERS = limits.INPUT_TEXT
+
+
+async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The turn panel, fresh."""
+    panel = await desk.ask(lambda tables: tables.panel(press.table, caller.person, press.seat or None))
+    return Reply(turn_panel(panel))
+
+
+async def show(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The panel turned: another verb, single steps, the tools."""
+    panel = await _panel(desk, caller, press)
+    if not draft_is(panel, press):
+        return Reply(stale_panel(panel))
+    return Reply(turn_panel(panel, press.verb, press.face))
+
+
+async def verb(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """A verb chosen in the menu of verbs."""
+    return await show(desk, caller, press.to("show", verb=caller.values[0]))
+
+
+async def add(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """A line of the menu: an order into the draft, or the next page."""
+    key = caller.values[0]
+    panel = await _panel(desk, caller, press)
+    if not draft_is(panel, press):
+        return Reply(stale_panel(panel))
+    if key.startswith("page "):
+        return Reply(turn_panel(panel, press.verb, press.face, page=int(key.removeprefix("page "))))
+    order = find(panel, place.words_of(panel.table), key)
+    if order is None or panel.decision is None or panel.seat is None:
+        return Reply(stale_panel(panel))
+    return await _added(desk, caller, press, panel, order.choices)
+
+
+async def one(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """A verb that is complete by itself."""
+    panel = await _panel(desk, caller, press)
+    steps = [order for order in single_steps(panel, place.words_of(panel.table)) if order.verb == press.verb]
+    if not draft_is(panel, press) or len(steps) != 1:
+        return Reply(stale_panel(panel))
+    return await _added(desk, caller, press, panel, steps[0].choices)
+
+
+async def _added(desk: Desk, caller: Caller, press: Press, panel: PanelState, choices: tuple[Choice, ...]) -> Answer:
+    if panel.decision is None or panel.seat is None:
+        return Reply(stale_panel(panel))
+    decision, seat = panel.decision.id, panel.seat
+    fresh = await desk.ask(
+        lambda tables: tables.draft_add(press.table, caller.person, seat, decision, choices, caller.interaction)
+    )
+    return Reply(turn_panel(fresh, face=STEPS if press.face == STEPS else ""))
+
+
+async def undo(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The last choice out of the draft."""
+    return await _undone(desk, caller, press, whole=False)
+
+
+async def clear(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """All choices out of the draft."""
+    return await _undone(desk, caller, press, whole=True)
+
+
+async def _undone(desk: Desk, caller: Caller, press: Press, *, whole: bool) -> Answer:
+    def work(tables: Tables) -> tuple[PanelState, bool]:
+        before = tables.panel(press.table, caller.person, press.seat or None)
+        if not draft_is(before, press):
+            return before, False
+        seat = before.seat or press.seat
+        return tables.draft_undo(press.table, caller.person, seat, caller.interaction, whole=whole), True
+
+    panel, done = await desk.ask(work)
+    return Reply(turn_panel(panel, face=press.face if press.face == STEPS else "") if done else stale_panel(panel))
+
+
+async def type_orders(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The form for a long chain; opened from what was pressed alone, since a form can't wait."""
+    return order_form(press)
+
+
+def order_form(press: Press, value: str = "") -> Form:
+    """A form to type orders into."""
+    field = Field(
+        "text", say("form-orders"), say("form-orders-hint"), say("form-orders-example"), value, most=MOST_LETTERS
+    )
+    return Form(say("form-orders-title"), press.to("typed", verb="", face="", page=""), (field,))
+
+
+async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """A form with orders sent in. What could not be read comes back with the reason; nothing is lost."""
+    text = caller.field("text")
+    table = press.table or (await meant(desk, caller, None)).id
+
+    def work(tables: Tables) -> PanelState:
+        seat = press.seat or tables.panel(table, caller.person).seat
+        if seat is None:
+            raise Denied("not-seated")
+        return tables.draft_type(table, caller.person, seat, text, caller.interaction)
+
+    panel = await desk.ask(work)
+    return Reply(turn_panel(panel, note=unread(panel, text)))
+
+
+def unread(panel: PanelState, text: str) -> str:
+    """What was typed, to copy, where not all of it could be read."""
+    if panel.draft is None or panel.draft.problem is None:
+        return ""
+    return say("typed-was", text=text.replace("`", "'")[:1200])
+
+
+async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The table as the draft would leave it: words at once, then the picture."""
+    panel = await _panel(desk, caller, press)
+    if not draft_is(panel, press) or panel.draft is None:
+        return Reply(stale_panel(panel))
+    own = place.words_of(panel.table)
+    lines = [f"· {own.line(event)}" for event in panel.draft.events]
+    body = "\n".join(lines) or say("preview-nothing")
+    quick = Panel(
+        headline=f"{place.headline(panel.table)}\n{say('preview-head', chain=written(panel.draft.choices)[:600])}",
+        body=body,
+        colour=place.seat_colour(panel.table, panel.seat),
+        footer=say("preview-footer"),
+    )
+    return Reply(quick, fresh=True, later=preview_later(desk.pictures, panel, quick))
+
+
+async def why(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """What is closed, and why."""
+    return Reply(why_panel(await _panel(desk, caller, press)), fresh=True)
+
+
+async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """Send the order the panel showed, and nothing else."""
+    panel = await _panel(desk, caller, press)
+    if not draft_is(panel, press) or panel.draft is None or panel.decision is None or panel.seat is None:
+        return Reply(stale_panel(panel))
+    seat, decision, sent = panel.seat, panel.decision.id, tuple(panel.draft.choices)
+    done = await desk.ask(lambda tables: tables.commit(press.table, caller.person, seat, decision, caller.interaction))
+    return Reply(receipt(done, sent))
+
+
+async def takeback(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """An order sent and not yet past the point of no return."""
+
+    def work(tables: Tables) -> PanelState:
+        seat = press.seat or tables.panel(press.table, caller.person).seat or ""
+        return tables.take_back(press.table, caller.person, seat, caller.interaction)
+
+    return Reply(turn_panel(await desk.ask(work), note=say("taken-back")))
+
+
+async def ready(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """Whether the draft is to be sent when the time is up."""
+    panel = await _panel(desk, caller, press)
+    if not draft_is(panel, press) or panel.seat is None:
+        return Reply(stale_panel(panel))
+    seat, now = panel.seat, not panel.ready
+    fresh = await desk.ask(lambda tables: tables.draft_ready(press.table, caller.person, seat, now, caller.interaction))
+    return Reply(turn_panel(replace(fresh, ready=now), note=say("ready-on" if now else "ready-off")))
+
+
+async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
+    return await desk.ask(lambda tables: tables.panel(press.table, caller.person, press.seat or None))
+
+
+ACTS: dict[str, Handler] = {
+    "turn": turn, "show": show, "verb": verb, "add": add, "one": one, "undo": undo, "clear": clear,
+    "type": type_orders, "typed": typed, "preview": preview, "why": why, "commit": commit, "takeback": takeback,
+    "ready": ready,
+}  # fmt: skip

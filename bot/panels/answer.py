@@ -1,0 +1,149 @@
+"""Answering an interaction: in time, once, to the right people, and never mistaking a lost answer for a lost order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.messages.refusals import refusal_text
+from bot.messages.text import say
+from bot.panels import draw
+from bot.panels.desk import Answer, Caller, Reply
+from bot.panels.receipt import refusal_panel
+from bot.panels.spec import Form
+from bot.service.api import Denied
+from engine.core.check import Refused
+
+PATIENCE = 1.5
+"""Seconds an answer may take before Discord is told to wait."""
+LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, asyncio.TimeoutError)
+"""What can go wrong with an answer after the act has been stored: the outcome is unknown, the act stands."""
+
+Interaction = discord.Interaction[Any]
+Edit = Callable[..., Awaitable[Any]]
+_log = logging.getLogger(__name__)
+
+
+def caller_of(interaction: Interaction) -> Caller:
+    """Who is asking, from where, and with what."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    user = interaction.user
+    member = user if isinstance(user, discord.Member) else None
+    return Caller(
+        person=user.id,
+        name=user.display_name,
+        interaction=interaction.id,
+        guild=interaction.guild_id,
+        room=interaction.channel_id,
+        values=tuple(data.get("values", ())),
+        fields=tuple(_fields(data.get("components", ()))),
+        manages=interaction.permissions.manage_guild and interaction.guild_id is not None,
+        roles=tuple(role.id for role in member.roles) if member else (),
+    )
+
+
+def _fields(components: Any) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for component in components:
+        if "custom_id" in component and "value" in component:
+            found.append((component["custom_id"], str(component["value"])))
+        found += _fields(component.get("components", ()))
+        if "component" in component:
+            found += _fields([component["component"]])
+    return found
+
+
+def is_own(interaction: Interaction) -> bool:
+    """Whether the pressed message is the person's alone, so that the answer may take its place."""
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
+
+
+async def answer(
+    interaction: Interaction, work: Awaitable[Answer], *, table: str = "", shared: bool = False, public: bool = False
+) -> Reply | None:
+    """Wait for the answer and deliver it; gives back the reply once the act is done, shown or not."""
+    made = asyncio.ensure_future(_settled(work, table))
+    in_place = interaction.message is not None and (shared or is_own(interaction))
+    try:
+        done, _ = await asyncio.wait({made}, timeout=PATIENCE)
+        if not done:
+            await _defer(interaction, in_place, public)
+        reply = await made
+        if isinstance(reply, Form):
+            await _open(interaction, reply)
+            return None
+        await deliver(interaction, reply, in_place)
+    except LOST as lost:
+        _log.warning("answer to interaction %s unknown: %r", interaction.id, lost)
+    reply = await made
+    return reply if isinstance(reply, Reply) else None
+
+
+async def _settled(work: Awaitable[Answer], table: str) -> Answer:
+    """The answer, or the words for why not."""
+    try:
+        return await work
+    except (Denied, Refused) as no:
+        return Reply(refusal_panel(refusal_text(no), table), fresh=True)
+    except Exception:
+        _log.exception("an act failed")
+        return Reply(refusal_panel(say("went-wrong"), table), fresh=True)
+
+
+async def deliver(interaction: Interaction, reply: Reply, in_place: bool = False) -> None:
+    """Show a reply: in place of the panel that was pressed where that is right, else as a message of its own."""
+    edit = await (_replace(interaction, reply) if in_place and not reply.fresh else _send(interaction, reply, in_place))
+    if reply.later is None:
+        return
+    full = await reply.later()
+    if full.pictures:
+        await edit(**draw.parts(full), attachments=draw.files(full))
+
+
+async def _replace(interaction: Interaction, reply: Reply) -> Edit:
+    message = interaction.message
+    parts = draw.parts(reply.panel)
+    kept = list(message.attachments) if message is not None and reply.panel.keeps_picture else []
+    if kept and parts["embeds"]:
+        parts["embeds"][0].set_image(url=f"attachment://{kept[0].filename}")
+    attachments: list[discord.Attachment | discord.File] = [*kept, *draw.files(reply.panel)]
+    if interaction.response.is_done():
+        await interaction.edit_original_response(**parts, attachments=attachments)
+    else:
+        await interaction.response.edit_message(**parts, attachments=attachments)
+    return interaction.edit_original_response
+
+
+async def _send(interaction: Interaction, reply: Reply, deferred_update: bool) -> Edit:
+    parts, files = draw.parts(reply.panel), draw.files(reply.panel)
+    if not interaction.response.is_done():
+        await interaction.response.send_message(**parts, files=files, ephemeral=not reply.public)
+        return interaction.edit_original_response
+    if deferred_update:
+        sent = await interaction.followup.send(**parts, files=files, ephemeral=not reply.public, wait=True)
+        return sent.edit
+    await interaction.edit_original_response(**parts, attachments=files)
+    return interaction.edit_original_response
+
+
+async def _open(interaction: Interaction, form: Form) -> None:
+    if interaction.response.is_done():
+        await interaction.followup.send(say("form-too-late"), ephemeral=True)
+        return
+    await interaction.response.send_modal(draw.modal(form, interaction.user.id))
+
+
+async def _defer(interaction: Interaction, in_place: bool, public: bool) -> None:
+    """Ask for more time: silently where a panel will be replaced, else with a line that says so."""
+    if interaction.response.is_done():
+        return
+    if in_place:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=not public, thinking=True)

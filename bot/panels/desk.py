@@ -1,0 +1,112 @@
+"""What every act works with: the tables, the picture maker, and who is asking."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, ParamSpec, Protocol, TypeVar
+
+from bot.panels.spec import Form, Panel
+from bot.service.api import PersonId, TableInfo, Tables
+from bot.service.letters import Delivery
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+
+class House(Protocol):
+    """The tables, and the one thread that may touch them."""
+
+    @property
+    def tables(self) -> Tables:
+        """The service."""
+
+    async def call(self, method: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do `method` in one transaction and give back what it gives."""
+
+
+class Letters(Protocol):
+    """Makes panels of letters."""
+
+    async def panel(self, delivery: Delivery, /) -> Panel:
+        """What a delivery says, as a panel."""
+
+
+class Pictures(Protocol):
+    """Draws in another process, from masked bytes only."""
+
+    async def draw(self, order: PictureOrder, /) -> bytes:
+        """The picture as a file."""
+
+
+@dataclass(frozen=True)
+class PictureOrder:
+    """What is to be drawn, in plain values that can cross to another process."""
+
+    kind: str
+    """`board`, `crop`, `hand`, `battle`, `preview`."""
+    game: str
+    digest: str
+    view: bytes
+    viewer: tuple[str, ...]
+    seat: str = ""
+    before: bytes = b""
+    """For a preview: the view before the draft; the picture is cropped to what differs."""
+    marks: tuple[Any, ...] = ()
+    """What happened, to be drawn on the board."""
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class Caller:
+    """The person an answer is for, and where they are."""
+
+    person: PersonId
+    name: str
+    interaction: int
+    """Discord's id of this act; a repeated delivery has the same."""
+    guild: int | None = None
+    room: int | None = None
+    values: tuple[str, ...] = ()
+    """What was chosen in a menu."""
+    fields: tuple[tuple[str, str], ...] = ()
+    """What was sent in with a form."""
+    manages: bool = False
+    """Whether they may manage the server."""
+    roles: tuple[int, ...] = ()
+
+    def field(self, name: str) -> str:
+        """One field of the form that was sent in."""
+        return dict(self.fields).get(name, "")
+
+
+@dataclass(frozen=True)
+class Reply:
+    """An answer: a panel at once, and perhaps the same panel with pictures a little later."""
+
+    panel: Panel
+    fresh: bool = False
+    """Whether it must not take the place of the panel that was pressed."""
+    later: Callable[[], Awaitable[Panel]] | None = None
+    public: bool = False
+    """Whether everybody in the room may read it."""
+    shared: bool = False
+    """Whether it takes the place of the pressed panel although that is everybody's (a lobby)."""
+    greet: TableInfo | None = None
+    """The person has just taken a seat at this table: a first direct message is due."""
+
+
+Answer = Reply | Form
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The tables and the picture maker, together."""
+
+    house: House
+    pictures: Pictures
+    letters: Letters
+
+    async def ask(self, work: Callable[[Tables], T]) -> T:
+        """Something of the tables."""
+        return await self.house.call(work, self.house.tables)

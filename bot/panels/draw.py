@@ -1,0 +1,150 @@
+"""Plain panels and forms as discord.py's objects."""
+
+from __future__ import annotations
+
+import io
+import secrets
+from typing import Any, TypedDict
+
+import discord
+from discord import ui
+
+from bot import limits
+from bot.messages.text import cut, label
+from bot.panels.item import Pressed
+from bot.panels.press import Press
+from bot.panels.spec import Button, Field, Form, Menu, Panel
+
+FORM_PREFIX = "f"
+
+
+class Parts(TypedDict):
+    """A message in the arguments that discord.py's sending and editing methods share."""
+
+    content: str
+    embeds: list[discord.Embed]
+    view: ui.View
+    allowed_mentions: discord.AllowedMentions
+
+
+def parts(panel: Panel) -> Parts:
+    """The message of a panel, without its files."""
+    return Parts(
+        content=cut(panel.headline, limits.CONTENT),
+        embeds=embeds(panel),
+        view=view(panel),
+        allowed_mentions=mentions(panel.ping),
+    )
+
+
+def mentions(people: tuple[int, ...]) -> discord.AllowedMentions:
+    """Only these people may be notified; no role, never everyone, nobody replied to."""
+    named = [discord.Object(person) for person in people]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=named or False)
+
+
+def embeds(panel: Panel) -> list[discord.Embed]:
+    """The body as an embed, and the first picture in it."""
+    if not (panel.body or panel.pictures or panel.footer):
+        return []
+    embed = discord.Embed(description=cut(panel.body, limits.EMBED_TEXT) or None, colour=panel.colour)
+    if panel.title:
+        embed.title = cut(panel.title, limits.EMBED_TITLE)
+    if panel.footer:
+        embed.set_footer(text=cut(panel.footer, limits.EMBED_TOTAL - limits.EMBED_TEXT - limits.EMBED_TITLE))
+    if panel.pictures:
+        embed.set_image(url=f"attachment://{panel.pictures[0].name}")
+    return [embed]
+
+
+def files(panel: Panel) -> list[discord.File]:
+    """The pictures, each with its alternative text."""
+    return [
+        discord.File(io.BytesIO(picture.data), picture.name, description=cut(picture.alt, limits.ALT_TEXT))
+        for picture in panel.pictures[: limits.FILES]
+    ]
+
+
+def view(panel: Panel) -> ui.View:
+    """The rows. Every item carries its own meaning, so the view needs no memory and never times out."""
+    made = ui.View(timeout=None)
+    for number, row in enumerate(panel.rows):
+        for item in [_menu(row)] if isinstance(row, Menu) else [_button(button) for button in row]:
+            made.add_item(Pressed(item, row=number))
+    return made
+
+
+def _button(button: Button) -> ui.Button[ui.View]:
+    return ui.Button(
+        label=label(button.label),
+        custom_id=button.press.custom_id,
+        style=discord.ButtonStyle(button.style.value),
+        disabled=button.closed,
+    )
+
+
+def _menu(menu: Menu) -> ui.Select[ui.View]:
+    return ui.Select(
+        placeholder=label(menu.placeholder, limits.PLACEHOLDER),
+        custom_id=menu.press.custom_id,
+        options=[
+            discord.SelectOption(
+                label=label(option.label, limits.OPTION_LABEL),
+                value=option.value,
+                description=label(option.text, limits.OPTION_TEXT) if option.text else None,
+                default=option.chosen,
+            )
+            for option in menu.options
+        ],
+    )
+
+
+def modal(form: Form, person: int) -> ui.Modal:
+    """A form. Its custom_id carries what it is for and is never used twice: two people's forms can't be mixed up."""
+    made = _SilentModal(title=cut(form.title, limits.MODAL_TITLE), custom_id=form_id(form.press, person))
+    for field in form.fields:
+        made.add_item(
+            ui.Label(text=label(field.label, limits.LABEL), description=_hint(field), component=_input(field))
+        )
+    return made
+
+
+class _SilentModal(ui.Modal):
+    """Only shown: what is sent in is answered by the client, so that it also works after a restart."""
+
+    def __init__(self, *, title: str, custom_id: str) -> None:
+        super().__init__(title=title, custom_id=custom_id, timeout=limits.TOKEN_SECONDS)
+
+    async def on_submit(self, interaction: discord.Interaction[Any]) -> None:
+        """Nothing: see `Client.on_interaction`."""
+
+
+def _hint(field: Field) -> str | None:
+    return label(field.text, limits.LABEL_TEXT) if field.text else None
+
+
+def _input(field: Field) -> ui.TextInput[ui.Modal]:
+    return ui.TextInput(
+        custom_id=field.id,
+        style=discord.TextStyle.paragraph if field.long else discord.TextStyle.short,
+        placeholder=label(field.placeholder, limits.INPUT_PLACEHOLDER) if field.placeholder else None,
+        default=field.value[: field.most] or None,
+        required=field.required,
+        max_length=field.most,
+    )
+
+
+def form_id(press: Press, person: int) -> str:
+    """The custom_id of a form for one person: `f:<person>:<nonce>:<press>`."""
+    written = f"{FORM_PREFIX}:{person:x}:{secrets.token_hex(3)}:{press.custom_id}"
+    if len(written) > limits.CUSTOM_ID:
+        raise ValueError(f"not a custom_id: {written!r}")
+    return written
+
+
+def form_press(custom_id: str) -> Press | None:
+    """What a form that was sent in is for; None if it is not one of ours."""
+    prefix, _, rest = custom_id.partition(":")
+    if prefix != FORM_PREFIX or rest.count(":") < 2:
+        return None
+    return Press.parse(rest.split(":", 2)[2])

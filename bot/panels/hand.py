@@ -1,0 +1,90 @@
+"""What a person's seat knows and others do not: its hand, its face-down pieces. For that person's eyes only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from bot import limits
+from bot.messages.text import cut, lines_that_fit, say
+from bot.panels import place
+from bot.panels.press import Press, stamp
+from bot.panels.spec import Button, Panel
+from bot.service.api import PanelState
+from engine.core.secret import Secret, Viewer
+from render.words import Words
+
+
+def hand_panel(panel: PanelState) -> Panel:
+    """The secrets in words; the picture of the hand joins them later."""
+    own = place.words_of(panel.table)
+    lines = [f"**{name}**: {value}" for name, value in secret_lines(panel, own)]
+    kept, lost = lines_that_fit(lines, limits.EMBED_TEXT - 200, newest_last=False)
+    if lost:
+        kept.append(say("left-out", count=lost))
+    press = Press("turn", panel.table.id, panel.seat or "", stamp(panel))
+    seat = place.seat_name(panel.table, panel.seat or "")
+    return Panel(
+        headline=f"{place.headline(panel.table)}\n{say('hand-head', seat=seat)}",
+        body="\n".join(kept) or say("hand-empty"),
+        rows=((Button(say("button-turn"), press),),) if panel.decision else (),
+        colour=place.seat_colour(panel.table, panel.seat),
+        footer=say("hand-footer"),
+    )
+
+
+def holds_secrets(panel: PanelState) -> bool:
+    """Whether the seat knows anything that is not open to all."""
+    return panel.seat is not None and next(_known(panel), None) is not None
+
+
+def secret_lines(panel: PanelState, own: Words) -> list[tuple[str, str]]:
+    """Each secret by its place on the table, in words; none for an onlooker."""
+    if panel.seat is None:
+        return []
+    return [(_place(own, path), _shown(own, value)) for path, value in _known(panel)]
+
+
+def _known(panel: PanelState) -> Iterator[tuple[tuple[str, ...], Any]]:
+    everybody = set(panel.view.position.seats)
+    for path, secret in _secrets(panel.view.state, ()):
+        if _is_private(secret, panel.view.viewer, everybody) and secret.value:
+            yield path, secret.value
+
+
+def _is_private(secret: Secret[Any], viewer: Viewer, everybody: set[str]) -> bool:
+    return secret.known(viewer) and not everybody <= set(secret.seen)
+
+
+def _secrets(thing: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Secret[Any]]]:
+    if isinstance(thing, Secret):
+        yield path, thing
+    elif isinstance(thing, Struct):
+        for field in fields(thing):
+            yield from _secrets(getattr(thing, field.name), (*path, field.name))
+    elif isinstance(thing, Mapping):
+        for key, value in thing.items():
+            yield from _secrets(value, (*path, str(key)))
+    elif isinstance(thing, list | tuple):
+        for number, value in enumerate(thing, start=1):
+            yield from _secrets(value, (*path, str(number)))
+
+
+def _place(own: Words, path: tuple[str, ...]) -> str:
+    id = f"secret-{'-'.join(part for part in path if own.name(part) == part and not part.isdigit())}".replace("_", "-")
+    names = [own.name(part) for part in path if own.name(part) != part or part.isdigit()]
+    head = own.text(id) if own.has(id) else path[0].replace("_", " ").capitalize()
+    return " · ".join([head, *names])
+
+
+def _shown(own: Words, value: Any) -> str:
+    if isinstance(value, Struct):
+        return ", ".join(f"{field.name}: {_shown(own, getattr(value, field.name))}" for field in fields(value))
+    if isinstance(value, Mapping):
+        return ", ".join(f"{own.name(str(key))} {_shown(own, one)}" for key, one in value.items())
+    if isinstance(value, list | tuple):
+        return cut(", ".join(_shown(own, one) for one in value), 900)
+    return str(own.value(value))

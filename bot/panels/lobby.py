@@ -1,0 +1,118 @@
+"""The lobby panel: who sits where, how it will be played, and the buttons to take a seat."""
+
+from __future__ import annotations
+
+from bot import limits
+from bot.messages.text import cut, mention, say
+from bot.panels import place
+from bot.panels.press import Press
+from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
+from bot.service.api import SeatInfo, Status, TableInfo
+from engine.core.registry import rules
+
+AGENTS = ("sensible", "steady", "random")
+"""The house's players, the best first."""
+
+
+def lobby_panel(table: TableInfo, note: str = "") -> Panel:
+    """What the room shows until the game begins."""
+    lines = [
+        note,
+        say(
+            "lobby-facts",
+            scenario=place.scenario_name(table.game, table.scenario),
+            pace=say(f"pace-{table.pace.value}"),
+        ),
+        "\n".join(_seat_line(table, info) for info in table.seats),
+        _data_line(table),
+        say("lobby-commitment", hash=cut(table.commitment, 64)) if table.commitment else "",
+        say("lobby-how") if table.status is Status.LOBBY else say("lobby-begun"),
+    ]
+    return Panel(
+        headline=f"**{place.title(table)}** · {place.game_name(table.game)}",
+        body=cut("\n\n".join(line for line in lines if line), limits.EMBED_TEXT),
+        rows=lobby_rows(table),
+        colour=place.NEUTRAL,
+        footer=say("panel-footer", table=table.id),
+    )
+
+
+def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
+    """A button for each free seat, agents for the rest, start and leave."""
+    press = Press("sit", table.id)
+    if table.status is not Status.LOBBY:
+        return (
+            (Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press.to("look"))),
+        )
+    free = [info for info in table.seats if _free(info)]
+    seats = [
+        Button(say("button-sit", seat=place.seat_name(table, i.seat)), press.to("sit", seat=i.seat), Style.MAIN)
+        for i in free
+    ]
+    rows: list[Row] = [tuple(seats[n : n + limits.ROW_BUTTONS]) for n in range(0, len(seats), limits.ROW_BUTTONS)]
+    if free:
+        rows.append(Menu(say("menu-agent"), press.to("agent"), tuple(_agent_options(table, free))))
+    rows.append(
+        (
+            Button(say("button-start"), press.to("start"), Style.GO, closed=bool(free)),
+            Button(say("button-leave"), press.to("leave")),
+            Button(say("button-lobby-help"), press.to("howto")),
+        )
+    )
+    return tuple(rows[-limits.ROWS :])
+
+
+def _agent_options(table: TableInfo, free: list[SeatInfo]) -> list[Option]:
+    known = house_players()
+    options = [
+        Option(
+            say("option-agent", seat=place.seat_name(table, info.seat), agent=say(f"agent-{agent}")),
+            f"{agent}/{info.seat}",
+        )
+        for info in free
+        for agent in AGENTS
+        if agent in known
+    ]
+    return options[: limits.SELECT_OPTIONS]
+
+
+def house_players() -> list[str]:
+    """The agents this installation has."""
+    from bot.service import agent_process
+
+    return list(agent_process.AGENTS)
+
+
+def _free(info: SeatInfo) -> bool:
+    return info.person is None and info.agent is None
+
+
+def _seat_line(table: TableInfo, info: SeatInfo) -> str:
+    who = mention(info.person) if info.person is not None else place.holder(info)
+    return say("lobby-seat", seat=place.seat_name(table, info.seat), who=who)
+
+
+def _data_line(table: TableInfo) -> str:
+    own = place.words_of(table)
+    reconstructed = own.text("data-reconstructed") if own.has("data-reconstructed") else ""
+    digest = table.data or rules(table.game).digest
+    return " ".join(part for part in (reconstructed, say("lobby-data", digest=digest[:12])) if part)
+
+
+def closed_dm_panel(table: TableInfo) -> Panel:
+    """What to do where the bot may not write to somebody directly, and how it works without."""
+    return Panel(
+        headline=say("dm-closed"),
+        body=say("dm-closed-how", room=f"<#{table.room}>" if table.room else say("the-room")),
+        footer=say("panel-footer", table=table.id),
+    )
+
+
+def welcome_panel(table: TableInfo) -> Panel:
+    """The first direct message after taking a seat: that messages arrive, and what will come here."""
+    return Panel(
+        headline=f"**{place.title(table)}** · {place.game_name(table.game)}",
+        body=say("welcome", room=f"<#{table.room}>" if table.room else say("the-room")),
+        rows=((Button(say("button-lobby-help"), Press("howto", table.id)),),),
+        footer=say("panel-footer", table=table.id),
+    )

@@ -1,0 +1,73 @@
+"""Looking: the board, who plays, what has happened. The public's view, or one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot import limits
+from bot.messages.text import cut, lines_that_fit, say
+from bot.panels import place, turn_text
+from bot.panels.press import Press
+from bot.panels.spec import Button, Panel, Style
+from bot.service.api import PanelState, TableInfo
+from engine.core.event import Event
+from render.words import words
+
+
+def look_panel(panel: PanelState, board: str) -> Panel:
+    """The board in words; the picture joins it later."""
+    press = Press("look", panel.table.id, panel.seat or "")
+    buttons = [Button(say("button-history"), press.to("history"))]
+    if panel.decision is not None:
+        buttons.insert(0, Button(say("button-turn"), press.to("turn"), Style.MAIN))
+    parts = [
+        turn_text.section("panel-standing", place.scores(panel)),
+        turn_text.section("panel-waits", place.waits_for(panel.table)),
+        turn_text.ending(panel) if panel.table.outcome else "",
+        turn_text.section("panel-board", board),
+    ]
+    return Panel(
+        headline=place.headline(panel.table),
+        body=cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT),
+        rows=(tuple(buttons),),
+        colour=place.seat_colour(panel.table, panel.seat),
+        footer=say("panel-footer", table=panel.table.id),
+    )
+
+
+def history_panel(table: TableInfo, events: Sequence[Event]) -> Panel:
+    """What has happened lately, oldest first."""
+    own = words(table.game)
+    kept, lost = lines_that_fit([f"· {own.line(event)}" for event in events], limits.EMBED_TEXT - 200)
+    head = [say("left-out", count=lost)] if lost else []
+    return Panel(
+        headline=f"{place.headline(table)}\n{say('history-head')}",
+        body="\n".join([*head, *kept]) or say("history-empty"),
+        rows=((Button(say("button-look"), Press("look", table.id)),),),
+        colour=place.NEUTRAL,
+    )
+
+
+def status_panel(table: TableInfo) -> Panel:
+    """Who sits where, whose move it is, since when and until when."""
+    seats = "\n".join(
+        say("status-seat", seat=place.seat_name(table, info.seat), who=place.holder(info)) for info in table.seats
+    )
+    parts = [
+        say(f"status-{table.status.value}"),
+        seats,
+        turn_text.section("panel-waits", place.waits_for(table)),
+        say(
+            "lobby-facts",
+            scenario=place.scenario_name(table.game, table.scenario),
+            pace=say(f"pace-{table.pace.value}"),
+        ),
+    ]
+    press = Press("look", table.id)
+    return Panel(
+        headline=place.headline(table),
+        body="\n\n".join(part for part in parts if part),
+        rows=((Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press)),),
+        colour=place.NEUTRAL,
+        footer=say("panel-footer", table=table.id),
+    )

@@ -1,0 +1,108 @@
+"""What can be ordered next, as menus: whole orders people think of as one, and single steps for fine control."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bot import limits
+from bot.panels.press import digest
+from bot.service.api import PanelState
+from engine.core.decision import Choice
+from engine.core.notation import written
+from render.words import Words
+
+PAGE = limits.SELECT_OPTIONS - 1
+"""Lines of a menu that has a line for more."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """One line to choose: a chain of choices and how it is called."""
+
+    choices: tuple[Choice, ...]
+    text: str
+
+    @property
+    def verb(self) -> str:
+        """The verb it begins with."""
+        return self.choices[0].verb
+
+    @property
+    def key(self) -> str:
+        """Names the chain, whatever its place in the menu."""
+        return digest(written(self.choices), letters=16)
+
+
+@dataclass(frozen=True)
+class VerbLine:
+    """A verb that is open now, and how many ways there are to use it."""
+
+    verb: str
+    count: int
+    alone: bool
+    """It is complete by itself (`pass`)."""
+
+
+def whole_orders(panel: PanelState, words: Words) -> list[Order]:
+    """The compounds worth offering where the draft has come to, best first."""
+    draft = panel.draft
+    if draft is None or (decision := draft.decision) is None:
+        return []
+    scene = draft.match.scene(decision, draft.viewer)
+    return [
+        Order(tuple(compound.choices), words.compound(compound))
+        for compound in draft.match.rules.compounds(scene)
+        if compound.choices
+    ]
+
+
+def single_steps(panel: PanelState, words: Words) -> list[Order]:
+    """Every legal next choice by itself."""
+    return [] if panel.draft is None else [Order((choice,), words.choice(choice)) for choice in panel.draft.legal()]
+
+
+def verb_lines(steps: Sequence[Order], wholes: Sequence[Order]) -> list[VerbLine]:
+    """The verbs open now, in the rules' order."""
+    by_step, by_whole = Counter(o.verb for o in steps), Counter(o.verb for o in wholes)
+    bare = {order.verb for order in steps if not order.choices[0].args}
+    return [
+        VerbLine(verb, by_whole[verb] or count, alone=verb in bare and count == 1 and by_whole[verb] <= 1)
+        for verb, count in by_step.items()
+    ]
+
+
+def offered(steps: Sequence[Order], wholes: Sequence[Order], verb: str, face: str) -> list[Order]:
+    """The lines of the menu: of one verb, or the best of all verbs."""
+    if face == "steps" or not wholes:
+        return [step for step in steps if not verb or step.verb == verb]
+    if verb:
+        of_verb = [order for order in wholes if order.verb == verb]
+        known = {order.key for order in of_verb}
+        return of_verb + [step for step in steps if step.verb == verb and step.key not in known]
+    return mixed(wholes)
+
+
+def mixed(orders: Iterable[Order]) -> list[Order]:
+    """The best of each verb, then the second best of each, and so on."""
+    by_verb: defaultdict[str, list[Order]] = defaultdict(list)
+    for order in orders:
+        by_verb[order.verb].append(order)
+    deepest = max(map(len, by_verb.values()), default=0)
+    return [chain[rank] for rank in range(deepest) for chain in by_verb.values() if rank < len(chain)]
+
+
+def find(panel: PanelState, words: Words, key: str) -> Order | None:
+    """The order a menu line stands for, if it is still offered."""
+    every = [*whole_orders(panel, words), *single_steps(panel, words)]
+    return next((order for order in every if order.key == key), None)
+
+
+def page_of(orders: Sequence[Order], page: int) -> tuple[list[Order], int | None]:
+    """One menuful, and the number of the next page if there is more."""
+    if len(orders) <= limits.SELECT_OPTIONS:
+        return list(orders), None
+    start = min(page, (len(orders) - 1) // PAGE) * PAGE
+    rest = start + PAGE < len(orders)
+    return list(orders[start : start + PAGE]), (start // PAGE + 1 if rest else 0)

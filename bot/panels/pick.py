@@ -1,0 +1,70 @@
+"""Which table is meant: that of the room, the only one that waits for the person, or the one they choose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot import limits
+from bot.messages.text import cut, say, when
+from bot.panels import place
+from bot.panels.desk import Caller, Desk
+from bot.panels.press import Press
+from bot.panels.spec import Menu, Option, Panel
+from bot.service.api import Denied, PersonId, Status, TableInfo, Tables
+
+LIVE = (Status.LOBBY, Status.RUNNING, Status.PAUSED)
+
+
+def candidates(
+    tables: Tables, person: PersonId, room: int | None, named: str | None, guild: int | None = None
+) -> list[TableInfo]:
+    """The tables that can be meant, one if it is clear. A table that was named and is not there is `Denied`."""
+    if named:
+        return [tables.table(named.strip())]
+    if room is not None and (here := tables.table_in(room)) is not None:
+        return [here]
+    waiting = tables.tables(person=person, waiting=True)
+    if len(waiting) == 1:
+        return waiting
+    own = waiting or tables.tables(person=person, status=LIVE)
+    return own or (tables.tables(guild=guild, status=LIVE) if guild is not None else [])
+
+
+async def meant(desk: Desk, caller: Caller, named: str | None) -> TableInfo:
+    """The one table that is meant; `Denied` where it is not clear."""
+    found = await desk.ask(lambda tables: candidates(tables, caller.person, caller.room, named, caller.guild))
+    if not found:
+        raise Denied("no-table")
+    if len(found) > 1:
+        raise Denied("which-table", tables=[table.id for table in found[:10]])
+    return found[0]
+
+
+def pick_panel(found: Sequence[TableInfo], act: str) -> Panel:
+    """A menu of tables; choosing one goes on with `act`."""
+    options = tuple(
+        Option(place.title(t), t.id, cut(_about(t), limits.OPTION_TEXT)) for t in found[: limits.SELECT_OPTIONS]
+    )
+    return Panel(headline=say("which-table"), rows=(Menu(say("menu-tables"), Press("pick", face=act), options),))
+
+
+def _about(table: TableInfo) -> str:
+    return " · ".join(part for part in (table.id, place.game_name(table.game), place.where(table)) if part)
+
+
+def tables_panel(found: Sequence[TableInfo], head: str) -> Panel:
+    """A list of tables with their state; choosing one looks at it."""
+    lines = [_line(table) for table in found[: limits.SELECT_OPTIONS]]
+    left = len(found) - len(lines)
+    if left > 0:
+        lines.append(say("left-out", count=left))
+    panel = pick_panel(found, "status")
+    return Panel(headline=head, body=cut("\n".join(lines), limits.EMBED_TEXT), rows=panel.rows if found else ())
+
+
+def _line(table: TableInfo) -> str:
+    due = min(table.due.values(), default=None)
+    state = say(f"status-{table.status.value}")
+    room = f"<#{table.room}>" if table.room else f"`{table.id}`"
+    tail = f" · {when(due)}" if due else ""
+    return f"{room} **{place.title(table)}** · {place.game_name(table.game)} · {state}{tail}"

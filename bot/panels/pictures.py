@@ -1,0 +1,63 @@
+"""Pictures that join a panel a moment after its words. A picture that fails leaves the words as they are."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from bot import limits
+from bot.messages.board_words import alt_text
+from bot.panels.desk import PictureOrder, Pictures
+from bot.panels.spec import Panel, Picture
+from bot.service.api import PanelState
+
+Later = Callable[[], Awaitable[Panel]]
+_log = logging.getLogger(__name__)
+
+
+def order_for(panel: PanelState, kind: str, place_: str = "") -> PictureOrder:
+    """A picture of the panel's view."""
+    view = panel.view
+    return PictureOrder(
+        kind,
+        view.rules.name,
+        view.rules.digest,
+        view.encode(),
+        tuple(sorted(view.viewer.seats)),
+        panel.seat or "",
+        place=place_,
+    )
+
+
+def board_later(pictures: Pictures, panel: PanelState, quick: Panel, crop: str = "") -> Later:
+    """The board, or one part of it."""
+    return _later(pictures, order_for(panel, "crop" if crop else "board", crop), panel, quick, "board.png")
+
+
+def hand_later(pictures: Pictures, panel: PanelState, quick: Panel) -> Later:
+    """The hand."""
+    return _later(pictures, order_for(panel, "hand"), panel, quick, "hand.png")
+
+
+def preview_later(pictures: Pictures, panel: PanelState, quick: Panel) -> Later:
+    """The table as the draft leaves it, cropped to what differs."""
+    order = order_for(panel, "preview")
+    if panel.draft is not None:
+        order = replace(order, before=order.view, view=panel.draft.match.encode())
+    return _later(pictures, order, panel, quick, "preview.png")
+
+
+def _later(pictures: Pictures, order: PictureOrder, panel: PanelState, quick: Panel, name: str) -> Later:
+    async def drawn() -> Panel:
+        try:
+            data = await pictures.draw(order)
+        except Exception:
+            _log.exception("no %s picture of %s", order.kind, panel.table.id)
+            return quick
+        if not data or len(data) > limits.FILE_BYTES:
+            return quick
+        alt = alt_text(panel.view) or quick.headline
+        return replace(quick, pictures=(Picture(data, name, alt),))
+
+    return drawn

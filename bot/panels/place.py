@@ -1,0 +1,128 @@
+"""Where a game is and who is who, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.messages.text import cut, person_text, say, when
+from bot.service.api import PanelState, SeatInfo, TableInfo
+from engine.core.secret import Seat
+from engine.core.view import View
+from render.words import Words, words
+
+_COLOURS = (0x2F6DB5, 0xB5382F, 0x3F8F4F, 0xC79A2B, 0x7A4FA3, 0x5B6770)
+NEUTRAL = 0x8A8F98
+
+
+def words_of(table: TableInfo) -> Words:
+    """The words of the table's game."""
+    return words(table.game)
+
+
+def game_name(game: str) -> str:
+    """What a game is called."""
+    own = words(game)
+    return own.text("game-title") if own.has("game-title") else game.capitalize()
+
+
+def scenario_name(game: str, scenario: str) -> str:
+    """What a scenario is called."""
+    own = words(game)
+    id = f"scenario-{scenario}"
+    return own.text(id) if own.has(id) else own.name(scenario).replace("-", " ").capitalize()
+
+
+def title(table: TableInfo) -> str:
+    """The table's title, safe to show anywhere."""
+    return person_text(table.title, 90) or game_name(table.game)
+
+
+def seat_name(table: TableInfo, seat: Seat) -> str:
+    """What a seat is called."""
+    return words_of(table).name(seat)
+
+
+def holder(info: SeatInfo) -> str:
+    """Who sits there."""
+    if info.agent is not None:
+        return say("holder-agent", agent=info.agent)
+    if info.person is None:
+        return say("holder-nobody")
+    return person_text(info.name, 40) or say("holder-somebody")
+
+
+def seat_colour(table: TableInfo, seat: Seat | None) -> int:
+    """The colour a seat's panels carry."""
+    seats = [info.seat for info in table.seats]
+    return _COLOURS[seats.index(seat) % len(_COLOURS)] if seat in seats else NEUTRAL
+
+
+def where(table: TableInfo) -> str:
+    """Where the game is: `Round › Battle`. The public frames come as tags, the whole game first."""
+    own = words_of(table)
+    steps = [_step(own, tag.strip()) for tag in table.turn.split(">") if tag.strip()][1:]
+    return " › ".join(step for step in steps if step)
+
+
+def _step(own: Words, tag: str) -> str:
+    tail = tag.rpartition(".")[2].replace("_", "-")
+    id = f"frame-{tail}"
+    return own.text(id) if own.has(id) else tail.replace("-", " ").capitalize()
+
+
+def headline(table: TableInfo) -> str:
+    """Which table this is, and where the game is."""
+    parts = [f"**{title(table)}**", game_name(table.game), where(table)]
+    return cut(" · ".join(part for part in parts if part), 400)
+
+
+def deadline(panel: PanelState) -> str:
+    """When the answer is due, in each reader's own time."""
+    if panel.due is None:
+        return say("deadline-none")
+    return say("deadline", relative=when(panel.due), exact=when(panel.due, "f"))
+
+
+def waits_for(table: TableInfo) -> str:
+    """Whose move it is, with deadlines."""
+    if not table.pending:
+        return ""
+    lines = []
+    for seat in table.pending:
+        info = next((one for one in table.seats if one.seat == seat), None)
+        who = holder(info) if info else ""
+        due = table.due.get(seat)
+        lines.append(say("waits-line", seat=seat_name(table, seat), who=who, due=when(due) if due else say("no-limit")))
+    return "\n".join(lines)
+
+
+def scores(panel: PanelState) -> str:
+    """The score sheet as it stands, one line a seat."""
+    return score_lines(panel.view, panel.table.game)
+
+
+def score_lines(view: View[Any], game: str) -> str:
+    """The score sheet of a view: what each seat would have if the game ended now."""
+    sheet = view.outcome.scores if view.outcome else view.rules.scores(view.state)
+    own = words(game)
+    lines = []
+    for seat, values in sheet.items():
+        named = [f"{_score_name(own, name)} {value}" for name, value in values.items() if name != "total"]
+        total = f"**{values['total']}** " if "total" in values else ""
+        detail = f"({', '.join(named)})" if total and named else ", ".join(named)
+        lines.append(f"{own.name(seat)}: {total}{detail}".strip())
+    return "\n".join(lines)
+
+
+def thread_name(table: TableInfo) -> str:
+    """The name of the table's room; the courier adds the table's id."""
+    return table.title[:70].strip() or game_name(table.game)
+
+
+def talk_name(table: TableInfo) -> str:
+    """The name of the thread for talk beside it."""
+    return say("talk-title", table=table.title[:60].strip() or game_name(table.game))
+
+
+def _score_name(own: Words, name: str) -> str:
+    return own.text(f"score-{name}") if own.has(f"score-{name}") else own.name(name).replace("-", " ")

@@ -1,0 +1,78 @@
+"""What the turn panel becomes once the order has been sent."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot import limits
+from bot.messages.text import cut, lines_that_fit, say
+from bot.panels import place, turn_text
+from bot.panels.press import Press, stamp
+from bot.panels.spec import Button, Panel
+from bot.panels.turn import idle_rows, turn_panel
+from bot.service.api import Committed, PanelState
+from engine.core.decision import Choice
+from engine.core.notation import written
+
+
+def receipt(done: Committed, sent: tuple[Choice, ...]) -> Panel:
+    """What was done, what came of it, what comes next; the next question at once if it is the same seat's."""
+    text = said(done, sent)
+    if done.goes_on:
+        return replace(turn_panel(replace(done.panel, since=()), note=text), keeps_picture=False)
+    panel = done.panel
+    return Panel(
+        headline=f"{place.headline(panel.table)}\n**{say('receipt-head')}**",
+        body=cut(
+            "\n\n".join(part for part in (text, turn_text.idle(panel), take_back_line(panel)) if part),
+            limits.EMBED_TEXT,
+        ),
+        rows=idle_rows(panel),
+        colour=place.seat_colour(panel.table, panel.seat),
+        footer=say("panel-footer", table=panel.table.id),
+    )
+
+
+def said(done: Committed, sent: tuple[Choice, ...]) -> str:
+    """The order as it was sent, and the events it led to."""
+    own = place.words_of(done.panel.table)
+    order = say("receipt-sent", order=cut(written(sent), 900)) if sent else ""
+    kept, lost = lines_that_fit([f"· {own.line(event)}" for event in done.events], 2000)
+    more = [say("left-out", count=lost)] if lost else []
+    return "\n".join(part for part in [order, *more, *kept] if part)
+
+
+def take_back_line(panel: PanelState) -> str:
+    """Whether it can still be taken back."""
+    return say("can-take-back") if panel.can_take_back else ""
+
+
+def why_panel(panel: PanelState) -> Panel:
+    """The verbs that are closed now, each with its reason."""
+    own = place.words_of(panel.table)
+    reasons = panel.draft.why_not() if panel.draft else {}
+    lines = [f"**{own.verb(verb)}**: {own.refusal(refusal)}" for verb, refusal in reasons.items()]
+    kept, lost = lines_that_fit(lines, limits.EMBED_TEXT - 100, newest_last=False)
+    if lost:
+        kept.append(say("left-out", count=lost))
+    return Panel(
+        headline=f"{place.headline(panel.table)}\n{say('why-head')}",
+        body="\n".join(kept) or say("why-nothing"),
+        colour=place.seat_colour(panel.table, panel.seat),
+    )
+
+
+def stale_panel(panel: PanelState, note: str = "") -> Panel:
+    """The answer to a press on a panel that is out of date: what is so now, ready to be used."""
+    return turn_panel(panel, note=note or say("stale"))
+
+
+def refusal_panel(text: str, table: str = "") -> Panel:
+    """A plain no, with the way to a fresh panel."""
+    rows = ((Button(say("button-turn"), Press("turn", table)),),) if table else ()
+    return Panel(headline=text, rows=rows)
+
+
+def draft_is(panel: PanelState, press: Press) -> bool:
+    """Whether a pressed panel still shows what is so."""
+    return press.stamp == stamp(panel)

@@ -1,0 +1,108 @@
+"""Panels as plain values: what they say and what can be pressed. `draw.py` turns them into Discord's objects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from bot.panels.press import Press
+
+
+class Style(Enum):
+    """How a button stands out; the values are Discord's."""
+
+    MAIN = 1
+    QUIET = 2
+    GO = 3
+    DANGER = 4
+
+
+@dataclass(frozen=True)
+class Button:
+    """Something to tap."""
+
+    label: str
+    press: Press
+    style: Style = Style.QUIET
+    closed: bool = False
+
+
+@dataclass(frozen=True)
+class Option:
+    """A line of a menu."""
+
+    label: str
+    value: str
+    text: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A list to choose from; the press is the same whichever line is chosen."""
+
+    placeholder: str
+    press: Press
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A file that goes with a panel, and the same in words."""
+
+    data: bytes
+    name: str
+    alt: str
+
+
+Row = tuple[Button, ...] | Menu
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A message: a headline, a body, rows to press, pictures."""
+
+    headline: str
+    body: str = ""
+    rows: tuple[Row, ...] = ()
+    colour: int | None = None
+    pictures: tuple[Picture, ...] = ()
+    footer: str = ""
+    title: str = ""
+    ping: tuple[int, ...] = ()
+    """The people this message may notify; everybody else's mention stays mute."""
+    keeps_picture: bool = False
+    """Whether the picture of the message it takes the place of is still right."""
+
+    @property
+    def buttons(self) -> list[Button]:
+        """All buttons."""
+        return [button for row in self.rows if not isinstance(row, Menu) for button in row]
+
+    @property
+    def menus(self) -> list[Menu]:
+        """All menus."""
+        return [row for row in self.rows if isinstance(row, Menu)]
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a form."""
+
+    id: str
+    label: str
+    text: str = ""
+    placeholder: str = ""
+    value: str = ""
+    long: bool = True
+    required: bool = True
+    most: int = 4000
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form that opens over the chat; what is sent in comes back with `press`."""
+
+    title: str
+    press: Press
+    fields: tuple[Field, ...] = field(default_factory=tuple)

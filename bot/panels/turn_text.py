@@ -1,0 +1,128 @@
+"""The words of a turn panel: where we are, what changed, what you have, what you can do, and if you do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot import limits
+from bot.messages.text import cut, lines_that_fit, say, say_known
+from bot.panels import place
+from bot.panels.hand import secret_lines
+from bot.panels.orders import VerbLine
+from bot.service.api import PanelState, Status
+from engine.core.draft import CLOSING
+from engine.core.event import Event
+from engine.core.notation import written
+from render.words import Words
+
+_SINCE = 1400
+_CHAIN = 900
+
+
+def headline(panel: PanelState) -> str:
+    """Which table, whose move, what is asked, until when: what a phone shows in its notification."""
+    table = panel.table
+    first = place.headline(table)
+    if panel.seat is None or panel.decision is None:
+        return f"{first}\n{idle(panel)}"
+    own = place.words_of(table)
+    seat = place.seat_name(table, panel.seat)
+    asked = panel.draft.decision if panel.draft else None
+    prompt = (
+        own.prompt((asked or panel.decision).kind) if not (panel.draft and panel.draft.stop) else say("ready-to-send")
+    )
+    return cut(f"{first}\n{say('your-move', seat=seat, prompt=prompt)}\n{place.deadline(panel)}", limits.CONTENT)
+
+
+def idle(panel: PanelState) -> str:
+    """Why nothing is asked of the reader."""
+    table = panel.table
+    if table.status is Status.PAUSED:
+        return say("table-paused")
+    if table.status in (Status.FINISHED, Status.ENDED):
+        return ending(panel)
+    waiting = place.waits_for(table)
+    return say("not-your-move", waiting=waiting) if waiting else say("nothing-asked")
+
+
+def ending(panel: PanelState) -> str:
+    """How the game ended."""
+    outcome = panel.table.outcome
+    return say("table-ended") if outcome is None else f"**{place.words_of(panel.table).ending(outcome)}**"
+
+
+def body(panel: PanelState, verbs: Sequence[VerbLine], note: str) -> str:
+    """The rest, shortest useful form first; what does not fit is said to be left out."""
+    own = place.words_of(panel.table)
+    parts = [
+        note,
+        problem(panel, own),
+        chain(panel, own),
+        since(panel.since, own),
+        hand(panel, own),
+        section("panel-standing", place.scores(panel)),
+        say_known(f"note-{panel.note}", "note-otherwise") if panel.note and not note else "",
+        can_do(verbs, own),
+        if_nothing(panel) if panel.decision else "",
+    ]
+    return cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT)
+
+
+def section(id: str, text: str) -> str:
+    """A titled part; nothing for nothing."""
+    return f"**{say(id)}**\n{text}" if text else ""
+
+
+def problem(panel: PanelState, own: Words) -> str:
+    """What is wrong with what was typed or chosen."""
+    if panel.draft is None or panel.draft.problem is None:
+        return ""
+    return say("refused", why=own.problem(panel.draft.problem))
+
+
+def chain(panel: PanelState, own: Words) -> str:
+    """The draft so far, numbered as it would be carried out, and in notation to copy."""
+    draft = panel.draft
+    if draft is None or not draft.choices:
+        return ""
+    lines = [
+        f"{number}. {own.choice(choice)}{say('put-in') if number - 1 in draft.inserted else ''}"
+        for number, choice in enumerate(draft.choices, start=1)
+        if choice.verb != CLOSING
+    ]
+    kept, lost = lines_that_fit(lines, _CHAIN)
+    head = [say("left-out", count=lost)] if lost else []
+    notation = f"`{cut(written(draft.choices), 300)}`"
+    stop = say(f"stop-{draft.stop}") if draft.stop else ""
+    return section("panel-draft", "\n".join([*head, *kept, notation, stop]).strip())
+
+
+def since(events: Sequence[Event], own: Words) -> str:
+    """What has happened since the seat's last answer."""
+    if not events:
+        return ""
+    kept, lost = lines_that_fit([f"· {own.line(event)}" for event in events], _SINCE)
+    head = [say("left-out", count=lost)] if lost else []
+    return section("panel-since", "\n".join([*head, *kept]))
+
+
+def hand(panel: PanelState, own: Words) -> str:
+    """What only this seat knows; the panel is for its holder alone."""
+    lines = [f"{name}: {value}" for name, value in secret_lines(panel, own)]
+    return section("panel-hand", cut("\n".join(lines), 600))
+
+
+def can_do(verbs: Sequence[VerbLine], own: Words) -> str:
+    """The verbs that are open, with counts."""
+    if not verbs:
+        return ""
+    named = [own.verb(line.verb) if line.alone else f"{own.verb(line.verb)} ({line.count})" for line in verbs]
+    return section("panel-can", cut(", ".join(named), 600))
+
+
+def if_nothing(panel: PanelState) -> str:
+    """What happens when the time is up without an answer."""
+    if panel.due is None:
+        return say("if-nothing-no-limit")
+    first = say("if-nothing-ready") if panel.ready else say("if-nothing-plan") if panel.plan.standing else ""
+    return " ".join(part for part in (first, say(f"if-nothing-{panel.table.pace.value}")) if part)

@@ -1,0 +1,116 @@
+"""What agents owe, inside the keeper: handing out masked positions, and taking their answers like anybody's."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from sqlmodel import col, select
+
+from bot.service.api import Denied, Status
+from bot.service.due import Due
+from bot.service.progress import Progress
+from bot.store.mail import AgentWork
+from bot.store.models import TableRow
+from engine.core.decision import Choice
+from engine.core.secret import Seat, seat_view
+from engine.core.view import View
+
+TRIES = 4
+_LATER = timedelta(seconds=20)
+
+
+@dataclass(frozen=True)
+class AgentTask:
+    """One answer an agent owes: what the process gets."""
+
+    work: int
+    agent: str
+    game: str
+    digest: str
+    texts: dict[str, str] | None
+    position: bytes
+    seat: Seat
+    decision: str
+    key: str
+
+
+class AgentDesk(Due):
+    """Called by the worker in `agents.py` only."""
+
+    def agent_tasks(self, limit: int) -> list[AgentTask]:
+        """Answers that agents owe now. Handing them out changes nothing: after a crash they are handed out again."""
+        works = self.session.exec(
+            select(AgentWork)
+            .join(TableRow, col(TableRow.id) == AgentWork.table)
+            .where(
+                AgentWork.state == "queued",
+                AgentWork.next_at <= self.clock(),
+                TableRow.status == str(Status.RUNNING),
+            )
+            .order_by(col(AgentWork.id))
+            .limit(limit)
+        ).all()
+        return [task for work in works if (task := self._task(work)) is not None]
+
+    def agent_answers(self, id: int, choices: Sequence[str]) -> bool:
+        """Play what an agent has chosen; False if it is no longer wanted."""
+        work = self.session.get(AgentWork, id)
+        if work is None or work.state != "queued":
+            return False
+        row = self.row(work.table)
+        agent = self.seats(row)[work.seat].agent
+        progress = Progress(self, row)
+        asked = progress.match.pending().get(work.seat)
+        if row.status != Status.RUNNING or agent is None or asked is None or asked.id != work.decision:
+            work.state = "stale"
+            return False
+        if not choices:
+            raise Denied("empty-draft")
+        progress.play_as_far(work.seat, f"agent {agent}", map(Choice.parse, choices))
+        work.state = "done"
+        self.session.flush()
+        progress.run_plans()
+        progress.finish()
+        return True
+
+    def agent_failed(self, id: int, error: str) -> None:
+        """Try again later; after some tries the table is told, and the arbiter has the seat replaced."""
+        work = self.session.get(AgentWork, id)
+        if work is None or work.state != "queued":
+            return
+        work.attempts, work.error = work.attempts + 1, error[:1000]
+        work.next_at = self.clock() + _LATER * work.attempts
+        if work.attempts >= TRIES:
+            work.state = "failed"
+            self.tell_room(self.row(work.table), "agent-failed", seat=work.seat)
+
+    def _task(self, work: AgentWork) -> AgentTask | None:
+        row = self.row(work.table)
+        seats = self.seats(row)
+        agent, match = seats[work.seat].agent, self.matches.load(row)
+        asked = match.pending().get(work.seat)
+        if agent is None or asked is None or asked.id != work.decision:
+            work.state = "stale"
+            return None
+        # An agent knows what its seat knows, not what it may know of others' through other seats of its own.
+        view = View(match, seat_view(work.seat))
+        texts = self.matches.texts(row.game, row.data)
+        return AgentTask(
+            work.id or 0,
+            agent,
+            row.game,
+            row.data,
+            texts,
+            view.encode(),
+            work.seat,
+            work.decision,
+            _key(row, work.seat),
+        )
+
+
+def _key(row: TableRow, seat: Seat) -> str:
+    """What an agent's chance is drawn from: nobody can foresee it, and it tells nothing of the seed."""
+    return hashlib.sha256(f"agent|{row.seed}|{row.version}|{seat}".encode()).hexdigest()

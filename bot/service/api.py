@@ -1,0 +1,316 @@
+"""What the Discord side may ask of the tables, and what it gets back.
+
+Every method runs on the one writer thread inside one transaction: `await house.call(house.tables.commit, table, ...)`
+takes it there (`Keeper.call` in `keeper.py`). What a person gets is made from that person's view; nothing in these
+types holds more.
+
+A method raises `Denied` (the codes are in `DENIALS`) or, from the rules, `engine.core.check.Refused`; then nothing
+has changed. `bot.store.engine.StoreError` says what to do about the database.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, Protocol
+
+from bot.service.letters import Delivery
+from engine.core.decision import Choice, Decision
+from engine.core.draft import Draft
+from engine.core.event import Event
+from engine.core.plan import Plan
+from engine.core.position import Outcome
+from engine.core.secret import Seat
+from engine.core.view import View
+
+PersonId = int
+"""A Discord user's id."""
+TableId = str
+"""Short and easy to type: five letters and digits, never confusable ones."""
+
+
+class Status(StrEnum):
+    """Where a table is in its life."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    PAUSED = "paused"
+    FINISHED = "finished"
+    """The game has ended by its rules."""
+    ENDED = "ended"
+    """The arbiter, or the people leaving, ended it."""
+
+
+class Pace(StrEnum):
+    """Presets for the periods of turns and replies; `store.pace` has the figures."""
+
+    RELAXED = "relaxed"
+    STANDARD = "standard"
+    STRICT = "strict"
+
+
+class Remedy(StrEnum):
+    """What the others may choose when somebody has let a deadline and its grace pass."""
+
+    WAIT = "wait"
+    """The period begins anew."""
+    AGENT = "agent"
+    """The house plays the seat from here on."""
+    REPLACEMENT = "replacement"
+    """The seat is open to whoever takes it; the table waits."""
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """Who sits on a seat: a person, an agent, or nobody."""
+
+    seat: Seat
+    person: PersonId | None
+    agent: str | None
+    name: str
+    """Display name of the holder; empty if nobody."""
+    sought: bool = False
+    """A replacement is wanted: anybody may take the seat."""
+
+
+@dataclass(frozen=True)
+class TableInfo:
+    """The public facts about a table."""
+
+    id: TableId
+    guild: int
+    room: int | None
+    """The forum post or thread where spectators read; None until it has been made."""
+    game: str
+    scenario: str
+    title: str
+    status: Status
+    pace: Pace
+    seats: tuple[SeatInfo, ...]
+    creator: PersonId
+    arbiter: PersonId | None
+    version: int
+    commitment: str
+    """Hash of the seed, posted before the game."""
+    data: str
+    pending: tuple[Seat, ...] = ()
+    due: dict[Seat, datetime] = field(default_factory=dict)
+    outcome: Outcome | None = None
+    turn: str = ""
+    """Where the game is: the public frames from the bottom up, joined by ` > ` (`polis.round > polis.turn`)."""
+    talk: int | None = None
+    """The thread for talk beside the room, if one was made."""
+    reason: str = ""
+    """Why the table is paused or was ended: a text id (`overdue`) or the arbiter's words."""
+    options: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class PanelState:
+    """All that one person's panel shows."""
+
+    table: TableInfo
+    seat: Seat | None
+    """The seat this panel plays; None: an onlooker's."""
+    view: View[Any]
+    decision: Decision | None
+    draft: Draft | None
+    """The draft so far on the seat's view, ready to go on; None if nothing is asked of the seat."""
+    since: tuple[Event, ...] = ()
+    """What has happened since this seat's last answer, masked for it."""
+    due: datetime | None = None
+    can_take_back: bool = False
+    plan: Plan = field(default_factory=Plan)
+    ready: bool = False
+    """The draft is committed in the person's name if the deadline comes first."""
+    note: str = ""
+    """A text id about what this very call did (`taken-back`, `reopened`, `planned`); empty mostly."""
+    offers: tuple[Decision, ...] = ()
+    """Optional decisions open to the seat; `answer_offer` answers one."""
+    journal: int = 0
+    """How many answers the table has had; a cheap way to see whether a panel is out of date."""
+
+
+@dataclass(frozen=True)
+class Committed:
+    """What a commit did, for the one who made it."""
+
+    panel: PanelState
+    events: tuple[Event, ...]
+    goes_on: bool
+    """The same seat is asked again at once (a roll came out, cards were drawn)."""
+
+
+@dataclass(frozen=True)
+class AuditEntry:
+    """One act of an arbiter or administrator."""
+
+    at: datetime
+    by: PersonId
+    act: str
+    args: dict[str, Any]
+
+
+DENIALS = {
+    "no-such-table": "there is no table of that id",
+    "no-such-game": "`game` or `scenario` is not known; args `known`",
+    "no-such-option": "an option or value the scenario does not have; args `option`, `value`",
+    "no-such-seat": "the game has no seat of that name; args `seat`, `known`",
+    "no-such-agent": "args `agent`, `known`",
+    "not-in-lobby": "the game has already begun",
+    "not-running": "the game has not begun or is over",
+    "paused": "the table is paused; args `reason`",
+    "seat-taken": "somebody sits there; args `seat`",
+    "seats-empty": "the table can't start; args `seats`",
+    "not-your-seat": "the person does not hold the seat; args `seat`",
+    "not-seated": "the person holds no seat here",
+    "not-allowed": "the act is for the arbiter (or the table's creator in the lobby)",
+    "stale": "the question has been answered or has changed; look at the panel again",
+    "not-asked": "nothing is asked of the seat",
+    "empty-draft": "there is nothing to commit",
+    "draft-too-long": "args `most`",
+    "too-late": "what was played can't be taken back: revealed, rolled, or answered by another",
+    "nothing-to-take-back": "the seat has played nothing since",
+    "not-overdue": "no deadline of that seat has passed",
+    "bad-setting": "args `setting`, `value`",
+    "bad-hours": "hours must be from 1 to 2000",
+    "no-such-secret": "the message is not there or is not this person's",
+    "no-such-point": "there is no such answer to go back to",
+    "bad-correction": "args `reason` (in words, for the arbiter)",
+    "twice": "the interaction was already used for something else",
+}
+
+
+class Denied(Exception):
+    """The service will not do it: nothing has changed. `code` names the text `denied-<code>`."""
+
+    def __init__(self, code: str, **args: Any) -> None:
+        super().__init__(f"{code} {args}")
+        self.code, self.args_ = code, args
+
+
+class Tables(Protocol):
+    """The service. `interaction` ids make a repeated call answer as the first did instead of acting twice.
+
+    `decision` is the id of `PanelState.decision`, the question the draft starts from (not of `draft.decision`, where
+    it has come to). `admin` says that Discord knows `by` as somebody who manages the server.
+    """
+
+    # --- lobby
+    def create(
+        self,
+        guild: int,
+        by: PersonId,
+        name: str,
+        game: str,
+        scenario: str,
+        pace: Pace,
+        options: dict[str, str],
+        channel: int | None,
+        interaction: int,
+    ) -> TableInfo: ...
+    def take_seat(self, table: TableId, person: PersonId, name: str, seat: Seat, interaction: int) -> TableInfo: ...
+    def seat_agent(
+        self, table: TableId, by: PersonId, seat: Seat, agent: str, interaction: int, *, admin: bool = False
+    ) -> TableInfo: ...
+    def leave(self, table: TableId, person: PersonId, interaction: int) -> TableInfo: ...
+    def start(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> TableInfo: ...
+    def agents(self) -> list[str]: ...
+
+    # --- looking
+    def table(self, table: TableId) -> TableInfo: ...
+    def tables(
+        self,
+        *,
+        guild: int | None = None,
+        person: PersonId | None = None,
+        waiting: bool = False,
+        status: Sequence[Status] = (),
+    ) -> list[TableInfo]: ...
+    def table_in(self, room: int) -> TableInfo | None: ...
+    def panel(self, table: TableId, person: PersonId, seat: Seat | None = None) -> PanelState: ...
+    def public(self, table: TableId) -> PanelState: ...
+    def history(self, table: TableId, person: PersonId, limit: int = 50) -> list[Event]: ...
+    def referee(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> PanelState:
+        """Everything, for an arbiter who does not play (or for anybody once the game is over); goes into the audit."""
+        ...
+
+    def secret(self, person: PersonId, row: int) -> Delivery:
+        """The message that could not be sent directly, to be composed and shown to this person alone."""
+        ...
+
+    # --- drafting: each returns the panel as it is then; a wrong part is `panel.draft.problem`, nothing is kept of it
+    def draft_add(
+        self, table: TableId, person: PersonId, seat: Seat, decision: str, choices: Sequence[Choice], interaction: int
+    ) -> PanelState: ...
+    def draft_type(self, table: TableId, person: PersonId, seat: Seat, text: str, interaction: int) -> PanelState: ...
+    def draft_undo(
+        self, table: TableId, person: PersonId, seat: Seat, interaction: int, *, whole: bool = False
+    ) -> PanelState: ...
+    def draft_ready(
+        self, table: TableId, person: PersonId, seat: Seat, ready: bool, interaction: int
+    ) -> PanelState: ...
+    def commit(self, table: TableId, person: PersonId, seat: Seat, decision: str, interaction: int) -> Committed: ...
+    def answer_offer(
+        self, table: TableId, person: PersonId, seat: Seat, decision: str, choice: Choice, interaction: int
+    ) -> Committed: ...
+    def take_back(self, table: TableId, person: PersonId, seat: Seat, interaction: int) -> PanelState: ...
+    def set_plan(self, table: TableId, person: PersonId, seat: Seat, plan: Plan, interaction: int) -> PanelState: ...
+
+    # --- the arbiter
+    def pause(
+        self, table: TableId, by: PersonId, reason: str, interaction: int, *, admin: bool = False
+    ) -> TableInfo: ...
+    def resume(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> TableInfo: ...
+    def extend(
+        self, table: TableId, by: PersonId, seat: Seat | None, hours: int, interaction: int, *, admin: bool = False
+    ) -> TableInfo: ...
+    def replace(
+        self,
+        table: TableId,
+        by: PersonId,
+        seat: Seat,
+        person: PersonId | None,
+        agent: str | None,
+        name: str,
+        interaction: int,
+        *,
+        admin: bool = False,
+    ) -> TableInfo:
+        """Another holder from now on (neither person nor agent: the seat is sought); the old tenure is kept."""
+        ...
+
+    def rollback(
+        self, table: TableId, by: PersonId, answers: int, interaction: int, *, admin: bool = False
+    ) -> TableInfo:
+        """Back to where the last `answers` answers had not been given; dice will fall anew."""
+        ...
+
+    def correct(
+        self, table: TableId, by: PersonId, path: str, value: Any, interaction: int, *, admin: bool = False
+    ) -> TableInfo:
+        """Change something on the table by the game's own setters (`Rules.setters`), as `hoplites.boiotia.athens`."""
+        ...
+
+    def end(self, table: TableId, by: PersonId, reason: str, interaction: int, *, admin: bool = False) -> TableInfo: ...
+    def after_deadline(
+        self, table: TableId, by: PersonId, seat: Seat, remedy: str, interaction: int, *, admin: bool = False
+    ) -> TableInfo:
+        """A `Remedy`, chosen by the arbiter or by somebody who holds another seat."""
+        ...
+
+    def audit(self, table: TableId, limit: int = 50) -> list[AuditEntry]: ...
+
+    # --- people and servers
+    def person(self, person: PersonId) -> dict[str, Any]:
+        """`name`, `time_zone` (IANA, "UTC"), `reminders` (all, last, none), `dm` (unknown, open, closed)."""
+        ...
+
+    def set_person(self, person: PersonId, **settings: Any) -> dict[str, Any]: ...
+    def server(self, guild: int) -> dict[str, Any]:
+        """`channel` (where rooms are made), `pace`, `arbiters` (list of person ids), and whatever else was set."""
+        ...
+
+    def set_server(self, guild: int, **settings: Any) -> dict[str, Any]: ...

@@ -1,0 +1,82 @@
+"""The clock's hand: APScheduler wakes it when something is due; what is to be done then stands in the rows."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
+
+from bot.service.keeper import Keeper
+from bot.service.table_service import TableService
+
+log = logging.getLogger(__name__)
+
+_JOB = "next-deadline"
+_SWEEP_SECONDS = 60
+"""However the alarm is set, the rows are looked at this often."""
+_TIDY_HOURS = 6
+
+
+class Deadlines:
+    """Fires what is due: at once after an outage, then on time."""
+
+    def __init__(self, keeper: Keeper, tables: TableService) -> None:
+        self._keeper, self._tables = keeper, tables
+        self._scheduler = AsyncIOScheduler(timezone="UTC")
+        self._running = asyncio.Lock()
+        self._alarms: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Catch up with what came due while nobody was there, then keep time."""
+        await self.run_due()
+        options = {"coalesce": True, "max_instances": 1, "misfire_grace_time": None}
+        self._scheduler.add_job(self.run_due, "interval", seconds=_SWEEP_SECONDS, id="sweep", **options)
+        self._scheduler.add_job(
+            self._keeper.call, "interval", args=[self._tables.tidy], hours=_TIDY_HOURS, id="tidy", **options
+        )
+        self._scheduler.start()
+        self._keeper.listen("deadlines", self._changed)
+        await self.set_alarm()
+
+    async def stop(self) -> None:
+        """Stop. Nothing is lost: the rows stay."""
+        if self._scheduler.running:
+            self._scheduler.shutdown(wait=False)
+
+    async def run_due(self) -> int:
+        """Do all that is due, the longest waiting first; returns how many steps that were."""
+        steps = 0
+        async with self._running:
+            while waiting := await self._keeper.call(self._tables.overdue):
+                for window in waiting:
+                    await self._step(window)
+                    steps += 1
+        if steps:
+            await self.set_alarm()
+        return steps
+
+    async def set_alarm(self) -> None:
+        """Set the alarm to the next moment at which something is due."""
+        if not self._scheduler.running:
+            return
+        moment = await self._keeper.call(self._tables.next_due)
+        if moment is None:
+            if self._scheduler.get_job(_JOB) is not None:
+                self._scheduler.remove_job(_JOB)
+            return
+        self._scheduler.add_job(
+            self.run_due, "date", run_date=moment, id=_JOB, replace_existing=True, misfire_grace_time=None
+        )
+
+    def _changed(self) -> None:
+        task = asyncio.ensure_future(self.set_alarm())
+        self._alarms.add(task)
+        task.add_done_callback(self._alarms.discard)
+
+    async def _step(self, window: int) -> None:
+        try:
+            await self._keeper.call(self._tables.pass_time, window)
+        except Exception:
+            log.exception("deadline %s failed; it will be tried again", window)
+            await self._keeper.call(self._tables.postpone, window)

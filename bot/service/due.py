@@ -1,0 +1,156 @@
+"""What happens to a window as time passes: reminders, its end, the grace, and what the table does then.
+
+The rows are the truth. Each step looks at them anew, so that one fired twice or late does no harm.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from sqlmodel import col, select
+
+from bot.service.api import Denied, Status
+from bot.service.arbiter import Arbiter
+from bot.service.letters import GRACE, OVERDUE, REMINDER
+from bot.service.progress import Progress
+from bot.service.windows import next_moment
+from bot.store.mail import Deadline, Stage
+from bot.store.models import Person, TableRow
+from bot.store.pace import PRESETS
+from engine.core.check import Refused
+from engine.core.decision import Choice
+
+_POSTPONED = timedelta(minutes=5)
+
+
+class Due(Arbiter):
+    """Time's share in the service; called by the scheduler only."""
+
+    def next_due(self) -> datetime | None:
+        """When something is next to be done about any window."""
+        return self.session.exec(
+            select(Deadline.next_at).where(col(Deadline.next_at).is_not(None)).order_by(col(Deadline.next_at)).limit(1)
+        ).first()
+
+    def overdue(self) -> list[int]:
+        """The windows about which something is to be done now, the longest waiting first."""
+        found = self.session.exec(
+            select(Deadline.id)
+            .where(col(Deadline.next_at).is_not(None), col(Deadline.next_at) <= self.clock())
+            .order_by(col(Deadline.next_at), col(Deadline.id))
+        )
+        return [id for id in found if id is not None]
+
+    def pass_time(self, id: int) -> None:
+        """Do what is due about a window, if anything still is."""
+        window, now = self.session.get(Deadline, id), self.clock()
+        if window is None or window.next_at is None or window.next_at > now or window.due is None:
+            return
+        row = self.row(window.table)
+        if row.status != Status.RUNNING:
+            window.next_at = None
+            return
+        if window.due > now:
+            self._remind(row, window)
+            return
+        self._ended(row, window)
+
+    def postpone(self, id: int) -> None:
+        """Something went wrong with a window: look at it again soon, and let the others pass."""
+        window = self.session.get(Deadline, id)
+        if window is not None and window.next_at is not None:
+            window.next_at = self.clock() + _POSTPONED
+
+    # ------------------------------------------------------------------ inside
+
+    def _remind(self, row: TableRow, window: Deadline) -> None:
+        assert window.due is not None
+        now = self.clock()
+        thresholds = PRESETS[row.pace].thresholds(window.opened_at, window.due)
+        passed = sum(moment <= now for moment in thresholds)
+        if passed > window.reminded:
+            window.reminded = passed
+            if self._wants(row, window, last=passed == len(thresholds)):
+                self._write(row, window, REMINDER)
+        window.next_at = next_moment(window, row.pace)
+
+    def _wants(self, row: TableRow, window: Deadline, *, last: bool) -> bool:
+        person = self.seats(row)[window.seat].person
+        known = self.session.get(Person, person) if person is not None else None
+        wish = known.settings.get("reminders", "all") if known is not None else "none"
+        return wish == "all" or (wish == "last" and last)
+
+    def _ended(self, row: TableRow, window: Deadline) -> None:
+        """The plan answers, else a draft marked ready, else the grace begins, else the table waits."""
+        if self._answered_by_plan(row, window) or self._answered_by_draft(row, window):
+            return
+        if window.stage == Stage.RUNNING:
+            self._give_grace(row, window)
+        else:
+            self._pass(row, window)
+
+    def _answered_by_plan(self, row: TableRow, window: Deadline) -> bool:
+        """Whether a plan has answered to the end of the window; a plan that gets only so far leaves the rest."""
+        progress = Progress(self, row)
+        progress.run_plans(also=[window.seat])
+        if not progress.given:
+            return False
+        progress.finish()
+        return window.stage == Stage.CLOSED
+
+    def _answered_by_draft(self, row: TableRow, window: Deadline) -> bool:
+        draft = self.draft_row(row, window.seat)
+        if draft is None or not draft.ready:
+            return False
+        progress = Progress(self, row)
+        asked = progress.match.pending().get(window.seat)
+        if asked is None or asked.id != draft.decision:
+            return False
+        person = self.seats(row)[window.seat].person
+        try:
+            progress.play(window.seat, f"ready {person}", map(Choice.parse, draft.choices))
+        except (Refused, Denied):
+            draft.ready = False
+            return False
+        progress.run_plans()
+        progress.finish()
+        return window.stage == Stage.CLOSED
+
+    def _give_grace(self, row: TableRow, window: Deadline) -> None:
+        """Counted from now: an outage of ours never costs a person the grace."""
+        window.stage = Stage.GRACE
+        window.due = self.clock() + PRESETS[row.pace].grace
+        window.next_at = window.due
+        self._write(row, window, GRACE)
+
+    def _pass(self, row: TableRow, window: Deadline) -> None:
+        window.stage, window.next_at = Stage.PASSED, None
+        self.freeze(row, "overdue")
+        seats = self.seats(row)
+        holder = seats[window.seat].person
+        asked = {info.person for info in seats.values() if info.person is not None} | {row.arbiter or row.creator}
+        offered = sorted(asked - {holder})
+        args = {"offered": offered, "holder": holder}
+        compose = self.post.compose
+        self.post.to_room(row, compose(OVERDUE, row, seat=window.seat, args=args))
+        if row.room is None and row.channel is None:
+            for person in offered:
+                self.post.to_person(row, person, compose(OVERDUE, row, seat=window.seat, args=args))
+
+    def _write(self, row: TableRow, window: Deadline, kind: str) -> None:
+        person = self.seats(row)[window.seat].person
+        if person is None or window.due is None:
+            return
+        draft = self.draft_row(row, window.seat)
+        letter = self.post.compose(
+            kind,
+            row,
+            seat=window.seat,
+            due=window.due,
+            args={
+                "hours": round((window.due - self.clock()).total_seconds() / 3600, 1),
+                "drafted": len(draft.choices) if draft is not None else 0,
+                "ready": draft is not None and draft.ready,
+            },
+        )
+        self.post.to_person(row, person, letter)

@@ -1,0 +1,205 @@
+"""What all parts of the service stand on: rows, seats, times, the interactions already seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlmodel import Session
+
+from bot.service.access import Access
+from bot.service.api import Denied, Pace, PersonId, SeatInfo, Status, TableId, TableInfo
+from bot.service.matches import Matches
+from bot.service.post import Post
+from bot.store.database import Database
+from bot.store.mail import Deadline, Interaction, Stage
+from bot.store.models import AuditRow, DraftRow, Person, PlanRow, SeatRow, Server, TableRow, Tenure
+from bot.store.queries import PLANS, SEATS, WINDOWS
+from engine.core.match import Match
+from engine.core.secret import PUBLIC, Seat
+from engine.core.view import View
+
+Clock = Callable[[], datetime]
+T = TypeVar("T")
+
+
+def utc_now() -> datetime:
+    """The time."""
+    return datetime.now(UTC)
+
+
+class Ground:
+    """The base of every part of the service."""
+
+    def __init__(
+        self,
+        database: Database,
+        *,
+        clock: Clock = utc_now,
+        owners: Collection[PersonId] = (),
+        data_override: Path | None = None,
+    ) -> None:
+        self.database = database
+        self.clock = clock
+        self.owners = frozenset(owners)
+        self.matches = Matches(database, data_override)
+        self.post = Post(database, clock)
+        self._kept: dict[Any, Any] = {}
+        self._kept_for: Session | None = None
+
+    @property
+    def session(self) -> Session:
+        """The session of the running transaction."""
+        return self.database.session
+
+    # ------------------------------------------------------------------ what one transaction reads once
+
+    def kept(self, key: tuple[str, ...], read: Callable[[], T]) -> T:
+        """What `read` gives, read once in a transaction (and held, for the session forgets what nobody holds)."""
+        if self._kept_for is not self.session:
+            self._kept, self._kept_for = {}, self.session
+        if key not in self._kept:
+            self._kept[key] = read()
+        found: T = self._kept[key]
+        return found
+
+    def changed(self) -> None:
+        """Who sits where, what is drafted and planned, and which windows are open, is to be read anew."""
+        for key in [key for key in self._kept if key[0] != "interaction"]:
+            del self._kept[key]
+
+    # ------------------------------------------------------------------ rows
+
+    def row(self, table: TableId) -> TableRow:
+        """The row of a table."""
+        row = self.session.get(TableRow, table.upper())
+        if row is None:
+            raise Denied("no-such-table", table=table)
+        return row
+
+    def seats(self, row: TableRow) -> dict[Seat, SeatInfo]:
+        """The seats with who holds them now, in the order of the scenario."""
+        return {info.seat: info for info, _ in self.kept(("seats", row.id), lambda: self._read_seats(row))}
+
+    def _read_seats(self, row: TableRow) -> list[tuple[SeatInfo, Person | None]]:
+        found = self.session.exec(SEATS, params={"table": row.id})
+        return [(_seat_info(seat, tenure, person), person) for seat, tenure, person in found]
+
+    def access(self, row: TableRow) -> Access:
+        """Who may do what at a table."""
+        return Access(row, self.seats(row), lambda person: self._trusted(row, person))
+
+    def _trusted(self, row: TableRow, person: PersonId) -> bool:
+        server = self.session.get(Server, row.guild)
+        return person in self.owners or (server is not None and person in server.settings.get("arbiters", []))
+
+    def windows(self, row: TableRow) -> dict[Seat, Deadline]:
+        """The open windows of a table by seat."""
+        found = self.kept(("windows", row.id), lambda: self.session.exec(WINDOWS, params={"table": row.id}).all())
+        return {window.seat: window for window in found if window.stage != Stage.CLOSED}
+
+    def open_window(self, row: TableRow, window: Deadline) -> None:
+        """Write a window that has been opened."""
+        self.windows(row)
+        self._kept[("windows", row.id)] = [*self._kept[("windows", row.id)], window]
+        self.session.add(window)
+
+    def draft_row(self, row: TableRow, seat: Seat) -> DraftRow | None:
+        """What a seat has drafted."""
+        return self.kept(("draft", row.id, seat), lambda: self.session.get(DraftRow, (row.id, seat)))
+
+    def drop_draft(self, draft: DraftRow) -> None:
+        """Throw a draft away."""
+        self.session.delete(draft)
+        self._kept[("draft", draft.table, draft.seat)] = None
+
+    def plan_rows(self, row: TableRow) -> dict[Seat, PlanRow]:
+        """What the seats of a table have left ahead."""
+        return self.kept(
+            ("plans", row.id),
+            lambda: {kept.seat: kept for kept in self.session.exec(PLANS, params={"table": row.id})},
+        )
+
+    def known(self, person: PersonId, name: str = "") -> Person:
+        """A person's row, made where there is none."""
+        row = self.session.get(Person, person)
+        if row is None:
+            row = Person(id=person, name=name, created_at=self.clock())
+            self.session.add(row)
+            self.session.flush()
+        elif name and row.name != name:
+            row.name = name
+            self.changed()
+        return row
+
+    def seen(
+        self, interaction: int, method: str, person: PersonId, table: str = "", seat: str = ""
+    ) -> Interaction | None:
+        """The record of an interaction that was acted on before; None (and it is recorded) if it is new. 0: none."""
+        if not interaction:
+            return None
+        before = self.session.get(Interaction, interaction)
+        if before is None:
+            fresh = Interaction(
+                id=interaction, method=method, person=person, table=table.upper(), seat=seat, at=self.clock()
+            )
+            self.session.add(fresh)
+            self.kept(("interaction", str(interaction)), lambda: fresh)
+            return None
+        if (before.method, before.person) != (method, person):
+            raise Denied("twice", method=before.method)
+        return before
+
+    def note(self, row: TableRow, by: PersonId, act: str, **args: Any) -> None:
+        """Write an act into the audit."""
+        self.session.add(AuditRow(table=row.id, guild=row.guild, person=by, act=act, args=args, at=self.clock()))
+
+    # ------------------------------------------------------------------ the public facts
+
+    def info(self, row: TableRow) -> TableInfo:
+        """The public facts about a table."""
+        match = self.matches.load(row) if row.version else None
+        windows = self.windows(row) if match is not None else {}
+        return TableInfo(
+            id=row.id,
+            guild=row.guild,
+            room=row.room,
+            game=row.game,
+            scenario=row.scenario,
+            title=row.title,
+            status=Status(row.status),
+            pace=Pace(row.pace),
+            seats=tuple(self.seats(row).values()),
+            creator=row.creator,
+            arbiter=row.arbiter,
+            version=row.version,
+            commitment=row.commitment,
+            data=row.data,
+            pending=tuple(match.pending()) if match is not None else (),
+            due={seat: window.due for seat, window in windows.items() if window.due is not None},
+            outcome=match.outcome if match is not None else None,
+            turn=where(match) if match is not None else "",
+            talk=row.talk,
+            reason=row.reason,
+            options=row.options,
+        )
+
+
+def where(match: Match[Any]) -> str:
+    """Where the game is, as the public sees it: the tags of the frames of the main branch."""
+    main = next(iter(View(match, PUBLIC).position.branches.values()), None)
+    stack = main.stack if main is not None else []
+    return " > ".join(str(type(frame).__struct_config__.tag) for frame in stack)
+
+
+def _seat_info(seat: SeatRow, tenure: Tenure | None, person: Person | None) -> SeatInfo:
+    name = person.name if person is not None else (tenure.agent or "") if tenure is not None else ""
+    return SeatInfo(
+        seat.seat,
+        tenure.person if tenure is not None else None,
+        tenure.agent if tenure is not None else None,
+        name,
+        seat.sought,
+    )

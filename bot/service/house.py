@@ -1,0 +1,74 @@
+"""Everything that runs behind the client, wired: store, keeper, service, deadlines, agents, courier."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+import discord
+
+from bot.config import Settings
+from bot.service.agents import Agents, ProcessThinker, Thinker
+from bot.service.courier import Courier
+from bot.service.deadlines import Deadlines
+from bot.service.ground import Clock, utc_now
+from bot.service.installed import load_games
+from bot.service.keeper import Keeper
+from bot.service.letters import Composer
+from bot.service.table_service import TableService
+from bot.store.database import Database
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class House:
+    """One for each process.
+
+    `House(settings)` opens and upgrades the database (`StoreError` says what to do if it can't); `await start(client,
+    composer)` in the client's `setup_hook` begins the work; `await stop()` ends it. Both may be repeated when the
+    client is restarted.
+    """
+
+    def __init__(self, settings: Settings, *, clock: Clock = utc_now, thinker: Thinker | None = None) -> None:
+        self.settings = settings
+        load_games()
+        self.database = Database(settings.database_url)
+        self.database.upgrade()
+        self.keeper = Keeper(self.database)
+        self.tables = TableService(
+            self.database, clock=clock, owners=settings.owners, data_override=settings.data_override
+        )
+        self._thinker = thinker
+        self.deadlines: Deadlines | None = None
+        self.agents: Agents | None = None
+        self.courier: Courier | None = None
+
+    async def call(self, method: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a method of `tables` on the writer thread, in one transaction."""
+        return await self.keeper.call(method, *args, **kwargs)
+
+    async def start(self, client: discord.Client | None = None, composer: Composer | None = None) -> None:
+        """Begin: letters (with a client), deadlines, catching up with what passed meanwhile, agents."""
+        self.keeper.forget_listeners()
+        if client is not None and composer is not None:
+            self.courier = Courier(client, self.keeper, self.tables, composer)
+            self.courier.start()
+        self.deadlines = Deadlines(self.keeper, self.tables)
+        await self.deadlines.start()
+        self.agents = Agents(self.keeper, self.tables, self._thinker or ProcessThinker(self.settings.agent_processes))
+        self.agents.start()
+
+    async def stop(self) -> None:
+        """End what runs. Nothing is lost: whatever was under way is in the database."""
+        if self.deadlines is not None:
+            await self.deadlines.stop()
+        if self.agents is not None:
+            await self.agents.stop()
+        if self.courier is not None:
+            await self.courier.stop()
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.keeper.close()
+        self.database.close()

@@ -1,0 +1,51 @@
+"""The games of this installation, with the data files they are played with."""
+
+from __future__ import annotations
+
+import importlib
+import logging
+import pkgutil
+from pathlib import Path
+from typing import Any
+
+import engine.games
+from engine.core import registry
+from engine.core.data import DATA, read_game
+from engine.core.registry import Rules, UnknownData
+
+log = logging.getLogger(__name__)
+
+
+def load_games() -> list[str]:
+    """Make every game known."""
+    for module in pkgutil.iter_modules(engine.games.__path__):
+        try:
+            importlib.import_module(f"engine.games.{module.name}")
+        except Exception:
+            log.exception("the game %s can't be loaded and is left out", module.name)
+    return registry.games()
+
+
+def rules_for(game: str, digest: str, texts: dict[str, str] | None) -> Rules[Any, Any]:
+    """The rules with the data of that digest; made of `texts` where they are not known yet (in a new process)."""
+    if game not in registry.games():
+        load_games()
+    try:
+        return registry.rules(game, digest)
+    except UnknownData:
+        if not texts:
+            raise
+        registry.adopt(with_texts(game, texts))
+        return registry.rules(game, digest)
+
+
+def with_texts(game: str, texts: dict[str, str]) -> Rules[Any, Any]:
+    """A game's rules with other data files than the installed ones."""
+    maker: Any = type(registry.rules(game))
+    made: Rules[Any, Any] = maker(texts)
+    return made
+
+
+def texts_of(game: str, override: Path | None = None) -> dict[str, str]:
+    """The data files of a game as text; none for a game without any."""
+    return read_game(game, override) if (DATA / game).is_dir() else {}

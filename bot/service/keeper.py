@@ -1,0 +1,62 @@
+"""The one writer: a thread on which every transaction runs, one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from bot.service import faults
+from bot.store.database import Database
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Keeper:
+    """Runs methods of the service on its thread, each inside one transaction of its own."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="keeper")
+        self._listeners: list[tuple[str, Callable[[], None]]] = []
+
+    def listen(self, topic: str, wake: Callable[[], None]) -> None:
+        """Have `wake` called on the event loop after each transaction that touched `topic` (`Database.touch`)."""
+        self._listeners.append((topic, wake))
+
+    def forget_listeners(self) -> None:
+        """Before workers are started anew."""
+        self._listeners.clear()
+
+    async def call(self, method: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What `method` returns, once it is on disk. If it raises, nothing has happened."""
+        loop = asyncio.get_running_loop()
+
+        def wake(touched: frozenset[str]) -> None:
+            for topic, listener in self._listeners:
+                if topic in touched:
+                    loop.call_soon_threadsafe(listener)
+
+        # Shielded: a caller who goes away must not leave anybody in doubt about a transaction that is running.
+        job = functools.partial(self._run, wake, functools.partial(method, *args, **kwargs))
+        return await asyncio.shield(loop.run_in_executor(self._thread, job))
+
+    def run(self, method: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """As `call`, on the calling thread: for the command line and for tests, with no loop running."""
+        return self._run(lambda touched: None, functools.partial(method, *args, **kwargs))
+
+    def close(self) -> None:
+        """Finish what is running and stop."""
+        self._thread.shutdown(wait=True)
+
+    def _run(self, wake: Callable[[frozenset[str]], None], work: functools.partial[T]) -> T:
+        name = getattr(work.func, "__name__", "")
+        with self.database.transaction():
+            result = work()
+            faults.point(f"before-commit:{name}")
+        faults.point(f"after-commit:{name}")
+        wake(frozenset(self.database.touched))
+        return result

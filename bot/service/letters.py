@@ -1,0 +1,132 @@
+"""What the outbox carries: everything a message is made of, masked for who will read it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+
+from engine.core.event import Event
+from engine.core.secret import Seat, Viewer
+
+if TYPE_CHECKING:
+    import discord
+
+# Kinds of letters, by where they go. `args` of each are listed in `KINDS`.
+ROOM, TALK, OPENING, REPORT, NOTICE, OVERDUE, SOUGHT, FINAL, CLOSED_DM = (
+    "room",
+    "talk",
+    "opening",
+    "report",
+    "notice",
+    "overdue",
+    "sought",
+    "final",
+    "closed-dm",
+)
+TURN, PRIVATE, PLANNED, REMINDER, GRACE, WITHDRAWN = (
+    "turn",
+    "private",
+    "planned",
+    "reminder",
+    "grace",
+    "withdrawn",
+)
+
+KINDS = {
+    # to the table's room
+    ROOM: "make the room (forum post or thread) under `channel`; its first message: seats, scenario, commitment",
+    TALK: "make the thread for talk beside the room",
+    OPENING: "the game begins; `after`, events of the set-up; args `commitment`, `salts`",
+    REPORT: "a window has ended; `number`, `before`, `after`, events since the last report; args `answered` (seats)",
+    NOTICE: "one line; args `text` (id of a text: seated, left, paused, resumed, extended, replaced, ended,"
+    " rolled-back, corrected, agent-failed), `seat`, `person`, `reason`, `hours`, `by`",
+    OVERDUE: "deadline and grace have passed; args `seat`, `person`; buttons wait, agent, replacement",
+    SOUGHT: "a seat is open to whoever takes it; args `seat`; a button to take it",
+    FINAL: "the game is over; `before`, `after`, events; args `outcome` (winners, reason, scores), `seed`, `salts`",
+    CLOSED_DM: "ping `person`: a private message waits; args `secret` (outbox row for `Tables.secret`), `about` (kind)",
+    # to a person
+    TURN: "the seat is asked; `after` masked for `viewer`, events since its last answer, `due`; args `decision`,"
+    " `kind`, `planned` (what the seat's plan answered just before)",
+    PRIVATE: "something only this seat may know; `after`, events",
+    PLANNED: "what the seat's plan or ready draft answered for it; args `answers` [[source, choice], ...]",
+    REMINDER: "an answer is still owed; `due`; args `hours` left, `drafted`, `ready`",
+    GRACE: "the deadline has passed, the grace runs; `due` is its end",
+    # to either: follows a letter that was taken back after it had been sent
+    WITHDRAWN: "args `kind`, `message` (Discord id), `number` of what no longer holds; the answer was taken back",
+}
+
+
+class Letter(Struct, omit_defaults=True):
+    """What a message says, before it is words and pictures."""
+
+    kind: str
+    table: str = ""
+    title: str = ""
+    game: str = ""
+    seat: Seat | None = None
+    """Whom it is about or for."""
+    person: int | None = None
+    viewer: tuple[Seat, ...] = ()
+    """Through whose eyes `before`, `after` and `events` are masked; none: the public's."""
+    before: bytes | None = None
+    after: bytes | None = None
+    """Masked positions: `View.of_bytes(registry.rules(game, data), after, letter.eyes)`."""
+    data: str = ""
+    """Digest of the game's data."""
+    events: tuple[Event, ...] = ()
+    due: datetime | None = None
+    number: int | None = None
+    """Of a report, counted per table."""
+    version: int = 0
+    args: dict[str, Any] = {}
+
+    @property
+    def eyes(self) -> Viewer:
+        """The viewer the bytes and events are masked for."""
+        return Viewer(frozenset(self.viewer))
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """One letter on its way: `channel` or `person` says where to."""
+
+    row: int
+    letter: Letter
+    lane: str
+    nonce: str
+    """For Discord, so that a repeated send within minutes makes one message."""
+    mark: str
+    """Unique short text that must stand in the message (small print), by which it is found again after a crash."""
+    channel: int | None = None
+    person: int | None = None
+    guild: int | None = None
+    attempts: int = 0
+    doubt: bool = False
+    """An earlier try may have arrived."""
+
+
+@dataclass
+class Message:
+    """What the composer makes of a delivery. The courier adds the mark in small print where `text` lacks it."""
+
+    text: str = ""
+    files: list[discord.File] = field(default_factory=list)
+    view: discord.ui.View | discord.ui.LayoutView | None = None
+    embeds: list[discord.Embed] = field(default_factory=list)
+    title: str = ""
+    """Name of the thread to be made (`room`, `talk`); the courier adds the table's id where it lacks it."""
+    tags: list[str] = field(default_factory=list)
+    """Names of forum tags."""
+    mentions: list[int] = field(default_factory=list)
+    """People to be pinged; nobody else is, whatever the text says."""
+
+
+class Composer(Protocol):
+    """Makes messages of letters; `bot.messages.compose` has the real one. May render in other processes."""
+
+    async def compose(self, delivery: Delivery) -> Message:
+        """The message for a delivery. Raising puts the row aside after some tries."""
+        ...

@@ -1,0 +1,224 @@
+"""Before the game: tables are made, seats taken, and the first question asked."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from sqlmodel import select
+
+from bot.service.agent_process import AGENTS
+from bot.service.api import Denied, Pace, PersonId, Status, TableId, TableInfo
+from bot.service.holders import Holders
+from bot.service.letters import NOTICE, OPENING, ROOM, TALK
+from bot.service.matches import pack_events
+from bot.service.tidings import Tidings
+from bot.service.windows import Windows
+from bot.store.mail import Interaction
+from bot.store.models import Answer, SeatRow, Server, TableRow
+from engine.core.dice import Dice, commitment
+from engine.core.event import Event
+from engine.core.match import Match, new_match
+from engine.core.registry import Scenario, UnknownGame, games
+from engine.core.secret import Seat
+
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz".upper()
+_ID_LENGTH = 5
+
+
+class Lobby(Holders):
+    """Making tables and beginning games."""
+
+    def create(
+        self,
+        guild: int,
+        by: PersonId,
+        name: str,
+        game: str,
+        scenario: str,
+        pace: Pace,
+        options: dict[str, str],
+        channel: int | None,
+        interaction: int,
+    ) -> TableInfo:
+        """A new table with all its seats empty. The seed's hash stands from here on."""
+        before = self.seen(interaction, "create", by)
+        if before is not None:
+            return self.info(self.row(before.table))
+        now = self.clock()
+        setup = self._scenario(game, scenario, options)
+        self.known(by)
+        seed = secrets.token_hex(16)
+        row = TableRow(
+            id=self._fresh_id(),
+            guild=guild,
+            channel=channel or self._usual_channel(guild),
+            game=game,
+            scenario=scenario,
+            options=dict(options),
+            title=name,
+            status=Status.LOBBY,
+            pace=Pace(pace),
+            creator=by,
+            seed=seed,
+            commitment=commitment(seed),
+            data=self.matches.pin(game, now).digest,
+            created_at=now,
+        )
+        self.session.add(row)
+        self.session.flush()
+        self.session.add_all(
+            SeatRow(table=row.id, seat=seat, position=position) for position, seat in enumerate(setup.seats)
+        )
+        self._record(interaction, row)
+        args = {
+            "commitment": row.commitment,
+            "scenario": scenario,
+            "seats": list(setup.seats),
+            "creator": by,
+            "channel": row.channel,
+            "pace": row.pace,
+            "options": row.options,
+        }
+        for kind in (ROOM, TALK):
+            self.post.to_room(row, self.post.compose(kind, row, args=args))
+        return self.info(row)
+
+    def take_seat(self, table: TableId, person: PersonId, name: str, seat: Seat, interaction: int) -> TableInfo:
+        """Sit down; in a running game only where a replacement is sought."""
+        row = self.row(table)
+        if self.seen(interaction, "take_seat", person, table, seat) is not None:
+            return self.info(row)
+        self.access(row).must_know(seat)
+        info = self.seats(row)[seat]
+        if row.status in (Status.FINISHED, Status.ENDED):
+            raise Denied("not-running")
+        if info.person is not None or (info.agent is not None and row.status != Status.LOBBY):
+            raise Denied("seat-taken", seat=seat)
+        self.known(person, name)
+        self.hold(row, seat, person=person, agent=None, why="taken")
+        self.tell_room(row, "seated", seat=seat, person=person)
+        if row.status == Status.PAUSED and row.reason == "overdue" and not self._sought(row):
+            self.thaw(row)
+        return self.info(row)
+
+    def seat_agent(
+        self, table: TableId, by: PersonId, seat: Seat, agent: str, interaction: int, *, admin: bool = False
+    ) -> TableInfo:
+        """Have the house play a seat that is empty."""
+        row = self.row(table)
+        if self.seen(interaction, "seat_agent", by, table, seat) is not None:
+            return self.info(row)
+        access = self.access(row)
+        access.must_be_lobby()
+        access.must_host(by, admin)
+        access.must_know(seat)
+        self.must_be_agent(agent)
+        if self.seats(row)[seat].person is not None:
+            raise Denied("seat-taken", seat=seat)
+        self.hold(row, seat, person=None, agent=agent, why="taken")
+        self.tell_room(row, "seated", seat=seat, agent=agent)
+        return self.info(row)
+
+    def leave(self, table: TableId, person: PersonId, interaction: int) -> TableInfo:
+        """Stand up from all one's seats; in a running game somebody else is sought for them."""
+        row = self.row(table)
+        if self.seen(interaction, "leave", person, table) is not None:
+            return self.info(row)
+        held = self.access(row).held(person)
+        if not held:
+            raise Denied("not-seated")
+        if row.status in (Status.FINISHED, Status.ENDED):
+            raise Denied("not-running")
+        for seat in held:
+            self.tell_room(row, "left", seat=seat, person=person)
+            self.hold(row, seat, person=None, agent=None, why="left")
+        return self.info(row)
+
+    def start(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> TableInfo:
+        """Set up the game and put the first question."""
+        row = self.row(table)
+        if self.seen(interaction, "start", by, table) is not None:
+            return self.info(row)
+        access = self.access(row)
+        access.must_be_lobby()
+        access.must_host(by, admin)
+        seats = self.seats(row)
+        if empty := [seat for seat, info in seats.items() if info.person is None and info.agent is None]:
+            raise Denied("seats-empty", seats=empty)
+        salts = {kept.seat: kept.salt for kept in self.session.exec(select(SeatRow).where(SeatRow.table == row.id))}
+        rules = self.matches.rules(row.game, row.data)
+        match, events = new_match(rules, row.scenario, row.options, Dice(row.seed, salts))
+        row.status, row.started_at = Status.RUNNING, self.clock()
+        self._begin(row, match, events)
+        return self.info(row)
+
+    def agents(self) -> list[str]:
+        """The agents that can be seated."""
+        return sorted(AGENTS)
+
+    def must_be_agent(self, agent: str) -> None:
+        """The house has such an agent."""
+        if agent not in AGENTS:
+            raise Denied("no-such-agent", agent=agent, known=self.agents())
+
+    # ------------------------------------------------------------------ inside
+
+    def _begin(self, row: TableRow, match: Match[Any], events: list[Event]) -> None:
+        now, seats = self.clock(), self.seats(row)
+        row.version, row.journal = 1, 1
+        self.session.add(Answer(table=row.id, seq=1, version=1, who="setup", events=pack_events(events), at=now))
+        self.matches.store(row, match, now)
+        windows = Windows(self, row, seats, now)
+        windows.observe(match)
+        windows.write(match)
+        tidings = Tidings(self, row, match, seats, now)
+        salts = match.position.dice.salts
+        self.post.to_room(
+            row,
+            self.post.compose(
+                OPENING,
+                row,
+                match=match,
+                events=events,
+                number=tidings.mark_reported(),
+                args={"commitment": row.commitment, "salts": salts},
+            ),
+        )
+        tidings.tell((), (), windows.opened())
+
+    def _scenario(self, game: str, scenario: str, options: Mapping[str, str]) -> Scenario:
+        try:
+            rules = self.matches.pin(game, self.clock())
+        except UnknownGame:
+            raise Denied("no-such-game", game=game, known=games()) from None
+        found = rules.scenarios.get(scenario)
+        if found is None:
+            raise Denied("no-such-game", game=game, scenario=scenario, known=list(rules.scenarios))
+        for option, value in options.items():
+            if value not in found.options.get(option, ()):
+                raise Denied("no-such-option", option=option, value=value)
+        return found
+
+    def _fresh_id(self) -> str:
+        while True:
+            id = "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
+            if self.session.get(TableRow, id) is None:
+                return id
+
+    def _usual_channel(self, guild: int) -> int | None:
+        server = self.session.get(Server, guild)
+        return server.settings.get("channel") if server is not None else None
+
+    def _record(self, interaction: int, row: TableRow) -> None:
+        if interaction and (seen := self.session.get(Interaction, interaction)) is not None:
+            seen.table = row.id
+
+    def _sought(self, row: TableRow) -> bool:
+        return any(info.sought for info in self.seats(row).values())
+
+    def tell_room(self, row: TableRow, text: str, **args: Any) -> None:
+        """One line in the table's room."""
+        person, seat = args.pop("person", None), args.pop("seat", None)
+        self.post.to_room(row, self.post.compose(NOTICE, row, seat=seat, person=person, args={"text": text, **args}))

@@ -1,0 +1,192 @@
+"""What people see: tables, panels, history, and the referee's view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlmodel import col, or_, select
+
+from bot.service.api import AuditEntry, Committed, Denied, PanelState, PersonId, Status, TableId, TableInfo
+from bot.service.letters import Delivery
+from bot.service.lobby import Lobby
+from bot.service.matches import unpack_events
+from bot.service.outbox import delivery
+from bot.service.rewind import sealed_branch, takeable
+from bot.service.tidings import since
+from bot.store.mail import Interaction, OutboxRow
+from bot.store.models import Answer, AuditRow, DraftRow, TableRow, Tenure
+from engine.core.decision import Choice, Decision
+from engine.core.draft import Draft
+from engine.core.event import Event, mask_events
+from engine.core.match import Match
+from engine.core.plan import Plan
+from engine.core.secret import PUBLIC, REFEREE, Seat, Viewer, seat_view
+from engine.core.view import View
+
+
+class Looking(Lobby):
+    """Reading. Nothing here changes a table."""
+
+    def table(self, table: TableId) -> TableInfo:
+        """The public facts about a table."""
+        return self.info(self.row(table))
+
+    def tables(
+        self,
+        *,
+        guild: int | None = None,
+        person: PersonId | None = None,
+        waiting: bool = False,
+        status: Sequence[Status] = (),
+    ) -> list[TableInfo]:
+        """Tables, the newest first. `person`: who sits there; `waiting`: where an answer of theirs is owed."""
+        query = select(TableRow).order_by(col(TableRow.created_at).desc(), col(TableRow.id))
+        if guild is not None:
+            query = query.where(TableRow.guild == guild)
+        if status:
+            query = query.where(col(TableRow.status).in_([str(one) for one in status]))
+        if person is not None:
+            sits = select(Tenure.table).where(Tenure.person == person, col(Tenure.until).is_(None))
+            query = query.where(col(TableRow.id).in_(sits))
+        found = [self.info(row) for row in self.session.exec(query).all()]
+        return [info for info in found if not waiting or _owes(info, person)]
+
+    def table_in(self, room: int) -> TableInfo | None:
+        """The table that a room or its talk belongs to; in a channel that is no room, the only live one made there."""
+        row = self.session.exec(select(TableRow).where(or_(TableRow.room == room, TableRow.talk == room))).first()
+        if row is not None:
+            return self.info(row)
+        live = [str(one) for one in (Status.LOBBY, Status.RUNNING, Status.PAUSED)]
+        here = self.session.exec(
+            select(TableRow).where(TableRow.channel == room, col(TableRow.status).in_(live)).limit(2)
+        ).all()
+        return self.info(here[0]) if len(here) == 1 else None
+
+    def panel(self, table: TableId, person: PersonId, seat: Seat | None = None) -> PanelState:
+        """What one person's panel shows. Without `seat`: their seat, the one that is asked first; or an onlooker's."""
+        row = self.row(table)
+        return self.panel_of(row, person, self._seat_of(row, person, seat))
+
+    def public(self, table: TableId) -> PanelState:
+        """What everybody may see."""
+        row = self.row(table)
+        return self.panel_of(row, 0, None)
+
+    def history(self, table: TableId, person: PersonId, limit: int = 50) -> list[Event]:
+        """The latest events, as the person may know them, the oldest first."""
+        row = self.row(table)
+        eyes = self._eyes(row, person)
+        events: list[Event] = []
+        found = self.session.exec(
+            select(Answer.events)
+            .where(Answer.table == row.id, col(Answer.withdrawn_at).is_(None))
+            .order_by(col(Answer.seq).desc())
+        )
+        for blob in found:
+            events = [*mask_events(list(unpack_events(blob)), eyes), *events]
+            if len(events) >= limit:
+                break
+        return events[-limit:]
+
+    def referee(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> PanelState:
+        """Everything; looked at by an arbiter, it goes into the audit."""
+        row = self.row(table)
+        self.access(row).must_see_all(by, admin)
+        if self.seen(interaction, "referee", by, table) is None:
+            self.note(row, by, "referee")
+        match = self._match(row)
+        return PanelState(self.info(row), None, View(match, REFEREE), None, None, journal=row.journal)
+
+    def secret(self, person: PersonId, row: int) -> Delivery:
+        """A message that could not be sent directly, for the person it was for."""
+        kept = self.session.get(OutboxRow, row)
+        if kept is None or kept.person != person:
+            raise Denied("no-such-secret", row=row)
+        return delivery(self.session, kept)
+
+    def audit(self, table: TableId, limit: int = 50) -> list[AuditEntry]:
+        """What arbiters and administrators have done at a table, the latest first."""
+        found = self.session.exec(
+            select(AuditRow).where(AuditRow.table == self.row(table).id).order_by(col(AuditRow.id).desc()).limit(limit)
+        )
+        return [AuditEntry(act.at, act.person, act.act, act.args) for act in found]
+
+    # ------------------------------------------------------------------ panels
+
+    def panel_of(
+        self, row: TableRow, person: PersonId, seat: Seat | None, note: str = "", draft: Draft | None = None
+    ) -> PanelState:
+        """The panel of a person and seat as things are now. `draft`: one just made, with its problem."""
+        match = self._match(row)
+        info = self.info(row)
+        if seat is None:
+            return PanelState(info, None, View(match, PUBLIC), None, None, note=note, journal=row.journal)
+        eyes = self._eyes(row, person)
+        view = View(match, eyes)
+        decision = view.asked(seat)
+        kept = self.draft_row(row, seat)
+        return PanelState(
+            table=info,
+            seat=seat,
+            view=view,
+            decision=decision,
+            draft=draft or (self.draft_on(view, seat, decision, kept) if decision is not None else None),
+            since=tuple(mask_events(since(self, row, seat), eyes)),
+            due=info.due.get(seat),
+            can_take_back=self.can_take_back(row, match, seat),
+            plan=self.plan_of(row, seat),
+            ready=kept is not None and kept.ready and decision is not None and kept.decision == decision.id,
+            note=note,
+            offers=tuple(view.match.offers(seat)),
+            journal=row.journal,
+        )
+
+    def draft_on(self, view: View[Any], seat: Seat, decision: Decision, kept: DraftRow | None) -> Draft:
+        """The seat's draft, tried out anew on its view."""
+        draft = Draft(view, seat)
+        if kept is not None and kept.decision == decision.id:
+            draft.extend(Choice.parse(choice) for choice in kept.choices)
+        return draft
+
+    def plan_of(self, row: TableRow, seat: Seat) -> Plan:
+        """What the seat has left ahead."""
+        kept = self.plan_rows(row).get(seat)
+        return msgspec.msgpack.decode(kept.plan, type=Plan) if kept is not None else Plan()
+
+    def can_take_back(self, row: TableRow, match: Match[Any], seat: Seat) -> bool:
+        """Whether the seat has given an answer that may still be changed."""
+        if row.status != Status.RUNNING:
+            return False
+        return sealed_branch(match, seat) is not None or bool(takeable(self, row, match, seat))
+
+    def _again(self, row: TableRow, person: PersonId, seat: Seat, before: Interaction) -> Committed:
+        """What a commit answered, for a caller who asks again."""
+        panel = self.panel_of(row, person, seat)
+        events = unpack_events(before.events) if before.events is not None else ()
+        return Committed(panel, events, panel.decision is not None)
+
+    def _match(self, row: TableRow) -> Match[Any]:
+        if not row.version:
+            raise Denied("not-running")
+        return self.matches.load(row)
+
+    def _eyes(self, row: TableRow, person: PersonId) -> Viewer:
+        return seat_view(*(seat for seat, info in self.seats(row).items() if person and info.person == person))
+
+    def _seat_of(self, row: TableRow, person: PersonId, seat: Seat | None) -> Seat | None:
+        access = self.access(row)
+        if seat is not None:
+            access.must_hold(person, seat)
+            return seat
+        held = access.held(person)
+        asked = self._match(row).pending()
+        return next((mine for mine in held if mine in asked), held[0] if held else None)
+
+
+def _owes(info: TableInfo, person: PersonId | None) -> bool:
+    if info.status != Status.RUNNING:
+        return False
+    owing = [seat for seat in info.seats if seat.seat in info.pending]
+    return bool(owing) if person is None else any(seat.person == person for seat in owing)

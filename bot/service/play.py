@@ -1,0 +1,233 @@
+"""Playing: drafts, commits, taking back, plans."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from sqlmodel import col, select
+
+from bot.service.api import Committed, Denied, PanelState, PersonId, Status, TableId
+from bot.service.look import Looking
+from bot.service.matches import pack_events
+from bot.service.progress import Progress
+from bot.service.rewind import sealed_answers, sealed_branch, settle, takeable, withdraw_reports, without
+from bot.store.mail import Interaction, Stage
+from bot.store.models import Answer, DraftRow, PlanRow, TableRow
+from engine.core.check import Refused
+from engine.core.decision import Choice, Decision
+from engine.core.draft import Draft
+from engine.core.event import mask_events
+from engine.core.plan import Plan
+from engine.core.secret import Seat
+from engine.core.view import View
+
+MAX_DRAFT = 400
+"""Choices in one draft; the longest turns of the games have a few dozen."""
+
+
+class Play(Looking):
+    """What the holder of a seat does."""
+
+    # ------------------------------------------------------------------ drafting
+
+    def draft_add(
+        self, table: TableId, person: PersonId, seat: Seat, decision: str, choices: Sequence[Choice], interaction: int
+    ) -> PanelState:
+        """Add choices to the draft, as far as they are legal."""
+        row = self._at_play(table, person, seat)
+        if self.seen(interaction, "draft_add", person, table, seat) is not None:
+            return self.panel_of(row, person, seat)
+        asked, draft = self._draft(row, person, seat)
+        if asked.id != decision:
+            raise Denied("stale")
+        return self._keep(row, person, asked, draft.extend(choices))
+
+    def draft_type(self, table: TableId, person: PersonId, seat: Seat, text: str, interaction: int) -> PanelState:
+        """Add what was typed, as far as it is understood and legal."""
+        row = self._at_play(table, person, seat)
+        if self.seen(interaction, "draft_type", person, table, seat) is not None:
+            return self.panel_of(row, person, seat)
+        asked, draft = self._draft(row, person, seat)
+        return self._keep(row, person, asked, draft.type(text))
+
+    def draft_undo(
+        self, table: TableId, person: PersonId, seat: Seat, interaction: int, *, whole: bool = False
+    ) -> PanelState:
+        """Take the last choice of the draft away, or all of it."""
+        row = self._at_play(table, person, seat)
+        if self.seen(interaction, "draft_undo", person, table, seat) is not None:
+            return self.panel_of(row, person, seat)
+        asked, draft = self._draft(row, person, seat)
+        rest = [] if whole else draft.choices[:-1]
+        fresh = Draft(View(self.matches.load(row), draft.viewer), seat).extend(rest)
+        return self._keep(row, person, asked, fresh)
+
+    def draft_ready(self, table: TableId, person: PersonId, seat: Seat, ready: bool, interaction: int) -> PanelState:
+        """Have the draft committed if the deadline comes before its owner does; or no longer."""
+        row = self._at_play(table, person, seat)
+        if self.seen(interaction, "draft_ready", person, table, seat) is None:
+            asked, draft = self._draft(row, person, seat)
+            if ready and not draft.choices:
+                raise Denied("empty-draft")
+            kept = self.draft_row(row, seat)
+            if kept is not None and kept.decision == asked.id:
+                kept.ready = ready
+        return self.panel_of(row, person, seat)
+
+    # ------------------------------------------------------------------ committing
+
+    def commit(self, table: TableId, person: PersonId, seat: Seat, decision: str, interaction: int) -> Committed:
+        """Play the draft, all of it or nothing."""
+        row = self.row(table)
+        before = self.seen(interaction, "commit", person, table, seat)
+        if before is not None:
+            return self._again(row, person, seat, before)
+        self.at_table(row, person, seat)
+        asked = self.matches.load(row).pending().get(seat)
+        if asked is None or asked.id != decision:
+            raise Denied("stale")
+        draft = self.draft_row(row, seat)
+        if draft is None or draft.decision != decision or not draft.choices:
+            raise Denied("empty-draft")
+        progress = Progress(self, row)
+        progress.play(seat, f"person {person}", map(Choice.parse, draft.choices))
+        return self._committed(row, person, seat, progress, interaction)
+
+    def answer_offer(
+        self, table: TableId, person: PersonId, seat: Seat, decision: str, choice: Choice, interaction: int
+    ) -> Committed:
+        """Answer an optional decision that is open to the seat."""
+        row = self.row(table)
+        before = self.seen(interaction, "answer_offer", person, table, seat)
+        if before is not None:
+            return self._again(row, person, seat, before)
+        self.at_table(row, person, seat)
+        progress = Progress(self, row)
+        offer = next((it for it in progress.match.offers(seat) if it.id == decision), None)
+        if offer is None:
+            raise Denied("stale")
+        progress.answer(offer, f"person {person}", choice)
+        return self._committed(row, person, seat, progress, interaction)
+
+    def take_back(self, table: TableId, person: PersonId, seat: Seat, interaction: int) -> PanelState:
+        """Undo one's last commit; its choices are in the draft again."""
+        row = self.row(table)
+        if self.seen(interaction, "take_back", person, table, seat) is not None:
+            return self.panel_of(row, person, seat, "taken-back")
+        self.at_table(row, person, seat)
+        match = self.matches.load(row)
+        branch = sealed_branch(match, seat)
+        if branch is not None:
+            return self._reopen(row, person, seat, branch)
+        taken = takeable(self, row, match, seat)
+        if not taken:
+            raise Denied("too-late" if self._has_answered(row, seat) else "nothing-to-take-back")
+        try:
+            rebuilt, version = without(self, row, taken)
+        except Refused:
+            raise Denied("too-late") from None
+        self.drop_work(row)
+        settle(self, row, rebuilt, taken, seat, self.clock())
+        self.post.withdraw(row, version)
+        withdraw_reports(self, row, version)
+        asked = rebuilt.pending()[seat]
+        self._restore(row, asked, taken)
+        return self.panel_of(row, person, seat, "taken-back")
+
+    def set_plan(self, table: TableId, person: PersonId, seat: Seat, plan: Plan, interaction: int) -> PanelState:
+        """Leave answers ahead. They count from the next question on; what is asked now is not touched."""
+        row = self.row(table)
+        self.access(row).must_hold(person, seat)
+        if self.seen(interaction, "set_plan", person, table, seat) is None:
+            self._must_make_sense(row, plan)
+            kept = self.plan_rows(row).get(seat)
+            blob = msgspec.msgpack.encode(plan)
+            if kept is None:
+                self.session.add(PlanRow(table=row.id, seat=seat, plan=blob, at=self.clock()))
+                self.changed()
+            else:
+                kept.plan, kept.at = blob, self.clock()
+        return self.panel_of(row, person, seat, "planned")
+
+    # ------------------------------------------------------------------ inside
+
+    def at_table(self, row: TableRow, person: PersonId, seat: Seat) -> None:
+        """The person holds the seat, and the game is being played; or is waiting for just this seat."""
+        access = self.access(row)
+        access.must_hold(person, seat)
+        if row.status == Status.PAUSED and row.reason == "overdue":
+            window = self.windows(row).get(seat)
+            if window is not None and window.stage == Stage.PASSED:
+                return
+        access.must_run()
+
+    def _at_play(self, table: TableId, person: PersonId, seat: Seat) -> TableRow:
+        row = self.row(table)
+        self.at_table(row, person, seat)
+        return row
+
+    def _draft(self, row: TableRow, person: PersonId, seat: Seat) -> tuple[Decision, Draft]:
+        view = View(self.matches.load(row), self._eyes(row, person))
+        asked = view.asked(seat)
+        if asked is None:
+            raise Denied("not-asked", seat=seat)
+        draft = self.draft_on(view, seat, asked, self.draft_row(row, seat))
+        draft.problem = None
+        return asked, draft
+
+    def _keep(self, row: TableRow, person: PersonId, asked: Decision, draft: Draft) -> PanelState:
+        """Keep the good part of a draft; whatever was ready is so no longer."""
+        if len(draft.choices) > MAX_DRAFT:
+            raise Denied("draft-too-long", most=MAX_DRAFT)
+        self._write_draft(row, asked, [str(choice) for choice in draft.choices])
+        return self.panel_of(row, person, asked.seat, draft=draft)
+
+    def _write_draft(self, row: TableRow, asked: Decision, choices: list[str]) -> None:
+        kept = self.draft_row(row, asked.seat)
+        if kept is None:
+            kept = DraftRow(table=row.id, seat=asked.seat, decision=asked.id, at=self.clock())
+            self.session.add(kept)
+            self.changed()
+        kept.decision, kept.choices, kept.ready, kept.at = asked.id, choices, False, self.clock()
+
+    def _committed(
+        self, row: TableRow, person: PersonId, seat: Seat, progress: Progress, interaction: int
+    ) -> Committed:
+        progress.run_plans()
+        progress.finish()
+        self.go_on(row)
+        all_events = [event for given in progress.given for event in given.events]
+        events = tuple(mask_events(all_events, self._eyes(row, person)))
+        if interaction and (seen := self.session.get(Interaction, interaction)) is not None:
+            seen.events = pack_events(events)
+        panel = self.panel_of(row, person, seat)
+        return Committed(panel, events, panel.decision is not None)
+
+    def _reopen(self, row: TableRow, person: PersonId, seat: Seat, branch: str) -> PanelState:
+        """Take back what was answered in a closed hand."""
+        taken = sealed_answers(self, row, branch)
+        match = self.matches.load(row).clone()
+        match.reopen(seat)
+        settle(self, row, match, taken, seat, self.clock())
+        self._restore(row, match.pending()[seat], taken)
+        return self.panel_of(row, person, seat, "reopened")
+
+    def _restore(self, row: TableRow, asked: Decision, taken: Sequence[Answer]) -> None:
+        mine = [answer.choice for answer in taken if answer.who.startswith(("person", "ready"))]
+        self._write_draft(row, asked, mine)
+
+    def _has_answered(self, row: TableRow, seat: Seat) -> bool:
+        found = self.session.exec(
+            select(Answer.seq).where(Answer.table == row.id, Answer.seat == seat, col(Answer.withdrawn_at).is_(None))
+        )
+        return found.first() is not None
+
+    def _must_make_sense(self, row: TableRow, plan: Plan) -> None:
+        rules = self.matches.rules(row.game, row.data)
+        for order in plan.standing:
+            if order.kind not in rules.kinds:
+                raise Denied("bad-setting", setting="kind", value=order.kind)
+            for condition in order.when:
+                if condition.name not in rules.predicates:
+                    raise Denied("bad-setting", setting="condition", value=condition.name)

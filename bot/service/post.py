@@ -1,0 +1,172 @@
+"""Writing letters into the outbox, inside the transaction of what they tell; and taking them back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from sqlmodel import col, select
+
+from bot.service.letters import (
+    CLOSED_DM,
+    FINAL,
+    GRACE,
+    OVERDUE,
+    PRIVATE,
+    REMINDER,
+    REPORT,
+    TURN,
+    WITHDRAWN,
+    Letter,
+)
+from bot.store.database import Database
+from bot.store.mail import OutboxRow, OutboxState
+from bot.store.models import Person, TableRow
+from engine.core.event import Event, mask_events
+from engine.core.match import Match
+from engine.core.secret import Seat, Viewer
+from engine.core.view import View
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(Letter)
+_PINGED = {TURN, PRIVATE, REMINDER, GRACE, OVERDUE}
+"""Kinds that somebody without direct messages is called for in the room."""
+_WITHDRAWABLE = {REPORT, TURN, FINAL}
+
+
+def unpack(row: OutboxRow) -> Letter:
+    """The letter in a row."""
+    return _decoder.decode(row.letter)
+
+
+class Post:
+    """The only door through which anything reaches Discord unasked."""
+
+    def __init__(self, database: Database, clock: Callable[[], datetime]) -> None:
+        self._database = database
+        self._clock = clock
+
+    def compose(
+        self,
+        kind: str,
+        table: TableRow,
+        *,
+        match: Match[Any] | None = None,
+        viewer: Iterable[Seat] = (),
+        events: Iterable[Event] = (),
+        args: dict[str, Any] | None = None,
+        **fields: Any,
+    ) -> Letter:
+        """A letter about a table. `match` and `events` are masked here for `viewer`."""
+        eyes = Viewer(frozenset(viewer))
+        return Letter(
+            kind,
+            table.id,
+            table.title,
+            table.game,
+            viewer=tuple(sorted(eyes.seats)),
+            after=View(match, eyes).encode() if match is not None else None,
+            data=table.data,
+            events=tuple(mask_events(list(events), eyes)),
+            version=table.version,
+            args=args or {},
+            **fields,
+        )
+
+    def to_room(self, table: TableRow, letter: Letter) -> OutboxRow | None:
+        """To the table's room; nowhere if it has none and never will."""
+        if table.room is None and table.channel is None:
+            return None
+        return self._write(table, letter, f"room {table.id}", None)
+
+    def to_person(self, table: TableRow, person: int, letter: Letter) -> OutboxRow:
+        """To a person directly; where direct messages are closed, the room calls them to come and look."""
+        letter.person = person
+        row = self._write(table, letter, f"dm {person}", person)
+        known = self._database.session.get(Person, person)
+        if known is not None and known.dm == "closed":
+            self.closed(table, row)
+        return row
+
+    def closed(self, table: TableRow, row: OutboxRow) -> None:
+        """The person of this row takes no direct messages: call them in the room instead."""
+        row.state = OutboxState.CLOSED
+        self._database.session.flush()
+        if row.kind in _PINGED and row.person is not None:
+            letter = unpack(row)
+            ping = self.compose(
+                CLOSED_DM,
+                table,
+                seat=letter.seat,
+                person=row.person,
+                due=letter.due,
+                args={"secret": row.id, "about": row.kind},
+            )
+            self.to_room(table, ping)
+
+    def forget(self, table: TableRow, person: int) -> None:
+        """Cancel what was still to be sent to a person about a table they have left."""
+        rows = self._database.session.exec(
+            select(OutboxRow).where(
+                OutboxRow.lane == f"dm {person}",
+                OutboxRow.table == table.id,
+                OutboxRow.state == OutboxState.QUEUED,
+                col(OutboxRow.doubt).is_(False),
+            )
+        )
+        for row in rows:
+            row.state = OutboxState.CANCELLED
+
+    def withdraw(self, table: TableRow, version: int, *, say: bool = True) -> None:
+        """What was told of the table after `version` no longer holds: cancel it, or say so where it has gone out."""
+        rows = self._database.session.exec(
+            select(OutboxRow)
+            .where(
+                OutboxRow.table == table.id,
+                OutboxRow.version > version,
+                col(OutboxRow.kind).in_([*_WITHDRAWABLE, REMINDER, GRACE, CLOSED_DM]),
+                col(OutboxRow.state).in_(
+                    [OutboxState.QUEUED, OutboxState.SENDING, OutboxState.SENT, OutboxState.CLOSED]
+                ),
+            )
+            .order_by(col(OutboxRow.id))
+        ).all()
+        for row in rows:
+            if row.state in (OutboxState.QUEUED, OutboxState.CLOSED) and not row.doubt:
+                row.state = OutboxState.CANCELLED
+            elif say and row.kind in _WITHDRAWABLE:
+                self._say_withdrawn(table, row)
+
+    def _say_withdrawn(self, table: TableRow, row: OutboxRow) -> None:
+        letter = unpack(row)
+        notice = self.compose(
+            WITHDRAWN,
+            table,
+            seat=letter.seat,
+            person=row.person,
+            number=letter.number,
+            args={"kind": row.kind, "message": row.message, "number": letter.number, "mark": row.mark},
+        )
+        self._write(table, notice, row.lane, row.person)
+        if row.state == OutboxState.SENT:
+            row.state = OutboxState.WITHDRAWN
+
+    def _write(self, table: TableRow, letter: Letter, lane: str, person: int | None) -> OutboxRow:
+        table.letters += 1
+        now = self._clock()
+        row = OutboxRow(
+            lane=lane,
+            kind=letter.kind,
+            table=table.id,
+            person=person,
+            version=letter.version,
+            mark=f"{table.id}\N{MIDDLE DOT}{table.letters}",
+            letter=_encoder.encode(letter),
+            next_at=now,
+            created_at=now,
+        )
+        self._database.session.add(row)
+        self._database.touch("outbox")
+        return row

@@ -1,0 +1,181 @@
+"""One change of a match: answers are played, plans answer, and what follows from it is written down together.
+
+Nothing is written before `finish`; an answer that is refused leaves no trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from bot.service import faults
+from bot.service.api import Denied, SeatInfo
+from bot.service.ground import Ground
+from bot.service.matches import CORRECTION, correct, pack_events
+from bot.service.tidings import Tidings
+from bot.service.windows import Windows
+from bot.store.models import Answer, TableRow
+from engine.core.decision import Choice, Decision
+from engine.core.event import Event
+from engine.core.plan import Plan, Planned, planned_answer
+from engine.core.secret import NeedsCommit, Seat, seat_view
+from engine.core.view import View
+
+_LIMIT = 1000
+"""Answers by plans in one change; more means plans that answer each other for ever."""
+
+
+@dataclass
+class Given:
+    """An answer that this change has played."""
+
+    seat: Seat
+    who: str
+    decision: str
+    choice: Choice
+    events: list[Event]
+    epoch: int
+    played: int
+
+
+class Progress:
+    """A change in the making, on a copy of the match."""
+
+    def __init__(self, ground: Ground, row: TableRow, match: Any = None) -> None:
+        self.ground, self.row = ground, row
+        self.now: datetime = ground.clock()
+        self.match = ground.matches.load(row).clone() if match is None else match
+        self.seats: dict[Seat, SeatInfo] = ground.seats(row)
+        self.given: list[Given] = []
+        self.windows = Windows(ground, row, self.seats, self.now)
+        self._plans: dict[Seat, Plan] = {}
+
+    # ------------------------------------------------------------------ playing
+
+    def play(self, seat: Seat, who: str, choices: Iterable[Choice]) -> list[Event]:
+        """Play a chain for a seat. `Refused`, or `Denied("stale")` when it is longer than the seat is asked."""
+        events: list[Event] = []
+        for choice in choices:
+            decision = self.match.pending().get(seat)
+            if decision is None:
+                raise Denied("stale")
+            events += self.answer(decision, who, choice)
+        return events
+
+    def play_as_far(self, seat: Seat, who: str, choices: Iterable[Choice]) -> None:
+        """Play a chain that was thought out on a guess: at least its first choice, the others while they are legal."""
+        for number, choice in enumerate(choices):
+            decision = self.match.pending().get(seat)
+            if number and (decision is None or self.match.refusal(decision, choice) is not None):
+                return
+            self.play(seat, who, [choice])
+
+    def answer(self, decision: Decision, who: str, choice: Choice) -> list[Event]:
+        """Play one answer to a decision, an optional one perhaps."""
+        events = self.match.play(decision.seat, decision.id, choice)
+        position = self.match.position
+        self.given.append(Given(decision.seat, who, decision.id, choice, events, position.dice.epoch, position.played))
+        self.windows.observe(self.match)
+        return events
+
+    def correct(self, who: str, change: str) -> None:
+        """Change the table as an arbiter wants it; `BadCorrection` where that is impossible."""
+        correct(self.match, change)
+        position = self.match.position
+        answer = Given("", who, CORRECTION, Choice(change), [], position.dice.epoch, position.played)
+        self.given.append(answer)
+        self.windows.observe(self.match)
+
+    def run_plans(self, *, also: Sequence[Seat] = ()) -> None:
+        """Let plans answer what has been newly asked; for the seats in `also`, what was asked before, too."""
+        for _ in range(_LIMIT):
+            planned = next(filter(None, map(self._planned, self._askable(also))), None)
+            if planned is None:
+                return
+            decision, answer = planned
+            self.answer(decision, f"plan {answer.source}", answer.choice)
+
+    def _askable(self, also: Sequence[Seat]) -> list[Decision]:
+        return [
+            decision
+            for seat, decision in self.match.pending().items()
+            if seat in also or self.windows.is_new(seat) or self._resumes(seat)
+        ]
+
+    def _resumes(self, seat: Seat) -> bool:
+        plan = self._plan(seat)
+        return bool(plan.ahead) and plan.ahead[0].origin == "rest"
+
+    def _planned(self, decision: Decision) -> tuple[Decision, Planned] | None:
+        plan = self._plan(decision.seat)
+        if plan.paused or not (plan.standing or plan.ahead):
+            return None
+        rules = self.match.rules
+        scene = View(self.match, seat_view(decision.seat)).scene(decision)
+        try:
+            answer = planned_answer(plan, scene, rules.kinds[decision.kind], rules.predicates, rules.tactics)
+        except NeedsCommit:
+            return None
+        return (decision, answer) if answer is not None else None
+
+    def _plan(self, seat: Seat) -> Plan:
+        if seat not in self._plans:
+            kept = self.ground.plan_rows(self.row).get(seat) if self.seats[seat].person is not None else None
+            self._plans[seat] = msgspec.msgpack.decode(kept.plan, type=Plan) if kept is not None else Plan()
+        return self._plans[seat]
+
+    # ------------------------------------------------------------------ writing
+
+    def finish(self) -> None:
+        """Write the change: journal, position, drafts, plans, windows; then the letters, which read the journal."""
+        session = self.ground.session
+        with session.no_autoflush:
+            self.row.version += 1
+            self._journal()
+            self._clear_drafts()
+            self._keep_plans()
+            faults.point("after-journal")
+            self.ground.matches.store(self.row, self.match, self.now)
+            faults.point("after-snapshot")
+            closed = self.windows.write(self.match)
+            session.flush()
+            faults.point("after-windows")
+            tidings = Tidings(self.ground, self.row, self.match, self.seats, self.now)
+            tidings.tell(self.given, closed, self.windows.opened())
+        faults.point("after-outbox")
+
+    def _journal(self) -> None:
+        for given in self.given:
+            self.row.journal += 1
+            self.ground.session.add(
+                Answer(
+                    table=self.row.id,
+                    seq=self.row.journal,
+                    version=self.row.version,
+                    seat=given.seat,
+                    who=given.who,
+                    decision=given.decision,
+                    choice=str(given.choice),
+                    epoch=given.epoch,
+                    played=given.played,
+                    events=pack_events(given.events),
+                    at=self.now,
+                )
+            )
+
+    def _clear_drafts(self) -> None:
+        for seat in {given.seat for given in self.given}:
+            draft = self.ground.draft_row(self.row, seat)
+            asked = self.match.pending().get(seat)
+            if draft is not None and (asked is None or asked.id != draft.decision):
+                self.ground.drop_draft(draft)
+
+    def _keep_plans(self) -> None:
+        for seat, plan in self._plans.items():
+            kept = self.ground.plan_rows(self.row).get(seat)
+            if kept is not None and (blob := msgspec.msgpack.encode(plan)) != kept.plan:
+                kept.plan, kept.at = blob, self.now

@@ -1,0 +1,113 @@
+"""Taking answers back: what may still be changed, and the position as if it had not been given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from sqlmodel import col, select
+
+from bot.service.windows import Windows
+from bot.store.mail import Deadline, Report, Stage
+from bot.store.models import Answer, DraftRow, Snapshot, TableRow
+from bot.store.queries import PLAYED_BEHIND
+from engine.core.match import Match
+from engine.core.secret import Seat
+
+if TYPE_CHECKING:
+    from bot.service.ground import Ground
+
+
+def sealed_branch(match: Match[Any], seat: Seat) -> str | None:
+    """A sealed branch, not joined yet, in which the seat has answered."""
+    return next(
+        (name for name, it in match.position.branches.items() if it.sealed and it.answers and seat in it.seats), None
+    )
+
+
+def sealed_answers(ground: Ground, row: TableRow, branch: str) -> list[Answer]:
+    """What has been answered in a branch."""
+    standing = _standing(ground, row, col(Answer.decision).startswith(f"{branch}:"))
+    return [answer for answer in standing if answer.decision.rpartition(":")[0] == branch]
+
+
+def takeable(ground: Ground, row: TableRow, match: Match[Any], seat: Seat) -> list[Answer]:
+    """The answers of the seat's last commit that nothing has sealed yet; the fence is the kernel's."""
+    position = match.position
+    if position.outcome is not None or position.last != seat or position.played <= position.fence:
+        return []
+    mine = ground.session.exec(PLAYED_BEHIND, params={"table": row.id, "seat": seat, "fence": position.fence}).all()
+    open_ones = [answer for answer in mine if not _in_sealed(match, answer)]
+    last = max((answer.version for answer in open_ones), default=0)
+    return [answer for answer in open_ones if answer.version == last]
+
+
+def without(ground: Ground, row: TableRow, taken: Sequence[Answer]) -> tuple[Match[Any], int]:
+    """The position as if `taken` had not been answered, and the version it goes back to."""
+    first = min(answer.version for answer in taken)
+    base = ground.session.exec(
+        select(Snapshot)
+        .where(Snapshot.table == row.id, Snapshot.version < first)
+        .order_by(col(Snapshot.version).desc())
+        .limit(1)
+    ).one()
+    gone = {answer.seq for answer in taken}
+    rest = _standing(ground, row, Answer.version > base.version)
+    match = ground.matches.replay(row, base, [answer for answer in rest if answer.seq not in gone])
+    return match, first - 1
+
+
+def last_answers(ground: Ground, row: TableRow, count: int) -> list[Answer]:
+    """The last answers that stand, the oldest first."""
+    return _standing(ground, row, Answer.seat != "")[-count:]
+
+
+def settle(
+    ground: Ground, row: TableRow, match: Match[Any], taken: Sequence[Answer], seat: Seat | None, now: datetime
+) -> Windows:
+    """Write a position with `taken` out of it; windows that were opened since are closed, and the seat's goes on."""
+    for answer in taken:
+        answer.withdrawn_at = now
+    row.version += 1
+    ground.matches.store(row, match, now)
+    asked = match.pending()
+    for draft in ground.session.exec(select(DraftRow).where(DraftRow.table == row.id)).all():
+        decision = asked.get(draft.seat)
+        if draft.seat == seat or decision is None or decision.id != draft.decision:
+            ground.session.delete(draft)
+    ground.session.flush()
+    ground.changed()
+    windows = Windows(ground, row, ground.seats(row), now)
+    windows.reopen(match, seat or "", _closed_window(ground, row, seat) if seat else None)
+    return windows
+
+
+def withdraw_reports(ground: Ground, row: TableRow, version: int) -> None:
+    """The next report begins where the last one up to `version` ended."""
+    for report in ground.session.exec(select(Report).where(Report.table == row.id, Report.version > version)):
+        report.withdrawn = True
+
+
+def _closed_window(ground: Ground, row: TableRow, seat: Seat) -> Deadline | None:
+    return ground.session.exec(
+        select(Deadline)
+        .where(Deadline.table == row.id, Deadline.seat == seat, Deadline.stage == Stage.CLOSED)
+        .order_by(col(Deadline.id).desc())
+        .limit(1)
+    ).first()
+
+
+def _standing(ground: Ground, row: TableRow, *conditions: Any) -> list[Answer]:
+    return list(
+        ground.session.exec(
+            select(Answer)
+            .where(Answer.table == row.id, col(Answer.withdrawn_at).is_(None), *conditions)
+            .order_by(col(Answer.seq))
+        )
+    )
+
+
+def _in_sealed(match: Match[Any], answer: Answer) -> bool:
+    branch = match.position.branches.get(answer.decision.rpartition(":")[0])
+    return branch is not None and branch.sealed

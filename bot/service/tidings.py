@@ -1,0 +1,190 @@
+"""What a change of a match makes known, and to whom: reports, turns, private results, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bot.service.api import SeatInfo, Status
+from bot.service.letters import FINAL, PLANNED, PRIVATE, REPORT, TURN
+from bot.service.matches import unpack_events
+from bot.service.windows import Opened
+from bot.store.mail import Report
+from bot.store.models import TableRow
+from bot.store.queries import LAST_REPORT, SINCE, TO_REPORT
+from engine.core.event import Event, mask_event, mask_events
+from engine.core.match import Match
+from engine.core.secret import PUBLIC, Seat, seat_view
+from engine.core.view import View
+
+if TYPE_CHECKING:
+    from bot.service.ground import Ground
+    from bot.service.progress import Given
+
+
+class Tidings:
+    """Writes the letters that follow from a change. The table's version is already the new one."""
+
+    def __init__(
+        self, ground: Ground, row: TableRow, match: Match[Any], seats: dict[Seat, SeatInfo], now: datetime
+    ) -> None:
+        self._ground, self._row, self._match, self._seats, self._now = ground, row, match, seats, now
+
+    def tell(self, given: Sequence[Given], closed: Sequence[Seat], opened: Sequence[Opened]) -> None:
+        """Write what `given` answers, the windows they closed and those they opened make known.
+
+        Whoever has answered in person just now sees what comes next on their panel and gets no letter about it.
+        """
+        planned = _planned(given)
+        over = self._match.outcome is not None
+        here = {answer.seat for answer in given if answer.who.startswith("person")}
+        if closed or over:
+            events = self._report(over)
+            self._private(events, {*here, *(window.seat for window in opened)})
+        for window in opened:
+            if window.seat not in here:
+                self._turn(window, planned.pop(window.seat, []))
+        for seat, answers in planned.items():
+            self._to_seat(seat, PLANNED, args={"answers": answers})
+
+    # ------------------------------------------------------------------ the public
+
+    def _report(self, over: bool) -> list[Event]:
+        last = last_report(self._ground, self._row)
+        after = last.upto if last is not None else 0
+        told = self._ground.session.exec(TO_REPORT, params={"table": self._row.id, "seq": after}).all()
+        events = [event for answer in told for event in unpack_events(answer.events)]
+        if over:
+            self._end(events, last)
+        elif mask_events(events, PUBLIC):
+            self._ground.post.to_room(
+                self._row,
+                self._ground.post.compose(
+                    REPORT,
+                    self._row,
+                    match=self._match,
+                    events=events,
+                    before=last.after if last else None,
+                    number=self.mark_reported(),
+                    args={"answered": list(dict.fromkeys(answer.seat for answer in told if answer.seat))},
+                ),
+            )
+        return events
+
+    def mark_reported(self) -> int:
+        """From here on the next report begins; returns this one's number."""
+        self._row.reports += 1
+        self._ground.session.add(
+            Report(
+                table=self._row.id,
+                number=self._row.reports,
+                upto=self._row.journal,
+                version=self._row.version,
+                after=View(self._match, PUBLIC).encode(),
+                at=self._now,
+            )
+        )
+        return self._row.reports
+
+    def _end(self, events: Iterable[Event], last: Report | None) -> None:
+        outcome = self._match.outcome
+        self._row.status, self._row.ended_at, self._row.reason = Status.FINISHED, self._now, ""
+        args = {
+            "outcome": msgspec.to_builtins(outcome),
+            "seed": self._row.seed,
+            "salts": self._match.position.dice.salts,
+        }
+        number = self.mark_reported()
+        compose = self._ground.post.compose
+        before = last.after if last else None
+        self._ground.post.to_room(
+            self._row,
+            compose(FINAL, self._row, match=self._match, events=events, before=before, number=number, args=args),
+        )
+        for person in self._people():
+            self._ground.post.to_person(
+                self._row,
+                person,
+                compose(
+                    FINAL,
+                    self._row,
+                    match=self._match,
+                    viewer=self._held(person),
+                    events=events,
+                    number=number,
+                    args=args,
+                ),
+            )
+
+    # ------------------------------------------------------------------ a seat
+
+    def _turn(self, window: Opened, planned: list[list[str]]) -> None:
+        self._to_seat(
+            window.seat,
+            TURN,
+            events=since(self._ground, self._row, window.seat),
+            due=window.due,
+            args={"decision": window.decision.id, "kind": window.decision.kind, "planned": planned},
+        )
+
+    def turn_again(self, seat: Seat, due: datetime | None) -> None:
+        """Tell a seat that it is asked, for a holder who has not been told."""
+        decision = self._match.pending().get(seat)
+        if decision is not None:
+            self._turn(Opened(seat, decision, due, self._seats[seat]), [])
+
+    def _private(self, events: Sequence[Event], told: set[Seat]) -> None:
+        """What only some seats may know, to those who hear of it neither by their own answer nor by being asked."""
+        for seat in self._seats:
+            if seat not in told:
+                theirs = [event for event in events if _is_secret_for(event, seat)]
+                if theirs:
+                    self._to_seat(seat, PRIVATE, events=theirs)
+
+    def _to_seat(self, seat: Seat, kind: str, *, events: Iterable[Event] = (), **fields: Any) -> None:
+        person = self._seats[seat].person
+        if person is not None:
+            letter = self._ground.post.compose(
+                kind,
+                self._row,
+                match=None if kind == PLANNED else self._match,
+                viewer=self._held(person),
+                events=events,
+                seat=seat,
+                **fields,
+            )
+            self._ground.post.to_person(self._row, person, letter)
+
+    def _held(self, person: int) -> list[Seat]:
+        return [seat for seat, info in self._seats.items() if info.person == person]
+
+    def _people(self) -> list[int]:
+        return list(dict.fromkeys(info.person for info in self._seats.values() if info.person is not None))
+
+
+def last_report(ground: Ground, row: TableRow) -> Report | None:
+    """The last public report that still holds."""
+    return ground.session.exec(LAST_REPORT, params={"table": row.id}).first()
+
+
+def since(ground: Ground, row: TableRow, seat: Seat) -> list[Event]:
+    """All that has happened since the seat's holder last answered in person, unmasked."""
+    found = ground.session.exec(SINCE, params={"table": row.id, "seat": seat})
+    return [event for blob in found for event in unpack_events(blob)]
+
+
+def _planned(given: Sequence[Given]) -> dict[Seat, list[list[str]]]:
+    """What was answered for people who were not there, by seat. What agents answer is told by the reports alone."""
+    answers: dict[Seat, list[list[str]]] = {}
+    for answer in given:
+        if answer.who.startswith(("plan", "ready")):
+            answers.setdefault(answer.seat, []).append([answer.who, str(answer.choice)])
+    return answers
+
+
+def _is_secret_for(event: Event, seat: Seat) -> bool:
+    mine = mask_event(event, seat_view(seat))
+    return mine is not None and mine != mask_event(event, PUBLIC)

@@ -1,0 +1,154 @@
+"""Windows: a seat's consecutive decisions, from the first question to the next thing that is another's.
+
+Each open window has a deadline row; agents and empty seats have one without a due time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any
+
+from sqlmodel import select
+
+from bot.service.api import SeatInfo
+from bot.store.mail import AgentWork, Deadline, Stage
+from bot.store.models import TableRow
+from bot.store.pace import PRESETS
+from engine.core.decision import Decision
+from engine.core.match import Match
+from engine.core.secret import Seat
+
+if TYPE_CHECKING:
+    from bot.service.ground import Ground
+
+_AFTER_TAKING_BACK = timedelta(hours=1)
+"""Whoever takes an answer back has at least this long to give another."""
+
+
+@dataclass
+class Opened:
+    """A window that has just been opened."""
+
+    seat: Seat
+    decision: Decision
+    due: datetime | None
+    info: SeatInfo
+
+
+class Windows:
+    """The windows of a table during one change."""
+
+    def __init__(self, ground: Ground, row: TableRow, seats: dict[Seat, SeatInfo], now: datetime) -> None:
+        self._ground, self._row, self._seats, self._now = ground, row, seats, now
+        self._open: dict[Seat, Deadline] = ground.windows(row)
+        self._new: dict[Seat, Decision] = {}
+        self._closed: list[Seat] = []
+        self._opened: list[Opened] = []
+
+    def observe(self, match: Match[Any]) -> None:
+        """After each answer: which windows have ended, which have begun."""
+        asked = match.pending()
+        for seat in [seat for seat in (*self._open, *self._new) if self._ended(seat, asked.get(seat))]:
+            self._closed.append(seat)
+            self._new.pop(seat, None)
+            self._close(seat)
+        for seat, decision in asked.items():
+            if seat not in self._open:
+                self._new.setdefault(seat, decision)
+
+    def _ended(self, seat: Seat, asked: Decision | None) -> bool:
+        """A window ends when its seat is asked nothing more, or something in another branch: with others at once."""
+        began = self._new[seat].id if seat in self._new else self._open[seat].decision
+        return asked is None or _branch(asked.id) != _branch(began)
+
+    def is_new(self, seat: Seat) -> bool:
+        """Whether the seat's window was opened by this change."""
+        return seat in self._new
+
+    def opened(self) -> list[Opened]:
+        """The windows that this change has opened and not closed again; known after `write`."""
+        return self._opened
+
+    def write(self, match: Match[Any]) -> list[Seat]:
+        """Write rows for the windows opened; returns the seats whose windows have ended."""
+        asked = match.pending()
+        for seat in self._new:
+            decision = asked[seat]
+            info = self._seats[seat]
+            self._opened.append(Opened(seat, decision, self.open(match, decision), info))
+        self.set_agents(match)
+        return self._closed
+
+    def open(self, match: Match[Any], decision: Decision) -> datetime | None:
+        """Open a window on a decision; returns when it is due."""
+        pace = PRESETS[self._row.pace]
+        reply = match.kind(decision).reply
+        window = Deadline(
+            table=self._row.id, seat=decision.seat, decision=decision.id, reply=reply, opened_at=self._now
+        )
+        if self._seats[decision.seat].person is not None:
+            window.due = self._now + pace.period(reply)
+            window.next_at = next_moment(window, self._row.pace)
+        self._ground.open_window(self._row, window)
+        self._open[decision.seat] = window
+        return window.due
+
+    def set_agents(self, match: Match[Any]) -> None:
+        """Give work to the agents who are asked."""
+        asked = {seat: it for seat, it in match.pending().items() if self._seats[seat].agent is not None}
+        self._ground.database.touch("deadlines")
+        if not asked:
+            return
+        self._ground.database.touch("agents")
+        waiting = self._ground.session.exec(
+            select(AgentWork).where(AgentWork.table == self._row.id, AgentWork.state == "queued")
+        ).all()
+        busy = {(work.seat, work.decision) for work in waiting}
+        for seat, decision in asked.items():
+            if (seat, decision.id) not in busy:
+                self._owe(decision)
+
+    def reopen(self, match: Match[Any], seat: Seat, closed: Deadline | None) -> None:
+        """After an answer was taken back: its seat's window runs on, the others' that followed are closed."""
+        asked = match.pending()
+        for other in [other for other in self._open if other not in asked]:
+            self._close(other)
+        for other, decision in asked.items():
+            if other not in self._open:
+                due = self.open(match, decision)
+                if other == seat and due is not None and closed is not None and closed.due is not None:
+                    window = self._open[seat]
+                    window.due = max(closed.due, self._now + _AFTER_TAKING_BACK)
+                    window.next_at = next_moment(window, self._row.pace)
+        self.set_agents(match)
+
+    def _owe(self, decision: Decision) -> None:
+        self._ground.session.add(
+            AgentWork(
+                table=self._row.id,
+                seat=decision.seat,
+                decision=decision.id,
+                version=self._row.version,
+                next_at=self._now,
+            )
+        )
+
+    def _close(self, seat: Seat) -> None:
+        window = self._open.pop(seat, None)
+        if window is not None:
+            window.stage, window.next_at = Stage.CLOSED, None
+
+
+def _branch(decision: str) -> str:
+    return decision.rpartition(":")[0]
+
+
+def next_moment(window: Deadline, pace: str) -> datetime | None:
+    """When something is next to be done about a window: a reminder that is still to come, or its end."""
+    if window.due is None or window.stage in (Stage.PASSED, Stage.CLOSED):
+        return None
+    if window.stage == Stage.GRACE:
+        return window.due
+    thresholds = PRESETS[pace].thresholds(window.opened_at, window.due)[window.reminded :]
+    return thresholds[0] if thresholds else window.due

@@ -1,0 +1,95 @@
+"""One transaction at a time on the database, brought up to the newest schema."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, Engine
+from sqlmodel import Session, SQLModel
+
+from bot.store import mail, models
+from bot.store.engine import StoreError, explained, open_engine
+
+__all__ = ["Database", "mail", "models"]
+
+
+def alembic_config(connection: Connection | None = None) -> Config:
+    """Alembic's configuration, made here so that there is no file to find."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    return config
+
+
+class Database:
+    """The store of one process. `transaction` belongs to the writer thread; others must not call it."""
+
+    def __init__(self, url: str, *, busy_seconds: float | None = None) -> None:
+        self.url = url
+        self.engine: Engine = open_engine(url) if busy_seconds is None else open_engine(url, busy_seconds=busy_seconds)
+        self._session: Session | None = None
+        self._then: list[Callable[[], None]] = []
+        self.touched: set[str] = set()
+        """What the last transaction has given the house's workers to do: outbox, deadlines, agents."""
+
+    @property
+    def session(self) -> Session:
+        """The session of the running transaction."""
+        if self._session is None:
+            raise RuntimeError("outside a transaction: use Keeper.call")
+        return self._session
+
+    @contextmanager
+    def transaction(self) -> Iterator[Session]:
+        """Everything inside happens or nothing. What `afterwards` collected runs once it is on disk."""
+        if self._session is not None:
+            raise RuntimeError("a transaction inside another")
+        self._then, self.touched = [], set()
+        with explained(self.url), Session(self.engine, expire_on_commit=False) as session:
+            self._session = session
+            try:
+                yield session
+                session.commit()
+            finally:
+                self._session = None
+        for act in self._then:
+            act()
+
+    def afterwards(self, act: Callable[[], None]) -> None:
+        """Do `act` after the running transaction is on disk, and not at all if it fails."""
+        self._then.append(act)
+
+    def touch(self, topic: str) -> None:
+        """Say that there is work for those who listen to `topic`."""
+        self.touched.add(topic)
+
+    def upgrade(self) -> None:
+        """Bring the schema to the newest version."""
+        with explained(self.url), self.engine.begin() as connection:
+            try:
+                command.upgrade(alembic_config(connection), "head")
+            except CommandError as error:
+                raise StoreError(
+                    f"The database was written by a newer Keryx than this one ({error}). Install that version, or "
+                    "put an older backup in place."
+                ) from error
+
+    def revision(self) -> tuple[str | None, str | None]:
+        """The schema's version in the database, and the newest one."""
+        head = ScriptDirectory.from_config(alembic_config()).get_current_head()
+        with explained(self.url), self.engine.connect() as connection:
+            return MigrationContext.configure(connection).get_current_revision(), head
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.engine.dispose()
+
+
+metadata = SQLModel.metadata

@@ -1,0 +1,121 @@
+"""Opening the database: one file with SQLite, or PostgreSQL by URL. What goes wrong is said in plain words."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
+
+BUSY_SECONDS = 5
+
+
+class StoreError(Exception):
+    """The database can't be used; the message says why and what to do."""
+
+
+def open_engine(url: str, *, busy_seconds: float = BUSY_SECONDS) -> Engine:
+    """An engine for the database at `url`, which is looked at once."""
+    address = _address(url)
+    with explained(url):
+        if address.get_backend_name() == "sqlite":
+            _folder(address)
+            engine = create_engine(address, connect_args={"timeout": busy_seconds, "check_same_thread": False})
+            event.listen(engine, "connect", _pragmas)
+            event.listen(engine, "begin", _begin)
+        else:
+            engine = create_engine(address, pool_pre_ping=True)
+        with engine.connect() as connection:
+            connection.execute(text("SELECT 1"))
+            if address.get_backend_name() == "sqlite":
+                _whole(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar(), url)
+    return engine
+
+
+def sqlite_path(url: str) -> Path | None:
+    """The file behind a SQLite URL; None for other databases and for one in memory."""
+    address = _address(url)
+    if address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
+        return None
+    return Path(str(address.database))
+
+
+@contextmanager
+def explained(url: str = "") -> Iterator[None]:
+    """Turns what the driver raises into a `StoreError` with what to do about it."""
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise StoreError(_explain(str(cause), _shown(url))) from error
+    except (NoSuchModuleError, ModuleNotFoundError) as error:
+        raise StoreError(f"{_shown(url)} needs a driver that is not here ({error}): pip install psycopg") from error
+    except SQLAlchemyError as error:
+        raise StoreError(f"The database refused: {error}") from error
+
+
+def _address(url: str) -> URL:
+    try:
+        return make_url(url)
+    except ArgumentError:
+        raise StoreError(
+            "KERYX_DATABASE_URL is not a database URL. Leave it empty for a file in KERYX_DATA_DIR, or write one like "
+            "postgresql+psycopg://user@host/keryx"
+        ) from None
+
+
+def _shown(url: str) -> str:
+    return make_url(url).render_as_string(hide_password=True) if url else "the database"
+
+
+def _folder(address: URL) -> None:
+    if address.database in (None, "", ":memory:"):
+        return
+    folder = Path(str(address.database)).parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"Can't make the directory {folder}: {error.strerror}. Set KERYX_DATA_DIR.") from error
+
+
+def _pragmas(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Any) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _whole(answer: Any, url: str) -> None:
+    if answer != "ok":
+        raise StoreError(_explain(f"malformed: {answer}", _shown(url)))
+
+
+def _explain(cause: str, where: str) -> str:
+    low = cause.lower()
+    if "locked" in low or "busy" in low:
+        return (
+            f"{where} is locked: another process is writing to it. Is the bot running twice? Stop the other one, or "
+            "wait until its backup is done, and try again."
+        )
+    if "malformed" in low or "not a database" in low or "corrupt" in low:
+        return (
+            f"{where} is damaged ({cause}). Keep the file, put the newest backup in its place (`keryx backup list`, "
+            "`keryx backup restore`), and start again."
+        )
+    if "disk is full" in low or "full" in low.split():
+        return f"The disk that holds {where} is full. Make room and start again; nothing half-done was stored."
+    if "readonly" in low or "unable to open" in low or "permission" in low:
+        return f"{where} can't be opened ({cause}). Check that the directory exists and that the bot may write to it."
+    if "connection" in low or "connect" in low or "could not translate" in low:
+        return f"{where} does not answer ({cause.strip()}). Check KERYX_DATABASE_URL and that the server runs."
+    return f"{where} refused: {cause.strip()}"

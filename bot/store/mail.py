@@ -1,0 +1,137 @@
+"""The rows of what goes out and what waits: reports, the outbox, deadlines, agents' work, interactions."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import BigInteger, Index
+from sqlmodel import Field, SQLModel
+
+from bot.store.types import big, blob, moment
+
+
+class OutboxState:
+    """States of a letter."""
+
+    QUEUED = "queued"
+    SENDING = "sending"
+    """Handed to Discord; after a crash or a failure without an answer, nobody knows whether it arrived."""
+    SENT = "sent"
+    CANCELLED = "cancelled"
+    """Taken back before it was sent."""
+    WITHDRAWN = "withdrawn"
+    """Sent, and a notice has followed that it no longer holds."""
+    CLOSED = "closed"
+    """The person takes no direct messages; a ping in the room stands for it."""
+    ASIDE = "aside"
+    """Given up after too many tries; kept for whoever looks after the bot."""
+
+
+class OutboxRow(SQLModel, table=True):
+    """A letter. Rows of one lane go out in the order of their ids."""
+
+    __tablename__ = "outbox"
+    __table_args__ = (
+        Index("ix_outbox_state_lane", "state", "lane", "id"),
+        Index("ix_outbox_table_version", "table", "version"),
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    lane: str
+    """`room <table>`, `dm <person>`: what must stay in order."""
+    kind: str
+    table: str = ""
+    person: int | None = Field(default=None, sa_type=BigInteger)
+    version: int = 0
+    """The version of the table the letter speaks of; going back behind it withdraws the letter."""
+    mark: str
+    letter: bytes = Field(sa_column=blob())
+    state: str = OutboxState.QUEUED
+    attempts: int = 0
+    doubt: bool = False
+    """An earlier try may have arrived: read the channel back before sending."""
+    next_at: datetime = Field(sa_column=moment())
+    created_at: datetime = Field(sa_column=moment())
+    sent_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+    message: int | None = Field(default=None, sa_type=BigInteger)
+    error: str = ""
+
+
+class Report(SQLModel, table=True):
+    """A public report: which answers it told, and what the public saw afterwards."""
+
+    __tablename__ = "report"
+
+    table: str = Field(primary_key=True, foreign_key="game_table.id")
+    number: int = Field(primary_key=True)
+    upto: int
+    """The last answer it tells."""
+    version: int
+    after: bytes = Field(sa_column=blob())
+    withdrawn: bool = False
+    at: datetime = Field(sa_column=moment())
+
+
+class Stage:
+    """Stages of a deadline."""
+
+    RUNNING = "running"
+    GRACE = "grace"
+    PASSED = "passed"
+    CLOSED = "closed"
+    """Answered, taken back or replaced."""
+
+
+class Deadline(SQLModel, table=True):
+    """A window: a seat's consecutive decisions, and by when they are to be answered. These rows are the truth."""
+
+    __tablename__ = "deadline"
+    __table_args__ = (Index("ix_deadline_table", "table", "stage"), Index("ix_deadline_next", "next_at"))
+
+    id: int | None = Field(default=None, primary_key=True)
+    table: str = Field(foreign_key="game_table.id")
+    seat: str
+    decision: str
+    reply: bool = False
+    opened_at: datetime = Field(sa_column=moment())
+    due: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+    """None for seats no deadline applies to: agents."""
+    stage: str = Stage.RUNNING
+    next_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+    """When something is to be done about it: a reminder, or the deadline itself. None: nothing, or paused."""
+    reminded: int = 0
+    """How many thresholds for reminders are behind."""
+    left: int | None = None
+    """Seconds left when the table was paused."""
+
+
+class AgentWork(SQLModel, table=True):
+    """An answer that an agent owes."""
+
+    __tablename__ = "agent_work"
+    __table_args__ = (Index("ix_agent_work_state", "state", "next_at"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    table: str = Field(foreign_key="game_table.id")
+    seat: str
+    decision: str
+    version: int
+    state: str = "queued"
+    """queued, done, stale or failed."""
+    attempts: int = 0
+    next_at: datetime = Field(sa_column=moment())
+    error: str = ""
+
+
+class Interaction(SQLModel, table=True):
+    """A Discord interaction that has been acted on, and what is needed to answer it the same way again."""
+
+    __tablename__ = "interaction"
+
+    id: int = Field(sa_column=big(primary_key=True, autoincrement=False))
+    method: str
+    table: str = ""
+    seat: str = ""
+    person: int = Field(default=0, sa_type=BigInteger)
+    events: bytes | None = Field(default=None, sa_column=blob(nullable=True))
+    at: datetime = Field(sa_column=moment(index=True))

@@ -1,0 +1,184 @@
+"""The rows of a table's life: people, seats, answers, positions, drafts and plans. `mail.py` has the rest."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import BigInteger, Index
+from sqlmodel import Field, SQLModel
+
+from bot.store.types import big, blob, moment, tree
+
+
+class Person(SQLModel, table=True):
+    """Somebody on Discord."""
+
+    __tablename__ = "person"
+
+    id: int = Field(sa_column=big(primary_key=True, autoincrement=False))
+    name: str = ""
+    dm: str = "unknown"
+    """Whether direct messages arrive: unknown, open or closed."""
+    settings: dict[str, Any] = Field(default_factory=dict, sa_column=tree())
+    created_at: datetime = Field(sa_column=moment())
+
+
+class Server(SQLModel, table=True):
+    """A Discord server and what its people have set."""
+
+    __tablename__ = "server"
+
+    id: int = Field(sa_column=big(primary_key=True, autoincrement=False))
+    settings: dict[str, Any] = Field(default_factory=dict, sa_column=tree())
+
+
+class TableRow(SQLModel, table=True):
+    """One game with its seats, its room and its pace."""
+
+    __tablename__ = "game_table"
+    __table_args__ = (Index("ix_game_table_guild_status", "guild", "status"),)
+
+    id: str = Field(primary_key=True, max_length=8)
+    guild: int = Field(sa_type=BigInteger)
+    channel: int | None = Field(default=None, sa_type=BigInteger)
+    room: int | None = Field(default=None, sa_type=BigInteger, index=True)
+    talk: int | None = Field(default=None, sa_type=BigInteger, index=True)
+    game: str
+    scenario: str
+    options: dict[str, Any] = Field(default_factory=dict, sa_column=tree())
+    title: str
+    status: str
+    pace: str
+    creator: int = Field(sa_type=BigInteger)
+    arbiter: int | None = Field(default=None, sa_type=BigInteger)
+    version: int = 0
+    """Rises with every change of the position; snapshots are kept under it."""
+    journal: int = 0
+    """The number of the last answer in the journal."""
+    seed: str
+    commitment: str
+    data: str
+    """Digest of the data the table is pinned to."""
+    reason: str = ""
+    reports: int = 0
+    letters: int = 0
+    """How many letters have been written about the table; part of their marks."""
+    created_at: datetime = Field(sa_column=moment())
+    started_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+    ended_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+
+
+class SeatRow(SQLModel, table=True):
+    """A side of a table."""
+
+    __tablename__ = "seat"
+
+    table: str = Field(primary_key=True, foreign_key="game_table.id")
+    seat: str = Field(primary_key=True)
+    position: int
+    """In the order of the scenario."""
+    salt: str = ""
+    sought: bool = False
+
+
+class Tenure(SQLModel, table=True):
+    """Who held a seat, from when to when and why it ended. Never changed afterwards: results stay with who played."""
+
+    __tablename__ = "tenure"
+    __table_args__ = (Index("ix_tenure_table_until", "table", "until"), Index("ix_tenure_person", "person", "until"))
+
+    id: int | None = Field(default=None, primary_key=True)
+    table: str = Field(foreign_key="game_table.id")
+    seat: str
+    person: int | None = Field(default=None, sa_type=BigInteger, foreign_key="person.id")
+    agent: str | None = None
+    since: datetime = Field(sa_column=moment())
+    until: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+    why: str = ""
+
+
+class Answer(SQLModel, table=True):
+    """The journal: one row for each choice, by whomever. Taken back answers are marked, never deleted."""
+
+    __tablename__ = "journal"
+
+    table: str = Field(primary_key=True, foreign_key="game_table.id")
+    seq: int = Field(primary_key=True)
+    version: int
+    """The position it led to is (part of) this version."""
+    seat: str = ""
+    """Empty for the set-up and for acts of the arbiter."""
+    who: str
+    """`person <id>`, `agent <name>`, `plan standing 2`, `ready <id>`, `arbiter <id>`, `setup`."""
+    decision: str = ""
+    choice: str = ""
+    epoch: int = 0
+    played: int = 0
+    """`Position.played` after it; the fence of the kernel counts in these."""
+    events: bytes = Field(sa_column=blob())
+    """All that happened, unmasked."""
+    at: datetime = Field(sa_column=moment())
+    withdrawn_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+
+
+class Snapshot(SQLModel, table=True):
+    """The whole position as it was at a version."""
+
+    __tablename__ = "snapshot"
+
+    table: str = Field(primary_key=True, foreign_key="game_table.id")
+    version: int = Field(primary_key=True)
+    seq: int
+    played: int
+    position: bytes = Field(sa_column=blob())
+    at: datetime = Field(sa_column=moment())
+
+
+class DraftRow(SQLModel, table=True):
+    """What a seat has composed and not committed."""
+
+    __tablename__ = "draft"
+
+    table: str = Field(primary_key=True, foreign_key="game_table.id")
+    seat: str = Field(primary_key=True)
+    decision: str
+    choices: list[str] = Field(default_factory=list, sa_column=tree())
+    ready: bool = False
+    at: datetime = Field(sa_column=moment())
+
+
+class PlanRow(SQLModel, table=True):
+    """What a seat has left ahead."""
+
+    __tablename__ = "plan"
+
+    table: str = Field(primary_key=True, foreign_key="game_table.id")
+    seat: str = Field(primary_key=True)
+    plan: bytes = Field(sa_column=blob())
+    at: datetime = Field(sa_column=moment())
+
+
+class DataBlob(SQLModel, table=True):
+    """The data files of a game as they were, for the tables pinned to them."""
+
+    __tablename__ = "data_blob"
+
+    game: str = Field(primary_key=True)
+    digest: str = Field(primary_key=True)
+    texts: bytes = Field(sa_column=blob())
+    at: datetime = Field(sa_column=moment())
+
+
+class AuditRow(SQLModel, table=True):
+    """An act of an arbiter or administrator."""
+
+    __tablename__ = "audit"
+
+    id: int | None = Field(default=None, primary_key=True)
+    table: str = Field(default="", index=True)
+    guild: int = Field(default=0, sa_type=BigInteger)
+    person: int = Field(sa_type=BigInteger)
+    act: str
+    args: dict[str, Any] = Field(default_factory=dict, sa_column=tree())
+    at: datetime = Field(sa_column=moment())

@@ -1,0 +1,87 @@
+"""The statements that every commit runs, each built once: building one takes longer than running it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import bindparam
+from sqlalchemy.orm import aliased
+from sqlmodel import col, delete, func, select
+
+from bot.store.mail import Deadline, Report, Stage
+from bot.store.models import Answer, Person, PlanRow, SeatRow, Snapshot, Tenure
+
+TABLE: Any = bindparam("table")
+SEAT: Any = bindparam("seat")
+
+KEEP_ONE_IN = 64
+"""Of the older positions, one in so many is kept, so that the past can be rebuilt without replaying all of it."""
+
+_mine = aliased(Answer)
+_older = aliased(Snapshot)
+
+SEATS = (
+    select(SeatRow, Tenure, Person)
+    .join(
+        Tenure,
+        (col(Tenure.table) == SeatRow.table) & (col(Tenure.seat) == SeatRow.seat) & col(Tenure.until).is_(None),
+        isouter=True,
+    )
+    .join(Person, col(Person.id) == Tenure.person, isouter=True)
+    .where(SeatRow.table == TABLE)
+    .order_by(col(SeatRow.position))
+)
+"""The seats of a table with who holds them now."""
+
+WINDOWS = select(Deadline).where(Deadline.table == TABLE, Deadline.stage != Stage.CLOSED)
+
+PLANS = select(PlanRow).where(PlanRow.table == TABLE)
+
+SINCE = (
+    select(Answer.events)
+    .where(Answer.table == TABLE, col(Answer.withdrawn_at).is_(None))
+    .where(
+        Answer.seq
+        > select(func.coalesce(func.max(_mine.seq), 0))
+        .where(_mine.table == TABLE, _mine.seat == SEAT, col(_mine.withdrawn_at).is_(None))
+        .where(col(_mine.who).startswith("person"))
+        .scalar_subquery()
+    )
+    .order_by(col(Answer.seq))
+)
+"""The events since the holder of a seat has last answered in person."""
+
+LAST_REPORT = (
+    select(Report)
+    .where(Report.table == TABLE, col(Report.withdrawn).is_(False))
+    .order_by(col(Report.number).desc())
+    .limit(1)
+)
+
+TO_REPORT = (
+    select(Answer)
+    .where(Answer.table == TABLE, Answer.seq > bindparam("seq"), col(Answer.withdrawn_at).is_(None))
+    .order_by(col(Answer.seq))
+)
+"""The answers that stand, after the one of that number."""
+
+PLAYED_BEHIND = (
+    select(Answer)
+    .where(Answer.table == TABLE, Answer.seat == SEAT, Answer.played > bindparam("fence"))
+    .where(col(Answer.withdrawn_at).is_(None))
+    .order_by(col(Answer.seq))
+)
+"""A seat's answers that stand, on this side of the fence."""
+
+PRUNE = (
+    delete(Snapshot)
+    .where(col(Snapshot.table) == TABLE, col(Snapshot.version) % KEEP_ONE_IN != 1)
+    .where(
+        col(Snapshot.version)
+        < select(func.max(_older.version))
+        .where(_older.table == TABLE, _older.played <= bindparam("fence"))
+        .scalar_subquery()
+    )
+    .execution_options(synchronize_session=False)
+)
+"""Behind the newest position that nothing can go back beyond, only one in so many is kept, and the first."""

@@ -1,0 +1,184 @@
+"""The real bot: real service, real database file, real discord.py, talking to the stand-in."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import engine.games.polis  # noqa: F401
+from bot.client import Client
+from bot.commands.sync import NoMemory
+from bot.config import Settings
+from bot.messages.compose import Compositor
+from bot.pictures import NoPictures
+from bot.sandbox.connect import connected_to
+from bot.sandbox.interactions import Interaction
+from bot.sandbox.person import Person
+from bot.sandbox.standin import StandIn
+from bot.service.api import Pace, TableInfo
+from bot.service.house import House
+
+Json = dict[str, Any]
+
+
+def said(message: Json) -> str:
+    """All the words of a message."""
+    return "\n".join([message["content"], *(embed.get("description") or "" for embed in message["embeds"])])
+
+
+def shown(interaction: Interaction) -> Json:
+    """The message an act led to: a new one, or the pressed one as it is now."""
+    if interaction.messages or interaction.source is None:
+        return interaction.reply
+    return interaction.source
+
+
+async def eventually(true: Callable[[], bool], seconds: float = 5.0) -> None:
+    """Wait until something is so."""
+    for _ in range(int(seconds / 0.02)):
+        if true():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("it never happened")
+
+
+@dataclass
+class Clock:
+    """A clock that the test moves."""
+
+    now: datetime = field(default_factory=lambda: datetime.now(UTC))
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def advance(self, **time: float) -> None:
+        self.now += timedelta(**time)
+
+
+class NoThinker:
+    async def think(self, task: Any) -> list[str]:
+        await asyncio.sleep(3600)
+        return []
+
+    def close(self) -> None: ...
+
+
+@dataclass
+class Camp:
+    """A server with three people, a forum, and Keryx at work in it."""
+
+    standin: StandIn
+    house: House
+    client: Client
+    clock: Clock
+    guild: Json
+    general: Json
+    forum: Json
+    alice: Person
+    bob: Person
+    chloe: Person
+    number: int = 10**15
+
+    def fresh(self) -> int:
+        """An interaction id never used before."""
+        self.number += 1
+        return self.number
+
+    async def call(self, method: Any, *args: Any, **kwargs: Any) -> Any:
+        return await self.house.call(method, *args, **kwargs)
+
+    async def table(self, title: str = "Long Walls", scenario: str = "", pace: Pace = Pace.STANDARD) -> TableInfo:
+        """A lobby opened by Alice, with its room made."""
+        from engine.core.registry import rules
+
+        chosen = scenario or next(iter(rules("polis").scenarios))
+        made: TableInfo = await self.call(
+            self.house.tables.create,
+            int(self.guild["id"]),
+            int(self.alice.id),
+            title,
+            "polis",
+            chosen,
+            pace,
+            {},
+            int(self.forum["id"]),
+            self.fresh(),
+        )
+        return await self.settled(made)
+
+    async def game(self, **kwargs: Any) -> TableInfo:
+        """A game that has begun: Alice plays Athens, Bob plays Sparta."""
+        table, tables = await self.table(**kwargs), self.house.tables
+        await self.call(tables.take_seat, table.id, int(self.alice.id), "Alice", "athens", self.fresh())
+        await self.call(tables.take_seat, table.id, int(self.bob.id), "Bob", "sparta", self.fresh())
+        begun = await self.call(tables.start, table.id, int(self.alice.id), self.fresh())
+        return await self.settled(begun)
+
+    async def settled(self, table: TableInfo) -> TableInfo:
+        """The table, once every letter has been delivered."""
+        courier = self.house.courier
+        assert courier is not None
+        for _ in range(200):
+            if await self.call(self.house.tables.next_letter, 999.0) == 999.0:
+                break
+            await asyncio.sleep(0.02)
+        now: TableInfo = await self.call(self.house.tables.table, table.id)
+        return now
+
+    def room(self, table: TableInfo) -> Json:
+        return self.standin.world.channel(str(table.room))
+
+    def mover(self, table: TableInfo) -> Person:
+        """Whose move it is."""
+        held = {info.seat: info.person for info in table.seats}
+        return next(p for p in (self.alice, self.bob, self.chloe) if int(p.id) == held[table.pending[0]])
+
+    def other(self, person: Person) -> Person:
+        return self.bob if person is self.alice else self.alice
+
+
+@contextlib.asynccontextmanager
+async def running(standin: StandIn, house: House) -> AsyncIterator[Client]:
+    """The bot on the stand-in until the block ends."""
+    composer = Compositor(house, NoPictures())
+    client = Client(
+        composer.desk, NoMemory(), lambda client: house.start(client, composer), guild_ready_timeout=0.1, shard_count=1
+    )
+    task = asyncio.create_task(client.start(standin.token))
+    try:
+        await standin.until_connected()
+        await client.wait_until_ready()
+        yield client
+    finally:
+        await house.stop()
+        await client.close()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+@pytest.fixture
+async def camp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Camp]:
+    fixed = SimpleNamespace(token_hex=lambda count: "5eed" * count, choice=secrets.choice)
+    monkeypatch.setattr("bot.service.lobby.secrets", fixed)
+    monkeypatch.setattr("bot.service.holders.secrets", fixed)
+    async with StandIn() as standin:
+        with connected_to(standin.url):
+            world = standin.world
+            alice, bob, chloe = (world.add_user(name) for name in ("Alice", "Bob", "Chloe"))
+            guild = world.add_guild("Camp", alice, bob, chloe)
+            general = world.add_channel(guild, "general")
+            forum = world.add_forum(guild, "tables", "Polis")
+            clock = Clock()
+            house = House(Settings(_env_file=None, data_dir=tmp_path), clock=clock, thinker=NoThinker())
+            async with running(standin, house) as client:
+                people = (standin.person(user) for user in (alice, bob, chloe))
+                yield Camp(standin, house, client, clock, guild, general, forum, *people)
+            house.close()

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from bot.messages.refusals import denial_text
+from bot.messages.text import cut, label, lines_that_fit, person_text, say
+from bot.service.api import DENIALS, Denied, Pace, Remedy, Status
+from render.words import DATA, words
+
+ROOT = Path(__file__).parents[3]
+SOURCES = [path for folder in ("panels", "commands", "messages") for path in (ROOT / "bot" / folder).rglob("*.py")]
+CATALOGUE = (DATA / "core" / "bot.en.ftl").read_text("utf-8")
+
+
+def test_the_catalogue_has_no_line_that_cannot_be_read() -> None:
+    junk = [entry.content for entry in FluentParser().parse(CATALOGUE).body if isinstance(entry, ast.Junk)]
+    assert not junk
+
+
+def test_every_text_the_code_names_is_in_the_catalogue() -> None:
+    named = {
+        match
+        for path in [*SOURCES, ROOT / "bot" / "client.py"]
+        for match in re.findall(r'\b(?:say|section|line|_tool|_turned)\(\s*"([a-z0-9-]+)"', path.read_text("utf-8"))
+    }
+    tools = {name for name in named if words(None).has(f"button-{name}")}
+    assert {name for name in named - tools if not words(None).has(name)} == set()
+
+
+@pytest.mark.parametrize("status", [*Status])
+def test_every_state_of_a_table_has_a_name(status: Status) -> None:
+    assert say(f"status-{status.value}")
+
+
+@pytest.mark.parametrize("pace", [*Pace])
+def test_every_pace_is_explained(pace: Pace) -> None:
+    for id in (f"pace-{pace.value}", f"pace-choice-{pace.value}", f"if-nothing-{pace.value}"):
+        assert say(id)
+
+
+@pytest.mark.parametrize("remedy", [*Remedy])
+def test_every_remedy_has_a_button(remedy: Remedy) -> None:
+    assert say(f"button-remedy-{remedy.value}")
+    assert say(f"remedy-done-{remedy.value}", seat="Sparta")
+
+
+@pytest.mark.parametrize("code", [*DENIALS])
+def test_every_refusal_of_the_service_is_told_in_plain_words(code: str) -> None:
+    args = dict.fromkeys(("known", "option", "value", "seat", "seats", "agent", "reason", "setting", "table"), "x")
+    text = denial_text(Denied(code, **args))
+    assert words(None).has(f"denied-{code}")
+    assert text
+
+
+def test_peoples_words_carry_no_mention_and_no_markdown() -> None:
+    text = person_text("@everyone <@1> **bold** `code` ||x|| [a](b)\n# big" + "z" * 4000, 120)
+    assert len(text) <= 120
+    assert "@everyone" not in text
+    assert "<@" not in text
+    assert "`" not in text
+    assert not re.search(r"(?<!\\)\*", text)
+
+
+def test_cut_texts_say_that_something_is_missing() -> None:
+    assert cut("abcdef", 4) == "abc…"
+    assert cut("abc", 4) == "abc"
+    assert label("**Move** `x`", 80) == "Move x"
+    assert label("   ") == "…"
+
+
+def test_lines_are_left_out_whole() -> None:
+    kept, lost = lines_that_fit(["one", "two", "three"], 10)
+    assert kept == ["two", "three"] or kept == ["three"]
+    assert lost == 3 - len(kept)

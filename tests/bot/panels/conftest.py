@@ -1,0 +1,61 @@
+"""A game of Polis on the real service, without Discord."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import engine.games.polis  # noqa: F401
+from bot.panels.turn import turn_panel
+from bot.service.api import Pace, PanelState, TableInfo
+from bot.service.keeper import Keeper
+from bot.service.table_service import TableService
+from bot.store.database import Database
+from engine.core.registry import rules
+from tests.bot.pressing import InlineHouse, Thumb
+
+ALICE, BOB = 1001, 1002
+
+
+@dataclass
+class Bench:
+    """A table with Alice as Athens and Bob as Sparta."""
+
+    house: InlineHouse
+    table: TableInfo
+
+    def panel(self, person: int) -> PanelState:
+        return self.house.keeper.run(self.house.tables.panel, self.table.id, person)
+
+    def now(self) -> TableInfo:
+        return self.house.keeper.run(self.house.tables.table, self.table.id)
+
+    def mover(self) -> int:
+        return ALICE if self.now().pending[0] == "athens" else BOB
+
+    def thumb(self, person: int | None = None) -> Thumb:
+        who = person or self.mover()
+        return Thumb(self.house, who, turn_panel(self.panel(who)))
+
+
+@pytest.fixture
+def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
+    fixed = SimpleNamespace(token_hex=lambda count: "5eed" * count, choice=secrets.choice)
+    monkeypatch.setattr("bot.service.lobby.secrets", fixed)
+    monkeypatch.setattr("bot.service.holders.secrets", fixed)
+    database = Database(f"sqlite:///{tmp_path / 'k.sqlite3'}")
+    database.upgrade()
+    keeper, tables = Keeper(database), TableService(database)
+    scenario = next(iter(rules("polis").scenarios))
+    run = keeper.run
+    made = run(tables.create, 1, ALICE, "Long Walls", "polis", scenario, Pace.STANDARD, {}, 2, 11)
+    run(tables.take_seat, made.id, ALICE, "Alice", "athens", 12)
+    run(tables.take_seat, made.id, BOB, "Bob", "sparta", 13)
+    yield Bench(InlineHouse(keeper, tables), run(tables.start, made.id, ALICE, 14))
+    keeper.close()
+    database.close()

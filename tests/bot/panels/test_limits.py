@@ -1,0 +1,194 @@
+"""Every panel with the longest, ugliest data it could ever get, measured against Discord's limits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+import pytest
+
+from bot import limits
+from bot.messages import personal, public
+from bot.messages.compose import MAKERS
+from bot.panels import draw
+from bot.panels.acts.arrange import plan_type
+from bot.panels.acts.play import order_form
+from bot.panels.desk import Caller
+from bot.panels.hand import hand_panel
+from bot.panels.lobby import closed_dm_panel, lobby_panel, welcome_panel
+from bot.panels.look import history_panel, look_panel, status_panel
+from bot.panels.pick import pick_panel, tables_panel
+from bot.panels.plan import plan_panel, step_panel
+from bot.panels.press import Press, digest
+from bot.panels.receipt import receipt, refusal_panel, why_panel
+from bot.panels.spec import Panel
+from bot.panels.turn import turn_panel
+from bot.service.api import Committed, PanelState, SeatInfo, TableInfo
+from bot.service.letters import Delivery, Letter
+from engine.core.event import Event
+from engine.core.plan import Condition, Plan, StandingOrder
+from tests.bot.panels.conftest import Bench
+
+UGLY = "@everyone <@&1> **`x`** ||" + "W" * 4000
+HUGE = 2**63
+
+
+def sized(made: dict[str, Any], panel: Panel) -> None:
+    """Whether Discord would take this message."""
+    assert len(made["content"]) <= limits.CONTENT
+    assert made["content"] or made["embeds"]
+    assert len(made["embeds"]) <= limits.EMBEDS
+    assert sum(len(embed) for embed in made["embeds"]) <= limits.EMBED_TOTAL
+    for embed in made["embeds"]:
+        assert len(embed.description or "") <= limits.EMBED_TEXT
+    rows = made["view"].to_components()
+    assert len(rows) <= limits.ROWS
+    ids: list[str] = []
+    for row in rows:
+        assert 1 <= len(row["components"]) <= limits.ROW_BUTTONS
+        for part in row["components"]:
+            ids.append(part["custom_id"])
+            assert 1 <= len(part["custom_id"]) <= limits.CUSTOM_ID
+            if part["type"] == discord.ComponentType.button.value:
+                assert 1 <= len(part["label"]) <= limits.BUTTON_LABEL
+                continue
+            assert len(row["components"]) == 1
+            assert len(part["placeholder"]) <= limits.PLACEHOLDER
+            assert 1 <= len(part["options"]) <= limits.SELECT_OPTIONS
+            values = [option["value"] for option in part["options"]]
+            assert len(values) == len(set(values))
+            for option in part["options"]:
+                assert 1 <= len(option["label"]) <= limits.OPTION_LABEL
+                assert 1 <= len(option["value"]) <= limits.OPTION_VALUE
+                assert len(option.get("description") or "") <= limits.OPTION_TEXT
+    assert len(ids) == len(set(ids)), "two parts of a message have the same custom_id"
+
+
+def fits(panel: Panel) -> None:
+    sized(dict(draw.parts(panel)), panel)
+
+
+def ugly(table: TableInfo) -> TableInfo:
+    seats = tuple(
+        SeatInfo(info.seat, HUGE - 1 if info.person else None, info.agent, UGLY, sought=True) for info in table.seats
+    )
+    return replace(
+        table, title=UGLY, seats=seats, room=HUGE - 1, reason=UGLY, commitment="f" * 200, turn=" > ".join(["a.b"] * 40)
+    )
+
+
+@pytest.fixture
+def state(bench: Bench) -> PanelState:
+    panel = bench.panel(bench.mover())
+    events = tuple(panel.since) * 200
+    return replace(panel, table=ugly(panel.table), since=events, note="taken-back")
+
+
+@pytest.mark.parametrize("face", ["", "steps", "tools"])
+def test_the_turn_panel_fits_for_every_verb_face_and_page(state: PanelState, face: str) -> None:
+    assert state.draft is not None
+    for verb in ["", *{choice.verb for choice in state.draft.legal()}]:
+        for page in range(4):
+            fits(turn_panel(state, verb, face, page, note=UGLY))
+
+
+def test_the_turn_panel_fits_along_whole_games(bench: Bench) -> None:
+    """Turn after turn of presses: whatever is asked, the panel can be sent."""
+    for _ in range(8):
+        if not bench.now().pending:
+            return
+        thumb = bench.thumb()
+        for _ in range(6):
+            fits(thumb.panel)
+            if thumb.panel.menus:
+                menu = thumb.menu()
+                thumb.choose(menu, menu.options[0])
+            else:
+                alone = [button for button in thumb.panel.buttons if button.press.act == "one"]
+                if not alone:
+                    break
+                thumb.press(alone[0])
+        if not thumb.button("commit").closed:
+            thumb.press(thumb.button("commit"))
+            fits(thumb.panel)
+
+
+def test_receipts_reasons_and_refusals_fit(state: PanelState) -> None:
+    events = tuple(state.since)
+    fits(receipt(Committed(state, events, goes_on=True), tuple(state.draft.legal()) if state.draft else ()))
+    fits(receipt(Committed(replace(state, decision=None, draft=None), events, goes_on=False), ()))
+    fits(why_panel(state))
+    fits(refusal_panel(UGLY, state.table.id))
+
+
+def test_lobby_look_and_lists_fit(state: PanelState) -> None:
+    from bot.service.api import Status
+
+    open_table = replace(state.table, status=Status.LOBBY, seats=tuple(
+        SeatInfo(f"seat{n}", None, None, "") for n in range(4)))  # fmt: skip
+    for panel in (
+        lobby_panel(state.table, note=UGLY), lobby_panel(open_table), look_panel(state, UGLY), status_panel(state.table),
+        history_panel(state.table, state.since), closed_dm_panel(state.table), welcome_panel(state.table),
+        hand_panel(state), pick_panel([replace(state.table, id=f"T{n}") for n in range(60)], "look"),
+        tables_panel([replace(state.table, id=f"T{n}") for n in range(60)], "x"),
+    ):  # fmt: skip
+        fits(panel)
+
+
+def test_plans_fit(state: PanelState) -> None:
+    rules = state.view.rules
+    kind = next(iter(rules.kinds))
+    order = StandingOrder(kind, next(iter(rules.tactics)), (Condition(next(iter(rules.predicates)), 3),) * 4)
+    full = replace(state, plan=Plan([order] * 40))
+    fits(plan_panel(full, note=UGLY))
+    press = Press("plan", state.table.id, state.seat or "")
+    for name in rules.kinds:
+        fits(step_panel(full, press, kind=digest(name)))
+        fits(step_panel(full, press, kind=digest(name), answer="0123456789"))
+
+
+def test_every_letter_fits(state: PanelState) -> None:
+    events = tuple(Event(e.id, e.args, e.section) for e in state.since)
+    for kind in MAKERS:
+        for text in ("seated", "left", "paused", "extended", "replaced", "ended", "rolled-back", "agent-failed", "?"):
+            letter = Letter(
+                kind, state.table.id, UGLY, "polis", seat="athens", person=HUGE - 1, data=state.table.data,
+                events=events, due=state.due, number=999, after=state.view.encode(), viewer=("athens",),
+                args={"text": text, "reason": UGLY, "by": HUGE - 1, "hours": 2000, "secret": 10**9, "kind": "report",
+                      "answers": [["plan standing 3", "pass"]] * 90, "seed": UGLY, "commitment": UGLY,
+                      "answered": ["athens"]},
+            )  # fmt: skip
+            if kind == "notice":
+                letter.args["answers"] = 12
+            fits(MAKERS[kind](Delivery(1, letter, "x", "n", "m"), state.table))
+    asked = Letter("turn", state.table.id, "t", "polis", seat=state.seat, events=events, args={
+        "decision": state.decision.id if state.decision else "", "planned": [["plan ahead", "pass"]] * 90})  # fmt: skip
+    fits(personal.turn(Delivery(1, asked, "x", "n", "m"), state))
+    fits(public.report(Delivery(1, asked, "x", "n", "m"), state.table))
+
+
+async def test_forms_fit_and_are_never_the_same_twice(state: PanelState) -> None:
+    press = Press("type", state.table.id, "lakedaimonians-and-allies", "0123456789")
+    forms = [order_form(press, UGLY), await plan_type(None, Caller(1, "x", 1), press)]  # type: ignore[arg-type]
+    for form in forms:
+        assert hasattr(form, "title")
+        made = [draw.modal(form, HUGE - 1).to_dict() for _ in range(2)]  # type: ignore[arg-type]
+        assert made[0]["custom_id"] != made[1]["custom_id"]
+        for one in made:
+            assert len(one["custom_id"]) <= limits.CUSTOM_ID
+            assert len(one["title"]) <= limits.MODAL_TITLE
+            assert len(one["components"]) <= limits.MODAL_PARTS
+            for part in one["components"]:
+                assert len(part["label"]) <= limits.LABEL  # type: ignore[typeddict-item]
+                assert len(part["component"].get("value") or "") <= limits.INPUT_TEXT  # type: ignore[typeddict-item]
+        assert draw.form_press(made[0]["custom_id"]) is not None
+
+
+def test_a_press_survives_its_journey_and_never_outgrows_its_place() -> None:
+    press = Press("plan-answer", "ABCDE", "lakedaimonians-and-allies", "0123456789", "0123456789", "0123456789", "10")
+    assert Press.parse(press.custom_id) == press
+    assert Press.parse("something else") is None
+    assert Press.parse("k:a:b:c:d:e:f:g:h:i") is None
+    with pytest.raises(ValueError, match="custom_id"):
+        _ = Press("x" * 101).custom_id

@@ -1,0 +1,68 @@
+"""A person at a panel without Discord: presses are handed to the acts as the client would hand them."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+from bot.panels.acts import ACTS
+from bot.panels.desk import Caller, Desk, Reply
+from bot.panels.press import Press
+from bot.panels.spec import Button, Menu, Option, Panel
+from bot.pictures import NoPictures
+from bot.service.keeper import Keeper
+from bot.service.table_service import TableService
+
+
+class InlineHouse:
+    """The service without its thread."""
+
+    def __init__(self, keeper: Keeper, tables: TableService) -> None:
+        self.keeper, self.tables = keeper, tables
+
+    async def call(self, method: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        return self.keeper.run(method, *args, **kwargs)
+
+
+_acts = itertools.count(5 * 10**14)
+
+
+class Thumb:
+    """Presses, and counts taps: a button is one, a menu two (open it, pick)."""
+
+    def __init__(self, house: InlineHouse, person: int, panel: Panel) -> None:
+        self.desk = Desk(house, NoPictures(), None)  # type: ignore[arg-type]
+        self.house, self.person, self.panel = house, person, panel
+        self.taps = 0
+
+    def press(self, button: Button) -> Reply:
+        assert not button.closed, f"{button.label} is closed"
+        self.taps += 1
+        return self._act(button.press)
+
+    def choose(self, menu: Menu, option: Option) -> Reply:
+        self.taps += 2
+        return self._act(menu.press, (option.value,))
+
+    def button(self, act: str, **fields: str) -> Button:
+        found = [
+            b
+            for b in self.panel.buttons
+            if b.press.act == act and all(getattr(b.press, name) == value for name, value in fields.items())
+        ]
+        assert found, f"no button {act} {fields} among {[b.press for b in self.panel.buttons]}"
+        return found[0]
+
+    def menu(self, act: str = "add") -> Menu:
+        return next(menu for menu in self.panel.menus if menu.press.act == act)
+
+    def _act(self, press: Press, values: tuple[str, ...] = ()) -> Reply:
+        press = Press.parse(press.custom_id) or press
+        caller = Caller(self.person, "Somebody", next(_acts), values=values)
+        reply = asyncio.run(ACTS[press.act](self.desk, caller, press))  # type: ignore[arg-type]
+        assert isinstance(reply, Reply)
+        if not reply.fresh:
+            self.panel = reply.panel
+        return reply

@@ -1,0 +1,129 @@
+"""A house without Discord: a real database file, a clock that is moved by hand, and short ways to play the toy game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from sqlmodel import select
+
+from bot.service.api import Committed, Pace, PanelState
+from bot.service.keeper import Keeper
+from bot.service.letters import Letter
+from bot.service.post import unpack
+from bot.service.table_service import TableService
+from bot.store.database import Database
+from bot.store.mail import OutboxRow
+from engine.core import registry
+from engine.core.decision import Choice
+from tests.engine.core import toy
+
+ANNA, BERT, CARL, DORA = 101, 102, 103, 104
+GUILD, CHANNEL = 9, 90
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def forward(self, **span: float) -> None:
+        self.now += timedelta(**span)
+
+
+class Inn:
+    """The service on a file."""
+
+    def __init__(self, path: Path, first: int = 1000) -> None:
+        self.url = f"sqlite:///{path}"
+        self.clock = Clock()
+        self._ids = count(first)
+        self.open()
+
+    def open(self) -> None:
+        """Start, or start anew on the same file."""
+        registry.register("toy", toy.Toy)
+        self.database = Database(self.url)
+        self.database.upgrade()
+        self.keeper = Keeper(self.database)
+        self.tables = TableService(self.database, clock=self.clock)
+
+    def close(self) -> None:
+        self.keeper.close()
+        self.database.close()
+
+    def restart(self) -> None:
+        self.close()
+        self.open()
+
+    def id(self) -> int:
+        return next(self._ids)
+
+    def do(self, method: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        return self.keeper.run(method, *args, **kwargs)
+
+    # ------------------------------------------------------------------ playing
+
+    def lobby(self, scenario: str = "two", pace: Pace = Pace.STANDARD, channel: int | None = CHANNEL) -> str:
+        table = self.do(self.tables.create, GUILD, ANNA, "Friday", "toy", scenario, pace, {}, channel, self.id())
+        return str(table.id)
+
+    def running(self, scenario: str = "two", **options: Any) -> str:
+        """A table begun by Anna (red) and Bert (blue)."""
+        table = self.lobby(scenario, **options)
+        seats = [seat.seat for seat in self.do(self.tables.table, table).seats]
+        for seat, person, name in zip(seats, (ANNA, BERT, CARL, DORA), ("Anna", "Bert", "Carl", "Dora"), strict=False):
+            self.do(self.tables.take_seat, table, person, name, seat, self.id())
+        self.do(self.tables.start, table, ANNA, self.id())
+        return table
+
+    def at_turn(self, **options: Any) -> str:
+        """A table at red's first turn."""
+        table = self.running(**options)
+        self.play(table, ANNA, "red", "stake 0", "low")
+        self.play(table, BERT, "blue", "stake 0", "low")
+        return table
+
+    def panel(self, table: str, person: int, seat: str | None = None) -> PanelState:
+        found = self.do(self.tables.panel, table, person, seat)
+        assert isinstance(found, PanelState)
+        return found
+
+    def draft(self, table: str, person: int, seat: str, *choices: str) -> PanelState:
+        decision = self.panel(table, person, seat).decision
+        assert decision is not None
+        panel = self.do(
+            self.tables.draft_add, table, person, seat, decision.id, [Choice.parse(c) for c in choices], self.id()
+        )
+        assert panel.draft.problem is None, panel.draft.problem
+        return panel  # type: ignore[no-any-return]
+
+    def commit(self, table: str, person: int, seat: str, interaction: int | None = None) -> Committed:
+        decision = self.panel(table, person, seat).decision
+        assert decision is not None
+        done = self.do(self.tables.commit, table, person, seat, decision.id, interaction or self.id())
+        assert isinstance(done, Committed)
+        return done
+
+    def play(self, table: str, person: int, seat: str, *choices: str) -> Committed:
+        self.draft(table, person, seat, *choices)
+        return self.commit(table, person, seat)
+
+    # ------------------------------------------------------------------ looking
+
+    def rows(self, model: Any, *conditions: Any) -> list[Any]:
+        def read() -> list[Any]:
+            return list(self.database.session.exec(select(model).where(*conditions)))
+
+        return self.do(read)  # type: ignore[no-any-return]
+
+    def letters(self, *kinds: str, state: str | None = None) -> list[Letter]:
+        rows = sorted(self.rows(OutboxRow), key=lambda row: row.id)
+        return [
+            unpack(row) for row in rows if (not kinds or row.kind in kinds) and (state is None or row.state == state)
+        ]

@@ -1,0 +1,105 @@
+"""Whole games at random, with second thoughts: what is stored is always what was played."""
+
+import itertools
+import random
+
+import pytest
+from sqlmodel import col, select
+
+from bot.service.api import Status
+from bot.service.installed import load_games
+from bot.service.letters import FINAL, OPENING, REPORT
+from bot.store.models import Answer, Snapshot, TableRow
+from engine.core.check import Refused
+from engine.core.dice import Dice
+from engine.core.match import new_match
+from tests.bot.service.inn import ANNA, BERT, CARL, DORA
+
+
+def begun(inn, game, scenario):
+    table = inn.do(inn.tables.create, 9, ANNA, "Long", game, scenario, "standard", {}, 90, inn.id()).id
+    seats = [seat.seat for seat in inn.do(inn.tables.table, table).seats]
+    people = dict(zip(seats, (ANNA, BERT, CARL, DORA), strict=False))
+    for seat, person in people.items():
+        inn.do(inn.tables.take_seat, table, person, str(person), seat, inn.id())
+    inn.do(inn.tables.start, table, ANNA, inn.id())
+    return table, people
+
+
+def step(inn, table, people, chance):
+    """One person adds to their draft and perhaps commits, and perhaps thinks better of it."""
+    info = inn.do(inn.tables.table, table)
+    seat = chance.choice(info.pending)
+    panel = inn.panel(table, people[seat], seat)
+    legal = panel.draft.legal()
+    if legal:
+        inn.draft(table, people[seat], seat, str(chance.choice(legal)))
+    if not legal or chance.random() < 0.6:
+        inn.commit(table, people[seat], seat)
+    if chance.random() < 0.1:
+        other = chance.choice(list(people))
+        if inn.panel(table, people[other], other).can_take_back:
+            inn.do(inn.tables.take_back, table, people[other], other, inn.id())
+
+
+def replayed(inn, table):
+    """The game played anew from the seed and the answers that stand."""
+
+    def read():
+        row = inn.database.session.get(TableRow, table)
+        match, _ = new_match(
+            inn.tables.matches.rules(row.game, row.data),
+            row.scenario,
+            row.options,
+            Dice(row.seed, dict(inn.tables.matches.load(row).position.dice.salts)),
+        )
+        first = inn.database.session.get(Snapshot, (table, 1))
+        assert match.encode() == first.position
+        standing = inn.database.session.exec(
+            select(Answer)
+            .where(Answer.table == table, col(Answer.withdrawn_at).is_(None), Answer.seat != "")
+            .order_by(col(Answer.seq))
+        ).all()
+        return inn.tables.matches.replay(row, first, standing), inn.tables.matches.load(row)
+
+    return inn.do(read)
+
+
+@pytest.mark.parametrize(("game", "scenario", "steps"), [("toy", "four", 150), ("toy", "two", 120), ("polis", "", 150)])
+def test_the_journal_leads_to_the_position_that_is_stored(inn, game, scenario, steps):
+    load_games()
+    if not scenario:
+        from engine.core.registry import rules
+
+        scenario = next(iter(rules(game).scenarios))
+    chance = random.Random(7)
+    table, people = begun(inn, game, scenario)
+    for number in range(steps):
+        if inn.do(inn.tables.table, table).status == Status.FINISHED:
+            break
+        try:
+            step(inn, table, people, chance)
+        except Refused:
+            seat = inn.do(inn.tables.table, table).pending[0]
+            inn.do(inn.tables.draft_undo, table, people[seat], seat, inn.id(), whole=True)
+        if number % 40 == 39:
+            inn.restart()
+    again, stored = replayed(inn, table)
+    assert again.state == stored.state
+    assert again.position.dice == stored.position.dice
+    assert again.pending().keys() == stored.pending().keys()
+
+
+def test_reports_are_numbered_without_gaps_and_each_goes_on_where_the_last_ended(inn):
+    chance = random.Random(3)
+    table, people = begun(inn, "toy", "two")
+    while inn.do(inn.tables.table, table).status != Status.FINISHED:
+        info = inn.do(inn.tables.table, table)
+        seat = info.pending[0]
+        legal = inn.panel(table, people[seat], seat).draft.legal()
+        inn.play(table, people[seat], seat, str(chance.choice(legal)))
+    told = [letter for letter in inn.letters(OPENING, REPORT, FINAL) if letter.person is None]
+    assert [letter.number for letter in told] == list(range(1, len(told) + 1))
+    for before, after in itertools.pairwise(told):
+        assert after.before == before.after
+    assert told[-1].kind == FINAL

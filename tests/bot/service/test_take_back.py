@@ -1,0 +1,201 @@
+"""Taking answers back, and the arbiter's way back."""
+
+import pytest
+from sqlmodel import select
+
+from bot.service.api import Denied, Status
+from bot.service.letters import NOTICE, REPORT, TURN, WITHDRAWN
+from bot.store.mail import Deadline, OutboxRow, OutboxState
+from bot.store.models import Answer, AuditRow, Snapshot
+from tests.bot.service.inn import ANNA, BERT
+
+
+def back(inn, table, person, seat):
+    return inn.do(inn.tables.take_back, table, person, seat, inn.id())
+
+
+def mark_sent(inn, kind):
+    def change():
+        for row in inn.database.session.exec(select(OutboxRow).where(OutboxRow.kind == kind)):
+            row.state, row.message = OutboxState.SENT, 555
+
+    inn.do(change)
+
+
+def test_a_commit_is_taken_back_and_lies_in_the_draft_again(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "take 2")
+    assert inn.panel(table, ANNA).can_take_back
+    panel = back(inn, table, ANNA, "red")
+    assert panel.view.state.tokens["red"] == 2
+    assert [str(choice) for choice in panel.draft.choices] == ["take 2"]
+    assert not panel.can_take_back
+
+
+def test_two_commits_of_one_turn_are_taken_back_one_after_the_other(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "take 2")
+    inn.play(table, ANNA, "red", "take 1")
+    assert back(inn, table, ANNA, "red").view.state.tokens["red"] == 4
+    assert back(inn, table, ANNA, "red").view.state.tokens["red"] == 2
+    with pytest.raises(Denied):
+        back(inn, table, ANNA, "red")
+
+
+def test_what_was_taken_back_stays_in_the_journal_as_such(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "take 2")
+    back(inn, table, ANNA, "red")
+    taken = inn.rows(Answer, Answer.choice == "take 2")
+    assert len(taken) == 1
+    assert taken[0].withdrawn_at is not None
+    assert all(event.id != "toy.took" for event in inn.do(inn.tables.history, table, ANNA))
+
+
+def test_the_end_of_a_turn_is_taken_back_until_the_next_has_answered(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "take 2", "done")
+    assert inn.do(inn.tables.table, table).pending == ("blue",)
+    back(inn, table, ANNA, "red")
+    assert inn.do(inn.tables.table, table).pending == ("red",)
+    inn.commit(table, ANNA, "red")
+    inn.play(table, BERT, "blue", "take 1")
+    with pytest.raises(Denied, match="too-late"):
+        back(inn, table, ANNA, "red")
+
+
+def test_nothing_is_taken_back_behind_a_card_that_was_drawn(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "take 2", "draw")
+    assert not inn.panel(table, ANNA).can_take_back
+    with pytest.raises(Denied, match="too-late"):
+        back(inn, table, ANNA, "red")
+
+
+def test_behind_a_card_laid_open_only_what_came_after_is_taken_back(inn):
+    table = inn.at_turn()
+    card = inn.panel(table, ANNA).view.state.hands["red"].value[0]
+    inn.play(table, ANNA, "red", f"lay {card}", "take 2")
+    panel = back(inn, table, ANNA, "red")
+    assert panel.view.state.laid == [card]
+    assert panel.view.state.tokens["red"] == 2
+    assert [str(choice) for choice in panel.draft.choices] == ["take 2"]
+
+
+def test_a_sealed_answer_is_replaced_until_the_last_has_answered(inn):
+    table = inn.running()
+    inn.play(table, ANNA, "red", "stake 2", "low")
+    assert inn.panel(table, ANNA).can_take_back
+    panel = back(inn, table, ANNA, "red")
+    assert panel.note == "reopened"
+    assert [str(choice) for choice in panel.draft.choices] == ["stake 2", "low"]
+    inn.do(inn.tables.draft_undo, table, ANNA, "red", inn.id(), whole=True)
+    inn.play(table, ANNA, "red", "stake 0", "high")
+    inn.play(table, BERT, "blue", "stake 1", "low")
+    with pytest.raises(Denied, match="too-late"):
+        back(inn, table, ANNA, "red")
+    assert inn.panel(table, ANNA).view.state.tokens["red"] == 2
+
+
+def test_an_undelivered_report_of_it_is_never_sent(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "take 2", "done")
+    back(inn, table, ANNA, "red")
+    assert inn.letters(REPORT, state=OutboxState.QUEUED)[-1].args["answered"] == ["red", "blue"]
+    assert len(inn.letters(REPORT, state=OutboxState.CANCELLED)) == 1
+    assert not [letter for letter in inn.letters(TURN, state=OutboxState.QUEUED) if letter.version > 3]
+    assert not inn.letters(WITHDRAWN)
+
+
+def test_a_report_that_went_out_is_followed_by_a_word_that_it_no_longer_holds(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "take 2", "done")
+    mark_sent(inn, REPORT)
+    number = inn.letters(REPORT)[-1].number
+    back(inn, table, ANNA, "red")
+    notice = inn.letters(WITHDRAWN)[-1]
+    assert notice.args["message"] == 555
+    assert notice.number == number
+
+
+def test_the_next_report_tells_it_as_it_was_played_in_the_end(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "take 2", "done")
+    mark_sent(inn, REPORT)
+    back(inn, table, ANNA, "red")
+    inn.do(inn.tables.draft_undo, table, ANNA, "red", inn.id(), whole=True)
+    inn.play(table, ANNA, "red", "take 3", "done")
+    assert [event.args["amount"] for event in inn.letters(REPORT)[-1].events] == [3]
+
+
+def test_taking_back_late_leaves_an_hour_to_answer(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "take 2", "done")
+    inn.clock.forward(hours=80)
+    back(inn, table, ANNA, "red")
+    due = inn.do(inn.tables.table, table).due
+    assert list(due) == ["red"]
+    assert (due["red"] - inn.clock()).total_seconds() == 3600
+
+
+def test_it_can_be_taken_back_after_a_restart(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "take 2", "done")
+    inn.restart()
+    assert back(inn, table, ANNA, "red").view.state.tokens["red"] == 2
+
+
+def test_positions_nothing_leads_back_to_are_not_kept(inn):
+    table = inn.at_turn()
+    for _ in range(8):
+        for person, seat in ((ANNA, "red"), (BERT, "blue")):
+            if inn.panel(table, person, seat).decision is not None and inn.do(inn.tables.table, table).outcome is None:
+                kind = inn.panel(table, person, seat).decision.kind
+                inn.play(table, person, seat, *(["done"] if kind == "toy.turn" else ["stake 0", "low"]))
+    assert len(inn.rows(Snapshot)) <= 12
+
+
+# ---------------------------------------------------------------------- the arbiter
+
+
+def test_the_arbiter_goes_back_behind_the_dice_and_they_fall_anew(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "gamble")
+    inn.play(table, ANNA, "red", "stand")
+    inn.do(inn.tables.rollback, table, ANNA, 2, inn.id())
+    panel = inn.panel(table, ANNA)
+    assert panel.decision.kind == "toy.turn"
+    assert inn.letters(NOTICE)[-1].args["text"] == "rolled-back"
+    inn.play(table, ANNA, "red", "gamble")
+    assert inn.rows(Answer)[-1].epoch == 1
+
+
+def test_the_arbiter_can_reopen_a_game_that_was_over(inn):
+    from engine.core.decision import Choice
+
+    table = inn.at_turn()
+    offer = next(offer for offer in inn.panel(table, BERT).offers if offer.kind == "toy.truce")
+    inn.do(inn.tables.answer_offer, table, BERT, "blue", offer.id, Choice("agree"), inn.id())
+    info = inn.do(inn.tables.rollback, table, ANNA, 1, inn.id())
+    assert info.status == Status.RUNNING
+    assert info.pending == ("red",)
+    assert inn.rows(Deadline, Deadline.stage == "running")
+
+
+def test_a_correction_by_the_arbiter_is_journaled_and_replayed(inn):
+    table = inn.at_turn()
+    inn.do(inn.tables.correct, table, ANNA, "tokens.red", 5, inn.id())
+    inn.play(table, ANNA, "red", "take 1")
+    assert inn.panel(table, ANNA).view.state.tokens["red"] == 6
+    assert back(inn, table, ANNA, "red").view.state.tokens["red"] == 5
+    with pytest.raises(Denied, match="bad-correction"):
+        inn.do(inn.tables.correct, table, ANNA, "tokens.red", -5, inn.id())
+
+
+def test_each_act_of_the_arbiter_is_in_the_audit(inn):
+    table = inn.at_turn()
+    inn.do(inn.tables.pause, table, ANNA, "holiday", inn.id())
+    inn.do(inn.tables.resume, table, ANNA, inn.id())
+    inn.do(inn.tables.extend, table, ANNA, None, 12, inn.id())
+    assert [act.act for act in reversed(inn.do(inn.tables.audit, table))] == ["pause", "resume", "extend"]
+    assert len(inn.rows(AuditRow)) == 3

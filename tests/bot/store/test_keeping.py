@@ -1,0 +1,95 @@
+"""`keryx backup`, `keryx db`, `keryx health`."""
+
+import sqlite3
+
+import pytest
+from typer.testing import CliRunner
+
+from bot.cli import build
+from bot.store.models import TableRow
+from tests.bot.service.inn import ANNA, Inn
+
+
+@pytest.fixture
+def keryx(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("KERYX_DATA_DIR", str(tmp_path))
+    monkeypatch.delenv("KERYX_DATABASE_URL", raising=False)
+
+    def run(*args):
+        return CliRunner().invoke(build(), args)
+
+    return run
+
+
+@pytest.fixture
+def inn(tmp_path):
+    house = Inn(tmp_path / "keryx.sqlite3")
+    yield house
+    house.close()
+
+
+def test_a_copy_is_made_while_the_bot_runs_and_is_whole(keryx, inn):
+    table = inn.at_turn()
+    done = keryx("backup", "make")
+    assert done.exit_code == 0, done.output
+    path = done.output.strip()
+    with sqlite3.connect(path) as copy:
+        assert copy.execute("SELECT id FROM game_table").fetchall() == [(table,)]
+    assert path in keryx("backup", "list").output
+
+
+def test_a_copy_that_is_put_back_brings_the_game_back(keryx, inn):
+    table = inn.at_turn()
+    path = keryx("backup", "make").output.strip()
+    inn.play(table, ANNA, "red", "take 2", "done")
+    inn.close()
+    done = keryx("backup", "restore", path)
+    assert done.exit_code == 0, done.output
+    inn.open()
+    assert inn.do(inn.tables.table, table).pending == ("red",)
+
+
+def test_a_copy_is_not_put_back_under_a_bot_that_runs(keryx, inn):
+    inn.at_turn()
+    path = keryx("backup", "make").output.strip()
+    with inn.database.engine.connect():
+        done = keryx("backup", "restore", path)
+    assert done.exit_code == 1
+    assert "Stop the bot" in done.output
+
+
+def test_only_so_many_copies_are_kept(keryx, inn, tmp_path):
+    (tmp_path / "backups").mkdir()
+    for day in range(5):
+        (tmp_path / "backups" / f"keryx-2020010{day}-000000.sqlite3").write_text("")
+    keryx("backup", "make", "--keep", "2")
+    assert len(keryx("backup", "list").output.splitlines()) == 2
+
+
+def test_health_is_good_while_nothing_waits_too_long(keryx, inn):
+    inn.clock.now = __import__("datetime").datetime.now(__import__("datetime").UTC)
+    inn.running()
+    done = keryx("health")
+    assert done.exit_code == 0, done.output
+    assert "1 tables running" in done.output
+
+
+def test_health_is_bad_when_nobody_sees_to_the_deadlines(keryx, inn):
+    inn.running()
+    done = keryx("health")
+    assert done.exit_code == 1
+    assert "is the bot running?" in done.output
+
+
+def test_health_of_a_house_that_never_ran_says_so_and_makes_no_file(keryx, tmp_path):
+    done = keryx("health")
+    assert done.exit_code == 1
+    assert "no database" in done.output
+    assert not (tmp_path / "keryx.sqlite3").exists()
+
+
+def test_the_schema_can_be_brought_up_to_date_by_hand(keryx, inn):
+    assert "already at" in keryx("db", "upgrade").output
+    assert "newest" in keryx("db", "version").output
+    assert inn.rows(TableRow) == []

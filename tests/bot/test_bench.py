@@ -1,0 +1,131 @@
+"""The measurements run and say what they should. How long anything takes is nobody's business here."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot.bench import commit, engine, figures, loopback, peers, render
+from bot.bench import run as runs
+from bot.bench.figures import Figure, Section, rate, times, written
+from bot.bench.ratios import ratios
+from bot.bench.scope import Scope
+from bot.bench.sheet import comparison, lines
+from bot.cli import bench, build
+
+TINY = Scope(
+    repeats=1, seconds=0.01, games=1, positions=5, pictures=1, fresh=1, commits=3, tables=6, rounds=1, turns=1
+)
+LINES = {
+    "engine": ["choices", "games", "legal", "legal-each", "play", "turn", "clone", "view", "compounds",
+               "complete-first", "complete", "size", "memory"],
+    "render": ["painted", "first", "warm", "size", "memory"],
+    "commit": ["panel", "draft", "commit", "floor"],
+    "loopback": ["turn", "add", "clear", "commit", "status", "suggest-order", "suggest-table", "memory"],
+}
+
+
+@pytest.fixture(autouse=True)
+def _alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("KERYX_DATA_DIR", str(tmp_path))
+    monkeypatch.setattr(bench, "QUICK", TINY)
+    yield
+
+
+def called(*words: str) -> Result:
+    return CliRunner().invoke(build(), ["bench", "--quick", *words])
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_every_section_measures_what_it_promises(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    result = called("--only", name, "--json", str(file))
+    assert result.exit_code == 0, result.output
+    (section,) = json.loads(file.read_bytes())["sections"]
+    assert [figure["key"] for figure in section["figures"]] == [f"{name}.{line}" for line in LINES[name]]
+    for figure in section["figures"]:
+        assert 0 < figure["least"] <= figure["median"] <= figure["most"]
+        assert figure["text"] in result.output
+
+
+def test_nothing_is_left_behind_where_the_store_was(tmp_path: Path) -> None:
+    place = tmp_path / "place"
+    assert called("--only", "commit", "--folder", str(place)).exit_code == 0
+    assert list(place.iterdir()) == []
+
+
+def test_without_peers_it_says_so_in_one_line_and_how_to_get_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers.importlib.util, "find_spec", lambda name: None)
+    section = peers.measure(TINY)
+    assert not section.failed
+    assert section.figures == []
+    (line,) = section.notes
+    assert all(name in line for name in ("diplomacy", "open_spiel", "pettingzoo", "make bench"))
+
+
+def test_peers_are_measured_or_named_as_missing() -> None:
+    result = called("--only", "peers")
+    assert result.exit_code == 0, result.output
+    for name in peers.PEERS:
+        assert name in result.output
+    assert "could not be measured" not in result.output
+
+
+def test_a_section_that_breaks_does_not_keep_the_others_from_being_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "SECTIONS", {"broken": breaks, "commit": commit.measure})
+    broken, after = runs.measured(["broken", "commit"], TINY)
+    assert broken.failed
+    assert "ZeroDivisionError" in broken.notes[0]
+    assert after.figures
+
+
+def breaks(scope: Scope) -> Section:
+    raise ZeroDivisionError("as it must")
+
+
+@pytest.mark.parametrize(("words", "named"), [(["--only", "weather"], "engine"), (["hexes"], "polis")])
+def test_a_wrong_name_is_answered_with_the_right_ones(words: list[str], named: str) -> None:
+    result = called(*words)
+    assert result.exit_code == 2
+    assert named in result.output
+
+
+def test_a_peer_that_takes_half_as_long_is_twice_as_fast() -> None:
+    found = ratios([
+        times("engine.clone", "ours", [2e-6]), times("diplomacy.clone", "theirs", [1e-6]),
+        rate("engine.choices", "ours", [30.0]), rate("pettingzoo.go", "theirs", [10.0]),
+    ])
+    assert [(one.ours, one.theirs, round(one.times, 6)) for one in found] == [
+        ("engine.choices", "pettingzoo.go", 3.0), ("engine.clone", "diplomacy.clone", 0.5),
+    ]
+
+
+def test_figures_are_written_in_units_that_can_be_read_at_a_glance() -> None:
+    assert [written(seconds, "s") for seconds in (3.2e-6, 0.0123, 0.25, 2.5)] == ["3.20 µs", "12.3 ms", "250 ms", "2.50 s"]
+    assert [written(octets, "B") for octets in (2613, 938_000, 54e6)] == ["2,613 B", "938 kB", "54 MB"]
+    assert written(29_292.3, "/s") == "29,292 /s"
+    assert written(None, "s") == ""
+
+
+def test_the_table_keeps_its_columns() -> None:
+    figure = Figure("engine.clone", "clone()", "s", 9e-6, 7e-6, 12e-6, 11e-6, 80)
+    head, row, *_ = lines(Section("engine", [figure]))
+    assert len(head) == len(row)
+    assert [*comparison([], [])] == []
+
+
+def test_the_percentile_is_one_of_the_times() -> None:
+    taken = [float(number) for number in range(1, 1001)]
+    figure = figures.times("x", "x", taken)
+    assert (figure.median, figure.p99, figure.least, figure.most) == (500.5, 991.0, 1.0, 1000.0)
+
+
+def test_the_page_explains_every_section_and_line() -> None:
+    page = Path("docs/bench.md").read_text()
+    for module in (engine, render, commit, loopback, peers):
+        assert re.search(rf"^### `{module.NAME}`", page, re.MULTILINE)

@@ -1,0 +1,182 @@
+"""Turns played on Discord, as a person at a phone would."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.sandbox.faults import Fault
+from bot.sandbox.person import Person
+from bot.sandbox.wire import walk
+from tests.bot.conftest import Camp, Json, eventually, said, shown
+
+EPHEMERAL = 64
+
+
+def menus(message: Json) -> list[Json]:
+    return [component for component in walk(message["components"]) if component["type"] == 3]
+
+
+def labelled(message: Json, start: str) -> str:
+    """The custom_id of the button whose label begins so."""
+    for component in walk(message["components"]):
+        if component["type"] == 2 and component["label"].startswith(start):
+            return str(component["custom_id"])
+    raise AssertionError(f"no {start!r} among {[c.get('label') for c in walk(message['components'])]}")
+
+
+async def order(person: Person, panel: Json, verb: str) -> Json:
+    """One whole order of that verb, by two presses."""
+    turned = shown(await person.click(panel, labelled(panel, verb)))
+    menu = menus(turned)[0]
+    return shown(await person.select(turned, menu["custom_id"], [menu["options"][0]["value"]]))
+
+
+async def test_a_turn_comes_as_a_direct_message_and_is_played_there(camp: Camp) -> None:
+    table = await camp.game()
+    mover = camp.mover(table)
+    panel = mover.last(mover.direct)
+    assert "Your move" in panel["content"]
+    panel = await order(mover, panel, "Create hoplites")
+    panel = await order(mover, panel, "Move hoplites")
+    done = await mover.click(panel, "Commit")
+    assert "Done." in shown(done)["content"]
+    after = await camp.settled(table)
+    assert camp.mover(after) is camp.other(mover)
+    room = camp.room(after)
+    await eventually(lambda: "Report 2" in json.dumps([message["embeds"] for message in mover.visible(room)]))
+    rival = camp.other(mover)
+    await eventually(lambda: "Your move" in rival.last(rival.direct)["content"])
+
+
+async def test_slash_turn_shows_a_panel_only_to_the_one_who_asked(camp: Camp) -> None:
+    table = await camp.game()
+    mover = camp.mover(table)
+    asked = await mover.slash(camp.general, "turn")
+    assert asked.reply["flags"] & EPHEMERAL
+    assert "Your move" in shown(asked)["content"]
+    assert not any("Your move" in said(m) for m in camp.chloe.visible(camp.general))
+
+
+async def test_the_room_has_a_button_to_ones_own_panel(camp: Camp) -> None:
+    table = await camp.game()
+    mover, room = camp.mover(table), camp.room(table)
+    public = mover.last(room)
+    opened = await mover.click(public, "Your move")
+    assert opened.reply["flags"] & EPHEMERAL
+    assert "Your move" in shown(opened)["content"]
+    idle = await camp.other(mover).click(public, "Your move")
+    assert "Nothing is asked of you" in shown(idle)["content"]
+    stranger = await camp.chloe.click(public, "Your move")
+    assert stranger.reply["flags"] & EPHEMERAL
+
+
+async def test_typing_goes_on_from_suggestion_to_suggestion(camp: Camp) -> None:
+    table = await camp.game()
+    mover = camp.mover(table)
+    suggested = await mover.autocomplete(camp.general, "order", "text", text="move att")
+    names = [choice["value"] for choice in suggested]
+    assert names
+    assert all(len(name) <= 100 for name in names)
+    first = await mover.slash(camp.general, "order", text=names[0])
+    assert "Your order so far" in said(shown(first))
+
+
+async def test_an_empty_order_opens_a_form_and_long_orders_arrive(camp: Camp) -> None:
+    table = await camp.game()
+    mover = camp.mover(table)
+    opened = await mover.slash(camp.general, "order")
+    assert opened.modal is not None
+    sent = await mover.submit(opened, {"text": "move messenia; from lakedaimon; done"})
+    assert "Your order so far" in said(shown(sent))
+
+
+async def test_what_cannot_be_read_comes_back_with_the_reason_and_the_text(camp: Camp) -> None:
+    table = await camp.game()
+    mover = camp.mover(table)
+    refused = await mover.slash(camp.general, "order", text="move atlantis @everyone `x`")
+    text = said(shown(refused))
+    assert "Not taken" in text
+    assert "You typed" in text
+    assert not shown(refused)["mention_everyone"]
+
+
+async def test_a_modal_opened_before_a_restart_is_answered_after_it(camp: Camp) -> None:
+    table = await camp.game()
+    mover = camp.mover(table)
+    panel = mover.last(mover.direct)
+    opened = await mover.click(panel, "Type orders")
+    camp.client._connection._view_store._modals.clear()
+    sent = await mover.submit(opened, {"text": "pass"})
+    assert "pass" in said(shown(sent))
+
+
+async def test_two_people_with_open_forms_do_not_get_each_others_orders(camp: Camp) -> None:
+    await camp.game()
+    alice = await camp.alice.slash(camp.general, "order")
+    bob = await camp.bob.slash(camp.general, "order")
+    assert alice.modal is not None
+    assert bob.modal is not None
+    assert alice.modal["custom_id"] != bob.modal["custom_id"]
+
+
+async def test_the_same_press_delivered_twice_acts_once(camp: Camp) -> None:
+    table = await camp.game()
+    mover = camp.mover(table)
+    panel = await order(mover, mover.last(mover.direct), "Create hoplites")
+    panel = await order(mover, panel, "Move hoplites")
+    await mover.click(panel, "Commit", copies=2)
+    after = await camp.settled(table)
+    state = await camp.call(camp.house.tables.panel, table.id, int(mover.id))
+    assert camp.mover(after) is camp.other(mover)
+    assert state.can_take_back
+
+
+async def test_an_order_stands_although_the_answer_was_lost(camp: Camp, caplog: pytest.LogCaptureFixture) -> None:
+    table = await camp.game()
+    mover = camp.mover(table)
+    panel = await order(mover, mover.last(mover.direct), "Create hoplites")
+    panel = await order(mover, panel, "Move hoplites")
+    camp.standin.faults.add(Fault("POST", r"/interactions/.*/callback", drop=True))
+    await mover.click(panel, "Commit", wait=False)
+    await eventually(lambda: "unknown" in caplog.text)
+    assert camp.mover(await camp.settled(table)) is camp.other(mover)
+
+
+async def test_taking_back_gives_the_turn_and_the_draft_back(camp: Camp) -> None:
+    table = await camp.game()
+    mover = camp.mover(table)
+    panel = await order(mover, mover.last(mover.direct), "Create hoplites")
+    panel = await order(mover, panel, "Move hoplites")
+    done = await mover.click(panel, "Commit")
+    back = await mover.click(shown(done), "Take back")
+    assert "Taken back" in said(shown(back))
+    assert camp.mover(await camp.settled(table)) is mover
+
+
+async def test_a_stale_panel_shows_how_it_stands(camp: Camp) -> None:
+    table = await camp.game()
+    mover = camp.mover(table)
+    old = mover.last(mover.direct)
+    fresh = await mover.slash(camp.general, "turn")
+    await order(mover, shown(fresh), "Create hoplites")
+    answer = await mover.click(old, labelled(old, "Move hoplites"))
+    assert "out of date" in said(shown(answer))
+
+
+async def test_nothing_that_people_write_pings_anybody_or_breaks_the_message(camp: Camp) -> None:
+    table = await camp.game(title="@everyone **x** <@1> `y` " + "z" * 40)
+    for message in camp.alice.visible(camp.room(table)):
+        assert not message["mention_everyone"]
+        assert not message["mentions"]
+        assert "@everyone" not in json.dumps(message.get("content", ""))
+
+
+async def test_direct_messages_work_for_commands_too(camp: Camp) -> None:
+    table = await camp.game()
+    mover = camp.mover(table)
+    looked = await mover.slash(mover.direct, "look board")
+    assert "Score" in said(shown(looked))
+    told = await mover.slash(mover.direct, "look history")
+    assert "What has happened" in said(shown(told))

@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.supervisor import BadToken, supervise
+
+ROOT = Path(__file__).parents[2]
+
+
+async def test_a_client_that_falls_over_is_started_again_ever_more_patiently() -> None:
+    lives, pauses = iter([KeyError("parser"), ValueError("parser"), OSError("net"), None]), []
+
+    async def run() -> None:
+        if (fate := next(lives)) is not None:
+            raise fate
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+
+    await supervise(run, sleep=sleep)
+    assert pauses == [1.0, 2.0, 4.0]
+
+
+async def test_after_a_calm_time_the_pause_is_short_again() -> None:
+    now, lives, pauses = [0.0], iter([20.0, 20.0, 3600.0, None]), []
+
+    async def run() -> None:
+        if (lasted := next(lives)) is not None:
+            now[0] += lasted
+            raise RuntimeError
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+
+    await supervise(run, sleep=sleep, clock=lambda: now[0])
+    assert pauses == [1.0, 2.0, 1.0]
+
+
+async def test_a_wrong_token_is_not_tried_again() -> None:
+    async def run() -> None:
+        raise discord.LoginFailure("Improper token has been passed.")
+
+    with pytest.raises(BadToken):
+        await supervise(run, sleep=asyncio.sleep)
+
+
+async def test_a_token_that_discord_does_not_know_is_said_plainly(tmp_path: Path) -> None:
+    from bot.cli.run import _one_line, serve
+    from bot.commands.sync import NoMemory
+    from bot.config import Settings
+    from bot.pictures import NoPictures
+    from bot.sandbox.connect import connected_to
+    from bot.sandbox.standin import StandIn
+    from bot.service.house import House
+
+    async with StandIn() as standin:
+        with connected_to(standin.url):
+            house = House(Settings(_env_file=None, data_dir=tmp_path))
+            with pytest.raises(BadToken) as wrong:
+                await supervise(lambda: serve(house, NoPictures(), NoMemory(), "not.the.token"))
+            house.close()
+    assert "KERYX_DISCORD_TOKEN" in _one_line(wrong.value)
+
+
+def test_discord_without_a_token_is_one_clear_line_and_exit_code_2(tmp_path: Path) -> None:
+    environment = {**os.environ, "KERYX_DATA_DIR": str(tmp_path), "KERYX_DISCORD_TOKEN": ""}
+    done = subprocess.run(
+        [sys.executable, "-m", "bot", "run", "--discord"], cwd=ROOT, env=environment, capture_output=True, text=True,
+        timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert "KERYX_DISCORD_TOKEN" in done.stderr
+
+
+async def test_a_parser_that_throws_does_not_end_the_bot(tmp_path: Path) -> None:
+    """The real client against the stand-in: a malformed event kills the session, the supervisor starts another."""
+    from bot.cli.run import serve
+    from bot.commands.sync import NoMemory
+    from bot.config import Settings
+    from bot.pictures import NoPictures
+    from bot.sandbox.connect import connected_to
+    from bot.sandbox.standin import StandIn
+    from bot.service.house import House
+    from tests.bot.conftest import NoThinker
+
+    async with StandIn() as standin:
+        with connected_to(standin.url):
+            world = standin.world
+            alice = world.add_user("Alice")
+            general = world.add_channel(world.add_guild("Camp", alice), "general")
+            house = House(Settings(_env_file=None, data_dir=tmp_path), thinker=NoThinker())
+            pauses: list[float] = []
+
+            async def sleep(seconds: float) -> None:
+                pauses.append(seconds)
+
+            living = asyncio.create_task(
+                supervise(lambda: serve(house, NoPictures(), NoMemory(), standin.token), sleep=sleep)
+            )
+            await standin.until_connected()
+            await asyncio.sleep(0.3)
+            await standin.backend.events.tell("GUILD_UPDATE", {"nonsense": True})
+            await standin.until(lambda: pauses, 10.0)
+            await standin.until_connected()
+            await asyncio.sleep(0.5)
+            answered = await standin.person(alice).slash(general, "table list")
+            assert answered.reply
+            living.cancel()
+            await asyncio.gather(living, return_exceptions=True)
+            house.close()
