@@ -2,8 +2,6 @@
 
 # --- sections ------------------------------------------------------------------------------------
 
-section-setup = set-up
-section-start = start and progress
 section-military = military actions
 section-battles = battles
 section-end-1 = end of the round, projects
@@ -12,7 +10,6 @@ section-end-3 = end of the round, growth
 section-end-4 = end of the round, Megalopolis
 section-end-5 = end of the round, storage
 section-end-6 = end of the round, Phoros
-section-preparations = preparations for the next round
 section-end = end of the game
 
 # --- the board in words --------------------------------------------------------------------------
@@ -467,3 +464,12 @@ tactic-fee-cheapest = pay with what we miss least
 tactic-pass = pass
 tactic-retreat = retreat
 tactic-stand = fight on
+
+# --- where the game is ---------------------------------------------------------------------------
+
+where-game = Round { $round }
+where-turn = { $seat } to move
+where-event = { $card }
+where-battle = Battle in { $territory }
+where-end = End of the round
+where-form = { $seat }: supply, growth and Phoros

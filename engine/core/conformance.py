@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from engine.core.match import Match, new_match
 from engine.core.record import Played, Record, Recorder, state_digest, steps
 from engine.core.registry import Rules
 from engine.core.secrecy import check_secrecy
-from engine.core.secret import Seat, seat_view
+from engine.core.secret import Seat, Secret, seat_view
 from engine.core.view import View
 from engine.core.violation import Violation, require
 
@@ -229,6 +230,7 @@ def check_play(recorder: Recorder, seat: Seat, decision: Decision, choice: Choic
     stored = match.clone()
     position = match.position
     drawn, state = dict(position.dice.drawn), _encoder.encode(position.state)
+    seen = dict(_seen(position.state, ""))
     sealed = position.branches[decision.id.rpartition(":")[0]].sealed
     branches = len(position.branches)
     told = recorder.play(seat, decision.id, choice)
@@ -241,6 +243,23 @@ def check_play(recorder: Recorder, seat: Seat, decision: Decision, choice: Choic
     elif not sealed and after.fence < after.played:
         require(after.dice.drawn == drawn, f"{choice}: could be taken back although something was drawn")
         require(after.last == seat, f"{choice}: could be taken back by another")
+        opened = [path for path, who in _seen(after.state, "") if not who <= seen.get(path, who)]
+        require(not opened, f"{choice}: could be taken back although {opened} came to light")
+
+
+def _seen(value: Any, path: str) -> Iterator[tuple[str, set[Seat]]]:
+    """Every secret in a table by its path, with the seats that have seen it."""
+    if isinstance(value, Secret):
+        yield path, set(value.seen)
+    if isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from _seen(getattr(value, name), f"{path}.{name}")
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from _seen(item, f"{path}.{key}")
+    elif isinstance(value, list | tuple):
+        for index, item in enumerate(value):
+            yield from _seen(item, f"{path}.{index}")
 
 
 def check_reopening(recorder: Recorder, seat: Seat) -> None:

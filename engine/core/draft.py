@@ -186,7 +186,8 @@ class Draft:
         """Whether this is a `done` after a list that has ended by itself: it asks for what has happened."""
         if words[0] != CLOSING or not self.choices or self.choices[-1].verb == CLOSING:
             return False
-        return all(choice.verb != CLOSING for choice in self.legal())
+        decision = self.decision
+        return decision is None or self.match.kind(decision).verb(CLOSING) is None
 
     def _closed_for(self, lexicon: Lexicon, words: Sequence[str]) -> Draft | None:
         """The draft with `done` put in, if the words make sense only after it."""

@@ -50,7 +50,7 @@ def plain(text: str) -> str:
 
 
 def segments(text: str) -> list[Segment]:
-    """The parts of a typed order, split at `;`, line ends and repetitions. Parts without anything in them are left out."""
+    """The parts of a typed order, split at `;`, line ends and repetitions. Empty ones are left out."""
     return [
         segment for part in SEPARATORS.split(text) for segment in _segments(part) if segment.words or segment.times != 1
     ]

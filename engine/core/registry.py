@@ -104,6 +104,11 @@ class Rules(Generic[S, F]):
         """
         return {}
 
+    def whereabouts(self, state: S, frame: Frame) -> dict[str, Any]:
+        """What to tell of a procedure the game is in: by default the frame's own plain fields. Gets a public view."""
+        fields = {name: getattr(frame, name) for name in frame.__struct_fields__ if name != "at"}
+        return {name: value for name, value in fields.items() if isinstance(value, str | int)}
+
     def faults(self, state: S) -> list[str]:
         """What is impossible about this table (too many cubes, unknown ids); none for every reachable one."""
         return []

@@ -56,6 +56,11 @@ class PolisRules(Rules[State, Frame]):
         """Possible hands, decks and piles for what this viewer can't see."""
         fill_state(self.board, position.state, dice)
 
+    def whereabouts(self, state: State, frame: Frame) -> dict[str, Any]:
+        """The whole game is told by its round."""
+        told = super().whereabouts(state, frame)
+        return {"round": state.rounds[state.round]} if isinstance(frame, Game) else told
+
     def compounds(self, scene: Scene[State]) -> list[Compound]:
         """Whole orders as people think of them, best first."""
         return compounds(scene)

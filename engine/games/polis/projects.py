@@ -14,8 +14,8 @@ from engine.core.secret import Seat
 from engine.games.polis.actions import Action, NotYours, SameAction, say
 from engine.games.polis.board import Board, HalfPopulation, ProjectTile
 from engine.games.polis.ledger import gain_prestige
-from engine.games.polis.state import SEATS, Good, PolisId, Project, State
-from engine.games.polis.units import PolisScene, PolisTable
+from engine.games.polis.state import Good, PolisId, Project, State
+from engine.games.polis.units import PolisScene, PolisTable, passers
 
 SECTION = "4"
 SILVER = "silver"
@@ -237,7 +237,7 @@ def lay_out(table: PolisTable) -> None:
 
 def complete(table: PolisTable) -> None:
     """Every project is completed; owners gain its prestige, in neutral poleis it is lost (end of the round, 1)."""
-    for seat in (*table.state.passed, *(s for s in SEATS if s not in table.state.passed), None):
+    for seat in (*passers(table.state), None):
         for id, polis in table.state.poleis.items():
             if polis.owner == seat:
                 _complete_in(table, id, seat)

@@ -58,6 +58,14 @@ def _routes(
     return found
 
 
+@lru_cache(maxsize=1 << 14)
+def _affordable(
+    board: Board, origin: PolisId, hoplites: tuple[int, ...], galleys: tuple[int, ...], diolkos: bool, silver: int
+) -> tuple[Choice, ...]:
+    found = _routes(board, origin, hoplites, galleys, diolkos)
+    return tuple(say("proxenos", polis) for polis, (cost, _) in found.items() if cost <= silver)
+
+
 def _cost(way: tuple[int, Path]) -> tuple[int, int]:
     return way[0], len(way[1])
 
@@ -117,9 +125,12 @@ class MoveProxenos(PolisAction):
 
     def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
         """The poleis that can be afforded."""
-        silver = state.sides[seat].stock[SILVER]
-        found = routes(board, state, seat)
-        return [say("proxenos", polis) for polis, (cost, _) in found.items() if cost <= silver]
+        origin = state.sides[seat].proxenos
+        if origin is None:
+            return []
+        silver, other = state.sides[seat].stock[SILVER], rival(seat)
+        hoplites, galleys = tuple(state.hoplites[other].values()), tuple(state.galleys[other].values())
+        return list(_affordable(board, origin, hoplites, galleys, has_diolkos(board, state, seat), silver))
 
 
 class ProxenosFree(Check):

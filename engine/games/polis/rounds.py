@@ -10,7 +10,7 @@ from engine.games.polis.scoring import ends_by_ostracism, ends_by_starvation, en
 from engine.games.polis.state import SEATS, rival
 from engine.games.polis.supply import Form, starves
 from engine.games.polis.turn import Turn
-from engine.games.polis.units import PolisTable, capacity, last_round, poorer_in_prestige, round_name
+from engine.games.polis.units import PolisTable, capacity, last_round, passers, poorer_in_prestige, round_name
 
 EVENTS = {
     "polis.round-begun": ("round", "capacity"),
@@ -101,15 +101,15 @@ class EndOfRound(Frame, tag="polis.end", kw_only=True):
         """Projects; then nobody may starve; then each player's form."""
         table.tell("polis.round-over", "end-1", round=round_name(table.state))
         complete(table)
-        for seat in table.state.passed:
+        for seat in passers(table.state):
             if starves(table.board, table.state, seat):
                 ends_by_starvation(table, seat)
                 return self.done()
-        return self.call(Form(seat=table.state.passed[0]), then=self.second)
+        return self.call(Form(seat=passers(table.state)[0]), then=self.second)
 
     def second(self, table: PolisTable, _: object) -> Next:
         """The form of who passed last."""
-        return self.call(Form(seat=table.state.passed[1]), then=self.reckon)
+        return self.call(Form(seat=passers(table.state)[1]), then=self.reckon)
 
     def reckon(self, table: PolisTable, _: object) -> Next:
         """Ostracism; and after the last round the victory points."""

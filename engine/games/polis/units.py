@@ -8,7 +8,7 @@ from engine.core.decision import Scene
 from engine.core.secret import Seat
 from engine.core.table import Table
 from engine.games.polis.board import Board
-from engine.games.polis.state import ATHENS, SPARTA, LandId, PolisId, SeaId, State, rival
+from engine.games.polis.state import ATHENS, SEATS, SPARTA, LandId, PolisId, SeaId, State, rival
 
 PolisTable: TypeAlias = Table[State]
 PolisScene: TypeAlias = Scene[State]
@@ -100,6 +100,11 @@ def richer_in_prestige(state: State) -> Seat:
 def poorer_in_prestige(state: State) -> Seat:
     """Who takes the first turn: less prestige; a tie: Sparta (Start and progress)."""
     return ATHENS if state.sides[ATHENS].prestige < state.sides[SPARTA].prestige else SPARTA
+
+
+def passers(state: State) -> list[Seat]:
+    """Both seats, the first to have passed first (End of the round)."""
+    return [*state.passed, *(seat for seat in SEATS if seat not in state.passed)]
 
 
 def alone(state: State, seat: Seat) -> bool:

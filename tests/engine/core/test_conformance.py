@@ -83,6 +83,14 @@ def test_a_draw_that_could_be_taken_back_is_noticed(monkeypatch):
     fails(monkeypatch, toy.Turn, "do_draw", draw, "taken back")
 
 
+def test_a_look_at_a_hidden_hand_that_could_be_taken_back_is_noticed(monkeypatch):
+    def peek(self, table, other) -> Next:
+        table.state.hands[other].reveal(self.seat)
+        return self.goto(self.act)
+
+    fails(monkeypatch, toy.Turn, "do_peek", peek, "came to light|draft")
+
+
 def test_an_impossible_table_is_noticed(monkeypatch):
     fails(monkeypatch, toy.Toy, "faults", lambda self, state: ["wrong"] if state.pile < 20 else [], "impossible table")
 
