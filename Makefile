@@ -90,8 +90,8 @@ $(BENCH_VENV)/.installed: requirements-bench.lock
 	@$(BENCH_VENV)/bin/python $(INSTALL) -r requirements-bench.lock
 	@touch $@
 
-bench: $(BENCH_VENV)/.installed ## measure the engine against other people's
-	@$(BENCH_VENV)/bin/python -m tests.bench
+bench: $(BENCH_VENV)/.installed ## measure everything, beside other people's engines (ARGS=--quick)
+	@$(BENCH_VENV)/bin/python -m bot bench $(ARGS)
 
 lock: | $(DEV_STAMP) ## resolve the dependencies anew (UPGRADE=--upgrade for newer ones)
 	@$(COMPILE) $(UPGRADE) pyproject.toml -o requirements.lock

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.messages.text import cut, person_text, say, when
-from bot.service.api import PanelState, SeatInfo, TableInfo
+from bot.service.api import PanelState, SeatInfo, TableInfo, Whereabouts
 from engine.core.secret import Seat
 from engine.core.view import View
 from render.words import Words, words
@@ -58,16 +58,15 @@ def seat_colour(table: TableInfo, seat: Seat | None) -> int:
 
 
 def where(table: TableInfo) -> str:
-    """Where the game is: `Round › Battle`. The public frames come as tags, the whole game first."""
+    """Where the game is: `Round 4 › Athens' turn › Battle in Boiotia`."""
     own = words_of(table)
-    steps = [_step(own, tag.strip()) for tag in table.turn.split(">") if tag.strip()][1:]
-    return " › ".join(step for step in steps if step)
+    return " › ".join(step for one in table.turn if (step := _step(own, one)))
 
 
-def _step(own: Words, tag: str) -> str:
-    tail = tag.rpartition(".")[2].replace("_", "-")
-    id = f"frame-{tail}"
-    return own.text(id) if own.has(id) else tail.replace("-", " ").capitalize()
+def _step(own: Words, one: Whereabouts) -> str:
+    """A procedure by its text; one that the catalogue does not name is left out."""
+    id = f"where-{one.tag.rpartition('.')[2].replace('_', '-')}"
+    return own.text(id, **one.args) if own.has(id) else ""
 
 
 def headline(table: TableInfo) -> str:

@@ -76,6 +76,14 @@ class SeatInfo:
 
 
 @dataclass(frozen=True)
+class Whereabouts:
+    """One procedure that the game is in: the frame's tag, and what of it is told (`where-<tag>` in the catalogue)."""
+
+    tag: str
+    args: dict[str, Any]
+
+
+@dataclass(frozen=True)
 class TableInfo:
     """The public facts about a table."""
 
@@ -98,8 +106,8 @@ class TableInfo:
     pending: tuple[Seat, ...] = ()
     due: dict[Seat, datetime] = field(default_factory=dict)
     outcome: Outcome | None = None
-    turn: str = ""
-    """Where the game is: the public frames from the bottom up, joined by ` > ` (`polis.round > polis.turn`)."""
+    turn: tuple[Whereabouts, ...] = ()
+    """Where the game is: the public frames from the bottom up."""
     talk: int | None = None
     """The thread for talk beside the room, if one was made."""
     reason: str = ""

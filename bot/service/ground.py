@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from sqlmodel import Session
 
 from bot.service.access import Access
-from bot.service.api import Denied, Pace, PersonId, SeatInfo, Status, TableId, TableInfo
+from bot.service.api import Denied, Pace, PersonId, SeatInfo, Status, TableId, TableInfo, Whereabouts
 from bot.service.matches import Matches
 from bot.service.post import Post
 from bot.store.database import Database
@@ -180,18 +180,22 @@ class Ground:
             pending=tuple(match.pending()) if match is not None else (),
             due={seat: window.due for seat, window in windows.items() if window.due is not None},
             outcome=match.outcome if match is not None else None,
-            turn=where(match) if match is not None else "",
+            turn=where(match) if match is not None else (),
             talk=row.talk,
             reason=row.reason,
             options=row.options,
         )
 
 
-def where(match: Match[Any]) -> str:
-    """Where the game is, as the public sees it: the tags of the frames of the main branch."""
-    main = next(iter(View(match, PUBLIC).position.branches.values()), None)
+def where(match: Match[Any]) -> tuple[Whereabouts, ...]:
+    """Where the game is, as the public sees it: the frames of the main branch."""
+    view = View(match, PUBLIC)
+    main = next(iter(view.position.branches.values()), None)
     stack = main.stack if main is not None else []
-    return " > ".join(str(type(frame).__struct_config__.tag) for frame in stack)
+    return tuple(
+        Whereabouts(str(type(frame).__struct_config__.tag), match.rules.whereabouts(view.state, frame))
+        for frame in stack
+    )
 
 
 def _seat_info(seat: SeatRow, tenure: Tenure | None, person: Person | None) -> SeatInfo:

@@ -156,11 +156,12 @@ async def running(standin: StandIn, house: House) -> AsyncIterator[Client]:
     task = asyncio.create_task(client.start(standin.token))
     try:
         await standin.until_connected()
-        await client.wait_until_ready()
+        await asyncio.wait_for(client.wait_until_ready(), 10)
         yield client
     finally:
-        await house.stop()
-        await client.close()
+        await asyncio.wait_for(house.stop(), 10)
+        await asyncio.wait_for(client.close(), 10)
+        task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 
 

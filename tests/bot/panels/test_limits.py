@@ -24,7 +24,7 @@ from bot.panels.press import Press, digest
 from bot.panels.receipt import receipt, refusal_panel, why_panel
 from bot.panels.spec import Panel
 from bot.panels.turn import turn_panel
-from bot.service.api import Committed, PanelState, SeatInfo, TableInfo
+from bot.service.api import Committed, PanelState, SeatInfo, TableInfo, Whereabouts
 from bot.service.letters import Delivery, Letter
 from engine.core.event import Event
 from engine.core.plan import Condition, Plan, StandingOrder
@@ -74,7 +74,7 @@ def ugly(table: TableInfo) -> TableInfo:
         SeatInfo(info.seat, HUGE - 1 if info.person else None, info.agent, UGLY, sought=True) for info in table.seats
     )
     return replace(
-        table, title=UGLY, seats=seats, room=HUGE - 1, reason=UGLY, commitment="f" * 200, turn=" > ".join(["a.b"] * 40)
+        table, title=UGLY, seats=seats, room=HUGE - 1, reason=UGLY, commitment="f" * 200, turn=(Whereabouts("a.b", {"seat": UGLY}),) * 40
     )
 
 
