@@ -473,3 +473,26 @@ where-event = { $card }
 where-battle = Battle in { $territory }
 where-end = End of the round
 where-form = { $seat }: supply, growth and Phoros
+
+# --- what a player has, and what presses ---------------------------------------------------------
+
+status-stock = { $goods }
+status-side = Prestige **{ $prestige }** · merchants in port { $port } of { $of } · Proxenos: { $proxenos }
+status-captive = captive
+status-hoplites = Hoplites: { $places }
+status-galleys = Galleys: { $places }
+press-food = { $short ->
+    [0] At the end of the round your { $people } citizens eat { $people } wheat; you have exactly that.
+   *[other] At the end of the round your { $people } citizens eat { $people } wheat; you have { $wheat }.
+ }
+press-prestige = { $prestige ->
+    [0] You have no prestige: no military action, and at the end of the round that loses the game.
+   *[other] You have 1 prestige: enough for one military action. Without any at the end of the round the game is lost.
+ }
+press-alone = { $seat } has passed: every further action of yours costs a good.
+press-siege = { $seat } stands strong enough to besiege { $poleis }.
+
+choice-lose = Lose a { $a1 } in { $a2 }
+choice-with = Pay with { $a1 }
+choice-accept = Accept
+choice-decline = Decline

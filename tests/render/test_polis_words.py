@@ -13,6 +13,7 @@ from engine.core.secret import PUBLIC, REFEREE, seat_view
 from engine.games.polis import vocabulary
 from engine.games.polis.compounds import COMPOUNDS
 from render.boards.polis_recap import STYLE
+from render.boards.polis_status import pressing
 from render.boards.polis_text import WIDTH, alt_text, board_text
 from render.recap import recap, tail
 from render.words import words
@@ -86,3 +87,13 @@ def test_the_board_in_words_fits_a_phone():
     assert max(map(len, text.splitlines())) <= WIDTH
     assert "Athenai A 4/8" in text
     assert len(alt_text(rules.board, match.state, WORDS)) <= 1000
+
+
+def test_a_player_is_told_what_the_people_eat_and_who_is_in_danger():
+    rules = registry.rules("polis")
+    match, _ = new_match(rules, "campaign", {}, Dice("hungry", {}))
+    match.correct("hoplites.ionia", {"athens": 0, "sparta": 3})
+    match.correct("stock.athens", {"wheat": 5})
+    lines = pressing(rules.board, match.state, "athens", WORDS)
+    assert lines[0] == "At the end of the round your 7 citizens eat 7 wheat; you have 5."
+    assert any("Chios" in line for line in lines)
