@@ -74,7 +74,13 @@ def ugly(table: TableInfo) -> TableInfo:
         SeatInfo(info.seat, HUGE - 1 if info.person else None, info.agent, UGLY, sought=True) for info in table.seats
     )
     return replace(
-        table, title=UGLY, seats=seats, room=HUGE - 1, reason=UGLY, commitment="f" * 200, turn=(Whereabouts("a.b", {"seat": UGLY}),) * 40
+        table,
+        title=UGLY,
+        seats=seats,
+        room=HUGE - 1,
+        reason=UGLY,
+        commitment="f" * 200,
+        turn=(Whereabouts("a.b", {"seat": UGLY}),) * 40,
     )
 
 
@@ -128,7 +134,8 @@ def test_lobby_look_and_lists_fit(state: PanelState) -> None:
     open_table = replace(state.table, status=Status.LOBBY, seats=tuple(
         SeatInfo(f"seat{n}", None, None, "") for n in range(4)))  # fmt: skip
     for panel in (
-        lobby_panel(state.table, note=UGLY), lobby_panel(open_table), look_panel(state, UGLY), status_panel(state.table),
+        lobby_panel(state.table, note=UGLY), lobby_panel(open_table), look_panel(state, UGLY),
+        status_panel(state.table),
         history_panel(state.table, state.since), closed_dm_panel(state.table), welcome_panel(state.table),
         hand_panel(state), pick_panel([replace(state.table, id=f"T{n}") for n in range(60)], "look"),
         tables_panel([replace(state.table, id=f"T{n}") for n in range(60)], "x"),
