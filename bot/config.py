@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -25,6 +26,8 @@ class Settings(BaseSettings):
     )
 
     discord_token: SecretStr | None = None
+    discord_api: str = ""
+    """For the tests: a stand-in for Discord on this machine, as `http://127.0.0.1:8080`. No other address will do."""
     data_dir: Path = ROOT / "var"
     """The database, its backups and the picture cache."""
     cache_dir: Path | None = None
@@ -59,6 +62,14 @@ class Settings(BaseSettings):
             raise ValueError("not a database URL, for example postgresql+psycopg://user@host/keryx") from None
         if driver not in {"sqlite", "postgresql"}:
             raise ValueError(f"{driver} is not supported; use sqlite or postgresql")
+        return value
+
+    @field_validator("discord_api")
+    @classmethod
+    def _here(cls, value: str) -> str:
+        address = urlsplit(value)
+        if value and (address.scheme != "http" or address.hostname not in {"127.0.0.1", "localhost", "::1"}):
+            raise ValueError("only a stand-in on this machine, for example http://127.0.0.1:8080")
         return value
 
     @field_validator("data_override")

@@ -22,6 +22,8 @@ from bot.sandbox.standin import StandIn
 from bot.sandbox.wire import Json, walk
 from bot.sandbox.world import FORUM
 
+_GLANCE, _PATIENCE = 0.1, 900.0
+"""Seconds between looks at the pipe, and after which nothing is expected of it any more."""
 _QUIET = 0.15
 """Seconds without a request of the bot after which it has nothing more to do."""
 
@@ -58,7 +60,7 @@ async def _drive(pipe: Connection, scope: Scope) -> None:
         pair = [standin.person("Alice"), standin.person("Bob")]
         people = tuple(int(person.id) for person in pair)
         pipe.send(Ground(standin.url, standin.token, int(guild["id"]), int(forum["id"]), people))
-        tables: Sequence[str] = await asyncio.to_thread(pipe.recv)
+        tables: Sequence[str] = await received(pipe)
         session = Session(standin, general, pair, tables)
         await session.quiet()
         for _ in range(2):
@@ -69,7 +71,19 @@ async def _drive(pipe: Connection, scope: Scope) -> None:
         for number in range(scope.turns):
             await session.send(tables[number % len(tables)])
         pipe.send(session.times)
-        await asyncio.to_thread(pipe.recv)
+        await received(pipe)
+
+
+async def received(pipe: Connection) -> Any:
+    """What the other process sends, once it does; an error if it never will."""
+    try:
+        for _ in range(int(_PATIENCE / _GLANCE)):
+            if pipe.poll():
+                return pipe.recv()
+            await asyncio.sleep(_GLANCE)
+    except EOFError:
+        raise RuntimeError("the other process has ended; its error is above") from None
+    raise RuntimeError(f"the other process has said nothing for {_PATIENCE:.0f} seconds")
 
 
 class Session:

@@ -10,7 +10,7 @@ import tempfile
 from multiprocessing.connection import Connection
 from typing import Any
 
-from bot.bench.driver import Ground, Times, drive
+from bot.bench.driver import Ground, Times, drive, received
 from bot.bench.figures import Section, sizes, times
 from bot.bench.hall import Hall, settings_in
 from bot.bench.scope import Scope
@@ -42,16 +42,22 @@ def measure(scope: Scope) -> Section:
     process = spawn.Process(target=drive, args=(theirs, scope), daemon=False)
     process.start()
     theirs.close()
-    try:
-        with tempfile.TemporaryDirectory(dir=scope.folder or None) as folder:
-            os.environ["KERYX_CACHE_DIR"] = folder
+    with tempfile.TemporaryDirectory(dir=scope.folder or None) as folder:
+        os.environ["KERYX_CACHE_DIR"] = folder
+        try:
             taken = asyncio.run(_serve(ours, scope, folder))
-    finally:
-        ours.close()
-        process.join(timeout=10)
-        if process.is_alive():
-            process.terminate()
+        finally:
+            ours.close()
+            _end_children()
     return _section(taken, scope)
+
+
+def _end_children() -> None:
+    """End the stand-in and whoever drew: a pool that was not waited for may keep this process from ending."""
+    for child in multiprocessing.active_children():
+        child.join(timeout=1)
+        if child.is_alive():
+            child.terminate()
 
 
 def _section(taken: Times, scope: Scope) -> Section:
@@ -63,7 +69,7 @@ def _section(taken: Times, scope: Scope) -> Section:
 
 
 async def _serve(pipe: Connection, scope: Scope, folder: str) -> Times:
-    ground: Ground = await _receive(pipe)
+    ground: Ground = await received(pipe)
     settings = settings_in(folder)
     clients: list[Client] = []
 
@@ -84,16 +90,9 @@ async def _serve(pipe: Connection, scope: Scope, folder: str) -> Times:
                 begun = [await house.call(hall.begin, ground.people, ground.guild, ground.forum) for _ in range(PLAYED)]
                 await asyncio.sleep(1)
                 pipe.send([table.id for table in begun])
-                taken: Times = await _receive(pipe)
+                taken: Times = await received(pipe)
                 pipe.send("done")
             finally:
                 life.cancel()
                 await asyncio.wait({life})
     return taken
-
-
-async def _receive(pipe: Connection) -> Any:
-    try:
-        return await asyncio.to_thread(pipe.recv)
-    except EOFError:
-        raise RuntimeError("the process of the stand-in has ended; its error is above") from None

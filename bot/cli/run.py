@@ -77,6 +77,10 @@ async def _run(settings: Settings, *, sandbox: bool, discord_only: bool, port: i
 
 async def on_discord(settings: Settings, token: str) -> None:
     """The bot on Discord, until it is told to stop."""
+    if settings.discord_api:
+        from bot.sandbox.connect import connect
+
+        connect(settings.discord_api)
     memory = FileMemory(settings.data_dir / "commands.json")
     async with house_of(settings) as (house, pictures):
         await _until_stopped(lambda: serve(house, pictures, memory, token))

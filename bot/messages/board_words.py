@@ -1,8 +1,7 @@
-"""The board in words, where a game has words for it: for screen readers, and for pictures that do not load."""
+"""What a game's folder in `render/boards` offers in words: the board as text, what a seat has, how events are told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -10,7 +9,9 @@ from typing import Any
 
 from bot import limits
 from bot.messages.text import cut
+from engine.core.secret import Seat
 from engine.core.view import View
+from render.recap import Style
 from render.words import words
 
 _FENCE = "```"
@@ -27,12 +28,34 @@ def alt_text(view: View[Any]) -> str:
     return cut(_told(view, "alt_text"), limits.ALT_TEXT)
 
 
+def holdings(view: View[Any], seat: Seat) -> list[str]:
+    """What a seat has, a line each."""
+    return _status(view, "holdings", seat)
+
+
+def pressing(view: View[Any], seat: Seat) -> list[str]:
+    """What a seat should know before it chooses, a line each."""
+    return _status(view, "pressing", seat)
+
+
+def style_of(game: str) -> Style:
+    """How a game's events are told."""
+    style: Style = _found(game, "recap", "STYLE") or Style()
+    return style
+
+
+def _status(view: View[Any], name: str, seat: Seat) -> list[str]:
+    tell = _found(view.rules.name, "status", name)
+    return tell(view.rules.board, view.state, seat, words(view.rules.name)) if tell else []
+
+
 def _told(view: View[Any], name: str) -> str:
-    tell = _teller(view.rules.name, name)
+    tell = _found(view.rules.name, "text", name)
     return tell(view.rules.board, view.state, words(view.rules.name)) if tell else ""
 
 
 @cache
-def _teller(game: str, name: str) -> Callable[..., str] | None:
-    module = f"render.boards.{game}_text"
+def _found(game: str, chapter: str, name: str) -> Any:
+    """What `render/boards/<game>_<chapter>.py` offers by that name; None where there is no such file or name."""
+    module = f"render.boards.{game}_{chapter}"
     return getattr(import_module(module), name, None) if find_spec(module) else None

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from bot.messages.board_words import style_of
 from bot.messages.text import lines_that_fit, say
-from render.recap import Recap
-from render.words import Words
+from engine.core.event import Event
+from render.recap import Recap, recap
+from render.words import Words, words
 
 _ROOM = 2600
+
+
+def plain_lines(events: Sequence[Event], game: str) -> list[str]:
+    """What happened, told as in a report but without numbers: for panels, receipts and the history."""
+    own = words(game)
+    told = recap(events, own, style_of(game))
+    return [f"· {line.text}{own.section(line.section)}" for line in told.lines]
 
 
 def numbered_lines(told: Recap, own: Words, most: int = _ROOM) -> str:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
+from bot.messages.board_words import style_of
 from bot.panels.desk import PictureOrder
 from bot.service.letters import Letter
 from engine.core.registry import rules
 from engine.core.view import View
-from render.recap import Recap, Style, recap
+from render.recap import Recap, recap
 from render.words import words
 
 
@@ -24,15 +23,6 @@ def view_of(letter: Letter) -> View[Any] | None:
 def recap_of(letter: Letter) -> Recap:
     """What the letter tells, as a headline, numbered lines and marks."""
     return recap(letter.events, words(letter.game), style_of(letter.game))
-
-
-def style_of(game: str) -> Style:
-    """How a game's events are told."""
-    found = find_spec(f"render.boards.{game}_recap")
-    if found is None:
-        return Style()
-    told: Style = import_module(found.name).STYLE
-    return told
 
 
 def picture_of(letter: Letter, marks: tuple[Any, ...] = ()) -> PictureOrder | None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot import limits
+from bot.messages.report import plain_lines
 from bot.messages.text import cut, lines_that_fit, say
 from bot.panels import place, turn_text
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
 from bot.service.api import PanelState, TableInfo
 from engine.core.event import Event
-from render.words import words
 
 
 def look_panel(panel: PanelState, board: str) -> Panel:
@@ -37,8 +37,7 @@ def look_panel(panel: PanelState, board: str) -> Panel:
 
 def history_panel(table: TableInfo, events: Sequence[Event]) -> Panel:
     """What has happened lately, oldest first."""
-    own = words(table.game)
-    kept, lost = lines_that_fit([f"· {own.line(event)}" for event in events], limits.EMBED_TEXT - 200)
+    kept, lost = lines_that_fit(plain_lines(events, table.game), limits.EMBED_TEXT - 200)
     head = [say("left-out", count=lost)] if lost else []
     return Panel(
         headline=f"{place.headline(table)}\n{say('history-head')}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot import limits
+from bot.messages.report import plain_lines
 from bot.messages.text import cut, lines_that_fit, say
 from bot.panels import place, turn_text
 from bot.panels.press import Press, stamp
@@ -35,9 +36,8 @@ def receipt(done: Committed, sent: tuple[Choice, ...]) -> Panel:
 
 def said(done: Committed, sent: tuple[Choice, ...]) -> str:
     """The order as it was sent, and the events it led to."""
-    own = place.words_of(done.panel.table)
     order = say("receipt-sent", order=cut(written(sent), 900)) if sent else ""
-    kept, lost = lines_that_fit([f"· {own.line(event)}" for event in done.events], 2000)
+    kept, lost = lines_that_fit(plain_lines(done.events, done.panel.table.game), 2000)
     more = [say("left-out", count=lost)] if lost else []
     return "\n".join(part for part in [order, *more, *kept] if part)
 

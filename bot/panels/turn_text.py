@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot import limits
+from bot.messages.board_words import holdings, pressing
+from bot.messages.report import plain_lines
 from bot.messages.text import cut, lines_that_fit, say, say_known
 from bot.panels import place
 from bot.panels.hand import secret_lines
 from bot.panels.orders import VerbLine
 from bot.service.api import PanelState, Status
-from engine.core.draft import CLOSING
-from engine.core.event import Event
+from bot.store.pace import PRESETS
+from engine.core.decision import Choice
+from engine.core.draft import CLOSING, Draft
 from engine.core.notation import written
 from render.words import Words
 
@@ -58,8 +61,10 @@ def body(panel: PanelState, verbs: Sequence[VerbLine], note: str) -> str:
         note,
         problem(panel, own),
         chain(panel, own),
-        since(panel.since, own),
+        since(panel),
         hand(panel, own),
+        section("panel-have", "\n".join(holdings(panel.view, panel.seat)) if panel.seat else ""),
+        section("panel-presses", "\n".join(pressing(panel.view, panel.seat)) if panel.seat else ""),
         section("panel-standing", place.scores(panel)),
         say_known(f"note-{panel.note}", "note-otherwise") if panel.note and not note else "",
         can_do(verbs, own),
@@ -86,9 +91,8 @@ def chain(panel: PanelState, own: Words) -> str:
     if draft is None or not draft.choices:
         return ""
     lines = [
-        f"{number}. {own.choice(choice)}{say('put-in') if number - 1 in draft.inserted else ''}"
-        for number, choice in enumerate(draft.choices, start=1)
-        if choice.verb != CLOSING
+        f"{number}. {own.choice(choice)}{f' ×{times}' if times > 1 else ''}{say('put-in') if put_in else ''}"
+        for number, (choice, times, put_in) in enumerate(_steps(draft), start=1)
     ]
     kept, lost = lines_that_fit(lines, _CHAIN)
     head = [say("left-out", count=lost)] if lost else []
@@ -97,11 +101,22 @@ def chain(panel: PanelState, own: Words) -> str:
     return section("panel-draft", "\n".join([*head, *kept, notation, stop]).strip())
 
 
-def since(events: Sequence[Event], own: Words) -> str:
-    """What has happened since the seat's last answer."""
-    if not events:
+def _steps(draft: Draft) -> list[tuple[Choice, int, bool]]:
+    """The draft's choices with how often each stands in a row, and whether it was put in for the player."""
+    steps: list[tuple[Choice, int, bool]] = []
+    for index, choice in enumerate(draft.choices):
+        if steps and steps[-1][0] == choice:
+            steps[-1] = (choice, steps[-1][1] + 1, steps[-1][2])
+        elif choice.verb != CLOSING:
+            steps.append((choice, 1, index in draft.inserted))
+    return steps
+
+
+def since(panel: PanelState) -> str:
+    """What has happened since the seat's last answer, told as in a report."""
+    if not panel.since:
         return ""
-    kept, lost = lines_that_fit([f"· {own.line(event)}" for event in events], _SINCE)
+    kept, lost = lines_that_fit(plain_lines(panel.since, panel.table.game), _SINCE)
     head = [say("left-out", count=lost)] if lost else []
     return section("panel-since", "\n".join([*head, *kept]))
 
@@ -124,5 +139,6 @@ def if_nothing(panel: PanelState) -> str:
     """What happens when the time is up without an answer."""
     if panel.due is None:
         return say("if-nothing-no-limit")
+    hours = round(PRESETS[panel.table.pace.value].grace.total_seconds() / 3600)
     first = say("if-nothing-ready") if panel.ready else say("if-nothing-plan") if panel.plan.standing else ""
-    return " ".join(part for part in (first, say(f"if-nothing-{panel.table.pace.value}")) if part)
+    return " ".join(part for part in (first, say("if-nothing", hours=hours)) if part)

@@ -13,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlmodel import col, func, select
 
 import engine.games.polis  # noqa: F401
 from bot.client import Client
@@ -26,6 +27,7 @@ from bot.sandbox.person import Person
 from bot.sandbox.standin import StandIn
 from bot.service.api import Pace, TableInfo
 from bot.service.house import House
+from bot.store.mail import OutboxRow, OutboxState
 
 Json = dict[str, Any]
 
@@ -128,11 +130,15 @@ class Camp:
         courier = self.house.courier
         assert courier is not None
         for _ in range(200):
-            if await self.call(self.house.tables.next_letter, 999.0) == 999.0:
+            if not await self.call(self._on_their_way):
                 break
             await asyncio.sleep(0.02)
         now: TableInfo = await self.call(self.house.tables.table, table.id)
         return now
+
+    def _on_their_way(self) -> int:
+        waiting = col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING])
+        return self.house.tables.session.exec(select(func.count()).select_from(OutboxRow).where(waiting)).one()
 
     def room(self, table: TableInfo) -> Json:
         return self.standin.world.channel(str(table.room))

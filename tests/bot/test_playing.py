@@ -47,7 +47,7 @@ async def test_a_turn_comes_as_a_direct_message_and_is_played_there(camp: Camp) 
     room = camp.room(after)
     await eventually(lambda: "Report 2" in json.dumps([message["embeds"] for message in mover.visible(room)]))
     rival = camp.other(mover)
-    await eventually(lambda: "Your move" in rival.last(rival.direct)["content"])
+    await eventually(lambda: "Your move" in str(rival.visible(rival.direct)))
 
 
 async def test_slash_turn_shows_a_panel_only_to_the_one_who_asked(camp: Camp) -> None:

@@ -101,6 +101,7 @@ async def test_a_parser_that_throws_does_not_end_the_bot(tmp_path: Path) -> None
 
             async def sleep(seconds: float) -> None:
                 pauses.append(seconds)
+                await asyncio.sleep(0.05)
 
             living = asyncio.create_task(
                 supervise(lambda: serve(house, NoPictures(), NoMemory(), standin.token), sleep=sleep)
@@ -114,5 +115,5 @@ async def test_a_parser_that_throws_does_not_end_the_bot(tmp_path: Path) -> None
             answered = await standin.person(alice).slash(general, "table list")
             assert answered.reply
             living.cancel()
-            await asyncio.gather(living, return_exceptions=True)
+            await asyncio.wait_for(asyncio.gather(living, return_exceptions=True), 10)
             house.close()

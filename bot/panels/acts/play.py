@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot import limits
+from bot.messages.report import plain_lines
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
@@ -137,9 +138,7 @@ async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
     panel = await _panel(desk, caller, press)
     if not draft_is(panel, press) or panel.draft is None:
         return Reply(stale_panel(panel))
-    own = place.words_of(panel.table)
-    lines = [f"· {own.line(event)}" for event in panel.draft.events]
-    body = "\n".join(lines) or say("preview-nothing")
+    body = "\n".join(plain_lines(panel.draft.events, panel.table.game)) or say("preview-nothing")
     quick = Panel(
         headline=f"{place.headline(panel.table)}\n{say('preview-head', chain=written(panel.draft.choices)[:600])}",
         body=body,

@@ -38,7 +38,7 @@ def test_every_state_of_a_table_has_a_name(status: Status) -> None:
 
 @pytest.mark.parametrize("pace", [*Pace])
 def test_every_pace_is_explained(pace: Pace) -> None:
-    for id in (f"pace-{pace.value}", f"pace-choice-{pace.value}", f"if-nothing-{pace.value}"):
+    for id in (f"pace-{pace.value}", f"pace-choice-{pace.value}"):
         assert say(id)
 
 
