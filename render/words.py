@@ -21,6 +21,8 @@ from engine.core.registry import Compound
 DATA = Path(__file__).resolve().parent.parent / "data"
 LOCALE = "en"
 SHOWN = 6
+_COUNTED = ("good", "unit")
+"""Tables of `names.toml` whose ids are counted things: their number comes first."""
 _PLACES = ("territory", "land", "sea", "polis", "market")
 """How many alternatives a refusal names."""
 
@@ -37,7 +39,7 @@ class Words:
         self._bundle = FluentBundle([LOCALE], use_isolating=False)
         for path in _catalogues(game):
             self._bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
-        self._names = _names(game)
+        self._names, self._counted_ids = _names(game)
 
     # ------------------------------------------------------------------ the means
 
@@ -85,10 +87,14 @@ class Words:
         if isinstance(value, str):
             return self.name(value)
         if isinstance(value, Mapping):
-            return self.listed([f"{amount} {self.name(str(id))}" for id, amount in value.items() if amount])
+            return self.listed([self._counted(str(id), amount) for id, amount in value.items() if amount])
         if isinstance(value, Iterable):
             return self.listed([str(self.value(item)) for item in value])
         return "" if value is None else str(value)
+
+    def _counted(self, id: str, amount: Any) -> str:
+        """*3 wine* for what is counted, *Attika 3* for where or whose it is."""
+        return f"{amount} {self.name(id)}" if id in self._counted_ids else f"{self.name(id, short=True)} {amount}"
 
     def name(self, id: str, *, short: bool = False) -> str:
         """What an id is called; combat cards and the like by their parts; anything unknown as it stands."""
@@ -225,10 +231,10 @@ def _catalogues(game: str | None) -> list[Path]:
     return paths
 
 
-def _names(game: str | None) -> dict[str, tuple[str, str]]:
-    """Names by id, long and short. Where a seat and a place share an id they share the name."""
+def _names(game: str | None) -> tuple[dict[str, tuple[str, str]], frozenset[str]]:
+    """Names by id, long and short, and the ids of what is counted. A seat and a place of one id share the name."""
     if game is None:
-        return {}
+        return {}, frozenset()
     tables = tomllib.loads((DATA / game / "names.toml").read_text("utf-8"))
     names: dict[str, tuple[str, str]] = {}
     for table, entries in tables.items():
@@ -238,7 +244,7 @@ def _names(game: str | None) -> dict[str, tuple[str, str]]:
             if isinstance(entry, dict) and "name" in entry:
                 long = str(entry["name"])
                 names.setdefault(id, (long, str(entry.get("short", long))))
-    return names
+    return names, frozenset(id for table in _COUNTED for id in tables.get(table, {}))
 
 
 @cache

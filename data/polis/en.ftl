@@ -284,6 +284,14 @@ event-battle-ended = The battle in { $place } ends: { $reason-id ->
 headline-battle-begun = Battle in { $place }
 headline-battle-ended = The battle in { $place } is over
 headline-retreated = { $seat } gives way
+headline-losses = { $seat } loses { $amount ->
+    [one] 1 unit
+   *[other] { $amount } units
+ } in { $place }
+headline-defence-shown = { $seat } holds the line
+headline-attack-laid = { $seat } attacks, the cards face down
+headline-event-chosen = { $seat } meets { $event }
+headline-unit-lost = { $seat } loses a { $unit } in { $place }
 rider-losses = **{ $seat } loses { $amount }.**
 
 # --- events --------------------------------------------------------------------------------------

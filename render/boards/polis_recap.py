@@ -7,7 +7,7 @@ from render.recap import Spot, Style
 STYLE = Style(
     silent=frozenset(
         {
-            "march-begun", "sail-begun", "siege-begun", "collection-begun", "event-over", "hand-dealt", "attack-laid",
+            "march-begun", "sail-begun", "siege-begun", "collection-begun", "event-over", "hand-dealt",
             "cards-drawn", "supply-short", "round-over", "first-player",
         }
     ),
@@ -22,10 +22,12 @@ STYLE = Style(
     ),
     ahead=frozenset({("prestige-lost", "military")}),
     headlines=(
-        "scored", "starved", "ostracised", "battle-ended", "retreated", "civil-war", "polis-taken", "proxenos-captured",
+        "scored", "starved", "ostracised", "retreated", "battle-ended", "losses", "defence-shown", "civil-war",
+        "polis-taken", "proxenos-captured",
         "polis-neutral", "siege-failed", "battle-begun", "project-begun", "round-begun", "traded", "hoplite-moved",
         "galley-moved", "galley-created", "hoplite-created", "merchant-created", "tribute-collected",
-        "proxenos-moved", "proxenos-released", "grown", "supplied", "passed",
+        "proxenos-moved", "proxenos-released", "grown", "supplied", "attack-laid", "event-chosen",
+        "unit-lost", "passed",
     ),
     spots={
         "hoplite-created": Spot("gain", "land"),
