@@ -294,7 +294,7 @@ def _answer_offer(match: Match[Any], seat: Seat, step: Step, kind: str) -> list[
 def _same_problem(problem: Problem, step: Step) -> None:
     if problem.kind != step.problem:
         raise Failed(f"{step.seat} {step.order!r} should be {step.problem}, but: {_said(problem)}")
-    if step.problem == "refused" and problem.refusal is not None and step.detail != problem.refusal.code:
+    if step.problem == "refused" and (problem.refusal is None or step.detail != problem.refusal.code):
         raise Failed(f"{step.seat} {step.order!r} should be refused as {step.detail}, but: {_said(problem)}")
     meant = sorted(map(str, problem.meant))
     if step.problem == "ambiguous" and step.detail is not True and sorted(step.detail) != meant:
