@@ -19,11 +19,11 @@ NAME = "engine"
 
 def measure(scope: Scope) -> Section:
     """All of it."""
-    played = playing(scope)
+    played, held = playing(scope), memory()
     there = spots(scope.game, scope.games, scope.positions)
     section = Section(NAME, [*played, *calls(there), *completing(there)])
     section.figures.append(sizes("engine.size", "a position, encoded", [len(spot.blob) for spot in there]))
-    section.figures.append(sizes("engine.memory", "memory of this process at most", [memory()]))
+    section.figures.append(sizes("engine.memory", "memory of a process that plays games, at most", [held]))
     return section
 
 
