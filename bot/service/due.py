@@ -119,7 +119,8 @@ class Due(Arbiter):
     def _give_grace(self, row: TableRow, window: Deadline) -> None:
         """Counted from now: an outage of ours never costs a person the grace."""
         window.stage = Stage.GRACE
-        window.due = self.clock() + PRESETS[row.pace].grace
+        grace, person = PRESETS[row.pace].grace, self.seats(row)[window.seat].person
+        window.due = self.clock() + grace if person is None else self.due_after(grace, person)
         window.next_at = window.due
         self._write(row, window, GRACE)
 

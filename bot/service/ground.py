@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeVar
+from zoneinfo import ZoneInfo
 
 from sqlmodel import Session
 
@@ -16,6 +17,7 @@ from bot.service.post import Post
 from bot.store.database import Database
 from bot.store.mail import Deadline, Interaction, Stage
 from bot.store.models import AuditRow, DraftRow, Person, PlanRow, SeatRow, Server, TableRow, Tenure
+from bot.store.pace import out_of_night
 from bot.store.queries import PLANS, SEATS, WINDOWS
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, Seat
@@ -185,6 +187,13 @@ class Ground:
             reason=row.reason,
             options=row.options,
         )
+
+    def due_after(self, period: timedelta, person: PersonId) -> datetime:
+        """When a period that begins now ends for a person: never in the night of the time zone they have set."""
+        due = self.clock() + period
+        row = self.session.get(Person, person)
+        zone = row.settings.get("time_zone") if row is not None else None
+        return due if zone is None else out_of_night(due, ZoneInfo(zone))
 
 
 def where(match: Match[Any]) -> tuple[Whereabouts, ...]:

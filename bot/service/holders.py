@@ -74,7 +74,8 @@ class Holders(Ground):
         """The period of a window begins anew."""
         window.stage, window.opened_at, window.reminded = Stage.RUNNING, self.clock(), 0
         self.database.touch("deadlines")
-        window.due = self.clock() + PRESETS[row.pace].period(window.reply)
+        period, person = PRESETS[row.pace].period(window.reply), self.seats(row)[window.seat].person
+        window.due = self.clock() + period if person is None else self.due_after(period, person)
         if row.status == Status.PAUSED:
             window.left, window.next_at = int((window.due - self.clock()).total_seconds()), None
         else:

@@ -86,7 +86,7 @@ class Lobby(Holders):
         return self.info(row)
 
     def take_seat(self, table: TableId, person: PersonId, name: str, seat: Seat, interaction: int) -> TableInfo:
-        """Sit down; in a running game only where a replacement is sought."""
+        """Sit down; in a running game only where a replacement is sought. Who sits there already may say so again."""
         row = self.row(table)
         if self.seen(interaction, "take_seat", person, table, seat) is not None:
             return self.info(row)
@@ -94,6 +94,8 @@ class Lobby(Holders):
         info = self.seats(row)[seat]
         if row.status in (Status.FINISHED, Status.ENDED):
             raise Denied("not-running")
+        if info.person == person:
+            return self.info(row)
         if info.person is not None or (info.agent is not None and row.status != Status.LOBBY):
             raise Denied("seat-taken", seat=seat)
         self.known(person, name)

@@ -87,8 +87,8 @@ class Windows:
         window = Deadline(
             table=self._row.id, seat=decision.seat, decision=decision.id, reply=reply, opened_at=self._now
         )
-        if self._seats[decision.seat].person is not None:
-            window.due = self._now + pace.period(reply)
+        if (person := self._seats[decision.seat].person) is not None:
+            window.due = self._ground.due_after(pace.period(reply), person)
             window.next_at = next_moment(window, self._row.pace)
         self._ground.open_window(self._row, window)
         self._open[decision.seat] = window

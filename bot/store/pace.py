@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime, timedelta, tzinfo
 
 H = timedelta(hours=1)
+NIGHT = (23, 8)
+"""Hours of a person's own clock between which no deadline ends."""
+MORNING = 9
+"""The hour to which a deadline that would end at night is moved."""
 
 
 @dataclass(frozen=True)
@@ -34,3 +38,15 @@ PRESETS = {
     "standard": Periods(turn=3 * 24 * H, reply=24 * H, reminders=(24 * H, 4 * H), grace=24 * H),
     "strict": Periods(turn=24 * H, reply=8 * H, reminders=(6 * H, 1 * H), grace=4 * H),
 }
+
+
+def out_of_night(moment: datetime, zone: tzinfo) -> datetime:
+    """The moment itself, or the next morning of somebody who would be asleep then."""
+    local = moment.astimezone(zone)
+    begins, ends = NIGHT
+    if ends <= local.hour < begins:
+        return moment
+    morning = local.replace(hour=MORNING, minute=0, second=0, microsecond=0)
+    if local.hour >= begins:
+        morning += timedelta(days=1)
+    return morning.astimezone(moment.tzinfo)

@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -243,3 +244,14 @@ async def test_the_scheduler_fires_by_itself(tmp_path):
     assert (await inn.keeper.call(inn.tables.table, table)).status == Status.PAUSED
     await deadlines.stop()
     inn.close()
+
+
+def test_no_deadline_ends_in_the_night_of_whoever_has_set_a_time_zone(inn):
+    zone = ZoneInfo("Asia/Tokyo")
+    for offset in range(0, 24, 3):
+        inn.do(inn.tables.set_person, ANNA, time_zone="Asia/Tokyo")
+        inn.clock.forward(hours=offset)
+        table = inn.at_turn()
+        due = inn.do(inn.tables.table, table).due["red"]
+        assert 8 <= due.astimezone(zone).hour < 23
+        assert timedelta() <= due - inn.clock() - timedelta(hours=72) <= timedelta(hours=10)
