@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct, field
 
 from engine.core.agent import Agent, random_choice, take_turn
+from engine.core.bag import Bag
 from engine.core.check import Refused
 from engine.core.completion import Completer
 from engine.core.decision import Choice, Decision
@@ -251,6 +252,9 @@ def _seen(value: Any, path: str) -> Iterator[tuple[str, set[Seat]]]:
     """Every secret in a table by its path, with the seats that have seen it."""
     if isinstance(value, Secret):
         yield path, set(value.seen)
+    if isinstance(value, Bag):
+        # Things in bags have no path of their own: known ones come and go without anything coming to light.
+        return
     if isinstance(value, Struct):
         for name in value.__struct_fields__:
             yield from _seen(getattr(value, name), f"{path}.{name}")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from engine.core.bag import Bag
 from engine.core.check import Check, Refusal
+from engine.core.event import Args
 from engine.core.secret import Seat, Secret, Viewer
 
 if TYPE_CHECKING:
@@ -16,6 +19,9 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 T = TypeVar("T")
+CLOSING = "done"
+"""The verb that ends a list of small choices; put in where a typed order leaves it out."""
+
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,9}")
 
 
@@ -33,6 +39,12 @@ class Choice(Struct, frozen=True, array_like=True):
         """The choice written canonically (as `str` writes it); for journals and tests, not for people."""
         verb, *args = text.split() or [""]
         return cls(verb, tuple(int(a) if _NUMBER.fullmatch(a) else a for a in args))
+
+
+@cache
+def say(verb: str, *args: str | int) -> Choice:
+    """The choice of these words; made once and shared, since rules list the same choices over and over."""
+    return Choice(verb, args)
 
 
 class Decision(Struct):
@@ -64,6 +76,10 @@ class Scene(Generic[S]):
     def read(self, secret: Secret[T]) -> T:
         """A hidden fact this seat knows; `NeedsCommit` otherwise."""
         return secret.read(self.viewer)
+
+    def look_into(self, bag: Bag[T]) -> list[T]:
+        """What this seat knows of the things in a bag, sorted."""
+        return bag.known(self.viewer)
 
 
 class Verb:
@@ -144,3 +160,27 @@ class Simple(Verb):
 
     def candidates(self, scene: Any) -> Iterable[Choice]:
         return (Choice(self.name),)
+
+
+class NoneYet(Check):
+    """A list of small choices that has been begun must do something before it can end."""
+
+    code = "none-yet"
+
+    def __init__(self, section: str = "") -> None:
+        self.section = section
+
+    def fails(self, scene: Any, choice: Choice) -> Args | None:
+        """The frame counts in `made` what has been done."""
+        return None if scene.frame.made else {}
+
+
+class Enough(Simple):
+    """`done`: nothing more, once something has been done; for frames that count in `made` what they have done."""
+
+    def __init__(self, section: str = "") -> None:
+        super().__init__(CLOSING, section)
+        self.checks = (NoneYet(section),)
+
+    def legal(self, scene: Any) -> list[Choice]:
+        return [say(CLOSING)] if scene.frame.made else []

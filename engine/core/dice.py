@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from typing import TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, field
 
 from engine.core.secret import NeedsCommit
+
+T = TypeVar("T")
 
 ANY = "*"
 _SPAN = 1 << 64
@@ -56,11 +59,11 @@ class Dice(Struct):
         """One die: 1 to `sides`."""
         return self.below(stream, sides) + 1
 
-    def pick(self, stream: str, items: list[str], count: int) -> list[str]:
+    def pick(self, stream: str, items: list[T], count: int) -> list[T]:
         """Take `count` items at random out of `items`, which loses them."""
         return [items.pop(self.below(stream, len(items))) for _ in range(min(count, len(items)))]
 
-    def shuffled(self, stream: str, items: Sequence[str]) -> list[str]:
+    def shuffled(self, stream: str, items: Sequence[T]) -> list[T]:
         """A shuffled copy."""
         rest = list(items)
         return self.pick(stream, rest, len(rest))

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from engine.core.check import Refusal
-from engine.core.decision import Choice, Decision
+from engine.core.decision import CLOSING, Choice, Decision
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.notation import LONGEST_TEXT, MOST_TIMES, Found, Lexicon, Segment, segments, written
@@ -19,9 +19,6 @@ from engine.core.view import View
 
 Stop = Literal["commit", "others", "over"]
 """Why a draft can't go on: the next thing needs dice or a hidden fact, is another's, or the game is over."""
-
-CLOSING = "done"
-"""The verb that ends a list of small choices; put in where a typed order leaves it out."""
 
 LONGEST_DRAFT = 150
 """Choices in one draft; more than any turn of any game has, and few enough to be tried at once."""

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct, field
 
+from engine.core.bag import Bag
 from engine.core.event import Event
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, REFEREE, Secret, Viewer, seat_view
@@ -123,6 +124,8 @@ def _open(value: Any) -> Any:
     """A secret's fact, or that it is hidden."""
     if isinstance(value, Secret):
         return HIDDEN if value.value is UNSET else value.value
+    if isinstance(value, Bag):
+        return [_open(thing) for thing in value.things]
     return value
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
+from engine.core.bag import Bag
 from engine.core.check import RulesError
 from engine.core.secret import Secret, Viewer
 
@@ -51,6 +52,8 @@ class MaskFactory:
         origin, args = typing.get_origin(hint), typing.get_args(hint)
         if hint is Secret or origin is Secret:
             return self._secret(args)
+        if hint is Bag or origin is Bag:
+            return self._bag(args)
         if origin in (typing.Union, types.UnionType):
             return self._union(args)
         if origin is dict:
@@ -69,6 +72,16 @@ class MaskFactory:
                 secret.value = UNSET
             elif inner is not None and secret.value is not UNSET:
                 inner(secret.value, viewer)
+
+        return mask
+
+    def _bag(self, args: tuple[Any, ...]) -> Masker:
+        mask_thing = self._secret(args)
+
+        def mask(bag: Any, viewer: Viewer) -> None:
+            for thing in bag.things:
+                mask_thing(thing, viewer)
+            bag.arrange()
 
         return mask
 
@@ -128,7 +141,7 @@ def may_hide(hint: Any, seen: set[Any]) -> bool:
     if hint in seen or hint is Any or origin is typing.Literal:
         return False
     seen.add(hint)
-    if hint is Secret or origin is Secret:
+    if hint in (Secret, Bag) or origin in (Secret, Bag):
         return True
     if origin in _CONTAINERS:
         return any(may_hide(arg, seen) for arg in args if arg is not Ellipsis)

@@ -207,23 +207,25 @@ class Match(Generic[S]):
             raise RulesError("the first frame has ended, but the match has no outcome")
 
     def _settle_once(self, table: Table[S]) -> bool:
-        """Run on the first branch, in the order of precedence, that waits for nobody."""
+        """Run on the first branch, in the order of precedence, that waits for nobody; False if there is no other."""
         for name, branch in self.position.branches.items():
             if branch.asked is None and not branch.finished:
                 table.branch, table.sealed = name, branch.sealed
                 if self._advance(table, branch):
-                    return True
+                    return len(self.position.branches) > 1  # one that is alone has come as far as it can
         return False
 
     def _advance(self, table: Table[S], branch: Branch[Any]) -> bool:
         if not branch.stack:
             return False
         stack = branch.stack
-        if type(stack[-1]) is Fork:
-            return self._join(table, branch, stack[-1])
+        if type(stack[-1]) is Fork and not self._join(table, branch, stack[-1]):
+            return False
         while self.position.outcome is None and branch.asked is None and stack and type(stack[-1]) is not Fork:
             frame = stack[-1]
-            self._take(table, branch, getattr(frame, frame.at)(table))
+            step = getattr(frame, frame.at)(table)
+            if type(step) is not Goto:
+                self._take(table, branch, step)
         return True
 
     def _take(self, table: Table[S], branch: Branch[Any], step: Next) -> None:

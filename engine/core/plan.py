@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.core.decision import Choice
+from engine.core.decision import CLOSING, Choice
 from engine.core.secret import NeedsCommit
 
 Tactic = Callable[[Any], "Choice | None"]
@@ -77,12 +77,20 @@ def planned_answer(
     if plan.paused:
         return None
     plan.ahead = [order for order in plan.ahead if order.choices]
+    if plan.ahead and not kind.reply and _ended_by_itself(plan.ahead[0], kind):
+        plan.ahead = [PreOrder(plan.ahead[0].choices[1:], plan.ahead[0].origin), *plan.ahead[1:]]
+        return planned_answer(plan, scene, kind, predicates, tactics)
     if plan.ahead and not kind.reply and kind.verb(plan.ahead[0].choices[0].verb) is not None:
         return _from_ahead(plan, scene, kind)
     for number, order in enumerate(plan.standing, start=1):
         if order.kind == kind.name and (choice := _standing(order, scene, kind, predicates, tactics)) is not None:
             return Planned(choice, f"standing {number}")
     return None
+
+
+def _ended_by_itself(order: PreOrder, kind: Any) -> bool:
+    """Whether the list of choices that is to be closed next has ended without being told to."""
+    return order.choices[0].verb == CLOSING and kind.verb(CLOSING) is None
 
 
 def _from_ahead(plan: Plan, scene: Any, kind: Any) -> Planned | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct, field
@@ -48,3 +49,10 @@ class Position(Struct, Generic[S, F]):
     """Choices before this number can't be taken back: something was revealed, rolled, or answered by another."""
     last: Seat | None = None
     """Who answered last."""
+
+    def frames(self) -> Iterator[F]:
+        """Every frame on every stack, and the first ones of sealed branches as they were: where `fill` finds holes."""
+        for branch in self.branches.values():
+            yield from branch.stack
+            if branch.origin is not None:
+                yield branch.origin

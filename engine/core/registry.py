@@ -62,6 +62,8 @@ class Rules(Generic[S, F]):
     """Ids that can be typed, each with the other spellings that mean it."""
     predicates: Mapping[str, Predicate] = {}
     tactics: Mapping[str, Tactic] = {}
+    answers_ahead: Mapping[str, Sequence[str]] = {}
+    """What can be left ahead for a kind of question: names of tactics, and canonical choices."""
     entries: Mapping[str, Callable[..., Frame]] = {}
     """Named frames a case may start with (`battle`), made from the arguments the case gives."""
 

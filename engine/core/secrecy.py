@@ -39,6 +39,10 @@ def check_viewer(match: Match[Any], viewer: Viewer, dice: Dice) -> None:
     for seat in sorted(viewer.seats):
         if (decision := view.asked(seat)) is not None:
             _alike_when_asked(view, decision, one, other)
+            for choice in view.match.legal(decision)[:20]:
+                _drafted(view, decision, choice, one, other)
+        for offer in view.match.offers(seat):
+            _alike_when_asked(view, offer, one, other)
     _alike_afterwards(view, one, other, dice)
 
 
@@ -74,14 +78,14 @@ def _alike_when_asked(view: View[Any], decision: Decision, one: Match[Any], othe
         raise Violation(f"{what}: asking what is legal read something hidden") from None
     for filled in (one, other):
         scene = filled.scene(decision)
+        meant = [choice for verb in kind.verbs for choice in verb.candidates(scene)]
+        require(meant == candidates, f"{what}: what can be meant depends on something hidden")
         require(kind.legal(scene) == legal, f"{what}: what is legal depends on something hidden")
         require(kind.why_not(scene) == closed, f"{what}: why not depends on something hidden")
         require(rules.compounds(scene) == compounds, f"{what}: compounds depend on something hidden")
         require([kind.refusal(scene, c) for c in candidates] == refusals, f"{what}: refusals tell something hidden")
         require([t(scene) for t in rules.tactics.values()] == answers, f"{what}: tactics depend on something hidden")
         require(kind.default(scene) == default, f"{what}: the default depends on something hidden")
-    for choice in legal[:20]:
-        _drafted(view, decision, choice, one, other)
 
 
 def _drafted(view: View[Any], decision: Decision, choice: Choice, one: Match[Any], other: Match[Any]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
@@ -32,6 +33,7 @@ PUBLIC = Viewer()
 REFEREE = Viewer(referee=True)
 
 
+@lru_cache(maxsize=256)
 def seat_view(*seats: Seat) -> Viewer:
     """The viewer who holds these seats."""
     return Viewer(frozenset(seats))
@@ -63,3 +65,7 @@ class Secret(Struct, Generic[T]):
     def reveal(self, *to: Seat) -> None:
         """Show the fact to more seats."""
         self.seen = tuple(sorted({*self.seen, *to}))
+
+    def cover(self, *knowing: Seat) -> None:
+        """Turn the fact face down again: of those who have seen it, only these still know it."""
+        self.seen = tuple(sorted({*self.seen} & {*knowing}))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from engine.core.bag import Bag
 from engine.core.check import RulesError
 from engine.core.decision import Decision
 from engine.core.event import Event, Hidden
@@ -54,10 +55,20 @@ class Table(Generic[S]):
         self.fence()
         return self.dice.roll(stream, sides)
 
-    def pick(self, stream: str, items: list[str], count: int) -> list[str]:
+    def pick(self, stream: str, items: list[T], count: int) -> list[T]:
         """Take items at random out of a list. Cannot be taken back."""
         self.fence()
         return self.dice.pick(stream, items, count)
+
+    def draw(self, stream: str, bag: Bag[T], count: int) -> list[Secret[T]]:
+        """Take things at random out of a bag, as far as there are any. Cannot be taken back."""
+        return self.pick(stream, bag.things, count)
+
+    def show(self, bag: Bag[T], *to: Seat) -> list[T]:
+        """Show everything in a bag to seats (none: to all), which can't be taken back; what there is, sorted."""
+        for thing in bag.things:
+            self.reveal(thing, *to)
+        return bag.known(REFEREE)
 
     def read(self, secret: Secret[T]) -> T:
         """A hidden fact, read as the referee; on a masked position a hole raises `NeedsCommit`."""

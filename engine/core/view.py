@@ -28,7 +28,7 @@ def mask(match: Match[S], viewer: Viewer) -> Match[S]:
     position.dice = Dice(UNSET)
     if viewer.referee:
         return copy
-    position.played = position.fence = 0
+    position.played, position.fence, position.last = 0, 0, None
     mask_state, mask_frame = match.rules.maskers
     if mask_state is not None:
         mask_state(position.state, viewer)

@@ -25,7 +25,7 @@ from engine.games.polis.secrets import fill_state
 from engine.games.polis.setters import SETTERS
 from engine.games.polis.setup import set_up
 from engine.games.polis.state import SEATS, State
-from engine.games.polis.tactics import PREDICATES, TACTICS
+from engine.games.polis.tactics import ANSWERS_AHEAD, PREDICATES, TACTICS
 
 
 class PolisRules(Rules[State, Frame]):
@@ -39,6 +39,7 @@ class PolisRules(Rules[State, Frame]):
     sections = vocabulary.SECTIONS
     predicates = PREDICATES
     tactics = TACTICS
+    answers_ahead = ANSWERS_AHEAD
     entries = ENTRIES
 
     def __init__(self, texts: Mapping[str, str]) -> None:

@@ -1,12 +1,11 @@
-"""What all twelve actions share: the verb, the checks, and small questions that end with `done`."""
+"""What all twelve actions share: the verb and the checks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
 from engine.core.check import Check
-from engine.core.decision import Choice, Simple, Verb
+from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat
 from engine.games.polis.board import Board
@@ -17,17 +16,11 @@ from engine.games.polis.units import PolisScene, PolisTable
 CHECKS: dict[str, tuple[str, ...]] = {
     "polis.same-action": ("action",),
     "polis.no-prestige": ("prestige", "needed"),
-    "polis.none-yet": (),
+    "none-yet": (),
     "polis.not-yours": ("polis", "owner?"),
     "polis.no-cubes": ("needed", "left"),
     "polis.no-discs": ("needed", "left"),
 }
-
-
-@cache
-def say(verb: str, *args: str | int) -> Choice:
-    """The choice of these words; made once and shared."""
-    return Choice(verb, args)
 
 
 class SameAction(Check):
@@ -64,31 +57,6 @@ class NotYours(Check):
         polis = str(choice.args[self.word])
         owner = scene.state.poleis[polis].owner
         return None if owner == scene.seat else {"polis": polis, **({"owner": owner} if owner else {})}
-
-
-class NoneYet(Check):
-    """An action that has been chosen must do something before it can end."""
-
-    code = "polis.none-yet"
-
-    def __init__(self, section: str) -> None:
-        self.section = section
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """The frame counts what has been done."""
-        return None if scene.frame.made else {}
-
-
-class Enough(Simple):
-    """`done`: nothing more, once something has been done."""
-
-    def __init__(self, section: str) -> None:
-        super().__init__("done", section)
-        self.checks = (NoneYet(section),)
-
-    def legal(self, scene: PolisScene) -> list[Choice]:
-        """Open as soon as something has been done."""
-        return [say("done")] if scene.frame.made else []
 
 
 class Action(Verb):

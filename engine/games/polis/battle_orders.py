@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from itertools import combinations_with_replacement, product
 
 from engine.core.check import Check
-from engine.core.decision import Choice, Kind, Simple, Verb
+from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat
-from engine.games.polis.actions import say
 from engine.games.polis.board import Board
 from engine.games.polis.combat_cards import (
     attacks,

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.core.data import Tables
+from engine.core.graph import bits, borders
 from engine.core.secret import Seat
 from engine.games.polis.effects import Effect
 from engine.games.polis.state import Card, Good, LandId, PolisId, SeaId
@@ -197,8 +198,7 @@ def load_board(tables: Tables) -> Board:
     """The board from the parsed data files."""
     table, markets = tables["board"], tables["markets"]
     lands, seas = tuple(table["land"]), tuple(table["sea"])
-    land_bit = {land: 1 << i for i, land in enumerate(lands)}
-    sea_bit = {sea: 1 << i for i, sea in enumerate(seas)}
+    land_bit, sea_bit = bits(lands), bits(seas)
     poleis = _named(tables["poleis"]["polis"], PolisTile)
     combat, scenarios = tables["combat"], tables["scenarios"]
     all_markets = _markets(markets["market"])
@@ -225,9 +225,9 @@ def load_board(tables: Tables) -> Board:
         components=msgspec.convert(scenarios["components"], Components),
         costs=msgspec.convert(tables["costs"]["costs"], Costs),
         names=tables["names"],
-        land_borders=_borders(table["borders"]["land"], land_bit, land_bit),
-        sea_borders=_borders(table["borders"]["sea"], sea_bit, sea_bit),
-        coasts=_borders(table["borders"]["coast"], land_bit, sea_bit),
+        land_borders=borders(table["borders"]["land"], land_bit, land_bit),
+        sea_borders=borders(table["borders"]["sea"], sea_bit, sea_bit),
+        coasts=borders(table["borders"]["coast"], land_bit, sea_bit),
         diolkos=(diolkos["between"][0], diolkos["between"][1]),
         diolkos_polis=diolkos["owner_of"],
         land_bit=land_bit,
@@ -257,13 +257,3 @@ def _markets(rows: dict[str, dict[str, Any]]) -> dict[str, Market]:
 
 def _deck(rows: list[dict[str, Any]]) -> dict[Card, CombatCard]:
     return {card.id: card for card in msgspec.convert(rows, list[CombatCard])}
-
-
-def _borders(rows: list[dict[str, Any]], near: dict[str, int], far: dict[str, int]) -> dict[str, int]:
-    masks = dict.fromkeys(near, 0)
-    for row in rows:
-        a, b = row["between"]
-        masks[a] |= far[b]
-        if b in near:
-            masks[b] |= far[a]
-    return masks

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.core.check import Check
-from engine.core.decision import Choice
+from engine.core.decision import Choice, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.polis.actions import PolisAction, SameAction, say
+from engine.games.polis.actions import PolisAction, SameAction
 from engine.games.polis.board import Board
 from engine.games.polis.ledger import gain_prestige, take_polis
 from engine.games.polis.proxenos import Captive

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from msgspec import field
 
 from engine.core.check import Check
-from engine.core.decision import Choice, Kind, Verb
+from engine.core.decision import Choice, Enough, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.polis.actions import Action, Enough, SameAction, pay_military, say
+from engine.games.polis.actions import Action, SameAction, pay_military
 from engine.games.polis.board import Board
 from engine.games.polis.sieges import NoDiscs
 from engine.games.polis.state import GOODS, Good, LandId, State

@@ -8,12 +8,11 @@ from typing import Any
 from msgspec import field
 
 from engine.core.check import Check
-from engine.core.decision import Choice, Kind, Verb
+from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.polis import effects as fx
-from engine.games.polis.actions import say
 from engine.games.polis.board import Board
 from engine.games.polis.ledger import gain_goods, gain_prestige, lose_goods, lose_prestige
 from engine.games.polis.state import State, rival

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.check import Check
-from engine.core.decision import Choice, Kind, Verb
+from engine.core.decision import Choice, Enough, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.polis.actions import Enough, NotYours, PolisAction, SameAction, say
+from engine.games.polis.actions import NotYours, PolisAction, SameAction
 from engine.games.polis.board import Board
 from engine.games.polis.state import PolisId, State
 from engine.games.polis.units import PolisScene, PolisTable, capacity

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.check import Check
-from engine.core.decision import Choice, Kind, Verb
+from engine.core.decision import Choice, Enough, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
+from engine.core.graph import members
 from engine.core.secret import Seat
-from engine.games.polis.actions import Action, Enough, NoPrestige, SameAction, pay_military, say
+from engine.games.polis.actions import Action, NoPrestige, SameAction, pay_military
 from engine.games.polis.board import Board
 from engine.games.polis.state import LandId, SeaId, State
 from engine.games.polis.units import PolisScene, PolisTable, capacity
@@ -19,7 +20,6 @@ from engine.games.polis.ways import (
     in_the_way_on_land,
     march_destinations,
     march_origins,
-    members,
     sail_destinations,
     sail_origins,
 )

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from msgspec import field
 
 from engine.core.check import Check
-from engine.core.decision import Choice, Kind, Verb
+from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.polis.actions import Action, NotYours, SameAction, say
+from engine.games.polis.actions import Action, NotYours, SameAction
 from engine.games.polis.board import Board, HalfPopulation, ProjectTile
 from engine.games.polis.ledger import gain_prestige
 from engine.games.polis.state import Good, PolisId, Project, State

@@ -6,15 +6,16 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.core.check import Check
-from engine.core.decision import Choice
+from engine.core.decision import Choice, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
+from engine.core.graph import Path
 from engine.core.secret import Seat
-from engine.games.polis.actions import Action, PolisAction, SameAction, say
+from engine.games.polis.actions import Action, PolisAction, SameAction
 from engine.games.polis.board import Board
 from engine.games.polis.state import PolisId, State, rival
 from engine.games.polis.units import PolisScene, PolisTable, has_diolkos
-from engine.games.polis.ways import Path, land_routes, sea_routes
+from engine.games.polis.ways import bribed_lands, bribed_seas, land_routes, sea_routes
 
 SILVER = "silver"
 EVENTS = {
@@ -31,39 +32,36 @@ CHECKS = {
 }
 
 
-def routes(board: Board, state: State, seat: Seat) -> dict[PolisId, tuple[int, Path]]:
-    """For each polis that a seat's Proxenos could go to, the least silver in bribes and the way (10)."""
-    origin = state.sides[seat].proxenos
-    if origin is None:
-        return {}
-    other = rival(seat)
-    hoplites, galleys = tuple(state.hoplites[other].values()), tuple(state.galleys[other].values())
-    return _routes(board, origin, hoplites, galleys, has_diolkos(board, state, seat))
+def route(board: Board, state: State, seat: Seat, polis: PolisId) -> tuple[int, Path] | None:
+    """The least silver in bribes that brings a seat's Proxenos to another polis, and the way, if there is any (10)."""
+    origin, goal = state.sides[seat].proxenos, board.poleis[polis]
+    if origin is None or origin == polis:
+        return None
+    start, other = board.poleis[origin], rival(seat)
+    ways = []
+    if start.territory is not None and goal.territory is not None:
+        by_land = land_routes(board, start.territory, tuple(state.hoplites[other].values()))
+        if goal.territory in by_land:
+            ways.append(by_land[goal.territory])
+    if start.harbours:
+        galleys, diolkos = tuple(state.galleys[other].values()), has_diolkos(board, state, seat)
+        by_sea = sea_routes(board, start.harbours, galleys, diolkos)
+        ways += [by_sea[sea] for sea in goal.harbours]
+    return min(ways, key=_cost, default=None)
 
 
-@lru_cache(maxsize=1 << 14)
-def _routes(
-    board: Board, origin: PolisId, hoplites: tuple[int, ...], galleys: tuple[int, ...], diolkos: bool
-) -> dict[PolisId, tuple[int, Path]]:
-    start = board.poleis[origin]
-    by_land = {} if start.territory is None else land_routes(board, start.territory, hoplites)
-    by_sea = sea_routes(board, start.harbours, galleys, diolkos) if start.harbours else {}
-    found: dict[PolisId, tuple[int, Path]] = {}
-    for id, tile in board.poleis.items():
-        ways = [by_sea[sea] for sea in tile.harbours] if by_sea else []
-        if tile.territory is not None and tile.territory in by_land:
-            ways.insert(0, by_land[tile.territory])
-        if ways and id != origin:
-            found[id] = min(ways, key=_cost)
-    return found
-
-
-@lru_cache(maxsize=1 << 14)
-def _affordable(
-    board: Board, origin: PolisId, hoplites: tuple[int, ...], galleys: tuple[int, ...], diolkos: bool, silver: int
-) -> tuple[Choice, ...]:
-    found = _routes(board, origin, hoplites, galleys, diolkos)
-    return tuple(say("proxenos", polis) for polis, (cost, _) in found.items() if cost <= silver)
+@lru_cache(maxsize=1 << 12)
+def _journeys(board: Board, origin: PolisId, lands: int, seas: int) -> tuple[Choice, ...]:
+    """To every other polis in one of the lands, or with a harbour on one of the seas."""
+    return tuple(
+        say("proxenos", id)
+        for id, tile in board.poleis.items()
+        if id != origin
+        and (
+            (tile.territory is not None and board.land_bit[tile.territory] & lands)
+            or any(board.sea_bit[sea] & seas for sea in tile.harbours)
+        )
+    )
 
 
 def _cost(way: tuple[int, Path]) -> tuple[int, int]:
@@ -99,7 +97,7 @@ class NoWayForProxenos(Check):
     def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
         """Look for a way."""
         polis = str(choice.args[0])
-        if polis in routes(scene.board, scene.state, scene.seat):
+        if route(scene.board, scene.state, scene.seat, polis) is not None:
             return None
         return {"origin": scene.state.sides[scene.seat].proxenos, "polis": polis}
 
@@ -112,7 +110,8 @@ class Bribes(Check):
     def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
         """Compare the cheapest way with the stock."""
         polis = str(choice.args[0])
-        needed = routes(scene.board, scene.state, scene.seat)[polis][0]
+        found = route(scene.board, scene.state, scene.seat, polis)
+        needed = found[0] if found is not None else 0
         silver = scene.state.sides[scene.seat].stock[SILVER]
         return {"polis": polis, "needed": needed, "silver": silver} if silver < needed else None
 
@@ -128,9 +127,10 @@ class MoveProxenos(PolisAction):
         origin = state.sides[seat].proxenos
         if origin is None:
             return []
-        silver, other = state.sides[seat].stock[SILVER], rival(seat)
-        hoplites, galleys = tuple(state.hoplites[other].values()), tuple(state.galleys[other].values())
-        return list(_affordable(board, origin, hoplites, galleys, has_diolkos(board, state, seat), silver))
+        start, silver = board.poleis[origin], state.sides[seat].stock[SILVER]
+        lands = bribed_lands(board, state, seat, start.territory, silver) if start.territory is not None else 0
+        seas = bribed_seas(board, state, seat, start.harbours, silver)
+        return list(_journeys(board, origin, lands, seas))
 
 
 class ProxenosFree(Check):
@@ -180,7 +180,9 @@ class Journey(Frame, tag="polis.proxenos", kw_only=True):
     def begin(self, table: PolisTable) -> Next:
         """Pay the bribes, which nobody receives, and arrive."""
         side = table.state.sides[self.seat]
-        cost, way = routes(table.board, table.state, self.seat)[self.polis]
+        found = route(table.board, table.state, self.seat, self.polis)
+        assert found is not None
+        cost, way = found
         origin, side.proxenos = side.proxenos, self.polis
         side.stock[SILVER] -= cost
         table.tell(

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from msgspec import field
 
 from engine.core.check import Check
-from engine.core.decision import Choice, Kind, Simple, Verb
+from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.polis.actions import NotYours, say
+from engine.games.polis.actions import NotYours
 from engine.games.polis.board import Board
 from engine.games.polis.ledger import free_polis, gain_prestige, lose_prestige
 from engine.games.polis.state import PolisId, State

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.decision import Choice
+from engine.core.decision import Choice, say
 from engine.core.frame import Frame, Next
 from engine.core.plan import Predicate, Tactic
-from engine.games.polis.actions import say
 from engine.games.polis.appraisal import good_worth
 from engine.games.polis.battle_orders import LayAttack, PlayDefence, fought_now, own_hand
 from engine.games.polis.battles import Fight
@@ -142,6 +141,19 @@ TACTICS_FOR: dict[str, tuple[str, ...]] = {
     "polis.fee": ("fee-cheapest",),
 }
 """Which tactics answer which kind; canonical choices (`retreat`, `stand`, `phoros 0`) always can, too."""
+_CHOICES_FOR: dict[str, tuple[str, ...]] = {
+    "polis.act": ("pass",),
+    "polis.attack": ("retreat",),
+    "polis.stand": ("stand", "retreat"),
+    "polis.event": ("accept", "decline"),
+    "polis.growth": ("done",),
+    "polis.phoros": tuple(f"phoros {silver}" for silver in range(7)),
+    "polis.fee": ("pass",),
+}
+ANSWERS_AHEAD: dict[str, tuple[str, ...]] = {
+    kind: (*TACTICS_FOR.get(kind, ()), *_CHOICES_FOR.get(kind, ())) for kind in {**TACTICS_FOR, **_CHOICES_FOR}
+}
+"""What is offered for standing orders, for each kind that can have one."""
 
 
 # ------------------------------------------------------------------ conditions

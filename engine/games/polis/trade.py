@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from functools import cache
 
 from engine.core.check import Check
-from engine.core.decision import Choice
+from engine.core.decision import Choice, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.polis.actions import Action, SameAction, say
+from engine.games.polis.actions import Action, SameAction
 from engine.games.polis.board import Board, Market, Shipload
 from engine.games.polis.merchants import commercial_cities
 from engine.games.polis.state import Good, PolisId, State, rival

@@ -9,11 +9,12 @@ from itertools import permutations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.core.graph import members
 from engine.core.secret import Seat
 from engine.games.polis.board import Board
 from engine.games.polis.state import State
 from engine.games.polis.units import HOPLITE, capacity, places
-from engine.games.polis.ways import march_origins, members, sail_origins
+from engine.games.polis.ways import march_origins, sail_origins
 
 
 class Transfer(Struct, frozen=True):

@@ -8,11 +8,11 @@ from msgspec import field
 from msgspec.structs import replace
 
 from engine.core.check import Check
-from engine.core.decision import Choice, Kind, Simple, Verb
+from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.polis.actions import Action, say
+from engine.games.polis.actions import Action
 from engine.games.polis.battles import Battles
 from engine.games.polis.board import Board
 from engine.games.polis.civil_war import CivilWar, Stasis
@@ -60,7 +60,7 @@ FRAMES: dict[str, Callable[[Seat, Choice], Frame]] = {
 
 def can_act(board: Board, state: State, seat: Seat, taken: list[str]) -> bool:
     """Whether any action is open to a seat besides those it has taken this turn."""
-    return any(action.options(board, state, seat) for action in ACTIONS if action.name not in taken)
+    return any(action.name not in taken and action.options(board, state, seat) for action in ACTIONS)
 
 
 def can_act_after(board: Board, state: State, seat: Seat, good: Good) -> bool:

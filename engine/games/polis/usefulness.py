@@ -10,7 +10,7 @@ from engine.games.polis.board import ProjectTile, Shipload
 from engine.games.polis.civil_war import stasis_price
 from engine.games.polis.collection import collection_cost, entitled
 from engine.games.polis.projects import worth
-from engine.games.polis.proxenos import routes
+from engine.games.polis.proxenos import route
 from engine.games.polis.sieges import open_to_attack
 from engine.games.polis.state import Good, LandId, PolisId, SeaId, State, rival
 from engine.games.polis.trade import price
@@ -161,7 +161,9 @@ def trade(scene: Sketch, load: Shipload, good: Good) -> tuple[float, int]:
 def journey(scene: Sketch, polis: PolisId) -> tuple[float, int]:
     """What it is worth to have the Proxenos in a polis, and what it costs to send him there."""
     board, state, seat = scene.board, scene.state, scene.seat
-    cost, _ = routes(board, state, seat)[polis]
+    found = route(board, state, seat, polis)
+    assert found is not None
+    cost, _ = found
     if not open_to_attack(board, state, seat, polis):
         return -0.3 - 0.5 * cost, cost
     silver = state.sides[seat].stock["silver"] - cost

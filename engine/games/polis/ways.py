@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from engine.core.graph import Graph, Path, cheapest, flood, members, within
 from engine.core.secret import Seat
 from engine.games.polis.board import Board
 from engine.games.polis.state import LandId, SeaId, State, rival
 from engine.games.polis.units import capacity, has_diolkos, holds_land, holds_sea
-
-Path = tuple[str, ...]
-
 
 # ------------------------------------------------------------------ what is open
 
@@ -69,7 +67,7 @@ def march_origins(board: Board, state: State, seat: Seat, land: LandId) -> int:
     return _march_origins(board, land, lands, seas, diolkos) & standing(state.hoplites[seat])
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _march_origins(board: Board, land: LandId, lands: int, seas: int, diolkos: bool) -> int:
     reached = _by_land(board, land, lands) | _by_sea(board, land, seas, diolkos)
     return reached & ~board.land_bit[land]
@@ -90,7 +88,7 @@ def march_destinations(board: Board, state: State, seat: Seat) -> tuple[LandId, 
     return _destinations(board, roomy, roomy & ~closed, there, open_seas(state, seat), has_diolkos(board, state, seat))
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _destinations(board: Board, roomy: int, lands: int, there: int, seas: int, diolkos: bool) -> tuple[LandId, ...]:
     near = members(board.lands, roomy)
     return tuple(land for land in near if _march_origins(board, land, lands, seas, diolkos) & there)
@@ -113,29 +111,33 @@ def sail_destinations(board: Board, state: State, seat: Seat) -> tuple[SeaId, ..
     )
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _by_land(board: Board, land: LandId, passable: int) -> int:
-    near = [board.land_borders[id] for id in board.lands]
-    return _spread(near, board.land_borders[land], passable)
+    return flood(_land_links(board), board.land_borders[land], passable)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _by_sea(board: Board, land: LandId, passable: int, diolkos: bool) -> int:
     crossed = sea_reach(board, board.coasts[land], passable, diolkos)
     return sum(board.land_bit[id] for id in board.lands if board.coasts[id] & crossed)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _over_sea(board: Board, sea: SeaId, passable: int, diolkos: bool) -> int:
     near = _sea_links(board, diolkos)
-    return _spread(list(near), near[board.seas.index(sea)], passable)
+    return flood(near, near[board.seas.index(sea)], passable)
+
+
+@lru_cache(maxsize=1 << 12)
+def sea_reach(board: Board, start: int, passable: int, diolkos: bool) -> int:
+    """The open seas that can be reached from any of the seas in `start` without crossing a closed one."""
+    near = _sea_links(board, diolkos)
+    return flood(near, start & passable, passable) & passable
 
 
 @cache
-def sea_reach(board: Board, start: int, passable: int, diolkos: bool) -> int:
-    """The open seas that can be reached from any of the seas in `start` without crossing a closed one."""
-    near = list(_sea_links(board, diolkos))
-    return _spread(near, start & passable, passable) & passable
+def _land_links(board: Board) -> tuple[int, ...]:
+    return tuple(board.land_borders[land] for land in board.lands)
 
 
 @cache
@@ -146,24 +148,6 @@ def _sea_links(board: Board, diolkos: bool) -> tuple[int, ...]:
         links[one] |= board.sea_bit[other]
         links[other] |= board.sea_bit[one]
     return tuple(links[sea] for sea in board.seas)
-
-
-def _spread(near: list[int], start: int, passable: int) -> int:
-    """Everything in or next to what is reached from `start` through passable places."""
-    reached, todo = start, start & passable
-    while todo:
-        bit = todo & -todo
-        todo ^= bit
-        fresh = near[bit.bit_length() - 1] & ~reached
-        reached |= fresh
-        todo |= fresh & passable
-    return reached
-
-
-@cache
-def members(names: tuple[str, ...], mask: int) -> tuple[str, ...]:
-    """The places that a mask stands for."""
-    return tuple(name for i, name in enumerate(names) if mask >> i & 1)
 
 
 # ------------------------------------------------------------------ what is in the way
@@ -196,21 +180,31 @@ def held_on(board: Board, state: State, seat: Seat, path: Path) -> list[str]:
 # ------------------------------------------------------------------ bribes
 
 
-@lru_cache(maxsize=1 << 14)
+def bribed_lands(board: Board, state: State, seat: Seat, start: LandId, silver: int) -> int:
+    """The lands that an envoy gets to from `start` with so much silver for bribes, as a mask (10)."""
+    units = tuple(state.hoplites[rival(seat)].values())
+    return within(_land_links(board), board.land_bit[start], units, min(silver, sum(units)))
+
+
+def bribed_seas(board: Board, state: State, seat: Seat, harbours: tuple[SeaId, ...], silver: int) -> int:
+    """The seas that an envoy gets to from any of the harbours with so much silver for bribes, as a mask (10)."""
+    units = tuple(state.galleys[rival(seat)].values())
+    links, start = _sea_links(board, has_diolkos(board, state, seat)), sum(board.sea_bit[sea] for sea in harbours)
+    return within(links, start, units, min(silver, sum(units)))
+
+
+@lru_cache(maxsize=1 << 8)
 def land_routes(board: Board, start: LandId, hoplites: tuple[int, ...]) -> dict[LandId, tuple[int, Path]]:
     """The cheapest way by land from `start` to each land, and its bribes: start and end count too (10)."""
     return cheapest(_land_graph(board), (start,), hoplites)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 8)
 def sea_routes(
     board: Board, harbours: tuple[SeaId, ...], galleys: tuple[int, ...], diolkos: bool
 ) -> dict[SeaId, tuple[int, Path]]:
     """The cheapest way by sea from a harbour to each sea, and its bribes: the first and last sea count too (10)."""
     return cheapest(_sea_graph(board, diolkos), harbours, galleys)
-
-
-Graph = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 @cache
@@ -222,27 +216,3 @@ def _land_graph(board: Board) -> Graph:
 def _sea_graph(board: Board, diolkos: bool) -> Graph:
     links = _sea_links(board, diolkos)
     return tuple((sea, members(board.seas, links[i])) for i, sea in enumerate(board.seas))
-
-
-def cheapest(graph: Graph, starts: tuple[str, ...], weights: tuple[int, ...]) -> dict[str, tuple[int, Path]]:
-    """For each place the cheapest way from any start: what is met on it, both ends included, and the way.
-
-    Of equally cheap ways the shorter one, then the one that comes first in the order of the board.
-    """
-    order = [place for place, _ in graph]
-    weight = dict(zip(order, weights, strict=True))
-    near = dict(graph)
-    best: dict[str, tuple[int, Path]] = {}
-    waiting: list[tuple[int, int, tuple[int, ...]]] = [(weight[start], 1, (order.index(start),)) for start in starts]
-    waiting.sort()
-    while waiting:
-        cost, length, way = waiting.pop(0)
-        here = order[way[-1]]
-        if here in best:
-            continue
-        best[here] = (cost, tuple(order[step] for step in way))
-        for there in near[here]:
-            if there not in best:
-                waiting.append((cost + weight[there], length + 1, (*way, order.index(there))))
-        waiting.sort()
-    return best

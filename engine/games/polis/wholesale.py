@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.decision import Choice
+from engine.core.decision import Choice, say
 from engine.core.registry import Compound
 from engine.games.polis import usefulness as use
-from engine.games.polis.actions import say
 from engine.games.polis.collection import Tribute
 from engine.games.polis.state import Good, PolisId
 from engine.games.polis.supply import SILVER, WHEAT, growth_room, releasable

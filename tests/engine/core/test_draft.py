@@ -209,4 +209,6 @@ def test_why_not_names_the_closed_verbs():
         "take": "toy.pile",
         "give": "toy.no-token",
         "peek": "toy.no-token",
+        "clash": "toy.no-clash",
+        "spring": "toy.not-lurking",
     }

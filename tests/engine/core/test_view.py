@@ -84,6 +84,13 @@ def test_that_somebody_has_answered_is_public():
     assert list(View(match, PUBLIC).pending()) == ["blue"]
 
 
+def test_that_somebody_has_begun_to_answer_in_a_closed_hand_shows_nowhere():
+    match = start("two")
+    before = blob(match, "blue"), blob(match)
+    play(match, "red", "stake 2")
+    assert (blob(match, "blue"), blob(match)) == before
+
+
 def test_ones_own_sealed_question_keeps_its_id_so_that_it_can_be_answered_from_the_view():
     match = start("two")
     play(match, "red", "stake 2")
@@ -120,6 +127,16 @@ def test_a_private_event_is_not_even_known_to_have_happened():
     assert [e.id for e in mask_events(events, seat_view("red"))] == ["toy.peeked", "toy.saw"]
     assert [e.id for e in mask_events(events, seat_view("blue"))] == ["toy.peeked"]
     assert View(match, seat_view("red")).state.hands["blue"].value is not UNSET
+
+
+def test_a_number_hidden_in_a_procedure_is_its_owners_until_it_is_shown():
+    one, other = to_turns(start("two")), to_turns(start("two"))
+    play(one, "red", "lurk 1")
+    play(other, "red", "lurk 2")
+    assert blob(one, "blue") == blob(other, "blue")
+    assert blob(one, "red") != blob(other, "red")
+    play(one, "red", "spring")
+    assert one.position.fence == one.position.played
 
 
 def test_offers_to_others_are_not_in_a_view():

@@ -1,4 +1,4 @@
-"""A tiny game that uses everything the kernel has: four houses in two leagues, a pile of tokens, cards and dice.
+"""A tiny game that uses everything the kernel has: four houses in two leagues, tokens, cards, dice, hidden blocks.
 
 Each year: two councils meet at once (green sits in both; the northern one votes in secret), then all stake tokens in
 closed hands, then each house has a turn. After the last year the league with more points wins.
@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, field
 
 from engine.core import registry
+from engine.core.bag import Bag, fill_holes
 from engine.core.check import Check
-from engine.core.decision import Choice, Kind, Simple, Verb
+from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.dice import Dice
 from engine.core.event import Hidden
 from engine.core.frame import Chain, Frame, Next
@@ -25,6 +26,8 @@ from engine.core.secret import Seat, Secret, Viewer
 FOUR: tuple[Seat, ...] = ("red", "blue", "green", "gold")
 CARDS = [value for value in range(1, 7) for _ in range(4)]
 ACTIONS = 3
+BLOCKS = {"archers": 1, "horse": 2, "spears": 3}
+PLACES = ("hill", "shore")
 
 
 def league(seats: tuple[Seat, ...], seat: Seat) -> list[Seat]:
@@ -46,6 +49,8 @@ class State(Struct):
     """Last year's stakes stay face down: only who staked most is told."""
     year: int = 0
     laws: int = 0
+    camps: dict[str, dict[Seat, Bag[str]]] = field(default_factory=dict)
+    """Blocks show only their backs to other houses, but for the length of a clash. Added later: older matches have none."""
 
 
 # ---------------------------------------------------------------------- frames
@@ -185,6 +190,8 @@ class Turn(Frame, tag="toy.turn", kw_only=True):
     seat: Seat
     actions: int = ACTIONS
     target: Seat = ""
+    ambush: Secret[int] | None = None
+    """How many lie in wait: a secret that lives in a frame."""
 
     def begin(self, table: Any) -> Next:
         for seat in table.seats:
@@ -249,6 +256,34 @@ class Turn(Frame, tag="toy.turn", kw_only=True):
         if not caught:
             table.state.points[self.seat] += 1
         table.tell("toy.stole", "5", seat=self.seat, other=other, caught=caught)
+        return self.goto(self.act)
+
+    def do_march(self, table: Any, block: str, place: str) -> Next:
+        origin = next(camps[self.seat] for name, camps in table.state.camps.items() if name != place)
+        table.state.camps[place][self.seat].put([origin.take(block, self.seat)])
+        table.tell("toy.marched", "6", hidden={"block": Hidden(block, (self.seat,))}, seat=self.seat, to=place)
+        return self.goto(self.act)
+
+    def do_clash(self, table: Any) -> Next:
+        """All blocks on the hill are shown, count, and hide again."""
+        shown = {seat: table.show(bag) for seat, bag in table.state.camps["hill"].items()}
+        strength = {seat: sum(BLOCKS[block] for block in blocks) for seat, blocks in shown.items()}
+        winner = max(strength, key=lambda seat: strength[seat])
+        table.state.points[winner] += 1
+        table.tell("toy.clashed", "6", seat=self.seat, winner=winner, blocks=shown)
+        for seat, bag in table.state.camps["hill"].items():
+            bag.cover(seat)
+        return self.goto(self.act)
+
+    def do_lurk(self, table: Any, number: int) -> Next:
+        self.ambush = Secret(number, (self.seat,))
+        table.tell("toy.lurked", "6", seat=self.seat)
+        return self.goto(self.act)
+
+    def do_spring(self, table: Any) -> Next:
+        number, self.ambush = table.reveal(self.ambush), None
+        table.state.points[self.seat] += number // 2
+        table.tell("toy.sprang", "6", seat=self.seat, number=number)
         return self.goto(self.act)
 
     def do_gamble(self, table: Any) -> Next:
@@ -353,6 +388,53 @@ class Lay(Verb):
         return [Choice("lay", (card,)) for card in sorted(set(scene.read(scene.state.hands[scene.seat])))]
 
 
+class BlockElsewhere(Check):
+    code, section = "toy.no-such-block", "6"
+
+    def fails(self, scene: Any, choice: Choice) -> dict[str, Any] | None:
+        block, place = choice.args
+        others = [block for name, camps in scene.state.camps.items() if name != place for block in own(scene, camps)]
+        return None if block in others else {"block": block}
+
+
+def own(scene: Any, camps: dict[Seat, Bag[str]]) -> list[str]:
+    return list(scene.look_into(camps[scene.seat]))
+
+
+class March(Verb):
+    name, section = "march", "6"
+    checks = (BlockElsewhere(),)
+
+    def candidates(self, scene: Any) -> list[Choice]:
+        return [say("march", block, place) for block in BLOCKS for place in PLACES]
+
+
+class Rivals(Check):
+    code, section = "toy.no-clash", "6"
+
+    def fails(self, scene: Any, choice: Choice) -> dict[str, Any] | None:
+        there = [seat for seat, bag in scene.state.camps["hill"].items() if len(bag)]
+        return None if len(there) > 1 else {}
+
+
+class Lurking(Check):
+    section = "6"
+
+    def __init__(self, code: str, wanted: bool) -> None:
+        self.code, self.wanted = code, wanted
+
+    def fails(self, scene: Any, choice: Choice) -> dict[str, Any] | None:
+        return None if (scene.frame.ambush is not None) is self.wanted else {}
+
+
+class Clash(Simple):
+    checks = (Rivals(),)
+
+
+class Spring(Simple):
+    checks = (Lurking("toy.not-lurking", True),)
+
+
 class DeckLeft(Check):
     code, section = "toy.no-cards", "5"
 
@@ -390,6 +472,10 @@ TURN = ToyKind(
     Named("steal"),
     Simple("gamble"),
     Named("raid"),
+    March(),
+    Clash("clash"),
+    Amount("lurk", 1, 2, Lurking("toy.lurking", False)),
+    Spring("spring"),
     Simple("done"),
 )
 KINDS = [
@@ -441,7 +527,14 @@ class Toy(Rules[State, Any]):
             "long": Scenario("long", FOUR[:2]),
         }
         self.kinds = {kind.name: kind for kind in KINDS}
-        self.sections = {"1": "Years", "2": "Councils", "3": "Stakes", "4": "Tokens", "5": "Cards", "6": "Raids"}
+        self.sections = {
+            "1": "Years",
+            "2": "Councils",
+            "3": "Stakes",
+            "4": "Tokens",
+            "5": "Cards",
+            "6": "Raids and blocks",
+        }
         self.words = {
             "gold": ["golden horde", "Chrysós"],
             "green": ["green men"],
@@ -468,6 +561,10 @@ class Toy(Rules[State, Any]):
             hand_sizes=dict.fromkeys(seats, 2),
             deck=Secret([int(c) for c in cards]),
             deck_size=len(cards),
+            camps={
+                "hill": {seat: Bag() for seat in seats},
+                "shore": {seat: Bag.of(BLOCKS, seat) for seat in seats},
+            },
         )
         return state, Game()
 
@@ -487,6 +584,11 @@ class Toy(Rules[State, Any]):
         for stake in state.stakes.values():
             if not viewer.sees(stake.seen):
                 stake.value = dice.below("fill", 6)
+        for seat in state.tokens:
+            fill_holes([block for camps in state.camps.values() for block in camps[seat].things], BLOCKS, (), dice)
+        for frame in position.frames():
+            if isinstance(frame, Turn) and frame.ambush is not None and frame.ambush.value is UNSET:
+                frame.ambush.value = 1 + dice.below("fill", 2)
 
     def roll_window(self, table: Any, roll: Roll) -> Frame | None:
         if table.state.tokens[roll.note["seat"]] < 0:

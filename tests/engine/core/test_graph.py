@@ -1,0 +1,45 @@
+"""Ways over a map: the quick answers against each other."""
+
+import pytest
+
+from engine.core.dice import Dice
+from engine.core.graph import bits, borders, cheapest, flood, members, within
+
+PLACES = tuple("abcdefgh")
+
+
+def random_map(dice: Dice) -> tuple[int, ...]:
+    rows = [
+        {"between": [one, other]} for one in PLACES for other in PLACES if one < other and not dice.below("border", 4)
+    ]
+    masks = borders(rows, bits(PLACES), bits(PLACES))
+    return tuple(masks[place] for place in PLACES)
+
+
+def test_borders_go_both_ways_among_places_of_a_kind_and_one_way_to_another():
+    rows = [{"between": ["a", "b"]}]
+    assert borders(rows, {"a": 1, "b": 2}, {"a": 1, "b": 2}) == {"a": 2, "b": 1}
+    assert borders(rows, {"a": 1}, {"b": 1}) == {"a": 1}
+
+
+def test_a_closed_place_is_reached_but_not_crossed():
+    near = (0b010, 0b101, 0b010)
+    assert members(("a", "b", "c"), flood(near, 0b001, 0b101)) == ("a", "b")
+    assert members(("a", "b", "c"), flood(near, 0b001, 0b111)) == ("a", "b", "c")
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_a_budget_reaches_is_what_the_cheapest_way_costs_no_more_than(seed: int):
+    dice = Dice(f"graph {seed}")
+    near = random_map(dice)
+    prices = tuple(max(dice.below("price", 6) - 2, 0) for _ in PLACES)
+    starts = tuple(place for place in PLACES if not dice.below("start", 3)) or ("a",)
+    graph = tuple((place, members(PLACES, near[i])) for i, place in enumerate(PLACES))
+    ways = cheapest(graph, starts, prices)
+    start = sum(bit for place, bit in bits(PLACES).items() if place in starts)
+    for budget in range(8):
+        reached = members(PLACES, within(near, start, prices, budget))
+        assert reached == tuple(p for p in PLACES if p in ways and ways[p][0] <= budget), budget
+    for place, (cost, way) in ways.items():
+        assert (way[0] in starts, way[-1]) == (True, place)
+        assert cost == sum(prices[PLACES.index(step)] for step in way)
