@@ -88,8 +88,8 @@ class Client(discord.AutoShardedClient):
         reply = await answer(
             interaction, self._acted(interaction, press), table=press.table, shared=press.act in ENTRANCE
         )
-        if reply is not None and reply.greet is not None:
-            await self._greet(interaction, reply)
+        if reply is not None:
+            await self.greet(interaction, reply)
 
     async def _acted(self, interaction: Interaction, press: Press) -> Answer:
         handler = ACTS.get(press.act)
@@ -97,10 +97,11 @@ class Client(discord.AutoShardedClient):
             return Reply(Panel(headline=say("stale")), fresh=True)
         return await handler(self.desk, caller_of(interaction), press)
 
-    async def _greet(self, interaction: Interaction, reply: Reply) -> None:
+    async def greet(self, interaction: Interaction, reply: Reply) -> None:
         """The first direct message to somebody who has sat down; if it can't be, tell them plainly now."""
-        assert reply.greet is not None
         table = reply.greet
+        if table is None:
+            return
         try:
             await interaction.user.send(**draw.parts(welcome_panel(table)))
         except discord.Forbidden:

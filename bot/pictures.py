@@ -3,34 +3,41 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
 from bot.panels.desk import PictureOrder
+from bot.workers import end, pool
 
 
 class PictureMaker:
     """Draws on request. Spawned, never forked: a worker inherits no secret from this process."""
 
     def __init__(self, workers: int = 1, draw: Callable[[PictureOrder], bytes] | None = None) -> None:
-        self._draw = draw or drawn
-        self._pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+        self._draw, self._workers = draw or drawn, workers
+        self._pool = pool(workers)
 
     async def draw(self, order: PictureOrder) -> bytes:
-        """The picture as a file; empty where the game has none of that kind."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, self._draw, order)
+        """The picture as a file; empty where the game has none of that kind. A worker that dies is replaced."""
+        used = self._pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(used, self._draw, order)
+        except BrokenProcessPool:
+            if self._pool is used:
+                self._pool = pool(self._workers)
+            raise
 
-    async def warm_up(self, games: list[str]) -> None:
+    async def warm_up(self, games: Sequence[str]) -> None:
         """Load rules, fonts and maps before anybody waits for them."""
         await asyncio.get_running_loop().run_in_executor(self._pool, prepared, games)
 
     def close(self) -> None:
         """Stop the workers."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        end(self._pool)
 
 
 class NoPictures:
@@ -41,12 +48,21 @@ class NoPictures:
         return b""
 
 
-def prepared(games: list[str]) -> None:
-    """In a worker: load what the first picture would otherwise wait for."""
+def prepared(games: Sequence[str]) -> None:
+    """In a worker: load and draw what the first pictures would otherwise wait for: a board, and a part of one."""
+    from engine.core.dice import Dice
+    from engine.core.match import new_match
     from engine.core.registry import rules
+    from engine.core.secret import PUBLIC
+    from engine.core.view import View
+    from render.picture import places
 
     for game in games:
-        rules(game)
+        known = rules(game)
+        match, _ = new_match(known, next(iter(known.scenarios)), {}, Dice("warm"))
+        board = PictureOrder("board", game, known.digest, View(match, PUBLIC).encode(), ())
+        for order in (board, replace(board, kind="crop", place=places()[0])):
+            drawn(order)
 
 
 def drawn(order: PictureOrder) -> bytes:
@@ -64,6 +80,9 @@ def drawn(order: PictureOrder) -> bytes:
     if order.kind == "preview":
         before = View.of_bytes(known, order.before, viewer).state
         return picture.board_picture(state, viewer, crop=changed_places(known, before, state) or None).data
+    if order.kind == "theatre":
+        around = picture.theatre(order.marks)
+        return picture.board_picture(state, viewer, marks=order.marks, crop=around).data if around else b""
     crop = [order.place] if order.kind == "crop" and order.place else None
     return picture.board_picture(state, viewer, marks=order.marks, crop=crop).data
 

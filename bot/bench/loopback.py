@@ -53,7 +53,7 @@ def measure(scope: Scope) -> Section:
 
 
 def _end_children() -> None:
-    """End the stand-in and whoever drew: a pool that was not waited for may keep this process from ending."""
+    """End the stand-in, if it does not end by itself."""
     for child in multiprocessing.active_children():
         child.join(timeout=1)
         if child.is_alive():

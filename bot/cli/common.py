@@ -9,12 +9,14 @@ from typing import Any, NoReturn
 import msgspec
 import typer
 
+from bot.messages.board_words import style_of
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.event import Event, mask_events
 from engine.core.record import Record, of_json
 from engine.core.registry import Rules
 from engine.core.secret import PUBLIC, REFEREE, Viewer, seat_view
+from render.recap import recap
 from render.words import MissingText, Words, words
 
 FAILED = 1
@@ -83,15 +85,17 @@ def words_for(game: str) -> Words | None:
 
 
 def said(events: Sequence[Event], viewer: Viewer, speech: Words | None) -> list[str]:
-    """What happened, as lines for a viewer."""
-    return [_line(event, speech) for event in mask_events(list(events), viewer)]
+    """What happened, told as in a report, as far as the viewer may know it; by ids where a game has no words."""
+    known = mask_events(list(events), viewer)
+    if speech is None or speech.game is None:
+        return [_by_ids(event) for event in known]
+    try:
+        told = recap(known, speech, style_of(speech.game))
+    except MissingText:
+        return [_by_ids(event) for event in known]
+    return [f"{line.text}{speech.section(line.section)}".replace("**", "") for line in told.lines]
 
 
-def _line(event: Event, speech: Words | None) -> str:
-    if speech is not None:
-        try:
-            return speech.line(event)
-        except MissingText:
-            pass
+def _by_ids(event: Event) -> str:
     facts = ", ".join(f"{name} {value}" for name, value in event.args.items())
     return f"{event.id}: {facts}" if facts else event.id

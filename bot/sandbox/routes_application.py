@@ -104,10 +104,15 @@ async def _register(backend: Backend, place: str, wanted: list[Json]) -> list[Js
             "description": "",
             "name_localizations": None,
             "description_localizations": None,
-            **{name: value for name, value in command.items() if value is not None},
+            **{name: _told(name, value) for name, value in command.items() if value is not None},
             **({} if place == "global" else {"guild_id": place}),
         }
         for command in wanted
     ]
     await backend.events.tell("COMMANDS", {}, hidden=True)
     return world.commands[place]
+
+
+def _told(name: str, value: object) -> object:
+    """Permissions are told as text, however they came."""
+    return str(value) if name == "default_member_permissions" else value

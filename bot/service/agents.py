@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol
 
+from bot import workers
 from bot.service.agent_desk import AgentTask
 from bot.service.agent_process import choose
 from bot.service.keeper import Keeper
@@ -45,7 +45,7 @@ class ProcessThinker:
     async def think(self, task: AgentTask) -> list[str]:
         """The chain, computed from masked bytes."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"))
+            self._pool = workers.pool(self._processes)
         job = (task.agent, task.game, task.digest, task.texts, task.position, task.seat, task.decision, task.key)
         try:
             loop = asyncio.get_running_loop()
@@ -58,9 +58,7 @@ class ProcessThinker:
         """Stop the processes, a hanging one too."""
         pool, self._pool = self._pool, None
         if pool is not None:
-            for process in list((getattr(pool, "_processes", None) or {}).values()):
-                process.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
+            workers.end(pool)
 
 
 class Agents:

@@ -43,6 +43,10 @@ class Status(StrEnum):
     """The arbiter, or the people leaving, ended it."""
 
 
+LIVE = (Status.LOBBY, Status.RUNNING, Status.PAUSED)
+"""What a table is while there is something to do at it."""
+
+
 class Pace(StrEnum):
     """Presets for the periods of turns and replies; `store.pace` has the figures."""
 
@@ -81,6 +85,15 @@ class Whereabouts:
 
     tag: str
     args: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class TableName:
+    """Just enough of a table to name it in a list."""
+
+    id: TableId
+    game: str
+    title: str
 
 
 @dataclass(frozen=True)
@@ -236,7 +249,10 @@ class Tables(Protocol):
         person: PersonId | None = None,
         waiting: bool = False,
         status: Sequence[Status] = (),
+        limit: int | None = None,
     ) -> list[TableInfo]: ...
+    def count_tables(self, *, guild: int | None = None, status: Sequence[Status] = ()) -> int: ...
+    def table_names(self, person: PersonId, guild: int | None, typed: str, limit: int) -> list[TableName]: ...
     def table_in(self, room: int) -> TableInfo | None: ...
     def panel(self, table: TableId, person: PersonId, seat: Seat | None = None) -> PanelState: ...
     def public(self, table: TableId) -> PanelState: ...

@@ -58,6 +58,8 @@ class Arbiter(Play):
             return self.info(row)
         access = self.access(row)
         access.must_arbitrate(by, admin)
+        if row.status not in (Status.RUNNING, Status.PAUSED):
+            raise Denied("not-running")
         if not 1 <= hours <= _MOST_HOURS:
             raise Denied("bad-hours", hours=hours)
         if seat is not None:

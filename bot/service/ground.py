@@ -18,7 +18,7 @@ from bot.store.database import Database
 from bot.store.mail import Deadline, Interaction, Stage
 from bot.store.models import AuditRow, DraftRow, Person, PlanRow, SeatRow, Server, TableRow, Tenure
 from bot.store.pace import out_of_night
-from bot.store.queries import PLANS, SEATS, WINDOWS
+from bot.store.queries import NEW_INTERACTION, OLD_INTERACTION, PLANS, SEATS, WINDOWS
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, Seat
 from engine.core.view import View
@@ -69,8 +69,7 @@ class Ground:
 
     def changed(self) -> None:
         """Who sits where, what is drafted and planned, and which windows are open, is to be read anew."""
-        for key in [key for key in self._kept if key[0] != "interaction"]:
-            del self._kept[key]
+        self._kept.clear()
 
     # ------------------------------------------------------------------ rows
 
@@ -112,6 +111,11 @@ class Ground:
         """What a seat has drafted."""
         return self.kept(("draft", row.id, seat), lambda: self.session.get(DraftRow, (row.id, seat)))
 
+    def add_draft(self, draft: DraftRow) -> None:
+        """Keep a draft where there was none."""
+        self.session.add(draft)
+        self._kept[("draft", draft.table, draft.seat)] = draft
+
     def drop_draft(self, draft: DraftRow) -> None:
         """Throw a draft away."""
         self.session.delete(draft)
@@ -142,14 +146,12 @@ class Ground:
         """The record of an interaction that was acted on before; None (and it is recorded) if it is new. 0: none."""
         if not interaction:
             return None
-        before = self.session.get(Interaction, interaction)
-        if before is None:
-            fresh = Interaction(
-                id=interaction, method=method, person=person, table=table.upper(), seat=seat, at=self.clock()
-            )
-            self.session.add(fresh)
-            self.kept(("interaction", str(interaction)), lambda: fresh)
+        connection = self.session.connection()
+        if connection.execute(OLD_INTERACTION, {"interaction": interaction}).first() is None:
+            fresh = {"id": interaction, "method": method, "person": person, "table": table.upper(), "seat": seat}
+            connection.execute(NEW_INTERACTION, {**fresh, "at": self.clock()})
             return None
+        before = self.session.get_one(Interaction, interaction)
         if (before.method, before.person) != (method, person):
             raise Denied("twice", method=before.method)
         return before
@@ -179,7 +181,7 @@ class Ground:
             version=row.version,
             commitment=row.commitment,
             data=row.data,
-            pending=tuple(match.pending()) if match is not None else (),
+            pending=tuple(match.pending()) if match is not None and row.status != Status.ENDED else (),
             due={seat: window.due for seat, window in windows.items() if window.due is not None},
             outcome=match.outcome if match is not None else None,
             turn=where(match) if match is not None else (),

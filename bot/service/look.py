@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlmodel import col, or_, select
+from sqlmodel import col, select
 
 from bot.service.api import AuditEntry, Committed, Denied, PanelState, PersonId, Status, TableId, TableInfo
+from bot.service.finding import Finding
 from bot.service.letters import Delivery
-from bot.service.lobby import Lobby
 from bot.service.matches import unpack_events
 from bot.service.outbox import delivery
-from bot.service.rewind import sealed_branch, takeable
+from bot.service.rewind import can_take, sealed_branch
 from bot.service.tidings import since
 from bot.store.mail import Interaction, OutboxRow
-from bot.store.models import Answer, AuditRow, DraftRow, TableRow, Tenure
+from bot.store.models import Answer, AuditRow, DraftRow, TableRow
 from engine.core.decision import Choice, Decision
 from engine.core.draft import Draft
 from engine.core.event import Event, mask_events
@@ -26,43 +25,12 @@ from engine.core.secret import PUBLIC, REFEREE, Seat, Viewer, seat_view
 from engine.core.view import View
 
 
-class Looking(Lobby):
+class Looking(Finding):
     """Reading. Nothing here changes a table."""
 
     def table(self, table: TableId) -> TableInfo:
         """The public facts about a table."""
         return self.info(self.row(table))
-
-    def tables(
-        self,
-        *,
-        guild: int | None = None,
-        person: PersonId | None = None,
-        waiting: bool = False,
-        status: Sequence[Status] = (),
-    ) -> list[TableInfo]:
-        """Tables, the newest first. `person`: who sits there; `waiting`: where an answer of theirs is owed."""
-        query = select(TableRow).order_by(col(TableRow.created_at).desc(), col(TableRow.id))
-        if guild is not None:
-            query = query.where(TableRow.guild == guild)
-        if status:
-            query = query.where(col(TableRow.status).in_([str(one) for one in status]))
-        if person is not None:
-            sits = select(Tenure.table).where(Tenure.person == person, col(Tenure.until).is_(None))
-            query = query.where(col(TableRow.id).in_(sits))
-        found = [self.info(row) for row in self.session.exec(query).all()]
-        return [info for info in found if not waiting or _owes(info, person)]
-
-    def table_in(self, room: int) -> TableInfo | None:
-        """The table that a room or its talk belongs to; in a channel that is no room, the only live one made there."""
-        row = self.session.exec(select(TableRow).where(or_(TableRow.room == room, TableRow.talk == room))).first()
-        if row is not None:
-            return self.info(row)
-        live = [str(one) for one in (Status.LOBBY, Status.RUNNING, Status.PAUSED)]
-        here = self.session.exec(
-            select(TableRow).where(TableRow.channel == room, col(TableRow.status).in_(live)).limit(2)
-        ).all()
-        return self.info(here[0]) if len(here) == 1 else None
 
     def panel(self, table: TableId, person: PersonId, seat: Seat | None = None) -> PanelState:
         """What one person's panel shows. Without `seat`: their seat, the one that is asked first; or an onlooker's."""
@@ -125,7 +93,8 @@ class Looking(Lobby):
             return PanelState(info, None, View(match, PUBLIC), None, None, note=note, journal=row.journal)
         eyes = self._eyes(row, person)
         view = View(match, eyes)
-        decision = view.asked(seat)
+        ended = row.status == Status.ENDED
+        decision = None if ended else view.asked(seat)
         kept = self.draft_row(row, seat)
         return PanelState(
             table=info,
@@ -139,7 +108,7 @@ class Looking(Lobby):
             plan=self.plan_of(row, seat),
             ready=kept is not None and kept.ready and decision is not None and kept.decision == decision.id,
             note=note,
-            offers=tuple(view.match.offers(seat)),
+            offers=() if ended else tuple(view.match.offers(seat)),
             journal=row.journal,
         )
 
@@ -159,7 +128,7 @@ class Looking(Lobby):
         """Whether the seat has given an answer that may still be changed."""
         if row.status != Status.RUNNING:
             return False
-        return sealed_branch(match, seat) is not None or bool(takeable(self, row, match, seat))
+        return sealed_branch(match, seat) is not None or can_take(self, row, match, seat)
 
     def _again(self, row: TableRow, person: PersonId, seat: Seat, before: Interaction) -> Committed:
         """What a commit answered, for a caller who asks again."""
@@ -183,10 +152,3 @@ class Looking(Lobby):
         held = access.held(person)
         asked = self._match(row).pending()
         return next((mine for mine in held if mine in asked), held[0] if held else None)
-
-
-def _owes(info: TableInfo, person: PersonId | None) -> bool:
-    if info.status != Status.RUNNING:
-        return False
-    owing = [seat for seat in info.seats if seat.seat in info.pending]
-    return bool(owing) if person is None else any(seat.person == person for seat in owing)

@@ -14,7 +14,7 @@ from sqlmodel import select
 from bot.service.installed import rules_for, texts_of, with_texts
 from bot.store.database import Database
 from bot.store.models import Answer, DataBlob, Snapshot, TableRow
-from bot.store.queries import PRUNE
+from bot.store.queries import NEW_SNAPSHOT, PRUNE
 from engine.core import registry
 from engine.core.decision import Choice
 from engine.core.event import Event
@@ -110,21 +110,22 @@ class Matches:
     def store(self, table: TableRow, match: Match[Any], at: datetime) -> None:
         """Keep the position under the table's version, and drop those nothing can lead back to."""
         position = match.position
-        snapshot = Snapshot(
-            table=table.id,
-            version=table.version,
-            seq=table.journal,
-            played=position.played,
-            position=match.encode(),
-            at=at,
-        )
-        self._database.session.add(snapshot)
+        snapshot = {
+            "table": table.id,
+            "version": table.version,
+            "seq": table.journal,
+            "played": position.played,
+            "position": match.encode(),
+            "at": at,
+        }
+        self._database.session.connection().execute(NEW_SNAPSHOT, snapshot)
         if table.version % _PRUNE_EVERY == 0:
             self._database.session.exec(PRUNE, params={"table": table.id, "fence": position.fence})
         if self._session is not self._database.session:
             self._session, self._fresh = self._database.session, {}
-        self._fresh[(table.id, table.version)] = match
-        self._database.afterwards(lambda: self._remember((table.id, snapshot.version), match))
+        key = (table.id, table.version)
+        self._fresh[key] = match
+        self._database.afterwards(lambda: self._remember(key, match))
 
     def replay(self, table: TableRow, base: Snapshot, answers: Iterable[Answer]) -> Match[Any]:
         """The position that `answers` lead to from a stored one."""

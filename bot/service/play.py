@@ -12,8 +12,9 @@ from bot.service.look import Looking
 from bot.service.matches import pack_events
 from bot.service.progress import Progress
 from bot.service.rewind import sealed_answers, sealed_branch, settle, takeable, withdraw_reports, without
-from bot.store.mail import Interaction, Stage
+from bot.store.mail import Stage
 from bot.store.models import Answer, DraftRow, PlanRow, TableRow
+from bot.store.queries import INTERACTION_DONE
 from engine.core.check import Refused
 from engine.core.decision import Choice, Decision
 from engine.core.draft import Draft
@@ -140,6 +141,8 @@ class Play(Looking):
         row = self.row(table)
         self.access(row).must_hold(person, seat)
         if self.seen(interaction, "set_plan", person, table, seat) is None:
+            if row.status in (Status.FINISHED, Status.ENDED):
+                raise Denied("not-running")
             self._must_make_sense(row, plan)
             kept = self.plan_rows(row).get(seat)
             blob = msgspec.msgpack.encode(plan)
@@ -187,8 +190,7 @@ class Play(Looking):
         kept = self.draft_row(row, asked.seat)
         if kept is None:
             kept = DraftRow(table=row.id, seat=asked.seat, decision=asked.id, at=self.clock())
-            self.session.add(kept)
-            self.changed()
+            self.add_draft(kept)
         kept.decision, kept.choices, kept.ready, kept.at = asked.id, choices, False, self.clock()
 
     def _committed(
@@ -199,8 +201,9 @@ class Play(Looking):
         self.go_on(row)
         all_events = [event for given in progress.given for event in given.events]
         events = tuple(mask_events(all_events, self._eyes(row, person)))
-        if interaction and (seen := self.session.get(Interaction, interaction)) is not None:
-            seen.events = pack_events(events)
+        if interaction:
+            done = {"interaction": interaction, "told": pack_events(events)}
+            self.session.connection().execute(INTERACTION_DONE, done)
         panel = self.panel_of(row, person, seat)
         return Committed(panel, events, panel.decision is not None)
 

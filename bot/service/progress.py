@@ -18,7 +18,8 @@ from bot.service.ground import Ground
 from bot.service.matches import CORRECTION, correct, pack_events
 from bot.service.tidings import Tidings
 from bot.service.windows import Windows
-from bot.store.models import Answer, TableRow
+from bot.store.models import TableRow
+from bot.store.queries import NEW_ANSWERS
 from engine.core.decision import Choice, Decision
 from engine.core.event import Event
 from engine.core.plan import Plan, Planned, planned_answer
@@ -133,7 +134,7 @@ class Progress:
     def finish(self) -> None:
         """Write the change: journal, position, drafts, plans, windows; then the letters, which read the journal."""
         session = self.ground.session
-        with session.no_autoflush:
+        with session.no_autoflush:  # all at once, at the end: what is read until then is in the database already
             self.row.version += 1
             self._journal()
             self._clear_drafts()
@@ -142,30 +143,32 @@ class Progress:
             self.ground.matches.store(self.row, self.match, self.now)
             faults.point("after-snapshot")
             closed = self.windows.write(self.match)
-            session.flush()
             faults.point("after-windows")
             tidings = Tidings(self.ground, self.row, self.match, self.seats, self.now)
             tidings.tell(self.given, closed, self.windows.opened())
+            session.flush()
         faults.point("after-outbox")
 
     def _journal(self) -> None:
-        for given in self.given:
-            self.row.journal += 1
-            self.ground.session.add(
-                Answer(
-                    table=self.row.id,
-                    seq=self.row.journal,
-                    version=self.row.version,
-                    seat=given.seat,
-                    who=given.who,
-                    decision=given.decision,
-                    choice=str(given.choice),
-                    epoch=given.epoch,
-                    played=given.played,
-                    events=pack_events(given.events),
-                    at=self.now,
-                )
-            )
+        answers = [
+            {
+                "table": self.row.id,
+                "seq": seq,
+                "version": self.row.version,
+                "seat": given.seat,
+                "who": given.who,
+                "decision": given.decision,
+                "choice": str(given.choice),
+                "epoch": given.epoch,
+                "played": given.played,
+                "events": pack_events(given.events),
+                "at": self.now,
+            }
+            for seq, given in enumerate(self.given, self.row.journal + 1)
+        ]
+        self.row.journal += len(answers)
+        if answers:
+            self.ground.session.connection().execute(NEW_ANSWERS, answers)
 
     def _clear_drafts(self) -> None:
         for seat in {given.seat for given in self.given}:

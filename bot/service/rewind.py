@@ -11,7 +11,7 @@ from sqlmodel import col, select
 from bot.service.windows import Windows
 from bot.store.mail import Deadline, Report, Stage
 from bot.store.models import Answer, DraftRow, Snapshot, TableRow
-from bot.store.queries import PLAYED_BEHIND
+from bot.store.queries import DECIDED_BEHIND, PLAYED_BEHIND
 from engine.core.match import Match
 from engine.core.secret import Seat
 
@@ -34,13 +34,27 @@ def sealed_answers(ground: Ground, row: TableRow, branch: str) -> list[Answer]:
 
 def takeable(ground: Ground, row: TableRow, match: Match[Any], seat: Seat) -> list[Answer]:
     """The answers of the seat's last commit that nothing has sealed yet; the fence is the kernel's."""
-    position = match.position
-    if position.outcome is not None or position.last != seat or position.played <= position.fence:
+    if not _behind_the_fence(match, seat):
         return []
-    mine = ground.session.exec(PLAYED_BEHIND, params={"table": row.id, "seat": seat, "fence": position.fence}).all()
-    open_ones = [answer for answer in mine if not _in_sealed(match, answer)]
+    where = {"table": row.id, "seat": seat, "fence": match.position.fence}
+    mine = ground.session.exec(PLAYED_BEHIND, params=where).all()
+    open_ones = [answer for answer in mine if not _in_sealed(match, answer.decision)]
     last = max((answer.version for answer in open_ones), default=0)
     return [answer for answer in open_ones if answer.version == last]
+
+
+def can_take(ground: Ground, row: TableRow, match: Match[Any], seat: Seat) -> bool:
+    """Whether there are any such answers."""
+    if not _behind_the_fence(match, seat):
+        return False
+    where = {"table": row.id, "seat": seat, "fence": match.position.fence}
+    return any(not _in_sealed(match, decision) for decision in ground.session.exec(DECIDED_BEHIND, params=where))
+
+
+def _behind_the_fence(match: Match[Any], seat: Seat) -> bool:
+    """Whether the seat was the last to answer, and nothing has sealed that."""
+    position = match.position
+    return position.outcome is None and position.last == seat and position.played > position.fence
 
 
 def without(ground: Ground, row: TableRow, taken: Sequence[Answer]) -> tuple[Match[Any], int]:
@@ -108,6 +122,6 @@ def _standing(ground: Ground, row: TableRow, *conditions: Any) -> list[Answer]:
     )
 
 
-def _in_sealed(match: Match[Any], answer: Answer) -> bool:
-    branch = match.position.branches.get(answer.decision.rpartition(":")[0])
+def _in_sealed(match: Match[Any], decision: str) -> bool:
+    branch = match.position.branches.get(decision.rpartition(":")[0])
     return branch is not None and branch.sealed

@@ -56,7 +56,7 @@ class Tidings:
         last = last_report(self._ground, self._row)
         after = last.upto if last is not None else 0
         told = self._ground.session.exec(TO_REPORT, params={"table": self._row.id, "seq": after}).all()
-        events = [event for answer in told for event in unpack_events(answer.events)]
+        events = [event for _, blob in told for event in unpack_events(blob)]
         if over:
             self._end(events, last)
         elif mask_events(events, PUBLIC):
@@ -69,7 +69,7 @@ class Tidings:
                     events=events,
                     before=last.after if last else None,
                     number=self.mark_reported(),
-                    args={"answered": list(dict.fromkeys(answer.seat for answer in told if answer.seat))},
+                    args={"answered": list(dict.fromkeys(seat for seat, _ in told if seat))},
                 ),
             )
         return events

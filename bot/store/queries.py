@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import bindparam
+from sqlalchemy import bindparam, insert, update
 from sqlalchemy.orm import aliased
 from sqlmodel import col, delete, func, select
 
-from bot.store.mail import Deadline, Report, Stage
+from bot.store.mail import Deadline, Interaction, Report, Stage
 from bot.store.models import Answer, Person, PlanRow, SeatRow, Snapshot, Tenure
 
 TABLE: Any = bindparam("table")
@@ -59,11 +59,11 @@ LAST_REPORT = (
 )
 
 TO_REPORT = (
-    select(Answer)
+    select(Answer.seat, Answer.events)
     .where(Answer.table == TABLE, Answer.seq > bindparam("seq"), col(Answer.withdrawn_at).is_(None))
     .order_by(col(Answer.seq))
 )
-"""The answers that stand, after the one of that number."""
+"""Who gave the answers that stand, after the one of that number, and what happened."""
 
 PLAYED_BEHIND = (
     select(Answer)
@@ -72,6 +72,13 @@ PLAYED_BEHIND = (
     .order_by(col(Answer.seq))
 )
 """A seat's answers that stand, on this side of the fence."""
+
+DECIDED_BEHIND = (
+    select(Answer.decision)
+    .where(Answer.table == TABLE, Answer.seat == SEAT, Answer.played > bindparam("fence"))
+    .where(col(Answer.withdrawn_at).is_(None))
+)
+"""Which decisions those answered."""
 
 PRUNE = (
     delete(Snapshot)
@@ -85,3 +92,13 @@ PRUNE = (
     .execution_options(synchronize_session=False)
 )
 """Behind the newest position that nothing can go back beyond, only one in so many is kept, and the first."""
+
+# Rows that nobody touches again in the same transaction are written by statements, without objects to watch over.
+NEW_ANSWERS = insert(Answer)
+NEW_SNAPSHOT = insert(Snapshot)
+NEW_INTERACTION = insert(Interaction)
+OLD_INTERACTION = select(Interaction.id).where(Interaction.id == bindparam("interaction"))
+INTERACTION_DONE = (
+    update(Interaction).where(col(Interaction.id) == bindparam("interaction")).values(events=bindparam("told"))
+)
+"""Keeps what an interaction has led to, for whoever asks again."""

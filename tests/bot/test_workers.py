@@ -1,0 +1,39 @@
+"""The processes that work for the bot end when they are told to, and keep nobody from ending."""
+
+import multiprocessing
+import time
+
+from bot import workers
+from bot.pictures import PictureMaker
+
+SPAWN = multiprocessing.get_context("spawn")
+
+
+def close_while_drawing() -> None:
+    """In a process of its own: begin something long and close at once."""
+    pictures = PictureMaker(1)
+    pictures._pool.submit(time.sleep, 60)
+    pictures._pool.submit(time.sleep, 60)
+    pictures.close()
+
+
+def test_a_process_that_has_drawn_ends_although_its_worker_was_at_work():
+    process = SPAWN.Process(target=close_while_drawing)
+    process.start()
+    process.join(20)
+    still_there = process.is_alive()
+    process.kill()
+    assert not still_there
+    assert process.exitcode == 0
+
+
+def test_workers_that_hang_are_gone_after_the_end():
+    pool = workers.pool(1)
+    pool.submit(time.sleep, 60)
+    (worker,) = pool._processes.values()
+    workers.end(pool)
+    assert not worker.is_alive()
+
+
+def test_a_pool_that_was_never_used_can_be_ended():
+    workers.end(workers.pool(1))

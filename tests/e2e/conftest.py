@@ -1,0 +1,60 @@
+"""A server on the stand-in, people in it, and the bot in a process of its own."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox.agora import agora
+from bot.sandbox.standin import StandIn
+from tests.bot.sandbox.openapi import Oracle, description
+from tests.e2e import script as scripts
+from tests.e2e.ears import Ears, Known
+from tests.e2e.game import Game
+from tests.e2e.ledger import Ledger
+from tests.e2e.process import Bot
+from tests.e2e.script import Script, token
+
+Table = Callable[[Script], AbstractAsyncContextManager[Game]]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    """Makes the table of a script; the bot is not running yet."""
+
+    @contextlib.asynccontextmanager
+    async def made(script: Script) -> AsyncIterator[Game]:
+        path = description()
+        oracle = Oracle(path) if path else None
+        standin = StandIn(agora())
+        if oracle is not None:
+            standin.rest.observers.append(oracle)
+        async with standin:
+            world = standin.world
+            guild = next(iter(world.guilds.values()))
+            places = {channel["name"]: channel for channel in world.guild_channels(guild["id"])}
+            bot = Bot(standin, tmp_path / "bot", script.secret)
+            known = Known(token(script.secret, 16))
+            match, events = scripts.fresh(script.scenario, script.secret)
+            people = (standin.person(name) for name in ("Alice", "Bob", "Chloe"))
+            ears = Ears(standin, known)
+            try:
+                yield Game(
+                    standin, bot, Ledger(bot.database), script, known, ears, oracle,
+                    guild, places["general"], places["tables"], *people, match, events,
+                )  # fmt: skip
+            finally:
+                bot.clean_up()
+
+    return made
+
+
+@pytest.fixture
+def oracle() -> None:
+    """For the one test that says whether Discord's description was there to compare with."""
+    if description() is None:
+        pytest.skip("no description of Discord's API here (KERYX_DISCORD_OPENAPI): requests were not compared with it")
