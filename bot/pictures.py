@@ -79,7 +79,9 @@ def drawn(order: PictureOrder) -> bytes:
         return picture.battle_picture(state, viewer).data if getattr(state, "battle", None) is not None else b""
     if order.kind == "preview":
         before = View.of_bytes(known, order.before, viewer).state
-        return picture.board_picture(state, viewer, crop=changed_places(known, before, state) or None).data
+        drawable = set(picture.places())
+        changed = [place for place in changed_places(known, before, state) if place in drawable]
+        return picture.board_picture(state, viewer, crop=changed or None).data
     if order.kind == "theatre":
         around = picture.theatre(order.marks)
         return picture.board_picture(state, viewer, marks=order.marks, crop=around).data if around else b""
@@ -88,7 +90,7 @@ def drawn(order: PictureOrder) -> bytes:
 
 
 def changed_places(known: Any, before: Any, after: Any) -> list[str]:
-    """The places of the board at which two states differ: what a preview is cropped to."""
+    """The named things of the game at which two states differ; a preview is cropped to those that are places."""
     found: dict[str, None] = {}
     _compare(msgspec.to_builtins(before), msgspec.to_builtins(after), "", known.words, found)
     return list(found)

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from engine.core.secret import Viewer
 from engine.games.polis.state import State
-from render.boards.polis import colours, full_board, part_of_board
+from render.boards.polis import WIDEST, colours, full_board, part_of_board, window
+from render.boards.polis_art import art
 from render.boards.polis_battle import BattleDiagram, Clash
 from render.boards.polis_siege import Outcome, hand, siege
 from render.encode import Picture, picture
@@ -30,6 +31,20 @@ def board_picture(
         place = "-".join(crop).replace("/", "-")[:60]
         return picture(part_of_board(state, crop, marks, caption), f"polis-{viewer.tag}-{place}", colours())
     return picture(full_board(state, marks, caption), f"polis-{viewer.tag}", colours())
+
+
+def places() -> list[str]:
+    """What a part of the board can be drawn around: territories and poleis."""
+    layout = art()
+    return [*layout.land, *layout.sea, *layout.polis]
+
+
+def theatre(marks: Sequence[Mark]) -> list[str]:
+    """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
+    known = set(places())
+    named = [place for mark in marks for place in (mark.frm, *mark.via, mark.to, mark.at)]
+    found = list(dict.fromkeys(place for place in named if place is not None and place in known))
+    return found if found and window(found)[2] <= WIDEST else []
 
 
 def battle_picture(
@@ -60,4 +75,14 @@ def hand_picture(cards: Sequence[str] | int, *, seat: str | None = None, caption
     return picture(hand(cards, seat, caption), "polis-hand", card_colours())
 
 
-__all__ = ["Clash", "Mark", "Picture", "battle_picture", "board_picture", "hand_picture", "siege_picture"]
+__all__ = [
+    "Clash",
+    "Mark",
+    "Picture",
+    "battle_picture",
+    "board_picture",
+    "hand_picture",
+    "places",
+    "siege_picture",
+    "theatre",
+]

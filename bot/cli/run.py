@@ -23,6 +23,7 @@ from bot.service.house import House
 from bot.service.installed import load_games
 from bot.store.engine import StoreError
 from bot.supervisor import BadToken, supervise
+from engine.core import registry
 
 UNUSABLE = 2
 """Exit code where only the person at the keyboard can help: a wrong token, setting or database."""
@@ -120,13 +121,23 @@ async def house_of(settings: Settings) -> AsyncIterator[tuple[House, PictureMake
     """The store and the picture maker, open."""
     house = House(settings)
     pictures = PictureMaker(settings.render_processes)
+    warming = asyncio.ensure_future(_warmed(pictures))
     _spare_the_collector()
     try:
         yield house, pictures
     finally:
+        warming.cancel()
         pictures.close()
         await house.stop()
         house.close()
+
+
+async def _warmed(pictures: PictureMaker) -> None:
+    """The first picture would take seconds: draw one that nobody waits for. If it fails, that shows again in time."""
+    try:
+        await pictures.warm_up(registry.games())
+    except Exception:
+        _log.exception("no picture could be drawn beforehand")
 
 
 def _spare_the_collector() -> None:

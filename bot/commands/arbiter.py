@@ -13,7 +13,7 @@ from bot.commands.common import meant, suggest_tables, suggestion
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.answer import answer, caller_of
-from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.look import status_panel
 from bot.service.api import TableInfo, Tables
 
@@ -104,7 +104,6 @@ def _agents(desk: Desk) -> Any:
 
 async def _done(desk: Desk, caller: Caller, named: str, said: str, work: Work) -> Answer:
     table = await meant(desk, caller, named or None)
-    admin = caller.manages and caller.guild == table.guild
-    changed = await desk.ask(lambda tables: work(tables, table.id, admin))
+    changed = await desk.ask(lambda tables: work(tables, table.id, looks_after(tables, caller, table.id)))
     panel = status_panel(changed)
     return Reply(type(panel)(f"{say(said)}\n{panel.headline}", panel.body, panel.rows, panel.colour))

@@ -13,10 +13,10 @@ from bot.panels import place
 from bot.panels.acts import ACTS
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.pick import LIVE, candidates, meant, pick_panel
+from bot.panels.pick import candidates, meant, pick_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
-from bot.service.api import Denied, TableInfo
+from bot.service.api import Denied
 
 Interaction = discord.Interaction[Any]
 
@@ -46,15 +46,8 @@ def line(id: str, **args: Any) -> Reply:
 async def tables_like(desk: Desk, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Completion for `table`: the person's own tables first, then those of the server."""
     person, guild = interaction.user.id, interaction.guild_id
-
-    def work(tables: Any) -> list[TableInfo]:
-        own = tables.tables(person=person, status=LIVE)
-        here = tables.tables(guild=guild, status=LIVE) if guild else []
-        return list({table.id: table for table in [*own, *here]}.values())
-
-    typed = current.casefold()
-    fitting = [t for t in await desk.ask(work) if typed in f"{t.id} {t.title}".casefold()]
-    return [suggestion(f"{t.id} · {place.title(t)}", t.id) for t in fitting[: limits.SUGGESTIONS]]
+    found = await desk.ask(lambda tables: tables.table_names(person, guild, current, limits.SUGGESTIONS))
+    return [suggestion(f"{table.id} · {place.title(table)}", table.id) for table in found]
 
 
 def suggest_tables(desk: Desk, *commands: app_commands.Command[Any, ..., Any]) -> None:

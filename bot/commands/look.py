@@ -14,6 +14,7 @@ from bot.panels.answer import caller_of
 from bot.panels.desk import Desk
 from bot.panels.press import Press
 from bot.service.api import Denied
+from render.picture import places
 
 Interaction = discord.Interaction[Any]
 TABLE = "Which table; without it the one of this room, or the one that waits for you"
@@ -61,7 +62,7 @@ def _places(desk: Desk) -> Any:
         except Denied:
             return []
         own, typed = place.words_of(table), current.casefold()
-        names = {id: own.name(id) for id in await desk.ask(lambda t: list(t.public(table.id).view.rules.words))}
+        names = {id: own.name(id) for id in places()}
         fitting = [(name, id) for id, name in names.items() if typed in name.casefold() or id.startswith(typed)]
         return [suggestion(name, id) for name, id in sorted(fitting)[: limits.SUGGESTIONS]]
 

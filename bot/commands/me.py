@@ -14,8 +14,8 @@ from bot.commands.common import line, suggestion
 from bot.messages.text import say
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.pick import LIVE, tables_panel
-from bot.service.api import Denied
+from bot.panels.pick import tables_panel
+from bot.service.api import LIVE, Denied
 
 Interaction = discord.Interaction[Any]
 REMINDERS = ("all", "last", "none")

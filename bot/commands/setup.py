@@ -43,8 +43,8 @@ def command(desk: Desk) -> app_commands.Group:
         await answer(interaction, _tables(desk, caller_of(interaction), interaction, channel))
 
     @group.command(name="arbiters", description="The role whose holders look after every table here")
-    @app_commands.describe(role="Its holders may pause, extend, replace and end")
-    async def arbiters(interaction: Interaction, role: discord.Role) -> None:
+    @app_commands.describe(role="Its holders may pause, extend, replace and end; without it: no role any more")
+    async def arbiters(interaction: Interaction, role: discord.Role | None = None) -> None:
         await answer(interaction, _arbiters(desk, caller_of(interaction), role))
 
     return group
@@ -60,6 +60,8 @@ def findings(channel: Place | None, bot: Any) -> list[str]:
     """What a check says about the place for tables."""
     if channel is None:
         return [say("setup-no-channel")]
+    if bot is None:
+        return [say("setup-not-installed")]
     lacking = missing(channel, bot)
     where = f"<#{channel.id}>"
     if not lacking:
@@ -79,15 +81,24 @@ async def _check(desk: Desk, interaction: Interaction) -> Answer:
     guild_id = _admin(caller_of(interaction))
     settings = await desk.ask(lambda tables: tables.server(guild_id))
     guild = interaction.guild
-    channel = guild.get_channel(settings.get("channel") or 0) if guild else None
-    chosen = channel if isinstance(channel, discord.TextChannel | discord.ForumChannel) else None
-    here = interaction.channel if isinstance(interaction.channel, discord.TextChannel) else None
-    lines = findings(chosen, guild.me) if guild else [say("setup-not-installed")]
-    if guild and chosen is None and here is not None:
-        lines += findings(here, guild.me)
-    if settings.get("arbiter_role"):
-        lines.append(say("setup-role", role=f"<@&{settings['arbiter_role']}>"))
+    if guild is None or guild.me is None:
+        return Reply(Panel(headline=say("setup-head"), body=say("setup-not-installed")))
+    lines = [*_place_findings(guild, settings.get("channel"), interaction.channel)]
+    if role := settings.get("arbiter_role"):
+        known = guild.get_role(role)
+        lines.append(say("setup-role", role=known.mention) if known else say("setup-role-gone"))
+    else:
+        lines.append(say("setup-no-role"))
     return Reply(Panel(headline=say("setup-head"), body="\n".join(lines)))
+
+
+def _place_findings(guild: discord.Guild, chosen: int | None, here: object) -> list[str]:
+    """What is to be said about the place for tables; where none is chosen, about the channel one is in."""
+    channel = guild.get_channel(chosen) if chosen else None
+    if isinstance(channel, discord.TextChannel | discord.ForumChannel):
+        return findings(channel, guild.me)
+    lines = [say("setup-channel-gone")] if chosen else findings(None, guild.me)
+    return [*lines, *findings(here, guild.me)] if isinstance(here, discord.TextChannel) else lines
 
 
 async def _tables(desk: Desk, caller: Caller, interaction: Interaction, channel: Place) -> Answer:
@@ -95,11 +106,13 @@ async def _tables(desk: Desk, caller: Caller, interaction: Interaction, channel:
     await desk.ask(lambda tables: tables.set_server(guild_id, channel=channel.id))
     full = interaction.guild.get_channel(channel.id) if interaction.guild else None
     known = full if isinstance(full, discord.TextChannel | discord.ForumChannel) else None
-    lines = findings(known, interaction.guild.me) if interaction.guild and known else []
+    lines = findings(known, interaction.guild.me) if interaction.guild and known else [say("setup-channel-unseen")]
     return Reply(Panel(headline=say("setup-tables", channel=f"<#{channel.id}>"), body="\n".join(lines)))
 
 
-async def _arbiters(desk: Desk, caller: Caller, role: discord.Role) -> Answer:
+async def _arbiters(desk: Desk, caller: Caller, role: discord.Role | None) -> Answer:
     guild_id = _admin(caller)
-    await desk.ask(lambda tables: tables.set_server(guild_id, arbiter_role=role.id))
-    return line("setup-role", role=role.mention)
+    if role is not None and role.is_default():
+        raise Denied("role-of-all")
+    await desk.ask(lambda tables: tables.set_server(guild_id, arbiter_role=role.id if role else None))
+    return line("setup-role", role=role.mention) if role else line("setup-no-role")

@@ -14,10 +14,10 @@ from bot.panels import place
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.lobby import lobby_panel
-from bot.panels.pick import LIVE, tables_panel
+from bot.panels.pick import tables_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
-from bot.service.api import Denied, Pace, Status
+from bot.service.api import LIVE, Denied, Pace, Status
 from engine.core import registry
 
 Interaction = discord.Interaction[Any]
@@ -60,7 +60,9 @@ def command(desk: Desk) -> app_commands.Group:
     @group.command(name="join", description="Take a seat at a table")
     @app_commands.describe(table=TABLE, seat="Which seat; without it the first free one")
     async def join(interaction: Interaction, table: str = "", seat: str = "") -> None:
-        await answer(interaction, _join(desk, caller_of(interaction), table, seat))
+        reply = await answer(interaction, _join(desk, caller_of(interaction), table, seat))
+        if reply is not None:
+            await interaction.client.greet(interaction, reply)
 
     @group.command(name="leave", description="Get up from a table")
     @app_commands.describe(table=TABLE)
@@ -105,7 +107,8 @@ async def _new(desk: Desk, caller: Caller, game: str, scenario: str, pace: str, 
 async def _join(desk: Desk, caller: Caller, named: str, seat: str) -> Answer:
     table = await meant(desk, caller, named or None)
     free = [info.seat for info in table.seats if (info.person is None and info.agent is None) or info.sought]
-    wanted = seat.strip().lower() or (free[0] if free else "")
+    own = [info.seat for info in table.seats if info.person == caller.person]
+    wanted = seat.strip().lower() or next(iter([*free, *own]), "")
     if not wanted:
         raise Denied("no-free-seat")
     table = await desk.ask(lambda t: t.take_seat(table.id, caller.person, caller.name, wanted, caller.interaction))
@@ -117,8 +120,13 @@ async def _list(desk: Desk, caller: Caller) -> Answer:
         own = await desk.ask(lambda t: t.tables(person=caller.person, status=LIVE))
         return Reply(tables_panel(own, say("your-tables") if own else say("no-tables-yours")))
     guild = caller.guild
-    here = await desk.ask(lambda t: t.tables(guild=guild, status=LIVE))
-    return Reply(tables_panel(here, say("tables-here") if here else say("no-tables-here")))
+
+    def work(tables: Any) -> Any:
+        here = tables.tables(guild=guild, status=LIVE, limit=limits.SELECT_OPTIONS)
+        return here, tables.count_tables(guild=guild, status=LIVE)
+
+    here, total = await desk.ask(work)
+    return Reply(tables_panel(here, say("tables-here") if here else say("no-tables-here"), total))
 
 
 async def _invite(desk: Desk, caller: Caller, person: int, named: str) -> Answer:

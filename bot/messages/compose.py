@@ -10,7 +10,7 @@ from bot import limits
 from bot.messages import personal, public
 from bot.messages.board_words import alt_text
 from bot.messages.seen import picture_of, recap_of, view_of
-from bot.messages.text import cut
+from bot.messages.text import cut, say
 from bot.panels import draw, place
 from bot.panels.desk import Desk, House, PictureOrder, Pictures
 from bot.panels.pictures import order_for
@@ -20,6 +20,7 @@ from bot.service.letters import (
     CLOSED_DM,
     FINAL,
     GRACE,
+    LOBBY,
     NOTICE,
     OPENING,
     OVERDUE,
@@ -39,15 +40,15 @@ from bot.service.letters import (
 _log = logging.getLogger(__name__)
 
 MAKERS: dict[str, Callable[[Delivery, TableInfo], Panel]] = {
-    ROOM: public.room, TALK: public.talk, OPENING: public.opening, REPORT: public.report, NOTICE: public.notice,
-    OVERDUE: public.overdue, SOUGHT: public.sought, FINAL: public.final, CLOSED_DM: public.closed_dm,
-    PRIVATE: personal.private, PLANNED: personal.planned, REMINDER: personal.reminder, GRACE: personal.grace,
-    WITHDRAWN: public.withdrawn,
+    ROOM: public.room, LOBBY: public.room, TALK: public.talk, OPENING: public.opening, REPORT: public.report,
+    NOTICE: public.notice, OVERDUE: public.overdue, SOUGHT: public.sought, FINAL: public.final,
+    CLOSED_DM: public.closed_dm, PRIVATE: personal.private, PLANNED: personal.planned,
+    REMINDER: personal.reminder, GRACE: personal.grace, WITHDRAWN: public.withdrawn,
 }  # fmt: skip
 """How each kind of letter is told. `TURN` is the turn panel itself and needs the table as it is now."""
 
 MARKED = (REPORT, FINAL, OPENING)
-"""Kinds that come with the board and marks on it."""
+"""Kinds that come with the board and marks on it; a report first with the part of it where the marks lie together."""
 
 
 class Compositor:
@@ -86,6 +87,8 @@ class Compositor:
         if letter.kind == TALK:
             panel = replace(panel, title=cut(place.talk_name(table), limits.THREAD_NAME))
         if letter.kind in MARKED and (order := picture_of(letter, tuple(recap_of(letter).marks))) is not None:
+            if letter.kind == REPORT and order.marks:
+                panel = await self._with(panel, replace(order, kind="theatre"), delivery)
             panel = await self._with(panel, order, delivery)
         return panel
 
@@ -111,5 +114,7 @@ class Compositor:
             return panel
         view = view_of(letter)
         alt = (alt_text(view) if view else "") or panel.headline
+        if order.kind == "theatre":
+            alt = say("alt-theatre", lines="\n".join(line.text for line in recap_of(letter).lines if line.number))
         picture = Picture(data, f"{order.kind}.png", cut(alt, limits.ALT_TEXT))
         return replace(panel, pictures=(*panel.pictures, picture))

@@ -20,7 +20,7 @@ from render.words import words
 
 
 def room(delivery: Delivery, table: TableInfo) -> Panel:
-    """The first message of the room: the lobby."""
+    """The first message of the room: the lobby, and how it changes."""
     return lobby_panel(table)
 
 

@@ -10,13 +10,15 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot import limits
 from bot.messages.refusals import refusal_text
-from bot.messages.text import say
+from bot.messages.text import cut, say
 from bot.panels import draw
 from bot.panels.desk import Answer, Caller, Reply
 from bot.panels.receipt import refusal_panel
-from bot.panels.spec import Form
+from bot.panels.spec import Form, Panel
 from bot.service.api import Denied
+from bot.store.engine import StoreError
 from engine.core.check import Refused
 
 PATIENCE = 1.5
@@ -91,6 +93,9 @@ async def _settled(work: Awaitable[Answer], table: str) -> Answer:
         return await work
     except (Denied, Refused) as no:
         return Reply(refusal_panel(refusal_text(no), table), fresh=True)
+    except StoreError as trouble:
+        _log.error("an act could not be stored: %s", trouble)
+        return Reply(refusal_panel(say("store-trouble"), table), fresh=True)
     except Exception:
         _log.exception("an act failed")
         return Reply(refusal_panel(say("went-wrong"), table), fresh=True)
@@ -98,20 +103,34 @@ async def _settled(work: Awaitable[Answer], table: str) -> Answer:
 
 async def deliver(interaction: Interaction, reply: Reply, in_place: bool = False) -> None:
     """Show a reply: in place of the panel that was pressed where that is right, else as a message of its own."""
-    edit = await (_replace(interaction, reply) if in_place and not reply.fresh else _send(interaction, reply, in_place))
+    replaces = in_place and not reply.fresh
+    mark = small_print(interaction.message) if replaces else ""
+    edit = await (_replace(interaction, reply, mark) if replaces else _send(interaction, reply, in_place))
     if reply.later is None:
         return
     full = await reply.later()
     if full.pictures:
-        await edit(**draw.parts(full), attachments=draw.files(full))
+        await edit(**_parts(full, mark), attachments=draw.files(full))
 
 
-async def _replace(interaction: Interaction, reply: Reply) -> Edit:
+def small_print(message: discord.Message | None) -> str:
+    """The line by which the courier finds a letter again: it stays, whatever takes the letter's place."""
+    last = message.content.rpartition("\n")[2] if message is not None else ""
+    return last if last.startswith("-# ") else ""
+
+
+def _parts(panel: Panel, mark: str) -> draw.Parts:
+    parts = draw.parts(panel)
+    if mark:
+        parts["content"] = f"{cut(parts['content'], limits.CONTENT - len(mark) - 1)}\n{mark}"
+    return parts
+
+
+async def _replace(interaction: Interaction, reply: Reply, mark: str) -> Edit:
     message = interaction.message
-    parts = draw.parts(reply.panel)
+    parts = _parts(reply.panel, mark)
     kept = list(message.attachments) if message is not None and reply.panel.keeps_picture else []
-    if kept and parts["embeds"]:
-        parts["embeds"][0].set_image(url=f"attachment://{kept[0].filename}")
+    draw.hung(parts["embeds"], [file.filename for file in kept])
     attachments: list[discord.Attachment | discord.File] = [*kept, *draw.files(reply.panel)]
     if interaction.response.is_done():
         await interaction.edit_original_response(**parts, attachments=attachments)

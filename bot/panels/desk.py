@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 from bot.panels.spec import Form, Panel
-from bot.service.api import PersonId, TableInfo, Tables
+from bot.service.api import PersonId, TableId, TableInfo, Tables
 from bot.service.letters import Delivery
 
 T = TypeVar("T")
@@ -44,7 +44,7 @@ class PictureOrder:
     """What is to be drawn, in plain values that can cross to another process."""
 
     kind: str
-    """`board`, `crop`, `hand`, `battle`, `preview`."""
+    """`board`; `crop`: around `place`; `theatre`: around the marks, if they lie together; `hand`, `preview`."""
     game: str
     digest: str
     view: bytes
@@ -97,6 +97,14 @@ class Reply:
 
 
 Answer = Reply | Form
+
+
+def looks_after(tables: Tables, caller: Caller, table: TableId) -> bool:
+    """Whether Discord says so: the caller manages the table's server, or has the role that `/setup arbiters` named."""
+    server = tables.table(table).guild
+    if caller.guild != server:
+        return False
+    return caller.manages or tables.server(server).get("arbiter_role") in caller.roles
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import secrets
+from collections.abc import Sequence
 from typing import Any, TypedDict
 
 import discord
@@ -44,7 +45,7 @@ def mentions(people: tuple[int, ...]) -> discord.AllowedMentions:
 
 
 def embeds(panel: Panel) -> list[discord.Embed]:
-    """The body as an embed, and the first picture in it."""
+    """The body as an embed; the first picture in it, every other in one of its own below."""
     if not (panel.body or panel.pictures or panel.footer):
         return []
     embed = discord.Embed(description=cut(panel.body, limits.EMBED_TEXT) or None, colour=panel.colour)
@@ -52,9 +53,18 @@ def embeds(panel: Panel) -> list[discord.Embed]:
         embed.title = cut(panel.title, limits.EMBED_TITLE)
     if panel.footer:
         embed.set_footer(text=cut(panel.footer, limits.EMBED_TOTAL - limits.EMBED_TEXT - limits.EMBED_TITLE))
-    if panel.pictures:
-        embed.set_image(url=f"attachment://{panel.pictures[0].name}")
-    return [embed]
+    return hung([embed], [picture.name for picture in panel.pictures])
+
+
+def hung(made: list[discord.Embed], names: Sequence[str]) -> list[discord.Embed]:
+    """Embeds with attached pictures in them: a file that stands in no embed would be shown above the words."""
+    if not made:
+        return made
+    for number, name in enumerate(names[: limits.EMBEDS]):
+        if number:
+            made.append(discord.Embed(colour=made[0].colour))
+        made[-1].set_image(url=f"attachment://{name}")
+    return made
 
 
 def files(panel: Panel) -> list[discord.File]:

@@ -24,9 +24,9 @@ def lobby_panel(table: TableInfo, note: str = "") -> Panel:
             pace=say(f"pace-{table.pace.value}"),
         ),
         "\n".join(_seat_line(table, info) for info in table.seats),
+        say("lobby-how") if table.status is Status.LOBBY else say("lobby-begun"),
         _data_line(table),
         say("lobby-commitment", hash=cut(table.commitment, 64)) if table.commitment else "",
-        say("lobby-how") if table.status is Status.LOBBY else say("lobby-begun"),
     ]
     return Panel(
         headline=f"**{place.title(table)}** · {place.game_name(table.game)}",

@@ -10,24 +10,26 @@ from bot.panels import place
 from bot.panels.desk import Caller, Desk
 from bot.panels.press import Press
 from bot.panels.spec import Menu, Option, Panel
-from bot.service.api import Denied, PersonId, Status, TableInfo, Tables
-
-LIVE = (Status.LOBBY, Status.RUNNING, Status.PAUSED)
+from bot.service.api import LIVE, Denied, PersonId, TableInfo, Tables
 
 
 def candidates(
     tables: Tables, person: PersonId, room: int | None, named: str | None, guild: int | None = None
 ) -> list[TableInfo]:
-    """The tables that can be meant, one if it is clear. A table that was named and is not there is `Denied`."""
+    """The tables that can be meant, one if it is clear, as many as a menu holds.
+
+    A table that was named and is not there is `Denied`.
+    """
     if named:
         return [tables.table(named.strip())]
     if room is not None and (here := tables.table_in(room)) is not None:
         return [here]
-    waiting = tables.tables(person=person, waiting=True)
+    waiting = tables.tables(person=person, waiting=True, limit=limits.SELECT_OPTIONS)
     if len(waiting) == 1:
         return waiting
-    own = waiting or tables.tables(person=person, status=LIVE)
-    return own or (tables.tables(guild=guild, status=LIVE) if guild is not None else [])
+    most = limits.SELECT_OPTIONS
+    own = waiting or tables.tables(person=person, status=LIVE, limit=most)
+    return own or (tables.tables(guild=guild, status=LIVE, limit=most) if guild is not None else [])
 
 
 async def meant(desk: Desk, caller: Caller, named: str | None) -> TableInfo:
@@ -52,10 +54,10 @@ def _about(table: TableInfo) -> str:
     return " · ".join(part for part in (table.id, place.game_name(table.game), place.where(table)) if part)
 
 
-def tables_panel(found: Sequence[TableInfo], head: str) -> Panel:
-    """A list of tables with their state; choosing one looks at it."""
+def tables_panel(found: Sequence[TableInfo], head: str, total: int = 0) -> Panel:
+    """A list of tables with their state; choosing one looks at it. `total`: how many there are, if not all are here."""
     lines = [_line(table) for table in found[: limits.SELECT_OPTIONS]]
-    left = len(found) - len(lines)
+    left = max(total, len(found)) - len(lines)
     if left > 0:
         lines.append(say("left-out", count=left))
     panel = pick_panel(found, "status")

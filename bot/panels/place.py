@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.messages.text import cut, person_text, say, when
-from bot.service.api import PanelState, SeatInfo, TableInfo, Whereabouts
+from bot.service.api import PanelState, SeatInfo, TableInfo, TableName, Whereabouts
 from engine.core.secret import Seat
 from engine.core.view import View
 from render.words import Words, words
@@ -32,7 +32,7 @@ def scenario_name(game: str, scenario: str) -> str:
     return own.text(id) if own.has(id) else own.name(scenario).replace("-", " ").capitalize()
 
 
-def title(table: TableInfo) -> str:
+def title(table: TableInfo | TableName) -> str:
     """The table's title, safe to show anywhere."""
     return person_text(table.title, 90) or game_name(table.game)
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from bot import limits
 from bot.messages.text import cut, say
 from bot.panels import place
 from bot.panels.press import Press, digest
-from bot.panels.spec import Button, Menu, Option, Panel, Row
+from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import Denied, PanelState
-from engine.core.decision import Choice, Simple
-from engine.core.notation import Lexicon, segments, written
-from engine.core.plan import Condition, StandingOrder
-from render.words import MissingText, Words
+from engine.core.decision import CLOSING, Choice, Kind
+from engine.core.draft import LONGEST_DRAFT
+from engine.core.notation import MOST_TIMES, Lexicon, segments, written
+from engine.core.plan import Condition, Predicate, StandingOrder
+from render.words import Plain, Words
 
-NO_CONDITION = "always"
-_THRESHOLDS = 8
-"""How many thresholds of one predicate a menu offers."""
+MOST_CONDITIONS = 2
+"""Conditions a standing order made with menus may have."""
 
 
 def plan_panel(panel: PanelState, note: str = "") -> Panel:
@@ -42,7 +44,7 @@ def plan_panel(panel: PanelState, note: str = "") -> Panel:
 def _rows(panel: PanelState, own: Words) -> tuple[Row, ...]:
     press = Press("plan", panel.table.id, panel.seat or "")
     rows: list[Row] = []
-    kinds = [Option(_kind_text(own, kind), digest(kind)) for kind in _kinds(panel)]
+    kinds = [Option(occasion(own, kind), digest(kind)) for kind in _kinds(panel)]
     if kinds:
         rows.append(Menu(say("menu-plan-kind"), press.to("plan-kind"), tuple(kinds[: limits.SELECT_OPTIONS])))
     if panel.plan.standing:
@@ -63,36 +65,72 @@ def _rows(panel: PanelState, own: Words) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def step_panel(panel: PanelState, press: Press, *, kind: str, answer: str = "") -> Panel:
-    """The next menu on the way to a standing order: the answer, then the condition."""
-    own = place.words_of(panel.table)
-    name = kind_named(panel, kind)
-    head = f"{place.headline(panel.table)}\n{say('plan-step', kind=_kind_text(own, name))}"
-    if answer:
-        options = [Option(say("plan-always"), NO_CONDITION), *_conditions(panel, own, name)]
-        menu = Menu(
-            say("menu-plan-when"),
-            press.to("plan-when", verb=kind, face=answer),
-            tuple(options[: limits.SELECT_OPTIONS]),
-        )
-    else:
-        options = [Option(_answer_text(own, text), key) for key, text in answers_of(panel, name).items()]
-        if not options:
-            return plan_panel(panel, note=say("plan-no-answers"))
-        menu = Menu(
-            say("menu-plan-answer"),
-            press.to("plan-answer", verb=kind, face=""),
-            tuple(options[: limits.SELECT_OPTIONS]),
-        )
-    back = Button(say("button-plan-back"), press.to("plan", verb="", face="", page="b"))
-    return Panel(headline=head, rows=(menu, (back,)), colour=place.seat_colour(panel.table, panel.seat))
+def step_panel(panel: PanelState, press: Press, *, kind: str, answer: str = "", when: str = "") -> Panel:
+    """The next menu on the way to a standing order: the answer, then conditions, each with its number."""
+    own, name = place.words_of(panel.table), kind_named(panel, kind)
+    here = press.to("plan", verb=kind, face=answer, page=when)
+    so_far = StandingOrder(name, answer_named(panel, name, answer), conditions_of(panel, when)) if answer else None
+    return Panel(
+        headline=f"{place.headline(panel.table)}\n{say('plan-step')}",
+        body=sentence(own, so_far) if so_far else occasion(own, name),
+        rows=(*_step_rows(panel, own, here, so_far), (_back(here),)),
+        colour=place.seat_colour(panel.table, panel.seat),
+    )
+
+
+def _step_rows(panel: PanelState, own: Words, here: Press, so_far: StandingOrder | None) -> tuple[Row, ...]:
+    kind = kind_named(panel, here.verb)
+    if so_far is None:
+        answers = [Option(answer_text(own, text), key) for key, text in answers_of(panel, kind).items()]
+        if not answers:
+            raise Denied("no-answer-ahead")
+        return (Menu(say("menu-plan-answer"), here.to("plan-answer"), tuple(answers[: limits.SELECT_OPTIONS])),)
+    asked = pending_of(panel, here.page)
+    if asked is not None:
+        numbers = [Option(own.condition(asked.name, number), str(number)) for number in _thresholds(asked)]
+        return (Menu(say("menu-plan-number"), here.to("plan-number"), tuple(numbers)),)
+    add = Button(say("button-plan-add" if so_far.when else "button-plan-always"), here.to("plan-add"), Style.GO)
+    known = {condition.name for condition in so_far.when}
+    more = [Option(_open_condition(own, p.name), key_of(p.name)) for p in _fitting(panel, kind) if p.name not in known]
+    if not more or len(so_far.when) >= MOST_CONDITIONS:
+        return ((add,),)
+    text = say("menu-plan-and" if so_far.when else "menu-plan-when")
+    return (Menu(text, here.to("plan-when"), tuple(more[: limits.SELECT_OPTIONS])), (add,))
+
+
+def _back(here: Press) -> Button:
+    return Button(say("button-plan-back"), here.to("plan", verb="", face="", page="b"))
+
+
+# ------------------------------------------------------------------ in words
 
 
 def sentence(own: Words, order: StandingOrder) -> str:
     """A standing order as a sentence."""
-    when = " and ".join(_condition_text(own, c.name, c.threshold) for c in order.when)
-    text = say("plan-sentence", kind=_kind_text(own, order.kind), answer=_answer_text(own, order.answer))
-    return f"{text} {say('plan-if', when=when)}" if when else text
+    conditions = [own.condition(condition.name, condition.threshold) for condition in order.when]
+    text = say("plan-sentence", occasion=occasion(own, order.kind), answer=answer_text(own, order.answer))
+    return f"{text}{say('plan-if', when=own.listed(conditions))}" if conditions else f"{text}."
+
+
+def occasion(own: Words, kind: str) -> str:
+    """When a kind of question comes, in a few words; the question itself where the game has none."""
+    tail = kind.rpartition(".")[2].replace("_", "-")
+    for id in (f"occasion-{tail}", f"prompt-{tail}"):
+        if own.has(id):
+            return own.text(id)
+    return tail.replace("-", " ")
+
+
+def answer_text(own: Words, answer: str) -> str:
+    """An answer that can be left ahead, in words."""
+    return own.tactic(answer) if own.has(f"tactic-{answer}") else own.choice(Choice.parse(answer))
+
+
+def _open_condition(own: Words, name: str) -> str:
+    return own.text(f"when-{name}", threshold=Plain("…"))
+
+
+# ------------------------------------------------------------------ what a menu line stands for
 
 
 def _kinds(panel: PanelState) -> list[str]:
@@ -108,33 +146,54 @@ def kind_named(panel: PanelState, key: str) -> str:
 
 
 def answers_of(panel: PanelState, kind: str) -> dict[str, str]:
-    """Answers that can be left for a kind of question: tactics, and verbs that need nothing more."""
-    rules = panel.view.rules
-    known = rules.kinds.get(kind)
-    if known is None:
-        return {}
-    simple = [verb.name for verb in known.verbs if isinstance(verb, Simple)]
-    fitting = [
-        name for name in rules.tactics if name.split(".")[0] in (kind, kind.rpartition(".")[2]) or "." not in name
-    ]
-    return {digest(name): name for name in [*fitting, *simple]}
+    """Answers that can be left for a kind of question: tactics and canonical choices, by short keys."""
+    return {digest(answer): answer for answer in panel.view.rules.answers_ahead.get(kind, ())}
 
 
-def _conditions(panel: PanelState, own: Words, kind: str) -> list[Option]:
-    options = []
-    for name, predicate in panel.view.rules.predicates.items():
-        if kind not in predicate.kinds:
-            continue
-        low, high = predicate.threshold
-        for threshold in range(low, min(high, low + _THRESHOLDS - 1) + 1):
-            options.append(Option(_condition_text(own, name, threshold), f"{name}={threshold}"))
-    return options
+def answer_named(panel: PanelState, kind: str, key: str) -> str:
+    """The answer a menu line stands for."""
+    found = answers_of(panel, kind).get(key)
+    if found is None:
+        raise Denied("stale")
+    return found
 
 
-def condition_of(value: str) -> Condition:
-    """The condition a menu line stands for."""
-    name, _, threshold = value.rpartition("=")
-    return Condition(name, int(threshold))
+def key_of(predicate: str) -> str:
+    """A predicate in a few letters, so that two conditions fit into a button."""
+    return digest(predicate, letters=5)
+
+
+def conditions_of(panel: PanelState, when: str) -> tuple[Condition, ...]:
+    """The conditions that are complete in `3fa2c.2+9b1d0`: keys of predicates with their numbers."""
+    chosen = [part.partition(".") for part in when.split("+") if "." in part]
+    if any(not number.isdecimal() for _, _, number in chosen):
+        raise Denied("stale")
+    return tuple(Condition(_predicate(panel, key).name, int(number)) for key, _, number in chosen)
+
+
+def pending_of(panel: PanelState, when: str) -> Predicate | None:
+    """The condition whose number is still to be chosen, if there is one."""
+    last = when.rpartition("+")[2]
+    return _predicate(panel, last) if last and "." not in last else None
+
+
+def _predicate(panel: PanelState, key: str) -> Predicate:
+    found = next((one for one in panel.view.rules.predicates.values() if key_of(one.name) == key), None)
+    if found is None:
+        raise Denied("stale")
+    return found
+
+
+def _fitting(panel: PanelState, kind: str) -> list[Predicate]:
+    return [predicate for predicate in panel.view.rules.predicates.values() if kind in predicate.kinds]
+
+
+def _thresholds(predicate: Predicate) -> range:
+    low, high = predicate.threshold
+    return range(low, min(high, low + limits.SELECT_OPTIONS - 1) + 1)
+
+
+# ------------------------------------------------------------------ orders for the next turn
 
 
 def ahead_of(panel: PanelState, text: str) -> tuple[Choice, ...]:
@@ -144,34 +203,31 @@ def ahead_of(panel: PanelState, text: str) -> tuple[Choice, ...]:
     verbs = {verb.name for kind in rules.kinds.values() for verb in kind.verbs}
     choices: list[Choice] = []
     for segment in segments(text):
-        verb, *args = segment.words
-        if verb not in verbs:
+        verb, *args = segment.words or ("",)
+        if verb not in verbs or not 1 <= segment.times <= MOST_TIMES:
             raise Denied("not-an-order", part=segment.text[:80])
-        choice = Choice(verb, tuple(int(arg) if arg.isdigit() else _id(lexicon, rules.words, arg) for arg in args))
-        choices += [choice] * segment.times
+        choice = Choice(verb, tuple(_word(lexicon, rules.words, arg, segment.text) for arg in args))
+        choices += [*_closing(rules.kinds, choices, choice), *[choice] * segment.times]
+        if len(choices) > LONGEST_DRAFT:
+            raise Denied("draft-too-long", most=LONGEST_DRAFT)
     if not choices:
         raise Denied("empty-draft")
-    return tuple(choices)
+    return (*choices, *_closing(rules.kinds, choices, None))
 
 
-def _id(lexicon: Lexicon, known: object, word: str) -> str:
-    ids = [id for id in (known if isinstance(known, dict) else {}) if (word,) in lexicon.spellings(id)]
-    return ids[0] if len(ids) == 1 else word
+def _closing(kinds: Mapping[str, Kind], before: Sequence[Choice], following: Choice | None) -> list[Choice]:
+    """`done`, where a list of small choices has been begun and what follows is none of them."""
+    if not before or before[-1].verb == CLOSING:
+        return []
+    lists = [kind for kind in kinds.values() if kind.verb(before[-1].verb) and kind.verb(CLOSING)]
+    ends = lists and not any(following and kind.verb(following.verb) for kind in lists)
+    return [Choice(CLOSING)] if ends else []
 
 
-def _kind_text(own: Words, kind: str) -> str:
-    try:
-        return own.prompt(kind)
-    except MissingText:
-        return kind.rpartition(".")[2].replace("_", " ")
-
-
-def _answer_text(own: Words, answer: str) -> str:
-    return own.tactic(answer) if own.has(f"tactic-{answer}") else own.choice(Choice.parse(answer))
-
-
-def _condition_text(own: Words, name: str, threshold: int) -> str:
-    try:
-        return own.condition(name, threshold)
-    except MissingText:
-        return f"{name.replace('-', ' ')} ≥ {threshold}"
+def _word(lexicon: Lexicon, known: Mapping[str, object], word: str, part: str) -> str | int:
+    if word.isdecimal():
+        return int(word)
+    ids = [id for id in known if (word,) in lexicon.spellings(id)]
+    if word not in known and len(ids) != 1:
+        raise Denied("no-such-word", part=part[:80], word=word[:40])
+    return word if word in known else ids[0]

@@ -15,6 +15,9 @@ from bot.service.api import Committed, PanelState
 from engine.core.decision import Choice
 from engine.core.notation import written
 
+LONGEST_ID = 8
+"""Letters of a table's id; what is no id (people type anything) is not put into a button."""
+
 
 def receipt(done: Committed, sent: tuple[Choice, ...]) -> Panel:
     """What was done, what came of it, what comes next; the next question at once if it is the same seat's."""
@@ -69,7 +72,8 @@ def stale_panel(panel: PanelState, note: str = "") -> Panel:
 
 def refusal_panel(text: str, table: str = "") -> Panel:
     """A plain no, with the way to a fresh panel."""
-    rows = ((Button(say("button-turn"), Press("turn", table)),),) if table else ()
+    known = table.isalnum() and len(table) <= LONGEST_ID
+    rows = ((Button(say("button-turn"), Press("turn", table)),),) if known else ()
     return Panel(headline=text, rows=rows)
 
 

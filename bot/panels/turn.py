@@ -1,8 +1,7 @@
 """The turn panel: text first, then at most five rows to compose a turn with and send it.
 
 Five rows are all Discord gives, so they go by need: the verbs (as buttons: one tap), one menu of whole orders, the
-buttons that send and undo; single steps and the rarer tools take what is left, or the place of the verbs on demand
-(`face`).
+buttons that send and undo; the rarer tools take what is left, or the place of the verbs on demand (`face`).
 """
 
 from __future__ import annotations
@@ -30,10 +29,11 @@ def turn_panel(panel: PanelState, verb: str = "", face: str = "", page: int = 0,
         verb = ""
     press = Press("show", panel.table.id, panel.seat or "", stamp(panel), verb, face)
     asked = panel.decision is not None
+    lines = offered(steps, wholes, verb, face)
     return Panel(
         headline=turn_text.headline(panel),
-        body=turn_text.body(panel, verbs, note),
-        rows=_rows(panel, own, press, verbs, steps, wholes, page) if asked else idle_rows(panel),
+        body=turn_text.body(panel, [] if _as_buttons(verbs) else verbs, note),
+        rows=_rows(panel, own, press, verbs, lines, page, steps=bool(wholes)) if asked else idle_rows(panel),
         colour=place.seat_colour(panel.table, panel.seat),
         footer=say("panel-footer", table=panel.table.id),
         keeps_picture=asked,
@@ -45,30 +45,32 @@ def _rows(
     own: Words,
     press: Press,
     verbs: list[VerbLine],
-    steps: list[Order],
-    wholes: list[Order],
+    lines: list[Order],
     page: int,
+    *,
+    steps: bool,
 ) -> tuple[Row, ...]:
-    send = _send_row(panel, press)
+    send, tools = _send_buttons(panel, press), _tools(panel, press, steps=steps)
     if press.face == TOOLS:
-        return (*_tool_rows(panel, press), send)
+        return (*rows_of(tools), send)
     rows: list[Row] = [*_verb_rows(own, press, verbs)]
-    lines = offered(steps, wholes, press.verb, press.face)
     if lines:
         rows.append(_order_menu(own, press, lines, page))
-    tools = _tool_rows(panel, press)
-    room = limits.ROWS - len(rows) - 1
-    if room > len(tools) and wholes and press.face != STEPS and (small := offered(steps, [], press.verb, STEPS)):
-        rows.append(_step_menu(press, small))
-        room -= 1
-    if room >= len(tools):
-        return (*rows, send, *tools)
-    return (*rows, (*send, _turned("more-tools", press, face=TOOLS)))
+    below = rows_of([*send, *tools]) if len(send) + len(tools) <= limits.ROW_BUTTONS else [send, *rows_of(tools)]
+    if len(rows) + len(below) > limits.ROWS:
+        below = [(*send, _turned("more-tools", press, face=TOOLS))]
+    return (*rows, *below)
+
+
+def _as_buttons(verbs: list[VerbLine]) -> bool:
+    return len(verbs) <= MOST_VERB_ROWS * limits.ROW_BUTTONS
 
 
 def _verb_rows(own: Words, press: Press, verbs: list[VerbLine]) -> list[Row]:
-    """One button a verb; a menu where there are too many for buttons."""
-    if len(verbs) > MOST_VERB_ROWS * limits.ROW_BUTTONS:
+    """One button a verb; a menu where there are too many for buttons; nothing where all lines are of one verb."""
+    if len(verbs) == 1 and not verbs[0].alone:
+        return []
+    if not _as_buttons(verbs):
         options = tuple(
             Option(f"{own.verb(line.verb)} ({line.count})", line.verb, chosen=line.verb == press.verb)
             for line in verbs[: limits.SELECT_OPTIONS]
@@ -80,11 +82,16 @@ def _verb_rows(own: Words, press: Press, verbs: list[VerbLine]) -> list[Row]:
 
 def _verb_button(own: Words, press: Press, line: VerbLine) -> Button:
     if line.alone:
-        return Button(own.verb(line.verb), press.to("one", verb=line.verb, face=""))
+        return Button(_short(own, line.verb), press.to("one", verb=line.verb, face=""))
     chosen = line.verb == press.verb
     face = press.face if press.face == STEPS else ""
     shown = press.to("show", verb="" if chosen else line.verb, face=face, page="x" if chosen else "")
-    return Button(f"{own.verb(line.verb)} · {line.count}", shown, Style.MAIN if chosen else Style.QUIET)
+    return Button(f"{_short(own, line.verb)} · {line.count}", shown, Style.MAIN if chosen else Style.QUIET)
+
+
+def _short(own: Words, verb: str) -> str:
+    """A verb on a button: on a phone, two or three of these stand side by side."""
+    return own.text(f"button-verb-{verb}") if own.has(f"button-verb-{verb}") else own.verb(verb)
 
 
 def _order_menu(own: Words, press: Press, lines: list[Order], page: int) -> Menu:
@@ -97,43 +104,32 @@ def _order_menu(own: Words, press: Press, lines: list[Order], page: int) -> Menu
     return Menu(say(name, verb=verb), press.to("add"), tuple(options))
 
 
-def _step_menu(press: Press, lines: list[Order]) -> Menu:
-    shown, following = page_of(lines, 0)
-    options = [Option(order.text, order.key) for order in shown]
-    if following is not None:
-        options.append(Option(say("menu-more", shown=len(shown), all=len(lines)), f"page {following}"))
-    return Menu(say("menu-steps"), press.to("add", face=STEPS), tuple(options))
+def _drafted(panel: PanelState) -> bool:
+    return panel.draft is not None and bool(panel.draft.choices)
 
 
-def _send_row(panel: PanelState, press: Press) -> tuple[Button, ...]:
-    drafted = panel.draft is not None and bool(panel.draft.choices)
-    return (
-        Button(say("button-commit"), press.to("commit"), Style.GO, closed=not drafted),
-        _tool("undo", press, closed=not drafted),
-        _tool("preview", press, closed=not drafted),
-        _tool("type", press),
-    )
+def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
+    if not _drafted(panel):
+        return (Button(say("button-commit"), press.to("commit"), Style.GO, closed=True), _tool("type", press))
+    commit = Button(say("button-commit"), press.to("commit"), Style.GO)
+    return (commit, _tool("undo", press), _tool("preview", press), _tool("type", press))
 
 
-def _tool_rows(panel: PanelState, press: Press) -> list[tuple[Button, ...]]:
-    """The rarer tools; where they took the place of the verbs, with the way back."""
-    on_demand = press.face == TOOLS
-    drafted = panel.draft is not None and bool(panel.draft.choices)
-    tools = [
-        _tool("clear", press, closed=not drafted),
-        _tool("why", press),
-        _tool("look", press),
-        Button(say(f"button-ready-{'off' if panel.ready else 'on'}"), press.to("ready"), closed=not drafted),
-    ]
+def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
+    """The rarer tools; where they took the place of the verbs, with the way back. Nothing that could not be used."""
+    tools = [_tool("why", press), _tool("look", press)]
+    if _drafted(panel):
+        ready = Button(say(f"button-ready-{'off' if panel.ready else 'on'}"), press.to("ready"))
+        tools = [_tool("clear", press), *tools, ready]
     if holds_secrets(panel):
         tools.insert(0, _tool("hand", press))
     if panel.offers:
         tools.insert(0, _tool("offers", press))
-    if press.face != STEPS:
+    if steps and press.face != STEPS:
         tools.append(_turned("steps", press, face=STEPS))
-    if on_demand or press.face == STEPS:
+    if press.face in (STEPS, TOOLS):
         tools.append(_turned("back-to-orders", press, face="", page="b"))
-    return rows_of(tools)
+    return tools
 
 
 def idle_rows(panel: PanelState) -> tuple[Row, ...]:
@@ -157,9 +153,9 @@ def rows_of(buttons: list[Button]) -> list[tuple[Button, ...]]:
     return [tuple(buttons[start : start + width]) for start in range(0, len(buttons), width)]
 
 
-def _tool(name: str, press: Press, *, closed: bool = False) -> Button:
+def _tool(name: str, press: Press) -> Button:
     """A button that acts under its own name; its text is `button-<name>`."""
-    return Button(say(f"button-{name}"), press.to(name), closed=closed)
+    return Button(say(f"button-{name}"), press.to(name))
 
 
 def _turned(name: str, press: Press, **turn: str) -> Button:

@@ -13,8 +13,8 @@ from bot.panels.hand import secret_lines
 from bot.panels.orders import VerbLine
 from bot.service.api import PanelState, Status
 from bot.store.pace import PRESETS
-from engine.core.decision import Choice
-from engine.core.draft import CLOSING, Draft
+from engine.core.decision import CLOSING, Choice
+from engine.core.draft import Draft
 from engine.core.notation import written
 from render.words import Words
 
@@ -60,6 +60,7 @@ def body(panel: PanelState, verbs: Sequence[VerbLine], note: str) -> str:
     parts = [
         note,
         problem(panel, own),
+        stuck(panel),
         chain(panel, own),
         since(panel),
         hand(panel, own),
@@ -83,6 +84,14 @@ def problem(panel: PanelState, own: Words) -> str:
     if panel.draft is None or panel.draft.problem is None:
         return ""
     return say("refused", why=own.problem(panel.draft.problem))
+
+
+def stuck(panel: PanelState) -> str:
+    """That the orders left ahead have been stopped by something, and by which of them."""
+    plan = panel.plan
+    if panel.decision is None or not (plan.paused and plan.ahead):
+        return ""
+    return say("plan-stuck", order=written(plan.ahead[0].choices[:1]))
 
 
 def chain(panel: PanelState, own: Words) -> str:

@@ -16,7 +16,7 @@ import discord
 
 from bot.service import faults
 from bot.service.keeper import Keeper
-from bot.service.letters import ROOM, TALK, Composer, Delivery, Message
+from bot.service.letters import LOBBY, ROOM, TALK, Composer, Delivery, Message
 from bot.service.marks import carries, marked, named
 from bot.service.outbox import Outbox
 
@@ -25,6 +25,8 @@ log = logging.getLogger(__name__)
 _LANES = 8
 _LOOK_BACK = 100
 """Messages of a channel that are read back for a letter in doubt."""
+_FIRST = 5
+"""Messages of a room among which its first one of ours is looked for."""
 _IDLE = 30.0
 _DM_CLOSED = {50007, 50278}
 _TOO_FAST = 40003
@@ -88,6 +90,9 @@ class Courier:
             await self._bring_room(delivery)
             return
         place = await self._place(delivery)
+        if delivery.letter.kind == LOBBY:
+            await self._refresh(place, delivery)
+            return
         if delivery.doubt and (found := await self._find(place, delivery)) is not None:
             await self._keeper.call(self._outbox.sent, delivery.row, found.id)
             return
@@ -97,6 +102,21 @@ class Courier:
         await self._keeper.call(self._outbox.sent, delivery.row, sent.id)
         if delivery.person is not None:
             await self._keeper.call(self._outbox.dm_open, delivery.row)
+
+    async def _refresh(self, place: Place, delivery: Delivery) -> None:
+        """Make the room's first message anew. Where Discord refuses, it stays as it is: nothing waits for it."""
+        mark = str(delivery.letter.args.get("mark", ""))
+        first = [message async for message in place.history(limit=_FIRST, oldest_first=True) if carries(message, mark)]
+        message = await self._composer.compose(delivery)
+        try:
+            if first:
+                text = f"{message.text}\n-# {mark}"
+                await first[0].edit(content=text, embeds=message.embeds, view=message.view)
+        except discord.HTTPException as error:
+            if error.status == 429 or error.status >= 500:
+                raise
+            log.warning("the lobby of %s stays as it was: %s", delivery.letter.table, error)
+        await self._keeper.call(self._outbox.sent, delivery.row, first[0].id if first else None)
 
     async def _place(self, delivery: Delivery) -> Place:
         if delivery.person is not None:

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     import discord
 
 # Kinds of letters, by where they go. `args` of each are listed in `KINDS`.
-ROOM, TALK, OPENING, REPORT, NOTICE, OVERDUE, SOUGHT, FINAL, CLOSED_DM = (
+ROOM, TALK, LOBBY, OPENING, REPORT, NOTICE, OVERDUE, SOUGHT, FINAL, CLOSED_DM = (
     "room",
     "talk",
+    "lobby",
     "opening",
     "report",
     "notice",
@@ -39,6 +40,8 @@ KINDS = {
     # to the table's room
     ROOM: "make the room (forum post or thread) under `channel`; its first message: seats, scenario, commitment",
     TALK: "make the thread for talk beside the room",
+    LOBBY: "who sits where has changed before the game, or it has begun: the room's first message is made anew;"
+    " args `mark` (of that message)",
     OPENING: "the game begins; `after`, events of the set-up; args `commitment`, `salts`",
     REPORT: "a window has ended; `number`, `before`, `after`, events since the last report; args `answered` (seats)",
     NOTICE: "one line; args `text` (id of a text: seated, left, paused, resumed, extended, replaced, ended,"

@@ -100,7 +100,7 @@ class Lobby(Holders):
             raise Denied("seat-taken", seat=seat)
         self.known(person, name)
         self.hold(row, seat, person=person, agent=None, why="taken")
-        self.tell_room(row, "seated", seat=seat, person=person)
+        self._tell_seats(row, "seated", seat=seat, person=person)
         if row.status == Status.PAUSED and row.reason == "overdue" and not self._sought(row):
             self.thaw(row)
         return self.info(row)
@@ -120,7 +120,7 @@ class Lobby(Holders):
         if self.seats(row)[seat].person is not None:
             raise Denied("seat-taken", seat=seat)
         self.hold(row, seat, person=None, agent=agent, why="taken")
-        self.tell_room(row, "seated", seat=seat, agent=agent)
+        self._tell_seats(row, "seated", seat=seat, agent=agent)
         return self.info(row)
 
     def leave(self, table: TableId, person: PersonId, interaction: int) -> TableInfo:
@@ -134,7 +134,7 @@ class Lobby(Holders):
         if row.status in (Status.FINISHED, Status.ENDED):
             raise Denied("not-running")
         for seat in held:
-            self.tell_room(row, "left", seat=seat, person=person)
+            self._tell_seats(row, "left", seat=seat, person=person)
             self.hold(row, seat, person=None, agent=None, why="left")
         return self.info(row)
 
@@ -153,6 +153,7 @@ class Lobby(Holders):
         rules = self.matches.rules(row.game, row.data)
         match, events = new_match(rules, row.scenario, row.options, Dice(row.seed, salts))
         row.status, row.started_at = Status.RUNNING, self.clock()
+        self.post.refresh_lobby(row)
         self._begin(row, match, events)
         return self.info(row)
 
@@ -219,6 +220,13 @@ class Lobby(Holders):
 
     def _sought(self, row: TableRow) -> bool:
         return any(info.sought for info in self.seats(row).values())
+
+    def _tell_seats(self, row: TableRow, text: str, **args: Any) -> None:
+        """In the lobby its panel shows who sits where; later a change is news."""
+        if row.status == Status.LOBBY:
+            self.post.refresh_lobby(row)
+        else:
+            self.tell_room(row, text, **args)
 
     def tell_room(self, row: TableRow, text: str, **args: Any) -> None:
         """One line in the table's room."""

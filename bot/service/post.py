@@ -13,10 +13,12 @@ from bot.service.letters import (
     CLOSED_DM,
     FINAL,
     GRACE,
+    LOBBY,
     OVERDUE,
     PRIVATE,
     REMINDER,
     REPORT,
+    ROOM,
     TURN,
     WITHDRAWN,
     Letter,
@@ -105,6 +107,14 @@ class Post:
                 args={"secret": row.id, "about": row.kind},
             )
             self.to_room(table, ping)
+
+    def refresh_lobby(self, table: TableRow) -> None:
+        """Have the room's first message say how it stands now; once is enough for all that has changed till then."""
+        of_table = select(OutboxRow).where(OutboxRow.table == table.id)
+        queued = of_table.where(OutboxRow.kind == LOBBY, OutboxRow.state == OutboxState.QUEUED)
+        room = self._database.session.exec(of_table.where(OutboxRow.kind == ROOM)).first()
+        if room is not None and self._database.session.exec(queued).first() is None:
+            self.to_room(table, self.compose(LOBBY, table, args={"mark": room.mark}))
 
     def forget(self, table: TableRow, person: int) -> None:
         """Cancel what was still to be sent to a person about a table they have left."""

@@ -104,7 +104,7 @@ form-orders-hint = Separated by ; or new lines. They are added to your draft.
 form-orders-example = As shown in the panel, for example: pass
 form-ahead-title = Orders for your next turn
 form-ahead = Orders, in the order they are to be given
-form-ahead-hint = Taken one by one while each is legal; else your plan pauses.
+form-ahead-hint = Separated by ; or new lines. Given one by one while each is legal; else your plan pauses.
 form-too-late = Discord did not let the form open in time. Press once more.
 
 hand-head = **What only { $seat } knows**
@@ -146,8 +146,8 @@ agent-random = the house plays at random
 pace-relaxed = relaxed pace
 pace-standard = standard pace
 pace-strict = strict pace
-pace-choice-relaxed = Relaxed: several days a turn
-pace-choice-standard = Standard: two days a turn
+pace-choice-relaxed = Relaxed: a week a turn
+pace-choice-standard = Standard: three days a turn
 pace-choice-strict = Strict: a day a turn
 default-title = { $name }'s { $game }
 table-made = The table is made. Its room opens in a moment.
@@ -158,7 +158,7 @@ welcome = You have a seat. Your turns come here as messages with everything to p
 dm-closed = **Discord does not let me write to you directly.**
 dm-closed-how =
     You can play all the same: when it is your turn I call you in { $room }, and what is secret opens there for your eyes only.
-    To get turns as direct messages instead: tap the server's name › *Privacy Settings* › allow *Direct Messages*, then take your seat again.
+    To get turns as direct messages instead: tap the server's name › *Privacy Settings* › allow *Direct Messages*, then use `/table join` once more.
 howto-head = **Playing by mail**
 howto =
     · When you are asked, a panel comes to you: pick an order, pick another, *Commit*. Or type: `/order`.
@@ -175,6 +175,9 @@ opening-head = The game begins
 report-head = Report { $number }
 report-footer = Report { $number } · table { $table }
 final-seed = The seed was `{ $seed }`; its hash was posted before the game: `{ $hash }`.
+alt-theatre =
+    The part of the map where it happened, enlarged.
+    { $lines }
 notice-seated = { $person } takes the seat of { $seat }.
 notice-seated-house = The house ({ $agent }) plays { $seat }.
 notice-left = { $person } has left { $seat }.
@@ -240,21 +243,24 @@ withdrawn-otherwise = **{ $table }**: an earlier message no longer holds.
 
 plan-head = **Left ahead for { $seat }**
 plan-empty = Nothing is left ahead.
-plan-paused = **Your plan is paused** and answers nothing: something happened that it did not foresee.
-plan-how = The first standing order that fits answers. Orders for the next turn come before them.
-plan-sentence = “{ $kind }” → { $answer }
-plan-if = when { $when }
-plan-always = Always
-plan-ahead = Next: `{ $order }`
-plan-step = “{ $kind }”
-plan-no-answers = For that question no answer can be left ahead.
+plan-stuck = Your plan is paused: `{ $order }` was not possible when its time came. Answer here; `/plan` shows the rest.
+plan-paused = **Your plan is paused** and answers nothing until you press *Work again*.
+plan-how = The first standing order that fits answers for you, at once. Orders for the next turn come before them.
+plan-sentence = { $occasion }: { $answer }
+plan-if = , when { $when }.
+plan-ahead = Next turn: `{ $order }`
+plan-step = **A new standing order**
 plan-added = Left ahead.
 plan-cleared = Taken out.
 plan-changed = Changed.
-menu-plan-kind = Add: for which question?
+menu-plan-kind = Add a standing order: for when?
 menu-plan-answer = What shall be answered?
-menu-plan-when = On what condition?
+menu-plan-when = Or only when …
+menu-plan-and = And only when …
+menu-plan-number = How many?
 menu-plan-drop = Take one out
+button-plan-always = Always answer so
+button-plan-add = Leave this order
 button-plan-type = Next turn …
 button-plan-pause = Pause
 button-plan-resume = Work again
@@ -282,7 +288,11 @@ setup-lacking = { $channel }: these permissions are missing for me. Channel › 
 setup-no-channel = No place for tables chosen: `/setup tables` (a forum is best). Until then rooms open where `/table new` is used.
 setup-not-installed = I am here for commands only: invite me as a member so that I can open rooms.
 setup-tables = Tables open in { $channel } from now on.
-setup-role = Holders of { $role } look after every table here.
+setup-channel-gone = The place chosen for tables is not there any more, or I may not see it: choose one with `/setup tables`.
+setup-channel-unseen = I may not see that channel: channel › *Edit* › *Permissions* › allow me *View Channel*.
+setup-role = Holders of { $role } look after every table here: they may pause, extend, replace and end.
+setup-role-gone = The role that looked after the tables is not there any more: name one with `/setup arbiters`.
+setup-no-role = No role looks after the tables; who opened one does, and who manages this server. `/setup arbiters` names a role.
 permission-view_channel = *View Channel*: to see it at all
 permission-send_messages = *Send Messages*: to open posts and write
 permission-send_messages_in_threads = *Send Messages in Threads*: to write reports
@@ -294,13 +304,16 @@ permission-manage_threads = *Manage Threads*: to keep rooms open and tagged
 
 # --- refusals ------------------------------------------------------------------------------------
 
+store-trouble = My records can't be written to just now, so nothing has been done. Please try again in a minute.
 went-wrong = Something went wrong on my side. Nothing you had drafted is lost; `/turn` shows how it stands.
 denied-otherwise = That can't be done: { $why }.
 denied-no-table = You sit at no table that could be meant here. `/table list` shows what there is.
 denied-which-table = More than one table could be meant: { $tables }. Name one.
+denied-role-of-all = That role is everybody's. Choose one that only arbiters have.
 denied-only-in-server = That works in a server, not in direct messages.
 denied-no-free-seat = No seat is free there.
 denied-not-an-order = “{ $part }” is no order of this game.
+denied-no-such-word = “{ $part }”: nothing here is called “{ $word }”. Names are as on the board; `/order` suggests them.
 denied-bad-zone = I know no time zone “{ $zone }”. Similar: { $like }.
 denied-no-such-table = There is no such table. `/table list` shows those that are open.
 denied-no-such-game = I don't know that game. There are: { $known }.
@@ -323,6 +336,7 @@ denied-nothing-to-take-back = There is nothing of yours to take back.
 denied-not-overdue = That seat still has time.
 denied-bad-setting = { $setting } can't be “{ $value }”.
 denied-bad-hours = Hours must be from 1 to 2000.
+denied-no-answer-ahead = For that question no answer can be left ahead.
 denied-no-such-secret = This is not for you.
 denied-draft-too-long = The draft is too long to go on. Commit what you have, or clear it.
 denied-bad-correction = That can't be set: { $reason }.

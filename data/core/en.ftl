@@ -1,6 +1,6 @@
 # What the kernel says, for every game.
 
-problem-refused = **{ $part }**: { $why }
+problem-refused = **{ $part }**: { $why }.
 problem-unknown = I don't understand “{ $part }” here.
 problem-ambiguous = “{ $part }” could be { $meant }. Which one?
 problem-not-asked = “{ $part }” comes too late: nothing more is asked of you before this is sent.

@@ -60,6 +60,22 @@ verb-with = Pay with
 verb-accept = Accept
 verb-decline = Decline
 
+button-verb-hoplites = Hoplites
+button-verb-galleys = Galleys
+button-verb-merchants = Merchants
+button-verb-project = Project
+button-verb-move = Move
+button-verb-sail = Sail
+button-verb-besiege = Besiege
+button-verb-collect = Collect
+button-verb-proxenos = Proxenos
+button-verb-ransom = Ransom
+button-verb-stasis = Civil war
+button-verb-pass = Pass
+button-verb-fee = Pay a fee
+button-verb-release = Release
+button-verb-lose = Lose
+
 # --- choices -------------------------------------------------------------------------------------
 
 choice-hoplites = Create hoplites in { $a1 }
@@ -107,7 +123,10 @@ choice-fight = Fight in { $a1 } first
 choice-release = Release { $a1 } to neutrality
 choice-pay = Pay what is missing in prestige
 choice-grow = { $a1 } grows by { $a2 }
-choice-phoros = Phoros: { $a1 } silver for { $a1 } prestige
+choice-phoros = { $a1 ->
+    [0] No Phoros
+   *[other] Phoros: { $a1 } silver for { $a1 } prestige
+ }
 
 # --- what happened -------------------------------------------------------------------------------
 
@@ -199,7 +218,6 @@ headline-passed = { $seat } passes
 
 refused-same-action = The two actions of a turn must be different ones
 refused-no-prestige = A military action costs { $needed } prestige, and you have { $prestige }
-refused-none-yet = Something has to be done before this action can end
 refused-not-yours = { $polis } is not yours
 refused-no-cubes = That takes { $needed } cubes, and you have { $left } left
 refused-no-discs = You have no disc left to mark it with
@@ -351,7 +369,7 @@ ending-starvation = { $winners } wins: the other side can't feed its capital.
 
 score-population = Population
 score-prestige = Prestige
-score-posterity = Prestige for posterity
+score-posterity = Posterity
 score-total = Total
 score-storage = Goods in storage
 
@@ -438,7 +456,10 @@ compound-supply = { $poleis-count ->
     [0] Keep all poleis, { $prestige } prestige
    *[other] Release { $poleis }, { $prestige } prestige
  }
-compound-phoros = Phoros: { $amount } silver for { $amount } prestige
+compound-phoros = { $amount ->
+    [0] No Phoros
+   *[other] Phoros: { $amount } silver for { $amount } prestige
+ }
 
 # --- standing orders -----------------------------------------------------------------------------
 
@@ -469,9 +490,23 @@ tactic-pay-supply = feed everybody; release the smallest polis only if we must
 tactic-release-smallest = release the smallest polis
 tactic-lose-from-largest = lose the unit where we have most
 tactic-fee-cheapest = pay with what we miss least
-tactic-pass = pass
+tactic-pass = pass for the rest of the round
+tactic-accept = accept
+tactic-decline = decline
+tactic-done = no more growth
 tactic-retreat = retreat
 tactic-stand = fight on
+
+occasion-act = When we may act
+occasion-fee = When another action costs a fee
+occasion-attack = When we attack in a battle
+occasion-stand = When we are attacked, before the cards are shown
+occasion-defend = When we answer the cards shown
+occasion-lose = When an event takes one of our units
+occasion-event = When an event asks us
+occasion-supply = When our wheat is short
+occasion-growth = When our poleis can grow
+occasion-phoros = When the Phoros can be exacted
 
 # --- where the game is ---------------------------------------------------------------------------
 

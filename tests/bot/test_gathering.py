@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.sandbox.wire import walk
-from tests.bot.conftest import Camp, Json, said, shown
+from tests.bot.conftest import Camp, Json, eventually, said, shown
 from tests.bot.test_playing import EPHEMERAL, labelled, menus, order
 
 
@@ -81,7 +81,7 @@ async def test_a_closed_direct_message_still_gets_the_turn_privately(camp: Camp)
     assert "Your move" not in said(other.reply)
     opened = await mover.click(call, "Open (only you see it)")
     assert opened.reply["flags"] & EPHEMERAL
-    panel = await order(mover, opened.reply, "Create hoplites")
+    panel = await order(mover, opened.reply, "Hoplites")
     assert "Your order so far" in said(panel)
 
 
@@ -130,3 +130,36 @@ async def test_with_several_tables_one_is_asked_which(camp: Camp) -> None:
     menu = menus(message)[0]
     chosen = await person.select(message, menu["custom_id"], [menu["options"][0]["value"]])
     assert "Score" in said(shown(chosen))
+
+
+async def test_the_lobby_shows_who_has_sat_down_by_command_and_nothing_else_is_posted(camp: Camp) -> None:
+    room = await open_table(camp)
+    lobby, before = lobby_of(camp, room), len(camp.alice.visible(room))
+    await camp.bob.slash(room, "table join", seat="athens")
+    await eventually(lambda: f"<@{camp.bob.id}>" in said(lobby_of(camp, room)))
+    await camp.bob.slash(room, "table leave")
+    await eventually(lambda: f"<@{camp.bob.id}>" not in said(lobby_of(camp, room)))
+    posted = [m for m in camp.chloe.visible(room) if m["id"] != lobby["id"]]
+    assert len(posted) == before - 1, "somebody who sits down is announced twice"
+
+
+async def test_a_lobby_refreshed_after_a_command_can_still_be_found_again_and_pressed(camp: Camp) -> None:
+    room = await open_table(camp)
+    mark = lobby_of(camp, room)["content"].rpartition("\n")[2]
+    await camp.bob.slash(room, "table join", seat="athens")
+    await eventually(lambda: f"<@{camp.bob.id}>" in said(lobby_of(camp, room)))
+    lobby = lobby_of(camp, room)
+    assert lobby["content"].endswith(mark)
+    await camp.alice.click(lobby, "Play Sparta")
+    await camp.alice.click(lobby, "Start")
+    table = await camp.settled((await camp.call(camp.house.tables.tables))[0])
+    assert table.pending
+    await eventually(lambda: "The game has begun" in said(lobby))
+
+
+async def test_somebody_who_takes_over_in_a_running_game_is_announced(camp: Camp) -> None:
+    table = await camp.game()
+    await camp.bob.slash(camp.room(table), "table leave")
+    await camp.chloe.slash(camp.room(table), "table join")
+    await camp.settled(table)
+    assert any("takes the seat" in said(message) for message in camp.alice.visible(camp.room(table)))

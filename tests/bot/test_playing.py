@@ -38,8 +38,8 @@ async def test_a_turn_comes_as_a_direct_message_and_is_played_there(camp: Camp) 
     mover = camp.mover(table)
     panel = mover.last(mover.direct)
     assert "Your move" in panel["content"]
-    panel = await order(mover, panel, "Create hoplites")
-    panel = await order(mover, panel, "Move hoplites")
+    panel = await order(mover, panel, "Hoplites")
+    panel = await order(mover, panel, "Move")
     done = await mover.click(panel, "Commit")
     assert "Done." in shown(done)["content"]
     after = await camp.settled(table)
@@ -124,8 +124,8 @@ async def test_two_people_with_open_forms_do_not_get_each_others_orders(camp: Ca
 async def test_the_same_press_delivered_twice_acts_once(camp: Camp) -> None:
     table = await camp.game()
     mover = camp.mover(table)
-    panel = await order(mover, mover.last(mover.direct), "Create hoplites")
-    panel = await order(mover, panel, "Move hoplites")
+    panel = await order(mover, mover.last(mover.direct), "Hoplites")
+    panel = await order(mover, panel, "Move")
     await mover.click(panel, "Commit", copies=2)
     after = await camp.settled(table)
     state = await camp.call(camp.house.tables.panel, table.id, int(mover.id))
@@ -136,8 +136,8 @@ async def test_the_same_press_delivered_twice_acts_once(camp: Camp) -> None:
 async def test_an_order_stands_although_the_answer_was_lost(camp: Camp, caplog: pytest.LogCaptureFixture) -> None:
     table = await camp.game()
     mover = camp.mover(table)
-    panel = await order(mover, mover.last(mover.direct), "Create hoplites")
-    panel = await order(mover, panel, "Move hoplites")
+    panel = await order(mover, mover.last(mover.direct), "Hoplites")
+    panel = await order(mover, panel, "Move")
     camp.standin.faults.add(Fault("POST", r"/interactions/.*/callback", drop=True))
     await mover.click(panel, "Commit", wait=False)
     await eventually(lambda: "unknown" in caplog.text)
@@ -147,8 +147,8 @@ async def test_an_order_stands_although_the_answer_was_lost(camp: Camp, caplog: 
 async def test_taking_back_gives_the_turn_and_the_draft_back(camp: Camp) -> None:
     table = await camp.game()
     mover = camp.mover(table)
-    panel = await order(mover, mover.last(mover.direct), "Create hoplites")
-    panel = await order(mover, panel, "Move hoplites")
+    panel = await order(mover, mover.last(mover.direct), "Hoplites")
+    panel = await order(mover, panel, "Move")
     done = await mover.click(panel, "Commit")
     back = await mover.click(shown(done), "Take back")
     assert "Taken back" in said(shown(back))
@@ -160,8 +160,8 @@ async def test_a_stale_panel_shows_how_it_stands(camp: Camp) -> None:
     mover = camp.mover(table)
     old = mover.last(mover.direct)
     fresh = await mover.slash(camp.general, "turn")
-    await order(mover, shown(fresh), "Create hoplites")
-    answer = await mover.click(old, labelled(old, "Move hoplites"))
+    await order(mover, shown(fresh), "Hoplites")
+    answer = await mover.click(old, labelled(old, "Move"))
     assert "out of date" in said(shown(answer))
 
 

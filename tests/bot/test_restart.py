@@ -26,7 +26,7 @@ async def test_a_panel_from_before_a_restart_can_still_be_used(camp: Camp) -> No
     async with running(camp.standin, camp.house):
         sent = await mover.submit(opened, {"text": "hoplites pylos; metal"})
         assert "Your order so far" in said(shown(sent))
-        after = await order(mover, panel, "Move hoplites")
+        after = await order(mover, panel, "Move")
         done = await mover.click(after, "Commit")
         assert "Done." in said(shown(done))
 

@@ -107,6 +107,9 @@ def every_letter_has_arrived_and_none_twice(game: Game) -> None:
     assert sum(title.endswith(f"table {game.id}") for title in titles) == 1, titles
     assert sum(title.endswith(f"talk {game.id}") for title in titles) == 1, titles
     for post in game.ledger.outbox():
+        if post.kind == "lobby":  # makes the room's first message anew, which keeps its own mark
+            assert post.state in ("sent", "cancelled"), f"{post.kind} {post.mark}: {post.state}"
+            continue
         arrived = [message for message in everywhere if carries(message, post.mark)]
         wanted = 1 if post.state in ("sent", "withdrawn") else 0
         assert post.state in ("sent", "withdrawn", "cancelled", "closed"), f"{post.kind} {post.mark}: {post.state}"

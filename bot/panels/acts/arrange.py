@@ -7,19 +7,12 @@ from collections.abc import Callable
 from bot.messages.text import say
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.plan import (
-    NO_CONDITION,
-    ahead_of,
-    answers_of,
-    condition_of,
-    kind_named,
-    plan_panel,
-    step_panel,
-)
+from bot.panels.plan import ahead_of, answer_named, conditions_of, kind_named, plan_panel, step_panel
 from bot.panels.press import Press
 from bot.panels.spec import Field, Form
 from bot.service.api import Denied, PanelState, Tables
 from engine.core.plan import Plan, PreOrder, StandingOrder
+from engine.core.secret import Seat
 
 Change = Callable[[Plan], Plan]
 
@@ -37,25 +30,34 @@ async def plan_kind(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def plan_answer(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The answer has been chosen: on what condition?"""
+    """The answer has been chosen: on what condition, if any?"""
     panel = await _panel(desk, caller, press)
     return Reply(step_panel(panel, press, kind=press.verb, answer=caller.values[0]))
 
 
 async def plan_when(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The condition has been chosen: the standing order is complete."""
+    """A condition has been chosen: with which number?"""
+    panel = await _panel(desk, caller, press)
+    when = "+".join(part for part in (press.page, caller.values[0]) if part)
+    return Reply(step_panel(panel, press, kind=press.verb, answer=press.face, when=when))
+
+
+async def plan_number(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The number has been chosen: another condition, or leave it so."""
+    panel = await _panel(desk, caller, press)
+    when = f"{press.page}.{caller.values[0]}"
+    return Reply(step_panel(panel, press, kind=press.verb, answer=press.face, when=when))
+
+
+async def plan_add(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The standing order is complete."""
 
     def work(tables: Tables) -> PanelState:
         panel = tables.panel(press.table, caller.person, press.seat or None)
         kind = kind_named(panel, press.verb)
-        answer = answers_of(panel, kind).get(press.face)
-        if answer is None:
-            raise Denied("stale")
-        chosen = caller.values[0]
-        when = () if chosen == NO_CONDITION else (condition_of(chosen),)
-        order = StandingOrder(kind, answer, when)
+        order = StandingOrder(kind, answer_named(panel, kind, press.face), conditions_of(panel, press.page))
         plan = Plan([*panel.plan.standing, order], list(panel.plan.ahead), panel.plan.paused)
-        return tables.set_plan(press.table, caller.person, panel.seat or press.seat, plan, caller.interaction)
+        return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
 
     return Reply(plan_panel(await desk.ask(work), note=say("plan-added")))
 
@@ -93,7 +95,7 @@ async def plan_typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     def work(tables: Tables) -> PanelState:
         panel = tables.panel(press.table, caller.person, press.seat or None)
         plan = Plan(list(panel.plan.standing), [PreOrder(ahead_of(panel, text))], paused=False)
-        return tables.set_plan(press.table, caller.person, panel.seat or press.seat, plan, caller.interaction)
+        return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
 
     return Reply(plan_panel(await desk.ask(work), note=say("plan-added")))
 
@@ -102,9 +104,15 @@ async def _changed(desk: Desk, caller: Caller, press: Press, change: Change, sai
     def work(tables: Tables) -> PanelState:
         panel = tables.panel(press.table, caller.person, press.seat or None)
         plan = change(panel.plan)
-        return tables.set_plan(press.table, caller.person, panel.seat or press.seat, plan, caller.interaction)
+        return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
 
     return Reply(plan_panel(await desk.ask(work), note=say(said)))
+
+
+def _seat(panel: PanelState) -> Seat:
+    if panel.seat is None:
+        raise Denied("not-seated")
+    return panel.seat
 
 
 async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
@@ -112,6 +120,7 @@ async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
 
 
 ACTS: dict[str, Handler] = {
-    "plan": plan, "plan-kind": plan_kind, "plan-answer": plan_answer, "plan-when": plan_when, "plan-drop": plan_drop,
-    "plan-pause": plan_pause, "plan-type": plan_type, "plan-typed": plan_typed,
+    "plan": plan, "plan-kind": plan_kind, "plan-answer": plan_answer, "plan-when": plan_when,
+    "plan-number": plan_number, "plan-add": plan_add, "plan-drop": plan_drop, "plan-pause": plan_pause,
+    "plan-type": plan_type, "plan-typed": plan_typed,
 }  # fmt: skip

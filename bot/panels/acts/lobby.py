@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
-from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.lobby import lobby_panel
 from bot.panels.look import status_panel
 from bot.panels.press import Press
@@ -26,7 +26,7 @@ async def agent(desk: Desk, caller: Caller, press: Press) -> Answer:
     kind, _, seat = caller.values[0].partition("/")
     table = await desk.ask(
         lambda tables: tables.seat_agent(
-            press.table, caller.person, seat, kind, caller.interaction, admin=caller.manages
+            press.table, caller.person, seat, kind, caller.interaction, admin=looks_after(tables, caller, press.table)
         )
     )
     return _changed(table)
@@ -41,9 +41,11 @@ async def leave(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def start(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Begin the game."""
     table = await desk.ask(
-        lambda tables: tables.start(press.table, caller.person, caller.interaction, admin=caller.manages)
+        lambda tables: tables.start(
+            press.table, caller.person, caller.interaction, admin=looks_after(tables, caller, press.table)
+        )
     )
-    return _changed(table)
+    return Reply(lobby_panel(table), shared=True)
 
 
 async def lobby(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -61,7 +63,12 @@ async def remedy(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What to do about a seat whose time is up."""
     table = await desk.ask(
         lambda tables: tables.after_deadline(
-            press.table, caller.person, press.seat, press.verb, caller.interaction, admin=caller.manages
+            press.table,
+            caller.person,
+            press.seat,
+            press.verb,
+            caller.interaction,
+            admin=looks_after(tables, caller, press.table),
         )
     )
     text = say(f"remedy-done-{press.verb}", seat=place.seat_name(table, press.seat))

@@ -11,7 +11,7 @@ from bot.panels.look import history_panel, look_panel, status_panel
 from bot.panels.pictures import board_later, hand_later
 from bot.panels.press import Press
 from bot.panels.spec import Panel
-from bot.service.api import PanelState, Tables
+from bot.service.api import Denied, PanelState, Tables
 
 HISTORY = 60
 
@@ -45,6 +45,8 @@ async def status(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def secret(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A message that could not be sent directly, for the one it is meant for; anybody else learns nothing."""
+    if not press.page.isdecimal():
+        raise Denied("no-such-secret")
     row = int(press.page)
     delivery = await desk.ask(lambda tables: tables.secret(caller.person, row))
     panel = await desk.letters.panel(delivery)

@@ -17,7 +17,7 @@ from bot.panels.press import Press
 from bot.panels.receipt import draft_is, receipt, stale_panel, why_panel
 from bot.panels.spec import Field, Form, Panel
 from bot.panels.turn import STEPS, turn_panel
-from bot.service.api import Denied, PanelState, Tables
+from bot.service.api import Committed, Denied, PanelState, Tables
 from engine.core.decision import Choice
 from engine.core.notation import written
 
@@ -159,8 +159,11 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
     if not draft_is(panel, press) or panel.draft is None or panel.decision is None or panel.seat is None:
         return Reply(stale_panel(panel))
     seat, decision, sent = panel.seat, panel.decision.id, tuple(panel.draft.choices)
-    done = await desk.ask(lambda tables: tables.commit(press.table, caller.person, seat, decision, caller.interaction))
-    return Reply(receipt(done, sent))
+
+    def send(tables: Tables) -> Committed:
+        return tables.commit(press.table, caller.person, seat, decision, caller.interaction)
+
+    return Reply(receipt(await desk.ask(send), sent))
 
 
 async def takeback(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -116,7 +116,7 @@ export function embed(e) {
   if (e.title) node.append(h("h3", {}, e.url ? link(e.url, e.title) : markdown(e.title)));
   if (e.description) node.append(h("div", { class: "text" }, markdown(e.description)));
   if (e.fields?.length) node.append(h("div", { class: "fields" }, e.fields.map((f) => h("div", { class: f.inline ? "field inline" : "field" }, h("h4", {}, markdown(f.name)), h("div", { class: "text" }, markdown(f.value))))));
-  if (e.image) node.append(picture(e.image, ""));
+  if (e.image) node.append(picture(e.image, e.image.description ?? ""));
   const time = e.timestamp && new Date(e.timestamp).toLocaleString();
   if (e.footer?.text || time) node.append(h("p", { class: "subtext" }, [e.footer?.text, time].filter(Boolean).join(" · ")));
   return node;

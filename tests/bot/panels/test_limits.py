@@ -19,7 +19,7 @@ from bot.panels.hand import hand_panel
 from bot.panels.lobby import closed_dm_panel, lobby_panel, welcome_panel
 from bot.panels.look import history_panel, look_panel, status_panel
 from bot.panels.pick import pick_panel, tables_panel
-from bot.panels.plan import plan_panel, step_panel
+from bot.panels.plan import answers_of, key_of, plan_panel, step_panel
 from bot.panels.press import Press, digest
 from bot.panels.receipt import receipt, refusal_panel, why_panel
 from bot.panels.spec import Panel
@@ -150,9 +150,13 @@ def test_plans_fit(state: PanelState) -> None:
     full = replace(state, plan=Plan([order] * 40))
     fits(plan_panel(full, note=UGLY))
     press = Press("plan", state.table.id, state.seat or "")
-    for name in rules.kinds:
+    both = list(rules.predicates.values())[:2]
+    whens = ["", key_of(both[0].name), "+".join(f"{key_of(one.name)}.{one.threshold[1]}" for one in both)]
+    for name in rules.answers_ahead:
         fits(step_panel(full, press, kind=digest(name)))
-        fits(step_panel(full, press, kind=digest(name), answer="0123456789"))
+        for answer in answers_of(full, name):
+            for when in whens:
+                fits(step_panel(full, press, kind=digest(name), answer=answer, when=when))
 
 
 def test_every_letter_fits(state: PanelState) -> None:

@@ -50,7 +50,7 @@ class State(Struct):
     year: int = 0
     laws: int = 0
     camps: dict[str, dict[Seat, Bag[str]]] = field(default_factory=dict)
-    """Blocks show only their backs to other houses, but for the length of a clash. Added later: older matches have none."""
+    """Blocks show only their backs to other houses, but for the length of a clash. Older matches have none."""
 
 
 # ---------------------------------------------------------------------- frames
