@@ -54,7 +54,7 @@ def _rows(
     if press.face == TOOLS:
         return (*rows_of(tools), send)
     rows: list[Row] = [*_verb_rows(own, press, verbs)]
-    if lines:
+    if lines and not all(line.alone for line in verbs):
         rows.append(_order_menu(own, press, lines, page))
     below = rows_of([*send, *tools]) if len(send) + len(tools) <= limits.ROW_BUTTONS else [send, *rows_of(tools)]
     if len(rows) + len(below) > limits.ROWS:

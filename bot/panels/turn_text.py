@@ -31,9 +31,8 @@ def headline(panel: PanelState) -> str:
     own = place.words_of(table)
     seat = place.seat_name(table, panel.seat)
     asked = panel.draft.decision if panel.draft else None
-    prompt = (
-        own.prompt((asked or panel.decision).kind) if not (panel.draft and panel.draft.stop) else say("ready-to-send")
-    )
+    stop = panel.draft.stop if panel.draft else None
+    prompt = say(f"ready-{stop}") if stop else own.prompt((asked or panel.decision).kind)
     return cut(f"{first}\n{say('your-move', seat=seat, prompt=prompt)}\n{place.deadline(panel)}", limits.CONTENT)
 
 
@@ -106,8 +105,7 @@ def chain(panel: PanelState, own: Words) -> str:
     kept, lost = lines_that_fit(lines, _CHAIN)
     head = [say("left-out", count=lost)] if lost else []
     notation = f"`{cut(written(draft.choices), 300)}`"
-    stop = say(f"stop-{draft.stop}") if draft.stop else ""
-    return section("panel-draft", "\n".join([*head, *kept, notation, stop]).strip())
+    return section("panel-draft", "\n".join([*head, *kept, notation]).strip())
 
 
 def _steps(draft: Draft) -> list[tuple[Choice, int, bool]]:

@@ -21,7 +21,9 @@ left-out =
 # --- the turn panel ------------------------------------------------------------------------------
 
 your-move = **Your move, { $seat }.** { $prompt }
-ready-to-send = Your order is complete. Commit sends it.
+ready-commit = *Commit* to go on: what follows depends on dice or hidden cards.
+ready-others = Your order is complete; *Commit* sends it. Then it is somebody else's move.
+ready-over = Your order is complete; *Commit* sends it. That ends the game.
 not-your-move =
     Nothing is asked of you now. Waiting for:
     { $waiting }
@@ -39,9 +41,6 @@ panel-draft = Your order so far (not sent)
 panel-can = You can
 panel-footer = Table { $table }
 put-in = {" "}(put in for you)
-stop-commit = What follows depends on dice or hidden cards: commit to go on.
-stop-others = After this it is somebody else's move.
-stop-over = This ends the game.
 refused = **Not taken:** { $why }
 typed-was = You typed: `{ $text }`
 stale = That panel was out of date. This is how it stands now.

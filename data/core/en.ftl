@@ -13,9 +13,9 @@ problem-legal =
        *[other] Possible now: { $named } and { $more } more.
     }
 
-refused-not-your-decision = This question is no longer open to you. Ask for a fresh panel with `/turn`.
-refused-not-asked = “{ $verb }” answers another question than the one open now.
-refused-no-such-choice = There is no such choice: “{ $choice }”.
+refused-not-your-decision = This question is no longer open to you; `/turn` shows what is
+refused-not-asked = “{ $verb }” is not asked for at this point
+refused-no-such-choice = There is no such choice: “{ $choice }”
 refused-none-yet = Something has to be done before this can end
-refused-otherwise = The rules do not allow it ({ $code }).
+refused-otherwise = The rules do not allow it ({ $code })
 prompt-sealed = Something sealed is being decided.

@@ -221,11 +221,14 @@ refused-no-prestige = A military action costs { $needed } prestige, and you have
 refused-not-yours = { $polis } is not yours
 refused-no-cubes = That takes { $needed } cubes, and you have { $left } left
 refused-no-discs = You have no disc left to mark it with
-refused-proxenos-elsewhere = Your Proxenos is in { $proxenos }, not in { $polis }
+refused-proxenos-elsewhere = Your Proxenos would have to be in { $polis }; he is in { $proxenos }
 refused-stasis-price = Civil war in { $polis } costs { $needed } silver, and you have { $silver }
 refused-no-hoplites = You have no hoplites in { $land }
 refused-box-used = { $seat } has collected in { $land } this round already
-refused-no-polis-there = You own no polis in { $land } ({ $poleis })
+refused-no-polis-there = You own no polis in { $land }{ $poleis-count ->
+    [0] {""}
+   *[other] {" "}({ $poleis })
+ }
 refused-box-closed = { $event } closes the tribute of { $land } this round
 refused-row-closed = { $event } closes the { $good } of { $land } this round
 refused-row-used = You have placed hoplites on { $good } already
@@ -243,11 +246,26 @@ refused-destination-full = { $place } holds { $capacity } of your units already,
 refused-nobody-can-come = None of your units has a way to { $place }
 refused-nobody-there = You have no units in { $place }
 refused-already-there = What is in { $place } already can't be moved there
-refused-no-way = No way { $origin } → { $land }: closed by { $held } (held by the enemy), full: { $full }, seas closed: { $seas }
-refused-no-way-at-sea = No way { $origin } → { $sea }: closed by { $held } (held by the enemy), full: { $full }
+refused-no-way = No way { $origin } → { $land }{ $held-count ->
+    [0] {""}
+   *[other] ; the enemy holds { $held }
+ }{ $full-count ->
+    [0] {""}
+   *[other] ; full: { $full }
+ }{ $seas-count ->
+    [0] {""}
+   *[other] ; at sea closed: { $seas }
+ }
+refused-no-way-at-sea = No way { $origin } → { $sea }{ $held-count ->
+    [0] {""}
+   *[other] ; the enemy holds { $held }
+ }{ $full-count ->
+    [0] {""}
+   *[other] ; full: { $full }
+ }
 refused-wrong-type = { $polis } can't do { $tile }: it takes { $types }
 refused-busy = { $polis } is at work on { $tile } until the end of the round
-refused-project-price = { $tile } costs { $cost }; you are { $missing } short, silver included
+refused-project-price = { $tile } costs { $cost }; even with silver you are { $missing } short
 refused-with-good = That takes { $needed } { $good }, and you have { $stock }
 refused-with-silver = { $good } in silver takes { $needed }, and you have { $silver }
 refused-proxenos-captive = Your Proxenos is a captive; release him first
@@ -259,7 +277,10 @@ refused-ransom = The ransom is { $needed } silver, and you have { $silver }
 refused-own-polis = { $polis } is yours already
 refused-capital = { $polis } is a capital and can't be taken this way
 refused-no-walls = { $polis } lies in no land that hoplites can enter, so it can't be besieged
-refused-no-control = You don't control { $land }: { $own } of your hoplites against { $theirs }
+refused-no-control = { $own ->
+    [0] You have no hoplites in { $land }, where the siege would be laid
+   *[other] You don't control { $land }: { $own } of your hoplites against { $theirs }
+ }
 refused-too-few = { $polis } needs { $needed } hoplites in { $land }, and you have { $own }
 refused-siege-forbidden = { $event } protects { $polis } this round
 refused-not-offered-yet = The load of { $size } in { $market } comes in round { $round }
@@ -267,7 +288,10 @@ refused-load-taken = A merchant of { $seat } lies at the load of { $size } in { 
 refused-load-closed = { $event } closes the load of { $size } in { $market } this round
 refused-no-merchant = You have no merchant in your Trade Port
 refused-no-commercial-city = You own none of your commercial cities ({ $cities })
-refused-no-route = No free route to { $market }: the enemy holds { $held }
+refused-no-route = No free route to { $market }{ $held-count ->
+    [0] {""}
+   *[other] : the enemy holds { $held }
+ }
 refused-silver-not-sold = Silver can't be bought with silver; barter for it
 refused-price = That costs { $cost } { $good }, and you have { $stock }
 refused-no-fee = You have no { $good } to pay with
@@ -524,6 +548,8 @@ status-side = Prestige **{ $prestige }** · merchants in port { $port } of { $of
 status-captive = captive
 status-hoplites = Hoplites: { $places }
 status-galleys = Galleys: { $places }
+press-battle = In { $place }, combat round { $round }: { $units }.
+press-shown = { $seat } attacks with { $cards }.
 press-food = { $short ->
     [0] At the end of the round your { $people } citizens eat { $people } wheat; you have exactly that.
    *[other] At the end of the round your { $people } citizens eat { $people } wheat; you have { $wheat }.

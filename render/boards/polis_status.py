@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.secret import Seat
 from engine.games.polis.board import Board
-from engine.games.polis.state import GOODS, State, rival
-from engine.games.polis.units import alone, citizens, holds_land, merchants, owned, population
+from engine.games.polis.state import GOODS, SEATS, State, rival
+from engine.games.polis.units import alone, citizens, holds_land, merchants, owned, population, units_in
 from render.words import Plain, Words
 
 
@@ -26,13 +26,26 @@ def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
 def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
     """What can go wrong soon: hunger, prestige, sieges, a round that is nearly over."""
     side, people = state.sides[seat], population(state, seat)
-    lines = [words.text("press-food", people=people, wheat=side.stock["wheat"], short=people - side.stock["wheat"])]
+    lines = _battle(board, state, seat, words)
+    lines += [words.text("press-food", people=people, wheat=side.stock["wheat"], short=people - side.stock["wheat"])]
     if side.prestige <= 1:
         lines.append(words.text("press-prestige", prestige=side.prestige))
     if alone(state, seat):
         lines.append(words.text("press-alone", seat=rival(seat)))
     if besieged := threatened(board, state, seat):
         lines.append(words.text("press-siege", seat=rival(seat), poleis=besieged))
+    return lines
+
+
+def _battle(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """The battle being fought: who stands there, and the attack that lies open."""
+    if state.battle is None:
+        return []
+    place = state.battle.territory
+    units = {side: units_in(board, state, side, place) for side in SEATS}
+    lines = [words.text("press-battle", place=place, units=units, round=state.battle.round)]
+    if state.battle.shown:
+        lines.append(words.text("press-shown", seat=state.battle.attacker, cards=list(state.battle.shown)))
     return lines
 
 
