@@ -14,17 +14,8 @@ from pathlib import Path
 
 import pytest
 
-CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = [
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tests.chromium import CHROMIUM, FLAGS
+
 ROOT = Path(__file__).parents[2]
 TELEPHONE = {"width": 390, "height": 844}
 PATIENCE = 40_000

@@ -16,18 +16,7 @@ from bot.sandbox.connect import connected_to
 from bot.sandbox.standin import StandIn
 from bot.sandbox.wire import Json
 from tests.bot.sandbox.herald import Herald, picture
-
-CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = [
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tests.chromium import CHROMIUM, FLAGS
 
 
 @dataclass
