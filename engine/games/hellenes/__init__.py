@@ -1,0 +1,82 @@
+"""Hellenes: Campaigns of the Peloponnesian War. Athens against Sparta, 431 to 404 BC."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.core.data import digest, parse, read_game
+from engine.core.dice import Dice
+from engine.core.frame import Frame
+from engine.core.position import Position
+from engine.core.registry import Rules, Scenario, register
+from engine.core.roll import Roll
+from engine.core.secret import Seat, Viewer
+from engine.games.hellenes import vocabulary
+from engine.games.hellenes.appraisal import appraise
+from engine.games.hellenes.bidding import BID
+from engine.games.hellenes.board import load_board
+from engine.games.hellenes.entries import ENTRIES
+from engine.games.hellenes.facts import FACTS
+from engine.games.hellenes.faults import faults
+from engine.games.hellenes.lexicon import words
+from engine.games.hellenes.olympians import roll_window
+from engine.games.hellenes.scoring import score_sheet
+from engine.games.hellenes.secrets import fill_position
+from engine.games.hellenes.setters import SETTERS
+from engine.games.hellenes.setup import set_up
+from engine.games.hellenes.state import SEATS, State
+from engine.games.hellenes.years import Game
+
+
+class HellenesRules(Rules[State, Frame]):
+    """The game of Hellenes, with the data it was made from."""
+
+    name = "hellenes"
+    version = 1
+    state_type = State
+    frames = vocabulary.FRAMES
+    kinds = vocabulary.KINDS
+    sections = vocabulary.SECTIONS
+    entries = ENTRIES
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self.board = load_board(parse(dict(texts)))
+        self.digest = digest(dict(texts))
+        self.scenarios = {id: Scenario(id, SEATS, BID) for id in self.board.scenarios}
+        self.words = words(self.board)
+
+    def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
+        """The table of a scenario, and the game about to begin (§15)."""
+        return set_up(self.board, scenario), Game()
+
+    def fill(self, position: Position[State, Frame], viewer: Viewer, dice: Dice) -> None:
+        """Possible blocks, pools, hands and decks for what this viewer can't see."""
+        fill_position(self.board, position, viewer, dice, self.kinds)
+
+    def roll_window(self, table: Any, roll: Roll) -> Frame | None:
+        """Those who can appeal against a roll are heard (§11)."""
+        return roll_window(table, roll)
+
+    def appraise(self, state: State, seat: Seat) -> float:
+        """Prestige that a side has and may hope for."""
+        return appraise(self.board, state, seat)
+
+    def scores(self, state: State) -> dict[Seat, dict[str, int]]:
+        """Prestige as it stands (§14.1)."""
+        return score_sheet(state)
+
+    def setters(self) -> Mapping[str, Callable[[State, str, Any], None]]:
+        """What a case or an arbiter may change."""
+        return {head: setter(self.board) for head, setter in SETTERS.items()}
+
+    def facts(self) -> Mapping[str, Callable[[State, str], Any]]:
+        """What a case may ask besides the fields of the table."""
+        return {head: reader(self.board) for head, reader in FACTS.items()}
+
+    def faults(self, state: State) -> list[str]:
+        """What is impossible about a table."""
+        return faults(self.board, state)
+
+
+register("hellenes", lambda: HellenesRules(read_game("hellenes")))

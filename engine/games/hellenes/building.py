@@ -1,0 +1,145 @@
+"""Reinforcements: units made one step stronger in their Home Cities (§4.2, §4.21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import Check
+from engine.core.decision import Choice, say
+from engine.core.event import Args, Hidden
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat, Secret
+from engine.games.hellenes.actions import Action, price_at
+from engine.games.hellenes.blockade import shut_in
+from engine.games.hellenes.blocks import HellenesScene, HellenesTable, Post, formation, post_of, posts
+from engine.games.hellenes.board import Board
+from engine.games.hellenes.control import holds_city
+from engine.games.hellenes.state import State, UnitId
+
+SECTION = "4.21"
+EVENTS = {"hellenes.built": ("seat", "place", "unit!", "cv!")}
+CHECKS = {
+    "hellenes.not-at-home": ("unit", "place"),
+    "hellenes.home-not-held": ("place",),
+    "hellenes.shut-in": ("place",),
+    "hellenes.on-the-march": ("unit", "to"),
+    "hellenes.full-strength": ("unit", "cv"),
+}
+
+
+def in_home_city(board: Board, post: Post) -> bool:
+    """Whether a unit is in the CityState of one of its Home Cities; barbarians have none (§2.11)."""
+    row = board.units[post.block.unit]
+    return not row.barbarian and post.place in board.home(row.id)
+
+
+def _post(scene: HellenesScene, choice: Choice) -> Post:
+    post = post_of(scene.state, scene.seat, str(choice.args[0]))
+    assert post is not None, "candidates are units on the map"
+    return post
+
+
+class NotAtHome(Check):
+    """Only in a City of its own nationality does a unit build up (§1.32)."""
+
+    code, section = "hellenes.not-at-home", "1.32"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Compare where it is with where it is at home."""
+        post = _post(scene, choice)
+        return None if in_home_city(scene.board, post) else {"unit": post.block.unit, "place": post.place}
+
+
+class HomeNotHeld(Check):
+    """The Home City must be friendly (§4.2)."""
+
+    code, section = "hellenes.home-not-held", "4.2"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look who controls the City."""
+        place = _post(scene, choice).place
+        return None if holds_city(scene.state, scene.seat, place) else {"place": place}
+
+
+class ShutIn(Check):
+    """Nothing is built in a besieged City, nor in a Port that is besieged and blockaded (§4.2, §8.21)."""
+
+    code, section = "hellenes.shut-in", "4.2"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look at the siege and the sea."""
+        place = _post(scene, choice).place
+        return {"place": place} if shut_in(scene.board, scene.state, place) else None
+
+
+class OnTheMarch(Check):
+    """A unit that tries a forced march or sail stands on the border, not in the City (§5.3)."""
+
+    code, section = "hellenes.on-the-march", "5.3"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look what its formation is about to do."""
+        post = _post(scene, choice)
+        forced = formation(scene.state, post.formation).forced if post.formation else ""
+        return {"unit": post.block.unit, "to": forced} if forced else None
+
+
+class FullStrength(Check):
+    """A unit has no more steps than its label shows (§2.12)."""
+
+    code, section = "hellenes.full-strength", "2.12"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Compare its strength with its greatest."""
+        block = _post(scene, choice).block
+        return {"unit": block.unit, "cv": block.cv} if block.cv >= scene.board.units[block.unit].cv else None
+
+
+class Build(Action):
+    """`build <unit>`: one step stronger, as often as there are Actions for it."""
+
+    name, section = "build", SECTION
+    checks = (NotAtHome(), HomeNotHeld(), ShutIn(), OnTheMarch(), FullStrength())
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every unit on the map."""
+        return [say("build", post.block.unit) for post in posts(scene.state, scene.seat)]
+
+    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
+        """Weakened units in friendly Home Cities."""
+        found = []
+        for post in posts(state, seat):
+            block = post.block
+            if block.cv >= board.units[block.unit].cv or not in_home_city(board, post):
+                continue
+            if not holds_city(state, seat, post.place) or shut_in(board, state, post.place):
+                continue
+            if not (post.formation and formation(state, post.formation).forced):
+                found.append(say("build", block.unit))
+        return found
+
+    def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
+        """What an Action costs where the unit is."""
+        post = post_of(state, seat, str(choice.args[0]))
+        assert post is not None, "options are units on the map"
+        return price_at(board, state, post.place)
+
+    def frame(self, seat: Seat, choice: Choice) -> Frame:
+        """The step."""
+        return Building(seat=seat, unit=Secret(str(choice.args[0]), (seat,)))
+
+
+class Building(Frame, tag="hellenes.building", kw_only=True):
+    """A unit gains a step (§4.21). Which one is its owner's secret."""
+
+    seat: Seat
+    unit: Secret[UnitId]
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Turn the block to its next higher edge."""
+        post = post_of(table.state, self.seat, table.read(self.unit))
+        assert post is not None, "only units on the map are built"
+        post.block.cv += 1
+        hidden = {"unit": Hidden(post.block.unit, (self.seat,)), "cv": Hidden(post.block.cv, (self.seat,))}
+        table.tell("hellenes.built", SECTION, seat=self.seat, place=post.place, hidden=hidden)
+        return self.done()

@@ -1,0 +1,322 @@
+"""Who is called to a muster: on foot, by sea, or carried (§5.0, §5.21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from engine.core.check import Check
+from engine.core.decision import CLOSING, Choice, Kind, Verb, say
+from engine.core.event import Args
+from engine.core.secret import Seat
+from engine.games.hellenes.blocks import HellenesScene, Post, posts
+from engine.games.hellenes.board import Board
+from engine.games.hellenes.neutrals import held_back
+from engine.games.hellenes.routes import Outlook, Party, Way, muster_ways, outlook
+from engine.games.hellenes.state import AreaId, Block, ProvinceId, State, UnitId
+from engine.games.hellenes.transport import Chosen, can_carry, laden, left_aboard
+
+SECTION = "5.0"
+CHECKS: dict[str, tuple[str, ...]] = {
+    "none-yet": (),
+    "hellenes.in-the-city": ("unit", "city"),
+    "hellenes.called-already": ("unit",),
+    "hellenes.too-far-to-muster": ("unit", "city"),
+    "hellenes.not-together": ("unit", "fleet"),
+}
+
+
+class Call(NamedTuple):
+    """Who can be called to a City, and who has been, as their side sees the table."""
+
+    view: Outlook
+    city: ProvinceId
+    posts: dict[UnitId, Post]
+    called: Chosen
+
+    @property
+    def blocks(self) -> list[Block]:
+        """All blocks of the side on the map."""
+        return [post.block for post in self.posts.values()]
+
+
+# ------------------------------------------------------------------ who can come
+
+
+def call(scene: HellenesScene) -> Call:
+    """The muster at the frame that asks."""
+    return calling(scene.board, scene.state, scene.seat, scene.frame.city, scene.read(scene.frame.called))
+
+
+def calling(board: Board, state: State, seat: Seat, city: ProvinceId, called: Chosen) -> Call:
+    """Units called to a City."""
+    return Call(outlook(board, state, seat), city, by_unit(state, seat), called)
+
+
+def by_unit(state: State, seat: Seat) -> dict[UnitId, Post]:
+    """Where each of a side's own units on the map is."""
+    return {post.block.unit: post for post in posts(state, seat)}
+
+
+def loads(made: Call, fleet: UnitId) -> tuple[UnitId, ...]:
+    """Whom a fleet would bring: called aboard, or aboard at sea and not called yet."""
+    called = [unit for unit, carrier in made.called.items() if carrier == fleet]
+    if made.posts[fleet].place in made.view.board.provinces:
+        return tuple(called)
+    return (*called, *(b.unit for b in made.blocks if b.carrier == fleet and b.unit not in made.called))
+
+
+def ways_from(made: Call, unit: UnitId, aboard: tuple[UnitId, ...]) -> dict[AreaId, Way]:
+    """How a unit can come to any City, with those that it carries."""
+    post = made.posts[unit]
+    fleet = made.view.board.units[unit].fleet
+    party = Party(fleets=(unit,), carried=aboard) if fleet else Party(walkers=(unit,))
+    return muster_ways(made.view, post.place, party, inside=post.inside)
+
+
+def way_of(made: Call, unit: UnitId, aboard: tuple[UnitId, ...]) -> Way | None:
+    """How it can come to the City of the muster."""
+    return ways_from(made, unit, aboard).get(made.city)
+
+
+def free(made: Call) -> Iterator[Post]:
+    """Units that have not moved, may move, and have not been called."""
+    view = made.view
+    for post in made.posts.values():
+        block = post.block
+        if not (block.moved or block.unit in made.called or held_back(view.board, view.state, view.seat, block.unit)):
+            yield post
+
+
+def leading(made: Call) -> list[tuple[list[UnitId], dict[AreaId, Way]]]:
+    """Who can be called on foot or as a fleet: units that are alike, and the ways that they have."""
+    view = made.view
+    kin: dict[object, list[UnitId]] = {}
+    for post in free(made):
+        unit = post.block.unit
+        if post.block.carrier:
+            continue
+        row = view.board.units[unit]
+        # At sea it matters whom a fleet carries.
+        alike = view.alike and post.place in view.board.provinces
+        kin.setdefault((post.place, row.sea is None, row.move) if alike else unit, []).append(unit)
+    rows = view.board.units
+    return [
+        (units, ways_from(made, units[0], loads(made, units[0]) if rows[units[0]].fleet else ()))
+        for units in kin.values()
+    ]
+
+
+def can_come(made: Call) -> Iterator[UnitId]:
+    """Who can be called as they are: on foot, as a fleet, or on the fleet that carries them and has been called."""
+    for units, ways in leading(made):
+        if made.city in ways:
+            yield from units
+    for post in free(made):
+        if post.block.carrier and post.block.carrier in made.called:
+            yield post.block.unit
+
+
+# ------------------------------------------------------------------ calling units
+
+
+class InTheCity(Check):
+    """Who is there need not come."""
+
+    code, section = "hellenes.in-the-city", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look where the unit is."""
+        unit, made = str(choice.args[0]), call(scene)
+        there = made.posts[unit].place == made.city
+        return {"unit": unit, "city": made.city} if there else None
+
+
+class CalledAlready(Check):
+    """Nobody is called twice."""
+
+    code, section = "hellenes.called-already", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look among the called."""
+        unit = str(choice.args[0])
+        return {"unit": unit} if unit in call(scene).called else None
+
+
+class HasMoved(Check):
+    """A unit moves only once in a Player Turn (§5.0)."""
+
+    code, section = "hellenes.has-moved", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look at the block."""
+        unit = str(choice.args[0])
+        return {"unit": unit} if call(scene).posts[unit].block.moved else None
+
+
+class HeldBack(Check):
+    """The Second Expedition does not move before its year (§15.2, §15.4)."""
+
+    code, section = "hellenes.held-back", "15.2"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Ask the special rules."""
+        unit = str(choice.args[0])
+        return {"unit": unit} if held_back(scene.board, scene.state, scene.seat, unit) else None
+
+
+class CarrierFirst(Check):
+    """A land unit at sea comes with its fleet (§5.21)."""
+
+    code, section = "hellenes.carrier-first", "5.21"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look for its fleet among the called."""
+        made, unit = call(scene), str(choice.args[0])
+        carrier = made.posts[unit].block.carrier
+        return {"unit": unit, "fleet": carrier} if carrier and carrier not in made.called else None
+
+
+class TooFar(Check):
+    """Units come within their movement range, past no enemy and through no closed area (§5.0)."""
+
+    code, section = "hellenes.too-far-to-muster", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look for a way."""
+        made, (unit, *fleet) = call(scene), map(str, choice.args)
+        if not fleet and made.posts[unit].block.carrier:
+            return None
+        lead, aboard = (fleet[0], (unit,)) if fleet else (unit, loads(made, unit))
+        return None if way_of(made, lead, aboard) is not None else {"unit": unit, "city": made.city}
+
+
+class CallUnit(Verb):
+    """`call <unit>`: it comes."""
+
+    name, section = "call", SECTION
+    checks = (InTheCity(), CalledAlready(), HasMoved(), HeldBack(), CarrierFirst(), TooFar())
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every unit of the side on the map."""
+        return [say("call", unit) for unit in call(scene).posts]
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """Those within range."""
+        return self.listed(call(scene))
+
+    def listed(self, made: Call) -> list[Choice]:
+        """The same of a muster in hand."""
+        return [say("call", unit) for unit in can_come(made)]
+
+
+class NotTogether(Check):
+    """A fleet that has been called carries one smaller Greek unit from where both are (§5.21)."""
+
+    code, section = "hellenes.not-together", "5.21"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look at both."""
+        made, (unit, fleet) = call(scene), map(str, choice.args)
+        return None if boards(made, unit, fleet) else {"unit": unit, "fleet": fleet}
+
+
+def boards(made: Call, unit: UnitId, fleet: UnitId) -> bool:
+    """Whether a called fleet has room for a land unit that stands in the same place."""
+    load, ship = made.posts[unit], made.posts[fleet]
+    together = (load.place, load.inside) == (ship.place, ship.inside) and fleet in made.called
+    return (
+        together and can_carry(made.view.board, ship.block, load.block) and fleet not in laden(made.blocks, made.called)
+    )
+
+
+class CallAboard(Verb):
+    """`aboard <unit> <fleet>`: a land unit comes, carried by a fleet that has been called (§5.21)."""
+
+    name, section = "aboard", "5.21"
+    checks = (InTheCity(), CalledAlready(), HasMoved(), HeldBack(), NotTogether(), TooFar())
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every land unit with every fleet in the same area."""
+        where = call(scene).posts.values()
+        rows = scene.board.units
+        fleets = [post for post in where if rows[post.block.unit].fleet]
+        return [
+            say("aboard", post.block.unit, fleet.block.unit)
+            for post in where
+            if not rows[post.block.unit].fleet
+            for fleet in fleets
+            if fleet.place == post.place
+        ]
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """Those who find room on a fleet that has been called."""
+        return self.listed(call(scene))
+
+    def listed(self, made: Call) -> list[Choice]:
+        """The same of a muster in hand."""
+        rows = made.view.board.units
+        ships = [unit for unit, carrier in made.called.items() if not carrier and rows[unit].fleet]
+        if not ships:
+            return []
+        return [
+            say("aboard", post.block.unit, ship)
+            for post in free(made)
+            if not rows[post.block.unit].fleet
+            for ship in ships
+            if boards(made, post.block.unit, ship) and way_of(made, ship, (post.block.unit,)) is not None
+        ]
+
+
+class NobodyLeftAboard(Check):
+    """A fleet at sea does not leave whom it carries (§5.21)."""
+
+    code, section = "hellenes.left-aboard", "5.21"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look for units whose fleet would come without them."""
+        made = call(scene)
+        left = left_aboard(made.blocks, made.called)
+        return {"unit": left[0].unit, "fleet": left[0].carrier} if left else None
+
+
+class NobodyCalled(Check):
+    """A muster brings somebody."""
+
+    code, section = "none-yet", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Count the called."""
+        return None if scene.read(scene.frame.called) else {}
+
+
+class EnoughCalled(Verb):
+    """`done`: those called come."""
+
+    name, section = CLOSING, SECTION
+    checks = (NobodyCalled(), NobodyLeftAboard())
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """The word."""
+        return (say(CLOSING),)
+
+
+class Mustering(Kind):
+    """Who comes (§5.0)?"""
+
+    name, section = "hellenes.muster", SECTION
+    calls, aboard, enough = CallUnit(), CallAboard(), EnoughCalled()
+    verbs = (calls, aboard, enough)
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """All of it, from one look at the map."""
+        made = call(scene)
+        found = self.calls.listed(made) + self.aboard.listed(made)
+        if made.called and not left_aboard(made.blocks, made.called):
+            found.append(say(CLOSING))
+        return found
+
+    def default(self, scene: HellenesScene) -> Choice:
+        """Enough, or who has to come before that."""
+        legal = self.legal(scene)
+        return legal[-1] if legal[-1].verb == CLOSING else legal[0]

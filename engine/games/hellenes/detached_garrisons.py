@@ -1,0 +1,133 @@
+"""Detached Garrisons: built in captured Cities, to hold them when the units move on (§4.23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import Check
+from engine.core.decision import Choice, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.hellenes.actions import Action, price_at
+from engine.games.hellenes.blockade import shut_in
+from engine.games.hellenes.blocks import HellenesScene, HellenesTable, here, known
+from engine.games.hellenes.board import Board
+from engine.games.hellenes.control import holds_city, opposing
+from engine.games.hellenes.state import ProvinceId, State
+
+SECTION = "4.23"
+EVENTS = {"hellenes.garrison-built": ("seat", "city")}
+CHECKS = {
+    "hellenes.not-opposing": ("city",),
+    "hellenes.city-not-held": ("city",),
+    "hellenes.no-greeks": ("city",),
+    "hellenes.garrison-there": ("city",),
+    "hellenes.city-shut-in": ("city",),
+}
+
+
+def greeks_in(board: Board, state: State, seat: Seat, city: ProvinceId) -> bool:
+    """Whether a side's own Greek units hold a City, for the side itself."""
+    siege = state.sieges.get(city)
+    blocks = here(state, seat, city) if siege is None else known(siege.inside, seat)
+    return any(not board.units[block.unit].barbarian for block in blocks)
+
+
+class NotOpposing(Check):
+    """Cities loyal to the side that holds them have garrisons of their own (§2.3)."""
+
+    code, section = "hellenes.not-opposing", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look whom the City is loyal to."""
+        city = str(choice.args[0])
+        return None if opposing(scene.board, scene.state, scene.seat, city) else {"city": city}
+
+
+class CityNotHeld(Check):
+    """The City must be friendly already (§4.23)."""
+
+    code, section = "hellenes.city-not-held", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look who controls it."""
+        city = str(choice.args[0])
+        return None if holds_city(scene.state, scene.seat, city) else {"city": city}
+
+
+class GarrisonThere(Check):
+    """There is only one garrison to a City (§7.3)."""
+
+    code, section = "hellenes.garrison-there", "7.3"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look for the block."""
+        city = str(choice.args[0])
+        return {"city": city} if city in scene.state.garrisons else None
+
+
+class NoGreeks(Check):
+    """Greek units must occupy it; barbarians leave no garrisons (§4.23)."""
+
+    code, section = "hellenes.no-greeks", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look at one's own units there."""
+        city = str(choice.args[0])
+        return None if greeks_in(scene.board, scene.state, scene.seat, city) else {"city": city}
+
+
+class CityShutIn(Check):
+    """Nothing is built in a besieged City, nor in a Port that is besieged and blockaded (§4.2, §8.21)."""
+
+    code, section = "hellenes.city-shut-in", "4.2"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look at the siege and the sea."""
+        city = str(choice.args[0])
+        return {"city": city} if shut_in(scene.board, scene.state, city) else None
+
+
+class DetachGarrison(Action):
+    """`garrison <city>`: a garrison stays behind in a City loyal to the opponent."""
+
+    name, section = "garrison", SECTION
+    checks = (NotOpposing(), CityNotHeld(), GarrisonThere(), NoGreeks(), CityShutIn())
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every City."""
+        return [say("garrison", province.id) for province in scene.board.provinces.values() if province.city]
+
+    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
+        """Captured Cities with Greek units and without a garrison."""
+        return [
+            say("garrison", city)
+            for city, holder in state.cities.items()
+            if holder == seat
+            and opposing(board, state, seat, city)
+            and city not in state.garrisons
+            and greeks_in(board, state, seat, city)
+            and not shut_in(board, state, city)
+        ]
+
+    def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
+        """What an Action costs there."""
+        return price_at(board, state, str(choice.args[0]))
+
+    def frame(self, seat: Seat, choice: Choice) -> Frame:
+        """The garrison."""
+        return GarrisonBuilding(seat=seat, city=str(choice.args[0]))
+
+
+class GarrisonBuilding(Frame, tag="hellenes.garrison-building", kw_only=True):
+    """A garrison is set down (§4.23)."""
+
+    seat: Seat
+    city: ProvinceId
+
+    def begin(self, table: HellenesTable) -> Next:
+        """It stays when a siege is lifted (§7.3)."""
+        table.state.garrisons[self.city] = self.seat
+        table.tell("hellenes.garrison-built", SECTION, seat=self.seat, city=self.city)
+        return self.done()

@@ -1,0 +1,179 @@
+"""Winter Disbanding: barbarians go, and every Greek who is neither inside a City nor maintained (§9.24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import Check
+from engine.core.decision import CLOSING, Choice, Simple, Verb, say
+from engine.core.event import Args, Hidden
+from engine.core.secret import Seat
+from engine.games.hellenes.blocks import HellenesScene, HellenesTable, Post, formation, posts, take, take_from, to_pool
+from engine.games.hellenes.control import capacity
+from engine.games.hellenes.neutrals import left
+from engine.games.hellenes.state import AreaId, State, UnitId
+from engine.games.hellenes.wintering import excess, overcrowded, own, sheltered
+
+SECTION = "9.24"
+EVENTS = {"hellenes.disbanded": ("seat", "area", "count", "why", "units!")}
+CHECKS = {
+    "hellenes.shelter-keeps": ("unit", "city"),
+    "hellenes.paid-for": ("unit",),
+    "hellenes.on-its-way-home": ("unit", "city"),
+    "hellenes.overcrowded": ("city", "excess", "capacity"),
+}
+BARBARIANS, WINTER, BEATEN, CHOSEN = "barbarians", "winter", "beaten", "chosen"
+"""Why blocks disband: as barbarians, without shelter, after a lost Homing Battle, or as their owner has chosen."""
+
+
+# ------------------------------------------------------------------ sending units away
+
+
+def disband(table: HellenesTable, seat: Seat, leaving: list[Post], why: str) -> None:
+    """Units go back to their Recruit Pool, unseen; how many leave each area is open."""
+    state = table.state
+    by_area: dict[AreaId, list[UnitId]] = {}
+    for post in leaving:
+        _take_away(state, seat, post)
+        to_pool(state, seat, post.block.unit)
+        by_area.setdefault(post.place, []).append(post.block.unit)
+    for area, units in by_area.items():
+        left(table, area)
+        table.tell(
+            "hellenes.disbanded", SECTION, hidden={"units": Hidden(units, (seat,))}, seat=seat, area=area,
+            count=len(units), why=why,
+        )  # fmt: skip
+
+
+def _take_away(state: State, seat: Seat, post: Post) -> None:
+    unit = post.block.unit
+    if post.inside:
+        take(state.sieges[post.place].inside, seat, unit)
+        return
+    if not post.formation:
+        take_from(state, seat, post.place, unit)
+        return
+    moving = formation(state, post.formation)
+    take(moving.blocks, seat, unit)
+    if not moving.blocks.things:
+        state.formations.remove(moving)
+
+
+def with_passenger(state: State, seat: Seat, post: Post) -> list[Post]:
+    """A block, and the land unit that it carries: without its fleet that is lost at sea."""
+    return [post, *(other for other in posts(state, seat) if other.block.carrier == post.block.unit)]
+
+
+def disband_barbarians(table: HellenesTable, seat: Seat) -> None:
+    """All barbarians of a side go home for good, wherever they are (§9.24)."""
+    units = table.board.units
+    leaving = [post for post in posts(table.state, seat) if units[post.block.unit].barbarian]
+    disband(table, seat, leaving, BARBARIANS)
+
+
+def disband_unsheltered(table: HellenesTable, seat: Seat) -> None:
+    """At the end of a side's Winter Actions: all who are outside and not maintained, but for the homing (§9.24)."""
+    board, state = table.board, table.state
+    leaving = [
+        post
+        for post in posts(state, seat)
+        if not post.block.maintained
+        and not (post.formation and formation(state, post.formation).homing)
+        and not sheltered(board, state, seat, post, {post.place: _maintained_at(state, seat, post.place)})
+    ]
+    gone = {post.block.unit for post in leaving}
+    leaving += [post for post in posts(state, seat) if post.block.carrier in gone and post.block.unit not in gone]
+    disband(table, seat, leaving, WINTER)
+
+
+def _maintained_at(state: State, seat: Seat, area: AreaId) -> int:
+    return sum(post.block.maintained for post in posts(state, seat) if post.place == area)
+
+
+# ------------------------------------------------------------------ by choice, and the end of the Actions
+
+
+class ShelterKeeps(Check):
+    """Units inside a City stay (§9.24)."""
+
+    code, section = "hellenes.shelter-keeps", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """See whether it is inside."""
+        post = own(scene.state, scene.seat, str(choice.args[0]))
+        inside = sheltered(scene.board, scene.state, scene.seat, post, scene.frame.kept)
+        return {"unit": post.block.unit, "city": post.place} if inside and not post.block.maintained else None
+
+
+class PaidFor(Check):
+    """Whoever is maintained stays (§9.22)."""
+
+    code, section = "hellenes.paid-for", "9.22"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look at the block."""
+        block = own(scene.state, scene.seat, str(choice.args[0])).block
+        return {"unit": block.unit} if block.maintained else None
+
+
+class OnItsWayHome(Check):
+    """Units that await a Homing Battle do not disband yet (§9.24)."""
+
+    code, section = "hellenes.on-its-way-home", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look at its formation."""
+        post = own(scene.state, scene.seat, str(choice.args[0]))
+        goal = formation(scene.state, post.formation).goal if post.formation else ""
+        return {"unit": post.block.unit, "city": goal} if goal else None
+
+
+class Disband(Verb):
+    """`disband <unit>`: one that has no shelter, or one of too many in a City (§9.213, §9.24)."""
+
+    name, section = "disband", SECTION
+    checks = (PaidFor(), OnItsWayHome(), ShelterKeeps())
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every unit on the map."""
+        return [say("disband", post.block.unit) for post in posts(scene.state, scene.seat)]
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """Everybody outside who is not paid for."""
+        board, state, seat = scene.board, scene.state, scene.seat
+        return [
+            say("disband", post.block.unit)
+            for post in posts(state, seat)
+            if not post.block.maintained
+            and not (post.formation and formation(state, post.formation).goal)
+            and not sheltered(board, state, seat, post, scene.frame.kept)
+        ]
+
+
+class Overcrowded(Check):
+    """Who of too many in a City is outside, the owner must settle first: by moves, upkeep or disbanding (§9.213)."""
+
+    code, section = "hellenes.overcrowded", "9.213"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Count heads."""
+        board, state, seat, kept = scene.board, scene.state, scene.seat, scene.frame.kept
+        full = overcrowded(board, state, seat, kept)
+        if not full:
+            return None
+        over = excess(board, state, seat, full[0], kept)
+        return {"city": full[0], "excess": over, "capacity": capacity(board, state, full[0])}
+
+
+class Finish(Simple):
+    """`done`: the Winter Actions are over; whoever is still outside disbands."""
+
+    checks = (Overcrowded(),)
+
+    def __init__(self) -> None:
+        super().__init__(CLOSING, SECTION)
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """Once no City is overcrowded."""
+        crowded = overcrowded(scene.board, scene.state, scene.seat, scene.frame.kept)
+        return [] if crowded else [say(CLOSING)]

@@ -1,0 +1,97 @@
+"""What an Event is aimed at: a City, a Leader (§3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import Check
+from engine.core.decision import Choice, Verb
+from engine.core.event import Args
+from engine.core.secret import Seat
+from engine.games.hellenes.blocks import HellenesScene, HellenesTable, standing
+from engine.games.hellenes.board import Board, Card
+from engine.games.hellenes.state import SEATS, CardId, ProvinceId, State
+
+SECTION = "3.1"
+EVENTS: dict[str, tuple[str, ...]] = {"hellenes.event-wasted": ("seat", "card", "why")}
+CHECKS: dict[str, tuple[str, ...]] = {"hellenes.no-target": ("card", "target", "why")}
+"""`why` is one of: besieged, civil-war, garrison, never-struck, neutral, new-siege, new-year, no-leader, not-besieged,
+not-blockaded, occupied, over (no more plague), pericles.
+"""
+
+
+class NoTarget(Check):
+    """An Event names what it can be aimed at (§3.1)."""
+
+    code, section = "hellenes.no-target", SECTION
+
+    def __init__(self, target: Target) -> None:
+        self.target = target
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Ask the Event what is wrong with it."""
+        board: Board = scene.board
+        why = self.target.barred(board, scene.state, scene.seat, board.cards[scene.frame.card], choice)
+        return None if why is None else {"card": scene.frame.card, "target": choice.args[0], "why": why}
+
+
+class Target(Verb):
+    """One kind of Event that is aimed at something, and the verb with which a player names it."""
+
+    events: tuple[str, ...]
+    """The cards' Events that it stands for."""
+    section = SECTION
+
+    def __init__(self) -> None:
+        self.checks = (NoTarget(self),)
+
+    def nameable(self, board: Board) -> list[Choice]:
+        """Everything that could ever be named."""
+        raise NotImplementedError
+
+    def barred(self, board: Board, state: State, seat: Seat, card: Card, choice: Choice) -> str | None:
+        """Why a side can't aim a card at this, in one word; None if it can."""
+        raise NotImplementedError
+
+    def strike(self, table: HellenesTable, seat: Seat, card: CardId, choice: Choice) -> None:
+        """Do what the Event says to its target."""
+        raise NotImplementedError
+
+    def options(self, board: Board, state: State, seat: Seat, card: Card) -> list[Choice]:
+        """Everything that a side can aim a card at now."""
+        return [choice for choice in self.nameable(board) if self.barred(board, state, seat, card, choice) is None]
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Everything that could be named, where this is the Event to be resolved."""
+        return self.nameable(scene.board) if self._asked(scene) else ()
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """The options of the card."""
+        if not self._asked(scene):
+            return []
+        return self.options(scene.board, scene.state, scene.seat, scene.board.cards[scene.frame.card])
+
+    def _asked(self, scene: HellenesScene) -> bool:
+        return scene.board.cards[scene.frame.card].event in self.events
+
+
+def waste(table: HellenesTable, seat: Seat, card: CardId, why: str) -> None:
+    """An Event comes to nothing.
+
+    `why`: `no-target`, `new-year`, `leader-in-play`, `no-leader`, `pericles-dead` or `persian-aid`.
+    """
+    table.tell("hellenes.event-wasted", SECTION, seat=seat, card=card, why=why)
+
+
+def cities(board: Board) -> list[ProvinceId]:
+    """Every CityState, in the order of the data."""
+    return [row.id for row in board.provinces.values() if row.city]
+
+
+def occupied(state: State, city: ProvinceId) -> str | None:
+    """What keeps a CityState from being vacant: `besieged`, `occupied` or `garrison`; None if it is (§3.12)."""
+    if city in state.sieges:
+        return "besieged"
+    if any(standing(state, seat, city) for seat in SEATS):
+        return "occupied"
+    return "garrison" if city in state.garrisons else None

@@ -1,0 +1,304 @@
+"""Putting formations together: who of a group goes along, aboard which fleet, and where they can go (§5.0, §5.21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec import UNSET
+
+from engine.core.bag import Bag
+from engine.core.check import Check
+from engine.core.decision import Choice, Verb, say
+from engine.core.event import Args
+from engine.core.secret import NeedsCommit, Seat
+from engine.games.hellenes.blocks import HellenesScene, known
+from engine.games.hellenes.board import Board
+from engine.games.hellenes.neutrals import held_back
+from engine.games.hellenes.routes import NO_WAYS, Outlook, Party, Ways, outlook, sea_net, ways
+from engine.games.hellenes.state import AreaId, Block, State, UnitId
+from engine.games.hellenes.transport import Chosen, can_carry, laden, left_aboard, party
+
+SECTION = "5.0"
+CHECKS: dict[str, tuple[str, ...]] = {
+    "hellenes.has-moved": ("unit",),
+    "hellenes.chosen-already": ("unit",),
+    "hellenes.held-back": ("unit",),
+    "hellenes.carrier-first": ("unit", "fleet"),
+    "hellenes.no-way-together": ("unit",),
+    "hellenes.cannot-carry": ("unit", "fleet"),
+    "hellenes.fleet-not-chosen": ("fleet",),
+    "hellenes.fleet-laden": ("fleet",),
+}
+
+
+class Assembly(NamedTuple):
+    """A group, and those of it that have been chosen to go together, as their side sees the table."""
+
+    view: Outlook
+    start: AreaId
+    inside: bool
+    """Whether it lies besieged in a Port (§7.4)."""
+    blocks: list[Block]
+    chosen: Chosen
+
+    def ways(self) -> Ways:
+        """Where the chosen units could go together."""
+        return self.ways_as(self.chosen)
+
+    def ways_with(self, unit: UnitId, carrier: UnitId) -> Ways:
+        """Where they could go with one more, on its own or carried."""
+        return self.ways_as({**self.chosen, unit: carrier})
+
+    def ways_as(self, chosen: Chosen) -> Ways:
+        """Where these units could go together."""
+        going = party(self.view.board, self.blocks, chosen)
+        return ways(self.view, self.start, going, inside=self.inside) if going.units else NO_WAYS
+
+    def party(self) -> Party:
+        """The chosen units as a party."""
+        return party(self.view.board, self.blocks, self.chosen)
+
+    def ready(self) -> bool:
+        """Whether there is a formation to send off, and nobody whom its fleets carry is left behind."""
+        return bool(self.chosen) and not left_aboard(self.blocks, self.chosen)
+
+    def block(self, unit: UnitId) -> Block:
+        """A block of the group."""
+        return next(block for block in self.blocks if block.unit == unit)
+
+
+# ------------------------------------------------------------------ the group
+
+
+def group(state: State, seat: Seat, area: AreaId) -> list[Block]:
+    """A side's own units in an area that can be activated together: the stack, or the besieged (§5.0, §7.4)."""
+    bag = _bag(state, seat, area)
+    return [] if bag is None else known(bag, seat)
+
+
+def _bag(state: State, seat: Seat, area: AreaId) -> Bag[Block] | None:
+    return state.sieges[area].inside if shut_in(state, seat, area) else state.stacks[seat].get(area)
+
+
+def shut_in(state: State, seat: Seat, area: AreaId) -> bool:
+    """Whether a side's units in an area are besieged there."""
+    siege = state.sieges.get(area)
+    return siege is not None and siege.besieger != seat
+
+
+def assembly(scene: HellenesScene) -> Assembly:
+    """The formation being put together at the frame that asks."""
+    return assemble(scene.board, scene.state, scene.seat, scene.frame.area, scene.read(scene.frame.chosen))
+
+
+def assemble(board: Board, state: State, seat: Seat, area: AreaId, chosen: Chosen) -> Assembly:
+    """Units chosen of the group in an area."""
+    inside = shut_in(state, seat, area)
+    return Assembly(outlook(board, state, seat), area, inside, group(state, seat, area), chosen)
+
+
+def able(view: Outlook, area: AreaId) -> bool:
+    """Whether any unit of a side's group in an area can go anywhere."""
+    bag = _bag(view.state, view.seat, area)
+    if bag is None:
+        return False
+    blocks: list[Block] = []
+    for thing in bag.things:
+        if (block := thing.value) is UNSET or view.seat not in thing.seen:
+            raise NeedsCommit
+        blocks.append(block)
+    made = Assembly(view, area, shut_in(view.state, view.seat, area), blocks, {})
+    return next(joining(made), None) is not None
+
+
+# ------------------------------------------------------------------ who goes along
+
+
+def joining(made: Assembly) -> Iterator[Block]:
+    """The blocks that can be added as they are: on foot, as a fleet, or with the fleet that carries them already."""
+    view, chosen = made.view, made.chosen
+    units = view.board.units
+    together: dict[object, bool] = {}
+    for block in made.blocks:
+        unit = block.unit
+        if block.moved or unit in chosen or (not view.alike and held_back(view.board, view.state, view.seat, unit)):
+            continue
+        if block.carrier:
+            if block.carrier in chosen:
+                yield block
+            continue
+        row = units[unit]
+        # Who is like another can go where that one can; at sea it matters whom a fleet carries.
+        kin = (row.fleet, row.move) if view.alike and made.start in view.board.provinces else unit
+        if kin not in together:
+            together[kin] = bool(made.ways_with(unit, ""))
+        if together[kin]:
+            yield block
+
+
+class HasMoved(Check):
+    """A unit moves only once in a Player Turn (§5.0)."""
+
+    code, section = "hellenes.has-moved", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look at the block."""
+        unit = str(choice.args[0])
+        return {"unit": unit} if assembly(scene).block(unit).moved else None
+
+
+class ChosenAlready(Check):
+    """Nobody goes twice."""
+
+    code, section = "hellenes.chosen-already", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look among the chosen."""
+        unit = str(choice.args[0])
+        return {"unit": unit} if unit in assembly(scene).chosen else None
+
+
+class HeldBack(Check):
+    """The Second Expedition does not move before its year (§15.2, §15.4)."""
+
+    code, section = "hellenes.held-back", "15.2"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Ask the special rules."""
+        unit = str(choice.args[0])
+        return {"unit": unit} if held_back(scene.board, scene.state, scene.seat, unit) else None
+
+
+class CarrierFirst(Check):
+    """A land unit at sea goes with its fleet (§5.21)."""
+
+    code, section = "hellenes.carrier-first", "5.21"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look for its fleet among the chosen."""
+        made, unit = assembly(scene), str(choice.args[0])
+        carrier = made.block(unit).carrier
+        return {"unit": unit, "fleet": carrier} if carrier and carrier not in made.chosen else None
+
+
+class NoWayTogether(Check):
+    """There must be somewhere for the units to go, together with those chosen already (§5.1, §5.2)."""
+
+    code, section = "hellenes.no-way-together", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look for any way with it."""
+        made, (unit, *fleet) = assembly(scene), map(str, choice.args)
+        carrier = fleet[0] if fleet else made.block(unit).carrier
+        if carrier and not fleet:
+            return None
+        return None if made.ways_with(unit, carrier) else {"unit": unit}
+
+
+class With(Verb):
+    """`with <unit>`: it goes along."""
+
+    name, section = "with", SECTION
+    checks = (HasMoved(), ChosenAlready(), HeldBack(), CarrierFirst(), NoWayTogether())
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every unit of the group."""
+        return [say("with", block.unit) for block in assembly(scene).blocks]
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """Those that can go somewhere with the others."""
+        return self.listed(assembly(scene))
+
+    def listed(self, made: Assembly) -> list[Choice]:
+        """The same of a formation in hand."""
+        return [say("with", block.unit) for block in joining(made)]
+
+
+# ------------------------------------------------------------------ who is carried
+
+
+class CannotCarry(Check):
+    """Fleets carry Greek land units, and are stronger than what they carry (§5.21)."""
+
+    code, section = "hellenes.cannot-carry", "5.21"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Compare the two blocks."""
+        made, (unit, fleet) = assembly(scene), map(str, choice.args)
+        if can_carry(scene.board, made.block(fleet), made.block(unit)):
+            return None
+        return {"unit": unit, "fleet": fleet}
+
+
+class FleetNotChosen(Check):
+    """The fleet comes first: it takes the others with it."""
+
+    code, section = "hellenes.fleet-not-chosen", "5.21"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look for the fleet among the chosen."""
+        fleet = str(choice.args[1])
+        return None if fleet in assembly(scene).chosen else {"fleet": fleet}
+
+
+class FleetLaden(Check):
+    """A fleet carries one land unit (§5.21)."""
+
+    code, section = "hellenes.fleet-laden", "5.21"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look for somebody aboard."""
+        made, fleet = assembly(scene), str(choice.args[1])
+        return {"fleet": fleet} if fleet in laden(made.blocks, made.chosen) else None
+
+
+class Aboard(Verb):
+    """`aboard <unit> <fleet>`: a land unit goes along, carried by a fleet that does."""
+
+    name, section = "aboard", "5.21"
+    checks = (
+        HasMoved(), ChosenAlready(), HeldBack(), CannotCarry(), FleetNotChosen(), FleetLaden(), NoWayTogether(),
+    )  # fmt: skip
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every land unit of the group with every fleet of it."""
+        board, blocks = scene.board, assembly(scene).blocks
+        fleets = [block.unit for block in blocks if board.units[block.unit].fleet]
+        loads = [block.unit for block in blocks if not board.units[block.unit].fleet]
+        return [say("aboard", load, fleet) for load in loads for fleet in fleets]
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """Those who find room on a fleet that has been chosen."""
+        return self.listed(assembly(scene))
+
+    def listed(self, made: Assembly) -> list[Choice]:
+        """The same of a formation in hand."""
+        view, chosen = made.view, made.chosen
+        if not chosen:
+            return []
+        board = view.board
+        full = laden(made.blocks, chosen)
+        fleets = [b for b in made.blocks if b.unit in chosen and b.unit not in full and board.units[b.unit].fleet]
+        found: list[Choice] = []
+        together: dict[UnitId, bool] = {}
+        for load in made.blocks if fleets else ():
+            if load.moved or load.unit in chosen or held_back(board, view.state, view.seat, load.unit):
+                continue
+            kin = "" if view.alike else load.unit
+            for fleet in fleets:
+                if can_carry(board, fleet, load):
+                    if kin not in together:
+                        together[kin] = bool(made.ways_with(load.unit, fleet.unit))
+                    if together[kin]:
+                        found.append(say("aboard", load.unit, fleet.unit))
+        return found
+
+
+@lru_cache(maxsize=16)
+def everywhere(board: Board, verb: str) -> dict[Choice, None]:
+    """`<verb> <area> <entry>` for every area with every area next to it, by land or by sea."""
+    by_land = [(near, area) for area, neighbours in board.land.items() for near in neighbours]
+    by_sea = [(near, area) for area, nears in sea_net(board).items() for near, _ in nears]
+    return dict.fromkeys(say(verb, *border) for border in (*by_land, *by_sea))

@@ -1,0 +1,89 @@
+"""The order of loss: which of equals lose steps first where nothing is revealed (§8.2).
+
+A side sets it whenever it likes, so that no question asked later shows that two hidden blocks are equally strong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import Check
+from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.event import Args
+from engine.core.secret import Seat, Secret, seat_view
+from engine.games.hellenes.blocks import HellenesScene, HellenesTable
+from engine.games.hellenes.board import Board
+from engine.games.hellenes.state import ATHENS, SEATS, SPARTA, State, UnitId
+
+SECTION = "8.2"
+EVENTS = {"hellenes.loss-order": ("seat", "order")}
+CHECKS = {"hellenes.first-already": ("type",)}
+
+DEFAULT: tuple[str, ...] = ("infantry", "archers", "hoplite", "cavalry", "fleet")
+"""Every unit type, those that are missed least first."""
+
+
+def by_loss(board: Board, order: list[str], units: Iterable[UnitId]) -> list[UnitId]:
+    """Units of one side in the order in which they lose steps among equals: by type, then the higher number first."""
+    rows = [board.units[unit] for unit in units]
+    return [row.id for row in sorted(rows, key=lambda row: (order.index(row.type), -row.number))]
+
+
+class FirstAlready(Check):
+    """Moving a type to the front must change something."""
+
+    code, section = "hellenes.first-already", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look at the front of the order."""
+        type_ = str(choice.args[0])
+        return {"type": type_} if order_of(scene.state, scene.seat)[0] == type_ else None
+
+
+class LoseFirst(Verb):
+    """`lose-first <type>`: that type loses steps first; the others keep their order."""
+
+    name, section = "lose-first", SECTION
+    checks = (FirstAlready(),)
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every type."""
+        return [say("lose-first", type_) for type_ in DEFAULT]
+
+
+class OrderingLosses(Kind):
+    """Which types are to lose steps first (open throughout the game)?"""
+
+    name, section = "hellenes.loss-order", SECTION
+    verbs = (LoseFirst(),)
+
+
+def order_of(state: State, seat: Seat) -> list[str]:
+    """A side's order, for itself; `NeedsCommit` for others."""
+    return state.losses[seat].read(seat_view(seat))
+
+
+class LossOrders:
+    """What the frame of the whole game inherits to take these orders: `self.open_loss_orders(table)` once it stands."""
+
+    def open_loss_orders(self, table: HellenesTable) -> None:
+        """Offer both sides to change their order, for as long as this frame stands."""
+        steps = {ATHENS: self.athens_orders_losses, SPARTA: self.sparta_orders_losses}
+        for seat in SEATS:
+            table.offer(seat, OrderingLosses.name, then=steps[seat])
+
+    def athens_orders_losses(self, table: HellenesTable, choice: Choice) -> bool:
+        """Athens changes its order; the offer stays open."""
+        return _reorder(table, ATHENS, choice)
+
+    def sparta_orders_losses(self, table: HellenesTable, choice: Choice) -> bool:
+        """Sparta changes its order; the offer stays open."""
+        return _reorder(table, SPARTA, choice)
+
+
+def _reorder(table: HellenesTable, seat: Seat, choice: Choice) -> bool:
+    first = str(choice.args[0])
+    order = [first, *(type_ for type_ in order_of(table.state, seat) if type_ != first)]
+    table.state.losses[seat] = Secret(order, (seat,))
+    table.tell_only((seat,), "hellenes.loss-order", SECTION, seat=seat, order=order)
+    return True

@@ -1,0 +1,94 @@
+"""Winter Maintenance: units outside the Cities are kept in the field, for an Action each (§9.22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import Check
+from engine.core.decision import Choice, Verb, say
+from engine.core.event import Args, Hidden
+from engine.core.secret import Seat
+from engine.games.hellenes.actions import TOO_FEW, price_at
+from engine.games.hellenes.blocks import HellenesScene, HellenesTable, posts
+from engine.games.hellenes.state import UnitId
+from engine.games.hellenes.wintering import Kept, own, sheltered
+
+SECTION = "9.22"
+EVENTS = {"hellenes.maintained": ("seat", "area", "count", "left", "unit!")}
+CHECKS = {
+    "hellenes.sheltered-already": ("unit", "city"),
+    "hellenes.maintained-already": ("unit",),
+    TOO_FEW: ("needed", "left"),
+}
+
+
+class ShelteredAlready(Check):
+    """Whoever is inside a controlled City needs no upkeep (§9.22)."""
+
+    code, section = "hellenes.sheltered-already", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """See whether it is inside."""
+        post = own(scene.state, scene.seat, str(choice.args[0]))
+        inside = sheltered(scene.board, scene.state, scene.seat, post, scene.frame.kept)
+        return {"unit": post.block.unit, "city": post.place} if inside and not post.block.maintained else None
+
+
+class MaintainedAlready(Check):
+    """One Action keeps a unit all Winter (§9.22)."""
+
+    code, section = "hellenes.maintained-already", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look at the block."""
+        block = own(scene.state, scene.seat, str(choice.args[0])).block
+        return {"unit": block.unit} if block.maintained else None
+
+
+class TooDear(Check):
+    """It takes an Action; in neutral Sicily more (§9.22, §15.2)."""
+
+    code, section = TOO_FEW, SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Compare the price with the Actions left."""
+        place = own(scene.state, scene.seat, str(choice.args[0])).place
+        needed, left = price_at(scene.board, scene.state, place), scene.state.actions
+        return {"needed": needed, "left": left} if needed > left else None
+
+
+class Maintain(Verb):
+    """`maintain <unit>`: it stays where it is, and survives there."""
+
+    name, section = "maintain", SECTION
+    checks = (MaintainedAlready(), ShelteredAlready(), TooDear())
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every unit on the map."""
+        return [say("maintain", post.block.unit) for post in posts(scene.state, scene.seat)]
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """Everybody outside, if it can be paid for."""
+        board, state, seat = scene.board, scene.state, scene.seat
+        if not state.actions:
+            return []
+        return [
+            say("maintain", post.block.unit)
+            for post in posts(state, seat)
+            if not post.block.maintained
+            and not sheltered(board, state, seat, post, scene.frame.kept)
+            and price_at(board, state, post.place) <= state.actions
+        ]
+
+
+def maintain(table: HellenesTable, seat: Seat, unit: UnitId, kept: Kept) -> None:
+    """Pay for a unit's upkeep. Where somebody is kept, and for how many, is open; who it is, is not."""
+    state = table.state
+    post = own(state, seat, unit)
+    state.actions -= price_at(table.board, state, post.place)
+    post.block.maintained = True
+    kept[post.place] = kept.get(post.place, 0) + 1
+    table.tell(
+        "hellenes.maintained", SECTION, hidden={"unit": Hidden(unit, (seat,))}, seat=seat, area=post.place,
+        count=kept[post.place], left=state.actions,
+    )  # fmt: skip

@@ -1,0 +1,156 @@
+"""Musters: units from different areas come together in a friendly City (§4.1, §5.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import field
+
+from engine.core.check import Check
+from engine.core.decision import CLOSING, Choice, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat, Secret
+from engine.games.hellenes.actions import Action, price_at
+from engine.games.hellenes.blocks import HellenesScene, HellenesTable, Post, take, take_from
+from engine.games.hellenes.board import Board
+from engine.games.hellenes.calls import by_unit, calling, can_come, leading, loads, way_of
+from engine.games.hellenes.control import holds_city
+from engine.games.hellenes.engaging import set_out
+from engine.games.hellenes.group_moves import Earthquake
+from engine.games.hellenes.routes import Way
+from engine.games.hellenes.state import AreaId, Block, ProvinceId, State, UnitId
+from engine.games.hellenes.transport import Chosen, embark
+
+SECTION = "5.0"
+EVENTS: dict[str, tuple[str, ...]] = {"hellenes.muster": ("seat", "city", "blocks")}
+CHECKS: dict[str, tuple[str, ...]] = {
+    "hellenes.not-friendly": ("city",),
+    "hellenes.besieged": ("city",),
+    "hellenes.nobody-to-muster": ("city",),
+}
+
+
+# ------------------------------------------------------------------ the Action
+
+
+def cities_to_muster(board: Board, state: State, seat: Seat) -> list[ProvinceId]:
+    """Friendly Cities without enemies around them (§1.4, §5.0)."""
+    return [city for city, holder in state.cities.items() if holder == seat and city not in state.sieges]
+
+
+class NotFriendly(Check):
+    """A muster is in a City that its side controls (§5.0)."""
+
+    code, section = "hellenes.not-friendly", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look who controls it."""
+        city = str(choice.args[0])
+        return None if holds_city(scene.state, scene.seat, city) else {"city": city}
+
+
+class Besieged(Check):
+    """Around a besieged City stand enemies, and musters do not engage (§5.0)."""
+
+    code, section = "hellenes.besieged", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look for a siege."""
+        city = str(choice.args[0])
+        return {"city": city} if city in scene.state.sieges else None
+
+
+class NobodyToMuster(Check):
+    """Some unit must be able to come within its movement range (§5.0)."""
+
+    code, section = "hellenes.nobody-to-muster", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look for one."""
+        city = str(choice.args[0])
+        made = calling(scene.board, scene.state, scene.seat, city, {})
+        return None if next(can_come(made), None) is not None else {"city": city}
+
+
+class MusterUnits(Action):
+    """`muster <city>`: bring units together there (§4.1)."""
+
+    name, section = "muster", SECTION
+    checks = (Earthquake(), NotFriendly(), Besieged(), NobodyToMuster())
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every City."""
+        return [say("muster", id) for id, row in scene.board.provinces.items() if row.city]
+
+    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
+        """The friendly Cities that some unit can come to."""
+        if state.effects.earthquake == seat:
+            return []
+        cities = dict.fromkeys(cities_to_muster(board, state, seat))
+        reached: set[AreaId] = set()
+        for _, ways in leading(calling(board, state, seat, "", {})):
+            reached |= cities.keys() & ways.keys()
+        return [say("muster", city) for city in cities if city in reached]
+
+    def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
+        """What an Action costs where the City is (§15.2)."""
+        return price_at(board, state, str(choice.args[0]))
+
+    def frame(self, seat: Seat, choice: Choice) -> Frame:
+        """The muster."""
+        return Muster(seat=seat, city=str(choice.args[0]))
+
+
+# ------------------------------------------------------------------ coming
+
+
+class Muster(Frame, tag="hellenes.muster", kw_only=True):
+    """Units are called to one City, and then all come (§5.0)."""
+
+    seat: Seat
+    city: ProvinceId
+    called: Secret[Chosen] = field(default_factory=lambda: Secret({}))
+    """Units that come, each with the fleet that carries it."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Nobody yet."""
+        self.called = Secret({}, (self.seat,))
+        return self.goto(self.next_unit)
+
+    def next_unit(self, table: HellenesTable) -> Next:
+        """Who else?"""
+        return self.ask(self.seat, "hellenes.muster", then=self.chose)
+
+    def chose(self, table: HellenesTable, choice: Choice) -> Next:
+        """One more, or that is all."""
+        if choice.verb == CLOSING:
+            return self.come(table)
+        unit, *fleet = map(str, choice.args)
+        where = by_unit(table.state, self.seat)
+        table.read(self.called)[unit] = fleet[0] if fleet else where[unit].block.carrier
+        return self.goto(self.next_unit)
+
+    def come(self, table: HellenesTable) -> Next:
+        """Those who come from one area along the same route are a formation; it may have storms to weather."""
+        called = table.read(self.called)
+        table.tell("hellenes.muster", SECTION, seat=self.seat, city=self.city, blocks=len(called))
+        made = calling(table.board, table.state, self.seat, self.city, called)
+        parties: dict[tuple[AreaId, ...], tuple[Way, list[UnitId]]] = {}
+        for unit in sorted(called, key=lambda unit: int(unit[1:])):
+            if called[unit]:
+                continue
+            aboard = loads(made, unit)
+            way = way_of(made, unit, aboard)
+            assert way is not None, "only who can come is called"
+            parties.setdefault(way.path, (way, []))[1].extend((unit, *aboard))
+        for way, units in parties.values():
+            things = [self._pick_up(table.state, made.posts[unit]) for unit in units]
+            embark([table.read(thing) for thing in things], called)
+            set_out(table, self.seat, things, way)
+        return self.done()
+
+    def _pick_up(self, state: State, post: Post) -> Secret[Block]:
+        if post.inside:
+            return take(state.sieges[post.place].inside, self.seat, post.block.unit)
+        return take_from(state, self.seat, post.place, post.block.unit)

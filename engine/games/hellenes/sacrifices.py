@@ -1,0 +1,83 @@
+"""Sacrifices at New Year (§10.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import Check
+from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.hellenes.blocks import HellenesScene, HellenesTable
+from engine.games.hellenes.board import Board
+from engine.games.hellenes.state import OLYMPIANS, Olympian, State
+
+SECTION = "10.3"
+EVENTS: dict[str, tuple[str, ...]] = {
+    "hellenes.sacrificed": ("seat", "olympian"),
+    "hellenes.sacrifice-wasted": ("seat",),
+}
+CHECKS: dict[str, tuple[str, ...]] = {"hellenes.has-sacrifice": ("olympian",)}
+
+
+def accepts(board: Board, state: State, seat: Seat, olympian: Olympian) -> bool:
+    """Whether a side can sacrifice to an Olympian: none of its Sacrifices to him or her is unused (§10.3)."""
+    return state.sacrifices.get(seat, []).count(olympian) < board.tables.sacrifices
+
+
+def accepting(board: Board, state: State, seat: Seat) -> list[Olympian]:
+    """The Olympians to whom a side can sacrifice."""
+    return [olympian for olympian in OLYMPIANS if accepts(board, state, seat, olympian)]
+
+
+class HasSacrifice(Check):
+    """One Sacrifice to each Olympian, and no more (§10.3)."""
+
+    code, section = "hellenes.has-sacrifice", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Count them."""
+        olympian = str(choice.args[0])
+        return None if accepts(scene.board, scene.state, scene.seat, olympian) else {"olympian": olympian}
+
+
+class SacrificeTo(Verb):
+    """`sacrifice <olympian>`."""
+
+    name, section = "sacrifice", SECTION
+    checks = (HasSacrifice(),)
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """All seven."""
+        return [say("sacrifice", olympian) for olympian in OLYMPIANS]
+
+
+class Sacrificing(Kind):
+    """To which Olympian (§10.3)?"""
+
+    name, section = "hellenes.sacrifice", SECTION
+    verbs = (SacrificeTo(),)
+
+
+class Sacrifice(Frame, tag="hellenes.sacrifices", kw_only=True):
+    """A card given to an Olympian at New Year, whatever its value (§10.3)."""
+
+    seat: Seat
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Where all have had theirs, the card is lost."""
+        olympians = accepting(table.board, table.state, self.seat)
+        if not olympians:
+            table.tell("hellenes.sacrifice-wasted", SECTION, seat=self.seat)
+            return self.done()
+        if len(olympians) == 1:
+            return self.chosen(table, say("sacrifice", olympians[0]))
+        return self.ask(self.seat, Sacrificing.name, then=self.chosen)
+
+    def chosen(self, table: HellenesTable, choice: Choice) -> Next:
+        """It can be used from the next random result on, in this year or a later one."""
+        olympian = str(choice.args[0])
+        table.state.sacrifices.setdefault(self.seat, []).append(olympian)
+        table.tell("hellenes.sacrificed", SECTION, seat=self.seat, olympian=olympian)
+        return self.done()

@@ -1,0 +1,94 @@
+"""Events whose effect lasts for the season or the Player Turn: Augury, Earthquake, Hunger, Treachery (§3.1).
+
+At New Year they come to nothing: there is no movement and no combat then (§10.2).
+"""
+
+from __future__ import annotations
+
+from engine.core.decision import Choice, say
+from engine.core.secret import Seat
+from engine.games.hellenes.blockade import blockades
+from engine.games.hellenes.blocks import HellenesTable
+from engine.games.hellenes.board import Board, Card
+from engine.games.hellenes.event_targets import Target, cities, waste
+from engine.games.hellenes.state import NEW_YEAR, CardId, State, rival
+
+SECTION = "3.1"
+EVENTS: dict[str, tuple[str, ...]] = {
+    "hellenes.augury": ("seat", "against"),
+    "hellenes.earthquake": ("seat", "against"),
+    "hellenes.hunger": ("seat", "city"),
+    "hellenes.treachery": ("seat", "city"),
+}
+
+
+def augury(table: HellenesTable, seat: Seat, card: CardId) -> None:
+    """The enemy's units neither engage nor assault this season."""
+    if table.state.season == NEW_YEAR:
+        waste(table, seat, card, "new-year")
+        return
+    table.state.effects.augury = rival(seat)
+    table.tell("hellenes.augury", SECTION, seat=seat, against=rival(seat))
+
+
+def earthquake(table: HellenesTable, seat: Seat, card: CardId) -> None:
+    """The enemy's units neither move nor pillage this season, barbarian recruits included."""
+    if table.state.season == NEW_YEAR:
+        waste(table, seat, card, "new-year")
+        return
+    table.state.effects.earthquake = rival(seat)
+    table.tell("hellenes.earthquake", SECTION, seat=seat, against=rival(seat))
+
+
+class Hunger(Target):
+    """`hunger <city>`: siege attrition there counts twos as well, this season (§3.1)."""
+
+    name = "hunger"
+    events = ("hunger",)
+
+    def nameable(self, board: Board) -> list[Choice]:
+        """Every City."""
+        return [say(self.name, city) for city in cities(board)]
+
+    def barred(self, board: Board, state: State, seat: Seat, card: Card, choice: Choice) -> str | None:
+        """The City is besieged, and a Port blockaded too."""
+        city = str(choice.args[0])
+        if state.season == NEW_YEAR:
+            return "new-year"
+        siege = state.sieges.get(city)
+        if siege is None:
+            return "not-besieged"
+        port = board.provinces[city].port
+        return "not-blockaded" if port and not blockades(board, state, siege.besieger, city) else None
+
+    def strike(self, table: HellenesTable, seat: Seat, card: CardId, choice: Choice) -> None:
+        """Kept for the sieges of this season."""
+        city = str(choice.args[0])
+        table.state.effects.hunger = city
+        table.tell("hellenes.hunger", SECTION, seat=seat, city=city)
+
+
+class Treachery(Target):
+    """`treachery <city>`: its walls may be tried without double defence this turn (§3.1)."""
+
+    name = "treachery"
+    events = ("treachery",)
+
+    def nameable(self, board: Board) -> list[Choice]:
+        """Every City."""
+        return [say(self.name, city) for city in cities(board)]
+
+    def barred(self, board: Board, state: State, seat: Seat, card: Card, choice: Choice) -> str | None:
+        """One that this side has besieged since an earlier season (§8.0)."""
+        if state.season == NEW_YEAR:
+            return "new-year"
+        siege = state.sieges.get(str(choice.args[0]))
+        if siege is None or siege.besieger != seat:
+            return "not-besieged"
+        return None if siege.since < state.clock else "new-siege"
+
+    def strike(self, table: HellenesTable, seat: Seat, card: CardId, choice: Choice) -> None:
+        """Kept for the siege combat of this turn, in which the assault is declared or not."""
+        city = str(choice.args[0])
+        table.state.effects.treachery = city
+        table.tell("hellenes.treachery", SECTION, seat=seat, city=city)

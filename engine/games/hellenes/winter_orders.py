@@ -1,0 +1,280 @@
+"""What may be said to go into Winter quarters, and what forbids it (§9.211-§9.214)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import Check
+from engine.core.decision import Choice, Verb, say
+from engine.core.event import Args
+from engine.games.hellenes.blocks import HellenesScene, Post, posts
+from engine.games.hellenes.board import Board
+from engine.games.hellenes.control import capacity, holds_city
+from engine.games.hellenes.neutrals import held_back
+from engine.games.hellenes.state import ProvinceId, UnitId
+from engine.games.hellenes.winter_trips import rides_free, trips
+from engine.games.hellenes.wintering import (
+    HOME,
+    QUARTER,
+    WINTER,
+    Course,
+    courses,
+    lodgers,
+    may_home,
+    may_quarter,
+    own,
+    own_passenger,
+    quarter_courses,
+    ways_of,
+)
+
+SECTION = "9.21"
+CHECKS = {
+    "hellenes.wintered-already": ("unit",),
+    "hellenes.winter-held": ("unit",),
+    "hellenes.carried-along": ("unit", "fleet"),
+    "hellenes.inside-already": ("unit", "city"),
+    "hellenes.at-home-already": ("unit", "city"),
+    "hellenes.winter-not-friendly": ("city",),
+    "hellenes.group-not-moved": ("area",),
+    "hellenes.passenger-not-free": ("unit", "city"),
+    "hellenes.no-way-to-winter": ("unit", "city"),
+    "hellenes.winter-no-room": ("city", "capacity"),
+    "hellenes.only-homing-fights": ("city",),
+}
+
+
+# ------------------------------------------------------------------ what forbids a trip
+
+
+class WinteredAlready(Check):
+    """A unit makes one Wintering Move; whoever is maintained stays (§5.0, §9.22)."""
+
+    code, section = "hellenes.wintered-already", "5.0"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look at the block."""
+        post = _post(scene, choice)
+        busy = post.block.moved or post.block.maintained or post.formation
+        return {"unit": post.block.unit} if busy else None
+
+
+class WinterHeld(Check):
+    """Some units may not leave yet (§15.2, §15.4)."""
+
+    code, section = "hellenes.winter-held", "15.4"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look at the scenario."""
+        unit = str(choice.args[0])
+        return {"unit": unit} if held_back(scene.board, scene.state, scene.seat, unit) else None
+
+
+class CarriedAlong(Check):
+    """A land unit at sea goes where its fleet goes (§5.21)."""
+
+    code, section = "hellenes.carried-along", "5.21"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look for the fleet."""
+        block = _post(scene, choice).block
+        return {"unit": block.unit, "fleet": block.carrier} if block.carrier else None
+
+
+class InsideAlready(Check):
+    """Only units outside quarter: those that no controlled City has room for (§9.211, §9.213)."""
+
+    code, section = "hellenes.inside-already", "9.211"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """See whether it is inside."""
+        post = _post(scene, choice)
+        free = may_quarter(scene.board, scene.state, scene.seat, post, scene.frame.kept)
+        return None if free else {"unit": post.block.unit, "city": post.place}
+
+
+class AtHomeAlready(Check):
+    """Who is inside a controlled Home City is not homing (§9.212)."""
+
+    code, section = "hellenes.at-home-already", "9.212"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """See whether it is home."""
+        post = _post(scene, choice)
+        free = may_home(scene.board, scene.state, scene.seat, post, scene.frame.kept)
+        return None if free else {"unit": post.block.unit, "city": post.place}
+
+
+class NotFriendly(Check):
+    """Winter quarters are controlled Cities (§9.21)."""
+
+    code, section = "hellenes.winter-not-friendly", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look who controls it."""
+        city = str(choice.args[1])
+        return None if holds_city(scene.state, scene.seat, city) else {"city": city}
+
+
+class GroupNotMoved(Check):
+    """A unit that neither goes home nor quarters needs a Group Move, which costs an Action (§9.214)."""
+
+    code, section = "hellenes.group-not-moved", "9.214"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look whether one has been paid for."""
+        area = _post(scene, choice).place
+        return None if area in scene.frame.groups else {"area": area}
+
+
+class PassengerNotFree(Check):
+    """What a fleet has aboard comes along, free only if it could make the move for itself (§9.212)."""
+
+    code, section = "hellenes.passenger-not-free", "9.212"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look who is aboard."""
+        load, city = _aboard(scene, _post(scene, choice)), str(choice.args[1])
+        if load is None:
+            return None
+        free = rides_free(scene.board, scene.state, scene.seat, HOME, load, city, scene.frame.kept)
+        return None if free else {"unit": load.block.unit, "city": city}
+
+
+class NoWay(Check):
+    """The City must be within reach: the movement range and a forced march or sail; in quarters, next door (§9.21)."""
+
+    code, section = "hellenes.no-way-to-winter", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look for any way."""
+        unit, city = str(choice.args[0]), str(choice.args[1])
+        return None if _entries(scene, choice) else {"unit": unit, "city": city}
+
+
+class NoRoom(Check):
+    """Nobody else can put into a besieged City that is full, nor fight for a place in it (§9.0)."""
+
+    code, section = "hellenes.winter-no-room", "9.0"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Count the lodgers, if there is no other way in."""
+        board, state, seat, city = scene.board, scene.state, scene.seat, str(choice.args[1])
+        if _courses(scene, choice, homing=True) or lodgers(state, seat, city) < capacity(board, state, city):
+            return None
+        return {"city": city, "capacity": capacity(board, state, city)}
+
+
+class OnlyHomingFights(Check):
+    """Only units on their way home challenge besiegers and blockaders in Winter, and never under the Peace (§9.21)."""
+
+    code, section = "hellenes.only-homing-fights", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look for a way without a fight, or the right to one."""
+        return None if _courses(scene, choice, homing=choice.verb == HOME) else {"city": str(choice.args[1])}
+
+
+def _post(scene: HellenesScene, choice: Choice) -> Post:
+    return own(scene.state, scene.seat, str(choice.args[0]))
+
+
+def _aboard(scene: HellenesScene, post: Post) -> Post | None:
+    company = [other for other in posts(scene.state, scene.seat) if other.place == post.place]
+    return own_passenger(company, post)
+
+
+def _load_named(scene: HellenesScene, choice: Choice) -> UnitId | None:
+    named = [str(arg) for arg in choice.args[2:] if str(arg) in scene.board.units]
+    if named:
+        return named[0]
+    aboard = _aboard(scene, _post(scene, choice))
+    return None if aboard is None else aboard.block.unit
+
+
+def _entries(scene: HellenesScene, choice: Choice) -> bool:
+    post, city = _post(scene, choice), str(choice.args[1])
+    ways = ways_of(scene.board, scene.state, scene.seat, post, _load_named(scene, choice))
+    if choice.verb == QUARTER:
+        way = ways.within.get((city, post.place))
+        return way is not None and way.length == 1
+    return any((city, entry) in ways.within for entry in scene.board.near[city])
+
+
+def _courses(scene: HellenesScene, choice: Choice, *, homing: bool) -> list[Course]:
+    post, city = _post(scene, choice), str(choice.args[1])
+    ways = ways_of(scene.board, scene.state, scene.seat, post, _load_named(scene, choice))
+    if choice.verb == QUARTER:
+        found = quarter_courses(scene.board, scene.state, scene.seat, post, ways, city)
+        return [course for course in found if homing or not course.fight_at]
+    return courses(scene.board, scene.state, scene.seat, ways, city, homing=homing)
+
+
+# ------------------------------------------------------------------ the verbs
+
+
+class Wintering(Verb):
+    """What the three ways to go into Winter quarters share; arguments may be followed by whom a fleet takes aboard."""
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every unit on the map with every place it could mean, and all that is legal."""
+        board, state, seat = scene.board, scene.state, scene.seat
+        named = [
+            say(self.name, post.block.unit, city)
+            for post in posts(state, seat)
+            for city in self.cities(board, post)
+            if city != post.place
+        ]
+        return dict.fromkeys([*named, *self.legal(scene)])
+
+    def cities(self, board: Board, post: Post) -> Iterable[ProvinceId]:
+        """The Cities that could be named for a unit."""
+        return [city for city, row in board.provinces.items() if row.city]
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """Every trip of this kind."""
+        frame = scene.frame
+        found = trips(scene.board, scene.state, scene.seat, self.name, frame.kept, frame.groups)
+        return [choice for choice, _ in found]
+
+
+class GoHome(Wintering):
+    """`home <unit> <city>`: to a controlled Home City, free (§9.212).
+
+    `home <fleet> <city> <land unit>` takes somebody aboard. Named last, an area is the one to enter from, where other
+    entries than the best lead to a Homing Battle.
+    """
+
+    name, section = HOME, "9.212"
+    checks = (
+        WinteredAlready(), WinterHeld(), CarriedAlong(), AtHomeAlready(), NotFriendly(), PassengerNotFree(), NoWay(),
+        NoRoom(), OnlyHomingFights(),
+    )  # fmt: skip
+
+    def cities(self, board: Board, post: Post) -> Iterable[ProvinceId]:
+        """Its homes."""
+        return board.home(post.block.unit)
+
+
+class GoIntoQuarters(Wintering):
+    """`quarter <unit> <city>`: into an adjacent controlled City, free (§9.211)."""
+
+    name, section = QUARTER, "9.211"
+    checks = (
+        WinteredAlready(), WinterHeld(), CarriedAlong(), InsideAlready(), NotFriendly(), NoWay(), NoRoom(),
+        OnlyHomingFights(),
+    )  # fmt: skip
+
+    def cities(self, board: Board, post: Post) -> Iterable[ProvinceId]:
+        """The Cities next door."""
+        return [area for area in board.near[post.place] if area in board.provinces and board.provinces[area].city]
+
+
+class GoWithGroup(Wintering):
+    """`winter <unit> <city>`: one of a group that moves for an Action, to any controlled City in reach (§9.214)."""
+
+    name, section = WINTER, "9.214"
+    checks = (
+        WinteredAlready(), WinterHeld(), CarriedAlong(), GroupNotMoved(), NotFriendly(), NoWay(), NoRoom(),
+        OnlyHomingFights(),
+    )  # fmt: skip

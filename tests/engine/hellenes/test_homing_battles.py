@@ -1,0 +1,94 @@
+"""Winter SiegeBreaking: the homing fight for their way, or find it free, and the beaten disband."""
+
+from engine.games.hellenes.state import ATHENS, SPARTA
+from tests.engine.hellenes.besiegers import (
+    fighting,
+    give_way,
+    inside,
+    lay_siege,
+    play,
+    pool,
+    post,
+    strengths,
+    winter,
+    winter_table,
+)
+from tests.engine.hellenes.stages import asked, ids, legal, of
+
+
+def relief(**besiegers):
+    """Athens' besieged Platea, and a hoplite on its way home from Phocis."""
+    state = winter_table()
+    lay_siege(state, "platea", SPARTA, besiegers or {"s1": 4}, {"a4": 2})
+    post(state, "phocis", {"a1": 4})
+    return state
+
+
+def test_units_that_home_to_a_besieged_city_wait_for_their_battle():
+    match, _ = winter(relief())
+    told = play(match, "home a1 platea")
+    assert of(told, "homing") == {
+        "seat": ATHENS, "origin": "phocis", "place": "platea", "goal": "platea", "blocks": 1, "formation": 1,
+    }  # fmt: skip
+    told = play(match, "done")
+    assert "disbanded" not in ids(told)
+
+
+def test_if_the_besiegers_go_nobody_stands_in_the_way():
+    match, _ = winter(relief())
+    told = play(match, "home a1 platea", "done", "done")
+    assert match.state.sieges == {}
+    assert strengths(match.state, ATHENS, "platea") == {"a1": 4, "a4": 2}
+    assert "unchallenged" in ids(told)
+
+
+def test_the_homing_who_win_lift_the_siege():
+    match, _ = winter(relief(s3=1))
+    play(match, "home a1 platea", "done", "maintain s3", "done")
+    assert asked(match) == [(ATHENS, "hellenes.sortie")]
+    play(match, "done")
+    assert asked(match)[0][1] == "hellenes.stand"
+    assert fighting(match.state) == {"a1": 4, "s3": 1}
+    play(match, "fight", "fight", dice=[3, 1, 3, 3, 3])
+    assert match.state.sieges == {}
+    assert strengths(match.state, ATHENS, "platea") == {"a1": 4, "a4": 2}
+    assert match.state.prestige == 2
+
+
+def test_the_homing_who_lose_disband():
+    match, _ = winter(relief(s1=4))
+    play(match, "home a1 platea", "done", "maintain s1", "done", "done")
+    give_way(match, ATHENS)
+    assert "a1" in pool(match.state, ATHENS)
+    assert inside(match.state, "platea") == {"a4": 2}
+    assert match.state.sieges["platea"].besieger == SPARTA
+
+
+def test_fleets_fight_in_the_offshore_sea_and_then_go_in():
+    state = winter_table()
+    lay_siege(state, "corcyra", SPARTA, {"s1": 4}, {"a28": 2})
+    post(state, "sea-of-corcyra", {"s30": 1})
+    post(state, "sea-of-zacinthos", {"a26": 3})
+    match, _ = winter(state)
+    assert "home a26 corcyra" in legal(match)
+    play(match, "home a26 corcyra")
+    moving = match.state.formations[0]
+    assert (moving.place, moving.goal, moving.engaging) == ("sea-of-corcyra", "corcyra", True)
+    play(match, "done", "maintain s1", "maintain s30", "done", "done")
+    assert fighting(match.state) == {"a26": 3, "s30": 1}
+    give_way(match, SPARTA)
+    assert inside(match.state, "corcyra") == {"a28": 2, "a26": 3}
+    assert match.state.stacks[ATHENS] == {}
+    assert match.state.prestige == 1, "at sea no retreat is a skirmish"
+
+
+def test_maintained_fleets_that_lose_a_homing_battle_stay_where_they_flee():
+    state = winter_table()
+    lay_siege(state, "corcyra", SPARTA, {"s1": 4}, {"a28": 2})
+    post(state, "sea-of-corcyra", {"s30": 2})
+    post(state, "sea-of-zacinthos", {"a26": 3})
+    match, _ = winter(state)
+    play(match, "home a26 corcyra", "maintain a26", "done", "maintain s1", "maintain s30", "done", "done")
+    give_way(match, ATHENS)
+    assert strengths(match.state, ATHENS, "sea-of-zacinthos") == {"a26": 3}
+    assert match.state.prestige == -1

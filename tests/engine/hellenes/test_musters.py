@@ -1,0 +1,74 @@
+"""Musters: who can be called, aboard whom, and what they may not do."""
+
+from engine.games.hellenes.state import ATHENS, SPARTA
+from tests.engine.hellenes.marches import acting, at_sea, block, order, units
+from tests.engine.hellenes.stages import besiege, legal, refused, station, table_of
+
+
+def test_units_from_different_areas_come_together():
+    state = table_of()
+    station(state, "athens", "a1")
+    station(state, "andros", "a14", "a2", cv=3)
+    match = acting(state)
+    order(match, "muster platea; call a1; done")
+    assert units(match.state, ATHENS, "platea") == {"a1": 2}
+    order(match, "muster athens; call a14; aboard a2 a14; done")
+    assert units(match.state, ATHENS, "athens") == {"a14": 3, "a2": 2}
+    assert block(match.state, "a2").carrier == ""
+    assert "muster chalcis" not in legal(match)
+
+
+def test_a_muster_needs_a_friendly_city_without_a_siege_and_somebody_in_reach():
+    state = table_of()
+    station(state, "athens", "a1")
+    match = acting(state)
+    assert refused(match, "muster megara").code == "hellenes.not-friendly"
+    assert refused(match, "muster naxos").code == "hellenes.nobody-to-muster"
+
+
+def test_nobody_engages_on_the_way_or_marches_by_force():
+    state = table_of()
+    station(state, "megara", "s25")
+    station(state, "phocis", "a1")
+    station(state, "tegea", "a2")
+    match = acting(state)
+    order(match, "muster athens")
+    assert "call a1" in legal(match)  # by Thebes
+    assert refused(match, "call a2").code == "hellenes.too-far-to-muster"
+
+
+def test_something_has_to_be_called():
+    state = table_of()
+    station(state, "athens", "a1")
+    match = acting(state)
+    order(match, "muster platea")
+    assert refused(match, "done").code == "none-yet"
+
+
+def test_whoever_is_carried_at_sea_comes_too():
+    state = table_of()
+    at_sea(state, "saronic-gulf", "a14", "a1")
+    match = acting(state)
+    order(match, "muster athens")
+    assert refused(match, "call a1").code == "hellenes.carrier-first"
+    order(match, "call a14")
+    assert refused(match, "done").code == "hellenes.left-aboard"
+    order(match, "call a1; done")
+    assert units(match.state, ATHENS, "athens") == {"a14": 3, "a1": 2}
+
+
+def test_besieged_fleets_can_come_by_the_offshore_sea():
+    state = table_of()
+    station(state, "corinth", "a1")
+    besiege(state, "corinth", ATHENS, "s26", "s23")
+    match = acting(state, SPARTA)
+    order(match, "muster sicyon; call s26; aboard s23 s26; done")
+    assert units(match.state, SPARTA, "sicyon") == {"s26": 2, "s23": 1}
+
+
+def test_who_has_mustered_has_moved():
+    state = table_of()
+    station(state, "athens", "a1")
+    match = acting(state)
+    order(match, "muster platea; call a1; done")
+    assert "move platea" not in legal(match)
