@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from PIL import Image
 
 from render.theme import DATA
@@ -144,7 +144,9 @@ class _RegionEntry(Struct):
 
 
 class _BorderEntry(Struct):
-    kind: Literal["land", "sea"]
+    kind: Literal["land", "sea", "cliff"]
+    a: str
+    b: str
     pts: list[int]
 
 
@@ -183,6 +185,14 @@ class Region(Struct):
     polygons: list[list[Line]]
 
 
+class Frontier(Struct):
+    """A line along which two territories meet; a `cliff` is a shore where the land has no way to the sea."""
+
+    kind: Literal["land", "sea", "cliff"]
+    between: tuple[str, str]
+    line: Line
+
+
 class Regions(Struct):
     """The territories of a game and the frontiers between them."""
 
@@ -191,6 +201,8 @@ class Regions(Struct):
     sea_borders: list[Line]
     islands: list[Line]
     """Islands that stand in a sea of the game and belong to no territory."""
+    frontiers: list[Frontier] = field(default_factory=list)
+    """Every frontier with the territories on its two sides; those out of play begin with an underscore."""
 
 
 @lru_cache(maxsize=8)
@@ -222,6 +234,7 @@ def load_regions(game: str) -> Regions:
         borders["land"],
         borders["sea"],
         [decoded(ring, corner, raw.q) for ring in raw.islands],
+        [Frontier(b.kind, (b.a, b.b), decoded(b.pts, corner, raw.q)) for b in raw.borders],
     )
 
 

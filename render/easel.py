@@ -54,7 +54,11 @@ class Easel:
         tile = Image.new("RGBA", (size[0] * over, size[1] * over))
         drawing(Pen(tile, self.scale * over, left, top))
         tile = tile.reduce(over)
-        self.image.paste(tile, (x0, y0), tile)
+        mask = tile.getchannel("A")
+        if self.image.mode == "RGBA":
+            # On a label layer, like `write_name`: see `straightened`.
+            tile.putalpha(255)
+        self.image.paste(tile, (x0, y0), mask)
 
     def text(
         self, x: float, y: float, text: str, role: str, size: float, fill: Paint, anchor: str = "lm", width: float = 0

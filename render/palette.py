@@ -33,15 +33,16 @@ def card_colours() -> Image.Image:
         exact += [tint, mix(tint, CREAM, 0.82), mix(tint, CREAM, 0.5), mix(tint, INK, 0.5), mix(tint, CREAM, 0.25)]
     exact += [HELMET, mix(HELMET, INK, 0.5), mix(HELMET, CREAM, 0.5)]
     exact = list(dict.fromkeys(exact))
-    return _joined(exact, [paper((200, 200))])
+    return joined(exact, [paper((200, 200))])
 
 
 def palette(samples: Sequence[Image.Image]) -> Image.Image:
     """A palette image: the telling colours, and the commonest of the samples."""
-    return _joined(telling_colours(), samples)
+    return joined(telling_colours(), samples)
 
 
-def _joined(exact: Sequence[Colour], samples: Sequence[Image.Image]) -> Image.Image:
+def joined(exact: Sequence[Colour], samples: Sequence[Image.Image]) -> Image.Image:
+    """A palette image of exact colours, filled up with the commonest of the samples."""
     width = max(sample.width for sample in samples)
     sheet = Image.new("RGB", (width, sum(sample.height for sample in samples)))
     top = 0

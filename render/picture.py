@@ -1,88 +1,137 @@
-"""The pictures of Polis, ready to send. Equal views give equal bytes.
+"""The pictures of any game, ready to send. Equal views give equal bytes.
 
-Every function takes what the viewer may know: a masked state, where hidden cards are holes and are drawn as backs.
+Each game has a module `render/boards/<game>_pictures.py`, found by its name. What it offers, all of it made from a view
+and so from what its viewer may know:
+
+    board(view, *, marks=(), crop=None, caption=None) -> Picture
+        The whole board; with `crop` (ids out of `places()`), their surroundings enlarged. `marks` are numbered as in
+        the report they go with. The one name that must be there.
+    places() -> list[str]
+        What a part of the board can be drawn around, as ids with names in `names.toml`.
+    theatre(marks) -> list[str]
+        Places to crop a report's map to; none where its marks lie all over the board.
+    hand(view, seat, caption=None) -> Picture | None
+        What a seat holds; None where it holds nothing.
+    report(view, events) -> Iterator[Picture]
+        What a report shows besides the board: battles that were fought, say. `view` is the table after its events, and
+        both are masked for its readers.
+    EXTRA: dict[str, Extra]
+        Whatever else there is to look at, by the name of its command (`/look battle`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
 
-from engine.core.secret import Viewer
-from engine.games.polis.state import State
-from render.boards.polis import WIDEST, colours, full_board, part_of_board, window
-from render.boards.polis_art import art
-from render.boards.polis_battle import BattleDiagram, Clash
-from render.boards.polis_siege import Outcome, hand, siege
-from render.encode import Picture, picture
+from engine.core.event import Event
+from engine.core.secret import Seat
+from engine.core.view import View
+from render.encode import Picture
 from render.marks import Mark
-from render.palette import card_colours
+from render.words import Words
+
+Draw = Callable[[View[Any], Seat | None, str | None], Picture | None]
+"""`draw(view, seat, caption)`: None where there is nothing to see just now. No seat: an onlooker's."""
+Tell = Callable[[View[Any], Seat | None, Words], Sequence[str]]
+"""`tell(view, seat, words)`: a line each; none where there is nothing to tell."""
 
 
-def board_picture(
-    state: State,
-    viewer: Viewer,
-    *,
-    marks: Sequence[Mark] = (),
-    crop: Sequence[str] | None = None,
-    caption: str | None = None,
-) -> Picture:
-    """The board as `viewer` sees it; `crop` shows only the surroundings of some territories or poleis, enlarged."""
-    if crop:
-        place = "-".join(crop).replace("/", "-")[:60]
-        return picture(part_of_board(state, crop, marks, caption), f"polis-{viewer.tag}-{place}", colours())
-    return picture(full_board(state, marks, caption), f"polis-{viewer.tag}", colours())
+@dataclass(frozen=True)
+class Extra:
+    """Something of a game that can be looked at besides board and hand, as a picture, in words, or both."""
+
+    about: str
+    """One line for the list of commands, at most 100 letters."""
+    draw: Draw | None = None
+    tell: Tell | None = None
+    beside: bool = False
+    """Whether the picture goes with every question the seat is sent, below the board and the hand."""
 
 
-def places() -> list[str]:
-    """What a part of the board can be drawn around: territories and poleis."""
-    layout = art()
-    return [*layout.land, *layout.sea, *layout.polis]
+def drawable(game: str) -> bool:
+    """Whether the game has pictures at all."""
+    return _found(game, "board") is not None
 
 
-def theatre(marks: Sequence[Mark]) -> list[str]:
-    """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
-    known = set(places())
-    named = [place for mark in marks for place in (mark.frm, *mark.via, mark.to, mark.at)]
-    found = list(dict.fromkeys(place for place in named if place is not None and place in known))
-    return found if found and window(found)[2] <= WIDEST else []
+def board(
+    view: View[Any], *, marks: Sequence[Mark] = (), crop: Sequence[str] | None = None, caption: str | None = None
+) -> Picture | None:
+    """The board, or the part of it around the places in `crop`; None for a game without pictures."""
+    draw = _found(view.rules.name, "board")
+    made: Picture | None = draw(view, marks=marks, crop=crop, caption=caption) if draw else None
+    return made
 
 
-def battle_picture(
-    state: State, viewer: Viewer, *, clashes: Sequence[Clash] = (), caption: str | None = None
-) -> Picture:
-    """The battle being fought; `clashes` are the pairs of the round just compared, if there are any to show."""
-    image = BattleDiagram(state, viewer, clashes).draw(caption)
-    return picture(image, f"polis-battle-{viewer.tag}", card_colours())
+def places(game: str) -> list[str]:
+    """What a part of the board can be drawn around."""
+    listed = _found(game, "places")
+    return list(listed()) if listed else []
 
 
-def siege_picture(
-    state: State,
-    viewer: Viewer,
-    polis: str,
-    *,
-    seat: str,
-    die: int | None = None,
-    outcome: Outcome | None = None,
-    caption: str | None = None,
-) -> Picture:
-    """The siege of a polis by a seat; `state` is the one before the outcome. No die: none was needed."""
-    image = siege(state, polis, seat, die, outcome, caption)
-    return picture(image, f"polis-siege-{polis}-{viewer.tag}", card_colours())
+def theatre(game: str, marks: Sequence[Mark]) -> list[str]:
+    """Where the marks lie, if that is a part of the board worth enlarging."""
+    around = _found(game, "theatre")
+    return list(around(marks)) if around else []
 
 
-def hand_picture(cards: Sequence[str] | int, *, seat: str | None = None, caption: str | None = None) -> Picture:
-    """A hand of combat cards; a number instead of cards draws them face down."""
-    return picture(hand(cards, seat, caption), "polis-hand", card_colours())
+def hand(view: View[Any], seat: Seat | None, caption: str | None = None) -> Picture | None:
+    """What a seat holds."""
+    draw: Draw | None = _found(view.rules.name, "hand")
+    return draw(view, seat, caption) if draw else None
+
+
+def reports(game: str) -> bool:
+    """Whether the game's reports have pictures besides the board."""
+    return _found(game, "report") is not None
+
+
+def report(view: View[Any], events: Sequence[Event]) -> Iterator[Picture]:
+    """What a report of these events shows besides the board, each drawn when it is asked for."""
+    draw = _found(view.rules.name, "report")
+    yield from draw(view, events) if draw else ()
+
+
+def extras(game: str) -> Mapping[str, Extra]:
+    """What else a game offers to look at, by name."""
+    return _found(game, "EXTRA") or {}
+
+
+def extra(view: View[Any], name: str, seat: Seat | None, caption: str | None = None) -> Picture | None:
+    """One of those as a picture; None where the game has none of that name, or nothing to see just now."""
+    found = extras(view.rules.name).get(name)
+    return found.draw(view, seat, caption) if found is not None and found.draw is not None else None
+
+
+def told(view: View[Any], name: str, seat: Seat | None, words: Words) -> list[str]:
+    """One of those in words, a line each."""
+    found = extras(view.rules.name).get(name)
+    return list(found.tell(view, seat, words)) if found is not None and found.tell is not None else []
+
+
+@cache
+def _found(game: str, name: str) -> Any:
+    """What the game's module of pictures offers by that name; None where there is no such module or name."""
+    module = f"render.boards.{game}_pictures"
+    return getattr(import_module(module), name, None) if find_spec(module) else None
 
 
 __all__ = [
-    "Clash",
+    "Extra",
     "Mark",
     "Picture",
-    "battle_picture",
-    "board_picture",
-    "hand_picture",
+    "board",
+    "drawable",
+    "extra",
+    "extras",
+    "hand",
     "places",
-    "siege_picture",
+    "report",
+    "reports",
     "theatre",
+    "told",
 ]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from engine.core.event import Event
 from render.marks import Mark
@@ -17,8 +19,19 @@ class Spot:
 
     kind: str
     at: str
+    """An argument; several joined by `/` for an id that is (`market/size`); `place`: whichever of `Style.places`."""
     frm: str | None = None
     via: str | None = None
+
+
+@dataclass(frozen=True)
+class Episode:
+    """Events that are told together, as a block of lines: a battle."""
+
+    length: Callable[[Sequence[Event], int], int]
+    """How many of the events from an index on belong to one; 0: none begins there."""
+    tell: Callable[[Sequence[Event], Words], list[Line]]
+    """The lines. Their marks carry no numbers yet."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +49,10 @@ class Style:
     headlines: tuple[str, ...] = ()
     """What makes a headline, the most memorable first (`headline-<id>`)."""
     spots: dict[str, Spot] = field(default_factory=dict)
+    places: tuple[str, ...] = ()
+    """Arguments that name a place, for spots at `place`: the first one an event has."""
+    episode: Episode | None = None
+    """What is told as a block, instead of event by event."""
 
 
 @dataclass
@@ -63,40 +80,83 @@ class Recap:
 
 def recap(events: Sequence[Event], words: Words, style: Style) -> Recap:
     """Tell events that the reader may know (masked already)."""
-    lines: list[Line] = []
-    costs: list[str] = []
-    marked = 0
-    for event, count in _folded(events, style):
-        name = tail(event.id)
-        if name in style.silent:
-            continue
-        shown = Event(event.id, {**event.args, "count": count}, event.section)
-        if name in style.riders and words.has(f"rider-{name}"):
-            rider = words.text(f"rider-{name}", **shown.args)
-            if (name, event.args.get("why")) in style.ahead:
-                costs.append(rider)
-                continue
-            if lines:
-                lines[-1].text += f" {rider}"
-                continue
+    teller = _Teller(words, style)
+    for episode, part in _parts(events, style):
+        if episode is None:
+            for event, count in _folded(part, style):
+                teller.tell(Event(event.id, {**event.args, "count": event.args.get("count", count)}, event.section))
+        else:
+            teller.add(episode.tell(part, words))
+    return Recap(headline(events, words, style), tuple(teller.lines))
+
+
+class _Teller:
+    """Makes lines of events, one after the other, and numbers those that have a place on the map."""
+
+    def __init__(self, words: Words, style: Style) -> None:
+        self.words, self.style = words, style
+        self.lines: list[Line] = []
+        self._costs: list[str] = []
+        self._marked = 0
+
+    def tell(self, event: Event) -> None:
+        """One event, as a line of its own or as a part of another."""
+        name, style = tail(event.id), self.style
+        if name in style.silent or self._rides(event):
+            return
+        line = Line(" ".join([self.words.event(event), *self._costs]), event.section)
+        self._costs.clear()
         spot = style.spots.get(name)
-        line = Line(" ".join([words.event(shown), *costs]), event.section)
-        costs.clear()
-        if spot is not None and (mark := _mark(spot, event, marked + 1)) is not None:
-            marked += 1
-            line.number = marked
+        if spot is not None and (mark := _mark(spot, event, style)) is not None:
             line.marks.append(mark)
-        lines.append(line)
-    return Recap(headline(events, words, style), tuple(lines))
+        self.add([line])
+
+    def add(self, lines: Iterable[Line]) -> None:
+        """Lines as they are, with the numbers of their marks."""
+        for line in lines:
+            if line.marks:
+                self._marked += 1
+                line.number = self._marked
+                line.marks = [msgspec.structs.replace(mark, number=line.number) for mark in line.marks]
+            self.lines.append(line)
+
+    def _rides(self, event: Event) -> bool:
+        """Whether an event is added to the line before it, or to the one that follows."""
+        name = tail(event.id)
+        rider = self.words.rider(event) if name in self.style.riders else None
+        if rider is None:
+            return False
+        if (name, event.args.get("why")) in self.style.ahead:
+            self._costs.append(rider)
+            return True
+        if self.lines:
+            self.lines[-1].text += f" {rider}"
+        return bool(self.lines)
 
 
 def headline(events: Sequence[Event], words: Words, style: Style) -> str:
     """The most memorable thing that happened, in a few words; empty if nothing was."""
     for name in style.headlines:
         for event in reversed(events):
-            if tail(event.id) == name and words.has(f"headline-{name}"):
-                return words.text(f"headline-{name}", **{"count": 1, **event.args})
+            if tail(event.id) == name and (text := words.headline(event)) is not None:
+                return text
     return ""
+
+
+def _parts(events: Sequence[Event], style: Style) -> Iterable[tuple[Episode | None, Sequence[Event]]]:
+    """The events in stretches: episodes, and what lies between them."""
+    start = at = 0
+    while at < len(events):
+        length = style.episode.length(events, at) if style.episode else 0
+        if not length:
+            at += 1
+            continue
+        if start < at:
+            yield None, events[start:at]
+        yield style.episode, events[at : at + length]
+        start = at = at + length
+    if start < len(events):
+        yield None, events[start:]
 
 
 def tail(id: str) -> str:
@@ -130,21 +190,20 @@ def _release(held: list[Event], run: dict[tuple[str, str], int]) -> Iterable[tup
     run.clear()
 
 
-def _mark(spot: Spot, event: Event, number: int) -> Mark | None:
-    place = _place(event.args, spot.at)
+def _mark(spot: Spot, event: Event, style: Style) -> Mark | None:
+    place = _place(event.args, spot.at, style.places)
     if place is None:
         return None
     origin = event.args.get(spot.frm) if spot.frm else None
     via = tuple(event.args.get(spot.via) or ()) if spot.via else ()
     seat = event.args.get("seat")
-    return Mark(number, spot.kind, place, origin, place if origin else None, seat, via)
+    return Mark(0, spot.kind, place, origin, place if origin else None, seat, via)
 
 
-def _place(args: dict[str, Any], at: str) -> str | None:
-    """The id that the mark stands at: an argument, `place` for whichever names one, `load` for a market's shipload."""
-    if at == "place":
-        return next((args[name] for name in ("land", "sea", "polis") if name in args), None)
-    if at == "load":
-        return f"{args['market']}/{args['size']}"
-    place = args.get(at)
+def _place(args: dict[str, Any], at: str, places: Sequence[str]) -> str | None:
+    """The id that the mark stands at (`Spot.at`)."""
+    if "/" in at:
+        return "/".join(str(args[name]) for name in at.split("/"))
+    named = [at, *places] if at == "place" else [at]
+    place = next((args[name] for name in named if name in args), None)
     return place if isinstance(place, str) else None

@@ -51,6 +51,9 @@ def textured(image: Image.Image, paper: Image.Image) -> Image.Image:
 class GroundPainter:
     """Paints one view of a base map, layer over layer."""
 
+    sea_grain, land_grain = 0.10, 0.22
+    """Contrast of the paper's grain; what is large on the sheet wants little, or the file gets large too."""
+
     def __init__(self, base: Basemap, frame: Frame, theme: Theme, regions: Regions, strokes: float = 1.0) -> None:
         self.base, self.theme, self.regions = base, theme, regions
         self.strokes = strokes
@@ -111,7 +114,7 @@ class GroundPainter:
         sea.paste(theme.shallow, (0, 0), glow(30, 1.42))
         self._waterlines(sea)
         self._graticule(sea)
-        return textured(sea, grain(self.size, 7, 0.10))
+        return textured(sea, grain(self.size, 7, self.sea_grain))
 
     def _waterlines(self, sea: Image.Image) -> None:
         plate, draw = self._plate()
@@ -138,7 +141,7 @@ class GroundPainter:
         ground.paste(theme.highland, (0, 0), height)
         ground.paste(theme.slope, (0, 0), relief.point(curve(lambda v: min(200, (126 - v) * 1.5))))
         ground.paste(theme.crest, (0, 0), relief.point(curve(lambda v: min(200, (v - 132) * 1.3))))
-        ground = textured(ground, grain(self.size, 7, 0.22))
+        ground = textured(ground, grain(self.size, 7, self.land_grain))
         inner = ImageChops.invert(land.filter(ImageFilter.GaussianBlur(5 * self.strokes)))
         shade = ImageChops.multiply(land, inner).point(curve(lambda v: min(255, v * 1.1) * 0.45))
         ground.paste(theme.foreshore, (0, 0), shade)

@@ -21,10 +21,16 @@ from engine.core.registry import Compound
 DATA = Path(__file__).resolve().parent.parent / "data"
 LOCALE = "en"
 SHOWN = 6
-_COUNTED = ("good", "unit")
-"""Tables of `names.toml` whose ids are counted things: their number comes first."""
-_PLACES = ("territory", "land", "sea", "polis", "market")
 """How many alternatives a refusal names."""
+_COUNTED = ("good", "unit")
+"""Tables of `names.toml` whose ids are counted things: their number comes first.
+
+Units that have no plural are single ones with names of their own; a number with one of them says how strong it is.
+"""
+_SECRET = ("cards", "units", "unit", "losses")
+"""Arguments that are for some seats only, in events that have a text `event-<id>-known` for those who know."""
+_PLACES = ("territory", "land", "sea", "area", "province", "polis", "city", "market")
+"""Arguments that name a place: the first one there is can be called `$place` in a text."""
 
 
 class MissingText(LookupError):
@@ -39,7 +45,7 @@ class Words:
         self._bundle = FluentBundle([LOCALE], use_isolating=False)
         for path in _catalogues(game):
             self._bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
-        self._names, self._counted_ids = _names(game)
+        self._names, self._counted_ids, self._single_ids = _names(game)
 
     # ------------------------------------------------------------------ the means
 
@@ -60,15 +66,22 @@ class Words:
         return str(shown)
 
     def shown(self, args: Mapping[str, Any]) -> dict[str, Any]:
-        """Arguments as the catalogue gets them: `$land` is the name; for lists also `$land-count`."""
+        """Arguments as the catalogue gets them: `$land` is the name, `$land-id` what it was.
+
+        For lists also `$land-count` and `$land-first`; for numbers `$amount-signed`, with a plus or minus.
+        """
         ready: dict[str, Any] = {}
         for name, value in args.items():
             key = name.replace("_", "-")
             ready[key] = self.value(value)
-            if isinstance(value, str):
-                ready[f"{key}-id"] = value
+            if isinstance(value, str) or value is None:
+                ready[f"{key}-id"] = value or "none"
+            if isinstance(value, int):
+                ready[f"{key}-signed"] = f"{value:+}".replace("-", "−")
             if isinstance(value, list | tuple | Mapping):
                 ready[f"{key}-count"] = len(value)
+            if isinstance(value, list | tuple) and value:
+                ready[f"{key}-first"] = self.value(value[0])
             if isinstance(value, Mapping):
                 ready[f"{key}-names"] = self.listed([self.name(str(id), short=True) for id in value])
         for place in _PLACES:
@@ -93,8 +106,10 @@ class Words:
         return "" if value is None else str(value)
 
     def _counted(self, id: str, amount: Any) -> str:
-        """*3 wine* for what is counted, *Attika 3* for where or whose it is."""
-        return f"{amount} {self.name(id)}" if id in self._counted_ids else f"{self.name(id, short=True)} {amount}"
+        """*3 wine* for what is counted, *Attika 3* for where or whose it is, *hoplites 12 (3)* for how strong."""
+        if id in self._counted_ids:
+            return f"{amount} {self.name(id)}"
+        return f"{self.name(id)} ({amount})" if id in self._single_ids else f"{self.name(id, short=True)} {amount}"
 
     def name(self, id: str, *, short: bool = False) -> str:
         """What an id is called; combat cards and the like by their parts; anything unknown as it stands."""
@@ -117,15 +132,28 @@ class Words:
 
     def event(self, event: Event) -> str:
         """What happened, as one line."""
-        id = f"event-{_tail(event.id)}"
-        for known in self._variants(id, event):
-            if self.has(known):
-                return self.text(known, **{"count": 1, **event.args})
-        raise MissingText(id)
+        told = self._told("event", event)
+        if told is None:
+            raise MissingText(f"event-{_tail(event.id)}")
+        return told
+
+    def rider(self, event: Event) -> str | None:
+        """What happened, as an addition to the line before; None if there is no such text."""
+        return self._told("rider", event)
+
+    def headline(self, event: Event) -> str | None:
+        """What happened, in a few words; None if it makes no headline."""
+        return self._told("headline", event)
+
+    def _told(self, form: str, event: Event) -> str | None:
+        for id in self._variants(f"{form}-{_tail(event.id)}", event):
+            if self.has(id):
+                return self.text(id, **{"count": 1, **event.args})
+        return None
 
     def _variants(self, id: str, event: Event) -> Iterable[str]:
-        """`event-drawn-known` where cards are known, `event-banned-load` for a kind of ban, else the plain id."""
-        if "cards" in event.args:
+        """`event-drawn-known` for those who know, `event-banned-load` for a kind of ban, else the plain id."""
+        if any(name in event.args for name in _SECRET):
             yield f"{id}-known"
         if "ban" in event.args:
             yield f"{id}-{event.args['ban']}"
@@ -231,10 +259,13 @@ def _catalogues(game: str | None) -> list[Path]:
     return paths
 
 
-def _names(game: str | None) -> tuple[dict[str, tuple[str, str]], frozenset[str]]:
-    """Names by id, long and short, and the ids of what is counted. A seat and a place of one id share the name."""
+def _names(game: str | None) -> tuple[dict[str, tuple[str, str]], frozenset[str], frozenset[str]]:
+    """Names by id, long and short; the ids of what is counted; those of single units.
+
+    A seat and a place of one id share the name.
+    """
     if game is None:
-        return {}, frozenset()
+        return {}, frozenset(), frozenset()
     tables = tomllib.loads((DATA / game / "names.toml").read_text("utf-8"))
     names: dict[str, tuple[str, str]] = {}
     for table, entries in tables.items():
@@ -244,7 +275,9 @@ def _names(game: str | None) -> tuple[dict[str, tuple[str, str]], frozenset[str]
             if isinstance(entry, dict) and "name" in entry:
                 long = str(entry["name"])
                 names.setdefault(id, (long, str(entry.get("short", long))))
-    return names, frozenset(id for table in _COUNTED for id in tables.get(table, {}))
+    single = {id for id, entry in tables.get("unit", {}).items() if "plural" not in entry}
+    counted = {id for table in _COUNTED for id in tables.get(table, {})} - single
+    return names, frozenset(counted), frozenset(single)
 
 
 @cache

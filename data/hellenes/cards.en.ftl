@@ -24,3 +24,41 @@ card-peace-faction = Peace Offers from 5 Prestige, for 1 Prestige, for both side
 card-war-faction = Ends Peace Faction Ascendant: Peace Offers from 10 Prestige, for 2.
 card-persian-aid = Sparta: +1 Action a season, −1 Prestige at Year End; Persians and improved fleets may be raised, Revolts get harder.
 card-no-quarter = No more elite Athenian fleets. Sparta loses 1 Prestige at Year End.
+
+# The coins on a card, for lists of cards to choose from (`$a1` is the card). A test holds this against the cards.
+
+card-coins = { $a1-id ->
+    [archidamos-2] 1
+    [nicias-5] 1
+    [plague-returns-7] 1
+    [revolt-ionia-13] 1
+    [revolt-cyclades-17] 1
+    [helots-19] 1
+    [revolt-western-islands-20] 1
+    [revolt-thrace-21] 1
+    [revolt-chalcidice-22] 1
+    [revolt-aeolean-islands-23] 1
+    [treachery-27] 1
+    [civil-war-30] 1
+    [ostracized-32] 1
+    [ostracized-33] 1
+    [hunger-35] 1
+    [earthquake-37] 1
+    [agis-46] 1
+    [proboulois-47] 1
+    [pericles-1] 3
+    [brasidas-4] 3
+    [revolt-propontis-15] 3
+    [treachery-24] 3
+    [taxes-28] 3
+    [earthquake-36] 3
+    [augury-38] 3
+    [atrocity-40] 3
+    [peace-faction-42] 3
+    [war-faction-43] 3
+    [helots-44] 3
+    [alcibiades-45] 3
+    [lysander-48] 3
+    [persian-aid-51] 3
+   *[other] 2
+ }

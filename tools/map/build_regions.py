@@ -37,6 +37,7 @@ CELL = 0.008
 SMALLEST_PIECE = 2e-4
 LAND_TOLERANCE, SEA_TOLERANCE = 0.011, 0.035
 LAND_SMOOTHING, SEA_SMOOTHING = 2, 4
+SHORTEST_CLIFF = 0.01
 LABEL_FIELDS = ("sz", "track", "ang")
 
 
@@ -258,9 +259,12 @@ def build(spec: dict[str, Any], basemap: dict[str, Any], cost_file: Path) -> dic
                 borders += [("land", one, other, line) for line in found]
                 if in_play(one) and in_play(other):
                     touching.append((one, other, "land"))
+    water_proper = box(*bounds).difference(land)
     open_water = box(*bounds).difference(land.buffer(0.012))
+    straits = {frozenset(pair) for pair in spec.get("straits", ())}
     for one, other in combinations(seas, 2):
-        found = frontier(seas[one], seas[other], open_water, 0.06)
+        narrow = frozenset((one, other)) in straits
+        found = frontier(seas[one], seas[other], water_proper if narrow else open_water, 0 if narrow else 0.06)
         if found and (in_play(one) or in_play(other)):
             borders += [("sea", one, other, line) for line in found]
             if in_play(one) and in_play(other):
@@ -275,6 +279,11 @@ def build(spec: dict[str, Any], basemap: dict[str, Any], cost_file: Path) -> dic
         extra = {field: entry[field] for field in LABEL_FIELDS if field in entry}
         parts = [encode_polygon(part, grid.west, grid.south) for part in polygons(shape.simplify(tolerance))]
         return {"kind": kind, "name": entry["name"], "label": entry["label"], **extra, "polys": parts}
+
+    for one, other in spec.get("cliffs", ()):
+        shared = lands[one].boundary.intersection(seas[other]).intersection(shore)
+        merged = lines(linemerge(lines(shared))) if lines(shared) else []
+        borders += [("cliff", one, other, line) for line in merged if line.length > SHORTEST_CLIFF]
 
     divided_land = unary_union([landmasses[number] for number in seeded]).buffer(-1e-6)
     playable_water = unary_union([seas[name] for name in seas if in_play(name)])

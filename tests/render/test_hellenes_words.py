@@ -1,0 +1,314 @@
+"""Everything Hellenes can say or ask has its words, and they read as words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bot.service.installed import load_games
+from engine.core import registry
+from engine.core.check import Refusal
+from engine.core.decision import Choice, Decision
+from engine.core.dice import Dice, uniform
+from engine.core.event import Event, mask_events
+from engine.core.match import Match, new_match
+from engine.core.secret import PUBLIC, REFEREE, Viewer, seat_view
+from engine.core.view import View
+from engine.games.hellenes import vocabulary
+from render.boards.hellenes_bulletin import battle_events, fighting
+from render.boards.hellenes_recap import STYLE
+from render.boards.hellenes_report import reports_of
+from render.boards.hellenes_status import holdings, pressing, secrets
+from render.boards.hellenes_text import WIDTH, alt_text, board_text
+from render.recap import recap, tail
+from render.words import words
+
+load_games()
+WORDS = words("hellenes")
+RULES: Any = registry.rules("hellenes")
+VIEWERS = (PUBLIC, REFEREE, seat_view("athens"), seat_view("sparta"))
+SCENARIOS = ("431", "sicily", "413", "415")
+SEEDS = ("a", "b", "c")
+EAGER = ("fight", "resist", "assault", "with")
+"""What the players of these games rather do than anything else, so that there is something to tell."""
+
+RAW = re.compile(r"\b[as]\d+\b|\b[a-z]+(?:-[a-z]+)*-\d+\b|\$|\bNone\b|\[\]|\{\}|\bhellenes\.")
+"""What no reader should see: ids of units and cards, holes in texts."""
+
+SAMPLES: dict[str, Any] = {
+    **dict.fromkeys(("seat", "side", "by", "against", "besieger", "aggressor", "loser", "bidder", "bought"), "athens"),
+    **dict.fromkeys(("unit", "carrier", "fleet", "strongest", "weakest"), "a14"),
+    **dict.fromkeys(("units", "pursuers"), ["a1", "a14"]),
+    **dict.fromkeys(("attackers", "defenders", "losses"), {"a1": 3, "a14": 2}),
+    **dict.fromkeys(("place", "city", "origin", "entry", "to", "goal", "area", "port", "better", "target"), "potidea"),
+    **dict.fromkeys(("cities", "provinces", "route"), ["potidea", "leucas"]),
+    **dict.fromkeys(("card", "leader"), "pericles-1"),
+    **dict.fromkeys(("first_strike", "garrison", "treachery", "skirmish", "forced", "accepted", "swapped"), True),
+    "cards": ["pericles-1", "taxes-11"], "seats": ["athens", "sparta"], "results": [1, 6], "olympian": "ares",
+    "what": "storm", "why": "pillage", "how": "retreat", "use": "event", "kind": "sea", "season": "spring",
+    "action": "build", "before": "sparta", "region": "thrace", "revolt": "tax", "reason": "neutral", "sea": "icarian-sea",
+    "phase": "siege-combat", "type": "hoplite", "order": ["hoplite", "fleet"], "ending": "draw", "rating": "A2",
+    "way": "battle", "rearguard": "C", "story": [], "again": [0],
+}  # fmt: skip
+"""An argument of each name; all others are numbers."""
+
+
+def _sample(event: str, arg: str) -> Any:
+    if (event, arg) == ("hellenes.leader-introduced", "value"):
+        return 1
+    return len(SAMPLES[arg]) if arg == "cards" and event == "hellenes.persian-aid" else SAMPLES.get(arg, 2)
+
+
+class Told:
+    """A game played by chance: what was chosen and told at each step, and the last table."""
+
+    def __init__(self, scenario: str, seed: str) -> None:
+        self.match, events = new_match(RULES, scenario, {}, Dice(seed, {}))
+        self.steps: list[tuple[Choice | None, list[Event]]] = [(None, events)]
+        self.refusals: list[Refusal] = []
+        for step in range(1500):
+            if self.match.outcome is not None:
+                break
+            (seat, decision), *_ = self.match.pending().items()
+            choice = self._pick(decision, f"{seed}/{step}")
+            if not step % 20:
+                self.refusals += _refusals(self.match, decision)
+            self.steps.append((choice, self.match.play(seat, decision.id, choice)))
+
+    def _pick(self, decision: Decision, seed: str) -> Choice:
+        legal = self.match.legal(decision)
+        eager = [choice for choice in legal if choice.verb in EAGER]
+        if eager and uniform(f"{seed}/eager", 4):
+            legal = eager
+        return legal[uniform(seed, len(legal))]
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened."""
+        return [event for _, events in self.steps for event in events]
+
+
+@cache
+def told(scenario: str, seed: str) -> Told:
+    """A game, played once for all tests."""
+    return Told(scenario, seed)
+
+
+def _refusals(match: Match[Any], decision: Decision) -> Iterator[Refusal]:
+    scene = match.scene(decision)
+    for verb in RULES.kinds[decision.kind].verbs:
+        for choice in list(verb.candidates(scene))[:40]:
+            if (refusal := verb.refusal(scene, choice)) is not None:
+                yield refusal
+
+
+def _lines(events: Sequence[Event], viewer: Viewer) -> list[str]:
+    report = recap(mask_events(events, viewer), WORDS, STYLE)
+    return [report.headline, *(line.text for line in report.lines)]
+
+
+# ---------------------------------------------------------------------- whether there is a text
+
+
+def test_every_check_has_words_for_its_refusal():
+    assert [code for code in vocabulary.CHECKS if not WORDS.has(f"refused-{tail(code)}")] == []
+
+
+def test_every_question_verb_and_choice_has_words():
+    missing = [kind for kind in vocabulary.KINDS if not WORDS.has(f"prompt-{tail(kind)}")]
+    verbs = {verb.name for kind in vocabulary.KINDS.values() for verb in kind.verbs}
+    missing += [verb for verb in sorted(verbs) if not WORDS.has(f"verb-{verb}")]
+    told_choices = {verb for verb in verbs if any(WORDS.has(f"choice-{verb}{n}") for n in ("", "-0", "-1", "-2"))}
+    assert missing + sorted(verbs - told_choices) == []
+
+
+def test_every_ending_condition_and_tactic_has_words():
+    ids = [f"ending-{reason}" for reason in vocabulary.ENDINGS]
+    ids += [f"when-{name}" for name in RULES.predicates]
+    ids += [f"tactic-{name}" for name in RULES.tactics]
+    ids += [f"scenario-{id}" for id in RULES.scenarios]
+    ids += list(vocabulary.COMPOUNDS)
+    assert [id for id in ids if not WORDS.has(id)] == []
+
+
+def test_the_style_speaks_only_of_what_can_happen():
+    style = STYLE.silent | STYLE.folded | STYLE.riders | set(STYLE.headlines) | set(STYLE.spots)
+    assert [name for name in sorted(style) if f"hellenes.{name}" not in vocabulary.EVENTS] == []
+    assert [name for name in STYLE.headlines if not WORDS.has(f"headline-{name}")] == []
+    assert [name for name in STYLE.riders if not WORDS.has(f"rider-{name}")] == []
+
+
+@pytest.mark.parametrize("id", vocabulary.EVENTS)
+def test_every_event_can_be_told_to_those_who_know_all_and_to_those_who_know_least(id):
+    args = vocabulary.EVENTS[id]
+    least = {arg: _sample(id, arg) for arg in args if arg[-1] not in "?!"}
+    most = {arg.rstrip("?!"): _sample(id, arg.rstrip("?!")) for arg in args}
+    for shown in (least, most):
+        event = Event(id, shown)
+        texts = [WORDS.event(event), WORDS.rider(event), WORDS.headline(event)]
+        assert [text for text in texts if text is not None and (RAW.search(text) or not text.strip())] == []
+
+
+@pytest.mark.parametrize("code", vocabulary.CHECKS)
+def test_every_refusal_can_be_told(code):
+    args = {arg.rstrip("?!"): _sample(code, arg.rstrip("?!")) for arg in vocabulary.CHECKS[code]}
+    text = WORDS.refusal(Refusal(code, "5.0", args))
+    assert not RAW.search(text)
+    assert text.endswith(" (§5.0)")
+
+
+def test_the_coins_in_the_list_of_cards_are_those_on_the_cards():
+    for card in RULES.board.cards.values():
+        text = WORDS.choice(Choice("commit", (card.id, "actions")))
+        assert f"({card.value})" in text
+        assert f"{card.value} for Actions" in text
+
+
+# ---------------------------------------------------------------------- whether whole games can be told
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_whole_game_can_be_told_to_everybody(scenario, seed):
+    game = told(scenario, seed)
+    for viewer in VIEWERS:
+        for choice, events in game.steps:
+            bad = [text for text in _lines(events, viewer) if RAW.search(text)]
+            assert bad == [], choice
+    if game.match.outcome is not None:
+        assert WORDS.ending(game.match.outcome)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_choice_and_every_refusal_of_a_game_has_words(scenario):
+    game = told(scenario, SEEDS[0])
+    choices = [choice for choice, _ in game.steps if choice is not None]
+    assert [choice for choice in choices if RAW.search(WORDS.choice(choice))] == []
+    texts = [WORDS.refusal(refusal) for refusal in game.refusals]
+    assert texts
+    assert [text for text in texts if RAW.search(text) or "The rules do not allow it" in text] == []
+
+
+def test_who_moves_is_told_to_the_owner_only():
+    moved = next(event for event in told("431", "a").events if event.id == "hellenes.moved")
+    seat = moved.args["seat"]
+    (own,) = mask_events([moved], seat_view(seat))
+    (others,) = mask_events([moved], PUBLIC)
+    unit = WORDS.name(own.args["units"][0])
+    assert unit in WORDS.event(own)
+    assert unit not in WORDS.event(others)
+    assert "block" in WORDS.event(others)
+
+
+# ---------------------------------------------------------------------- battles
+
+
+def _battles() -> Iterator[list[Event]]:
+    """Every battle of the games, from its beginning to its end, with what was told in between."""
+    for scenario in SCENARIOS:
+        events = told(scenario, SEEDS[0]).events
+        begun = None
+        for index, event in enumerate(events):
+            if event.id == "hellenes.battle-begun":
+                begun = index
+            elif event.id == "hellenes.battle-over" and begun is not None:
+                yield events[begun : index + 1]
+
+
+def test_a_battle_is_told_as_one_block_with_both_arrays_and_its_result():
+    battles = list(_battles())
+    assert len(battles) > 10
+    for events in battles:
+        report = recap(events, WORDS, STYLE)
+        first, athens, sparta, *_, last = report.lines
+        assert [mark.kind for mark in first.marks] == ["battle"]
+        assert (athens.text[:8], sparta.text[:8]) == ("Athens: ", "Sparta: ")
+        assert "Losses: Athens" in last.text
+        assert sum(len(line.marks) for line in report.lines if line.marks and line.marks[0].kind == "battle") == 1
+
+
+def test_a_battle_that_took_several_answers_is_told_again_when_it_ends():
+    longer = [events for events in _battles() if sum(event.id == "hellenes.attack" for event in events) > 2]
+    for events in longer:
+        whole, late = recap(events, WORDS, STYLE).lines, recap(events[-3:], WORDS, STYLE).lines
+        assert "as it was fought" in late[0].text
+        assert [line.text for line in whole[1:3]] == [line.text for line in late[1:3]]
+        assert whole[-1].text == late[-1].text
+        assert len(late) <= len(whole) + 3
+
+
+def test_what_has_happened_so_far_is_told_while_the_battle_goes_on():
+    events = next(events for events in _battles() if sum(event.id == "hellenes.attack" for event in events) > 2)
+    at = next(index for index, event in enumerate(events) if event.id == "hellenes.attack")
+    lines = recap(events[at : at + 3], WORDS, STYLE).lines
+    assert "goes on" in lines[0].text
+    assert len(lines) > 1
+
+
+def test_the_closing_event_holds_all_that_the_picture_of_a_battle_needs():
+    for events in _battles():
+        (shown,), (again,) = reports_of(events), reports_of(battle_events(events[-1]))
+        assert shown == again
+
+
+def test_what_happens_around_a_battle_keeps_its_own_lines():
+    battle = next(_battles())
+    season = Event("hellenes.season-begun", {"year": 431, "season": "fall"}, "3.3")
+    lines = recap([season, *battle, season], WORDS, STYLE).lines
+    assert (lines[0].text, lines[-1].text) == ("**Fall, 431 BC.**", "**Fall, 431 BC.**")
+    assert not fighting(season)
+
+
+# ---------------------------------------------------------------------- the board in words
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_board_in_words_fits_a_phone(scenario):
+    match = told(scenario, SEEDS[0]).match
+    for viewer in VIEWERS:
+        state = View(match, viewer).state
+        text = board_text(RULES.board, state, WORDS)
+        assert max(map(len, text.splitlines())) <= WIDTH
+        assert not RAW.search(text)
+        assert len(alt_text(RULES.board, state, WORDS)) <= 1000
+
+
+def test_the_board_in_words_names_the_readers_own_blocks_only():
+    match, _ = new_match(RULES, "431", {}, Dice("board", {}))
+    for seat, other in (("athens", "sparta"), ("sparta", "athens")):
+        view = View(match, seat_view(seat))
+        text = board_text(RULES.board, view.state, WORDS).replace("\n", " ")
+        names = {
+            name: {WORDS.name(unit.id) for unit in RULES.board.units.values() if unit.seat == name}
+            for name in (seat, other)
+        }
+        squeezed = re.sub(r" +", " ", text)
+        assert any(f"{name} (" in squeezed for name in names[seat])
+        assert not any(f"{name} (" in squeezed for name in names[other])
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_player_is_told_what_he_has_and_what_presses(scenario):
+    match = told(scenario, SEEDS[0]).match
+    for seat in ("athens", "sparta"):
+        view = View(match, seat_view(seat))
+        lines = [*holdings(RULES.board, view.state, seat, WORDS), *pressing(RULES.board, view.state, seat, WORDS)]
+        lines += [f"{title}: {text}" for title, text in secrets(view, seat, WORDS)]
+        assert lines[0].startswith("Prestige")
+        assert [line for line in lines if RAW.search(line)] == []
+
+
+def test_onlookers_are_told_no_secrets():
+    match = told("431", "a").match
+    assert secrets(View(match, PUBLIC), "athens", WORDS) == []
+
+
+def test_a_siege_presses_on_both_sides():
+    match, _ = new_match(RULES, "431", {}, Dice("siege", {}))
+    state = View(match, PUBLIC).state
+    assert any("**Potidea** is besieged" in line for line in pressing(RULES.board, state, "sparta", WORDS))
+    assert any("You besiege **Potidea**" in line for line in pressing(RULES.board, state, "athens", WORDS))
