@@ -26,7 +26,7 @@ from engine.games.hellenes.secrets import fill_position
 from engine.games.hellenes.setters import SETTERS
 from engine.games.hellenes.setup import set_up
 from engine.games.hellenes.state import SEATS, State
-from engine.games.hellenes.years import Game
+from engine.games.hellenes.years import Game, Year
 
 
 class HellenesRules(Rules[State, Frame]):
@@ -57,6 +57,11 @@ class HellenesRules(Rules[State, Frame]):
     def roll_window(self, table: Any, roll: Roll) -> Frame | None:
         """Those who can appeal against a roll are heard (§11)."""
         return roll_window(table, roll)
+
+    def whereabouts(self, state: State, frame: Frame) -> dict[str, Any]:
+        """A year is told by its number."""
+        told = super().whereabouts(state, frame)
+        return {"year": state.year} if isinstance(frame, Year) else told
 
     def appraise(self, state: State, seat: Seat) -> float:
         """Prestige that a side has and may hope for."""

@@ -63,5 +63,3 @@ def _blocks(state: State, seat: Seat) -> float:
 def _cards(board: Board, state: State, seat: Seat) -> float:
     extra = taxes(board, state) if seat == ATHENS else persian_aids(board, state)
     return LEADER * leader_value(board, state, seat) + CARD * extra
-
-

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.core.frame import Frame, Next
 from engine.core.roll import Roll
-from engine.games.hellenes.battle_array import find, fought, rating, within
+from engine.games.hellenes.battle_array import find, fought, rating, tell, within
 from engine.games.hellenes.blocks import HellenesTable
 from engine.games.hellenes.hits import Hits
 from engine.games.hellenes.routs import Routs
@@ -52,7 +52,8 @@ class Attack(Frame, tag="hellenes.attack", kw_only=True):
         hits = sum(numbers.hits(rated.power, result) for result in results)
         if self.way == BATTLE and not within(battle, enemy):
             self.routs = sum(numbers.routs(rated.power, result) for result in results)
-        table.tell(
+        tell(
+            table,
             "hellenes.attack",
             SECTIONS[self.way],
             seat=fighter.seat,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.core.bag import Bag
 from engine.core.secret import Seat, Secret
 from engine.games.hellenes.blocks import HellenesTable, hidden, put
@@ -80,6 +82,12 @@ def clear_field(table: HellenesTable) -> None:
     else:
         put(state, defender, battle.place, things)
     state.battle = None
+
+
+def tell(table: HellenesTable, id: str, section: str, **args: Any) -> None:
+    """Tell of something in the battle, and note it down for the report that closes the battle."""
+    fought(table.state).story.append({"what": id.removeprefix("hellenes."), **args})
+    table.tell(id, section, **args)
 
 
 # ------------------------------------------------------------------ who is there

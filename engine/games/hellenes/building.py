@@ -136,7 +136,8 @@ class Building(Frame, tag="hellenes.building", kw_only=True):
     unit: Secret[UnitId]
 
     def begin(self, table: HellenesTable) -> Next:
-        """Turn the block to its next higher edge."""
+        """Turn the block to its next higher edge; everybody sees where, so that it can't be taken back."""
+        table.fence()
         post = post_of(table.state, self.seat, table.read(self.unit))
         assert post is not None, "only units on the map are built"
         post.block.cv += 1

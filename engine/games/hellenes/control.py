@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from engine.core.secret import Seat
@@ -10,6 +11,7 @@ from engine.games.hellenes.board import Board
 from engine.games.hellenes.state import SEATS, AreaId, ProvinceId, State, rival
 
 SECTION = "1.4"
+_NOBODY: Mapping[ProvinceId, Seat] = {}
 EVENTS = {
     "hellenes.city-control": ("city", "seat", "before"),
     "hellenes.siege-lifted": ("city", "besieger"),
@@ -59,21 +61,25 @@ def evaluate(table: HellenesTable) -> None:
     for city in [city for city, siege in state.sieges.items() if not standing(state, siege.besieger, city)]:
         lift(table, city)
     before = state.cities
-    settle_control(table.board, state)
+    settle_control(table.board, state, before)
     if before != state.cities:
         _tell_changes(table, before)
 
 
-def settle_control(board: Board, state: State) -> None:
+def settle_control(board: Board, state: State, held: Mapping[ProvinceId, Seat] = _NOBODY) -> None:
     """Who controls which City and area as things stand: the besieged, the occupants, the garrison, the loyal side.
 
-    A City that both sides stand before keeps the controller it had until that is fought out.
+    `held` says who controlled the Cities before. One that both sides stand before keeps its holder until that is
+    fought out, and one whose garrison still holds it can't be had by walking in: it comes under siege (§7.2).
     """
     occupied = occupants(state)
     cities = {**loyalties(board, tuple(state.neutral)), **state.garrisons}
     for area, seat in occupied.items():
-        if area in board.cities and (holder := seat or state.cities.get(area)) is not None:
-            cities[area] = holder
+        if area in board.cities:
+            before = held.get(area)
+            holds_out = seat is not None and before == rival(seat) == cities.get(area)
+            if (holder := before if seat is None or holds_out else seat) is not None:
+                cities[area] = holder
     areas = dict(cities)
     for area, seat in occupied.items():
         if seat is not None:

@@ -176,6 +176,12 @@ class OtherEntry(Check):
         return {"area": area, "entry": entry, "better": best.entry}
 
 
+def around(scene: HellenesScene, verb: str) -> Iterable[Choice]:
+    """`<verb> <area> <entry>` for every area next to where the formation is."""
+    start = scene.frame.area
+    return [say(verb, area, start) for area in scene.board.near[start]]
+
+
 class To(Verb):
     """`to <area> <entry>`: the formation goes there, over that last border."""
 
@@ -188,6 +194,10 @@ class To(Verb):
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every border."""
         return everywhere(scene.board, "to").keys()
+
+    def examples(self, scene: HellenesScene) -> Iterable[Choice]:
+        """The borders around."""
+        return around(scene, "to")
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """Where it can go within its range."""
@@ -210,6 +220,10 @@ class Force(Verb):
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every border."""
         return everywhere(scene.board, "force").keys()
+
+    def examples(self, scene: HellenesScene) -> Iterable[Choice]:
+        """The borders around."""
+        return around(scene, "force")
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """What lies one area beyond its range."""

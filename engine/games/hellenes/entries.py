@@ -7,11 +7,11 @@ from collections.abc import Callable
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellenes.blocks import HellenesTable
+from engine.games.hellenes.card_setters import turned_up
 from engine.games.hellenes.combat import CombatPhase
 from engine.games.hellenes.forced_marches import Passage
 from engine.games.hellenes.initiative import EVENT
 from engine.games.hellenes.recruits import Recruit
-from engine.games.hellenes.setters import turned_up
 from engine.games.hellenes.sieges import SiegePhase
 from engine.games.hellenes.state import CardId, Play
 from engine.games.hellenes.turn import Actions, PlayerTurn, settle
@@ -98,9 +98,9 @@ def recruit(seat: Seat) -> Frame:
     return Alone(seat=seat, part="recruit")
 
 
-def season(name: str) -> Frame:
+def card_play(season: str) -> Frame:
     """A season from the card play on (§3.3)."""
-    return Season(season=name)
+    return Season(season=season)
 
 
 ENTRIES: dict[str, Callable[..., Frame]] = {
@@ -110,7 +110,7 @@ ENTRIES: dict[str, Callable[..., Frame]] = {
     "combat": combat,
     "siege-phase": siege_phase,
     "recruit": recruit,
-    "season": season,
+    "season": card_play,
     "winter": Winter,
     "year-end": YearEnd,
     "new-year": NewYear,

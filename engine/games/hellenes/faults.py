@@ -22,7 +22,6 @@ from engine.games.hellenes.state import (
     CardId,
     State,
     UnitId,
-    rival,
 )
 
 
@@ -120,8 +119,6 @@ def _sieges(board: Board, state: State) -> Iterator[str]:
         if not row.port:
             fleets = (block.unit for block in _open(siege.inside) if board.units[block.unit].fleet)
             yield from (f"{unit}: a fleet inside {city}, which is no Port" for unit in fleets)
-        if any(city in state.stacks[seat] for seat in (rival(siege.besieger),)):
-            yield f"{city}: the besieged stand outside"
     for city, seat in state.garrisons.items():
         if city not in board.provinces or not board.provinces[city].city or seat not in SEATS:
             yield f"a garrison of {seat} in {city}"

@@ -129,20 +129,31 @@ class ForcedMarches(Frame, tag="hellenes.forced-marches", kw_only=True):
         return self.goto(self.roll)
 
     def roll(self, table: HellenesTable) -> Next:
-        """One die for each regular unit of the next formation."""
+        """A die for each unit of the next formation that has to try, all at once: Hermes hears of all (§11)."""
         if not self.queue:
             return self.goto(self.next_formation)
-        self.attempts.append(Attempt(self.queue.pop(0)))
-        return self._dice(table, elite=False)
+        attempt = Attempt(self.queue.pop(0))
+        self.attempts.append(attempt)
+        moving = formation(table.state, attempt.formation)
+        regular, elite = (
+            len(trying(table.board, moving, _blocks(table, moving), elite=elite)) for elite in (False, True)
+        )
+        if not regular + elite:
+            return self.goto(self.roll)
+        least = table.board.tables.march_from
+        note = {
+            "for": "march", "seat": self.seat, "place": moving.place, "to": moving.forced, "regular": regular,
+            "elite": elite, "succeeds_on": [least["regular"]] * regular + [least["elite"]] * elite,
+            "formation": moving.id,
+        }  # fmt: skip
+        return self.call(Roll(stream="hellenes/march", count=regular + elite, note=note), then=self.rolled)
 
-    def regular_rolled(self, table: HellenesTable, results: list[int]) -> Next:
-        """The regular ones' dice lie; now the elite ones'."""
-        self.attempts[-1].regular = results
-        return self._dice(table, elite=True)
-
-    def elite_rolled(self, table: HellenesTable, results: list[int]) -> Next:
-        """All of this formation have rolled."""
-        self.attempts[-1].elite = results
+    def rolled(self, table: HellenesTable, results: list[int]) -> Next:
+        """The dice of the regular units lie first, then those of the elite ones."""
+        attempt = self.attempts[-1]
+        moving = formation(table.state, attempt.formation)
+        regular = len(trying(table.board, moving, _blocks(table, moving), elite=False))
+        attempt.regular, attempt.elite = results[:regular], results[regular:]
         return self.goto(self.roll)
 
     def next_formation(self, table: HellenesTable) -> Next:
@@ -173,18 +184,6 @@ class ForcedMarches(Frame, tag="hellenes.forced-marches", kw_only=True):
         return self._set_off(table, table.read(self.going))
 
     # -------------------------------------------------------------- inside
-
-    def _dice(self, table: HellenesTable, *, elite: bool) -> Next:
-        then = self.elite_rolled if elite else self.regular_rolled
-        moving = formation(table.state, self.attempts[-1].formation)
-        count = len(trying(table.board, moving, _blocks(table, moving), elite=elite))
-        if not count:
-            return then(table, [])
-        note = {
-            "for": "march", "seat": self.seat, "place": moving.place, "to": moving.forced, "elite": elite,
-            "succeeds_on": table.board.tables.march_from["elite" if elite else "regular"], "formation": moving.id,
-        }  # fmt: skip
-        return self.call(Roll(stream="hellenes/march", count=count, note=note), then=then)
 
     def _able(self, table: HellenesTable) -> list[Block]:
         attempt = self.attempts[0]

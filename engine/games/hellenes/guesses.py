@@ -237,9 +237,7 @@ def _rolled(frames: list[Frame]) -> dict[int, tuple[int, int]]:
         if isinstance(frame, ForcedMarches):
             found |= {attempt.formation: (len(attempt.regular), len(attempt.elite)) for attempt in frame.attempts}
         elif isinstance(frame, Roll) and frame.note.get("for") == "march":
-            regular, _ = found.get(frame.note["formation"], (0, 0))
-            elite = bool(frame.note["elite"])
-            found[frame.note["formation"]] = (regular, frame.count) if elite else (frame.count, 0)
+            found[frame.note["formation"]] = (frame.note["regular"], frame.note["elite"])
     return found
 
 

@@ -6,7 +6,7 @@ from msgspec import field
 
 from engine.core.frame import Frame, Next
 from engine.games.hellenes.attacks import HARRYING, Attack
-from engine.games.hellenes.battle_array import combatants, find, fought, holds_back, turn_in_round, unrouted
+from engine.games.hellenes.battle_array import combatants, find, fought, holds_back, tell, turn_in_round, unrouted
 from engine.games.hellenes.blocks import HellenesTable
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.state import SEATS, Battle, UnitId, rival
@@ -38,7 +38,7 @@ class Harrying(Frame, tag="hellenes.harrying", kw_only=True):
         battle = fought(table.state)
         self.waiting = cavalry(table.board, battle)
         if self.waiting:
-            table.tell("hellenes.harrying", SECTION, place=battle.place, units=list(self.waiting))
+            tell(table, "hellenes.harrying", SECTION, place=battle.place, units=list(self.waiting))
         return self.goto(self.harry)
 
     def harry(self, table: HellenesTable) -> Next:

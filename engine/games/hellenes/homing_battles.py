@@ -51,10 +51,7 @@ class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
     homecomings: list[Homecoming] = field(default_factory=list)
 
     def begin(self, table: HellenesTable) -> Next:
-        """Note who is homing; those whom nobody stops any more are through, the others engage like anybody.
-
-        Who of the beaten disbands is settled here, once it is clear where they have fled to (§9.24).
-        """
+        """Note who is homing; those whom nobody stops any more are through."""
         state = table.state
         for moving in homing(state, self.seat):
             blocks = known(moving.blocks, self.seat)
@@ -62,7 +59,6 @@ class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
             kept = [block.unit for block in blocks if block.maintained]
             seen = (self.seat,)
             self.homecomings.append(Homecoming(moving.place, moving.goal, Secret(units, seen), Secret(kept, seen)))
-            moving.homing = False
             if not challenged(state, moving):
                 self.pass_through(table, moving)
         return self.call(CombatPhase(seat=self.seat, fights=HOMING), then=self.fought)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.hellenes.battle_array import GARRISON, SEA, aboard, doubly_defended, fought, sight
+from engine.games.hellenes.battle_array import GARRISON, SEA, aboard, doubly_defended, fought, sight, tell
 from engine.games.hellenes.blocks import HellenesTable, to_pool
 from engine.games.hellenes.state import Battle, Fighter
 
@@ -38,7 +38,7 @@ def suffer(table: HellenesTable, fighter: Fighter) -> None:
 def told(table: HellenesTable, event: str, fighter: Fighter, section: str) -> None:
     """Tell what a block has left now."""
     place = fought(table.state).place
-    table.tell(event, section, seat=fighter.seat, unit=fighter.unit, cv=fighter.cv, place=place)
+    tell(table, event, section, seat=fighter.seat, unit=fighter.unit, cv=fighter.cv, place=place)
 
 
 def eliminate(table: HellenesTable, fighter: Fighter) -> None:
@@ -46,7 +46,7 @@ def eliminate(table: HellenesTable, fighter: Fighter) -> None:
     battle = fought(table.state)
     drowned = aboard(battle, fighter) if battle.kind == SEA else []
     remove(table, fighter)
-    table.tell("hellenes.killed", SECTION, seat=fighter.seat, unit=fighter.unit, place=battle.place)
+    tell(table, "hellenes.killed", SECTION, seat=fighter.seat, unit=fighter.unit, place=battle.place)
     for load in drowned:
         lose_cargo(table, load)
 
@@ -76,7 +76,8 @@ def lighten(table: HellenesTable, fleet: Fighter) -> None:
 def reduce_cargo(table: HellenesTable, battle: Battle, load: Fighter, cv: int) -> None:
     """A land unit gives up steps to fit aboard its fleet (§5.21)."""
     load.cv = cv
-    table.tell(
+    tell(
+        table,
         "hellenes.cargo-reduced",
         "5.21",
         seat=load.seat,
@@ -91,4 +92,4 @@ def lose_cargo(table: HellenesTable, load: Fighter) -> None:
     """A land unit is lost because no fleet carries it any longer."""
     place = fought(table.state).place
     remove(table, load)
-    table.tell("hellenes.cargo-lost", "6.5", seat=load.seat, unit=load.unit, carrier=load.carrier, place=place)
+    tell(table, "hellenes.cargo-lost", "6.5", seat=load.seat, unit=load.unit, carrier=load.carrier, place=place)

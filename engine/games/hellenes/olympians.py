@@ -17,7 +17,7 @@ from engine.games.hellenes.state import NEW_YEAR, Appeal, AreaId, Grant, Olympia
 
 SECTION = "11.0"
 EVENTS = {
-    "hellenes.dice": ("what", "seat", "results", "place?", "unit?", "to?", "again?"),
+    "hellenes.dice": ("what", "seat", "results", "place?", "unit?", "to?", "elite?", "again?"),
     "hellenes.appeal": ("seat", "olympian", "what", "side", "place?"),
     "hellenes.overruled": ("seat", "olympian", "what", "side", "place?"),
     "hellenes.rolled-again": ("seat", "what", "side", "place?"),
@@ -25,7 +25,8 @@ EVENTS = {
 
 ARES, DEMETER, POSEIDON, HERMES, HERA = "ares", "demeter", "poseidon", "hermes", "hera"
 ZEUS, APOLLO = "zeus", "apollo"
-_TOLD = ("place", "unit", "to")
+_TOLD = ("place", "unit", "to", "elite")
+"""What a roll's note may have that is told with the dice; `elite`: how many of the last ones are of elite units."""
 
 
 # ------------------------------------------------------------------ who may appeal
@@ -91,6 +92,12 @@ class Hearing(Frame, tag="hellenes.hearing", kw_only=True):
     """Whether an appeal to Ares made earlier pays for it."""
     over: Olympian = ""
     """Of Hera: the Olympian whose help would be overruled."""
+    results: list[int] = field(default_factory=list)
+    """The dice as they lie; none where cards or blocks have been drawn."""
+    hits: int = 0
+    """How many of them hit, in an attack or in Siege Attrition."""
+    routs: int = 0
+    """How many of them rout, in an attack; nobody is routed by pursuit or harrying."""
 
     def begin(self, table: HellenesTable) -> Next:
         """Ask the next one."""
@@ -153,9 +160,25 @@ def roll_window(table: HellenesTable, roll: Roll) -> Frame | None:
     _tell_roll(table, roll)
     note = roll.note
     if roll.again is not None:
-        return hera(table.state, note["for"], note["seat"], place=note.get("place", ""), dice=roll.again)
-    hear = _HEARD.get(note["for"])
-    return None if hear is None else hear(table, roll)
+        hearing = hera(table.state, note["for"], note["seat"], place=note.get("place", ""), dice=roll.again)
+    else:
+        hear = _HEARD.get(note["for"])
+        hearing = None if hear is None else hear(table, roll)
+    if hearing is not None:
+        _lay_out(table.board, hearing, roll)
+    return hearing
+
+
+def _lay_out(board: Board, hearing: Hearing, roll: Roll) -> None:
+    """Note what the dice would come to, for those who weigh an appeal."""
+    hearing.results = list(roll.results)
+    if "power" in roll.note:
+        power = roll.note["power"]
+        hearing.hits = sum(board.tables.hits(power, die) for die in roll.results)
+        if roll.note.get("way") == "battle":
+            hearing.routs = sum(board.tables.routs(power, die) for die in roll.results)
+    elif "hits_on" in roll.note:
+        hearing.hits = sum(die <= roll.note["hits_on"] for die in roll.results)
 
 
 def _tell_roll(table: HellenesTable, roll: Roll) -> None:
@@ -188,7 +211,7 @@ def _of_roll(olympian: Olympian, seats: list[Seat], note: dict[str, Any], dice: 
     )
 
 
-def _attack(table: HellenesTable, roll: Roll) -> Frame | None:
+def _attack(table: HellenesTable, roll: Roll) -> Hearing | None:
     """Ares: the latest attack, and later ones of that agility class this round."""
     board: Board = table.board
     note, side = roll.note, roll.note["seat"]
@@ -209,7 +232,7 @@ def _attack(table: HellenesTable, roll: Roll) -> Frame | None:
     return again
 
 
-def _attrition(table: HellenesTable, roll: Roll) -> Frame | None:
+def _attrition(table: HellenesTable, roll: Roll) -> Hearing | None:
     """Demeter: the whole roll against one City. The besieger wants more hits, the besieged fewer."""
     hits = sum(die <= roll.note["hits_on"] for die in roll.results)
     besieger = roll.note["seat"]
@@ -219,17 +242,16 @@ def _attrition(table: HellenesTable, roll: Roll) -> Frame | None:
     return _hearing(table, roll, DEMETER, wanting, list(range(roll.count)))
 
 
-def _storm(table: HellenesTable, roll: Roll) -> Frame | None:
+def _storm(table: HellenesTable, roll: Roll) -> Hearing | None:
     """Poseidon: one storm die. The owner wants calm, the opponent a storm."""
     owner = roll.note["seat"]
     caught = roll.results[0] <= roll.note["storm_on"]
     return _hearing(table, roll, POSEIDON, {owner} if caught else {rival(owner)}, [0])
 
 
-def _march(table: HellenesTable, roll: Roll) -> Frame | None:
+def _march(table: HellenesTable, roll: Roll) -> Hearing | None:
     """Hermes: all dice with which units of one formation failed; only their side can gain by that."""
-    needed = roll.note["succeeds_on"]
-    least = needed if isinstance(needed, list) else [needed] * roll.count
+    least = roll.note["succeeds_on"]
     failed = [index for index, die in enumerate(roll.results) if die < least[index]]
     return _hearing(table, roll, HERMES, {roll.note["seat"]}, failed) if failed else None
 

@@ -7,7 +7,7 @@ from msgspec import field
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellenes.attacks import PURSUIT, Attack
-from engine.games.hellenes.battle_array import combatants, fought, holds_back, rating, turn_in_round, unrouted
+from engine.games.hellenes.battle_array import combatants, fought, holds_back, rating, tell, turn_in_round, unrouted
 from engine.games.hellenes.blocks import HellenesTable
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.state import Battle, UnitId, rival
@@ -52,7 +52,8 @@ class Pursuit(Frame, tag="hellenes.pursuit", kw_only=True):
         board: Board = table.board
         battle = fought(table.state)
         self.waiting = pursuers(board, battle, self.loser)
-        table.tell(
+        tell(
+            table,
             "hellenes.panic",
             SECTION,
             seat=self.loser,

@@ -19,6 +19,7 @@ from engine.games.hellenes.board import Board
 from engine.games.hellenes.cards import leader_of, no_quarter, persian_aids
 from engine.games.hellenes.control import capacity, city_controller, holds_city
 from engine.games.hellenes.free_moves import FreeMove
+from engine.games.hellenes.neutrals import closed_to_all
 from engine.games.hellenes.olympians import APOLLO, Hearing, able, hera, in_order
 from engine.games.hellenes.state import ATHENS, Block, ProvinceId, State, UnitId, rival
 
@@ -62,7 +63,7 @@ def refused_there(board: Board, state: State, seat: Seat, unit: UnitId, place: P
     """The code of what keeps a unit from arriving in one of its homes; None if it can."""
     row, siege = board.units[unit], state.sieges.get(place)
     if row.barbarian:
-        return _refused_in_town(state, seat, place)
+        return _refused_in_town(board, state, seat, place)
     enemies = standing(state, rival(seat), place) > 0
     if not holds_city(state, seat, place):
         if not row.rebel:
@@ -79,8 +80,8 @@ def refused_there(board: Board, state: State, seat: Seat, unit: UnitId, place: P
     return _refused_by_sea(board, row.id, place)
 
 
-def _refused_in_town(state: State, seat: Seat, town: ProvinceId) -> str | None:
-    if town in state.neutral:
+def _refused_in_town(board: Board, state: State, seat: Seat, town: ProvinceId) -> str | None:
+    if town in closed_to_all(board, state):
         return "hellenes.recruit-neutral"
     return "hellenes.recruit-enemies" if standing(state, rival(seat), town) else None
 

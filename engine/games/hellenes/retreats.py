@@ -10,7 +10,7 @@ from msgspec import field
 from engine.core.decision import Choice, say
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.hellenes.battle_array import LANDING, find, fought, of, stand_up
+from engine.games.hellenes.battle_array import LANDING, find, fought, of, stand_up, tell
 from engine.games.hellenes.blocks import HellenesTable, put
 from engine.games.hellenes.board import DEEP, Board
 from engine.games.hellenes.fortifying import admit, room
@@ -64,7 +64,9 @@ def boarding(board: Board, state: State, seat: Seat, area: AreaId) -> dict[UnitI
     loads = [fighter for fighter in mine if fighter not in able]
     if not loads:
         return {}
-    if not board.is_sea(area) or not all(allowed(board, state, load, area) for load in loads):
+    if not board.is_sea(area) or any(load.garrison for load in loads):
+        return None
+    if not all(allowed(board, state, load, area) for load in loads):
         return None
     return berths(board, loads, able)
 
@@ -192,9 +194,10 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
             if not table.board.is_sea(area):
                 fighter.carrier = ""
             carrier: dict[str, Any] = {"carrier": fighter.carrier} if fighter.carrier else {}
-            table.tell(
-                "hellenes.retreated", SECTION, seat=self.seat, unit=fighter.unit, place=place, to=area, **carrier
-            )
+            tell(
+                table, "hellenes.retreated", SECTION, seat=self.seat, unit=fighter.unit, place=place, to=area,
+                **carrier,
+            )  # fmt: skip
             thing = stand_up(table, fighter)
             if table.board.water.get(place, {}).get(area) == DEEP:
                 self.fleeing(state, place, area).blocks.put([thing])
@@ -209,9 +212,10 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
         assert city is not None
         for fighter in party(state, leader):
             fighter.retreated, fighter.carrier = True, ""
-            table.tell(
-                "hellenes.fled-inside", SECTION, seat=self.seat, unit=fighter.unit, place=battle.place, city=city
-            )
+            tell(
+                table, "hellenes.fled-inside", SECTION, seat=self.seat, unit=fighter.unit, place=battle.place,
+                city=city,
+            )  # fmt: skip
             admit(state, self.seat, city, [stand_up(table, fighter)])
 
     def fleeing(self, state: State, place: AreaId, area: SeaId) -> Formation:
@@ -246,7 +250,7 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
         if not behind:
             return self.done(0)
         event = "hellenes.cut-off" if self.panicked else "hellenes.left-behind"
-        table.tell(event, SECTION, seat=self.seat, units=[fighter.unit for fighter in behind], place=battle.place)
+        tell(table, event, SECTION, seat=self.seat, units=[fighter.unit for fighter in behind], place=battle.place)
         if not self.panicked:
             return self.done(len(behind))
         for fighter in behind:

@@ -17,6 +17,7 @@ from engine.games.hellenes.battle_array import (
     fought,
     next_attacker,
     of,
+    tell,
     unrouted,
     within,
 )
@@ -34,7 +35,7 @@ EVENTS = {
     "hellenes.battle-begun": ("place", "kind", "aggressor", "origin", "attackers", "defenders", "first_strike"),
     "hellenes.round-begun": ("place", "round"),
     "hellenes.retreat-declared": ("seat", "place", "skirmish", "forced"),
-    "hellenes.battle-over": ("place", "kind", "loser", "how", "rounds"),
+    "hellenes.battle-over": ("place", "kind", "loser", "how", "rounds", "story"),
 }
 ELIMINATED, PANIC, RETREAT, SKIRMISH, TAKEN = "eliminated", "panic", "retreat", "skirmish", "taken"
 
@@ -74,7 +75,8 @@ class Rounds(Frame, tag="hellenes.rounds", kw_only=True):
         """All blocks lie open."""
         battle = fought(table.state)
         attackers, defenders = of(battle, battle.aggressor), of(battle, rival(battle.aggressor))
-        table.tell(
+        tell(
+            table,
             "hellenes.battle-begun",
             "6.1",
             place=battle.place,
@@ -122,7 +124,7 @@ class Rounds(Frame, tag="hellenes.rounds", kw_only=True):
         if battle.kind == TREACHERY:
             return self.withdraw(table, battle.aggressor, forced=True)
         battle.round += 1
-        table.tell("hellenes.round-begun", SECTION, place=battle.place, round=battle.round)
+        tell(table, "hellenes.round-begun", SECTION, place=battle.place, round=battle.round)
         return self.goto(self.attack)
 
     # -- retreat
@@ -131,7 +133,8 @@ class Rounds(Frame, tag="hellenes.rounds", kw_only=True):
         """A side leaves the battle without panic; cavalry harries first (§6.4, §6.41)."""
         battle = fought(table.state)
         self.leaving, self.how = seat, SKIRMISH if retires(battle, seat) else RETREAT
-        table.tell(
+        tell(
+            table,
             "hellenes.retreat-declared",
             "6.4",
             seat=seat,
@@ -151,7 +154,7 @@ class Rounds(Frame, tag="hellenes.rounds", kw_only=True):
         trophy = table.board.tables.prestige.trophy
         if self.how == RETREAT and before < trophy:
             self.ceded[self.leaving] = trophy
-            gain(table, rival(self.leaving), trophy - before, "trophy", place=fought(table.state).place)
+            self.reward(table, trophy - before, "trophy")
         if left:
             return self.goto(self.attack)
         return self.end(table, before)
@@ -185,8 +188,15 @@ class Rounds(Frame, tag="hellenes.rounds", kw_only=True):
         ceded = self.ceded.get(self.leaving, 0)
         if self.how != TAKEN:
             amount = table.board.tables.prestige.triumph - ceded
-            gain(table, rival(self.leaving), amount, "triumph", place=fought(table.state).place)
+            self.reward(table, amount, "triumph")
         return self.end(table, ceded)
+
+    def reward(self, table: HellenesTable, amount: int, why: str) -> None:
+        """Prestige for the victor (§14.11)."""
+        battle, victor = fought(table.state), rival(self.leaving)
+        if amount:
+            battle.story.append({"what": "prestige", "seat": victor, "amount": amount, "why": why})
+        gain(table, victor, amount, why, place=battle.place)
 
     def end(self, table: HellenesTable, ceded: int) -> Next:
         """The battle is over; whoever is left stands where he belongs (§6.1)."""
@@ -199,6 +209,7 @@ class Rounds(Frame, tag="hellenes.rounds", kw_only=True):
             loser=self.leaving,
             how=self.how,
             rounds=battle.round,
+            story=battle.story,
         )
         result: dict[str, Any] = {"loser": self.leaving, "how": self.how, "ceded": ceded}
         clear_field(table)

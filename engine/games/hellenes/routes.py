@@ -9,15 +9,7 @@ from typing import NamedTuple
 from engine.core.decision import Choice, say
 from engine.core.secret import Seat
 from engine.games.hellenes.board import DEEP, Board
-from engine.games.hellenes.neutrals import (
-    GREECE,
-    NOWHERE,
-    Terms,
-    areas_of,
-    closed_to,
-    common_terms,
-    same_for_all,
-)
+from engine.games.hellenes.neutrals import GREECE, NOWHERE, Terms, areas_of, closed_to, common_terms, same_for_all
 from engine.games.hellenes.state import AreaId, ProvinceId, State, UnitId, rival
 
 Net = dict[AreaId, tuple[tuple[AreaId, int], ...]]

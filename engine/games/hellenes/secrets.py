@@ -20,7 +20,7 @@ from engine.games.hellenes.faults import places
 from engine.games.hellenes.forced_marches import ForcedMarches
 from engine.games.hellenes.free_moves import FreeMove
 from engine.games.hellenes.group_moves import GroupMove
-from engine.games.hellenes.guesses import Guess
+from engine.games.hellenes.guesses import Guess, Hole
 from engine.games.hellenes.homing_battles import SiegeBreaking
 from engine.games.hellenes.loss_order import DEFAULT
 from engine.games.hellenes.musters import Muster
@@ -93,12 +93,17 @@ def _fill_frames(guess: Guess) -> None:
         elif isinstance(frame, ForcedMarches):
             frame.going.value = []
         elif isinstance(frame, Recruit) and (hero := guess.heroes[id(frame)]) is not None:
-            assert frame.placed is not None and hero.unit is not None, "a hero is a block of theirs"
-            frame.placed.value = hero.unit.id
+            _fill_placed(frame, hero)
         elif isinstance(frame, FreeMove):
             _fill_free_move(guess, frame)
         elif isinstance(frame, SiegeBreaking):
             _fill_homecomings(guess, frame)
+
+
+def _fill_placed(frame: Recruit, hero: Hole) -> None:
+    assert frame.placed is not None, "a hero is a block of theirs"
+    assert hero.unit is not None, "just guessed"
+    frame.placed.value = hero.unit.id
 
 
 def _fill_group(guess: Guess, frame: GroupMove) -> None:
@@ -113,7 +118,8 @@ def _fill_group(guess: Guess, frame: GroupMove) -> None:
 
 def _fill_free_move(guess: Guess, frame: FreeMove) -> None:
     recruit = next((f for f in guess.frames if isinstance(f, Recruit)), None)
-    assert recruit is not None and recruit.placed is not None, "only recruits move freely"
+    assert recruit is not None, "only recruits move freely"
+    assert recruit.placed is not None, "once they have been placed"
     assert recruit.placed.value is not UNSET, "just guessed"
     frame.unit.value = recruit.placed.value
     frame.chosen.value = {recruit.placed.value: ""}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct, field
 
 from engine.core.bag import Bag
@@ -143,6 +145,8 @@ class Battle(Struct):
     first_strike: bool = False
     """Narrows or a landing: the aggressor does not attack in the first round (§6.5, §6.6)."""
     grant: Grant | None = None
+    story: list[dict[str, Any]] = field(default_factory=list)
+    """What has been told of it so far, for the report that closes it: each event's arguments, its id as `what`."""
 
 
 class Appeal(Struct):

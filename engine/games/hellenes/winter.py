@@ -148,7 +148,8 @@ class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
         return self.ask(self.seat, "hellenes.winter", then=self.chosen)
 
     def chosen(self, table: HellenesTable, choice: Choice) -> Next:
-        """Do it."""
+        """Do it. Who moves or disbands where is seen at once, so that it can't be tried out and taken back."""
+        table.fence()
         state, seat = table.state, self.seat
         if choice.verb == CLOSING:
             table.tell("hellenes.winter-actions-over", "9.2", seat=seat, unused=state.actions)

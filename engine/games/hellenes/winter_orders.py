@@ -218,18 +218,18 @@ class Wintering(Verb):
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit on the map with every place it could mean, and all that is legal."""
-        board, state, seat = scene.board, scene.state, scene.seat
+        state, seat = scene.state, scene.seat
         named = [
             say(self.name, post.block.unit, city)
             for post in posts(state, seat)
-            for city in self.cities(board, post)
+            for city in self.cities(scene, post)
             if city != post.place
         ]
         return dict.fromkeys([*named, *self.legal(scene)])
 
-    def cities(self, board: Board, post: Post) -> Iterable[ProvinceId]:
+    def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
         """The Cities that could be named for a unit."""
-        return [city for city, row in board.provinces.items() if row.city]
+        raise NotImplementedError
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """Every trip of this kind."""
@@ -251,9 +251,9 @@ class GoHome(Wintering):
         NoRoom(), OnlyHomingFights(),
     )  # fmt: skip
 
-    def cities(self, board: Board, post: Post) -> Iterable[ProvinceId]:
+    def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
         """Its homes."""
-        return board.home(post.block.unit)
+        return list(scene.board.home(post.block.unit))
 
 
 class GoIntoQuarters(Wintering):
@@ -265,9 +265,9 @@ class GoIntoQuarters(Wintering):
         OnlyHomingFights(),
     )  # fmt: skip
 
-    def cities(self, board: Board, post: Post) -> Iterable[ProvinceId]:
+    def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
         """The Cities next door."""
-        return [area for area in board.near[post.place] if area in board.provinces and board.provinces[area].city]
+        return next_door(scene.board, post)
 
 
 class GoWithGroup(Wintering):
@@ -278,3 +278,14 @@ class GoWithGroup(Wintering):
         WinteredAlready(), WinterHeld(), CarriedAlong(), GroupNotMoved(), NotFriendly(), NoWay(), NoRoom(),
         OnlyHomingFights(),
     )  # fmt: skip
+
+    def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
+        """Every City for those whose group moves; for the others those next door, to say what it takes."""
+        if post.place not in scene.frame.groups:
+            return next_door(scene.board, post)
+        return [city for city, row in scene.board.provinces.items() if row.city]
+
+
+def next_door(board: Board, post: Post) -> list[ProvinceId]:
+    """The Cities next to where a unit is."""
+    return [area for area in board.near[post.place] if area in board.provinces and board.provinces[area].city]

@@ -13,8 +13,9 @@ from engine.games.hellenes.blocks import HellenesTable, Post, posts, take, take_
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.control import holds_city
 from engine.games.hellenes.engaging import set_out
-from engine.games.hellenes.neutrals import left
-from engine.games.hellenes.state import AreaId, Block, Formation, ProvinceId, State
+from engine.games.hellenes.neutrals import left, same_for_all
+from engine.games.hellenes.routes import Ways
+from engine.games.hellenes.state import AreaId, Block, Formation, ProvinceId, State, UnitId
 from engine.games.hellenes.transport import shrink
 from engine.games.hellenes.wintering import (
     HOME,
@@ -44,18 +45,26 @@ class Trip(NamedTuple):
     course: Course
 
 
+class Found(NamedTuple):
+    """Ways found already, by who goes alike from where; and what they come to, by City, too."""
+
+    ways: dict[tuple[object, ...], Ways]
+    courses: dict[tuple[object, ...], list[Course]]
+
+
 # ------------------------------------------------------------------ all trips
 
 
 def trips(
-    board: Board, state: State, seat: Seat, verb: str, kept: Kept, groups: list[AreaId]
+    board: Board, state: State, seat: Seat, verb: str, kept: Kept, groups: list[AreaId], unit: UnitId = ""
 ) -> Iterator[tuple[Choice, Trip]]:
-    """Every Wintering Move of a kind that a side could make now, with the choice that says it."""
+    """Every Wintering Move of a kind that a side, or one unit of it, could make now, with the choice that says it."""
     everybody = list(posts(state, seat))
+    found = Found({}, {})
     for post in everybody:
-        if _can_set_out(board, state, seat, verb, post, kept, groups):
+        if unit in ("", post.block.unit) and _can_set_out(board, state, seat, verb, post, kept, groups):
             company = [other for other in everybody if other.place == post.place and not other.formation]
-            yield from _trips_of(board, state, seat, verb, post, company, kept)
+            yield from _trips_of(board, state, seat, verb, post, company, kept, found)
 
 
 def _can_set_out(
@@ -69,31 +78,46 @@ def _can_set_out(
 
 
 def _trips_of(
-    board: Board, state: State, seat: Seat, verb: str, post: Post, company: list[Post], kept: Kept
+    board: Board, state: State, seat: Seat, verb: str, post: Post, company: list[Post], kept: Kept, found: Found
 ) -> Iterator[tuple[Choice, Trip]]:
     """A unit's moves: as it is, then with each of those that it could take aboard."""
     aboard = own_passenger(company, post)
-    yield from _with_load(board, state, seat, verb, post, aboard, kept)
+    yield from _with_load(board, state, seat, verb, post, aboard, kept, found)
     if aboard is None and verb != QUARTER:
         for load in loads(board, state, seat, company, post):
-            yield from _with_load(board, state, seat, verb, post, load, kept)
+            yield from _with_load(board, state, seat, verb, post, load, kept, found)
 
 
 def _with_load(
-    board: Board, state: State, seat: Seat, verb: str, post: Post, load: Post | None, kept: Kept
+    board: Board, state: State, seat: Seat, verb: str, post: Post, load: Post | None, kept: Kept, found: Found
 ) -> Iterator[tuple[Choice, Trip]]:
-    ways = ways_of(board, state, seat, post, None if load is None else load.block.unit)
     boarding = () if load is None or load.block.carrier else (load.block.unit,)
     for city in destinations(board, state, seat, verb, post):
         if load is not None and not rides_free(board, state, seat, verb, load, city, kept):
             continue
-        if verb == QUARTER:
-            found = [c for c in quarter_courses(board, state, seat, post, ways, city) if not c.fight_at]
-        else:
-            found = courses(board, state, seat, ways, city, homing=verb == HOME)
-        for number, course in enumerate(found):
+        for number, course in enumerate(_courses(board, state, seat, verb, post, load, city, found)):
             entry = (course.way.entry,) if number else ()
             yield say(verb, post.block.unit, city, *boarding, *entry), Trip(post, load, course)
+
+
+def _courses(
+    board: Board, state: State, seat: Seat, verb: str, post: Post, load: Post | None, city: ProvinceId, found: Found
+) -> list[Course]:
+    """The ways into a City, looked for once for all who are in the same place and go alike."""
+    row, carried = board.units[post.block.unit], None if load is None else load.block.unit
+    alike = same_for_all(board, state)
+    kin = (post.place, post.inside, *((row.fleet, row.move, load is not None) if alike else (row.id, carried)))
+    key = (*kin, city)
+    if key not in found.courses:
+        if kin not in found.ways:
+            found.ways[kin] = ways_of(board, state, seat, post, carried)
+        ways = found.ways[kin]
+        if verb == QUARTER:
+            next_door = quarter_courses(board, state, seat, post, ways, city)
+            found.courses[key] = [course for course in next_door if not course.fight_at]
+        else:
+            found.courses[key] = courses(board, state, seat, ways, city, homing=verb == HOME)
+    return found.courses[key]
 
 
 def destinations(board: Board, state: State, seat: Seat, verb: str, post: Post) -> list[ProvinceId]:
@@ -116,7 +140,7 @@ def rides_free(board: Board, state: State, seat: Seat, verb: str, load: Post, ci
 
 def travel(table: HellenesTable, seat: Seat, choice: Choice, kept: Kept, groups: list[AreaId], made: list[int]) -> None:
     """Make a Wintering Move; `made` are the formations that await storms or Homing Battles, and gets another."""
-    found = trips(table.board, table.state, seat, choice.verb, kept, groups)
+    found = trips(table.board, table.state, seat, choice.verb, kept, groups, str(choice.args[0]))
     trip = next(trip for said, trip in found if said == choice)
     things = _pick_up(table.state, seat, trip)
     if trip.course.fight_at:

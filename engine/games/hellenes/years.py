@@ -20,6 +20,7 @@ from engine.games.hellenes.deployment import Deployment
 from engine.games.hellenes.events import EventCard
 from engine.games.hellenes.initiative import EVENT, WINTER, CardPlay
 from engine.games.hellenes.leaders import bury_pericles
+from engine.games.hellenes.loss_order import LossOrders
 from engine.games.hellenes.sacrifices import Sacrifice
 from engine.games.hellenes.state import ATHENS, NEW_YEAR, SEASONS, SEATS, Effects, State
 from engine.games.hellenes.tribute import collect
@@ -36,7 +37,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 CHECKS: dict[str, tuple[str, ...]] = {"hellenes.not-taxes": ("card",)}
 
 
-class Game(Frame, tag="hellenes.game", kw_only=True):
+class Game(LossOrders, Frame, tag="hellenes.game", kw_only=True):
     """A campaign from its set-up to its last year (§15)."""
 
     def begin(self, table: HellenesTable) -> Next:
@@ -46,7 +47,8 @@ class Game(Frame, tag="hellenes.game", kw_only=True):
         return self.goto(self.deploy)
 
     def deploy(self, table: HellenesTable, _: object = None) -> Next:
-        """Both sides place their forces in secret."""
+        """Both sides place their forces in secret; from now on they can order their losses."""
+        self.open_loss_orders(table)
         return self.call(Deployment(), then=self.year)
 
     def year(self, table: HellenesTable, _: object = None) -> Next:

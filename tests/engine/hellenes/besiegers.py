@@ -115,7 +115,9 @@ def play(match: Match[State], *orders: str, dice: list[int] | None = None) -> li
 def give_way(match: Match[State], loser: Seat) -> list[Event]:
     """Fight without any effect until a side can retreat, which it does; retreats go the first way open."""
     told: list[Event] = []
-    while match.state.battle is not None:
+    for _ in range(40):
+        if match.state.battle is None:
+            break
         ((seat, decision),) = match.pending().items()
         match.position.dice.forced = {"*": [4] * 40}
         answer = "retreat" if seat == loser else "fight"

@@ -17,18 +17,18 @@ from tests.engine.hellenes.stages import asked, ids, legal, of
 
 
 def relief(**besiegers):
-    """Athens' besieged Platea, and a hoplite on its way home from Phocis."""
+    """Athens' besieged Pherae, and its cavalry on the way home from Malis."""
     state = winter_table()
-    lay_siege(state, "platea", SPARTA, besiegers or {"s1": 4}, {"a4": 2})
-    post(state, "phocis", {"a1": 4})
+    lay_siege(state, "pherae", SPARTA, besiegers or {"s1": 4}, {"a34": 2})
+    post(state, "malis", {"a33": 3})
     return state
 
 
 def test_units_that_home_to_a_besieged_city_wait_for_their_battle():
     match, _ = winter(relief())
-    told = play(match, "home a1 platea")
+    told = play(match, "home a33 pherae")
     assert of(told, "homing") == {
-        "seat": ATHENS, "origin": "phocis", "place": "platea", "goal": "platea", "blocks": 1, "formation": 1,
+        "seat": ATHENS, "origin": "malis", "place": "pherae", "goal": "pherae", "blocks": 1, "formation": 1,
     }  # fmt: skip
     told = play(match, "done")
     assert "disbanded" not in ids(told)
@@ -36,32 +36,32 @@ def test_units_that_home_to_a_besieged_city_wait_for_their_battle():
 
 def test_if_the_besiegers_go_nobody_stands_in_the_way():
     match, _ = winter(relief())
-    told = play(match, "home a1 platea", "done", "done")
+    told = play(match, "home a33 pherae", "done", "done")
     assert match.state.sieges == {}
-    assert strengths(match.state, ATHENS, "platea") == {"a1": 4, "a4": 2}
+    assert strengths(match.state, ATHENS, "pherae") == {"a33": 3, "a34": 2}
     assert "unchallenged" in ids(told)
 
 
 def test_the_homing_who_win_lift_the_siege():
-    match, _ = winter(relief(s3=1))
-    play(match, "home a1 platea", "done", "maintain s3", "done")
+    match, _ = winter(relief(s1=1))
+    play(match, "home a33 pherae", "done", "maintain s1", "done")
     assert asked(match) == [(ATHENS, "hellenes.sortie")]
     play(match, "done")
-    assert asked(match)[0][1] == "hellenes.stand"
-    assert fighting(match.state) == {"a1": 4, "s3": 1}
-    play(match, "fight", "fight", dice=[3, 1, 3, 3, 3])
-    assert match.state.sieges == {}
-    assert strengths(match.state, ATHENS, "platea") == {"a1": 4, "a4": 2}
+    assert fighting(match.state) == {"a33": 3, "s1": 1}
+    assert asked(match) == [(ATHENS, "hellenes.stand")], "its cavalry is the most agile"
+    play(match, "fight", dice=[1, 4, 4])
     assert match.state.prestige == 2
+    assert match.state.sieges == {}
+    assert strengths(match.state, ATHENS, "pherae") == {"a33": 3, "a34": 2}
 
 
 def test_the_homing_who_lose_disband():
-    match, _ = winter(relief(s1=4))
-    play(match, "home a1 platea", "done", "maintain s1", "done", "done")
+    match, _ = winter(relief())
+    play(match, "home a33 pherae", "done", "maintain s1", "done", "done")
     give_way(match, ATHENS)
-    assert "a1" in pool(match.state, ATHENS)
-    assert inside(match.state, "platea") == {"a4": 2}
-    assert match.state.sieges["platea"].besieger == SPARTA
+    assert "a33" in pool(match.state, ATHENS)
+    assert inside(match.state, "pherae") == {"a34": 2}
+    assert match.state.sieges["pherae"].besieger == SPARTA
 
 
 def test_fleets_fight_in_the_offshore_sea_and_then_go_in():

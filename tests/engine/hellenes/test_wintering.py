@@ -134,7 +134,7 @@ def test_a_stranger_aboard_makes_it_a_group_move():
     post(state, "icarian-sea", {"a14": 4, "a28": (2, "a14")})
     match, _ = winter(state)
     assert refused(match, "home a14 athens").code == "hellenes.passenger-not-free"
-    assert refused(match, "winter a14 athens").code == "hellenes.group-not-moved"
+    assert refused(match, "winter a14 samos").code == "hellenes.group-not-moved"
     play(match, "move icarian-sea")
     assert match.state.actions == 2
     play(match, "winter a14 athens", "done")
