@@ -12,7 +12,7 @@ card-revolt = A vacant City of { $region } revolts: a Spartan garrison takes it.
    *[no] {""}
  }
 card-taxes = Athens: +1 Action a turn. Each Revolt brings one more City with it. Athens may end it at Year End.
-card-helots = The Helots rise: an Athenian garrison in Sparta, Messenia or Pylos, if vacant.
+card-helots = The Helots rise: Athens gets a garrison in Messenia, Pylos or Sparta, where nobody stands.
 card-treachery = One besieged City may be assaulted for a single round, its double defence lost.
 card-civil-war = A City not under siege has no double defence for the rest of the year.
 card-ostracized = A Leader in play, friend or enemy, is deposed.

@@ -8,10 +8,10 @@ refused-too-few-actions = { $needed ->
  }
 refused-earthquake = After the earthquake your units can't move or pillage this season
 refused-no-group = You have no units in { $area }
-refused-group-stays = None of your units in { $area } can go anywhere now
+refused-group-stays = Nobody of yours in { $area } can go anywhere now
 refused-not-friendly = You don't control { $city }
 refused-besieged = { $city } is besieged; nobody musters there
-refused-nobody-to-muster = None of your units can reach { $city } within its range
+refused-nobody-to-muster = Nobody can reach { $city } within their range
 refused-not-besieging = You don't besiege { $city }
 refused-loyal-city = { $city } is loyal to you; you don't pillage it
 refused-siege-too-new = The siege of { $city } is of this season; it can be used from the next one on

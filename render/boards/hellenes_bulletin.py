@@ -107,6 +107,9 @@ class _Bulletin:
         self._round = ""
         """The heading of a round of which nothing has been told yet."""
         self._missed: list[str] = []
+        """Attacks without effect of which nothing has been told yet."""
+        self._section = ""
+        """Where the rules of those attacks stand."""
 
     # -- beginnings
 
@@ -182,6 +185,7 @@ class _Bulletin:
         throw = Throw(first["seat"], first["unit"], first["rating"], tuple(first["results"]), bool(first["routs"]))
         dice = _dice(throw)
         if not first["hits"] and not first["routs"]:
+            self._section = first.get("section", "")
             self._missed.append(f"{words.name(first['unit'], short=True)} ({dice})")
             return
         self._flush()
@@ -281,7 +285,7 @@ class _Bulletin:
         """Attacks without effect, together."""
         if self._missed:
             missed, self._missed = self._missed, []
-            self._add(self.words.text("battle-missed", attacks=Plain(", ".join(missed))), "6.31")
+            self._add(self.words.text("battle-missed", attacks=Plain(", ".join(missed))), self._section)
 
     def _add(self, text: str, section: str = "") -> None:
         if self._round and self.lines and section:

@@ -29,6 +29,7 @@ STYLE = Style(
         "proxenos-moved", "proxenos-released", "grown", "supplied", "attack-laid", "event-chosen",
         "unit-lost", "passed",
     ),
+    places=("land", "sea", "polis"),
     spots={
         "hoplite-created": Spot("gain", "land"),
         "galley-created": Spot("gain", "sea"),
@@ -41,7 +42,7 @@ STYLE = Style(
         "polis-neutral": Spot("ring", "polis"),
         "civil-war": Spot("ring", "polis"),
         "tribute-collected": Spot("collect", "land"),
-        "traded": Spot("trade", "load"),
+        "traded": Spot("trade", "market/size"),
         "proxenos-moved": Spot("proxenos", "polis"),
         "project-begun": Spot("ring", "polis"),
         "battle-begun": Spot("battle", "place"),

@@ -20,6 +20,8 @@ from engine.core.secret import PUBLIC, REFEREE, Viewer, seat_view
 from engine.core.view import View
 from engine.games.hellenes import vocabulary
 from render.boards.hellenes_bulletin import battle_events, fighting
+from render.boards.hellenes_data import is_area
+from render.boards.hellenes_marks import legs
 from render.boards.hellenes_recap import STYLE
 from render.boards.hellenes_report import reports_of
 from render.boards.hellenes_status import holdings, pressing, secrets
@@ -42,24 +44,22 @@ RAW = re.compile(r"\b[as]\d+\b|\b[a-z]+(?:-[a-z]+)*-\d+\b|\$|\bNone\b|\[\]|\{\}|
 SAMPLES: dict[str, Any] = {
     **dict.fromkeys(("seat", "side", "by", "against", "besieger", "aggressor", "loser", "bidder", "bought"), "athens"),
     **dict.fromkeys(("unit", "carrier", "fleet", "strongest", "weakest"), "a14"),
-    **dict.fromkeys(("units", "pursuers"), ["a1", "a14"]),
-    **dict.fromkeys(("attackers", "defenders", "losses"), {"a1": 3, "a14": 2}),
+    **{name: ["a1", "a14"] for name in ("units", "pursuers")},
+    **{name: {"a1": 3, "a14": 2} for name in ("attackers", "defenders", "losses")},
     **dict.fromkeys(("place", "city", "origin", "entry", "to", "goal", "area", "port", "better", "target"), "potidea"),
-    **dict.fromkeys(("cities", "provinces", "route"), ["potidea", "leucas"]),
+    **{name: ["potidea", "leucas"] for name in ("cities", "provinces", "route")},
     **dict.fromkeys(("card", "leader"), "pericles-1"),
     **dict.fromkeys(("first_strike", "garrison", "treachery", "skirmish", "forced", "accepted", "swapped"), True),
     "cards": ["pericles-1", "taxes-11"], "seats": ["athens", "sparta"], "results": [1, 6], "olympian": "ares",
     "what": "storm", "why": "pillage", "how": "retreat", "use": "event", "kind": "sea", "season": "spring",
-    "action": "build", "before": "sparta", "region": "thrace", "revolt": "tax", "reason": "neutral", "sea": "icarian-sea",
-    "phase": "siege-combat", "type": "hoplite", "order": ["hoplite", "fleet"], "ending": "draw", "rating": "A2",
-    "way": "battle", "rearguard": "C", "story": [], "again": [0],
+    "action": "build", "before": "sparta", "region": "thrace", "revolt": "tax", "reason": "neutral",
+    "sea": "icarian-sea", "phase": "siege-combat", "type": "hoplite", "order": ["hoplite", "fleet"], "ending": "draw",
+    "rating": "A2", "way": "battle", "rearguard": "C", "story": [], "again": [0],
 }  # fmt: skip
 """An argument of each name; all others are numbers."""
 
 
 def _sample(event: str, arg: str) -> Any:
-    if (event, arg) == ("hellenes.leader-introduced", "value"):
-        return 1
     return len(SAMPLES[arg]) if arg == "cards" and event == "hellenes.persian-aid" else SAMPLES.get(arg, 2)
 
 
@@ -70,6 +70,7 @@ class Told:
         self.match, events = new_match(RULES, scenario, {}, Dice(seed, {}))
         self.steps: list[tuple[Choice | None, list[Event]]] = [(None, events)]
         self.refusals: list[Refusal] = []
+        self.wheres: set[str] = set()
         for step in range(1500):
             if self.match.outcome is not None:
                 break
@@ -77,6 +78,7 @@ class Told:
             choice = self._pick(decision, f"{seed}/{step}")
             if not step % 20:
                 self.refusals += _refusals(self.match, decision)
+                self.wheres |= set(_wheres(self.match))
             self.steps.append((choice, self.match.play(seat, decision.id, choice)))
 
     def _pick(self, decision: Decision, seed: str) -> Choice:
@@ -104,6 +106,15 @@ def _refusals(match: Match[Any], decision: Decision) -> Iterator[Refusal]:
         for choice in list(verb.candidates(scene))[:40]:
             if (refusal := verb.refusal(scene, choice)) is not None:
                 yield refusal
+
+
+def _wheres(match: Match[Any]) -> Iterator[str]:
+    """Where the game is, as everybody may know it."""
+    view = View(match, PUBLIC)
+    for frame in view.position.frames():
+        id = f"where-{tail(str(type(frame).__struct_config__.tag)).replace('_', '-')}"
+        if WORDS.has(id):
+            yield WORDS.text(id, **RULES.whereabouts(view.state, frame))
 
 
 def _lines(events: Sequence[Event], viewer: Viewer) -> list[str]:
@@ -146,6 +157,8 @@ def test_the_style_speaks_only_of_what_can_happen():
 def test_every_event_can_be_told_to_those_who_know_all_and_to_those_who_know_least(id):
     args = vocabulary.EVENTS[id]
     least = {arg: _sample(id, arg) for arg in args if arg[-1] not in "?!"}
+    if id == "hellenes.dice":
+        least["what"] = "peace"  # the only ones that fall nowhere
     most = {arg.rstrip("?!"): _sample(id, arg.rstrip("?!")) for arg in args}
     for shown in (least, most):
         event = Event(id, shown)
@@ -191,6 +204,21 @@ def test_every_choice_and_every_refusal_of_a_game_has_words(scenario):
     texts = [WORDS.refusal(refusal) for refusal in game.refusals]
     assert texts
     assert [text for text in texts if RAW.search(text) or "The rules do not allow it" in text] == []
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_mark_of_a_report_has_its_place_on_the_map(scenario):
+    marks = [mark for _, events in told(scenario, SEEDS[0]).steps for mark in recap(events, WORDS, STYLE).marks]
+    assert {"move", "gain"} <= {mark.kind for mark in marks}
+    for mark in marks:
+        assert all(is_area(id) for id in (mark.at, mark.frm or mark.at, mark.to or mark.at, *mark.via)), mark
+        assert legs(mark)
+
+
+def test_where_the_game_is_can_be_said():
+    wheres = {where for scenario in SCENARIOS for where in told(scenario, SEEDS[0]).wheres}
+    assert {"413 BC", "Winter", "Turn of Athens", "Winter Actions of Sparta"} <= wheres
+    assert [where for where in wheres if RAW.search(where)] == []
 
 
 def test_who_moves_is_told_to_the_owner_only():

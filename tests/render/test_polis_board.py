@@ -18,7 +18,7 @@ from render.boards.polis import MAP_AT
 from render.boards.polis_art import art
 from render.boards.polis_data import facts
 from render.boards.polis_marks import passage
-from render.picture import Mark, board_picture
+from render.boards.polis_pictures import Mark, board_picture
 from render.theme import UnknownId
 from tests.render.positions import battle, crowded, start
 
@@ -54,7 +54,7 @@ def test_the_whole_board_is_one_png_that_is_quick_to_send(position):
 
 def test_the_same_view_gives_the_same_bytes_in_another_process(painted_maps, forgotten):
     script = (
-        "import hashlib; from engine.core.secret import PUBLIC; from render.picture import board_picture;"
+        "import hashlib; from engine.core.secret import PUBLIC; from render.boards.polis_pictures import board_picture;"
         "from tests.render.positions import crowded;"
         "print(hashlib.sha256(board_picture(crowded(), PUBLIC).data).hexdigest())"
     )

@@ -8,7 +8,7 @@ from PIL import Image
 from engine.core.secret import PUBLIC, REFEREE, Secret, seat_view
 from engine.games.polis.state import ATHENS, SPARTA
 from render.boards.polis_data import facts
-from render.picture import Clash, battle_picture, hand_picture, siege_picture
+from render.boards.polis_pictures import Clash, battle_picture, hand_picture, siege_picture
 from render.theme import UnknownId
 from tests.render.positions import battle, crowded, start
 

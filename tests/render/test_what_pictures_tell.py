@@ -11,7 +11,7 @@ from engine.core.fill import fill
 from engine.core.match import new_match
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import View
-from render.picture import battle_picture, board_picture
+from render.boards.polis_pictures import battle_picture, board_picture
 
 load_games()
 

@@ -1,0 +1,119 @@
+"""The pictures of Polis, ready to send. Equal views give equal bytes.
+
+First what `render.picture` asks of every game, made from a view; then each picture by itself, from a masked state,
+where hidden cards are holes and are drawn as backs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.secret import Seat, Viewer
+from engine.core.view import View
+from engine.games.polis.state import State
+from render.boards.polis import WIDEST, colours, full_board, part_of_board, window
+from render.boards.polis_art import art
+from render.boards.polis_battle import BattleDiagram, Clash
+from render.boards.polis_siege import Outcome, siege
+from render.boards.polis_siege import hand as hand_of
+from render.encode import Picture, picture
+from render.marks import Mark
+from render.palette import card_colours
+from render.picture import Extra
+
+
+def board(
+    view: View[State], *, marks: Sequence[Mark] = (), crop: Sequence[str] | None = None, caption: str | None = None
+) -> Picture:
+    """The board as the viewer sees it, or the surroundings of some territories or poleis."""
+    return board_picture(view.state, view.viewer, marks=marks, crop=crop, caption=caption)
+
+
+def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
+    """Cards are only held in battles: the battle with the hands in it."""
+    return battle(view, seat, caption)
+
+
+def battle(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
+    """The battle being fought, if there is one."""
+    return None if view.state.battle is None else battle_picture(view.state, view.viewer, caption=caption)
+
+
+EXTRA = {"battle": Extra("The battle being fought: who stands there, and the cards", draw=battle)}
+
+
+# ---------------------------------------------------------------------- each by itself
+
+
+def board_picture(
+    state: State,
+    viewer: Viewer,
+    *,
+    marks: Sequence[Mark] = (),
+    crop: Sequence[str] | None = None,
+    caption: str | None = None,
+) -> Picture:
+    """The board as `viewer` sees it; `crop` shows only the surroundings of some territories or poleis, enlarged."""
+    if crop:
+        place = "-".join(crop).replace("/", "-")[:60]
+        return picture(part_of_board(state, crop, marks, caption), f"polis-{viewer.tag}-{place}", colours())
+    return picture(full_board(state, marks, caption), f"polis-{viewer.tag}", colours())
+
+
+def places() -> list[str]:
+    """What a part of the board can be drawn around: territories and poleis."""
+    layout = art()
+    return [*layout.land, *layout.sea, *layout.polis]
+
+
+def theatre(marks: Sequence[Mark]) -> list[str]:
+    """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
+    known = set(places())
+    named = [place for mark in marks for place in (mark.frm, *mark.via, mark.to, mark.at)]
+    found = list(dict.fromkeys(place for place in named if place is not None and place in known))
+    return found if found and window(found)[2] <= WIDEST else []
+
+
+def battle_picture(
+    state: State, viewer: Viewer, *, clashes: Sequence[Clash] = (), caption: str | None = None
+) -> Picture:
+    """The battle being fought; `clashes` are the pairs of the round just compared, if there are any to show."""
+    image = BattleDiagram(state, viewer, clashes).draw(caption)
+    return picture(image, f"polis-battle-{viewer.tag}", card_colours())
+
+
+def siege_picture(
+    state: State,
+    viewer: Viewer,
+    polis: str,
+    *,
+    seat: str,
+    die: int | None = None,
+    outcome: Outcome | None = None,
+    caption: str | None = None,
+) -> Picture:
+    """The siege of a polis by a seat; `state` is the one before the outcome. No die: none was needed."""
+    image = siege(state, polis, seat, die, outcome, caption)
+    return picture(image, f"polis-siege-{polis}-{viewer.tag}", card_colours())
+
+
+def hand_picture(cards: Sequence[str] | int, *, seat: str | None = None, caption: str | None = None) -> Picture:
+    """A hand of combat cards; a number instead of cards draws them face down."""
+    return picture(hand_of(cards, seat, caption), "polis-hand", card_colours())
+
+
+__all__ = [
+    "EXTRA",
+    "Clash",
+    "Mark",
+    "Picture",
+    "battle",
+    "battle_picture",
+    "board",
+    "board_picture",
+    "hand",
+    "hand_picture",
+    "places",
+    "siege_picture",
+    "theatre",
+]
