@@ -6,12 +6,16 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
-from typing import Any
+from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from bot.panels.desk import PictureOrder
 from bot.workers import end, pool
+
+if TYPE_CHECKING:
+    from render.encode import Picture
 
 
 class PictureMaker:
@@ -19,7 +23,7 @@ class PictureMaker:
 
     def __init__(self, workers: int = 1, draw: Callable[[PictureOrder], bytes] | None = None) -> None:
         self._draw, self._workers = draw or drawn, workers
-        self._pool = pool(workers)
+        self._pool, self._painter = pool(workers), pool(1)
 
     async def draw(self, order: PictureOrder) -> bytes:
         """The picture as a file; empty where the game has none of that kind. A worker that dies is replaced."""
@@ -32,11 +36,20 @@ class PictureMaker:
             raise
 
     async def warm_up(self, games: Sequence[str]) -> None:
-        """Load rules, fonts and maps before anybody waits for them."""
-        await asyncio.get_running_loop().run_in_executor(self._pool, prepared, games)
+        """Load rules, fonts and maps before anybody waits for them.
+
+        Maps that have never been painted are painted by a worker of their own, so that no order waits for a map of
+        another game; those that draw then read them from the disk.
+        """
+        loop = asyncio.get_running_loop()
+        for game in games:
+            await loop.run_in_executor(self._painter, prepared, [game])
+            await loop.run_in_executor(self._pool, prepared, [game])
+        end(self._painter)
 
     def close(self) -> None:
         """Stop the workers."""
+        end(self._painter)
         end(self._pool)
 
 
@@ -50,6 +63,7 @@ class NoPictures:
 
 def prepared(games: Sequence[str]) -> None:
     """In a worker: load and draw what the first pictures would otherwise wait for: a board, and a part of one."""
+    from bot.service.installed import load_games
     from engine.core.dice import Dice
     from engine.core.match import new_match
     from engine.core.registry import rules
@@ -57,36 +71,50 @@ def prepared(games: Sequence[str]) -> None:
     from engine.core.view import View
     from render.picture import places
 
+    load_games()
     for game in games:
         known = rules(game)
         match, _ = new_match(known, next(iter(known.scenarios)), {}, Dice("warm"))
         board = PictureOrder("board", game, known.digest, View(match, PUBLIC).encode(), ())
-        for order in (board, replace(board, kind="crop", place=places()[0])):
-            drawn(order)
+        drawn(board)
+        if parts := places(game):
+            drawn(replace(board, kind="crop", place=parts[0]))
 
 
 def drawn(order: PictureOrder) -> bytes:
-    """In a worker: the picture of an order."""
-    from engine.core.registry import rules
+    """In a worker: the picture of an order; empty where the game has none of that kind, or nothing to show."""
+    made = _drawn(order)
+    return made.data if made is not None else b""
+
+
+def _drawn(order: PictureOrder) -> Picture | None:
+    from bot.service.installed import rules_for
+    from engine.core.registry import UnknownData, rules
     from engine.core.secret import Viewer
     from engine.core.view import View
     from render import picture
 
-    known = rules(order.game, order.digest)
+    try:
+        known = rules_for(order.game, order.digest, None)
+    except UnknownData:
+        known = rules(order.game)  # boards are drawn from the installed data whatever a table is pinned to
     view: View[Any] = View.of_bytes(known, order.view, Viewer(frozenset(order.viewer)))
-    state, viewer = view.state, view.viewer
     if order.kind == "hand":
-        return picture.battle_picture(state, viewer).data if getattr(state, "battle", None) is not None else b""
+        return picture.hand(view, order.seat or None)
+    if order.kind == "extra":
+        return picture.extra(view, order.extra, order.seat or None)
+    if order.kind == "report":
+        return next(islice(picture.report(view, order.events), order.number - 1, None), None)
     if order.kind == "preview":
-        before = View.of_bytes(known, order.before, viewer).state
-        drawable = set(picture.places())
-        changed = [place for place in changed_places(known, before, state) if place in drawable]
-        return picture.board_picture(state, viewer, crop=changed or None).data
+        before = View.of_bytes(known, order.before, view.viewer).state
+        drawable = set(picture.places(order.game))
+        changed = [place for place in changed_places(known, before, view.state) if place in drawable]
+        return picture.board(view, crop=changed or None)
     if order.kind == "theatre":
-        around = picture.theatre(order.marks)
-        return picture.board_picture(state, viewer, marks=order.marks, crop=around).data if around else b""
+        around = picture.theatre(order.game, order.marks)
+        return picture.board(view, marks=order.marks, crop=around) if around else None
     crop = [order.place] if order.kind == "crop" and order.place else None
-    return picture.board_picture(state, viewer, marks=order.marks, crop=crop).data
+    return picture.board(view, marks=order.marks, crop=crop)
 
 
 def changed_places(known: Any, before: Any, after: Any) -> list[str]:

@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.bench.scope import Scope
+from bot.panels.paging import Place
 from bot.panels.press import Press
 from bot.sandbox.agora import agora
 from bot.sandbox.interactions import DEFER, DEFER_UPDATE, Interaction
@@ -97,10 +98,7 @@ class Session:
     async def look_around(self, table: str) -> None:
         """Each kind of interaction that sends nothing, once."""
         person, panel = await self._panel(table)
-        menu = _pressed(panel, "add")
-        option = self._random.choice([one["value"] for one in menu["options"] if not one["value"].startswith("page ")])
-        drafted = self._took("add", await person.select(panel, menu["custom_id"], [option]))
-        panel = _shown(drafted)
+        panel = _shown(self._took("add", await self._draft(person, panel, self._random)))
         self._took("clear", await person.click(panel, _pressed(panel, "clear", "undo")["custom_id"]))
         self._took("status", await person.slash(self._general, "look status", table=table))
         await self._suggest(person, "order", "text", "suggest-order", text="m", table=table)
@@ -109,10 +107,21 @@ class Session:
     async def send(self, table: str) -> None:
         """An order drafted and committed; then the letters about it go out before anybody acts again."""
         person, panel = await self._panel(table, timed=False)
-        menu = _pressed(panel, "add")
-        panel = _shown(await person.select(panel, menu["custom_id"], [menu["options"][0]["value"]]))
+        panel = _shown(await self._draft(person, panel))
         self._took("commit", await person.click(panel, _pressed(panel, "commit")["custom_id"]))
         await self.quiet()
+
+    async def _draft(self, person: Person, panel: Json, rng: random.Random | None = None) -> Interaction:
+        """Something chosen, the first line or any: from the menu, where there is one, else by a button."""
+        while (menu := _pressed(panel, "add", "one")).get("options"):
+            values = [one["value"] for one in menu["options"]]
+            lines = [value for value in values if Place.read(value) is None]
+            value = (rng.choice(lines) if rng is not None else lines[0]) if lines else values[0]
+            asked = await person.select(panel, menu["custom_id"], [value])
+            if lines:
+                return asked
+            panel = _shown(asked)
+        return await person.click(panel, menu["custom_id"])
 
     async def quiet(self) -> None:
         """Wait until the bot has nothing more to do."""
@@ -125,7 +134,7 @@ class Session:
         """The panel of whichever of the two is asked something."""
         for person in self._pair:
             asked = await person.slash(self._general, "turn", table=table)
-            if any(press.act == "add" for press, _ in _presses(_shown(asked))):
+            if any(press.act in ("add", "one") for press, _ in _presses(_shown(asked))):
                 if timed:
                     self._took("turn", asked)
                 return person, _shown(asked)

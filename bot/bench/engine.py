@@ -70,10 +70,8 @@ def completing(there: Sequence[Spot]) -> list[Figure]:
         _first_letter(spot)
         first.append(once(functools.partial(_first_letter, spot)))
         then += _typing(spot)
-    return [
-        times("engine.complete-first", "completion: nothing typed yet, new position", first),
-        times("engine.complete", "completion: half an order typed", then),
-    ]
+    figures = [times("engine.complete-first", "completion: nothing typed yet, new position", first)]
+    return [*figures, times("engine.complete", "completion: half an order typed", then)] if then else figures
 
 
 def _first_letter(spot: Spot) -> None:

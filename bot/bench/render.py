@@ -13,6 +13,7 @@ from bot.bench.timing import in_own_process, memory
 from bot.panels.desk import PictureOrder
 from engine.core.secret import PUBLIC
 from engine.core.view import View
+from render.picture import drawable
 
 NAME = "render"
 CACHE = "KERYX_CACHE_DIR"
@@ -20,6 +21,8 @@ CACHE = "KERYX_CACHE_DIR"
 
 def measure(scope: Scope) -> Section:
     """Boards: the very first on a machine, the first of a process, and all others."""
+    if not drawable(scope.game):
+        return Section(NAME, notes=[f"{scope.game} has no pictures"])
     orders = boards(scope)
     painted, begun = [], []
     for _ in range(scope.fresh):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from bot.service.installed import DEFAULT_GAME
+
 
 class Scope(Struct, frozen=True):
     """Which game, and how long each section may take."""
 
-    game: str = "polis"
+    game: str = DEFAULT_GAME
     folder: str = ""
     """A directory on the disk that the store would be on; the sections work below it."""
     repeats: int = 7

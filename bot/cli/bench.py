@@ -15,6 +15,7 @@ from bot.bench.sheet import comparison, lines
 from bot.cli.common import FAILED, WRONG_USE, rules_of, stop
 from bot.config import ConfigError
 from bot.config import load as settings
+from bot.service.installed import DEFAULT_GAME
 
 IDLE = 0.7
 """Load below which figures can be trusted."""
@@ -26,7 +27,7 @@ def add_to(app: typer.Typer) -> None:
 
     @app.command()
     def bench(
-        game: str = typer.Argument("polis", help="The game."),
+        game: str = typer.Argument(DEFAULT_GAME, help="The game."),
         only: list[str] = typer.Option([], "--only", help=ONLY),
         quick: bool = typer.Option(False, "--quick", help="Short and rough: a minute instead of several."),
         json: Path | None = typer.Option(None, "--json", help="Write the numbers to this file, too."),

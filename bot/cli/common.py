@@ -52,6 +52,19 @@ def scenario_of(rules: Rules[Any, Any], scenario: str | None) -> str:
     return scenario
 
 
+def options_of(rules: Rules[Any, Any], scenario: str, given: Sequence[str]) -> dict[str, str]:
+    """Options of a scenario, given as `name=value`; one that it does not have ends the command."""
+    known = rules.scenarios[scenario].options
+    found: dict[str, str] = {}
+    for text in given:
+        name, _, value = text.partition("=")
+        if value not in known.get(name, ()):
+            named = ", ".join(f"{name}={value}" for name, values in known.items() for value in values) or "none"
+            stop(f"{scenario} has no option {text!r}. It has: {named}.", WRONG_USE)
+        found[name] = value
+    return found
+
+
 def record_of(path: Path) -> Record:
     """The record in a file; anything else ends the command."""
     try:

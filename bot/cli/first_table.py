@@ -1,34 +1,41 @@
-"""The table that waits in the sandbox: one seat free, the house on the other."""
+"""The tables that wait in the sandbox, one for each game: one seat free, the house on the others."""
 
 from __future__ import annotations
 
 import time
 
+from bot.panels import place
 from bot.panels.lobby import AGENTS
 from bot.sandbox.world import FORUM, World
-from bot.service.api import Pace, Status
+from bot.service.api import LIVE, Pace
 from bot.service.house import House
+from bot.service.installed import DEFAULT_GAME
 from engine.core import registry
 
-GAME = "polis"
+TITLE = "The first table"
+"""Of the game that a newcomer is shown first; the others' tables are named after their games."""
 
 
 async def first_table(house: House, world: World) -> None:
-    """Open a table, unless one is open already."""
-    if GAME not in registry.games():
-        return
+    """Open a table of each game, unless one of it is open already."""
     guild = next(iter(world.guilds.values()))
     forum = next(c for c in world.guild_channels(guild["id"]) if c["type"] == FORUM)
-    owner, tables = int(guild["owner_id"]), house.tables
-    server = int(guild["id"])
-    await house.call(tables.set_server, server, channel=int(forum["id"]))
-    if await house.call(tables.tables, guild=server, status=(Status.LOBBY, Status.RUNNING, Status.PAUSED)):
-        return
-    scenario = next(iter(registry.rules(GAME).scenarios.values()))
+    server, owner, channel = int(guild["id"]), int(guild["owner_id"]), int(forum["id"])
+    tables = house.tables
+    await house.call(tables.set_server, server, channel=channel)
+    there = {table.game for table in await house.call(tables.tables, guild=server, status=LIVE)}
+    # The newest post of a forum stands on top: the first game's comes last.
+    for game in sorted(set(registry.games()) - there, key=lambda name: (name == DEFAULT_GAME, name)):
+        title = TITLE if game == DEFAULT_GAME else place.game_name(game)
+        await _open(house, server, owner, channel, game, title)
+
+
+async def _open(house: House, server: int, owner: int, channel: int, game: str, title: str) -> None:
+    """A table whose first seat is free."""
+    tables, scenario = house.tables, next(iter(registry.rules(game).scenarios.values()))
     act = time.time_ns()
-    made = await house.call(
-        tables.create, server, owner, "The first table", GAME, scenario.id, Pace.RELAXED, {}, int(forum["id"]), act
-    )
+    made = await house.call(tables.create, server, owner, title, game, scenario.id, Pace.RELAXED, {}, channel, act)
     known = await house.call(tables.agents)
     player = next(agent for agent in (*AGENTS, *known) if agent in known)
-    await house.call(tables.seat_agent, made.id, owner, scenario.seats[-1], player, act + 1)
+    for number, seat in enumerate(scenario.seats[1:], start=1):
+        await house.call(tables.seat_agent, made.id, owner, seat, player, act + number)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import importlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import typer
 
-from bot.cli.common import WRONG_USE, rules_of, said, scenario_of, stop, words_for
+from bot.cli.common import WRONG_USE, options_of, rules_of, said, scenario_of, stop, words_for
+from bot.service.installed import DEFAULT_GAME
 from engine.core.agent import AGENTS, Agent, take_turn
 from engine.core.check import Refusal
 from engine.core.decision import Choice, Decision
 from engine.core.dice import Dice, commitment
 from engine.core.draft import Draft, Problem, draft
-from engine.core.event import Event
+from engine.core.event import EXCHANGED, Event
 from engine.core.match import Match
 from engine.core.position import Outcome
 from engine.core.record import Recorder, replay, to_json, with_states
@@ -38,11 +39,12 @@ def add_to(app: typer.Typer) -> None:
 
     @app.command()
     def play(
-        game: str = typer.Argument("polis", help="The game."),
+        game: str = typer.Argument(DEFAULT_GAME, help="The game."),
         scenario: str | None = typer.Option(None, help="The scenario; without it, the game's first."),
         seat: str | None = typer.Option(None, help="Your seat, against agents; without it, all seats are yours."),
         agent: str = typer.Option("sensible", help="Who plays the seats that are not yours."),
         seed: str | None = typer.Option(None, help="The seed of the dice; without it, a new one."),
+        option: list[str] = typer.Option([], help="How the scenario is played, as name=value; repeatable."),
         save: Path | None = typer.Option(None, help="Where to keep the record when the game stops."),
     ) -> None:
         """Play in the terminal: all seats around one keyboard, or one seat against an agent."""
@@ -54,7 +56,8 @@ def add_to(app: typer.Typer) -> None:
         if agent not in AGENTS:
             stop(f"There is no agent {agent!r}. There is: {', '.join(AGENTS)}.", WRONG_USE)
         others = {other: AGENTS[agent]() for other in seats if seat is not None and other != seat}
-        Terminal(rules, setting, seed or fresh_seed(), others).run(save)
+        options = options_of(rules, setting, option)
+        Terminal(rules, setting, seed or fresh_seed(), others, options).run(save)
 
 
 def fresh_seed() -> str:
@@ -65,10 +68,17 @@ def fresh_seed() -> str:
 class Terminal:
     """One game in the terminal."""
 
-    def __init__(self, rules: Rules[Any, Any], scenario: str, seed: str, agents: dict[Seat, Agent]) -> None:
+    def __init__(
+        self,
+        rules: Rules[Any, Any],
+        scenario: str,
+        seed: str,
+        agents: dict[Seat, Agent],
+        options: Mapping[str, str] | None = None,
+    ) -> None:
         self.rules, self.agents, self.seed = rules, agents, seed
         self.words = words_for(rules.name)
-        self.recorder, events = Recorder.new(rules, scenario, {}, seed)
+        self.recorder, events = Recorder.new(rules, scenario, dict(options or {}), seed)
         self.dice = {seat: Dice(f"{seat} of {seed}") for seat in agents}
         self.news: list[Event] = list(events)
         self.shown_to: Seat | None = None
@@ -99,7 +109,7 @@ class Terminal:
         asked = self.match.pending()
         seat = next((s for s in asked if s in self.agents), next(iter(asked)))
         if seat in self.agents:
-            self.news += take_turn(self.recorder, self.agents[seat], seat, self.dice[seat])
+            self._happened(take_turn(self.recorder, self.agents[seat], seat, self.dice[seat]))
             return
         if seat != self.shown_to:
             typer.echo("")
@@ -137,7 +147,16 @@ class Terminal:
 
     def _commit(self, seat: Seat, made: Draft) -> None:
         for choice in made.choices:
-            self.news += self.recorder.play(seat, self.match.pending()[seat].id, choice)
+            self._happened(self.recorder.play(seat, self.match.pending()[seat].id, choice))
+
+    def _happened(self, events: Sequence[Event]) -> None:
+        """Keep what is to be told, and let the agents follow where seats are exchanged."""
+        self.news += events
+        for event in events:
+            if event.id == EXCHANGED:
+                places = {event.args["seat"]: event.args["other"], event.args["other"]: event.args["seat"]}
+                self.agents = {places.get(seat, seat): agent for seat, agent in self.agents.items()}
+                self.dice = {places.get(seat, seat): dice for seat, dice in self.dice.items()}
 
     # ------------------------------------------------------------------ commands
 
@@ -177,7 +196,7 @@ class Terminal:
         for decision in self.match.offers(seat):
             found = self.rules.lexicon.find(text.split(), self.match.legal(decision))
             if found is not None and len(found.choices) == 1:
-                self.news += self.recorder.play(seat, decision.id, found.choices[0])
+                self._happened(self.recorder.play(seat, decision.id, found.choices[0]))
                 return
         self._offers(seat)
 

@@ -9,6 +9,7 @@ import typer
 
 from bot.cli.common import FAILED, WRONG_USE, record_of, rules_of, scenario_of, stop, viewer_of, words_for
 from bot.messages.board_words import board_text
+from bot.service.installed import DEFAULT_GAME
 from engine.core.dice import Dice
 from engine.core.match import Match, new_match
 from engine.core.record import Broken, steps
@@ -21,7 +22,7 @@ def add_to(app: typer.Typer) -> None:
 
     @app.command()
     def render(
-        game: str = typer.Argument("polis", help="The game."),
+        game: str = typer.Argument(DEFAULT_GAME, help="The game."),
         record: Path | None = typer.Option(None, help="A match as JSON; without it, a fresh set-up."),
         until: int | None = typer.Option(None, help="With a record: after so many entries (default: its end)."),
         scenario: str | None = typer.Option(None, help="Without a record: which set-up."),
@@ -69,10 +70,13 @@ def _text(view: View[Any]) -> str:
 
 
 def _drawn(view: View[Any], places: list[str]) -> bytes:
-    from render.picture import board_picture
+    from render.picture import board
     from render.theme import UnknownId
 
     try:
-        return board_picture(view.state, view.viewer, crop=places or None).data
+        made = board(view, crop=places or None)
     except UnknownId as unknown:
         stop(str(unknown), WRONG_USE)
+    if made is None:
+        stop(f"{view.rules.name} has no pictures yet.", FAILED)
+    return made.data

@@ -20,7 +20,7 @@ from bot.messages.compose import Compositor
 from bot.panels.desk import Pictures
 from bot.pictures import PictureMaker
 from bot.service.house import House
-from bot.service.installed import load_games
+from bot.service.installed import DEFAULT_GAME, load_games
 from bot.store.engine import StoreError
 from bot.supervisor import BadToken, supervise
 from engine.core import registry
@@ -135,7 +135,7 @@ async def house_of(settings: Settings) -> AsyncIterator[tuple[House, PictureMake
 async def _warmed(pictures: PictureMaker) -> None:
     """The first picture would take seconds: draw one that nobody waits for. If it fails, that shows again in time."""
     try:
-        await pictures.warm_up(registry.games())
+        await pictures.warm_up(sorted(registry.games(), key=lambda game: game != DEFAULT_GAME))
     except Exception:
         _log.exception("no picture could be drawn beforehand")
 

@@ -34,7 +34,7 @@ async def _chosen(desk: Desk, caller: Caller, press: Press) -> Answer:
     if not found:
         raise Denied("no-table")
     if len(found) > 1:
-        return Reply(pick_panel(found, press.act))
+        return Reply(pick_panel(found, press.act, press.verb))
     return await ACTS[press.act](desk, caller, press.to(press.act, table=found[0].id))
 
 

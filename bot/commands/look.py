@@ -1,7 +1,8 @@
-"""`/look`: the board, a part of it, your hand, who must move, what has happened."""
+"""`/look`: the board, a part of it, your hand, who must move, what has happened, and what else a game has to show."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -14,7 +15,8 @@ from bot.panels.answer import caller_of
 from bot.panels.desk import Desk
 from bot.panels.press import Press
 from bot.service.api import Denied
-from render.picture import places
+from engine.core import registry
+from render.picture import extras, places
 
 Interaction = discord.Interaction[Any]
 TABLE = "Which table; without it the one of this room, or the one that waits for you"
@@ -49,9 +51,30 @@ def command(desk: Desk) -> app_commands.Group:
     async def history(interaction: Interaction, table: str = "") -> None:
         await act(interaction, desk, Press("history", table))
 
-    suggest_tables(desk, board, map_, hand, status, history)
+    others = [_extra(desk, name, about) for name, about in extras_of(registry.games()).items()]
+    for other in others[: limits.OPTIONS - len(group.commands)]:
+        group.add_command(other)
+    suggest_tables(desk, board, map_, hand, status, history, *others)
     map_.autocomplete("around")(_places(desk))
     return group
+
+
+def extras_of(games: Sequence[str]) -> dict[str, str]:
+    """What the games have to show besides, by name, with a line about it; what two of them have is one command."""
+    about: dict[str, str] = {}
+    for game in games:
+        for name, extra in extras(game).items():
+            about.setdefault(name, extra.about)
+    return about
+
+
+def _extra(desk: Desk, name: str, about: str) -> app_commands.Command[Any, ..., Any]:
+    @app_commands.command(name=name, description=about)
+    @app_commands.describe(table=TABLE)
+    async def shown(interaction: Interaction, table: str = "") -> None:
+        await act(interaction, desk, Press("extra", table, verb=name))
+
+    return shown
 
 
 def _places(desk: Desk) -> Any:
@@ -62,7 +85,7 @@ def _places(desk: Desk) -> Any:
         except Denied:
             return []
         own, typed = place.words_of(table), current.casefold()
-        names = {id: own.name(id) for id in places()}
+        names = {id: own.name(id) for id in places(table.game)}
         fitting = [(name, id) for id, name in names.items() if typed in name.casefold() or id.startswith(typed)]
         return [suggestion(name, id) for name, id in sorted(fitting)[: limits.SUGGESTIONS]]
 

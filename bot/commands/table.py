@@ -31,7 +31,11 @@ def command(desk: Desk) -> app_commands.Group:
     @group.command(name="new", description="Open a table in this server")
     @app_commands.guild_only()
     @app_commands.describe(
-        game="Which game", scenario="Which scenario", pace="How long a turn may take", title="A name for it"
+        game="Which game",
+        scenario="Which scenario",
+        pace="How long a turn may take",
+        title="A name for it",
+        options="How the scenario is played, where it can be played in several ways",
     )
     @app_commands.choices(
         game=[
@@ -45,8 +49,10 @@ def command(desk: Desk) -> app_commands.Group:
         scenario: str = "",
         pace: str = Pace.STANDARD.value,
         title: app_commands.Range[str, 0, 80] = "",
+        options: app_commands.Range[str, 0, 200] = "",
     ) -> None:
-        await answer(interaction, _new(desk, caller_of(interaction), game, scenario, pace, title), public=False)
+        made = _new(desk, caller_of(interaction), game, scenario, pace, title, options)
+        await answer(interaction, made, public=False)
 
     @new.autocomplete("scenario")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -56,6 +62,11 @@ def command(desk: Desk) -> app_commands.Group:
         known = {id: place.scenario_name(game, id) for id in registry.rules(game).scenarios}
         fitting = [(id, name) for id, name in known.items() if current.casefold() in f"{id} {name}".casefold()]
         return [suggestion(name, id) for id, name in fitting[: limits.SUGGESTIONS]]
+
+    @new.autocomplete("options")
+    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        game, scenario = getattr(interaction.namespace, "game", ""), getattr(interaction.namespace, "scenario", "")
+        return ways_to_play(game, scenario, current) if game in registry.games() else []
 
     @group.command(name="join", description="Take a seat at a table")
     @app_commands.describe(table=TABLE, seat="Which seat; without it the first free one")
@@ -88,17 +99,42 @@ def command(desk: Desk) -> app_commands.Group:
     return group
 
 
-async def _new(desk: Desk, caller: Caller, game: str, scenario: str, pace: str, title: str) -> Answer:
+def ways_to_play(game: str, scenario: str, typed: str) -> list[app_commands.Choice[str]]:
+    """The options of a scenario that can still be set, each behind what has been typed already."""
+    scenarios = registry.rules(game).scenarios
+    known = scenarios.get(scenario) or next(iter(scenarios.values()))
+    *before, last = typed.split(" ")
+    done = options_in(" ".join(before))
+    found = [
+        (place.option_text(game, name, value), " ".join([*before, f"{name}={value}"]))
+        for name, values in known.options.items()
+        if name not in done
+        for value in values[1:]
+    ]
+    wanted = last.casefold()
+    return [suggestion(text, value) for text, value in found if wanted in f"{text} {value}".casefold()][
+        : limits.SUGGESTIONS
+    ]
+
+
+def options_in(typed: str) -> dict[str, str]:
+    """Options as `name=value`, separated by spaces; whether there are such is for the service to say."""
+    pairs = [word.partition("=") for word in typed.lower().replace(",", " ").split()]
+    return {name: value for name, _, value in pairs}
+
+
+async def _new(desk: Desk, caller: Caller, game: str, scenario: str, pace: str, title: str, options: str) -> Answer:
     if caller.guild is None:
         raise Denied("only-in-server")
     if game not in registry.games():
         raise Denied("no-such-game", known=registry.games())
     guild, chosen = caller.guild, scenario or next(iter(registry.rules(game).scenarios))
+    set_ = options_in(options)
 
     def work(tables: Any) -> Any:
         channel = tables.server(guild).get("channel") or caller.room
         name = title.strip() or say("default-title", name=caller.name, game=place.game_name(game))
-        return tables.create(guild, caller.person, name, game, chosen, Pace(pace), {}, channel, caller.interaction)
+        return tables.create(guild, caller.person, name, game, chosen, Pace(pace), set_, channel, caller.interaction)
 
     table = await desk.ask(work)
     return Reply(lobby_panel(table, note=say("table-made")))

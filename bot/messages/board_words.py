@@ -38,6 +38,12 @@ def pressing(view: View[Any], seat: Seat) -> list[str]:
     return _status(view, "pressing", seat)
 
 
+def secrets(view: View[Any], seat: Seat) -> list[tuple[str, str]] | None:
+    """What only this seat knows, as titles with words; None where the game leaves that to the fields of its state."""
+    tell = _found(view.rules.name, "status", "secrets")
+    return None if tell is None else tell(view, seat, words(view.rules.name))
+
+
 def style_of(game: str) -> Style:
     """How a game's events are told."""
     style: Style = _found(game, "recap", "STYLE") or Style()

@@ -15,9 +15,10 @@ from bot.panels import draw, place
 from bot.panels.desk import Desk, House, PictureOrder, Pictures
 from bot.panels.pictures import order_for
 from bot.panels.spec import Panel, Picture
-from bot.service.api import PanelState, TableInfo
+from bot.service.api import PanelState, TableInfo, Tables
 from bot.service.letters import (
     CLOSED_DM,
+    EXCHANGED,
     FINAL,
     GRACE,
     LOBBY,
@@ -36,19 +37,29 @@ from bot.service.letters import (
     Delivery,
     Message,
 )
+from render.picture import extras, reports
 
 _log = logging.getLogger(__name__)
 
 MAKERS: dict[str, Callable[[Delivery, TableInfo], Panel]] = {
     ROOM: public.room, LOBBY: public.room, TALK: public.talk, OPENING: public.opening, REPORT: public.report,
     NOTICE: public.notice, OVERDUE: public.overdue, SOUGHT: public.sought, FINAL: public.final,
-    CLOSED_DM: public.closed_dm, PRIVATE: personal.private, PLANNED: personal.planned,
+    CLOSED_DM: public.closed_dm, PRIVATE: personal.private, PLANNED: personal.planned, EXCHANGED: personal.exchanged,
     REMINDER: personal.reminder, GRACE: personal.grace, WITHDRAWN: public.withdrawn,
 }  # fmt: skip
 """How each kind of letter is told. `TURN` is the turn panel itself and needs the table as it is now."""
 
 MARKED = (REPORT, FINAL, OPENING)
 """Kinds that come with the board and marks on it; a report first with the part of it where the marks lie together."""
+
+
+MOST_REPORTED = 4
+"""Pictures of a report besides the board."""
+
+
+def beside(game: str) -> list[str]:
+    """The game's further pictures that go with every question."""
+    return [name for name, extra in extras(game).items() if extra.beside]
 
 
 class Compositor:
@@ -89,18 +100,40 @@ class Compositor:
         if letter.kind in MARKED and (order := picture_of(letter, tuple(recap_of(letter).marks))) is not None:
             if letter.kind == REPORT and order.marks:
                 panel = await self._with(panel, replace(order, kind="theatre"), delivery)
-            panel = await self._with(panel, order, delivery)
+            panel = await self._with(await self._reported(panel, order, delivery), order, delivery)
+        return panel
+
+    async def _reported(self, panel: Panel, order: PictureOrder, delivery: Delivery) -> Panel:
+        """The panel with the pictures that the game has for a report."""
+        if not reports(order.game):
+            return panel
+        for number in range(1, MOST_REPORTED + 1):
+            shown = len(panel.pictures)
+            one = replace(order, kind="report", marks=(), events=delivery.letter.events, number=number)
+            panel = await self._with(panel, one, delivery)
+            if len(panel.pictures) == shown:
+                break
         return panel
 
     async def _turn(self, delivery: Delivery) -> Panel:
         letter = delivery.letter
         person, seat = letter.person or delivery.person or 0, letter.seat
-        state: PanelState = await self._desk.ask(lambda tables: tables.panel(letter.table, person, seat))
+
+        def asked(tables: Tables) -> PanelState:
+            """The panel of the seat; of another of theirs, if that has gone to somebody else."""
+            held = {info.seat for info in tables.table(letter.table).seats if info.person == person}
+            return tables.panel(letter.table, person, seat if seat in held else None)
+
+        state = await self._desk.ask(asked)
         panel = personal.turn(delivery, state)
         if state.decision is None or not panel.rows:
             return panel
         panel = await self._with(panel, order_for(state, "board"), delivery)
-        return await self._with(panel, order_for(state, "hand"), delivery) if personal.shows_hand(state) else panel
+        if personal.shows_hand(state):
+            panel = await self._with(panel, order_for(state, "hand"), delivery)
+        for name in beside(state.table.game):
+            panel = await self._with(panel, replace(order_for(state, "extra"), extra=name), delivery)
+        return panel
 
     async def _with(self, panel: Panel, order: PictureOrder, delivery: Delivery) -> Panel:
         """The panel with one more picture; without it if it can't be drawn."""
@@ -114,7 +147,9 @@ class Compositor:
             return panel
         view = view_of(letter)
         alt = (alt_text(view) if view else "") or panel.headline
+        if order.kind == "report":
+            alt = say("alt-report", lines="\n".join(line.text for line in recap_of(letter).lines))
         if order.kind == "theatre":
             alt = say("alt-theatre", lines="\n".join(line.text for line in recap_of(letter).lines if line.number))
-        picture = Picture(data, f"{order.kind}.png", cut(alt, limits.ALT_TEXT))
+        picture = Picture(data, order.name, cut(alt, limits.ALT_TEXT))
         return replace(panel, pictures=(*panel.pictures, picture))

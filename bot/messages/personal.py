@@ -19,7 +19,7 @@ from bot.service.letters import Delivery
 from engine.core.decision import Choice
 from render.words import Words, words
 
-__all__ = ["grace", "planned", "private", "reminder", "turn", "withdrawn"]
+__all__ = ["exchanged", "grace", "planned", "private", "reminder", "turn", "withdrawn"]
 
 
 def turn(delivery: Delivery, panel: PanelState) -> Panel:
@@ -55,6 +55,18 @@ def planned(delivery: Delivery, table: TableInfo) -> Panel:
         body=planned_lines(letter.args.get("answers"), words(letter.game)),
         rows=(_to_table(table, letter.seat or ""),),
         colour=place.seat_colour(table, letter.seat),
+    )
+
+
+def exchanged(delivery: Delivery, table: TableInfo) -> Panel:
+    """The reader holds another seat from here on."""
+    letter = delivery.letter
+    seat = letter.seat or ""
+    return Panel(
+        headline=f"{place.headline(table)}\n{say('exchanged-head', seat=place.seat_name(table, seat))}",
+        body=say("exchanged-how"),
+        rows=(_to_table(table, seat),),
+        colour=place.seat_colour(table, seat),
     )
 
 

@@ -109,7 +109,7 @@ async def deliver(interaction: Interaction, reply: Reply, in_place: bool = False
     if reply.later is None:
         return
     full = await reply.later()
-    if full.pictures:
+    if full != reply.panel:
         await edit(**_parts(full, mark), attachments=draw.files(full))
 
 

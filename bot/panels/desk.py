@@ -44,7 +44,9 @@ class PictureOrder:
     """What is to be drawn, in plain values that can cross to another process."""
 
     kind: str
-    """`board`; `crop`: around `place`; `theatre`: around the marks, if they lie together; `hand`, `preview`."""
+    """`board`; `crop`: around `place`; `theatre`: around the marks, if they lie together; `hand`, `preview`;
+    `extra`: whatever else the game has to show, by its name in `extra`; `report`: the picture of that `number` among
+    those that go with a report of `events`."""
     game: str
     digest: str
     view: bytes
@@ -55,6 +57,14 @@ class PictureOrder:
     marks: tuple[Any, ...] = ()
     """What happened, to be drawn on the board."""
     place: str = ""
+    extra: str = ""
+    events: tuple[Any, ...] = ()
+    number: int = 0
+
+    @property
+    def name(self) -> str:
+        """What the picture is called, as a file."""
+        return f"{self.extra or self.kind}{self.number or ''}.png"
 
 
 @dataclass(frozen=True)
@@ -82,7 +92,7 @@ class Caller:
 
 @dataclass(frozen=True)
 class Reply:
-    """An answer: a panel at once, and perhaps the same panel with pictures a little later."""
+    """An answer: a panel at once, and perhaps the same panel with pictures a little later (unchanged: without)."""
 
     panel: Panel
     fresh: bool = False

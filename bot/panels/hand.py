@@ -9,11 +9,13 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from bot import limits
+from bot.messages.board_words import secrets
 from bot.messages.text import cut, lines_that_fit, say
 from bot.panels import place
 from bot.panels.press import Press, stamp
 from bot.panels.spec import Button, Panel
 from bot.service.api import PanelState
+from engine.core.bag import Bag
 from engine.core.secret import Secret, Viewer
 from render.words import Words
 
@@ -42,16 +44,24 @@ def holds_secrets(panel: PanelState) -> bool:
 
 
 def secret_lines(panel: PanelState, own: Words) -> list[tuple[str, str]]:
-    """Each secret by its place on the table, in words; none for an onlooker."""
+    """Each secret by its place on the table, in the game's own words or by its fields; none for an onlooker."""
     if panel.seat is None:
         return []
+    told = secrets(panel.view, panel.seat)
+    if told is not None:
+        return told
     return [(_place(own, path), _shown(own, value)) for path, value in _known(panel)]
 
 
 def _known(panel: PanelState) -> Iterator[tuple[tuple[str, ...], Any]]:
-    everybody = set(panel.view.position.seats)
+    """Everything the seat knows and others don't, by its path; what lies in a bag is one list."""
+    viewer, everybody = panel.view.viewer, set(panel.view.position.seats)
     for path, secret in _secrets(panel.view.state, ()):
-        if _is_private(secret, panel.view.viewer, everybody) and secret.value:
+        if isinstance(secret, Bag):
+            private = [thing.value for thing in secret.things if thing.value and _is_private(thing, viewer, everybody)]
+            if private:
+                yield path, private
+        elif _is_private(secret, viewer, everybody) and secret.value:
             yield path, secret.value
 
 
@@ -59,8 +69,8 @@ def _is_private(secret: Secret[Any], viewer: Viewer, everybody: set[str]) -> boo
     return secret.known(viewer) and not everybody <= set(secret.seen)
 
 
-def _secrets(thing: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Secret[Any]]]:
-    if isinstance(thing, Secret):
+def _secrets(thing: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Secret[Any] | Bag[Any]]]:
+    if isinstance(thing, Secret | Bag):
         yield path, thing
     elif isinstance(thing, Struct):
         for field in fields(thing):

@@ -23,6 +23,7 @@ def lobby_panel(table: TableInfo, note: str = "") -> Panel:
             scenario=place.scenario_name(table.game, table.scenario),
             pace=say(f"pace-{table.pace.value}"),
         ),
+        "\n".join(place.option_text(table.game, name, value) for name, value in table.options.items()),
         "\n".join(_seat_line(table, info) for info in table.seats),
         say("lobby-how") if table.status is Status.LOBBY else say("lobby-begun"),
         _data_line(table),

@@ -35,6 +35,22 @@ def look_panel(panel: PanelState, board: str) -> Panel:
     )
 
 
+def extra_panel(panel: PanelState, lines: Sequence[str]) -> Panel:
+    """Something else a game has to show, in words; a picture may join it later."""
+    kept, lost = lines_that_fit(list(lines), limits.EMBED_TEXT - 200, newest_last=False)
+    if lost:
+        kept.append(say("left-out", count=lost))
+    press = Press("turn", panel.table.id, panel.seat or "")
+    look = Button(say("button-look"), press.to("look"))
+    return Panel(
+        headline=place.headline(panel.table),
+        body="\n".join(kept),
+        rows=((Button(say("button-turn"), press, Style.MAIN), look) if panel.decision else (look,),),
+        colour=place.seat_colour(panel.table, panel.seat),
+        footer=say("hand-footer"),
+    )
+
+
 def history_panel(table: TableInfo, events: Sequence[Event]) -> Panel:
     """What has happened lately, oldest first."""
     kept, lost = lines_that_fit(plain_lines(events, table.game), limits.EMBED_TEXT - 200)

@@ -6,15 +6,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot import limits
 from bot.panels.press import digest
 from bot.service.api import PanelState
 from engine.core.decision import Choice
 from engine.core.notation import written
 from render.words import Words
-
-PAGE = limits.SELECT_OPTIONS - 1
-"""Lines of a menu that has a line for more."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +24,11 @@ class Order:
     def verb(self) -> str:
         """The verb it begins with."""
         return self.choices[0].verb
+
+    def head(self, words: Words) -> str:
+        """What its first choice is about: the word after the verb."""
+        args = self.choices[0].args
+        return str(words.value(args[0])) if args else ""
 
     @property
     def key(self) -> str:
@@ -97,12 +98,3 @@ def find(panel: PanelState, words: Words, key: str) -> Order | None:
     """The order a menu line stands for, if it is still offered."""
     every = [*whole_orders(panel, words), *single_steps(panel, words)]
     return next((order for order in every if order.key == key), None)
-
-
-def page_of(orders: Sequence[Order], page: int) -> tuple[list[Order], int | None]:
-    """One menuful, and the number of the next page if there is more."""
-    if len(orders) <= limits.SELECT_OPTIONS:
-        return list(orders), None
-    start = min(page, (len(orders) - 1) // PAGE) * PAGE
-    rest = start + PAGE < len(orders)
-    return list(orders[start : start + PAGE]), (start // PAGE + 1 if rest else 0)

@@ -42,12 +42,14 @@ async def meant(desk: Desk, caller: Caller, named: str | None) -> TableInfo:
     return found[0]
 
 
-def pick_panel(found: Sequence[TableInfo], act: str) -> Panel:
-    """A menu of tables; choosing one goes on with `act`."""
+def pick_panel(found: Sequence[TableInfo], act: str, verb: str = "") -> Panel:
+    """A menu of tables; choosing one goes on with `act`, of `verb` if it needs to know that."""
     options = tuple(
         Option(place.title(t), t.id, cut(_about(t), limits.OPTION_TEXT)) for t in found[: limits.SELECT_OPTIONS]
     )
-    return Panel(headline=say("which-table"), rows=(Menu(say("menu-tables"), Press("pick", face=act), options),))
+    return Panel(
+        headline=say("which-table"), rows=(Menu(say("menu-tables"), Press("pick", face=act, verb=verb), options),)
+    )
 
 
 def _about(table: TableInfo) -> str:

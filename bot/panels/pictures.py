@@ -35,6 +35,12 @@ def board_later(pictures: Pictures, panel: PanelState, quick: Panel, crop: str =
     return _later(pictures, order_for(panel, "crop" if crop else "board", crop), panel, quick, "board.png")
 
 
+def extra_later(pictures: Pictures, panel: PanelState, quick: Panel, extra: str) -> Later:
+    """Something else that the game has to show."""
+    order = replace(order_for(panel, "extra"), extra=extra)
+    return _later(pictures, order, panel, quick, order.name)
+
+
 def hand_later(pictures: Pictures, panel: PanelState, quick: Panel) -> Later:
     """The hand."""
     return _later(pictures, order_for(panel, "hand"), panel, quick, "hand.png")

@@ -32,6 +32,13 @@ def scenario_name(game: str, scenario: str) -> str:
     return own.text(id) if own.has(id) else own.name(scenario).replace("-", " ").capitalize()
 
 
+def option_text(game: str, name: str, value: str) -> str:
+    """What a way to play a scenario is called."""
+    own = words(game)
+    id = f"option-{name}-{value}"
+    return own.text(id) if own.has(id) else f"{name.replace('-', ' ').capitalize()}: {value.replace('-', ' ')}"
+
+
 def title(table: TableInfo | TableName) -> str:
     """The table's title, safe to show anywhere."""
     return person_text(table.title, 90) or game_name(table.game)

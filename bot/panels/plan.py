@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from bot import limits
 from bot.messages.text import cut, say
 from bot.panels import place
+from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import Denied, PanelState
@@ -20,8 +21,8 @@ MOST_CONDITIONS = 2
 """Conditions a standing order made with menus may have."""
 
 
-def plan_panel(panel: PanelState, note: str = "") -> Panel:
-    """What is left ahead, and what can be changed about it."""
+def plan_panel(panel: PanelState, note: str = "", *, kinds: Place = START, orders: Place = START) -> Panel:
+    """What is left ahead, and what can be changed about it. `kinds`, `orders`: which page of either menu."""
     own = place.words_of(panel.table)
     lines = [f"{number}. {sentence(own, order)}" for number, order in enumerate(panel.plan.standing, start=1)]
     ahead = [say("plan-ahead", order=cut(written(order.choices), 300)) for order in panel.plan.ahead]
@@ -35,21 +36,21 @@ def plan_panel(panel: PanelState, note: str = "") -> Panel:
     return Panel(
         headline=f"{place.headline(panel.table)}\n{say('plan-head', seat=seat)}",
         body=cut("\n\n".join(part for part in body if part), limits.EMBED_TEXT),
-        rows=_rows(panel, own),
+        rows=_rows(panel, own, kinds, orders),
         colour=place.seat_colour(panel.table, panel.seat),
         footer=say("panel-footer", table=panel.table.id),
     )
 
 
-def _rows(panel: PanelState, own: Words) -> tuple[Row, ...]:
+def _rows(panel: PanelState, own: Words, kinds_at: Place, orders_at: Place) -> tuple[Row, ...]:
     press = Press("plan", panel.table.id, panel.seat or "")
     rows: list[Row] = []
-    kinds = [Option(occasion(own, kind), digest(kind)) for kind in _kinds(panel)]
+    kinds = [Entry(Option(occasion(own, kind), digest(kind))) for kind in _kinds(panel)]
     if kinds:
-        rows.append(Menu(say("menu-plan-kind"), press.to("plan-kind"), tuple(kinds[: limits.SELECT_OPTIONS])))
+        rows.append(Menu(say("menu-plan-kind"), press.to("plan-kind"), paged(kinds, kinds_at)))
     if panel.plan.standing:
-        drop = [Option(sentence(own, order), str(n)) for n, order in enumerate(panel.plan.standing, start=1)]
-        rows.append(Menu(say("menu-plan-drop"), press.to("plan-drop", page="1"), tuple(drop[: limits.SELECT_OPTIONS])))
+        drop = [Entry(Option(sentence(own, order), str(n))) for n, order in enumerate(panel.plan.standing, start=1)]
+        rows.append(Menu(say("menu-plan-drop"), press.to("plan-drop", page="1"), paged(drop, orders_at)))
     nothing = not (panel.plan.standing or panel.plan.ahead)
     rows.append(
         (
@@ -65,7 +66,9 @@ def _rows(panel: PanelState, own: Words) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def step_panel(panel: PanelState, press: Press, *, kind: str, answer: str = "", when: str = "") -> Panel:
+def step_panel(
+    panel: PanelState, press: Press, *, kind: str, answer: str = "", when: str = "", at: Place = START
+) -> Panel:
     """The next menu on the way to a standing order: the answer, then conditions, each with its number."""
     own, name = place.words_of(panel.table), kind_named(panel, kind)
     here = press.to("plan", verb=kind, face=answer, page=when)
@@ -73,29 +76,30 @@ def step_panel(panel: PanelState, press: Press, *, kind: str, answer: str = "", 
     return Panel(
         headline=f"{place.headline(panel.table)}\n{say('plan-step')}",
         body=sentence(own, so_far) if so_far else occasion(own, name),
-        rows=(*_step_rows(panel, own, here, so_far), (_back(here),)),
+        rows=(*_step_rows(panel, own, here, so_far, at), (_back(here),)),
         colour=place.seat_colour(panel.table, panel.seat),
     )
 
 
-def _step_rows(panel: PanelState, own: Words, here: Press, so_far: StandingOrder | None) -> tuple[Row, ...]:
+def _step_rows(panel: PanelState, own: Words, here: Press, so_far: StandingOrder | None, at: Place) -> tuple[Row, ...]:
     kind = kind_named(panel, here.verb)
     if so_far is None:
-        answers = [Option(answer_text(own, text), key) for key, text in answers_of(panel, kind).items()]
+        answers = [Entry(Option(answer_text(own, text), key)) for key, text in answers_of(panel, kind).items()]
         if not answers:
             raise Denied("no-answer-ahead")
-        return (Menu(say("menu-plan-answer"), here.to("plan-answer"), tuple(answers[: limits.SELECT_OPTIONS])),)
+        return (Menu(say("menu-plan-answer"), here.to("plan-answer"), paged(answers, at)),)
     asked = pending_of(panel, here.page)
     if asked is not None:
         numbers = [Option(own.condition(asked.name, number), str(number)) for number in _thresholds(asked)]
         return (Menu(say("menu-plan-number"), here.to("plan-number"), tuple(numbers)),)
     add = Button(say("button-plan-add" if so_far.when else "button-plan-always"), here.to("plan-add"), Style.GO)
     known = {condition.name for condition in so_far.when}
-    more = [Option(_open_condition(own, p.name), key_of(p.name)) for p in _fitting(panel, kind) if p.name not in known]
+    fitting = [predicate for predicate in _fitting(panel, kind) if predicate.name not in known]
+    more = [Entry(Option(_open_condition(own, one.name), key_of(one.name))) for one in fitting]
     if not more or len(so_far.when) >= MOST_CONDITIONS:
         return ((add,),)
     text = say("menu-plan-and" if so_far.when else "menu-plan-when")
-    return (Menu(text, here.to("plan-when"), tuple(more[: limits.SELECT_OPTIONS])), (add,))
+    return (Menu(text, here.to("plan-when"), paged(more, at)), (add,))
 
 
 def _back(here: Press) -> Button:
@@ -188,9 +192,13 @@ def _fitting(panel: PanelState, kind: str) -> list[Predicate]:
     return [predicate for predicate in panel.view.rules.predicates.values() if kind in predicate.kinds]
 
 
-def _thresholds(predicate: Predicate) -> range:
+def _thresholds(predicate: Predicate) -> list[int]:
+    """The numbers offered: all there are, or evenly spread ones where a menu does not hold as many."""
     low, high = predicate.threshold
-    return range(low, min(high, low + limits.SELECT_OPTIONS - 1) + 1)
+    last = limits.SELECT_OPTIONS - 1
+    if high - low <= last:
+        return list(range(low, high + 1))
+    return [low + round(step * (high - low) / last) for step in range(last + 1)]
 
 
 # ------------------------------------------------------------------ orders for the next turn

@@ -10,7 +10,8 @@ from bot import limits
 from bot.messages.text import say
 from bot.panels import place, turn_text
 from bot.panels.hand import holds_secrets
-from bot.panels.orders import Order, VerbLine, offered, page_of, single_steps, verb_lines, whole_orders
+from bot.panels.orders import Order, VerbLine, offered, single_steps, verb_lines, whole_orders
+from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, stamp
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import PanelState
@@ -20,7 +21,7 @@ MOST_VERB_ROWS = 3
 STEPS, TOOLS = "steps", "tools"
 
 
-def turn_panel(panel: PanelState, verb: str = "", face: str = "", page: int = 0, note: str = "") -> Panel:
+def turn_panel(panel: PanelState, verb: str = "", face: str = "", at: Place = START, note: str = "") -> Panel:
     """What the holder of a seat sees and can press."""
     own = place.words_of(panel.table)
     steps, wholes = single_steps(panel, own), whole_orders(panel, own)
@@ -33,7 +34,7 @@ def turn_panel(panel: PanelState, verb: str = "", face: str = "", page: int = 0,
     return Panel(
         headline=turn_text.headline(panel),
         body=turn_text.body(panel, [] if _as_buttons(verbs) else verbs, note),
-        rows=_rows(panel, own, press, verbs, lines, page, steps=bool(wholes)) if asked else idle_rows(panel),
+        rows=_rows(panel, own, press, verbs, lines, at, steps=bool(wholes)) if asked else idle_rows(panel),
         colour=place.seat_colour(panel.table, panel.seat),
         footer=say("panel-footer", table=panel.table.id),
         keeps_picture=asked,
@@ -46,7 +47,7 @@ def _rows(
     press: Press,
     verbs: list[VerbLine],
     lines: list[Order],
-    page: int,
+    at: Place,
     *,
     steps: bool,
 ) -> tuple[Row, ...]:
@@ -55,7 +56,7 @@ def _rows(
         return (*rows_of(tools), send)
     rows: list[Row] = [*_verb_rows(own, press, verbs)]
     if lines and not all(line.alone for line in verbs):
-        rows.append(_order_menu(own, press, lines, page))
+        rows.append(_order_menu(own, press, lines, at))
     below = rows_of([*send, *tools]) if len(send) + len(tools) <= limits.ROW_BUTTONS else [send, *rows_of(tools)]
     if len(rows) + len(below) > limits.ROWS:
         below = [(*send, _turned("more-tools", press, face=TOOLS))]
@@ -94,14 +95,12 @@ def _short(own: Words, verb: str) -> str:
     return own.text(f"button-verb-{verb}") if own.has(f"button-verb-{verb}") else own.verb(verb)
 
 
-def _order_menu(own: Words, press: Press, lines: list[Order], page: int) -> Menu:
-    shown, following = page_of(lines, page)
-    options = [Option(order.text, order.key) for order in shown]
-    if following is not None:
-        options.append(Option(say("menu-more", shown=len(shown), all=len(lines)), f"page {following}"))
+def _order_menu(own: Words, press: Press, lines: list[Order], at: Place) -> Menu:
+    alike = len({order.verb for order in lines}) == 1
+    entries = [Entry(Option(order.text, order.key), order.head(own) if alike else "") for order in lines]
     name = "menu-steps" if press.face == STEPS else "menu-orders-of" if press.verb else "menu-orders"
     verb = own.verb(press.verb) if press.verb else ""
-    return Menu(say(name, verb=verb), press.to("add"), tuple(options))
+    return Menu(say(name, verb=verb), press.to("add", page=at.carried), paged(entries, at))
 
 
 def _drafted(panel: PanelState) -> bool:

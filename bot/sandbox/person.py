@@ -108,7 +108,7 @@ class Person:
     async def slash(
         self, channel: Json, command: str, /, *, wait: bool = True, copies: int = 1, **options: Any
     ) -> Interaction:
-        """Use a slash command, e.g. `slash(general, "table new", game="polis", seats=2)`.
+        """Use a slash command, e.g. `slash(general, "table new", game="polis", title="Long Walls")`.
 
         Users, channels and roles are given as their objects. Returns once the bot has answered, unless
         `wait` is off; `copies` delivers the same interaction more than once.

@@ -13,11 +13,13 @@ from engine.core import registry
 from engine.core.data import DATA, read_game
 from engine.core.registry import Rules, UnknownData
 
+DEFAULT_GAME = "polis"
+"""What a command is about that names no game, and what the sandbox opens its first table for."""
 log = logging.getLogger(__name__)
 
 
 def load_games() -> list[str]:
-    """Make every game known."""
+    """Make every game known: a game is a package in `engine.games` that registers itself when it is imported."""
     for module in pkgutil.iter_modules(engine.games.__path__):
         try:
             importlib.import_module(f"engine.games.{module.name}")

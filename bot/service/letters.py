@@ -27,10 +27,11 @@ ROOM, TALK, LOBBY, OPENING, REPORT, NOTICE, OVERDUE, SOUGHT, FINAL, CLOSED_DM = 
     "final",
     "closed-dm",
 )
-TURN, PRIVATE, PLANNED, REMINDER, GRACE, WITHDRAWN = (
+TURN, PRIVATE, PLANNED, EXCHANGED, REMINDER, GRACE, WITHDRAWN = (
     "turn",
     "private",
     "planned",
+    "exchanged",
     "reminder",
     "grace",
     "withdrawn",
@@ -55,6 +56,7 @@ KINDS = {
     " `kind`, `planned` (what the seat's plan answered just before)",
     PRIVATE: "something only this seat may know; `after`, events",
     PLANNED: "what the seat's plan or ready draft answered for it; args `answers` [[source, choice], ...]",
+    EXCHANGED: "a rule has made the person the holder of `seat`, in exchange for the seat held before",
     REMINDER: "an answer is still owed; `due`; args `hours` left, `drafted`, `ready`",
     GRACE: "the deadline has passed, the grace runs; `due` is its end",
     # to either: follows a letter that was taken back after it had been sent

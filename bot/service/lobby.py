@@ -10,6 +10,7 @@ from sqlmodel import select
 
 from bot.service.agent_process import AGENTS
 from bot.service.api import Denied, Pace, PersonId, Status, TableId, TableInfo
+from bot.service.exchange import follow
 from bot.service.holders import Holders
 from bot.service.letters import NOTICE, OPENING, ROOM, TALK
 from bot.service.matches import pack_events
@@ -169,9 +170,11 @@ class Lobby(Holders):
     # ------------------------------------------------------------------ inside
 
     def _begin(self, row: TableRow, match: Match[Any], events: list[Event]) -> None:
-        now, seats = self.clock(), self.seats(row)
+        now = self.clock()
         row.version, row.journal = 1, 1
         self.session.add(Answer(table=row.id, seq=1, version=1, who="setup", events=pack_events(events), at=now))
+        follow(self, row, [], match.position.exchanged)
+        seats = self.seats(row)
         self.matches.store(row, match, now)
         windows = Windows(self, row, seats, now)
         windows.observe(match)

@@ -18,7 +18,7 @@ from bot.store.mail import Interaction, OutboxRow
 from bot.store.models import Answer, AuditRow, DraftRow, TableRow
 from engine.core.decision import Choice, Decision
 from engine.core.draft import Draft
-from engine.core.event import Event, mask_events
+from engine.core.event import Event, eyes_before, mask_events
 from engine.core.match import Match
 from engine.core.plan import Plan
 from engine.core.secret import PUBLIC, REFEREE, Seat, Viewer, seat_view
@@ -53,7 +53,9 @@ class Looking(Finding):
             .order_by(col(Answer.seq).desc())
         )
         for blob in found:
-            events = [*mask_events(list(unpack_events(blob)), eyes), *events]
+            happened = unpack_events(blob)
+            events = [*mask_events(happened, eyes), *events]
+            eyes = eyes_before(happened, eyes)
             if len(events) >= limit:
                 break
         return events[-limit:]
@@ -132,9 +134,13 @@ class Looking(Finding):
 
     def _again(self, row: TableRow, person: PersonId, seat: Seat, before: Interaction) -> Committed:
         """What a commit answered, for a caller who asks again."""
-        panel = self.panel_of(row, person, seat)
+        panel = self.panel_of(row, person, self.held_now(row, person, seat))
         events = unpack_events(before.events) if before.events is not None else ()
         return Committed(panel, events, panel.decision is not None)
+
+    def held_now(self, row: TableRow, person: PersonId, seat: Seat) -> Seat | None:
+        """The seat a person acted for, or the one they hold in its place."""
+        return seat if seat in self.access(row).held(person) else self._seat_of(row, person, None)
 
     def _match(self, row: TableRow) -> Match[Any]:
         if not row.version:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from sqlmodel import col, select
@@ -11,7 +12,15 @@ from bot.service.api import Committed, Denied, PanelState, PersonId, Status, Tab
 from bot.service.look import Looking
 from bot.service.matches import pack_events
 from bot.service.progress import Progress
-from bot.service.rewind import sealed_answers, sealed_branch, settle, takeable, withdraw_reports, without
+from bot.service.rewind import (
+    given_besides,
+    sealed_answers,
+    sealed_branch,
+    settle,
+    takeable,
+    withdraw_reports,
+    without,
+)
 from bot.store.mail import Stage
 from bot.store.models import Answer, DraftRow, PlanRow, TableRow
 from bot.store.queries import INTERACTION_DONE
@@ -19,6 +28,7 @@ from engine.core.check import Refused
 from engine.core.decision import Choice, Decision
 from engine.core.draft import Draft
 from engine.core.event import mask_events
+from engine.core.match import Match
 from engine.core.plan import Plan
 from engine.core.secret import Seat
 from engine.core.view import View
@@ -124,16 +134,14 @@ class Play(Looking):
         taken = takeable(self, row, match, seat)
         if not taken:
             raise Denied("too-late" if self._has_answered(row, seat) else "nothing-to-take-back")
-        try:
-            rebuilt, version = without(self, row, taken)
-        except Refused:
-            raise Denied("too-late") from None
+        rebuilt, version, gone = self._without(row, seat, taken)
         self.drop_work(row)
-        settle(self, row, rebuilt, taken, seat, self.clock())
+        settle(self, row, rebuilt, gone, seat, self.clock())
         self.post.withdraw(row, version)
         withdraw_reports(self, row, version)
-        asked = rebuilt.pending()[seat]
-        self._restore(row, asked, taken)
+        asked = rebuilt.pending().get(seat)
+        if asked is not None:
+            self._restore(row, asked, taken)
         return self.panel_of(row, person, seat, "taken-back")
 
     def set_plan(self, table: TableId, person: PersonId, seat: Seat, plan: Plan, interaction: int) -> PanelState:
@@ -204,7 +212,7 @@ class Play(Looking):
         if interaction:
             done = {"interaction": interaction, "told": pack_events(events)}
             self.session.connection().execute(INTERACTION_DONE, done)
-        panel = self.panel_of(row, person, seat)
+        panel = self.panel_of(row, person, self.held_now(row, person, seat))
         return Committed(panel, events, panel.decision is not None)
 
     def _reopen(self, row: TableRow, person: PersonId, seat: Seat, branch: str) -> PanelState:
@@ -215,6 +223,20 @@ class Play(Looking):
         settle(self, row, match, taken, seat, self.clock())
         self._restore(row, match.pending()[seat], taken)
         return self.panel_of(row, person, seat, "reopened")
+
+    def _without(self, row: TableRow, seat: Seat, taken: Sequence[Answer]) -> tuple[Match[Any], int, Sequence[Answer]]:
+        """The position without these answers, its version, and all that had to go: offers answered since, perhaps."""
+        try:
+            return *without(self, row, taken), taken
+        except Refused:
+            besides = given_besides(self, row, seat, taken)
+        if not besides:
+            raise Denied("too-late")
+        gone = [*taken, *besides]
+        try:
+            return *without(self, row, gone), gone
+        except Refused:
+            raise Denied("too-late") from None
 
     def _restore(self, row: TableRow, asked: Decision, taken: Sequence[Answer]) -> None:
         mine = [answer.choice for answer in taken if answer.who.startswith(("person", "ready"))]

@@ -11,6 +11,7 @@ from sqlmodel import col, select
 
 from bot.service.letters import (
     CLOSED_DM,
+    EXCHANGED,
     FINAL,
     GRACE,
     LOBBY,
@@ -33,7 +34,7 @@ from engine.core.view import View
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Letter)
-_PINGED = {TURN, PRIVATE, REMINDER, GRACE, OVERDUE}
+_PINGED = {TURN, PRIVATE, EXCHANGED, REMINDER, GRACE, OVERDUE}
 """Kinds that somebody without direct messages is called for in the room."""
 _WITHDRAWABLE = {REPORT, TURN, FINAL}
 
@@ -118,12 +119,20 @@ class Post:
 
     def forget(self, table: TableRow, person: int) -> None:
         """Cancel what was still to be sent to a person about a table they have left."""
+        self._cancel(table, person)
+
+    def forget_questions(self, table: TableRow, person: int) -> None:
+        """Cancel the questions that were still to be sent to a person who holds another seat now."""
+        self._cancel(table, person, col(OutboxRow.kind).in_((TURN, REMINDER, GRACE)))
+
+    def _cancel(self, table: TableRow, person: int, *which: Any) -> None:
         rows = self._database.session.exec(
             select(OutboxRow).where(
                 OutboxRow.lane == f"dm {person}",
                 OutboxRow.table == table.id,
                 OutboxRow.state == OutboxState.QUEUED,
                 col(OutboxRow.doubt).is_(False),
+                *which,
             )
         )
         for row in rows:

@@ -14,11 +14,12 @@ import msgspec
 
 from bot.service import faults
 from bot.service.api import Denied, SeatInfo
+from bot.service.exchange import follow
 from bot.service.ground import Ground
 from bot.service.matches import CORRECTION, correct, pack_events
 from bot.service.tidings import Tidings
 from bot.service.windows import Windows
-from bot.store.models import TableRow
+from bot.store.models import QUIETLY, TableRow
 from bot.store.queries import NEW_ANSWERS
 from engine.core.decision import Choice, Decision
 from engine.core.event import Event
@@ -41,6 +42,10 @@ class Given:
     events: list[Event]
     epoch: int
     played: int
+    quiet: bool = False
+    """An offer was answered that stays open: nobody else is to notice."""
+    holder: Seat = ""
+    """The seat that whoever gave it holds now: another than `seat` if the two have been exchanged since."""
 
 
 class Progress:
@@ -54,6 +59,8 @@ class Progress:
         self.given: list[Given] = []
         self.windows = Windows(ground, row, self.seats, self.now)
         self._plans: dict[Seat, Plan] = {}
+        self._exchanged = list(self.match.position.exchanged)
+        """Exchanged seats whose holders have changed places already."""
 
     # ------------------------------------------------------------------ playing
 
@@ -77,11 +84,24 @@ class Progress:
 
     def answer(self, decision: Decision, who: str, choice: Choice) -> list[Event]:
         """Play one answer to a decision, an optional one perhaps."""
+        known = len(self.match.position.exchanged)
         events = self.match.play(decision.seat, decision.id, choice)
         position = self.match.position
-        self.given.append(Given(decision.seat, who, decision.id, choice, events, position.dice.epoch, position.played))
+        seat, dice = decision.seat, position.dice
+        quiet = decision.optional and any(offer.id == decision.id for offer in self.match.offers(seat))
+        self.given.append(Given(seat, who, decision.id, choice, events, dice.epoch, position.played, quiet, seat))
         self.windows.observe(self.match)
+        for pair in position.exchanged[known:]:
+            self._exchange(pair)
         return events
+
+    def _exchange(self, pair: tuple[Seat, Seat]) -> None:
+        """Two holders change places: their plans answer no more, and what is asked is asked anew."""
+        places = dict(zip(pair, reversed(pair), strict=True))
+        for given in self.given:
+            given.holder = places.get(given.holder, given.holder)
+        self._plans |= {seat: Plan() for seat in pair}
+        self.windows.hand_over(self.match, pair)
 
     def correct(self, who: str, change: str) -> None:
         """Change the table as an arbiter wants it; `BadCorrection` where that is impossible."""
@@ -140,6 +160,9 @@ class Progress:
             self._clear_drafts()
             self._keep_plans()
             faults.point("after-journal")
+            follow(self.ground, self.row, self._exchanged, self.match.position.exchanged)
+            self.seats.update(self.ground.seats(self.row))  # the windows read the same dict
+            faults.point("after-exchange")
             self.ground.matches.store(self.row, self.match, self.now)
             faults.point("after-snapshot")
             closed = self.windows.write(self.match)
@@ -156,7 +179,7 @@ class Progress:
                 "seq": seq,
                 "version": self.row.version,
                 "seat": given.seat,
-                "who": given.who,
+                "who": f"{QUIETLY}{given.who}" if given.quiet else given.who,
                 "decision": given.decision,
                 "choice": str(given.choice),
                 "epoch": given.epoch,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlmodel import col, select
 
+from bot.service.exchange import follow
 from bot.service.windows import Windows
 from bot.store.mail import Deadline, Report, Stage
 from bot.store.models import Answer, DraftRow, Snapshot, TableRow
@@ -38,7 +39,7 @@ def takeable(ground: Ground, row: TableRow, match: Match[Any], seat: Seat) -> li
         return []
     where = {"table": row.id, "seat": seat, "fence": match.position.fence}
     mine = ground.session.exec(PLAYED_BEHIND, params=where).all()
-    open_ones = [answer for answer in mine if not _in_sealed(match, answer.decision)]
+    open_ones = [answer for answer in mine if not _is_open_still(match, seat, answer.decision)]
     last = max((answer.version for answer in open_ones), default=0)
     return [answer for answer in open_ones if answer.version == last]
 
@@ -48,7 +49,16 @@ def can_take(ground: Ground, row: TableRow, match: Match[Any], seat: Seat) -> bo
     if not _behind_the_fence(match, seat):
         return False
     where = {"table": row.id, "seat": seat, "fence": match.position.fence}
-    return any(not _in_sealed(match, decision) for decision in ground.session.exec(DECIDED_BEHIND, params=where))
+    decided = ground.session.exec(DECIDED_BEHIND, params=where)
+    return any(not _is_open_still(match, seat, decision) for decision in decided)
+
+
+def given_besides(ground: Ground, row: TableRow, seat: Seat, taken: Sequence[Answer]) -> list[Answer]:
+    """What the seat has answered after `taken`, to offers that stay open; it may hang on what is taken back."""
+    first = min(answer.seq for answer in taken)
+    later = _standing(ground, row, Answer.seat == seat, Answer.seq > first)
+    known = {answer.seq for answer in taken}
+    return [answer for answer in later if answer.seq not in known]
 
 
 def _behind_the_fence(match: Match[Any], seat: Seat) -> bool:
@@ -83,6 +93,7 @@ def settle(
     """Write a position with `taken` out of it; windows that were opened since are closed, and the seat's goes on."""
     for answer in taken:
         answer.withdrawn_at = now
+    follow(ground, row, ground.matches.load(row).position.exchanged, match.position.exchanged)
     row.version += 1
     ground.matches.store(row, match, now)
     asked = match.pending()
@@ -122,6 +133,7 @@ def _standing(ground: Ground, row: TableRow, *conditions: Any) -> list[Answer]:
     )
 
 
-def _in_sealed(match: Match[Any], decision: str) -> bool:
+def _is_open_still(match: Match[Any], seat: Seat, decision: str) -> bool:
+    """Whether an answer can be replaced without being taken back: it lies in a closed hand, or the offer is open."""
     branch = match.position.branches.get(decision.rpartition(":")[0])
-    return branch is not None and branch.sealed
+    return (branch is not None and branch.sealed) or any(offer.id == decision for offer in match.offers(seat))

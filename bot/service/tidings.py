@@ -14,8 +14,9 @@ from bot.service.matches import unpack_events
 from bot.service.windows import Opened
 from bot.store.mail import Report
 from bot.store.models import TableRow
-from bot.store.queries import LAST_REPORT, SINCE, TO_REPORT
-from engine.core.event import Event, mask_event, mask_events
+from bot.store.queries import LAST_REPORT, SINCE, SINCE_BY, TO_REPORT
+from engine.core.event import EXCHANGED as EXCHANGED_EVENT
+from engine.core.event import Event, eyes_before, mask_event, mask_events
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, Seat, seat_view
 from engine.core.view import View
@@ -40,7 +41,7 @@ class Tidings:
         """
         planned = _planned(given)
         over = self._match.outcome is not None
-        here = {answer.seat for answer in given if answer.who.startswith("person")}
+        here = {answer.holder for answer in given if answer.who.startswith("person")}
         if closed or over:
             events = self._report(over)
             self._private(events, {*here, *(window.seat for window in opened)})
@@ -140,7 +141,7 @@ class Tidings:
         """What only some seats may know, to those who hear of it neither by their own answer nor by being asked."""
         for seat in self._seats:
             if seat not in told:
-                theirs = [event for event in events if _is_secret_for(event, seat)]
+                theirs = _secrets_of(events, seat)
                 if theirs:
                     self._to_seat(seat, PRIVATE, events=theirs)
 
@@ -172,7 +173,12 @@ def last_report(ground: Ground, row: TableRow) -> Report | None:
 
 def since(ground: Ground, row: TableRow, seat: Seat) -> list[Event]:
     """All that has happened since the seat's holder last answered in person, unmasked."""
-    found = ground.session.exec(SINCE, params={"table": row.id, "seat": seat})
+    person = ground.seats(row)[seat].person
+    if person is not None and ground.matches.load(row).position.exchanged:
+        # They may have answered from another seat.
+        found = ground.session.exec(SINCE_BY, params={"table": row.id, "who": f"person {person}"})
+    else:
+        found = ground.session.exec(SINCE, params={"table": row.id, "seat": seat})
     return [event for blob in found for event in unpack_events(blob)]
 
 
@@ -181,10 +187,18 @@ def _planned(given: Sequence[Given]) -> dict[Seat, list[list[str]]]:
     answers: dict[Seat, list[list[str]]] = {}
     for answer in given:
         if answer.who.startswith(("plan", "ready")):
-            answers.setdefault(answer.seat, []).append([answer.who, str(answer.choice)])
+            answers.setdefault(answer.holder, []).append([answer.who, str(answer.choice)])
     return answers
 
 
-def _is_secret_for(event: Event, seat: Seat) -> bool:
-    mine = mask_event(event, seat_view(seat))
-    return mine is not None and mine != mask_event(event, PUBLIC)
+def _secrets_of(events: Sequence[Event], seat: Seat) -> list[Event]:
+    """The events that whoever holds the seat now has heard more of than everybody; with exchanges among them."""
+    eyes, found, secret = seat_view(seat), [], False
+    for event in reversed(events):
+        eyes = eyes_before((event,), eyes)
+        mine = mask_event(event, eyes)
+        more = mine is not None and mine != mask_event(event, PUBLIC)
+        if more or event.id == EXCHANGED_EVENT:
+            found.append(event)
+        secret = secret or more
+    return found[::-1] if secret else []

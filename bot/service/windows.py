@@ -5,6 +5,7 @@ Each open window has a deadline row; agents and empty seats have one without a d
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
@@ -61,6 +62,16 @@ class Windows:
         """A window ends when its seat is asked nothing more, or something in another branch: with others at once."""
         began = self._new[seat].id if seat in self._new else self._open[seat].decision
         return asked is None or _branch(asked.id) != _branch(began)
+
+    def hand_over(self, match: Match[Any], seats: Sequence[Seat]) -> None:
+        """These seats have changed holders: what is asked of them is asked anew, with the whole period."""
+        asked = match.pending()
+        for seat in seats:
+            if seat in self._open:
+                self._closed.append(seat)
+                self._close(seat)
+            if seat in asked:
+                self._new[seat] = asked[seat]
 
     def is_new(self, seat: Seat) -> bool:
         """Whether the seat's window was opened by this change."""

@@ -10,6 +10,8 @@ from sqlmodel import Field, SQLModel
 
 from bot.store.types import big, blob, moment, tree
 
+QUIETLY = "quietly "
+
 
 class Person(SQLModel, table=True):
     """Somebody on Discord."""
@@ -110,7 +112,8 @@ class Answer(SQLModel, table=True):
     seat: str = ""
     """Empty for the set-up and for acts of the arbiter."""
     who: str
-    """`person <id>`, `agent <name>`, `plan standing 2`, `ready <id>`, `arbiter <id>`, `setup`."""
+    """`person <id>`, `agent <name>`, `plan standing 2`, `ready <id>`, `arbiter <id>`, `setup`; behind `quietly ` where
+    an offer was answered that stays open, which nobody else is to notice."""
     decision: str = ""
     choice: str = ""
     epoch: int = 0

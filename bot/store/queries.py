@@ -9,7 +9,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import col, delete, func, select
 
 from bot.store.mail import Deadline, Interaction, Report, Stage
-from bot.store.models import Answer, Person, PlanRow, SeatRow, Snapshot, Tenure
+from bot.store.models import QUIETLY, Answer, Person, PlanRow, SeatRow, Snapshot, Tenure
 
 TABLE: Any = bindparam("table")
 SEAT: Any = bindparam("seat")
@@ -51,6 +51,19 @@ SINCE = (
 )
 """The events since the holder of a seat has last answered in person."""
 
+SINCE_BY = (
+    select(Answer.events)
+    .where(Answer.table == TABLE, col(Answer.withdrawn_at).is_(None))
+    .where(
+        Answer.seq
+        > select(func.coalesce(func.max(_mine.seq), 0))
+        .where(_mine.table == TABLE, _mine.who == bindparam("who"), col(_mine.withdrawn_at).is_(None))
+        .scalar_subquery()
+    )
+    .order_by(col(Answer.seq))
+)
+"""The events since somebody (`person 17`) has last answered, from whichever seat."""
+
 LAST_REPORT = (
     select(Report)
     .where(Report.table == TABLE, col(Report.withdrawn).is_(False))
@@ -61,9 +74,10 @@ LAST_REPORT = (
 TO_REPORT = (
     select(Answer.seat, Answer.events)
     .where(Answer.table == TABLE, Answer.seq > bindparam("seq"), col(Answer.withdrawn_at).is_(None))
+    .where(~col(Answer.who).startswith(QUIETLY))
     .order_by(col(Answer.seq))
 )
-"""Who gave the answers that stand, after the one of that number, and what happened."""
+"""Who gave the answers that stand, after the one of that number, and what happened; without the quiet ones."""
 
 PLAYED_BEHIND = (
     select(Answer)

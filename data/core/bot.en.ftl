@@ -61,6 +61,7 @@ menu-orders = Choose an order
 menu-orders-of = { $verb }: choose an order
 menu-steps = Or step by step
 menu-more = More … ({ $shown } of { $all } shown)
+menu-all = ← All of them
 menu-tables = Choose a table
 menu-agent = Let the house play a seat
 
@@ -109,6 +110,7 @@ form-too-late = Discord did not let the form open in time. Press once more.
 hand-head = **What only { $seat } knows**
 hand-empty = You know nothing that is hidden from the others now.
 hand-footer = Only you see this.
+extra-nothing = There is nothing of that kind to see now.
 
 # --- looking -------------------------------------------------------------------------------------
 
@@ -174,6 +176,7 @@ opening-head = The game begins
 report-head = Report { $number }
 report-footer = Report { $number } · table { $table }
 final-seed = The seed was `{ $seed }`; its hash was posted before the game: `{ $hash }`.
+alt-report = What the report tells, as a picture. { $lines }
 alt-theatre =
     The part of the map where it happened, enlarged.
     { $lines }
@@ -218,6 +221,10 @@ grace-how = Answer now and nothing is lost. After the grace the others decide ho
 turn-passed = This question has been answered or has changed since.
 private-head = **For { $seat } alone**
 planned-head = **Answered for { $seat } while you were away**
+exchanged-head = **From here on you hold { $seat }**
+exchanged-how =
+    By the rules of the game the two seats have changed hands. What you had drafted or left ahead for the other one is
+    gone, and nobody else has read it.
 planned-line = { $choice } ({ $source })
 source-standing = your standing order { $rest }
 source-ahead = your orders left ahead
@@ -228,6 +235,7 @@ source-policy = the table's policy
 source-other = the house
 closed-turn = { $seat } is asked.
 closed-private = there is news for { $seat } alone.
+closed-exchanged = you hold { $seat } from here on.
 closed-reminder = { $seat } still owes an answer.
 closed-grace = the time of { $seat } is up; the grace runs.
 closed-overdue = the time and the grace of { $seat } are over.
@@ -306,6 +314,7 @@ permission-manage_threads = *Manage Threads*: to keep rooms open and tagged
 store-trouble = My records can't be written to just now, so nothing has been done. Please try again in a minute.
 went-wrong = Something went wrong on my side. Nothing you had drafted is lost; `/turn` shows how it stands.
 denied-otherwise = That can't be done: { $why }.
+denied-not-in-this-game = { $game } has nothing of that kind.
 denied-no-table = You sit at no table that could be meant here. `/table list` shows what there is.
 denied-which-table = More than one table could be meant: { $tables }. Name one.
 denied-role-of-all = That role is everybody's. Choose one that only arbiters have.

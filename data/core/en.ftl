@@ -18,4 +18,5 @@ refused-not-asked = “{ $verb }” is not asked for at this point
 refused-no-such-choice = There is no such choice: “{ $choice }”
 refused-none-yet = Something has to be done before this can end
 refused-otherwise = The rules do not allow it ({ $code })
+event-seats-exchanged = The players of { $seat } and { $other } change seats.
 prompt-sealed = Something sealed is being decided.

@@ -168,7 +168,7 @@ def check_legality(match: Match[Any], decision: Decision, dice: Dice) -> None:
     require(kind.default(scene) in legal, f"{decision.kind}: the default is not legal")
     for verb in kind.verbs:
         candidates = list(verb.candidates(scene))
-        passing = [choice for choice in candidates if kind.refusal(scene, choice) is None]
+        passing = [choice for choice in candidates if verb.refusal(scene, choice) is None]
         listed = [choice for choice in legal if choice.verb == verb.name]
         differing = [str(choice) for choice in set(passing) ^ set(listed)]
         require(not differing, f"{decision.kind}: the list and the checks of {verb.name} differ on {differing}")
@@ -233,12 +233,12 @@ def check_play(recorder: Recorder, seat: Seat, decision: Decision, choice: Choic
     drawn, state = dict(position.dice.drawn), _encoder.encode(position.state)
     seen = dict(_seen(position.state, ""))
     sealed = position.branches[decision.id.rpartition(":")[0]].sealed
-    branches = len(position.branches)
+    branches = list(position.branches)
     told = recorder.play(seat, decision.id, choice)
     require(stored.play(seat, decision.id, choice) == told, f"{choice}: a stored match tells something else")
     require(stored.encode() == match.encode(), f"{choice}: a stored match goes on differently")
     after = match.position
-    if sealed and len(after.branches) == branches and match.outcome is None:
+    if sealed and list(after.branches) == branches and match.outcome is None:
         require(_encoder.encode(after.state) == state, f"{choice}: a sealed answer changed the table")
         require(after.dice.drawn == drawn, f"{choice}: a sealed answer drew")
     elif not sealed and after.fence < after.played:

@@ -90,10 +90,17 @@ class Verb:
     checks: Sequence[Check] = ()
     orderless: bool = False
     """Whether people may say the arguments in any order (two cards laid together); choices have them in one."""
+    names_hidden: bool = False
+    """Whether its arguments name things that only its seat knows (`build a14`): the others see what is done, but not to
+    which of them. Whatever two of its choices show alike, they must show all alike (`secrecy.check_viewer`)."""
 
     def candidates(self, scene: Any) -> Iterable[Choice]:
         """Everything that could ever be meant here, legal or not."""
         raise NotImplementedError
+
+    def examples(self, scene: Any) -> Iterable[Choice]:
+        """Candidates that show why none is legal; fewer than all where there are very many."""
+        return self.candidates(scene)
 
     def legal(self, scene: Any) -> list[Choice]:
         """The candidates that pass every check. Overridden by faster generators, which must agree with the checks."""
@@ -148,7 +155,7 @@ class Kind:
 
 def _furthest(verb: Verb, scene: Any) -> Refusal | None:
     codes = [check.code for check in verb.checks]
-    refusals = [r for choice in verb.candidates(scene) if (r := verb.refusal(scene, choice)) is not None]
+    refusals = [r for choice in verb.examples(scene) if (r := verb.refusal(scene, choice)) is not None]
     return max(refusals, key=lambda refusal: codes.index(refusal.code) if refusal.code in codes else -1, default=None)
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct, field
 
 from engine.core.secret import Seat, Viewer
+
+EXCHANGED = "core.seats-exchanged"
+"""The holders of the seats `seat` and `other` have changed places (`Table.exchange`)."""
 
 Args = dict[str, Any]
 """Plain values only: numbers, ids, lists of ids, dicts from id to number."""
@@ -39,6 +43,26 @@ def mask_event(event: Event, viewer: Viewer) -> Event | None:
     return Event(event.id, {**event.args, **known}, event.section, {}, event.only)
 
 
-def mask_events(events: list[Event], viewer: Viewer) -> list[Event]:
-    """All of `events` that `viewer` may know of, in order."""
-    return [masked for event in events if (masked := mask_event(event, viewer)) is not None]
+def mask_events(events: Sequence[Event], viewer: Viewer) -> list[Event]:
+    """All of `events` that `viewer`, who looks back on them, may know of, in order.
+
+    Where seats were exchanged among them, what was told before that was told to the people who held the seats then.
+    """
+    known: list[Event] = []
+    for event in reversed(events):
+        if event.id == EXCHANGED:
+            viewer = eyes_before((event,), viewer)
+        if (masked := mask_event(event, viewer)) is not None:
+            known.append(masked)
+    known.reverse()
+    return known
+
+
+def eyes_before(events: Sequence[Event], viewer: Viewer) -> Viewer:
+    """Through which eyes whoever is `viewer` after `events` has looked before them."""
+    for event in reversed(events):
+        if event.id == EXCHANGED:
+            seat, other = event.args["seat"], event.args["other"]
+            places = {seat: other, other: seat}
+            viewer = Viewer(frozenset(places.get(held, held) for held in viewer.seats), viewer.referee)
+    return viewer

@@ -74,7 +74,7 @@ def _compare(match: Match[Any], state: Any, here: Any, facts: Mapping[str, Any],
 def look(match: Match[Any], state: Any, here: Any, part: str, path: str) -> Any:
     """One step along a path; `LookupError` names what would be there."""
     if here is state and part in match.rules.facts():
-        return _Facts(match, match.rules.facts()[part])
+        return _Facts(state, match.rules.facts()[part])
     if isinstance(here, _Facts):
         return here.read(part)
     here = _open(here)
@@ -91,13 +91,13 @@ def look(match: Match[Any], state: Any, here: Any, part: str, path: str) -> Any:
 
 
 class _Facts:
-    """A head of the game's own facts, to be asked for one thing."""
+    """A head of the game's own facts, to be asked for one thing: as far as whoever looks can see it."""
 
-    def __init__(self, match: Match[Any], reader: Any) -> None:
-        self._match, self._reader = match, reader
+    def __init__(self, state: Any, reader: Any) -> None:
+        self._state, self._reader = state, reader
 
     def read(self, part: str) -> Any:
-        return self._reader(self._match.state, part)
+        return self._reader(self._state, part)
 
 
 def _entry(match: Match[Any], here: Mapping[Any, Any], part: str, path: str) -> Any:

@@ -118,7 +118,12 @@ class Fork(Frame, tag="core.fork", kw_only=True):
 
 
 class Offer(Struct):
-    """An optional decision that stays open while the frame at `depth` of its branch's stack is there."""
+    """An optional decision, open while the frame at `depth` of its branch's stack is there, until it is answered.
+
+    The step named in `then` receives the answer, `then(table, choice)`. Where it gives back True, the offer stays: the
+    same decision, at the same place among the others, as often as its seat likes. Then nobody else can tell whether
+    it has been answered, unless the step says so: nothing is counted, nothing of theirs can no longer be taken back.
+    """
 
     decision: Decision
     branch: str

@@ -89,10 +89,10 @@ class Match(Generic[S]):
                 raise Refused(refusal)
             self._legal = None
             table = Table(self.rules, self.position)
-            self._count(decision)
             if decision.optional:
                 self._answer_offer(table, decision, choice)
             else:
+                self._count(decision)
                 self._answer(table, decision, choice)
             self._settle(table)
         except NeedsCommit:
@@ -189,12 +189,21 @@ class Match(Generic[S]):
         self._take(table, branch, getattr(frame, frame.at)(table, choice))
 
     def _answer_offer(self, table: Table[S], decision: Decision, choice: Choice) -> None:
-        offer = next(o for o in self.position.offers if o.decision.id == decision.id)
-        branch = self.position.branches[offer.branch]
+        position = self.position
+        place = next(number for number, offer in enumerate(position.offers) if offer.decision.id == decision.id)
+        offer = position.offers.pop(place)
+        branch = position.branches[offer.branch]
         table.branch, table.sealed, table.depth = offer.branch, branch.sealed, offer.depth
-        self.position.offers.remove(offer)
-        getattr(branch.stack[offer.depth], offer.then)(table, choice)
+        before = (position.fence, position.last, position.played, branch.answers)
+        self._count(decision)
+        stays = getattr(branch.stack[offer.depth], offer.then)(table, choice)
         table.depth = None
+        if stays is True:
+            came_to_light = not branch.sealed and position.fence == position.played
+            position.fence, position.last, position.played, branch.answers = before
+            if came_to_light:
+                position.fence = position.played
+            position.offers.insert(place, offer)
 
     def _settle(self, table: Table[S]) -> None:
         """Run every branch on until each waits for an answer, or the match is over."""

@@ -230,10 +230,15 @@ def _word_level(typed: str, word: str) -> int | None:
         return _EXACT
     if word.isdecimal() or typed.isdecimal():
         return None
-    if len(typed) >= 2 and word.startswith(typed):
+    if len(typed) >= 2 and word.startswith(typed) and not _cuts_number(typed, word):
         return _PREFIX
     allowed = 0 if len(word) < 4 else 1 if len(word) < 8 else 2
     return _TYPO if allowed and distance(typed, word, allowed) <= allowed else None
+
+
+def _cuts_number(typed: str, word: str) -> bool:
+    """Whether what was typed ends within a number of a longer word: `a1` is not short for `a12`."""
+    return typed[-1].isdecimal() and word[len(typed)].isdecimal()
 
 
 @lru_cache(maxsize=32768)

@@ -49,6 +49,8 @@ class Position(Struct, Generic[S, F]):
     """Choices before this number can't be taken back: something was revealed, rolled, or answered by another."""
     last: Seat | None = None
     """Who answered last."""
+    exchanged: list[tuple[Seat, Seat]] = field(default_factory=list)
+    """Pairs of seats whose holders have changed places by a rule, the earliest first (`Table.exchange`)."""
 
     def frames(self) -> Iterator[F]:
         """Every frame on every stack, and the first ones of sealed branches as they were: where `fill` finds holes."""

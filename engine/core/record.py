@@ -93,6 +93,8 @@ def state_digest(match: Match[Any]) -> str:
     """What two matches share that stand the same: table, frames, questions, draws and outcome, but not the versions."""
     position = match.position
     whole = [position.state, position.branches, position.offers, position.outcome, position.dice.drawn]
+    if position.exchanged:
+        whole.append(position.exchanged)
     return hashlib.blake2b(_encoder.encode(whole), digest_size=8).hexdigest()
 
 

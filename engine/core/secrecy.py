@@ -16,16 +16,36 @@ from engine.core.fill import fill
 from engine.core.mask import field_types, may_hide
 from engine.core.match import Match
 from engine.core.registry import Rules
-from engine.core.secret import PUBLIC, NeedsCommit, Secret, Viewer, seat_view
+from engine.core.secret import PUBLIC, NeedsCommit, Seat, Secret, Viewer, seat_view
 from engine.core.view import View, mask
 from engine.core.violation import Violation, require
+
+_NAMED = 5
+"""Other choices tried out where what is named is hidden."""
 
 
 def check_secrecy(match: Match[Any], dice: Dice) -> None:
     """For the public, each seat and a pair of seats: two matches behind the same view can't be told apart."""
     seats = match.position.seats
-    for viewer in (PUBLIC, *map(seat_view, seats), seat_view(*seats[::2])):
+    for viewer in dict.fromkeys((PUBLIC, *map(seat_view, seats), seat_view(*seats[::2]))):
         check_viewer(match, viewer, dice)
+    for seat in seats:
+        check_offers(match, seat, dice)
+
+
+def check_offers(match: Match[Any], seat: Seat, dice: Dice) -> None:
+    """An offer that stays open when it is answered: nobody but its seat learns that it was."""
+    others = [PUBLIC, *(seat_view(other) for other in match.position.seats if other != seat)]
+    for offer in match.offers(seat):
+        copy = match.clone()
+        told = copy.play(seat, offer.id, _any(match, offer, dice))
+        if offer.id not in {still.id for still in copy.offers(seat)}:
+            continue
+        for viewer in others:
+            what = f"{viewer.tag}: {offer.kind} answered by {seat}, and still open,"
+            if told_of := mask_events(told, viewer):
+                raise Violation(f"{what} is told: {told_of[0].id}")
+            require(mask(copy, viewer).encode() == mask(match, viewer).encode(), f"{what} shows")
 
 
 def check_viewer(match: Match[Any], viewer: Viewer, dice: Dice) -> None:
@@ -70,20 +90,21 @@ def _alike_when_asked(view: View[Any], decision: Decision, one: Match[Any], othe
     try:
         scene = view.match.scene(decision)
         legal, closed, compounds = kind.legal(scene), kind.why_not(scene), rules.compounds(scene)
-        candidates = [choice for verb in kind.verbs for choice in verb.candidates(scene)]
-        refusals = [kind.refusal(scene, choice) for choice in candidates]
+        candidates = [(verb, choice) for verb in kind.verbs for choice in verb.candidates(scene)]
+        refusals = [verb.refusal(scene, choice) for verb, choice in candidates]
         answers = [tactic(scene) for tactic in rules.tactics.values()]
         default = kind.default(scene)
     except NeedsCommit:
         raise Violation(f"{what}: asking what is legal read something hidden") from None
     for filled in (one, other):
         scene = filled.scene(decision)
-        meant = [choice for verb in kind.verbs for choice in verb.candidates(scene)]
+        meant = [(verb, choice) for verb in kind.verbs for choice in verb.candidates(scene)]
         require(meant == candidates, f"{what}: what can be meant depends on something hidden")
         require(kind.legal(scene) == legal, f"{what}: what is legal depends on something hidden")
         require(kind.why_not(scene) == closed, f"{what}: why not depends on something hidden")
         require(rules.compounds(scene) == compounds, f"{what}: compounds depend on something hidden")
-        require([kind.refusal(scene, c) for c in candidates] == refusals, f"{what}: refusals tell something hidden")
+        refused = [verb.refusal(scene, choice) for verb, choice in candidates]
+        require(refused == refusals, f"{what}: refusals tell something hidden")
         require([t(scene) for t in rules.tactics.values()] == answers, f"{what}: tactics depend on something hidden")
         require(kind.default(scene) == default, f"{what}: the default depends on something hidden")
 
@@ -104,44 +125,79 @@ def _drafted(view: View[Any], decision: Decision, choice: Choice, one: Match[Any
 
 def _alike_afterwards(view: View[Any], one: Match[Any], other: Match[Any], dice: Dice) -> None:
     """What another seat does shows the same in both, as long as it neither rolls nor reveals."""
-    viewer = view.viewer
     for seat, shown in view.pending().items():
-        if viewer.sees((seat,)):
+        if view.viewer.sees((seat,)):
             continue
-        a, b = one.clone(), other.clone()
-        first, second = a.pending()[seat], b.pending()[seat]
-        sealed = a.position.branches[first.id.rpartition(":")[0]].sealed
-        choice = _any(a, first, dice)
-        # In a closed hand even different answers must look alike; on the table, the same one.
-        answer = _any(b, second, dice) if sealed else choice
-        told = _played(a, first, choice), _played(b, second, answer)
-        if told[0] is None or told[1] is None or _came_to_light(a, sealed) or _came_to_light(b, sealed):
-            continue
-        if sealed and (_asked(a) != _asked(b) or len(a.position.branches) != len(one.position.branches)):
-            continue
-        what = f"{viewer.tag}: {shown.kind} answered by {seat} with {choice}"
-        require(mask_events(told[0], viewer) == mask_events(told[1], viewer), f"{what} tells something hidden")
-        require(mask(a, viewer).encode() == mask(b, viewer).encode(), f"{what} shows something hidden")
+        first, second = one.pending()[seat], other.pending()[seat]
+        choice = _any(one, first, dice)
+        verb = one.kind(first).verb(choice.verb)
+        what = f"{view.viewer.tag}: {shown.kind} answered by {seat} with {choice}"
+        if one.position.branches[first.id.rpartition(":")[0]].sealed:
+            # In a closed hand even different answers must look alike.
+            _alike_unseen(view, (one, first, choice), (other, second, _any(other, second, dice)), what)
+        elif verb is not None and verb.names_hidden:
+            _alike_by_any_name(view, first, choice, (one, other), dice, what)
+        elif (shows := _shows(view, one, first, choice)) and (shows_too := _shows(view, other, second, choice)):
+            _require_alike(shows, shows_too, what)
+
+
+Shows = tuple[list[Event], bytes]
+"""What a viewer is told of a choice, and how the match looks to him afterwards."""
+
+
+def _alike_unseen(
+    view: View[Any],
+    here: tuple[Match[Any], Decision, Choice],
+    there: tuple[Match[Any], Decision, Choice],
+    what: str,
+) -> None:
+    """Sealed answers, as long as nobody else learns of them: all have answered, or somebody else is to go on."""
+    seen: list[Shows] = []
+    asked: list[list[str]] = []
+    for match, decision, choice in (here, there):
+        copy = match.clone()
+        told = copy.play(decision.seat, decision.id, choice)
+        if list(copy.position.branches) != list(match.position.branches):
+            return
+        seen.append((mask_events(told, view.viewer), mask(copy, view.viewer).encode()))
+        asked.append(sorted(copy.pending()))
+    if asked[0] == asked[1]:
+        _require_alike(seen[0], seen[1], what)
+
+
+def _alike_by_any_name(
+    view: View[Any], decision: Decision, choice: Choice, filled: tuple[Match[Any], ...], dice: Dice, what: str
+) -> None:
+    """What is named is hidden: whoever else it could have been, told of alike, it leaves the same to see."""
+    shows = _shows(view, filled[0], decision, choice)
+    for match in filled if shows else ():
+        same = [meant for meant in match.legal(decision) if meant.verb == choice.verb]
+        for meant in dice.shuffled("names", same)[:_NAMED]:
+            seen = _shows(view, match, decision, meant)
+            if shows and seen and seen[0] == shows[0]:
+                _require_alike(shows, seen, f"{what}, or with {meant},")
+
+
+def _shows(view: View[Any], match: Match[Any], decision: Decision, choice: Choice) -> Shows | None:
+    """What the viewer sees of a choice; None if it is not legal, or if something comes to light by it."""
+    copy = match.clone()
+    try:
+        told = copy.play(decision.seat, decision.id, choice)
+    except Refused:
+        return None
+    if copy.position.fence == copy.position.played:
+        return None
+    return mask_events(told, view.viewer), mask(copy, view.viewer).encode()
+
+
+def _require_alike(one: Shows, other: Shows, what: str) -> None:
+    require(one[0] == other[0], f"{what} tells something hidden")
+    require(one[1] == other[1], f"{what} shows something hidden")
 
 
 def _any(match: Match[Any], decision: Decision, dice: Dice) -> Choice:
     legal = match.legal(decision)
     return legal[dice.below("any", len(legal))]
-
-
-def _played(match: Match[Any], decision: Decision, choice: Choice) -> list[Event] | None:
-    try:
-        return match.play(decision.seat, decision.id, choice)
-    except Refused:
-        return None
-
-
-def _came_to_light(match: Match[Any], sealed: bool) -> bool:
-    return not sealed and match.position.fence == match.position.played
-
-
-def _asked(match: Match[Any]) -> list[str]:
-    return sorted(match.pending())
 
 
 # ---------------------------------------------------------------------- the schema of what is visible

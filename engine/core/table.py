@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from msgspec import UNSET
+
 from engine.core.bag import Bag
 from engine.core.check import RulesError
 from engine.core.decision import Decision
-from engine.core.event import Event, Hidden
+from engine.core.event import EXCHANGED, Event, Hidden
 from engine.core.frame import Offer
 from engine.core.position import Outcome, Position
-from engine.core.secret import REFEREE, Seat, Secret
+from engine.core.secret import REFEREE, NeedsCommit, Seat, Secret
 
 if TYPE_CHECKING:
     from engine.core.registry import Rules
@@ -86,8 +88,12 @@ class Table(Generic[S]):
             raise RulesError("dice or reveal inside a sealed branch")
         self.position.fence = self.position.played
 
-    def offer(self, seat: Seat, kind: str, then: Callable[..., None]) -> None:
-        """Open an optional decision for as long as the frame whose step this is stands."""
+    def offer(self, seat: Seat, kind: str, then: Callable[..., bool | None]) -> None:
+        """Open an optional decision for as long as the frame whose step this is stands.
+
+        `then(table, choice)` gets the answer. The offer is gone then, unless the step gives back True: it stays open
+        as if it had not been answered (`Offer`).
+        """
         branch = self.position.branches[self.branch]
         if seat not in branch.seats:
             raise RulesError(f"{kind}: offered to {seat}, who is not in {self.branch}")
@@ -95,6 +101,24 @@ class Table(Generic[S]):
         branch.count += 1
         decision = Decision(f"{self.branch}:{branch.count}", seat, kind, optional=True)
         self.position.offers.append(Offer(decision, self.branch, depth, then.__name__))
+
+    def exchange(self, seat: Seat, other: Seat) -> None:
+        """The people who hold these two seats change places for good, and all hear of it. It can't be taken back.
+
+        The seats and what they know stay as they are: `seat` goes on to be asked what is asked of it, and whoever holds
+        it from now on sees what its view shows. What its holder was told before stays with that person
+        (`mask_events`). Plans and drafts of both seats are dropped, so a rule should do this before there is anything
+        to hide.
+        """
+        if self.sealed:
+            raise RulesError("seats exchanged inside a sealed branch")
+        if seat == other or not {seat, other} <= set(self.seats):
+            raise RulesError(f"{seat} and {other} can't be exchanged")
+        if self.position.dice.seed is UNSET:
+            raise NeedsCommit  # a draft can't go on: its seat is somebody else's from here on
+        self.fence()
+        self.position.exchanged.append((seat, other))
+        self.tell(EXCHANGED, seat=seat, other=other)
 
     def finish(self, winners: Sequence[Seat], reason: str, scores: dict[Seat, dict[str, int]]) -> None:
         """End the match."""

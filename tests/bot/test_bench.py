@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -16,6 +17,8 @@ from bot.bench.ratios import ratios
 from bot.bench.scope import Scope
 from bot.bench.sheet import comparison, lines
 from bot.cli import bench, build
+from engine.core import registry
+from tests.engine.core.toy import Toy
 
 TINY = Scope(repeats=1, seconds=0.01, games=1, positions=5, pictures=1, fresh=1, commits=3, tables=6, rounds=1, turns=1)
 LINES = {
@@ -60,6 +63,20 @@ def test_every_section_measures_what_it_promises(name: str, tmp_path: Path) -> N
     for figure in section["figures"]:
         assert 0 < figure["least"] <= figure["median"] <= figure["most"]
         assert figure["text"] in result.output
+
+
+@pytest.mark.parametrize("name", ["engine", "commit"])
+def test_any_game_is_measured_in_the_same_lines(name: str, tmp_path: Path) -> None:
+    registry.register("toy", Toy)
+    scope = msgspec.structs.replace(TINY, game="toy", folder=str(tmp_path))
+    section = {"engine": engine, "commit": commit}[name].measure(scope)
+    assert [figure.key for figure in section.figures] == [f"{name}.{line}" for line in LINES[name]]
+
+
+def test_a_game_without_pictures_is_not_measured_drawing(tmp_path: Path) -> None:
+    section = render.measure(msgspec.structs.replace(TINY, game="toy", folder=str(tmp_path)))
+    assert (section.figures, section.failed) == ([], False)
+    assert section.notes == ["toy has no pictures"]
 
 
 def test_nothing_is_left_behind_where_the_store_was(tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ from bot.panels.desk import PictureOrder
 from bot.pictures import NoPictures
 from bot.sandbox.connect import connected_to
 from bot.sandbox.standin import StandIn
+from bot.service.installed import DEFAULT_GAME
+from engine.core import registry
 from tests.bot import conftest
 from tests.bot.conftest import Camp, eventually, running, said, shown
 from tests.bot.test_playing import order
@@ -78,7 +80,7 @@ async def test_a_picture_that_fails_leaves_the_words(camp: Camp, monkeypatch: An
     assert not shown(looked)["attachments"]
 
 
-async def test_the_sandbox_prepares_a_table_with_one_seat_free(tmp_path: Path) -> None:
+async def test_the_sandbox_prepares_a_table_of_each_game_with_one_seat_free(tmp_path: Path) -> None:
     from bot.cli.first_table import first_table
     from bot.config import Settings
     from bot.sandbox.agora import agora
@@ -91,7 +93,9 @@ async def test_the_sandbox_prepares_a_table_with_one_seat_free(tmp_path: Path) -
                 await first_table(house, standin.world)
                 await first_table(house, standin.world)
                 found = await house.call(house.tables.tables)
-                assert len(found) == 1
-                free = [info for info in found[0].seats if info.person is None and info.agent is None]
-                assert len(free) == 1
+                assert sorted(table.game for table in found) == registry.games()
+                assert {table.game: table.title for table in found}[DEFAULT_GAME] == "The first table"
+                for table in found:
+                    free = [info for info in table.seats if info.person is None and info.agent is None]
+                    assert len(free) == 1
             house.close()

@@ -4,7 +4,14 @@ import multiprocessing
 import time
 
 from bot import workers
+from bot.panels.desk import PictureOrder
 from bot.pictures import PictureMaker
+from bot.service.installed import load_games
+from engine.core import registry
+from engine.core.dice import Dice
+from engine.core.match import new_match
+from engine.core.secret import PUBLIC
+from engine.core.view import View
 
 SPAWN = multiprocessing.get_context("spawn")
 
@@ -33,6 +40,18 @@ def test_workers_that_hang_are_gone_after_the_end():
     (worker,) = pool._processes.values()
     workers.end(pool)
     assert not worker.is_alive()
+
+
+async def test_a_worker_knows_the_games_without_being_told():
+    load_games()
+    rules = registry.rules("polis")
+    match, _ = new_match(rules, next(iter(rules.scenarios)), {}, Dice("x"))
+    order = PictureOrder("extra", "polis", rules.digest, View(match, PUBLIC).encode(), (), extra="battle")
+    pictures = PictureMaker(1)
+    try:
+        assert await pictures.draw(order) == b"", "there is no battle at the start"
+    finally:
+        pictures.close()
 
 
 def test_a_pool_that_was_never_used_can_be_ended():

@@ -9,6 +9,7 @@ from bot.sandbox.interactions import Interaction
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from engine.core.notation import written
+from render.words import words
 from tests.e2e.script import Order
 
 Json = dict[str, Any]
@@ -78,6 +79,11 @@ async def _tapped(person: Person, panel: Json, order: Order) -> Json | None:
         values = [option["value"] for option in menu["options"]] if menu else []
         if key in values:
             return answer_of(await person.select(panel, menu["custom_id"], [key]))
+        first = order[0].args[0] if order[0].args else ""
+        head = f"in {digest(str(words('polis').value(first)), letters=5)}"
+        if head in values:
+            panel = answer_of(await person.select(panel, menu["custom_id"], [head]))
+            continue
         further = await _turned(person, panel, verb, values, menu)
         if further is None:
             return None

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from bot.messages.text import say
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.paging import Place
 from bot.panels.plan import ahead_of, answer_named, conditions_of, kind_named, plan_panel, step_panel
 from bot.panels.press import Press
 from bot.panels.spec import Field, Form
@@ -26,18 +27,24 @@ async def plan(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def plan_kind(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The question has been chosen: which answer?"""
     panel = await _panel(desk, caller, press)
+    if (at := Place.read(caller.values[0])) is not None:
+        return Reply(plan_panel(panel, kinds=at))
     return Reply(step_panel(panel, press, kind=caller.values[0]))
 
 
 async def plan_answer(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The answer has been chosen: on what condition, if any?"""
     panel = await _panel(desk, caller, press)
+    if (at := Place.read(caller.values[0])) is not None:
+        return Reply(step_panel(panel, press, kind=press.verb, at=at))
     return Reply(step_panel(panel, press, kind=press.verb, answer=caller.values[0]))
 
 
 async def plan_when(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A condition has been chosen: with which number?"""
     panel = await _panel(desk, caller, press)
+    if (at := Place.read(caller.values[0])) is not None:
+        return Reply(step_panel(panel, press, kind=press.verb, answer=press.face, when=press.page, at=at))
     when = "+".join(part for part in (press.page, caller.values[0]) if part)
     return Reply(step_panel(panel, press, kind=press.verb, answer=press.face, when=when))
 
@@ -65,6 +72,8 @@ async def plan_add(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def plan_drop(desk: Desk, caller: Caller, press: Press) -> Answer:
     """One standing order, or everything, out of the plan."""
     which = caller.values[0] if caller.values else "all"
+    if (at := Place.read(which)) is not None:
+        return Reply(plan_panel(await _panel(desk, caller, press), orders=at))
 
     def change(plan: Plan) -> Plan:
         if which == "all":

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.messages.board_words import board_text
 from bot.messages.text import say
+from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.hand import hand_panel
-from bot.panels.look import history_panel, look_panel, status_panel
-from bot.panels.pictures import board_later, hand_later
+from bot.panels.look import extra_panel, history_panel, look_panel, status_panel
+from bot.panels.pictures import Later, board_later, extra_later, hand_later
 from bot.panels.press import Press
 from bot.panels.spec import Panel
 from bot.service.api import Denied, PanelState, Tables
+from render.picture import extras, told
 
 HISTORY = 60
 
@@ -28,6 +32,28 @@ async def hand(desk: Desk, caller: Caller, press: Press) -> Answer:
     panel = await desk.ask(lambda tables: tables.panel(press.table, caller.person, press.seat or None))
     quick = hand_panel(panel)
     return Reply(quick, fresh=True, later=hand_later(desk.pictures, panel, quick))
+
+
+async def extra(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """What a game has to show besides the board and the hand: `press.verb` names it."""
+    panel = await desk.ask(lambda tables: seen(tables, press.table, caller.person, press.seat))
+    found = extras(panel.table.game).get(press.verb)
+    if found is None:
+        raise Denied("not-in-this-game", game=place.game_name(panel.table.game))
+    quick = extra_panel(panel, told(panel.view, press.verb, panel.seat, place.words_of(panel.table)))
+    if found.draw is None:
+        return Reply(quick if quick.body else replace(quick, body=say("extra-nothing")), fresh=True)
+    return Reply(quick, fresh=True, later=_or_nothing(extra_later(desk.pictures, panel, quick, press.verb)))
+
+
+def _or_nothing(later: Later) -> Later:
+    """The panel with its picture; where neither words nor a picture have come, it says so."""
+
+    async def shown() -> Panel:
+        panel = await later()
+        return panel if panel.body or panel.pictures else replace(panel, body=say("extra-nothing"))
+
+    return shown
 
 
 async def history(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -60,7 +86,7 @@ async def pick(desk: Desk, caller: Caller, press: Press) -> Answer:
     handler = ACTS.get(press.face)
     if handler is None:
         return Reply(Panel(headline=say("stale")))
-    answer = await handler(desk, caller, Press(press.face, table=caller.values[0]))
+    answer = await handler(desk, caller, Press(press.face, table=caller.values[0], verb=press.verb))
     return Reply(answer.panel, later=answer.later) if isinstance(answer, Reply) else answer
 
 
@@ -70,5 +96,5 @@ def seen(tables: Tables, table: str, person: int, seat: str = "") -> PanelState:
 
 
 ACTS: dict[str, Handler] = {
-    "look": look, "hand": hand, "history": history, "status": status, "secret": secret, "pick": pick,
+    "look": look, "hand": hand, "extra": extra, "history": history, "status": status, "secret": secret, "pick": pick,
 }  # fmt: skip

@@ -11,6 +11,7 @@ from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.orders import find, single_steps
+from bot.panels.paging import Place
 from bot.panels.pick import meant
 from bot.panels.pictures import preview_later
 from bot.panels.press import Press
@@ -49,8 +50,8 @@ async def add(desk: Desk, caller: Caller, press: Press) -> Answer:
     panel = await _panel(desk, caller, press)
     if not draft_is(panel, press):
         return Reply(stale_panel(panel))
-    if key.startswith("page "):
-        return Reply(turn_panel(panel, press.verb, press.face, page=int(key.removeprefix("page "))))
+    if (at := Place.read(key, press.page)) is not None:
+        return Reply(turn_panel(panel, press.verb, press.face, at))
     order = find(panel, place.words_of(panel.table), key)
     if order is None or panel.decision is None or panel.seat is None:
         return Reply(stale_panel(panel))

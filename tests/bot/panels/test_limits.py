@@ -18,6 +18,7 @@ from bot.panels.desk import Caller
 from bot.panels.hand import hand_panel
 from bot.panels.lobby import closed_dm_panel, lobby_panel, welcome_panel
 from bot.panels.look import history_panel, look_panel, status_panel
+from bot.panels.paging import Place
 from bot.panels.pick import pick_panel, tables_panel
 from bot.panels.plan import answers_of, key_of, plan_panel, step_panel
 from bot.panels.press import Press, digest
@@ -96,7 +97,7 @@ def test_the_turn_panel_fits_for_every_verb_face_and_page(state: PanelState, fac
     assert state.draft is not None
     for verb in ["", *{choice.verb for choice in state.draft.legal()}]:
         for page in range(4):
-            fits(turn_panel(state, verb, face, page, note=UGLY))
+            fits(turn_panel(state, verb, face, Place(page), note=UGLY))
 
 
 def test_the_turn_panel_fits_along_whole_games(bench: Bench) -> None:

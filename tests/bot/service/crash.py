@@ -19,6 +19,11 @@ def send(inn: Inn, table: str, log: Path) -> None:
     asyncio.run(courier.deliver_all())
 
 
+def underbid(inn: Inn, table: str) -> None:
+    """The last bid, less than the other: the seats are exchanged."""
+    inn.play(table, ANNA, "red", "bid 1")
+
+
 if __name__ == "__main__":
     what, path, name = sys.argv[1:4]
     house = Inn(Path(path), first=500_000)
@@ -27,5 +32,7 @@ if __name__ == "__main__":
         commit(house, name)
     elif what == "commit-only":
         house.commit(name, ANNA, "red")
+    elif what == "underbid":
+        underbid(house, name)
     else:
         send(house, name, Path(sys.argv[4]))

@@ -9,9 +9,9 @@ import pytest
 
 from bot.service.letters import REPORT
 from bot.store.mail import Deadline
-from bot.store.models import Answer, Snapshot
+from bot.store.models import Answer, Snapshot, Tenure
 from tests.bot.service.channel import Channel, Client, Plain
-from tests.bot.service.inn import ANNA
+from tests.bot.service.inn import ANNA, BERT
 
 ROOT = Path(__file__).parents[3]
 
@@ -42,6 +42,19 @@ def test_a_crash_in_a_commit_leaves_nothing_of_it(inn, tmp_path, fault):
     inn.do(inn.tables.draft_undo, table, ANNA, "red", inn.id(), whole=True)
     inn.play(table, ANNA, "red", "take 2", "done")
     assert inn.do(inn.tables.table, table).pending == ("blue",)
+
+
+@pytest.mark.parametrize("fault", ["after-exchange", "after-windows", "after-outbox", "before-commit:commit"])
+def test_a_crash_while_seats_are_exchanged_leaves_everybody_where_they_were(inn, tmp_path, fault):
+    table = inn.running("bid")
+    inn.play(table, BERT, "blue", "bid 2")
+    before = inn.rows(Tenure), inn.rows(Answer), inn.rows(Deadline), len(inn.letters())
+    inn.close()
+    crash(fault, "underbid", tmp_path / "keryx.sqlite3", table)
+    inn.open()
+    assert (inn.rows(Tenure), inn.rows(Answer), inn.rows(Deadline), len(inn.letters())) == before
+    inn.commit(table, ANNA, "red")
+    assert [info.person for info in inn.do(inn.tables.table, table).seats] == [BERT, ANNA]
 
 
 def test_a_crash_right_after_a_commit_loses_nothing_of_it(inn, tmp_path):

@@ -84,6 +84,12 @@ def test_two_places_that_fit_equally_well_are_both_named():
     assert len(found.choices) == 2
 
 
+def test_a_number_is_not_short_for_a_longer_one():
+    units = [Choice("hit", ("a12",)), Choice("hit", ("a4",))]
+    assert PLACES.find(("hit", "a1"), units) is None
+    assert PLACES.find(("hit", "a12"), units).choices == (units[0],)
+
+
 def test_an_exact_word_wins_over_one_that_only_begins_so():
     lexicon = Lexicon({})
     found = lexicon.find(("go", "korinth"), [Choice("go", ("korinthos",)), Choice("go", ("korinth",))])

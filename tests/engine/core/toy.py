@@ -51,6 +51,8 @@ class State(Struct):
     laws: int = 0
     camps: dict[str, dict[Seat, Bag[str]]] = field(default_factory=dict)
     """Blocks show only their backs to other houses, but for the length of a clash. Older matches have none."""
+    notes: dict[Seat, Secret[int]] = field(default_factory=dict)
+    """What each house has noted down for itself, where the game begins with bids."""
 
 
 # ---------------------------------------------------------------------- frames
@@ -75,6 +77,44 @@ class Game(Frame, tag="toy.game", kw_only=True):
         draw = len(winners) == len(table.seats)
         table.finish([] if draw else winners, "draw" if draw else "points", table.rules.scores(table.state))
         return self.done()
+
+
+class Opening(Frame, tag="toy.opening", kw_only=True):
+    """Before the first year all bid in closed hands; if blue bids more than red, the two change seats.
+
+    All the while each house keeps a note to itself, as often as it likes: an offer that stays open.
+    """
+
+    def begin(self, table: Any) -> Next:
+        for seat in table.seats:
+            table.offer(seat, "toy.note", self.noted)
+        chains = [Chain(seat, (seat,), Bid(seat=seat)) for seat in table.seats]
+        return self.split(chains, then=self.bid, sealed=True)
+
+    def noted(self, table: Any, choice: Choice) -> bool:
+        seat, number = str(choice.args[0]), int(choice.args[1])
+        table.state.notes[seat] = Secret(number, (seat,))
+        return True
+
+    def bid(self, table: Any, bids: dict[str, int]) -> Next:
+        for seat, amount in bids.items():
+            table.tell("toy.bid", "3", hidden={"amount": Hidden(amount, (seat,))}, seat=seat)
+        if bids["blue"] > bids["red"]:
+            table.exchange("red", "blue")
+        return self.call(Game(), then=self.over)
+
+    def over(self, table: Any, value: Any) -> Next:
+        return self.done()
+
+
+class Bid(Frame, tag="toy.bid", kw_only=True):
+    seat: Seat
+
+    def begin(self, table: Any) -> Next:
+        return self.ask(self.seat, "toy.bid", then=self.made)
+
+    def made(self, table: Any, choice: Choice) -> Next:
+        return self.done(choice.args[0])
 
 
 class Year(Frame, tag="toy.year", kw_only=True):
@@ -450,6 +490,13 @@ class Drawn(Simple):
     checks = (DeckLeft(),)
 
 
+class Note(Verb):
+    name = "note"
+
+    def candidates(self, scene: Any) -> list[Choice]:
+        return [say("note", scene.seat, number) for number in range(4)]
+
+
 class Concede(Verb):
     name = "concede"
 
@@ -488,6 +535,8 @@ KINDS = [
     ToyKind("toy.deny", Paid("deny"), Simple("allow"), reply=True),
     ToyKind("toy.concede", Concede()),
     ToyKind("toy.truce", Simple("agree")),
+    ToyKind("toy.bid", Amount("bid", 0, 3)),
+    ToyKind("toy.note", Note()),
 ]
 
 
@@ -516,7 +565,7 @@ class Toy(Rules[State, Any]):
     name = "toy"
     version = 1
     state_type = State
-    frames = (Game, Year, NorthCouncil, SouthCouncil, Ballot, Stake, Turn, Appeal)
+    frames = (Game, Opening, Bid, Year, NorthCouncil, SouthCouncil, Ballot, Stake, Turn, Appeal)
 
     def __init__(self) -> None:
         self.board = None
@@ -525,6 +574,7 @@ class Toy(Rules[State, Any]):
             "four": Scenario("four", FOUR),
             "two": Scenario("two", FOUR[:2]),
             "long": Scenario("long", FOUR[:2]),
+            "bid": Scenario("bid", FOUR[:2]),
         }
         self.kinds = {kind.name: kind for kind in KINDS}
         self.sections = {
@@ -566,6 +616,9 @@ class Toy(Rules[State, Any]):
                 "shore": {seat: Bag.of(BLOCKS, seat) for seat in seats},
             },
         )
+        if scenario == "bid":
+            state.notes = {seat: Secret(0, (seat,)) for seat in seats}
+            return state, Opening()
         return state, Game()
 
     def fill(self, position: Position[State, Any], viewer: Viewer, dice: Dice) -> None:
@@ -584,6 +637,9 @@ class Toy(Rules[State, Any]):
         for stake in state.stakes.values():
             if not viewer.sees(stake.seen):
                 stake.value = dice.below("fill", 6)
+        for note in state.notes.values():
+            if not viewer.sees(note.seen):
+                note.value = dice.below("fill", 4)
         for seat in state.tokens:
             fill_holes([block for camps in state.camps.values() for block in camps[seat].things], BLOCKS, (), dice)
         for frame in position.frames():

@@ -1,0 +1,71 @@
+"""Seats that change holders by a rule of the game: who sits where follows the position, in the same transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sqlmodel import col, select
+
+from bot.service.letters import EXCHANGED
+from bot.store.mail import AgentWork
+from bot.store.models import SeatRow, TableRow, Tenure
+from engine.core.secret import Seat
+
+if TYPE_CHECKING:
+    from bot.service.ground import Ground
+
+Pair = tuple[Seat, Seat]
+WHY = "exchanged"
+"""Why a tenure has ended."""
+
+
+def follow(ground: Ground, row: TableRow, before: Sequence[Pair], after: Sequence[Pair]) -> None:
+    """Bring who sits where from what one position says of exchanged seats to what another says.
+
+    Exchanges that are new are done; those of answers that no longer count are undone, the latest first.
+    """
+    same = 0
+    while same < min(len(before), len(after)) and before[same] == after[same]:
+        same += 1
+    pairs = [*reversed(before[same:]), *after[same:]]
+    if not pairs:
+        return
+    for pair in pairs:
+        _swap(ground, row, pair)
+    for seat in dict.fromkeys(seat for pair in pairs for seat in pair):
+        _tell(ground, row, seat)
+    ground.post.refresh_lobby(row)
+
+
+def _swap(ground: Ground, row: TableRow, pair: Pair) -> None:
+    """The holders change places. Nothing that either has left at a seat goes on to the other."""
+    held = [ground.seats(row)[seat] for seat in pair]
+    now, session = ground.clock(), ground.session
+    tenures = select(Tenure).where(Tenure.table == row.id, col(Tenure.seat).in_(pair), col(Tenure.until).is_(None))
+    for tenure in session.exec(tenures).all():
+        tenure.until, tenure.why = now, WHY
+    for seat, info in zip(pair, reversed(held), strict=True):
+        if info.person is not None or info.agent is not None:
+            session.add(Tenure(table=row.id, seat=seat, person=info.person, agent=info.agent, since=now))
+        session.get_one(SeatRow, (row.id, seat)).sought = info.sought
+        if (draft := ground.draft_row(row, seat)) is not None:
+            ground.drop_draft(draft)
+        if (plan := ground.plan_rows(row).get(seat)) is not None:
+            session.delete(plan)
+    for info in held:
+        if info.person is not None:
+            ground.post.forget_questions(row, info.person)
+    owed = select(AgentWork).where(
+        AgentWork.table == row.id, AgentWork.state == "queued", col(AgentWork.seat).in_(pair)
+    )
+    for work in session.exec(owed).all():
+        work.state = "stale"
+    session.flush()
+    ground.changed()
+
+
+def _tell(ground: Ground, row: TableRow, seat: Seat) -> None:
+    person = ground.seats(row)[seat].person
+    if person is not None:
+        ground.post.to_person(row, person, ground.post.compose(EXCHANGED, row, seat=seat))

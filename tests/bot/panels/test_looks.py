@@ -1,0 +1,132 @@
+"""What a game has to show besides its board: `/look battle`, blocks, a hand that lies in bags."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.commands.look import extras_of
+from bot.messages.compose import Compositor
+from bot.panels.acts import ACTS
+from bot.panels.desk import Caller, Desk, PictureOrder, Reply
+from bot.panels.hand import holds_secrets, secret_lines
+from bot.panels.press import Press
+from bot.service.api import Denied, Pace, Status, TableInfo
+from bot.service.letters import Delivery, Letter
+from engine.core import registry
+from engine.core.dice import Dice
+from engine.core.event import mask_events
+from engine.core.match import new_match
+from engine.core.secret import PUBLIC, seat_view
+from engine.core.view import View
+from render import picture
+from render.picture import Extra
+from render.words import words
+from tests.bot.panels.conftest import ALICE, Bench
+from tests.engine.core.helpers import start
+
+PNG = b"\x89PNG"
+
+
+class Drawer:
+    """Gives back the same picture for everything, and remembers what was asked."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data, self.orders = data, list[PictureOrder]()
+
+    async def draw(self, order: PictureOrder) -> bytes:
+        self.orders.append(order)
+        return self.data
+
+
+def looked(bench: Bench, drawer: Drawer, name: str) -> Reply:
+    desk = Desk(bench.house, drawer, None)  # type: ignore[arg-type]
+    reply = asyncio.run(ACTS["extra"](desk, Caller(ALICE, "Alice", 1), Press("extra", bench.table.id, verb=name)))  # type: ignore[arg-type]
+    assert isinstance(reply, Reply)
+    if reply.later is None:
+        return reply
+    return Reply(asyncio.run(reply.later()))  # type: ignore[arg-type]
+
+
+def test_every_game_names_what_it_has_to_show_within_discords_limits() -> None:
+    for name, about in extras_of(["polis"]).items():
+        assert name.isidentifier()
+        assert 1 <= len(about) <= 100
+    assert "battle" in extras_of(["polis", "polis"])
+    assert extras_of(["toy"]) == {}
+
+
+def test_it_comes_as_a_picture_made_from_the_lookers_view(bench: Bench) -> None:
+    drawer = Drawer(PNG)
+    shown = looked(bench, drawer, "battle").panel
+    assert [one.name for one in shown.pictures] == ["battle.png"]
+    (order,) = drawer.orders
+    assert (order.kind, order.extra, order.viewer, order.seat) == ("extra", "battle", ("athens",), "athens")
+
+
+def test_where_there_is_nothing_to_see_it_says_so(bench: Bench) -> None:
+    assert "nothing" in looked(bench, Drawer(b""), "battle").panel.body
+
+
+def test_another_games_sights_are_refused(bench: Bench) -> None:
+    with pytest.raises(Denied, match="not-in-this-game"):
+        looked(bench, Drawer(PNG), "blocks")
+
+
+def test_words_need_no_picture(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: Any = Extra("Notes", tell=lambda view, seat, words: [f"**{seat}** knows this"])
+    monkeypatch.setattr("bot.panels.acts.looking.extras", lambda game: {"notes": told})
+    monkeypatch.setattr(picture, "extras", lambda game: {"notes": told})
+    drawer = Drawer(PNG)
+    assert "**athens** knows this" in looked(bench, drawer, "notes").panel.body
+    assert drawer.orders == []
+
+
+def test_a_game_without_pictures_is_no_trouble() -> None:
+    view = View(start("two"), PUBLIC)
+    assert not picture.drawable("toy")
+    assert picture.board(view) is None
+    assert picture.hand(view, "red") is None
+    assert picture.extra(view, "battle", None) is None
+    assert picture.places("toy") == picture.theatre("toy", []) == []
+
+
+async def test_a_report_comes_with_the_pictures_its_game_has_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Numbered(Drawer):
+        async def draw(self, order: PictureOrder) -> bytes:
+            self.orders.append(order)
+            return b"" if order.kind == "report" and order.number > 2 else PNG
+
+    class Known:
+        tables = None
+
+        async def call(self, method: Any, *args: Any) -> Any:
+            return table
+
+    drawer = Numbered(PNG)
+    compositor = Compositor(Known(), drawer)  # type: ignore[arg-type]
+    rules = registry.rules("polis")
+    match, events = new_match(rules, next(iter(rules.scenarios)), {}, Dice("x"))
+    table = TableInfo(
+        "T", 1, 2, "polis", match.position.scenario, "t", Status.RUNNING, Pace.STRICT, (), 1, 1, 3, "", ""
+    )
+    letter = Letter("report", "T", "t", "polis", data=rules.digest, events=tuple(mask_events(events, PUBLIC)),
+                    after=View(match, PUBLIC).encode(), number=1)  # fmt: skip
+    delivery = Delivery(1, letter, "x", "n", "m")
+    assert [one.name for one in (await compositor.panel(delivery)).pictures] == ["board.png"], "Polis has none"
+    monkeypatch.setattr("bot.messages.compose.reports", lambda game: True)
+    shown = (await compositor.panel(delivery)).pictures
+    assert [one.name for one in shown] == ["report1.png", "report2.png", "board.png"]
+    assert drawer.orders[-2].events == letter.events
+
+
+def test_blocks_that_lie_together_are_told_in_one_line() -> None:
+    panel: Any = SimpleNamespace(view=View(start("two"), seat_view("red")), seat="red")
+    lines = dict(secret_lines(panel, words("polis")))
+    assert "Archers, horse, spears" in lines.values()
+    assert holds_secrets(panel)
+    onlooker: Any = SimpleNamespace(view=View(start("two"), PUBLIC), seat=None)
+    assert secret_lines(onlooker, words("polis")) == []
