@@ -6,7 +6,7 @@ where hidden blocks and cards are holes and are drawn from behind.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from PIL import Image
@@ -17,6 +17,7 @@ from engine.core.view import View
 from engine.games.hellenes.state import ProvinceId, State
 from render.boards.hellenes import WIDEST, colours, full_board, part_of_board, places, window
 from render.boards.hellenes_battle import BattleDiagram
+from render.boards.hellenes_bulletin import battle_events
 from render.boards.hellenes_cards import EITHER, METALS
 from render.boards.hellenes_data import NATIONS
 from render.boards.hellenes_hand import hand_sheet, table_sheet
@@ -56,6 +57,13 @@ def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Pi
     if seat is None or not view.state.hands.get(seat):
         return None
     return hand_picture(view.state, view.viewer, seat, caption=caption)
+
+
+def report(view: View[State], events: Iterable[Event]) -> Iterator[Picture]:
+    """Each battle that has ended among some events, whole, wherever the earlier parts of it were told."""
+    for event in events:
+        if event.id == "hellenes.battle-over":
+            yield from battle_report_pictures(battle_events(event))
 
 
 def battle(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
