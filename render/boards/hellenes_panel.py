@@ -89,7 +89,8 @@ class Panel:
             self.easel.text(x, y + 28, "–", "label", 22, PARCHMENT.faint)
             return
         card = known(facts().cards, play.card, "card")
-        use = f"{card.value} actions" if play.use == "actions" else play.use
+        coins = "1 action" if card.value == 1 else f"{card.value} actions"
+        use = coins if play.use == "actions" else play.use
         self.easel.text(x, y + 27, use.capitalize(), "polis", 23, PARCHMENT.ink, "lm", 96)
         self.easel.text(x + CARD[0] - 24, y + 27, plain(card.id), "text", 18, PARCHMENT.ink, "rm", 160)
 
@@ -122,7 +123,9 @@ class Panel:
     def _calendar(self) -> None:
         """The year with those before and after, and the season."""
         state, y = self.state, CALENDAR
-        years = [year for year in range(state.year + 3, state.year - 6, -1) if state.last_year <= year][:9]
+        campaign = range(facts().scenarios[state.scenario].first_year, state.last_year - 1, -1)
+        first = max(0, min(campaign.index(max(state.year, state.last_year)) - 3, len(campaign) - 9))
+        years = campaign[first : first + 9]
         step = WIDTH / max(len(years), 1)
         for i, year in enumerate(years):
             passed = year > state.year
