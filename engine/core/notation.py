@@ -130,6 +130,28 @@ class Lexicon:
         used, level = min(best)
         return Found(tuple(dict.fromkeys(best[used, level])), -used)
 
+    def begun(self, words: Sequence[str], choices: Iterable[Choice]) -> Found | None:
+        """The choices whose verb and first arguments all of the words mean best; what is left out need not be said.
+
+        Only for words that `find` makes nothing of.
+        """
+        best: dict[int, list[Choice]] = {}
+        for choice in choices:
+            if (level := self._covered(words, choice)) is not None:
+                best.setdefault(level, []).append(choice)
+        return Found(tuple(dict.fromkeys(best[min(best)])), len(words)) if best else None
+
+    def _covered(self, words: Sequence[str], choice: Choice) -> int | None:
+        level, position = _EXACT, 0
+        for part in _parts(choice):
+            position = self._skip(words, position, part)
+            if position >= len(words):
+                return level
+            if (fit := self._word_fit(words, position, part)) is None:
+                return None
+            level, position = max(level, fit[0]), fit[1]
+        return None
+
     def begins(self, words: Sequence[str], choice: Choice) -> int | None:
         """How well the words fit the beginning of a choice, the last of them perhaps half typed; None: not at all."""
         level, position = _EXACT, 0

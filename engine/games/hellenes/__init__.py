@@ -9,23 +9,27 @@ from engine.core.data import digest, parse, read_game
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.registry import Rules, Scenario, register
+from engine.core.registry import Compound, Rules, Scenario, register
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Viewer
 from engine.games.hellenes import vocabulary
 from engine.games.hellenes.appraisal import appraise
 from engine.games.hellenes.bidding import BID
+from engine.games.hellenes.blocks import HellenesScene
 from engine.games.hellenes.board import load_board
+from engine.games.hellenes.compounds import compounds
 from engine.games.hellenes.entries import ENTRIES
 from engine.games.hellenes.facts import FACTS
 from engine.games.hellenes.faults import faults
 from engine.games.hellenes.lexicon import words
 from engine.games.hellenes.olympians import roll_window
+from engine.games.hellenes.plan_conditions import PREDICATES
 from engine.games.hellenes.scoring import score_sheet
 from engine.games.hellenes.secrets import fill_position
 from engine.games.hellenes.setters import SETTERS
 from engine.games.hellenes.setup import set_up
 from engine.games.hellenes.state import SEATS, State
+from engine.games.hellenes.tactics import ANSWERS_AHEAD, TACTICS
 from engine.games.hellenes.years import Game, Year
 
 
@@ -38,6 +42,9 @@ class HellenesRules(Rules[State, Frame]):
     frames = vocabulary.FRAMES
     kinds = vocabulary.KINDS
     sections = vocabulary.SECTIONS
+    predicates = PREDICATES
+    tactics = TACTICS
+    answers_ahead = ANSWERS_AHEAD
     entries = ENTRIES
 
     def __init__(self, texts: Mapping[str, str]) -> None:
@@ -62,6 +69,10 @@ class HellenesRules(Rules[State, Frame]):
         """A year is told by its number."""
         told = super().whereabouts(state, frame)
         return {"year": state.year} if isinstance(frame, Year) else told
+
+    def compounds(self, scene: HellenesScene) -> list[Compound]:
+        """Whole orders: a Group Move with all who go, a whole Winter."""
+        return compounds(scene)
 
     def appraise(self, state: State, seat: Seat) -> float:
         """Prestige that a side has and may hope for."""

@@ -33,6 +33,11 @@ def in_home_city(board: Board, post: Post) -> bool:
     return not row.barbarian and post.place in board.home(row.id)
 
 
+def locked_out(state: State, post: Post) -> bool:
+    """Whether a unit stands before a besieged City, in the province with the besiegers (§1.4)."""
+    return post.place in state.sieges and not post.inside
+
+
 def _post(scene: HellenesScene, choice: Choice) -> Post:
     post = post_of(scene.state, scene.seat, str(choice.args[0]))
     assert post is not None, "candidates are units on the map"
@@ -68,8 +73,9 @@ class ShutIn(Check):
 
     def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
         """Look at the siege and the sea."""
-        place = _post(scene, choice).place
-        return {"place": place} if shut_in(scene.board, scene.state, place) else None
+        post = _post(scene, choice)
+        closed = shut_in(scene.board, scene.state, post.place) or locked_out(scene.state, post)
+        return {"place": post.place} if closed else None
 
 
 class OnTheMarch(Check):
@@ -98,7 +104,7 @@ class FullStrength(Check):
 class Build(Action):
     """`build <unit>`: one step stronger, as often as there are Actions for it."""
 
-    name, section = "build", SECTION
+    name, section, names_hidden = "build", SECTION, True
     checks = (NotAtHome(), HomeNotHeld(), ShutIn(), OnTheMarch(), FullStrength())
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
@@ -112,7 +118,7 @@ class Build(Action):
             block = post.block
             if block.cv >= board.units[block.unit].cv or not in_home_city(board, post):
                 continue
-            if not holds_city(state, seat, post.place) or shut_in(board, state, post.place):
+            if not holds_city(state, seat, post.place) or shut_in(board, state, post.place) or locked_out(state, post):
                 continue
             if not (post.formation and formation(state, post.formation).forced):
                 found.append(say("build", block.unit))
@@ -136,8 +142,7 @@ class Building(Frame, tag="hellenes.building", kw_only=True):
     unit: Secret[UnitId]
 
     def begin(self, table: HellenesTable) -> Next:
-        """Turn the block to its next higher edge; everybody sees where, so that it can't be taken back."""
-        table.fence()
+        """Turn the block to its next higher edge; everybody sees where."""
         post = post_of(table.state, self.seat, table.read(self.unit))
         assert post is not None, "only units on the map are built"
         post.block.cv += 1

@@ -194,7 +194,7 @@ class TooFar(Check):
 class CallUnit(Verb):
     """`call <unit>`: it comes."""
 
-    name, section = "call", SECTION
+    name, section, names_hidden = "call", SECTION, True
     checks = (InTheCity(), CalledAlready(), HasMoved(), HeldBack(), CarrierFirst(), TooFar())
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
@@ -233,7 +233,7 @@ def boards(made: Call, unit: UnitId, fleet: UnitId) -> bool:
 class CallAboard(Verb):
     """`aboard <unit> <fleet>`: a land unit comes, carried by a fleet that has been called (§5.21)."""
 
-    name, section = "aboard", "5.21"
+    name, section, names_hidden = "aboard", "5.21", True
     checks = (InTheCity(), CalledAlready(), HasMoved(), HeldBack(), NotTogether(), TooFar())
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from engine.core.secret import Seat
 from engine.games.hellenes.blocks import HellenesTable, standing
 from engine.games.hellenes.board import Board
+from engine.games.hellenes.captures import captured, undefended
 from engine.games.hellenes.state import SEATS, AreaId, ProvinceId, State, rival
 
 SECTION = "1.4"
@@ -56,10 +57,9 @@ def city_controller(board: Board, state: State, province: ProvinceId) -> Seat | 
 
 
 def evaluate(table: HellenesTable) -> None:
-    """Lift sieges whose besiegers have gone, and settle who controls what; tells which Cities have changed hands."""
+    """End the sieges that are over, and settle who controls what; tells which Cities have changed hands."""
     state = table.state
-    for city in [city for city, siege in state.sieges.items() if not standing(state, siege.besieger, city)]:
-        lift(table, city)
+    end_sieges(table)
     before = state.cities
     settle_control(table.board, state, before)
     if before != state.cities:
@@ -108,6 +108,16 @@ def loyalties(board: Board, neutral: tuple[ProvinceId, ...]) -> dict[ProvinceId,
     """The side each City is loyal to, neutrals left out (§1.31)."""
     rows = board.provinces.values()
     return {row.id: row.loyal for row in rows if row.city and row.loyal is not None and row.id not in neutral}
+
+
+def end_sieges(table: HellenesTable) -> None:
+    """Lift sieges whose besiegers have gone; a City that nobody is left in, no garrison either, is the besiegers'."""
+    state = table.state
+    for city, siege in list(state.sieges.items()):
+        if not standing(state, siege.besieger, city):
+            lift(table, city)
+        elif undefended(state, city):
+            captured(table, city, siege.besieger, "abandoned")
 
 
 def lift(table: HellenesTable, city: ProvinceId) -> None:

@@ -103,7 +103,7 @@ class Augured(Check):
 
 
 class PeaceAtSea(Check):
-    """Under the Peace a move at sea in Greece ends at home or off it, and not among enemies (§12.0)."""
+    """Under the Peace a move at sea in Greece ends at home or off it (§12.0)."""
 
     code, section = "hellenes.peace-at-sea", "12.0"
 

@@ -15,7 +15,7 @@ from engine.games.hellenes.state import AreaId, State, UnitId
 from engine.games.hellenes.wintering import excess, overcrowded, own, sheltered
 
 SECTION = "9.24"
-EVENTS = {"hellenes.disbanded": ("seat", "area", "count", "why", "units!")}
+EVENTS = {"hellenes.disbanded": ("seat", "area", "count", "why", "formation?", "units!")}
 CHECKS = {
     "hellenes.shelter-keeps": ("unit", "city"),
     "hellenes.paid-for": ("unit",),
@@ -30,18 +30,19 @@ BARBARIANS, WINTER, BEATEN, CHOSEN = "barbarians", "winter", "beaten", "chosen"
 
 
 def disband(table: HellenesTable, seat: Seat, leaving: list[Post], why: str) -> None:
-    """Units go back to their Recruit Pool, unseen; how many leave each area is open."""
+    """Units go back to their Recruit Pool, unseen; how many leave each stack and each formation is open."""
     state = table.state
-    by_area: dict[AreaId, list[UnitId]] = {}
+    together: dict[tuple[AreaId, int], list[UnitId]] = {}
     for post in leaving:
         _take_away(state, seat, post)
         to_pool(state, seat, post.block.unit)
-        by_area.setdefault(post.place, []).append(post.block.unit)
-    for area, units in by_area.items():
+        together.setdefault((post.place, post.formation), []).append(post.block.unit)
+    for (area, number), units in together.items():
         left(table, area)
+        waiting: Args = {"formation": number} if number else {}
         table.tell(
             "hellenes.disbanded", SECTION, hidden={"units": Hidden(units, (seat,))}, seat=seat, area=area,
-            count=len(units), why=why,
+            count=len(units), why=why, **waiting,
         )  # fmt: skip
 
 
@@ -131,7 +132,7 @@ class OnItsWayHome(Check):
 class Disband(Verb):
     """`disband <unit>`: one that has no shelter, or one of too many in a City (§9.213, §9.24)."""
 
-    name, section = "disband", SECTION
+    name, section, names_hidden = "disband", SECTION, True
     checks = (PaidFor(), OnItsWayHome(), ShelterKeeps())
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:

@@ -87,7 +87,7 @@ class Whole(Verb):
 class Each(Verb):
     """`on <unit>` or `stay <unit>`: whether the next unit that could goes on (§5.3)."""
 
-    section = SECTION
+    section, names_hidden = SECTION, True
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -200,7 +200,7 @@ class NoWayTogether(Check):
 class With(Verb):
     """`with <unit>`: it goes along."""
 
-    name, section = "with", SECTION
+    name, section, names_hidden = "with", SECTION, True
     checks = (HasMoved(), ChosenAlready(), HeldBack(), CarrierFirst(), NoWayTogether())
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
@@ -257,7 +257,7 @@ class FleetLaden(Check):
 class Aboard(Verb):
     """`aboard <unit> <fleet>`: a land unit goes along, carried by a fleet that does."""
 
-    name, section = "aboard", "5.21"
+    name, section, names_hidden = "aboard", "5.21", True
     checks = (
         HasMoved(), ChosenAlready(), HeldBack(), CannotCarry(), FleetNotChosen(), FleetLaden(), NoWayTogether(),
     )  # fmt: skip

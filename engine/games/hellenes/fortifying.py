@@ -104,7 +104,8 @@ class NoRoom(Check):
 class Shelter(Verb):
     """One block goes in: `shelter a4`."""
 
-    name, section, checks = "shelter", SECTION, (NoHarbour(), NoRoom())
+    name, section, names_hidden = "shelter", SECTION, True
+    checks = (NoHarbour(), NoRoom())
 
     def candidates(self, scene: HellenesScene) -> list[Choice]:
         """Every block outside."""

@@ -28,7 +28,7 @@ _VERBS: dict[str, tuple[str, ...]] = {
     "build": ("reinforce", "strengthen", "build up"),
     "recruit": ("raise", "levy", "draw recruits"),
     "garrison": ("build garrison", "detach garrison"),
-    "end": ("done", "finish", "end turn", "end actions", "no more actions"),
+    "end": ("end turn", "end actions", "no more actions"),
     # on the move
     "with": ("take", "add"),
     "aboard": ("embark", "carry", "load"),
@@ -36,7 +36,7 @@ _VERBS: dict[str, tuple[str, ...]] = {
     "force": ("forced march", "forced sail", "force march", "force sail"),
     "enter": ("put in", "slip into"),
     "hold": ("stay", "stay behind", "remain"),
-    "done": ("end", "finish", "finished", "enough", "that is all"),
+    "done": ("finish", "finished", "enough", "that is all"),
     # battles and sieges
     "fight": ("stand", "fight on", "battle"),
     "retreat": ("withdraw", "fall back"),

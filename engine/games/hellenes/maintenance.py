@@ -60,7 +60,7 @@ class TooDear(Check):
 class Maintain(Verb):
     """`maintain <unit>`: it stays where it is, and survives there."""
 
-    name, section = "maintain", SECTION
+    name, section, names_hidden = "maintain", SECTION, True
     checks = (MaintainedAlready(), ShelteredAlready(), TooDear())
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:

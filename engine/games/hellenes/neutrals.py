@@ -100,7 +100,7 @@ def terms(board: Board, state: State, seat: Seat, unit: UnitId, start: AreaId) -
         closed |= areas_of(board, ITALY) | areas_of(board, SICILY)
     if not state.peace:
         return Terms(closed, NOWHERE)
-    return Terms(closed | _foreign(board, state, seat, row.nation), _open_sea(board, state, seat, row.nation))
+    return Terms(closed | _foreign(board, state, seat, row.nation), _open_sea(board, seat, row.nation))
 
 
 def common_terms(board: Board, state: State, seat: Seat, units: tuple[UnitId, ...], start: AreaId) -> Terms:
@@ -208,10 +208,10 @@ def _foreign(board: Board, state: State, seat: Seat, nation: NationId) -> frozen
     return _land_of(board, GREECE) - (_welcome(board, seat, nation) - lost)
 
 
-def _open_sea(board: Board, state: State, seat: Seat, nation: NationId) -> frozenset[SeaId]:
-    """Seas in Greece where a nation's units may not end a move under the Peace; nor among enemies anywhere there."""
-    seas = areas_of(board, GREECE) - _land_of(board, GREECE)
-    return seas - (_roads(board, seat, nation) - state.stacks[rival(seat)].keys())
+@lru_cache(maxsize=256)
+def _open_sea(board: Board, seat: Seat, nation: NationId) -> frozenset[SeaId]:
+    """Seas in Greece where a nation's units may not end a move under the Peace; enemies there are no matter (§5.4)."""
+    return areas_of(board, GREECE) - _land_of(board, GREECE) - _roads(board, seat, nation)
 
 
 # ------------------------------------------------------------------ Gela

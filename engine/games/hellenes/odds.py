@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from engine.core.secret import Seat
-from engine.games.hellenes.battle_array import SEA, combatants, doubly_defended, unrouted, within
+from engine.games.hellenes.assaults import Assault
+from engine.games.hellenes.battle_array import SEA, doubly_defended, unrouted, within
 from engine.games.hellenes.blocks import HellenesScene, standing
 from engine.games.hellenes.board import Board
-from engine.games.hellenes.combat import Engagement
 from engine.games.hellenes.fortifying import Fortify
 from engine.games.hellenes.olympians import ARES, Hearing
 from engine.games.hellenes.state import AreaId, Battle, Fighter, State, rival
 
-SEAT_OF_STORY = ("hit", "killed", "half-step")
+LOST = ("hit", "killed")
+"""What a battle's story tells of steps lost to attacks."""
 
 
 # ------------------------------------------------------------------ the battle being fought
@@ -24,7 +25,7 @@ def dice(board: Board, battle: Battle, seat: Seat) -> int:
 
 def steps_lost(battle: Battle, seat: Seat) -> int:
     """Steps that enemy attacks have cost a side so far (§6.32)."""
-    return sum(line["what"] in ("hit", "killed") and line["seat"] == seat for line in battle.story)
+    return sum(line["what"] in LOST and line["seat"] == seat for line in battle.story)
 
 
 def unhurt(battle: Battle, seat: Seat) -> bool:
@@ -46,8 +47,7 @@ def confronted(scene: HellenesScene) -> AreaId | None:
     frame = scene.frame
     if isinstance(frame, Fortify):
         return frame.place
-    city = getattr(frame, "city", None)
-    return city if isinstance(city, str) and city in scene.state.sieges else None
+    return frame.city if isinstance(frame, Assault) else None
 
 
 def attackers(state: State, seat: Seat, place: AreaId) -> int:
@@ -107,18 +107,3 @@ def _toughness(board: Board, state: State, fighter: Fighter) -> int:
 def outnumbers(ours: int, theirs: int, times: int) -> bool:
     """Whether one number is at least so many times the other; nobody outnumbers anything with nothing."""
     return ours > 0 and ours >= times * theirs
-
-
-__all__ = [
-    "Engagement",
-    "attackers",
-    "combatants",
-    "confronted",
-    "could_decide",
-    "defenders",
-    "dice",
-    "outnumbers",
-    "present",
-    "steps_lost",
-    "unhurt",
-]

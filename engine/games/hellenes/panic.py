@@ -7,7 +7,7 @@ from msgspec import field
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellenes.attacks import PURSUIT, Attack
-from engine.games.hellenes.battle_array import combatants, fought, holds_back, rating, tell, turn_in_round, unrouted
+from engine.games.hellenes.battle_array import combatants, fought, rating, tell, turn_in_round, unrouted
 from engine.games.hellenes.blocks import HellenesTable
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.state import Battle, UnitId, rival
@@ -29,12 +29,10 @@ def rearguard(board: Board, battle: Battle, seat: Seat) -> str:
 
 def pursuers(board: Board, battle: Battle, loser: Seat) -> list[UnitId]:
     """Who pursues, in the order of attack: more agile than the rearguard, and not yet spent this round (§6.34)."""
-    victor, slowest = rival(loser), rearguard(board, battle, loser)
-    if holds_back(battle, victor):
-        return []
+    slowest = rearguard(board, battle, loser)
     fresh = [
         fighter
-        for fighter in unrouted(board, battle, victor)
+        for fighter in unrouted(board, battle, rival(loser))
         if fighter.attacked < battle.round and rating(board, battle, fighter).agility < slowest
     ]
     fresh.sort(key=lambda fighter: turn_in_round(board, battle, fighter))

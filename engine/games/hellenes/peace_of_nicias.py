@@ -58,10 +58,13 @@ def _join_pool(table: HellenesTable, seat: Seat) -> None:
 def face_off(table: HellenesTable, seat: Seat) -> None:
     """Where the Peace has let both sides' units lie side by side, the acting side must fight for the area (§6.0).
 
-    Nobody has entered, so that no border is the way back: it is the best neighbouring area as things stand.
+    Nobody has entered, so that no border is the way back: it is the best neighbouring area as things stand. Under an
+    Augury it does not come to that (§3.1).
     """
     board: Board = table.board
     state = table.state
+    if state.effects.augury == seat:
+        return
     for place in [place for place in state.stacks[seat] if _contested(state, seat, place)]:
         blocks = Bag(state.stacks[seat].pop(place).things)
         state.formations_made += 1

@@ -65,9 +65,10 @@ def withdrawal(
 
 
 def _exits(board: Board, state: State, seat: Seat, city: ProvinceId, block: Block) -> Iterable[AreaId]:
-    """Adjacent areas that a block can withdraw to by itself."""
+    """Adjacent areas that a block can withdraw to by itself: those where no enemy units are, besieged or not."""
     closed, no_stay = terms(board, state, seat, block.unit, city)
-    barred = closed | no_stay | enemies(state, seat)
+    shut_in = {other for other, siege in state.sieges.items() if siege.besieger == seat and siege.inside.things}
+    barred = closed | no_stay | enemies(state, seat) | shut_in
     fleet = board.units[block.unit].fleet
     near = [area for area, _ in (coast_net(board) if fleet else land_net(board))[city]]
     if fleet:
@@ -297,7 +298,7 @@ def _boards(
 class Withdraw(Verb):
     """`withdraw <unit> <area>`: it goes there by itself."""
 
-    name, section = "withdraw", SECTION
+    name, section, names_hidden = "withdraw", SECTION, True
     checks = (WithdrawnAlready(), NoWayOut(), OthersNeedFleets())
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
@@ -310,7 +311,7 @@ class Withdraw(Verb):
 class WithdrawAboard(Verb):
     """`aboard <unit> <fleet>`: a land unit goes to sea with a fleet that has withdrawn there."""
 
-    name, section = "aboard", "5.21"
+    name, section, names_hidden = "aboard", "5.21", True
     checks = (WithdrawnAlready(), NoRoomAboard(), OthersNeedFleets())
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:

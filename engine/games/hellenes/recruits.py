@@ -22,6 +22,7 @@ from engine.games.hellenes.free_moves import FreeMove
 from engine.games.hellenes.neutrals import closed_to_all
 from engine.games.hellenes.olympians import APOLLO, Hearing, able, hera, in_order
 from engine.games.hellenes.state import ATHENS, Block, ProvinceId, State, UnitId, rival
+from engine.games.hellenes.wintering import lodgers
 
 SECTION = "4.22"
 EVENTS = {
@@ -75,7 +76,7 @@ def refused_there(board: Board, state: State, seat: Seat, unit: UnitId, place: P
         return "hellenes.recruit-shut-in"
     if siege is None and enemies:
         return "hellenes.recruit-enemies"
-    if siege is not None and len(siege.inside) >= capacity(board, state, place):
+    if siege is not None and lodgers(state, seat, place) >= capacity(board, state, place):
         return "hellenes.recruit-no-room"
     return _refused_by_sea(board, row.id, place)
 
@@ -186,7 +187,7 @@ class TooDear(Check):
 class Place(Verb):
     """`place <unit> <place>`: one of the drawn units arrives in one of its homes."""
 
-    name, section = "place", SECTION
+    name, section, names_hidden = "place", SECTION, True
     checks = (
         Disallowed(),
         CannotArrive("hellenes.recruit-neutral", "1.31"),

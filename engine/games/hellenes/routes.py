@@ -318,14 +318,19 @@ def muster_ways(view: Outlook, start: AreaId, party: Party, *, inside: bool = Fa
     return _ways(view.board, start, party, inside, _reach(view.board, party), view.halts, closed).best
 
 
-def winter_ways(board: Board, state: State, seat: Seat, start: AreaId, party: Party, *, inside: bool = False) -> Ways:
+def winter_ways(
+    board: Board, state: State, seat: Seat, start: AreaId, party: Party, *, inside: bool = False,
+    halts: frozenset[AreaId] = NOWHERE,
+) -> Ways:  # fmt: skip
     """All ways of a wintering party: through any enemy, the forced march or sail included (§9.21). None are `beyond`.
+
+    Only areas in `halts` end a move.
 
     Whether its destination is besieged or blockaded is for whoever asks: the last border is known.
     """
     closed, _ = common_terms(board, state, seat, party.units, start)
     reach = _reach(board, party) + board.tables.march_areas
-    return _ways(board, start, party, inside, reach, NOWHERE, closed).normal
+    return _ways(board, start, party, inside, reach, halts, closed).normal
 
 
 def havens(

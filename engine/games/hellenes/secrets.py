@@ -29,7 +29,7 @@ from engine.games.hellenes.recruits import Recruit
 from engine.games.hellenes.setup import set_up
 from engine.games.hellenes.state import SEATS, State
 
-TRIES = 20
+TRIES = 200
 """How often to guess anew where whoever is asked would have nothing to answer."""
 
 

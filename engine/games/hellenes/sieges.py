@@ -23,7 +23,7 @@ from engine.games.hellenes.attrition import Attrition
 from engine.games.hellenes.blockade import begun, starves, watch
 from engine.games.hellenes.blocks import HellenesScene, HellenesTable, standing
 from engine.games.hellenes.board import Board
-from engine.games.hellenes.control import lift, loyalty
+from engine.games.hellenes.control import end_sieges, loyalty
 from engine.games.hellenes.state import Block, ProvinceId, Siege, State, rival
 
 SECTION = "7.2"
@@ -65,14 +65,13 @@ def establish(table: HellenesTable, city: ProvinceId, besieger: Seat, fortified:
 
 
 def establish_all(table: HellenesTable, seat: Seat) -> None:
-    """After the battles of a side's turn: sieges without besiegers are lifted, and new ones begin (§7.2).
+    """After the battles of a side's turn: sieges that are over end, and new ones begin (§7.2).
 
     A side that stands alone in a CityState whose City the other holds by its garrison has laid siege to it; no City
     is ever without one that is loyal to whoever holds it (§7.3).
     """
     state = table.state
-    for city in [city for city, siege in state.sieges.items() if not standing(state, siege.besieger, city)]:
-        lift(table, city)
+    end_sieges(table)
     for besieger in (seat, rival(seat)):
         for city in _entered(state, besieger):
             if _shut(table.board, state, besieger, city):

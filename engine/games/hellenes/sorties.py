@@ -48,7 +48,7 @@ class RetreatedInside(Check):
 class Sally(Verb):
     """`sally <unit>`: it comes out to fight the besiegers (§8.3)."""
 
-    name, section = "sally", SECTION
+    name, section, names_hidden = "sally", SECTION, True
     checks = (RetreatedInside(),)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:

@@ -99,7 +99,7 @@ class VictoryCheck(Frame, tag="hellenes.victory-check", kw_only=True):
 
     def rolled(self, table: HellenesTable, results: list[int]) -> Next:
         """Less than the Prestige that is left, and the offer is taken (§14.22)."""
-        seat, total = leading(table.state), sum(results)
+        seat, total = leading(table.state), sum(results)  # an offer never costs all Prestige that it takes
         left = prestige(table.state, seat)
         accepted = total < left
         told: Args = {"results": results, "total": total, "prestige": left, "accepted": accepted}

@@ -20,6 +20,7 @@ from engine.games.hellenes import (
     cards,
     civil_war,
     combat,
+    compounds,
     control,
     deployment,
     destinations,
@@ -120,7 +121,7 @@ EVENTS: dict[str, tuple[str, ...]] = {id: args for chapter in _TELLING for id, a
 CHECKS: dict[str, tuple[str, ...]] = {code: args for chapter in _CHECKING for code, args in chapter.CHECKS.items()}
 """Check codes with the arguments of their refusals, marked likewise."""
 
-COMPOUNDS: dict[str, tuple[str, ...]] = {}
+COMPOUNDS: dict[str, tuple[str, ...]] = compounds.COMPOUNDS
 """Text ids of whole orders with their arguments."""
 
 ENDINGS: tuple[str, ...] = victory.ENDINGS

@@ -138,7 +138,8 @@ class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
     """Formations that await storms or a Homing Battle."""
 
     def begin(self, table: HellenesTable) -> Next:
-        """Barbarians go first; then count the Actions."""
+        """Barbarians go first, and so are known to have been there; then count the Actions."""
+        table.fence()
         disband_barbarians(table, self.seat)
         table.state.actions = action_points(table, self.seat)
         return self.goto(self.next_action)
@@ -148,8 +149,7 @@ class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
         return self.ask(self.seat, "hellenes.winter", then=self.chosen)
 
     def chosen(self, table: HellenesTable, choice: Choice) -> Next:
-        """Do it. Who moves or disbands where is seen at once, so that it can't be tried out and taken back."""
-        table.fence()
+        """Do it. Everybody sees how many move, stay or disband where, but not who they are."""
         state, seat = table.state, self.seat
         if choice.verb == CLOSING:
             table.tell("hellenes.winter-actions-over", "9.2", seat=seat, unused=state.actions)

@@ -11,6 +11,7 @@ from engine.games.hellenes.blocks import HellenesScene, Post, posts
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.control import capacity, holds_city
 from engine.games.hellenes.neutrals import held_back
+from engine.games.hellenes.routes import Ways
 from engine.games.hellenes.state import ProvinceId, UnitId
 from engine.games.hellenes.winter_trips import rides_free, trips
 from engine.games.hellenes.wintering import (
@@ -25,6 +26,7 @@ from engine.games.hellenes.wintering import (
     own,
     own_passenger,
     quarter_courses,
+    shut_sea,
     ways_of,
 )
 
@@ -160,7 +162,8 @@ class NoRoom(Check):
     def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
         """Count the lodgers, if there is no other way in."""
         board, state, seat, city = scene.board, scene.state, scene.seat, str(choice.args[1])
-        if _courses(scene, choice, homing=True) or lodgers(state, seat, city) < capacity(board, state, city):
+        lodging = lodgers(state, seat, city) + _blocks(scene, choice)
+        if _courses(scene, choice, homing=True) or lodging <= capacity(board, state, city):
             return None
         return {"city": city, "capacity": capacity(board, state, city)}
 
@@ -192,9 +195,19 @@ def _load_named(scene: HellenesScene, choice: Choice) -> UnitId | None:
     return None if aboard is None else aboard.block.unit
 
 
+def _blocks(scene: HellenesScene, choice: Choice) -> int:
+    return 1 if _load_named(scene, choice) is None else 2
+
+
+def _ways(scene: HellenesScene, post: Post, choice: Choice) -> Ways:
+    board, state, seat = scene.board, scene.state, scene.seat
+    shut = shut_sea(board, state, seat, str(choice.args[1]))
+    return ways_of(board, state, seat, post, _load_named(scene, choice), shut)
+
+
 def _entries(scene: HellenesScene, choice: Choice) -> bool:
     post, city = _post(scene, choice), str(choice.args[1])
-    ways = ways_of(scene.board, scene.state, scene.seat, post, _load_named(scene, choice))
+    ways = _ways(scene, post, choice)
     if choice.verb == QUARTER:
         way = ways.within.get((city, post.place))
         return way is not None and way.length == 1
@@ -203,11 +216,12 @@ def _entries(scene: HellenesScene, choice: Choice) -> bool:
 
 def _courses(scene: HellenesScene, choice: Choice, *, homing: bool) -> list[Course]:
     post, city = _post(scene, choice), str(choice.args[1])
-    ways = ways_of(scene.board, scene.state, scene.seat, post, _load_named(scene, choice))
+    ways = _ways(scene, post, choice)
     if choice.verb == QUARTER:
-        found = quarter_courses(scene.board, scene.state, scene.seat, post, ways, city)
+        found = quarter_courses(scene.board, scene.state, scene.seat, post, ways, city, blocks=_blocks(scene, choice))
         return [course for course in found if homing or not course.fight_at]
-    return courses(scene.board, scene.state, scene.seat, ways, city, homing=homing)
+    blocks = _blocks(scene, choice)
+    return courses(scene.board, scene.state, scene.seat, ways, city, blocks=blocks, homing=homing)
 
 
 # ------------------------------------------------------------------ the verbs
@@ -215,6 +229,8 @@ def _courses(scene: HellenesScene, choice: Choice, *, homing: bool) -> list[Cour
 
 class Wintering(Verb):
     """What the three ways to go into Winter quarters share; arguments may be followed by whom a fleet takes aboard."""
+
+    names_hidden = True
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit on the map with every place it could mean, and all that is legal."""

@@ -30,11 +30,12 @@ from engine.games.hellenes.wintering import (
     own_passenger,
     quarter_courses,
     quarters,
+    shut_sea,
     ways_of,
 )
 
 SECTION = "9.21"
-EVENTS = {"hellenes.homing": ("seat", "origin", "place", "goal", "blocks", "formation", "units!")}
+EVENTS = {"hellenes.homing": ("seat", "origin", "place", "goal", "blocks", "route", "formation", "units!")}
 
 
 class Trip(NamedTuple):
@@ -106,17 +107,18 @@ def _courses(
     """The ways into a City, looked for once for all who are in the same place and go alike."""
     row, carried = board.units[post.block.unit], None if load is None else load.block.unit
     alike = same_for_all(board, state)
-    kin = (post.place, post.inside, *((row.fleet, row.move, load is not None) if alike else (row.id, carried)))
+    shut = shut_sea(board, state, seat, city)
+    kin = (shut, post.place, post.inside, *((row.fleet, row.move, load is not None) if alike else (row.id, carried)))
     key = (*kin, city)
     if key not in found.courses:
         if kin not in found.ways:
-            found.ways[kin] = ways_of(board, state, seat, post, carried)
-        ways = found.ways[kin]
+            found.ways[kin] = ways_of(board, state, seat, post, carried, shut)
+        ways, blocks = found.ways[kin], 1 if load is None else 2
         if verb == QUARTER:
-            next_door = quarter_courses(board, state, seat, post, ways, city)
+            next_door = quarter_courses(board, state, seat, post, ways, city, blocks=blocks)
             found.courses[key] = [course for course in next_door if not course.fight_at]
         else:
-            found.courses[key] = courses(board, state, seat, ways, city, homing=verb == HOME)
+            found.courses[key] = courses(board, state, seat, ways, city, blocks=blocks, homing=verb == HOME)
     return found.courses[key]
 
 
@@ -177,7 +179,7 @@ def _challenge(table: HellenesTable, seat: Seat, trip: Trip, things: list[Secret
     units = [table.read(thing).unit for thing in things]
     table.tell(
         "hellenes.homing", "9.31", hidden={"units": Hidden(units, (seat,))}, seat=seat, origin=trip.post.place,
-        place=moving.place, goal=moving.goal, blocks=len(things), formation=moving.id,
+        place=moving.place, goal=moving.goal, blocks=len(things), route=list(moving.route), formation=moving.id,
     )  # fmt: skip
     return moving.id
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.core.secret import Seat
@@ -11,7 +12,7 @@ from engine.games.hellenes.board import Board
 from engine.games.hellenes.control import capacity, holds_city
 from engine.games.hellenes.neutrals import held_back, peaceful
 from engine.games.hellenes.routes import Party, Way, Ways, winter_ways
-from engine.games.hellenes.state import AreaId, ProvinceId, State, UnitId, rival
+from engine.games.hellenes.state import AreaId, ProvinceId, SeaId, State, UnitId, rival
 from engine.games.hellenes.transport import can_carry
 
 SECTION = "9.21"
@@ -102,16 +103,32 @@ def own_passenger(company: list[Post], fleet: Post) -> Post | None:
     return next((post for post in company if post.block.carrier == fleet.block.unit), None)
 
 
-def ways_of(board: Board, state: State, seat: Seat, post: Post, load: UnitId | None) -> Ways:
-    """Every way of a block, and of the land unit that it carries, in Winter (§9.21)."""
+def ways_of(board: Board, state: State, seat: Seat, post: Post, load: UnitId | None, shut: SeaId) -> Ways:
+    """Every way of a block, and of the land unit that it carries, in Winter (§9.21).
+
+    `shut`: the sea of their destination if it is closed by enemies: there they must stop, to fight for the harbour.
+    """
     unit = post.block.unit
     carried = () if load is None else (load,)
     party = Party((), (unit,), carried) if board.units[unit].fleet else Party((unit,), (), ())
-    return winter_ways(board, state, seat, post.place, party, inside=post.inside)
+    found = winter_ways(board, state, seat, post.place, party, inside=post.inside)
+    if not shut:
+        return found
+    others = winter_ways(board, state, seat, post.place, party, inside=post.inside, halts=frozenset((shut,)))
+    harbour = {border: way for border, way in found.within.items() if border[1] == shut}
+    return replace(others, within={**others.within, **harbour})
 
 
-def courses(board: Board, state: State, seat: Seat, ways: Ways, city: ProvinceId, *, homing: bool) -> list[Course]:
-    """How a City can be entered, the best first: without a fight, over few DeepSea borders, short (§9.21).
+def shut_sea(board: Board, state: State, seat: Seat, city: ProvinceId) -> SeaId:
+    """The Offshore Sea of a Port in which enemy fleets lie; empty if there are none (§8.21)."""
+    sea = board.provinces[city].offshore
+    return sea if sea is not None and standing(state, rival(seat), sea) else ""
+
+
+def courses(
+    board: Board, state: State, seat: Seat, ways: Ways, city: ProvinceId, *, blocks: int, homing: bool
+) -> list[Course]:
+    """How so many blocks can enter a City, the best first: without a fight, over few DeepSea borders, short (§9.21).
 
     Only the best of those without a fight is of interest, but every one that leads to a Homing Battle.
     """
@@ -119,7 +136,7 @@ def courses(board: Board, state: State, seat: Seat, ways: Ways, city: ProvinceId
         course
         for entry in board.near[city]
         if (way := ways.within.get((city, entry))) is not None
-        and (course := _course(board, state, seat, city, way)) is not None
+        and (course := _course(board, state, seat, city, way, blocks)) is not None
     ]
     found.sort(key=lambda course: (course.fight_at != "", course.way.deep, course.way.length))
     calm = [course for course in found if not course.fight_at][:1]
@@ -128,14 +145,14 @@ def courses(board: Board, state: State, seat: Seat, ways: Ways, city: ProvinceId
     return calm + [course for course in found if course.fight_at and not peaceful(board, state, course.fight_at)]
 
 
-def _course(board: Board, state: State, seat: Seat, city: ProvinceId, way: Way) -> Course | None:
+def _course(board: Board, state: State, seat: Seat, city: ProvinceId, way: Way, blocks: int) -> Course | None:
     """What entering a City by this way comes to; None if there is no room within (§9.21, §9.212)."""
     by_harbour = way.entry == board.provinces[city].offshore
     besieged = besieged_own(state, seat, city)
     at_sea = by_harbour and standing(state, rival(seat), way.entry) > 0
     if not besieged and not at_sea:
         return Course(city, way)
-    if lodgers(state, seat, city) >= capacity(board, state, city) or (at_sea and way.length == 1):
+    if lodgers(state, seat, city) + blocks > capacity(board, state, city) or (at_sea and way.length == 1):
         return None  # no room; or in one sea with the blockaders, as the Peace may have left them: nothing to enter
     if at_sea:
         return Course(city, way, fight_at=way.entry)
@@ -147,10 +164,12 @@ def quarters(board: Board, state: State, seat: Seat, post: Post) -> Iterator[Pro
     return (area for area in board.near[post.place] if holds_city(state, seat, area))
 
 
-def quarter_courses(board: Board, state: State, seat: Seat, post: Post, ways: Ways, city: ProvinceId) -> list[Course]:
+def quarter_courses(
+    board: Board, state: State, seat: Seat, post: Post, ways: Ways, city: ProvinceId, *, blocks: int
+) -> list[Course]:
     """The way into an adjacent City, which enters it from where the block is, whatever comes of it (§9.211)."""
     way = ways.within.get((city, post.place))
-    course = None if way is None or way.length > 1 else _course(board, state, seat, city, way)
+    course = None if way is None or way.length > 1 else _course(board, state, seat, city, way, blocks)
     return [] if course is None else [course]
 
 

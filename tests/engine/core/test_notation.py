@@ -96,6 +96,24 @@ def test_an_exact_word_wins_over_one_that_only_begins_so():
     assert found.choices == (Choice("go", ("korinth",)),)
 
 
+ROADS = [Choice.parse(text) for text in ("move attica argolis", "move attica kyklades", "move argolis attica", "done")]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("go to argolis", ["move argolis attica"]),
+        ("move attika", ["move attica argolis", "move attica kyklades"]),
+        ("move argolis attica", []),  # all of it was said: `find` knows it
+        ("argolis attica", []),
+        ("move thrace", []),
+    ],
+)
+def test_arguments_left_out_are_the_only_ones_or_asked_about(text: str, meant: list[str]):
+    found = PLACES.begun(segments(text)[0].words, ROADS)
+    assert ([] if found is None else [str(choice) for choice in found.choices]) == meant
+
+
 @pytest.mark.parametrize(("text", "times"), [("wine 3 x2", 2), ("wine 3 ×2", 2), ("2x wine 3", 2), ("wine 3 x 4", 4)])
 def test_repetitions_are_read_wherever_people_put_them(text: str, times: int):
     (segment,) = segments(text)

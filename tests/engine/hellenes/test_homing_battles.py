@@ -29,6 +29,7 @@ def test_units_that_home_to_a_besieged_city_wait_for_their_battle():
     told = play(match, "home a33 pherae")
     assert of(told, "homing") == {
         "seat": ATHENS, "origin": "malis", "place": "pherae", "goal": "pherae", "blocks": 1, "formation": 1,
+        "route": ["malis", "pherae"],
     }  # fmt: skip
     told = play(match, "done")
     assert "disbanded" not in ids(told)

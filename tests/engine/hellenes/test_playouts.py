@@ -1,0 +1,120 @@
+"""Games played at random: they end, and nothing impossible, undeclared or secret is told on the way."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import engine.games.hellenes  # noqa: F401 - registers the game
+from engine.core import match as matches
+from engine.core.decision import Choice, Decision
+from engine.core.dice import Dice
+from engine.core.event import Event, mask_events
+from engine.core.match import Match
+from engine.core.secret import PUBLIC, seat_view
+from engine.games.hellenes import vocabulary
+from engine.games.hellenes.state import SEATS, State, UnitId, rival
+
+SCENARIOS = ("431", "sicily", "413", "415")
+GAMES = 2
+
+Step = tuple[Choice, list[Event]]
+
+
+def peaceless(legal: list[Choice], rng: Dice) -> Choice:
+    """Any legal choice but a peace offer, so that games are long."""
+    legal = [choice for choice in legal if choice.verb != "offer"]
+    return legal[rng.below("what", len(legal))]
+
+
+def playing(scenario: str, seed: int) -> Iterator[tuple[Match[State], Decision, Choice]]:
+    """A random game to the end; gives each choice before it is taken."""
+    match, _ = matches.new("hellenes", scenario=scenario, seed=f"playouts {seed}")
+    rng = Dice(f"players {seed}")
+    while match.outcome is None:
+        asked = list(match.pending().items())
+        seat, decision = asked[rng.below("who", len(asked))]
+        choice = peaceless(match.legal(decision), rng)
+        yield match, decision, choice
+        match.play(seat, decision.id, choice)
+
+
+def stepping(scenario: str) -> Iterator[tuple[Match[State], Choice, list[Event], set[UnitId]]]:
+    """Games with each choice after it was taken, what was told of it, and who has lain open before or since."""
+    for seed in range(GAMES):
+        for match, decision, choice in playing(scenario, seed):
+            before, sighted = open_units(match.state), dict(match.state.sightings)
+            copy = match.clone()
+            told = copy.play(decision.seat, decision.id, choice)
+            now = copy.state.sightings
+            seen = {unit for unit in now if now[unit] is not sighted.get(unit) and now[unit] != sighted.get(unit)}
+            yield copy, choice, told, before | open_units(copy.state) | seen
+
+
+def open_units(state: State) -> set[UnitId]:
+    """The units that everybody sees: that are or have been in the battle being fought, or not yet in the game."""
+    shown = {unit for units in state.aside.values() for unit in units}
+    if state.battle is not None:
+        shown |= {fighter.unit for fighter in state.battle.fighters} | {*texts(state.battle.story)}
+    return shown
+
+
+def declared(names: tuple[str, ...]) -> tuple[set[str], set[str], set[str]]:
+    """Arguments that are always there, sometimes there, and for some seats only."""
+    must = {name for name in names if name[-1] not in "?!"}
+    may = {name[:-1] for name in names if name[-1] == "?"}
+    hidden = {name[:-1] for name in names if name[-1] == "!"}
+    return must, may, hidden
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Every text in an argument."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from (*texts(key), *texts(item))
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from texts(item)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_only_declared_events_are_told_and_no_hidden_unit_is_named(scenario: str):
+    units = {seat: {row.id for row in matches.registry.rules("hellenes").board.units.values() if row.seat == seat}
+             for seat in SEATS}  # fmt: skip
+    for match, choice, told, visible in stepping(scenario):
+        assert match.rules.faults(match.state) == [], choice
+        for event in told:
+            must, may, hidden = declared(vocabulary.EVENTS[event.id])
+            assert must <= set(event.args) <= must | may, event
+            assert set(event.hidden) == hidden, event
+            assert event.section in vocabulary.SECTIONS, event
+        for viewer, others in ((PUBLIC, SEATS), *((seat_view(seat), (rival(seat),)) for seat in SEATS)):
+            named = {text for event in mask_events(told, viewer) for text in texts(event.args)}
+            for other in others:
+                assert named & units[other] <= visible, (viewer.tag, choice)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_refusals_are_declared(scenario: str):
+    for number, (match, decision, _) in enumerate(playing(scenario, 7)):
+        if number % 11:
+            continue
+        kind, scene, legal = match.kind(decision), match.scene(decision), match.legal(decision)
+        for verb in kind.verbs:
+            for choice in [choice for choice in verb.candidates(scene) if choice not in legal][::7]:
+                refusal = verb.refusal(scene, choice)
+                assert refusal is not None, choice
+                must, may, _ = declared(vocabulary.CHECKS[refusal.code])
+                assert must <= set(refusal.args) <= must | may, refusal
+                assert refusal.section in vocabulary.SECTIONS, refusal
+
+
+def test_random_games_come_to_every_kind_of_decision():
+    kinds: Counter[str] = Counter()
+    for scenario in SCENARIOS:
+        for seed in range(4):
+            kinds.update(decision.kind for _, decision, _ in playing(scenario, seed))
+    assert set(vocabulary.KINDS) - set(kinds) <= {"hellenes.bid", "hellenes.loss-order"}
