@@ -8,6 +8,7 @@ from engine.core.frame import Frame
 from engine.core.secret import Seat
 from engine.games.hellenes.blocks import HellenesScene
 from engine.games.hellenes.board import Board
+from engine.games.hellenes.routes import Outlook, outlook
 from engine.games.hellenes.state import AreaId, State
 
 SECTION = "4.0"
@@ -31,6 +32,10 @@ class Action(Verb):
 
     def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
         """Every way in which a side could begin this Action now, whatever it costs."""
+        return self.listed(outlook(board, state, seat))
+
+    def listed(self, view: Outlook) -> list[Choice]:
+        """The same from a look at the table that several Actions share."""
         raise NotImplementedError
 
     def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
@@ -43,8 +48,14 @@ class Action(Verb):
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """The options that can be paid for."""
-        board, state, seat = scene.board, scene.state, scene.seat
-        options = self.options(board, state, seat)
+        return self.affordable(outlook(scene.board, scene.state, scene.seat))
+
+    def affordable(self, view: Outlook) -> list[Choice]:
+        """The same from a look at the table."""
+        board, state, seat = view.board, view.state, view.seat
+        options = self.listed(view)
+        if state.actions >= board.tables.neutral_price:
+            return options  # nothing costs more
         return [c for c in options if self.price(board, state, seat, c) <= state.actions]
 
     def refusal(self, scene: HellenesScene, choice: Choice) -> Refusal | None:

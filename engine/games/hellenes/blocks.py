@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from typing import TypeAlias
 
 from msgspec import UNSET, Struct
@@ -35,8 +35,11 @@ class Post(Struct):
 def standing(state: State, seat: Seat, area: AreaId) -> int:
     """A side's upright blocks in an area, those of formations that have got there included."""
     stack = state.stacks[seat].get(area)
-    moving = sum(len(f.blocks) for f in state.formations if f.seat == seat and f.place == area)
-    return (0 if stack is None else len(stack)) + moving
+    count = 0 if stack is None else len(stack.things)
+    for moving in state.formations:
+        if moving.place == area and moving.seat == seat:
+            count += len(moving.blocks.things)
+    return count
 
 
 def besieged(state: State, seat: Seat, province: ProvinceId) -> int:
@@ -57,31 +60,47 @@ def known(bag: Bag[Block], seat: Seat) -> list[Block]:
     """A side's own blocks in a bag, by their ids; `NeedsCommit` if one of them is a hole, as in others' bags."""
     found: list[Block] = []
     for thing in bag.things:
-        if thing.value is UNSET or seat not in thing.seen:
+        if (block := thing.value) is UNSET or seat not in thing.seen:
             raise NeedsCommit
-        found.append(thing.value)
-    found.sort(key=_by_number)
+        found.append(block)
+    if len(found) > 1:
+        found.sort(key=_by_number)
     return found
 
 
-def posts(state: State, seat: Seat) -> Iterator[Post]:
+def posts(state: State, seat: Seat) -> list[Post]:
     """Every block of a side on the map, for the side itself."""
-    for area, stack in state.stacks[seat].items():
-        for block in known(stack, seat):
-            yield Post(area, block)
+    found = [Post(area, block) for area, stack in state.stacks[seat].items() for block in known(stack, seat)]
     for moving in state.formations:
         if moving.seat == seat:
-            for block in known(moving.blocks, seat):
-                yield Post(moving.place, block, moving.id)
+            found += [Post(moving.place, block, moving.id) for block in known(moving.blocks, seat)]
     for province, siege in state.sieges.items():
         if siege.besieger != seat:
-            for block in known(siege.inside, seat):
-                yield Post(province, block, inside=True)
+            found += [Post(province, block, inside=True) for block in known(siege.inside, seat)]
+    return found
 
 
 def post_of(state: State, seat: Seat, unit: UnitId) -> Post | None:
     """Where one of a side's own units is; None if it is not on the map."""
-    return next((post for post in posts(state, seat) if post.block.unit == unit), None)
+    for area, stack in state.stacks[seat].items():
+        if (block := _among(stack, seat, unit)) is not None:
+            return Post(area, block)
+    for moving in state.formations:
+        if moving.seat == seat and (block := _among(moving.blocks, seat, unit)) is not None:
+            return Post(moving.place, block, moving.id)
+    for province, siege in state.sieges.items():
+        if siege.besieger != seat and (block := _among(siege.inside, seat, unit)) is not None:
+            return Post(province, block, inside=True)
+    return None
+
+
+def _among(bag: Bag[Block], seat: Seat, unit: UnitId) -> Block | None:
+    for thing in bag.things:
+        if (block := thing.value) is UNSET or seat not in thing.seen:
+            raise NeedsCommit
+        if block.unit == unit:
+            return block
+    return None
 
 
 def here(state: State, seat: Seat, area: AreaId) -> list[Block]:
@@ -137,4 +156,10 @@ def to_pool(state: State, seat: Seat, unit: UnitId) -> None:
 
 
 def _by_number(block: Block) -> tuple[str, int]:
-    return block.unit[0], int(block.unit[1:])
+    return number_of(block.unit)
+
+
+@cache
+def number_of(unit: UnitId) -> tuple[str, int]:
+    """A unit's side and number: what lists of units are sorted by."""
+    return unit[0], int(unit[1:])

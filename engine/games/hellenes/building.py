@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.core.check import Check
 from engine.core.decision import Choice, say
@@ -14,6 +14,7 @@ from engine.games.hellenes.blockade import shut_in
 from engine.games.hellenes.blocks import HellenesScene, HellenesTable, Post, formation, post_of, posts
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.control import holds_city
+from engine.games.hellenes.routes import Outlook
 from engine.games.hellenes.state import State, UnitId
 
 SECTION = "4.21"
@@ -111,18 +112,18 @@ class Build(Action):
         """Every unit on the map."""
         return [say("build", post.block.unit) for post in posts(scene.state, scene.seat)]
 
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
+    def listed(self, view: Outlook) -> list[Choice]:
         """Weakened units in friendly Home Cities."""
-        found = []
-        for post in posts(state, seat):
-            block = post.block
-            if block.cv >= board.units[block.unit].cv or not in_home_city(board, post):
-                continue
-            if not holds_city(state, seat, post.place) or shut_in(board, state, post.place) or locked_out(state, post):
-                continue
-            if not (post.formation and formation(state, post.formation).forced):
-                found.append(say("build", block.unit))
-        return found
+        return [say("build", post.block.unit) for post in _weakened(view)]
+
+    def affordable(self, view: Outlook) -> list[Choice]:
+        """Those that can be paid for where they are."""
+        board, state = view.board, view.state
+        return [
+            say("build", post.block.unit)
+            for post in _weakened(view)
+            if price_at(board, state, post.place) <= state.actions
+        ]
 
     def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
         """What an Action costs where the unit is."""
@@ -133,6 +134,19 @@ class Build(Action):
     def frame(self, seat: Seat, choice: Choice) -> Frame:
         """The step."""
         return Building(seat=seat, unit=Secret(str(choice.args[0]), (seat,)))
+
+
+def _weakened(view: Outlook) -> Iterator[Post]:
+    """Units of a side that could be made stronger."""
+    board, state, seat = view.board, view.state, view.seat
+    for post in view.posts:
+        block = post.block
+        if block.cv >= board.units[block.unit].cv or not in_home_city(board, post):
+            continue
+        if not holds_city(state, seat, post.place) or shut_in(board, state, post.place) or locked_out(state, post):
+            continue
+        if not (post.formation and formation(state, post.formation).forced):
+            yield post
 
 
 class Building(Frame, tag="hellenes.building", kw_only=True):

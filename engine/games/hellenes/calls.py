@@ -12,7 +12,7 @@ from engine.core.secret import Seat
 from engine.games.hellenes.blocks import HellenesScene, Post, posts
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.neutrals import held_back
-from engine.games.hellenes.routes import Outlook, Party, Way, muster_ways, outlook
+from engine.games.hellenes.routes import Outlook, Party, Way, alone, muster_ways, outlook
 from engine.games.hellenes.state import AreaId, Block, ProvinceId, State, UnitId
 from engine.games.hellenes.transport import Chosen, can_carry, laden, left_aboard
 
@@ -50,7 +50,12 @@ def call(scene: HellenesScene) -> Call:
 
 def calling(board: Board, state: State, seat: Seat, city: ProvinceId, called: Chosen) -> Call:
     """Units called to a City."""
-    return Call(outlook(board, state, seat), city, by_unit(state, seat), called)
+    return called_from(outlook(board, state, seat), city, called)
+
+
+def called_from(view: Outlook, city: ProvinceId, called: Chosen) -> Call:
+    """As `calling`, with a look at the table in hand."""
+    return Call(view, city, {post.block.unit: post for post in view.posts}, called)
 
 
 def by_unit(state: State, seat: Seat) -> dict[UnitId, Post]:
@@ -84,27 +89,33 @@ def free(made: Call) -> Iterator[Post]:
     view = made.view
     for post in made.posts.values():
         block = post.block
-        if not (block.moved or block.unit in made.called or held_back(view.board, view.state, view.seat, block.unit)):
+        if not (block.moved or block.unit in made.called or view.held_back(block.unit)):
             yield post
 
 
 def leading(made: Call) -> list[tuple[list[UnitId], dict[AreaId, Way]]]:
     """Who can be called on foot or as a fleet: units that are alike, and the ways that they have."""
     view = made.view
-    kin: dict[object, list[UnitId]] = {}
+    board, rows = view.board, view.board.units
+    kin: dict[object, list[Post]] = {}
     for post in free(made):
         unit = post.block.unit
         if post.block.carrier:
             continue
-        row = view.board.units[unit]
+        row = rows[unit]
         # At sea it matters whom a fleet carries.
-        alike = view.alike and post.place in view.board.provinces
-        kin.setdefault((post.place, row.sea is None, row.move) if alike else unit, []).append(unit)
-    rows = view.board.units
-    return [
-        (units, ways_from(made, units[0], loads(made, units[0]) if rows[units[0]].fleet else ()))
-        for units in kin.values()
-    ]
+        alike = view.alike and post.place in board.provinces
+        kin.setdefault((post.place, row.sea is None, row.move) if alike else unit, []).append(post)
+    found = []
+    for like in kin.values():
+        first = like[0]
+        if made.called or first.place in board.seas:
+            unit = first.block.unit
+            ways = ways_from(made, unit, loads(made, unit) if rows[unit].fleet else ())
+        else:
+            ways = muster_ways(view, first.place, alone(board, first.block.unit), inside=first.inside)
+        found.append(([post.block.unit for post in like], ways))
+    return found
 
 
 def can_come(made: Call) -> Iterator[UnitId]:

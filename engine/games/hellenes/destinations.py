@@ -136,8 +136,9 @@ class NeedNotForce(Check):
         """Look for it among what can be reached anyway."""
         found = assembly(scene).ways()
         area, entry = map(str, choice.args)
-        farther = area in found.best_beyond or (area, entry) in found.beyond
-        return {"area": area} if area in found.best and not farther else None
+        if (area, entry) in found.beyond:
+            return None if found.worth_forcing((area, entry)) else {"area": area}
+        return {"area": area} if area in found.best and area not in found.best_beyond else None
 
 
 class OutOfReach(Check):
@@ -161,19 +162,12 @@ class OtherEntry(Check):
 
     code, section = "hellenes.other-entry", "5.22"
 
-    def __init__(self, *, forced: bool) -> None:
-        self.forced = forced
-
     def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
         """Compare with the best way."""
         area, entry = map(str, choice.args)
         found = assembly(scene).ways()
-        if area in found.halts:
-            return None
-        best = (found.best_beyond if self.forced else found.best).get(area) or found.best[area]
-        if best.entry == entry and (not self.forced or area in found.best_beyond):
-            return None
-        return {"area": area, "entry": entry, "better": best.entry}
+        better = found.best[area].entry
+        return None if area in found.halts or better == entry else {"area": area, "entry": entry, "better": better}
 
 
 def around(scene: HellenesScene, verb: str) -> Iterable[Choice]:
@@ -188,7 +182,7 @@ class To(Verb):
     name, section = "to", SECTION
     checks = (
         NobodyChosen(), LeftAboard(), NoEntry(), Augured(), PeaceAtSea(), MustForce(), OutOfReach(forced=False),
-        OtherEntry(forced=False),
+        OtherEntry(),
     )  # fmt: skip
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
@@ -214,7 +208,6 @@ class Force(Verb):
     name, section = "force", "5.3"
     checks = (
         NobodyChosen(), LeftAboard(), NoEntry(), Augured(), PeaceAtSea(), NeedNotForce(), OutOfReach(forced=True),
-        OtherEntry(forced=True),
     )  # fmt: skip
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:

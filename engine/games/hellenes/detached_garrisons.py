@@ -14,6 +14,7 @@ from engine.games.hellenes.blockade import shut_in
 from engine.games.hellenes.blocks import HellenesScene, HellenesTable, here, known
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.control import holds_city, opposing
+from engine.games.hellenes.routes import Outlook
 from engine.games.hellenes.state import ProvinceId, State
 
 SECTION = "4.23"
@@ -99,8 +100,9 @@ class DetachGarrison(Action):
         """Every City."""
         return [say("garrison", province.id) for province in scene.board.provinces.values() if province.city]
 
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
+    def listed(self, view: Outlook) -> list[Choice]:
         """Captured Cities with Greek units and without a garrison."""
+        board, state, seat = view.board, view.state, view.seat
         return [
             say("garrison", city)
             for city, holder in state.cities.items()

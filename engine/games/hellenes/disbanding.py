@@ -12,6 +12,7 @@ from engine.games.hellenes.blocks import HellenesScene, HellenesTable, Post, for
 from engine.games.hellenes.control import capacity
 from engine.games.hellenes.neutrals import left
 from engine.games.hellenes.state import AreaId, State, UnitId
+from engine.games.hellenes.winter_survey import Survey, survey
 from engine.games.hellenes.wintering import excess, overcrowded, own, sheltered
 
 SECTION = "9.24"
@@ -141,13 +142,16 @@ class Disband(Verb):
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """Everybody outside who is not paid for."""
-        board, state, seat = scene.board, scene.state, scene.seat
+        return self.listed(survey(scene))
+
+    def listed(self, seen: Survey) -> list[Choice]:
+        """The same from a survey that all verbs share."""
         return [
             say("disband", post.block.unit)
-            for post in posts(state, seat)
+            for post in seen.posts
             if not post.block.maintained
-            and not (post.formation and formation(state, post.formation).goal)
-            and not sheltered(board, state, seat, post, scene.frame.kept)
+            and not (post.formation and formation(seen.state, post.formation).goal)
+            and not seen.sheltered(post)
         ]
 
 
@@ -176,5 +180,8 @@ class Finish(Simple):
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """Once no City is overcrowded."""
-        crowded = overcrowded(scene.board, scene.state, scene.seat, scene.frame.kept)
-        return [] if crowded else [say(CLOSING)]
+        return self.listed(survey(scene))
+
+    def listed(self, seen: Survey) -> list[Choice]:
+        """The same from a survey that all verbs share."""
+        return [] if seen.overcrowded else [say(CLOSING)]

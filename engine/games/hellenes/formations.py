@@ -16,7 +16,7 @@ from engine.core.secret import NeedsCommit, Seat
 from engine.games.hellenes.blocks import HellenesScene, known
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.neutrals import held_back
-from engine.games.hellenes.routes import NO_WAYS, Outlook, Party, Ways, outlook, sea_net, ways
+from engine.games.hellenes.routes import NO_WAYS, Outlook, Party, Ways, alone, outlook, sea_net, ways
 from engine.games.hellenes.state import AreaId, Block, State, UnitId
 from engine.games.hellenes.transport import Chosen, can_carry, laden, left_aboard, party
 
@@ -109,8 +109,29 @@ def able(view: Outlook, area: AreaId) -> bool:
         if (block := thing.value) is UNSET or view.seat not in thing.seen:
             raise NeedsCommit
         blocks.append(block)
-    made = Assembly(view, area, shut_in(view.state, view.seat, area), blocks, {})
-    return next(joining(made), None) is not None
+    inside = shut_in(view.state, view.seat, area)
+    tried: set[object] = set()
+    for block in blocks:
+        unit = block.unit
+        if block.moved or block.carrier or view.held_back(unit):
+            continue
+        kin = _kin(view, area, unit)
+        if kin not in tried:
+            if ways(view, area, _with_passenger(view.board, unit, blocks), inside=inside):
+                return True
+            tried.add(kin)
+    return False
+
+
+def _kin(view: Outlook, start: AreaId, unit: UnitId) -> object:
+    """Who is like another can go where that one can; at sea it matters whom a fleet carries, where that is bound."""
+    row = view.board.units[unit]
+    return (row.fleet, row.move, view.bond(unit, start)) if view.alike or start in view.board.provinces else unit
+
+
+def _with_passenger(board: Board, unit: UnitId, blocks: list[Block]) -> Party:
+    """A unit by itself, with the land unit that it carries at sea."""
+    return alone(board, unit) if len(blocks) == 1 else party(board, blocks, {unit: ""})
 
 
 # ------------------------------------------------------------------ who goes along
@@ -119,19 +140,16 @@ def able(view: Outlook, area: AreaId) -> bool:
 def joining(made: Assembly) -> Iterator[Block]:
     """The blocks that can be added as they are: on foot, as a fleet, or with the fleet that carries them already."""
     view, chosen = made.view, made.chosen
-    units = view.board.units
     together: dict[object, bool] = {}
     for block in made.blocks:
         unit = block.unit
-        if block.moved or unit in chosen or (not view.alike and held_back(view.board, view.state, view.seat, unit)):
+        if block.moved or unit in chosen or view.held_back(unit):
             continue
         if block.carrier:
             if block.carrier in chosen:
                 yield block
             continue
-        row = units[unit]
-        # Who is like another can go where that one can; at sea it matters whom a fleet carries.
-        kin = (row.fleet, row.move) if view.alike and made.start in view.board.provinces else unit
+        kin = _kin(view, made.start, unit)
         if kin not in together:
             together[kin] = bool(made.ways_with(unit, ""))
         if together[kin]:
@@ -282,11 +300,11 @@ class Aboard(Verb):
         full = laden(made.blocks, chosen)
         fleets = [b for b in made.blocks if b.unit in chosen and b.unit not in full and board.units[b.unit].fleet]
         found: list[Choice] = []
-        together: dict[UnitId, bool] = {}
+        together: dict[object, bool] = {}
         for load in made.blocks if fleets else ():
-            if load.moved or load.unit in chosen or held_back(board, view.state, view.seat, load.unit):
+            if load.moved or load.unit in chosen or view.held_back(load.unit):
                 continue
-            kin = "" if view.alike else load.unit
+            kin = view.bond(load.unit, made.start)
             for fleet in fleets:
                 if can_carry(board, fleet, load):
                     if kin not in together:

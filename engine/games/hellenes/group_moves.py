@@ -17,7 +17,7 @@ from engine.games.hellenes.board import Board
 from engine.games.hellenes.destinations import ENTER, ENTER_FORCED, Force, To, chosen_way
 from engine.games.hellenes.engaging import set_out
 from engine.games.hellenes.formations import Aboard, With, able, assemble, assembly, group, shut_in
-from engine.games.hellenes.routes import outlook
+from engine.games.hellenes.routes import Outlook, outlook
 from engine.games.hellenes.state import AreaId, Block, State, UnitId
 from engine.games.hellenes.transport import Chosen, embark
 
@@ -76,12 +76,12 @@ class MoveGroup(Action):
         """Every area."""
         return [say("move", area) for area in (*scene.board.provinces, *scene.board.seas)]
 
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
+    def listed(self, view: Outlook) -> list[Choice]:
         """The areas from which some unit can go somewhere."""
+        state, seat = view.state, view.seat
         if state.effects.earthquake == seat:
             return []
         areas = [*state.stacks[seat], *(city for city, siege in state.sieges.items() if siege.besieger != seat)]
-        view = outlook(board, state, seat)
         return [say("move", area) for area in areas if able(view, area)]
 
     def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:

@@ -55,13 +55,15 @@ def companies(made: Assembly) -> Iterator[Company]:
 
 
 def _thinned(company: Company) -> Iterator[Company]:
-    """The whole, and if it is large enough the same without its last, who holds the place."""
+    """The whole, and if it is large enough the same without its last, who holds the place; nobody leaves his fleet."""
     if company.size:
         yield company
-    if company.size > 1:
-        *rest, last = company.blocks
-        if not any(carrier == last.unit for carrier in company.chosen.values()):
-            yield Company({unit: c for unit, c in company.chosen.items() if unit != last.unit}, rest)
+    chosen = company.chosen
+    free = [block for block in company.blocks if not chosen[block.unit] and block.unit not in chosen.values()]
+    if company.size > 1 and free:
+        last = free[-1].unit
+        rest = [block for block in company.blocks if block.unit != last]
+        yield Company({unit: carrier for unit, carrier in chosen.items() if unit != last}, rest)
 
 
 def _on_foot(walkers: list[Block]) -> Company:

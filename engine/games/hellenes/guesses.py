@@ -19,6 +19,7 @@ from engine.games.hellenes.board import Board, Unit
 from engine.games.hellenes.forced_marches import ForcedMarches
 from engine.games.hellenes.recruits import Recruit, arrivals
 from engine.games.hellenes.state import AreaId, Block, Formation, ProvinceId, State, UnitId
+from engine.games.hellenes.winter import Winter
 
 Fits = Callable[[Unit], bool]
 WEAKEST_CARRIER = 2
@@ -64,6 +65,8 @@ class Guess:
         self.labels = [*self._off_the_map()]
         self.missing = self._missing()
         self.heroes = {id(frame): self._hero(frame) for frame in self.frames if isinstance(frame, Recruit)}
+        if any(isinstance(frame, Winter) and frame.has_begun(seat) for frame in everything):
+            self._send_barbarians_home()
 
     def make(self, dice: Dice) -> None:
         """Find the units, then their strengths."""
@@ -172,6 +175,12 @@ class Guess:
         hole.likely = lambda unit: can(unit) and place in board.home(unit.id)
         return hole
 
+    def _send_barbarians_home(self) -> None:
+        """They have disbanded (§9.24): only a block that has just been recruited may be one of them."""
+        for hole in (hole for squad in self.squads for hole in squad.holes):
+            if hole not in self.heroes.values():
+                hole.can, hole.likely = _greek(hole.can), _greek(hole.likely)
+
     # ------------------------------------------------------------------ units
 
     def _missing(self) -> list[Unit]:
@@ -259,6 +268,10 @@ def _landsman(unit: Unit) -> bool:
 
 def _seaborne(unit: Unit) -> bool:
     return not unit.barbarian
+
+
+def _greek(fits: Fits) -> Fits:
+    return lambda unit: not unit.barbarian and fits(unit)
 
 
 def _passenger(unit: Unit) -> bool:

@@ -11,6 +11,7 @@ from engine.core.secret import Seat
 from engine.games.hellenes.actions import TOO_FEW, price_at
 from engine.games.hellenes.blocks import HellenesScene, HellenesTable, posts
 from engine.games.hellenes.state import UnitId
+from engine.games.hellenes.winter_survey import Survey, survey
 from engine.games.hellenes.wintering import Kept, own, sheltered
 
 SECTION = "9.22"
@@ -69,14 +70,18 @@ class Maintain(Verb):
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """Everybody outside, if it can be paid for."""
-        board, state, seat = scene.board, scene.state, scene.seat
+        return self.listed(survey(scene))
+
+    def listed(self, seen: Survey) -> list[Choice]:
+        """The same from a survey that all verbs share."""
+        board, state = seen.board, seen.state
         if not state.actions:
             return []
         return [
             say("maintain", post.block.unit)
-            for post in posts(state, seat)
+            for post in seen.posts
             if not post.block.maintained
-            and not sheltered(board, state, seat, post, scene.frame.kept)
+            and not seen.sheltered(post)
             and price_at(board, state, post.place) <= state.actions
         ]
 

@@ -12,13 +12,13 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat, Secret
 from engine.games.hellenes.actions import Action, price_at
-from engine.games.hellenes.blocks import HellenesScene, HellenesTable, Post, take, take_from
+from engine.games.hellenes.blocks import HellenesScene, HellenesTable, Post, post_of, take, take_from
 from engine.games.hellenes.board import Board
-from engine.games.hellenes.calls import by_unit, calling, can_come, leading, loads, way_of
+from engine.games.hellenes.calls import called_from, calling, can_come, leading, loads, way_of
 from engine.games.hellenes.control import holds_city
 from engine.games.hellenes.engaging import set_out
 from engine.games.hellenes.group_moves import Earthquake
-from engine.games.hellenes.routes import Way
+from engine.games.hellenes.routes import Outlook, Way
 from engine.games.hellenes.state import AreaId, Block, ProvinceId, State, UnitId
 from engine.games.hellenes.transport import Chosen, embark
 
@@ -83,15 +83,15 @@ class MusterUnits(Action):
         """Every City."""
         return [say("muster", id) for id, row in scene.board.provinces.items() if row.city]
 
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
+    def listed(self, view: Outlook) -> list[Choice]:
         """The friendly Cities that some unit can come to."""
-        if state.effects.earthquake == seat:
+        if view.state.effects.earthquake == view.seat:
             return []
-        cities = dict.fromkeys(cities_to_muster(board, state, seat))
-        reached: set[AreaId] = set()
-        for _, ways in leading(calling(board, state, seat, "", {})):
-            reached |= cities.keys() & ways.keys()
-        return [say("muster", city) for city in cities if city in reached]
+        cities = cities_to_muster(view.board, view.state, view.seat)
+        out_of_reach = set(cities)
+        for _, ways in leading(called_from(view, "", {})):
+            out_of_reach = {city for city in out_of_reach if city not in ways}
+        return [say("muster", city) for city in cities if city not in out_of_reach]
 
     def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
         """What an Action costs where the City is (§15.2)."""
@@ -127,8 +127,7 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
         if choice.verb == CLOSING:
             return self.come(table)
         unit, *fleet = map(str, choice.args)
-        where = by_unit(table.state, self.seat)
-        table.read(self.called)[unit] = fleet[0] if fleet else where[unit].block.carrier
+        table.read(self.called)[unit] = fleet[0] if fleet else self._carrier(table.state, unit)
         return self.goto(self.next_unit)
 
     def come(self, table: HellenesTable) -> Next:
@@ -149,6 +148,12 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
             embark([table.read(thing) for thing in things], called)
             set_out(table, self.seat, things, way)
         return self.done()
+
+    def _carrier(self, state: State, unit: UnitId) -> UnitId:
+        """The fleet that carries a unit at sea already."""
+        post = post_of(state, self.seat, unit)
+        assert post is not None, "only units on the map are called"
+        return post.block.carrier
 
     def _pick_up(self, state: State, post: Post) -> Secret[Block]:
         if post.inside:

@@ -103,6 +103,14 @@ def terms(board: Board, state: State, seat: Seat, unit: UnitId, start: AreaId) -
     return Terms(closed | _foreign(board, state, seat, row.nation), _open_sea(board, seat, row.nation))
 
 
+def bonds(board: Board, state: State, seat: Seat, unit: UnitId, start: AreaId) -> tuple[object, ...]:
+    """What it hangs on where a unit may go from `start`: on one table, units with the same have the same `terms`."""
+    row = board.units[unit]
+    stays = row.sicilian and SICILIANS_STAY in _restrictions(board, state)
+    barred = barred_from_the_west(board, state, seat, unit, start)
+    return (stays, barred, row.nation) if state.peace else (stays, barred)
+
+
 def common_terms(board: Board, state: State, seat: Seat, units: tuple[UnitId, ...], start: AreaId) -> Terms:
     """Where units may go together: only where each may."""
     first, *others = units

@@ -22,7 +22,7 @@ from engine.games.hellenes.formations import group
 from engine.games.hellenes.group_moves import Earthquake
 from engine.games.hellenes.neutrals import SICILY, terms
 from engine.games.hellenes.prestige import gain
-from engine.games.hellenes.routes import Way, coast_net, enemies, land_net
+from engine.games.hellenes.routes import Outlook, Way, coast_net, enemies, land_net
 from engine.games.hellenes.state import AreaId, Block, ProvinceId, State, UnitId
 from engine.games.hellenes.transport import Chosen, can_carry, embark
 
@@ -205,8 +205,9 @@ class PillageCity(Action):
         """Every City."""
         return [say("pillage", id) for id, row in scene.board.provinces.items() if row.city]
 
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
+    def listed(self, view: Outlook) -> list[Choice]:
         """The Cities from which all besiegers can withdraw."""
+        board, state, seat = view.board, view.state, view.seat
         if state.effects.earthquake == seat:
             return []
         return [

@@ -21,6 +21,7 @@ from engine.games.hellenes.control import capacity, city_controller, holds_city
 from engine.games.hellenes.free_moves import FreeMove
 from engine.games.hellenes.neutrals import closed_to_all
 from engine.games.hellenes.olympians import APOLLO, Hearing, able, hera, in_order
+from engine.games.hellenes.routes import Outlook
 from engine.games.hellenes.state import ATHENS, Block, ProvinceId, State, UnitId, rival
 from engine.games.hellenes.wintering import lodgers
 
@@ -130,9 +131,9 @@ class RecruitAction(Action):
         """There is one way to begin."""
         return [say("recruit")]
 
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
+    def listed(self, view: Outlook) -> list[Choice]:
         """Possible while there is anybody in the pool."""
-        return [say("recruit")] if len(state.pools[seat]) else []
+        return [say("recruit")] if len(view.state.pools[view.seat]) else []
 
     def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
         """The draw; where the unit arrives may cost more."""

@@ -25,6 +25,7 @@ from engine.games.hellenes.musters import MusterUnits
 from engine.games.hellenes.peace_of_nicias import BreakingPeace, break_peace, breakable, face_off
 from engine.games.hellenes.pillage import PillageCity
 from engine.games.hellenes.recruits import RecruitAction
+from engine.games.hellenes.routes import outlook
 from engine.games.hellenes.state import Block, State
 
 SECTION = "4.0"
@@ -50,9 +51,10 @@ class Acting(Kind):
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """Every Action that can be begun and paid for, and to end."""
+        view = outlook(scene.board, scene.state, scene.seat)
         found: list[Choice] = []
         for action in ACTIONS:
-            found += action.legal(scene)
+            found += action.affordable(view)
         found.append(say(END))
         return found
 

@@ -34,6 +34,7 @@ from engine.games.hellenes.recruits import RecruitAction
 from engine.games.hellenes.sieges import SiegePhase
 from engine.games.hellenes.state import AreaId, Olympian, State
 from engine.games.hellenes.winter_orders import GoHome, GoIntoQuarters, GoWithGroup
+from engine.games.hellenes.winter_survey import Survey, survey
 from engine.games.hellenes.winter_trips import travel
 from engine.games.hellenes.wintering import HOME, QUARTER, WINTER, Kept, idle, own
 
@@ -100,11 +101,17 @@ class MoveForWinter(Verb):
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """Where somebody can still move, as far as it can be paid."""
-        board, state = scene.board, scene.state
+        return self.listed(survey(scene))
+
+    def listed(self, seen: Survey) -> list[Choice]:
+        """The same from a survey that all verbs share."""
+        board, state = seen.board, seen.state
+        if not state.actions:
+            return []
         return [
             say("move", area)
-            for area in (_areas(scene, idle_only=True) if state.actions else ())
-            if area not in scene.frame.groups and price_at(board, state, area) <= state.actions
+            for area in dict.fromkeys(post.place for post in seen.posts if seen.idle(post))
+            if area not in seen.groups and price_at(board, state, area) <= state.actions
         ]
 
 
@@ -121,9 +128,21 @@ class Wintering(Kind):
     """What next, in Winter (§9.2)?"""
 
     name, section = "hellenes.winter", "9.2"
-    verbs = (
-        GoHome(), GoIntoQuarters(), GoWithGroup(), MoveForWinter(), *BUILDING.values(), Maintain(), Disband(), Finish(),
-    )  # fmt: skip
+    moves = (GoHome(), GoIntoQuarters(), GoWithGroup(), MoveForWinter())
+    rest = (Maintain(), Disband(), Finish())
+    verbs = (*moves, *BUILDING.values(), *rest)
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """All of it, from one survey."""
+        seen = survey(scene)
+        found: list[Choice] = []
+        for verb in self.moves:
+            found += verb.listed(seen)
+        for action in BUILDING.values():
+            found += action.affordable(seen.view)
+        for closing in self.rest:
+            found += closing.listed(seen)
+        return found
 
 
 class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
@@ -249,12 +268,16 @@ class Winter(Frame, tag="hellenes.winter", kw_only=True):
         self.waiting = list(table.state.order)
         return self.goto(self.next_side)
 
+    def has_begun(self, seat: Seat) -> bool:
+        """Whether a side has begun its Winter Actions: by then its barbarians are gone (§9.24)."""
+        return self.phase != ACTIONS or seat not in self.waiting
+
     def enter(self, table: HellenesTable, seat: Seat) -> None:
         """Make it this side's turn, with the Olympians that have been appealed to in it."""
         state = table.state
         if state.acting is not None:
-            self.appealed[state.acting] = state.appealed
-        state.acting, state.appealed = seat, self.appealed.get(seat, [])
+            self.appealed[state.acting] = [*state.appealed]
+        state.acting, state.appealed = seat, [*self.appealed.get(seat, [])]
 
     def leave(self, table: HellenesTable) -> None:
         """Spring finds everybody able to move and fight."""

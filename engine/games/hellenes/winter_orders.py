@@ -13,7 +13,8 @@ from engine.games.hellenes.control import capacity, holds_city
 from engine.games.hellenes.neutrals import held_back
 from engine.games.hellenes.routes import Ways
 from engine.games.hellenes.state import ProvinceId, UnitId
-from engine.games.hellenes.winter_trips import rides_free, trips
+from engine.games.hellenes.winter_survey import Survey, survey
+from engine.games.hellenes.winter_trips import rides_free, surveyed
 from engine.games.hellenes.wintering import (
     HOME,
     QUARTER,
@@ -249,9 +250,11 @@ class Wintering(Verb):
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """Every trip of this kind."""
-        frame = scene.frame
-        found = trips(scene.board, scene.state, scene.seat, self.name, frame.kept, frame.groups)
-        return [choice for choice, _ in found]
+        return self.listed(survey(scene))
+
+    def listed(self, seen: Survey) -> list[Choice]:
+        """The same from a survey that all verbs share."""
+        return [choice for choice, _ in surveyed(seen, self.name)]
 
 
 class GoHome(Wintering):

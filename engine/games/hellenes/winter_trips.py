@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.core.bag import Bag
 from engine.core.decision import Choice, say
 from engine.core.event import Hidden
 from engine.core.secret import Seat, Secret
-from engine.games.hellenes.blocks import HellenesTable, Post, posts, take, take_from
+from engine.games.hellenes.blocks import HellenesTable, Post, take, take_from
 from engine.games.hellenes.board import Board
-from engine.games.hellenes.control import holds_city
 from engine.games.hellenes.engaging import set_out
-from engine.games.hellenes.neutrals import left, same_for_all
-from engine.games.hellenes.routes import Ways
+from engine.games.hellenes.neutrals import left
 from engine.games.hellenes.state import AreaId, Block, Formation, ProvinceId, State, UnitId
 from engine.games.hellenes.transport import shrink
-from engine.games.hellenes.wintering import (
-    HOME,
-    QUARTER,
-    Course,
-    Kept,
-    courses,
-    idle,
-    loads,
-    may_home,
-    may_quarter,
-    own_passenger,
-    quarter_courses,
-    quarters,
-    shut_sea,
-    ways_of,
-)
+from engine.games.hellenes.winter_survey import Survey
+from engine.games.hellenes.wintering import HOME, QUARTER, Course, Kept, may_home, own_passenger
 
 SECTION = "9.21"
 EVENTS = {"hellenes.homing": ("seat", "origin", "place", "goal", "blocks", "route", "formation", "units!")}
@@ -46,13 +30,6 @@ class Trip(NamedTuple):
     course: Course
 
 
-class Found(NamedTuple):
-    """Ways found already, by who goes alike from where; and what they come to, by City, too."""
-
-    ways: dict[tuple[object, ...], Ways]
-    courses: dict[tuple[object, ...], list[Course]]
-
-
 # ------------------------------------------------------------------ all trips
 
 
@@ -60,74 +37,34 @@ def trips(
     board: Board, state: State, seat: Seat, verb: str, kept: Kept, groups: list[AreaId], unit: UnitId = ""
 ) -> Iterator[tuple[Choice, Trip]]:
     """Every Wintering Move of a kind that a side, or one unit of it, could make now, with the choice that says it."""
-    everybody = list(posts(state, seat))
-    found = Found({}, {})
-    for post in everybody:
-        if unit in ("", post.block.unit) and _can_set_out(board, state, seat, verb, post, kept, groups):
-            company = [other for other in everybody if other.place == post.place and not other.formation]
-            yield from _trips_of(board, state, seat, verb, post, company, kept, found)
+    return surveyed(Survey(board, state, seat, kept, groups), verb, unit)
 
 
-def _can_set_out(
-    board: Board, state: State, seat: Seat, verb: str, post: Post, kept: Kept, groups: list[AreaId]
-) -> bool:
-    if post.block.carrier or not idle(board, state, seat, post):
-        return False
-    if verb == HOME:
-        return may_home(board, state, seat, post, kept)
-    return may_quarter(board, state, seat, post, kept) if verb == QUARTER else post.place in groups
+def surveyed(seen: Survey, verb: str, unit: UnitId = "") -> Iterator[tuple[Choice, Trip]]:
+    """The same from a survey that several verbs share."""
+    for post in seen.ready:
+        if (not unit or unit == post.block.unit) and seen.can_set_out(verb, post):
+            yield from _trips_of(seen, verb, post)
 
 
-def _trips_of(
-    board: Board, state: State, seat: Seat, verb: str, post: Post, company: list[Post], kept: Kept, found: Found
-) -> Iterator[tuple[Choice, Trip]]:
+def _trips_of(seen: Survey, verb: str, post: Post) -> Iterator[tuple[Choice, Trip]]:
     """A unit's moves: as it is, then with each of those that it could take aboard."""
-    aboard = own_passenger(company, post)
-    yield from _with_load(board, state, seat, verb, post, aboard, kept, found)
+    aboard = own_passenger(seen.company[post.place], post) if post.place in seen.board.seas else None
+    yield from _with_load(seen, verb, post, aboard)
     if aboard is None and verb != QUARTER:
-        for load in loads(board, state, seat, company, post):
-            yield from _with_load(board, state, seat, verb, post, load, kept, found)
+        for load in seen.loads(post):
+            yield from _with_load(seen, verb, post, load)
 
 
-def _with_load(
-    board: Board, state: State, seat: Seat, verb: str, post: Post, load: Post | None, kept: Kept, found: Found
-) -> Iterator[tuple[Choice, Trip]]:
+def _with_load(seen: Survey, verb: str, post: Post, load: Post | None) -> Iterator[tuple[Choice, Trip]]:
     boarding = () if load is None or load.block.carrier else (load.block.unit,)
-    for city in destinations(board, state, seat, verb, post):
-        if load is not None and not rides_free(board, state, seat, verb, load, city, kept):
-            continue
-        for number, course in enumerate(_courses(board, state, seat, verb, post, load, city, found)):
-            entry = (course.way.entry,) if number else ()
-            yield say(verb, post.block.unit, city, *boarding, *entry), Trip(post, load, course)
-
-
-def _courses(
-    board: Board, state: State, seat: Seat, verb: str, post: Post, load: Post | None, city: ProvinceId, found: Found
-) -> list[Course]:
-    """The ways into a City, looked for once for all who are in the same place and go alike."""
-    row, carried = board.units[post.block.unit], None if load is None else load.block.unit
-    alike = same_for_all(board, state)
-    shut = shut_sea(board, state, seat, city)
-    kin = (shut, post.place, post.inside, *((row.fleet, row.move, load is not None) if alike else (row.id, carried)))
-    key = (*kin, city)
-    if key not in found.courses:
-        if kin not in found.ways:
-            found.ways[kin] = ways_of(board, state, seat, post, carried, shut)
-        ways, blocks = found.ways[kin], 1 if load is None else 2
-        if verb == QUARTER:
-            next_door = quarter_courses(board, state, seat, post, ways, city, blocks=blocks)
-            found.courses[key] = [course for course in next_door if not course.fight_at]
-        else:
-            found.courses[key] = courses(board, state, seat, ways, city, blocks=blocks, homing=verb == HOME)
-    return found.courses[key]
-
-
-def destinations(board: Board, state: State, seat: Seat, verb: str, post: Post) -> list[ProvinceId]:
-    """The controlled Cities that a kind of Wintering Move could lead to."""
-    if verb == QUARTER:
-        return list(quarters(board, state, seat, post))
-    cities: Iterable[ProvinceId] = board.home(post.block.unit) if verb == HOME else state.cities
-    return [city for city in cities if city != post.place and holds_city(state, seat, city)]
+    if verb == HOME and load is not None and not seen.may_home(load):
+        return
+    free_for = seen.board.home(load.block.unit) if verb == HOME and load is not None else None
+    unit = post.block.unit
+    for city, entry, course in seen.stops(verb, post, load):
+        if free_for is None or city in free_for:
+            yield say(verb, unit, city, *boarding, *entry), Trip(post, load, course)
 
 
 def rides_free(board: Board, state: State, seat: Seat, verb: str, load: Post, city: ProvinceId, kept: Kept) -> bool:

@@ -44,9 +44,10 @@ def besieged_own(state: State, seat: Seat, city: ProvinceId) -> bool:
 
 def lodgers(state: State, seat: Seat, city: ProvinceId) -> int:
     """A side's blocks in one of its Cities and those on their way in, homing formations included."""
-    coming = sum(
-        len(f.blocks) for f in state.formations if f.seat == seat and city in (f.goal, f.target) and f.place != city
-    )
+    coming = 0
+    for f in state.formations:
+        if f.seat == seat and city in (f.goal, f.target) and f.place != city:
+            coming += len(f.blocks)
     if not besieged_own(state, seat, city):
         return standing(state, seat, city) + coming
     before_walls = sum(len(f.blocks) for f in state.formations if f.seat == seat and f.place == city)

@@ -66,6 +66,16 @@ def test_an_event_that_tells_a_hidden_card_is_noticed(monkeypatch):
     fails(monkeypatch, toy.Turn, "do_give", give, "hidden")
 
 
+def test_a_choice_that_shows_which_hidden_thing_it_names_is_noticed(monkeypatch):
+    marched = toy.Turn.do_march
+
+    def march(self, table, block, place) -> Next:
+        table.state.laws = len(block)
+        return marched(self, table, block, place)
+
+    fails(monkeypatch, toy.Turn, "do_march", march, "or with march")
+
+
 def test_an_answer_in_a_closed_hand_that_touches_the_table_is_noticed(monkeypatch):
     def staked(self, table, choice) -> Next:
         table.state.pile -= 1

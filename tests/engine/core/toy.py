@@ -442,7 +442,7 @@ def own(scene: Any, camps: dict[Seat, Bag[str]]) -> list[str]:
 
 
 class March(Verb):
-    name, section = "march", "6"
+    name, section, names_hidden = "march", "6", True
     checks = (BlockElsewhere(),)
 
     def candidates(self, scene: Any) -> list[Choice]:
