@@ -181,7 +181,7 @@ choice-winter-4 = { $a1 } moves to { $a2 } ({ $a3 }; { $a4 })
 choice-maintain = Maintain { $a1 } where it is
 choice-disband = Disband { $a1 }
 choice-remove = Give up { $a1 }
-choice-lose-first = { $a1 } loses steps first
+choice-lose-first = Among equals: { $a1 } first
 
 # --- questions -----------------------------------------------------------------------------------
 
@@ -213,7 +213,7 @@ prompt-hera = Call on Hera against that appeal, so that chance decides once more
 prompt-winter = Winter: home, quarters, upkeep, building. At `done` whoever is left without shelter disbands.
 prompt-offer-peace = Offer peace? It costs Prestige, and two dice must stay below what you then have left.
 prompt-year-end = Which taxes does Athens lower, if any?
-prompt-loss-order = Which type loses steps first among equals, where nobody is asked?
+prompt-loss-order = Which kind of block takes a hit first, where equals are hit unseen?
 
 occasion-appeal = When we can call on an Olympian
 occasion-hera = When we can call on Hera

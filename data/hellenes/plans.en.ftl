@@ -36,7 +36,16 @@ compound-end = { $amount ->
    *[other] End the Actions, { $amount } unused
  }
 compound-card = { $card }: { $use }
-compound-sacrifice = Sacrifice to { $olympian }
+compound-sacrifice = Sacrifice to { $olympian }{ $olympian-id ->
+    [zeus] {" "}(six dealt cards)
+    [apollo] {" "}(recruits drawn)
+    [ares] {" "}(attacks in battle)
+    [demeter] {" "}(a siege's dice)
+    [poseidon] {" "}(a storm)
+    [hermes] {" "}(failed forced marches)
+    [hera] {" "}(overrules an appeal)
+   *[other] {""}
+ }
 compound-deploy-large = Fill the largest Cities
 compound-deploy-spread = Spread all { $amount } blocks
 compound-fortify-all = All behind the walls of { $city }

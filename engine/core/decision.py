@@ -144,6 +144,11 @@ class Kind:
         """The answer that ends the question soonest; taken only where the table's policy says so."""
         return self.legal(scene)[-1]
 
+    def progress(self, choice: Choice, refusal: Refusal) -> int:
+        """How many checks a refused choice has passed; -1 where it is none of its verb's checks that it fails."""
+        verb = self.verb(choice.verb)
+        return -1 if verb is None else _passed(verb, refusal)
+
     def why_not(self, scene: Any) -> dict[str, Refusal]:
         """For each verb without a legal candidate, the reason: the failure of the candidate that got furthest."""
         reasons = {}
@@ -154,9 +159,13 @@ class Kind:
 
 
 def _furthest(verb: Verb, scene: Any) -> Refusal | None:
-    codes = [check.code for check in verb.checks]
     refusals = [r for choice in verb.examples(scene) if (r := verb.refusal(scene, choice)) is not None]
-    return max(refusals, key=lambda refusal: codes.index(refusal.code) if refusal.code in codes else -1, default=None)
+    return max(refusals, key=lambda refusal: _passed(verb, refusal), default=None)
+
+
+def _passed(verb: Verb, refusal: Refusal) -> int:
+    codes = [check.code for check in verb.checks]
+    return codes.index(refusal.code) if refusal.code in codes else -1
 
 
 class Simple(Verb):

@@ -158,6 +158,7 @@ class Draft:
         if found is None and (closed := self._closed_for(lexicon, words)) is not None:
             self.__dict__.update(closed.__dict__)
             return self._read_one(words, part)
+        found = found or lexicon.begun(words, self.legal())
         if found is None:
             self.problem = self._misread(lexicon, decision, words, part)
             return 0
@@ -203,6 +204,8 @@ class Draft:
         candidates = [choice for verb in kind.verbs for choice in verb.candidates(scene)]
         found = lexicon.find(words, candidates)
         legal = tuple(self.legal())
+        if found is None and (begun := lexicon.begun(words, candidates)) is not None:
+            return self._stuck(begun, decision, part, legal)
         if found is None:
             verb = lexicon.find(words[:1], [Choice(verb.name) for verb in kind.verbs])
             if verb is None:
@@ -212,6 +215,13 @@ class Draft:
         if len(found.choices) == 1:
             return Problem("refused", part, kind.refusal(scene, found.choices[0]), found.choices, legal)
         return self._several(kind.why_not(scene), found, part, legal)
+
+    def _stuck(self, begun: Found, decision: Decision, part: str, legal: tuple[Choice, ...]) -> Problem:
+        """Words that begin several choices, none of them legal: what is in the way of the one that got furthest."""
+        kind, scene = self.match.kind(decision), self.match.scene(decision)
+        refused = [(choice, why) for choice in begun.choices if (why := kind.refusal(scene, choice)) is not None]
+        choice, refusal = max(refused, key=lambda pair: kind.progress(*pair))
+        return Problem("refused", part, refusal, (choice,), legal)
 
     def _several(self, reasons: dict[str, Refusal], found: Found, part: str, legal: tuple[Choice, ...]) -> Problem:
         verbs = {choice.verb for choice in found.choices}

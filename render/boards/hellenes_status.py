@@ -14,6 +14,7 @@ from engine.games.hellenes.prestige import prestige
 from engine.games.hellenes.state import AreaId, Block, State, rival
 from render.boards.hellenes_knowledge import in_pool, number, on_map, pool
 from render.boards.hellenes_text import bags, captured, known_blocks
+from render.boards.hellenes_told import battle_lines
 from render.words import Words
 
 NEAR_THE_END = 5
@@ -65,6 +66,7 @@ def _battle(state: State, seat: Seat, words: Words) -> Iterable[str]:
         mine = sum(fighter.seat == seat for fighter in battle.fighters)
         counts = {"mine": mine, "theirs": len(battle.fighters) - mine}
         yield words.text("press-battle", place=battle.place, round=battle.round, **counts)
+        yield from battle_lines(state, [], words)[1:]
 
 
 def _besieged(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:

@@ -178,6 +178,9 @@ def _counts(board: Board, state: State, seat: Seat) -> dict[AreaId, int]:
     for city, siege in state.sieges.items():
         if siege.besieger != seat:
             found[city] += len(siege.inside)
+    if state.battle is not None:
+        fighting = sum(fighter.seat == seat and not fighter.garrison for fighter in state.battle.fighters)
+        found[state.battle.place] = found.get(state.battle.place, 0) + fighting
     return {area: count for area, count in found.items() if count}
 
 

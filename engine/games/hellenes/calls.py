@@ -26,6 +26,9 @@ CHECKS: dict[str, tuple[str, ...]] = {
 }
 
 
+NO_WAY: dict[AreaId, Way] = {}
+
+
 class Call(NamedTuple):
     """Who can be called to a City, and who has been, as their side sees the table."""
 
@@ -93,7 +96,7 @@ def free(made: Call) -> Iterator[Post]:
             yield post
 
 
-def leading(made: Call) -> list[tuple[list[UnitId], dict[AreaId, Way]]]:
+def leading(made: Call) -> Iterator[tuple[list[UnitId], dict[AreaId, Way]]]:
     """Who can be called on foot or as a fleet: units that are alike, and the ways that they have."""
     view = made.view
     board, rows = view.board, view.board.units
@@ -106,16 +109,17 @@ def leading(made: Call) -> list[tuple[list[UnitId], dict[AreaId, Way]]]:
         # At sea it matters whom a fleet carries.
         alike = view.alike and post.place in board.provinces
         kin.setdefault((post.place, row.sea is None, row.move) if alike else unit, []).append(post)
-    found = []
+    known: dict[object, dict[AreaId, Way]] = {}
     for like in kin.values():
-        first = like[0]
-        if made.called or first.place in board.seas:
-            unit = first.block.unit
-            ways = ways_from(made, unit, loads(made, unit) if rows[unit].fleet else ())
+        place, unit, inside = like[0].place, like[0].block.unit, like[0].inside
+        row = rows[unit]
+        if row.sea is not None and (place in board.seas or made.called):
+            ways = ways_from(made, unit, loads(made, unit))
         else:
-            ways = muster_ways(view, first.place, alone(board, first.block.unit), inside=first.inside)
-        found.append(([post.block.unit for post in like], ways))
-    return found
+            bound = (place, inside, row.sea is None, row.move, view.bond(unit, place))
+            if (ways := known.get(bound, NO_WAY)) is NO_WAY:
+                ways = known[bound] = muster_ways(view, place, alone(board, unit), inside=inside)
+        yield [post.block.unit for post in like], ways
 
 
 def can_come(made: Call) -> Iterator[UnitId]:
@@ -270,10 +274,11 @@ class CallAboard(Verb):
         ships = [unit for unit, carrier in made.called.items() if not carrier and rows[unit].fleet]
         if not ships:
             return []
+        harbours = {made.posts[ship].place for ship in ships}
         return [
             say("aboard", post.block.unit, ship)
             for post in free(made)
-            if not rows[post.block.unit].fleet
+            if post.place in harbours and not rows[post.block.unit].fleet
             for ship in ships
             if boards(made, post.block.unit, ship) and way_of(made, ship, (post.block.unit,)) is not None
         ]

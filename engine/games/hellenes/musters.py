@@ -91,6 +91,8 @@ class MusterUnits(Action):
         out_of_reach = set(cities)
         for _, ways in leading(called_from(view, "", {})):
             out_of_reach = {city for city in out_of_reach if city not in ways}
+            if not out_of_reach:
+                break
         return [say("muster", city) for city in cities if city not in out_of_reach]
 
     def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:

@@ -106,9 +106,8 @@ def terms(board: Board, state: State, seat: Seat, unit: UnitId, start: AreaId) -
 def bonds(board: Board, state: State, seat: Seat, unit: UnitId, start: AreaId) -> tuple[object, ...]:
     """What it hangs on where a unit may go from `start`: on one table, units with the same have the same `terms`."""
     row = board.units[unit]
-    stays = row.sicilian and SICILIANS_STAY in _restrictions(board, state)
-    barred = barred_from_the_west(board, state, seat, unit, start)
-    return (stays, barred, row.nation) if state.peace else (stays, barred)
+    barred = seat == ATHENS and barred_from_the_west(board, state, seat, unit, start)
+    return (row.sicilian, barred, row.nation) if state.peace else (row.sicilian, barred)
 
 
 def common_terms(board: Board, state: State, seat: Seat, units: tuple[UnitId, ...], start: AreaId) -> Terms:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from engine.core.secret import Seat
@@ -74,6 +74,7 @@ class Outlook:
         """Areas closed to the whole side."""
         self.alike = same_for_all(board, state)
         """Whether no unit is kept from anywhere that others may go."""
+        self._bonds: dict[tuple[UnitId, AreaId], tuple[object, ...]] = {}
         self._bounds: dict[object, tuple[Chart, frozenset[AreaId]]] = {}
 
     @cached_property
@@ -93,7 +94,11 @@ class Outlook:
 
     def bond(self, unit: UnitId, start: AreaId) -> tuple[object, ...]:
         """What sets a unit apart from others: those with the same bond may go to the same places."""
-        return () if self.alike else bonds(self.board, self.state, self.seat, unit, start)
+        if self.alike:
+            return ()
+        if (found := self._bonds.get((unit, start))) is None:
+            found = self._bonds[unit, start] = bonds(self.board, self.state, self.seat, unit, start)
+        return found
 
     def held_back(self, unit: UnitId) -> bool:
         """Whether a unit may not move yet."""
@@ -103,9 +108,12 @@ class Outlook:
         """The chart for a party, and where it may not end its move."""
         if self.alike:
             return self.chart, NOWHERE
-        key = frozenset([self.bond(unit, start) for unit in party.units])
+        units = party.units
+        key: object = self.bond(units[0], start)
+        if len(units) > 1:
+            key = frozenset([self.bond(unit, start) for unit in units])
         if (found := self._bounds.get(key)) is None:
-            closed, no_stay = common_terms(self.board, self.state, self.seat, party.units, start)
+            closed, no_stay = common_terms(self.board, self.state, self.seat, units, start)
             found = self._bounds[key] = chart(self.board, self.halts, closed), no_stay
         return found
 
@@ -115,6 +123,7 @@ def outlook(board: Board, state: State, seat: Seat) -> Outlook:
     return Outlook(board, state, seat)
 
 
+@lru_cache(maxsize=1 << 10)
 def alone(board: Board, unit: UnitId) -> Party:
     """A unit by itself."""
     return Party((unit,), (), ()) if board.units[unit].sea is None else Party((), (unit,), ())

@@ -66,10 +66,14 @@ class _Winter:
             and not post.block.maintained
             and not post.formation
             and not sheltered(board, state, seat, post, kept)
-            and not (post.place in self.room and self.room[post.place] >= 0)
+            and not self._inside_now(post)
         ]
         found.sort(key=lambda post: -block_worth(board, post.block))
         return found
+
+    def _inside_now(self, post: Post) -> bool:
+        """Whether so many have left a City by these orders that there is room for all who are still there."""
+        return post.place in self.room and self.room[post.place] >= 0
 
     def keep(self, post: Post) -> bool:
         """Maintain a block, if an Action is left for it."""
@@ -124,7 +128,7 @@ class _Winter:
                 yield choice, trip
 
     def _go(self, post: Post, ways: list[Option]) -> bool:
-        if post.place in self.room and self.room[post.place] >= 0:
+        if self._inside_now(post):
             return False
         for choice, trip in ways:
             going = 1 + (trip.load is not None)
@@ -156,7 +160,7 @@ class _Winter:
     def upkeep(self) -> None:
         """Those with nowhere to go are kept as far as Actions go; the rest disband."""
         for post in self.outside():
-            if self.actions and not post.block.carrier and not self._aboard(post):
+            if self.actions and not post.block.carrier and not self._aboard(post) and not self._inside_now(post):
                 self.keep(post)
         for place, room in self.room.items():
             self._thin_out(place, -room)

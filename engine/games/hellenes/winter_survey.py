@@ -17,7 +17,6 @@ from engine.games.hellenes.wintering import (
     QUARTER,
     Course,
     Kept,
-    besieged_own,
     courses,
     excess,
     quarter_courses,
@@ -65,16 +64,14 @@ class Survey:
     @cached_property
     def cities(self) -> dict[ProvinceId, None]:
         """The Cities that the side controls."""
-        return dict.fromkeys(city for city, holder in self.state.cities.items() if holder == self.seat)
+        return dict.fromkeys([city for city, holder in self.state.cities.items() if holder == self.seat])
 
     @cached_property
     def disputed(self) -> frozenset[ProvinceId]:
         """Its Cities that enemies are before, by land or in the Offshore Sea: there it matters how one gets in."""
-        shut = enemies(self.state, self.seat)
-        rows = self.board.provinces
-        return frozenset(
-            city for city in self.cities if rows[city].offshore in shut or besieged_own(self.state, self.seat, city)
-        )
+        shut, rows = enemies(self.state, self.seat), self.board.provinces
+        besieged = {city for city, siege in self.state.sieges.items() if siege.besieger != self.seat}
+        return frozenset([city for city in self.cities if rows[city].offshore in shut or city in besieged])
 
     @cached_property
     def overcrowded(self) -> list[ProvinceId]:
@@ -83,9 +80,11 @@ class Survey:
         return [place for place in places if place in self.cities and self._excess(place) > 0]
 
     def sheltered(self, post: Post) -> bool:
-        """See `wintering.sheltered`: on land all blocks of a place have shelter, or none."""
+        """See `wintering.sheltered`: all blocks of a place have shelter or none, but for those who put into a Port."""
         place = post.place
-        if post.inside or place in self.board.seas:
+        if post.inside:
+            return True
+        if post.formation and place in self.board.seas:
             return sheltered(self.board, self.state, self.seat, post, self.kept)
         if (found := self._shelters.get(place)) is None:
             found = self._shelters[place] = sheltered(self.board, self.state, self.seat, post, self.kept)

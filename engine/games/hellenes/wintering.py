@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -13,7 +12,6 @@ from engine.games.hellenes.control import capacity, holds_city
 from engine.games.hellenes.neutrals import held_back, peaceful
 from engine.games.hellenes.routes import Party, Way, Ways, winter_ways
 from engine.games.hellenes.state import AreaId, ProvinceId, SeaId, State, UnitId, rival
-from engine.games.hellenes.transport import can_carry
 
 SECTION = "9.21"
 HOME, QUARTER, WINTER = "home", "quarter", "winter"
@@ -160,11 +158,6 @@ def _course(board: Board, state: State, seat: Seat, city: ProvinceId, way: Way, 
     return Course(city, way, inside=True) if by_harbour else Course(city, way, fight_at=city)
 
 
-def quarters(board: Board, state: State, seat: Seat, post: Post) -> Iterator[ProvinceId]:
-    """The controlled Cities next to a block (§9.211)."""
-    return (area for area in board.near[post.place] if holds_city(state, seat, area))
-
-
 def quarter_courses(
     board: Board, state: State, seat: Seat, post: Post, ways: Ways, city: ProvinceId, *, blocks: int
 ) -> list[Course]:
@@ -172,17 +165,6 @@ def quarter_courses(
     way = ways.within.get((city, post.place))
     course = None if way is None or way.length > 1 else _course(board, state, seat, city, way, blocks)
     return [] if course is None else [course]
-
-
-def loads(board: Board, state: State, seat: Seat, company: list[Post], fleet: Post) -> list[Post]:
-    """Land units that a fleet on land could take aboard for its Wintering Move (§5.21)."""
-    if board.is_sea(fleet.place) or not board.units[fleet.block.unit].fleet:
-        return []
-    return [
-        post
-        for post in company
-        if post.inside == fleet.inside and idle(board, state, seat, post) and can_carry(board, fleet.block, post.block)
-    ]
 
 
 def own(state: State, seat: Seat, unit: UnitId) -> Post:

@@ -69,9 +69,19 @@ def test_a_whole_winter_is_one_order() -> None:
 
 
 def test_a_group_goes_to_besiege_the_city_next_door_in_one_order() -> None:
-    match = at("turn", {"stacks.sparta.thebes": {"s15": 4, "s16": 3}}, seat="sparta", actions=1)
+    match = at("turn", {"clear": True, "blocks.sparta": {"thebes": ["s15", "s16"]}}, seat="sparta", actions=1)
     orders = match.rules.compounds(match.scene(match.pending()["sparta"]))
-    mine = [order for order in orders if order.args.get("origin") == "thebes"]
-    assert mine
-    assert {"besiege", "engage", "relieve"} & {order.args["purpose"] for order in mine}
-    say(match, "sparta", "; ".join(map(str, mine[0].choices[:-1])))
+    best = orders[0]
+    assert best.args["origin"] == "thebes"
+    assert best.args["purpose"] == "besiege"
+    told = say(match, "sparta", "; ".join(map(str, best.choices)))
+    assert best.args["place"] in match.state.sieges
+    assert "hellenes.siege-established" in {event.id for event in told}
+
+
+def test_armies_do_not_go_where_they_are_hopelessly_outnumbered() -> None:
+    blocks = {"blocks.sparta": {"thebes": ["s16 1"]}, "blocks.athens": {"platea": ["a2", "a3", "a4", "a5"]}}
+    match = at("turn", {"clear": True, **blocks}, seat="sparta", actions=1)
+    orders = match.rules.compounds(match.scene(match.pending()["sparta"]))
+    worth = [order.args.get("place") for order in orders if order.text in ("compound-move", "compound-end")]
+    assert "platea" not in worth[: worth.index(None)]

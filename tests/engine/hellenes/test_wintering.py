@@ -195,6 +195,16 @@ def test_a_besieged_port_can_be_entered_by_its_sea_while_there_is_room():
     assert refused(match, "quarter a15 samos").code == "hellenes.winter-no-room"
 
 
+def test_who_is_aboard_needs_room_in_a_besieged_city_too():
+    for load, room in (({}, True), ({"s24": (2, "s26")}, False)):
+        state = winter_table()
+        lay_siege(state, "sicyon", ATHENS, {"a1": 4}, {"s3": 2})
+        post(state, "gulf-of-corinth", {"s26": 3, **load})
+        match, _ = winter(state, first=SPARTA)
+        assert ("home s26 sicyon" in legal(match)) == room
+    assert refused(match, "home s26 sicyon").code == "hellenes.winter-no-room"
+
+
 def test_blockading_fleets_close_a_port_to_all_but_the_homing():
     state = winter_table()
     lay_siege(state, "samos", SPARTA, {"s1": 4}, {"a2": 3})
