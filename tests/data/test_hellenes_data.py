@@ -175,15 +175,15 @@ def test_grain_comes_by_three_seas():
 
 
 REGIONS = {
-    "euboea": "chalcis 3*, eretria 2",
-    "chalcidice": "potidea 2*, torone 2*, stagira 1",
-    "thrace": "amphipolis 3*, abdera 1*, maronea 2",
-    "propontis": "byzantium 3*, abydos 2*, cyzicus 1, sestos 1",
-    "ionia": "miletus 2*, ephesus 3*, cyme 2, erythrae 1, cnidus 1*",
-    "sporades": "samos 3*, rhodes 2*",
-    "cyclades": "naxos 2*, andros 1*",
-    "western-islands": "cephallenia 1, zacinthos 1",
     "aeolean-islands": "chios 3*, lesbos 2*",
+    "chalcidice": "potidea 2*, stagira 1, torone 2*",
+    "cyclades": "andros 1*, naxos 2*",
+    "euboea": "chalcis 3*, eretria 2",
+    "ionia": "cnidus 1*, cyme 2, ephesus 3*, erythrae 1, miletus 2*",
+    "propontis": "abydos 2*, byzantium 3*, cyzicus 1, sestos 1",
+    "sporades": "rhodes 2*, samos 3*",
+    "thrace": "abdera 1*, amphipolis 3*, maronea 2",
+    "western-islands": "cephallenia 1, zacinthos 1",
 }
 """The sidebar of the rulebook: City values, Ports with an asterisk."""
 
