@@ -28,9 +28,11 @@ def hand_panel(panel: PanelState) -> Panel:
     if lost:
         kept.append(say("left-out", count=lost))
     press = Press("turn", panel.table.id, panel.seat or "", stamp(panel))
-    seat = place.seat_name(panel.table, panel.seat or "")
+    head = [place.headline(panel.table)]
+    if panel.seat is not None:
+        head.append(say("hand-head", seat=place.seat_name(panel.table, panel.seat)))
     return Panel(
-        headline=f"{place.headline(panel.table)}\n{say('hand-head', seat=seat)}",
+        headline="\n".join(head),
         body="\n".join(kept) or say("hand-empty"),
         rows=((Button(say("button-turn"), press),),) if panel.decision else (),
         colour=place.seat_colour(panel.table, panel.seat),

@@ -6,6 +6,8 @@ buttons that send and undo; the rarer tools take what is left, or the place of t
 
 from __future__ import annotations
 
+from collections import Counter
+
 from bot import limits
 from bot.messages.text import say
 from bot.panels import place, turn_text
@@ -15,6 +17,7 @@ from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, stamp
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import PanelState
+from engine.core.notation import written
 from render.words import Words
 
 MOST_VERB_ROWS = 3
@@ -97,7 +100,14 @@ def _short(own: Words, verb: str) -> str:
 
 def _order_menu(own: Words, press: Press, lines: list[Order], at: Place) -> Menu:
     alike = len({order.verb for order in lines}) == 1
-    entries = [Entry(Option(order.text, order.key), order.head(own) if alike else "") for order in lines]
+    named = Counter(order.text for order in lines)
+    entries = [
+        Entry(
+            Option(order.text, order.key, written(order.choices) if named[order.text] > 1 else ""),
+            order.head(own) if alike else "",
+        )
+        for order in lines
+    ]
     name = "menu-steps" if press.face == STEPS else "menu-orders-of" if press.verb else "menu-orders"
     verb = own.verb(press.verb) if press.verb else ""
     return Menu(say(name, verb=verb), press.to("add", page=at.carried), paged(entries, at))

@@ -20,6 +20,7 @@ from render.words import Words
 
 _SINCE = 1400
 _CHAIN = 900
+_HAND = 600
 
 
 def headline(panel: PanelState) -> str:
@@ -131,7 +132,9 @@ def since(panel: PanelState) -> str:
 def hand(panel: PanelState, own: Words) -> str:
     """What only this seat knows; the panel is for its holder alone."""
     lines = [f"{name}: {value}" for name, value in secret_lines(panel, own)]
-    return section("panel-hand", cut("\n".join(lines), 600))
+    kept, lost = lines_that_fit(lines, _HAND, newest_last=False)
+    tail = [say("left-out", count=lost)] if kept and lost else []
+    return section("panel-hand", "\n".join([*kept, *tail]) or cut("\n".join(lines), _HAND))
 
 
 def can_do(verbs: Sequence[VerbLine], own: Words) -> str:
