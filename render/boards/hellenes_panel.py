@@ -99,6 +99,8 @@ class Panel:
         blocks = sum(len(stack) for stack in state.stacks.get(seat, {}).values())
         blocks += sum(len(f.blocks) for f in state.formations if f.seat == seat)
         blocks += sum(len(s.inside) for s in state.sieges.values() if s.besieger != seat)
+        fighting = () if state.battle is None else state.battle.fighters
+        blocks += sum(f.seat == seat and f.cv > 0 and not f.garrison for f in fighting)
         lines = [
             ("cards in hand", len(state.hands.get(seat, ()))),
             ("blocks on the map", blocks),

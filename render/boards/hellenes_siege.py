@@ -14,7 +14,7 @@ from engine.core.secret import Seat, Viewer
 from engine.core.view import View
 from engine.games.hellenes.attrition import hits_up_to
 from engine.games.hellenes.blockade import blockades, starves
-from engine.games.hellenes.state import NEW_YEAR, AreaId, Block, ProvinceId, State, rival
+from engine.games.hellenes.state import NEW_YEAR, SEASONS, AreaId, Block, ProvinceId, State, rival
 from render.boards.hellenes_blocks import block_back, block_face
 from render.boards.hellenes_data import called, facts, known
 from render.boards.hellenes_hand import HEAD, banner, when
@@ -205,12 +205,11 @@ class SiegeDiagram:
         """What there is to say of the siege in a few words each."""
         board, state, city = facts(), self.state, self.city
         seasons = state.clock - self.siege.since
-        age = "begun this season" if seasons <= 0 else "since last season" if seasons == 1 else f"{seasons} seasons"
-        found = [age]
-        if starves(board, state, city) and state.season != NEW_YEAR:
+        found = ["begun this season" if seasons <= 0 else begun(state, self.siege.since)]
+        if state.season != NEW_YEAR and starves(board, state, city):
             rate = hits_up_to(board, state, city)
             found.append("attrition on 1" if rate == 1 else f"attrition on 1–{rate}")
-        elif seasons > 0:
+        elif seasons > 0 and state.season != NEW_YEAR:
             found.append("not starving")
         if city in state.civil_wars:
             found.append("Civil War: single defence")
@@ -285,3 +284,14 @@ def sieges_sheet(
         diagram.draw(easel, y)
         y += diagram.height
     return image
+
+
+def begun(state: State, clock: int) -> str:
+    """When a siege began, by the clock: *since Spring 431*; before the campaign's first season nothing is dated."""
+    seasons = (NEW_YEAR, *SEASONS)
+    if clock < 0:
+        return "since before the campaign"
+    back = state.clock - clock
+    now = seasons.index(state.season)
+    years, season = divmod(now - back, len(seasons))
+    return f"since {called('season', seasons[season])} {state.year - years}"

@@ -25,6 +25,10 @@ EVENTS = {
 
 ARES, DEMETER, POSEIDON, HERMES, HERA = "ares", "demeter", "poseidon", "hermes", "hera"
 ZEUS, APOLLO = "zeus", "apollo"
+_DICE = {
+    "attack": "6.31", "storm": "5.22", "damage": "5.23", "march": "5.3", "attrition": "8.2", "peace": "14.22",
+}  # fmt: skip
+"""The sections that dice are rolled by."""
 _TOLD = ("place", "unit", "to", "elite")
 """What a roll's note may have that is told with the dice; `elite`: how many of the last ones are of elite units."""
 
@@ -185,9 +189,8 @@ def _tell_roll(table: HellenesTable, roll: Roll) -> None:
     more: dict[str, Any] = {name: roll.note[name] for name in _TOLD if roll.note.get(name)}
     if roll.again is not None:
         more["again"] = list(roll.again)
-    table.tell(
-        "hellenes.dice", SECTION, what=roll.note["for"], seat=roll.note["seat"], results=list(roll.results), **more
-    )
+    what = roll.note["for"]
+    table.tell("hellenes.dice", _DICE[what], what=what, seat=roll.note["seat"], results=list(roll.results), **more)
 
 
 def _hearing(
