@@ -71,6 +71,7 @@ battle-panics = **{ $seat } panics**; { $pursuers-count ->
  }
 battle-riders = Cavalry harries: { $units }.
 battle-leaves = { $units } → { $to }.
+battle-falls-back = Back before the walls of { $to }: { $units }.
 battle-inside = Into { $city }: { $units }.
 battle-stays = No way out for { $units }: they fight on.
 battle-lost = No way out for { $units }: **lost**.

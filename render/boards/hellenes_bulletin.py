@@ -239,7 +239,8 @@ class _Bulletin:
         for place, units in where.items():
             listed = Plain(self.words.listed(units))
             if part[0]["what"] == "retreated":
-                self._add(self.words.text("battle-leaves", units=listed, to=place), part[0].get("section", ""))
+                id = "battle-falls-back" if place == part[0].get("place") else "battle-leaves"
+                self._add(self.words.text(id, units=listed, to=place), part[0].get("section", ""))
             else:
                 self._add(self.words.text("battle-inside", units=listed, city=place), part[0].get("section", ""))
 

@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,8 @@ from tests.e2e.ledger import Ledger
 from tests.e2e.process import Bot
 from tests.e2e.script import Script, token
 
-Table = Callable[[Script], AbstractAsyncContextManager[Game]]
+Table = Callable[..., AbstractAsyncContextManager[Any]]
+"""Of a script; `game`, `known` and `ears` are those of a game with secrets of its own kind."""
 
 
 @pytest.fixture
@@ -27,7 +29,9 @@ def table(tmp_path: Path) -> Table:
     """Makes the table of a script; the bot is not running yet."""
 
     @contextlib.asynccontextmanager
-    async def made(script: Script) -> AsyncIterator[Game]:
+    async def made(
+        script: Script, game: type[Game] = Game, known: type[Known] = Known, ears: type[Ears] = Ears
+    ) -> AsyncIterator[Game]:
         path = description()
         oracle = Oracle(path) if path else None
         standin = StandIn(agora())
@@ -38,13 +42,12 @@ def table(tmp_path: Path) -> Table:
             guild = next(iter(world.guilds.values()))
             places = {channel["name"]: channel for channel in world.guild_channels(guild["id"])}
             bot = Bot(standin, tmp_path / "bot", script.secret)
-            known = Known(token(script.secret, 16))
-            match, events = scripts.fresh(script.scenario, script.secret)
+            secrets = known(token(script.secret, 16))
+            match, events = scripts.fresh(script.scenario, script.secret, script.game)
             people = (standin.person(name) for name in ("Alice", "Bob", "Chloe"))
-            ears = Ears(standin, known)
             try:
-                yield Game(
-                    standin, bot, Ledger(bot.database), script, known, ears, oracle,
+                yield game(
+                    standin, bot, Ledger(bot.database), script, secrets, ears(standin, secrets), oracle,
                     guild, places["general"], places["tables"], *people, match, events,
                 )  # fmt: skip
             finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,7 +13,6 @@ from bot.sandbox.standin import StandIn
 from engine.core.event import Event
 from engine.core.match import Match
 from tests.bot.sandbox.openapi import Oracle
-from tests.e2e import script as scripts
 from tests.e2e import thumbs
 from tests.e2e.ears import Ears, Known
 from tests.e2e.ledger import Ledger, Post
@@ -106,7 +106,7 @@ class Game:
     async def open(self, **options: Any) -> Interaction:
         """Alice opens a table."""
         await self.alice.slash(self.general, "setup tables", channel=self.forum)
-        chosen = {"game": scripts.GAME, "scenario": self.script.scenario, "title": "Long Walls", **options}
+        chosen = {"game": self.script.game, "scenario": self.script.scenario, "title": "Long Walls", **options}
         return await self.alice.slash(self.general, "table new", **chosen)
 
     def lobby(self) -> Json:
@@ -115,7 +115,8 @@ class Game:
 
     async def sit_down_and_start(self) -> None:
         """Alice takes Athens, Bob Sparta; Alice begins."""
-        await self.until(lambda: self.ledger.table()["room"], "the room to be made")
+        rooms = "SELECT room FROM game_table WHERE room IS NOT NULL"
+        await self.until(lambda: self.ledger.rows(rooms), "the room to be made")
         lobby = self.lobby()
         for seat, person in (("athens", self.alice), ("sparta", self.bob)):
             await thumbs.press(person, lobby, "sit", seat=seat)
@@ -165,7 +166,7 @@ class Game:
             shown = await thumbs.by_suggestion(person, self.room, orders)
         else:
             start = panel or (await self.letter() if way == "letter" else None) or await self.panel()
-            enter = thumbs.in_a_form if way == "form" else thumbs.on_panel
+            enter = thumbs.in_a_form if way == "form" else functools.partial(thumbs.on_panel, game=self.script.game)
             shown = await enter(person, start, orders)
         self.drafted()
         return shown

@@ -37,6 +37,8 @@ WISHES: dict[Seat, tuple[str, ...]] = {
         "move athens; with a14; aboard a1 a14; with a15; aboard a7 a15; to potidea thermaic-gulf; done",
         "muster athens; call a4; done",
         "build a17",
+        "move athens; with a17; aboard a2 a17; with a19; to epidaurus saronic-gulf; done",
+        "move lesbos; with a29; to sea-of-scyros sea-of-lemnos; done",
         "build a1",
         "recruit",
     ),
@@ -49,6 +51,9 @@ WISHES: dict[Seat, tuple[str, ...]] = {
         "muster corinth; call s10; done",
         "pillage platea",
         "recruit",
+        "move thebes; with s15; with s16; to platea thebes; done",
+        "move megara; with s15; with s16; to athens megara; done",
+        "build s27",
     ),
 }
 EVENTS_OF_NEW_YEAR = ("civil-war", "ostracized", "leader", "taxes", "hunger", "treachery")
@@ -78,7 +83,7 @@ def fresh(secret: str) -> tuple[Match[Any], list[Event]]:
 
 def written(secret: str) -> Script:
     """The two years that come of a secret."""
-    script = Script(SCENARIO, secret)
+    script = Script(SCENARIO, secret, GAME)
     match, script.events = fresh(secret)
     wanted = Wanted({seat: list(wishes) for seat, wishes in WISHES.items()})
     while match.outcome is None and match.state.year >= LAST and len(script.turns) < TOO_LONG:

@@ -59,6 +59,7 @@ class Script:
 
     scenario: str
     secret: str
+    game: str = GAME
     turns: list[Turn] = field(default_factory=list)
     end: Match[Any] | None = None
     events: list[Event] = field(default_factory=list)
@@ -80,10 +81,10 @@ def token(secret: str, count: int) -> str:
     return (secret.encode().hex() * (2 * count))[: 2 * count]
 
 
-def fresh(scenario: str, secret: str) -> tuple[Match[Any], list[Event]]:
+def fresh(scenario: str, secret: str, game: str = GAME) -> tuple[Match[Any], list[Event]]:
     """The game about to begin, with the dice that the bot of the test will have."""
     salts = dict.fromkeys(SEATS, token(secret, 8))
-    return new_match(rules(GAME), scenario, {}, Dice(token(secret, 16), salts))
+    return new_match(rules(game), scenario, {}, Dice(token(secret, 16), salts))
 
 
 def written(scenario: str, secret: str, noise: float) -> Script:

@@ -10,7 +10,7 @@ from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from engine.core.notation import written
 from render.words import words
-from tests.e2e.script import Order
+from tests.e2e.script import GAME, Order
 
 Json = dict[str, Any]
 BUTTON, MENU = 2, 3
@@ -58,18 +58,18 @@ def labels(message: Json) -> list[str]:
     return [str(one.get("label") or one.get("placeholder")) for one in walk(message["components"]) if one["type"] != 1]
 
 
-async def tap(person: Person, panel: Json, order: Order) -> Json:
+async def tap(person: Person, panel: Json, order: Order, game: str = GAME) -> Json:
     """Enter one order on a panel: from the menu of whole orders, or else step by step."""
-    after = await _tapped(person, panel, order)
+    after = await _tapped(person, panel, order, game)
     if after is None and len(order) > 1:
         after = panel
         for step in order:
-            after = await _tapped(person, after, (step,)) if after is not None else None
+            after = await _tapped(person, after, (step,), game) if after is not None else None
     assert after is not None, f"{written(order)} can't be pressed on: {words_of(panel)}\n{labels(panel)}"
     return after
 
 
-async def _tapped(person: Person, panel: Json, order: Order) -> Json | None:
+async def _tapped(person: Person, panel: Json, order: Order, game: str) -> Json | None:
     verb, key = order[0].verb, digest(written(order), letters=16)
     alone = [one for one, meant in buttons(panel, "one") if meant.verb == verb]
     if alone and len(order) == 1 and not order[0].args:
@@ -80,7 +80,7 @@ async def _tapped(person: Person, panel: Json, order: Order) -> Json | None:
         if key in values:
             return answer_of(await person.select(panel, menu["custom_id"], [key]))
         first = order[0].args[0] if order[0].args else ""
-        head = f"in {digest(str(words('polis').value(first)), letters=5)}"
+        head = f"in {digest(str(words(game).value(first)), letters=5)}"
         if head in values:
             panel = answer_of(await person.select(panel, menu["custom_id"], [head]))
             continue
@@ -112,10 +112,10 @@ async def _turned(person: Person, panel: Json, verb: str, values: list[str], men
     return None if page is None else answer_of(await person.select(panel, menu["custom_id"], [page]))
 
 
-async def on_panel(person: Person, panel: Json, orders: tuple[Order, ...]) -> Json:
+async def on_panel(person: Person, panel: Json, orders: tuple[Order, ...], game: str = GAME) -> Json:
     """All the orders by presses."""
     for order in orders:
-        panel = await tap(person, panel, order)
+        panel = await tap(person, panel, order, game)
     return panel
 
 
