@@ -1,0 +1,70 @@
+"""What must be so after two years of Hellenes, besides what must be so after every game."""
+
+from __future__ import annotations
+
+from engine.core.event import Event
+from engine.games.hellenes.state import ATHENS, NEW_YEAR
+from tests.e2e import hellenes_script as scripts
+from tests.e2e.hellenes_ears import units_in
+from tests.e2e.hellenes_game import Hellenes
+from tests.e2e.thumbs import words_of
+
+OPENING = ("battle-begun", "battle-over", "attack", "hit", "killed", "routed", "retreated", "harrying")
+"""Events of a battle in which blocks are open and so have names."""
+
+
+def the_years_end_as_they_should(game: Hellenes) -> None:
+    """The new year has begun, Prestige is what the script foresaw, Potidea is Athens' again."""
+    (stored, foreseen) = (game.ledger.match().state, game.state)
+    assert stored.year == foreseen.year == scripts.LAST - 1
+    assert stored.season == NEW_YEAR
+    assert stored.battle is None
+    assert stored.prestige == foreseen.prestige == sum_of_prestige(game)
+    assert stored.cities["potidea"] == ATHENS
+    assert "potidea" not in stored.sieges
+
+
+def sum_of_prestige(game: Hellenes) -> int:
+    """The marker, moved as the room was told."""
+    told = [event for event in game.events if event.id == "hellenes.prestige"]
+    return sum((1 if event.args["seat"] == ATHENS else -1) * int(event.args["amount"]) for event in told)
+
+
+def a_spectator_reads_the_battle_as_one_report_with_pictures(game: Hellenes) -> None:
+    """Who only reads the room learns of a battle from one report, from both arrays to losses and Prestige."""
+    for kind, place, title in (
+        ("land", "platea", "Battle in Platea"),
+        ("sea", "saronic-gulf", "Sea battle in Saronic"),
+    ):
+        (report,) = game.reports_of("battle-over", kind=kind, place=place)
+        text = words_of(report)
+        assert text.count(title) == 1, text
+        for part in ("_Round 1_", "Losses:", "Prestige"):
+            assert part in text, text
+        assert report["attachments"], "a battle is shown on the map"
+        assert all(game.standin.world.files.get(one["id"]) for one in report["attachments"])
+
+
+def blocks_are_named_in_reports_only_where_battle_showed_them(game: Hellenes) -> None:
+    """What the room reads names no block but those that fought in the battle it tells of."""
+    named = 0
+    for post in game.ledger.letters("opening", "report", "final"):
+        if not post.lane.startswith("room") or post.state != "sent":
+            continue
+        fought = {unit for event in post.letter.events for unit in units_of(event)}
+        for message in game.chloe.visible(game.room):
+            if f"-# {post.mark}" in message["content"].splitlines():
+                units = units_in(words_of(message))
+                assert units <= fought, (units - fought, words_of(message))
+                named += bool(units)
+    assert named > 3
+
+
+def units_of(event: Event) -> set[str]:
+    """The blocks in an event of a battle."""
+    id, args = event.id.removeprefix("hellenes."), event.args
+    return units_in(str(args)) if id in OPENING else set()
+
+
+def blocks_were_told_to_those_who_own_them(game: Hellenes) -> None:
+    assert game.ears.blocks_told > 50
