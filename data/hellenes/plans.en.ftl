@@ -1,8 +1,24 @@
 # --- whole orders --------------------------------------------------------------------------------
 
-compound-move = { $origin } → { $place }: { $amount ->
-    [one] 1 block
-   *[other] { $amount } blocks
+compound-move = { $origin } → { $place }{ $sailing ->
+    [yes] {" "}by sea
+   *[no] {""}
+ }: { $fleets ->
+    [0] {""}
+    [one] 1 fleet
+   *[other] { $fleets } fleets
+ }{ $soldiers ->
+    [0] {""}
+   *[other] { $fleets ->
+        [0] {""}
+       *[other] {", "}
+     }{ $soldiers ->
+        [one] 1 land unit
+       *[other] { $soldiers } land units
+     }
+ }{ $lost ->
+    [0] {""}
+   *[other] {" "}({ $lost } cv lost aboard)
  }{ $purpose-id ->
     [engage] , to battle
     [relieve] , to relieve it
@@ -35,7 +51,20 @@ compound-end = { $amount ->
     [one] End the Actions, 1 unused
    *[other] End the Actions, { $amount } unused
  }
-compound-card = { $card }: { $use }
+compound-card = { $use-id ->
+    [event] { $card } ({ $coins }): Event{ $vain ->
+        [yes] , in vain now
+       *[no] {""}
+     }
+    [sacrifice] { $card } ({ $coins }): sacrifice
+   *[actions] { $card }: { $coins }{ $more ->
+        [0] { $coins ->
+            [one] {" "}Action
+           *[other] {" "}Actions
+         }
+       *[other] {" "}+ { $more } Actions
+     }
+ }
 compound-sacrifice = Sacrifice to { $olympian }{ $olympian-id ->
     [zeus] {" "}(six dealt cards)
     [apollo] {" "}(recruits drawn)

@@ -180,3 +180,40 @@ async def test_direct_messages_work_for_commands_too(camp: Camp) -> None:
     assert "Score" in said(shown(looked))
     told = await mover.slash(mover.direct, "look history")
     assert "What has happened" in said(shown(told))
+
+
+async def two_games(camp: Camp) -> tuple[Person, list[str]]:
+    """Two tables wait for one person, who writes where neither is played."""
+    tables = [await camp.game(title=title) for title in ("Long Walls", "Long Ships")]
+    return camp.mover(tables[0]), [table.id for table in tables]
+
+
+async def test_an_empty_order_asks_first_which_table_is_meant(camp: Camp) -> None:
+    mover, _ = await two_games(camp)
+    asked = await mover.slash(camp.general, "order")
+    assert asked.modal is None
+    menu = menus(shown(asked))[0]
+    option = next(option for option in menu["options"] if "Ships" in option["label"])
+    opened = await mover.select(shown(asked), menu["custom_id"], [option["value"]])
+    sent = await mover.submit(opened, {"text": "move messenia; from lakedaimon; done"})
+    text = said(shown(sent))
+    assert "Long Ships" in text
+    assert "Your order so far" in text
+
+
+async def test_a_typed_order_that_could_be_for_several_tables_is_given_back(camp: Camp) -> None:
+    mover, ids = await two_games(camp)
+    text = said(shown(await mover.slash(camp.general, "order", text="move messenia")))
+    assert all(f"{id} · {title}" in text for id, title in zip(ids, ("Long Walls", "Long Ships"), strict=True))
+    assert "`table:`" in text
+    assert "You typed: `move messenia`" in text
+
+
+async def test_a_form_opens_in_time_where_the_tables_are_slow(camp: Camp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.commands.order.FORM_PATIENCE", 0.0)
+    mover, _ = await two_games(camp)
+    opened = await mover.slash(camp.general, "order")
+    assert opened.modal is not None
+    text = said(shown(await mover.submit(opened, {"text": "move messenia"})))
+    assert "More than one table" in text
+    assert "You typed: `move messenia`" in text

@@ -16,7 +16,7 @@ from engine.games.hellenes.detached_garrisons import DetachGarrison
 from engine.games.hellenes.musters import MusterUnits
 from engine.games.hellenes.neutrals import terms
 from engine.games.hellenes.pillage import PillageCity, Withdrawal, after, all_get_away, withdrawal, worth
-from engine.games.hellenes.state import AreaId, Block, ProvinceId, State, UnitId, rival
+from engine.games.hellenes.state import SPARTA, AreaId, Block, ProvinceId, State, UnitId, rival
 from engine.games.hellenes.strength import block_worth, per_die
 from engine.games.hellenes.transport import can_carry
 from engine.games.hellenes.ventures import given_up
@@ -53,9 +53,20 @@ def musters(scene: HellenesScene) -> Iterator[Rated]:
 
 
 def _bound(made: Call, unit: UnitId) -> bool:
-    """Whether a unit, by leaving alone, would give up a siege or a captured City."""
+    """Whether a unit stands where a siege, a blockade or a captured City is given up if all of its group leave."""
     view, place = made.view, made.posts[unit].place
-    return given_up(view.board, view.state, view.seat, place, standing(view.state, view.seat, place)) > 0
+    if given_up(view.board, view.state, view.seat, place, standing(view.state, view.seat, place)) > 0:
+        return True
+    return _blockading(view.board, view.state, view.seat, place)
+
+
+def _blockading(board: Board, state: State, seat: Seat, place: AreaId) -> bool:
+    """Whether fleets in a sea keep up a blockade; that of Athens needs none where no enemy is (§8.21, §8.22)."""
+    if seat != SPARTA or place not in board.seas:
+        return False
+    besieged = [city for city, siege in state.sieges.items() if siege.besieger == seat]
+    grain = board.seas[place].grain and board.tables.grain_city in besieged
+    return grain or any(board.provinces[city].offshore == place for city in besieged)
 
 
 def _gathering(board: Board, state: State, seat: Seat, city: ProvinceId, units: int) -> float:

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.event import Args
 from engine.core.registry import Compound
 from engine.core.secret import Seat
 from engine.games.hellenes import cards
+from engine.games.hellenes.action_points import bonus
 from engine.games.hellenes.blocks import HellenesScene, standing
 from engine.games.hellenes.board import Board, Card
+from engine.games.hellenes.events import AIMED
 from engine.games.hellenes.initiative import ACTIONS, EVENT, WINTER, CommitCard
+from engine.games.hellenes.persian_aid import revolts_ruled_out
 from engine.games.hellenes.recruits import Place
-from engine.games.hellenes.revolts import open_to_revolt
+from engine.games.hellenes.revolts import open_to_revolt, open_to_tax_revolt
 from engine.games.hellenes.sacrifices import SacrificeTo
 from engine.games.hellenes.sieges import established
-from engine.games.hellenes.state import ATHENS, SPARTA, Olympian, State, rival
+from engine.games.hellenes.state import ATHENS, NEW_YEAR, SPARTA, Olympian, State, rival
 from engine.games.hellenes.strength import unit_worth
 
 Rated = tuple[float, Compound]
 ACTION, WINTER_ACTION = 0.8, 0.4
 """What an Action is worth."""
+WASTED, IN_VAIN = -10.0, -3.0
+"""An Event that comes to nothing for certain (§10.2), and one that would as things stand."""
+NOT_AT_NEW_YEAR: tuple[str, ...] = ("augury", "earthquake", "hunger", "treachery")
+"""Events that are wasted at New Year, when nobody moves or fights (§10.2)."""
 OFFERED = 8
 EVENT_WORTH: dict[str, float] = {
     "plague-strikes": 2.6, "plague-returns": 2.0, "taxes": 2.4, "helots": 2.0, "civil-war": 1.0, "earthquake": 1.4,
@@ -42,11 +50,40 @@ def card_plays(scene: HellenesScene) -> Iterator[Rated]:
     ]
     rated.sort(key=lambda row: -row[0])
     for value, choice in rated[:OFFERED]:
-        yield value, Compound((choice,), "compound-card", {"card": choice.args[0], "use": choice.args[1]})
+        card, use = board.cards[str(choice.args[0])], str(choice.args[1])
+        told: Args = {"card": card.id, "use": use, "coins": card.value, "more": 0, "vain": False}
+        if use == ACTIONS:
+            told["more"] = bonus(board, state, seat)
+        if use == EVENT:
+            told["vain"] = in_vain(board, state, seat, card)
+        yield value, Compound((choice,), "compound-card", told)
+
+
+def in_vain(board: Board, state: State, seat: Seat, card: Card) -> bool:
+    """Whether a card's Event would come to nothing as things stand; the other side's card may change that (§3.1)."""
+    if state.season == NEW_YEAR and card.event in NOT_AT_NEW_YEAR:
+        return True
+    if card.event in AIMED:
+        return not AIMED[card.event].options(board, state, seat, card)
+    if card.event == cards.REVOLT:
+        return not open_to_revolt(board, state, card) and not _joined_over_taxes(board, state)
+    if card.event == cards.LEADER:
+        assert card.leader_of is not None
+        return cards.leader_of(board, state, card.leader_of) is not None
+    return card.event == "atrocity" and not cards.leader_value(board, state, rival(seat))
+
+
+def _joined_over_taxes(board: Board, state: State) -> bool:
+    """Whether a Revolt would find a City by the taxes alone (§3.12)."""
+    open_to_all = not revolts_ruled_out(board, state) and cards.taxes(board, state) > 0
+    return open_to_all and bool(open_to_tax_revolt(board, state))
 
 
 def _worth(board: Board, state: State, seat: Seat, card: Card, use: str) -> float:
     if use == EVENT:
+        if in_vain(board, state, seat, card):
+            certain = state.season == NEW_YEAR and card.event in NOT_AT_NEW_YEAR
+            return (WASTED if certain else IN_VAIN) - 0.25 * card.value
         return _event(board, state, seat, card) - 0.25 * card.value
     if use == ACTIONS:
         each = WINTER_ACTION if state.season == WINTER else ACTION

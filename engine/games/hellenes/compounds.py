@@ -36,7 +36,7 @@ from engine.games.hellenes.ventures import Prospects
 from engine.games.hellenes.winter import WinterActions
 
 COMPOUNDS: dict[str, tuple[str, ...]] = {
-    "compound-move": ("origin", "place", "amount", "purpose", "forced"),
+    "compound-move": ("origin", "place", "sailing", "fleets", "soldiers", "lost", "purpose", "forced"),
     "compound-enough": (),
     "compound-muster": ("city", "amount"),
     "compound-pillage": ("city", "amount"),
@@ -47,7 +47,7 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-recruit": (),
     "compound-recruited": ("unit", "place"),
     "compound-end": ("amount",),
-    "compound-card": ("card", "use"),
+    "compound-card": ("card", "use", "coins", "more", "vain"),
     "compound-sacrifice": ("olympian",),
     "compound-deploy-large": (),
     "compound-deploy-spread": ("amount",),
@@ -63,7 +63,11 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-retreat-inside": (),
     "compound-winter": ("moving", "kept", "built", "lost"),
 }
-"""Text ids with their arguments. `purpose`: what a formation goes for (`ventures.py`); `units`: a list of own units."""
+"""Text ids with their arguments. `purpose`: what a formation goes for (`ventures.py`); `units`: a list of own units.
+
+Of a move: `sailing`: whether it crosses a sea; `soldiers`: land units; `lost`: steps given up aboard (§5.21). Of a
+card: `more`: Actions beside its coins; `vain`: whether its Event would come to nothing as things stand.
+"""
 
 Rated = tuple[float, Compound]
 OFFERED = 24

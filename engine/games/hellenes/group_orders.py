@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.core.decision import CLOSING, Choice, say
+from engine.core.event import Args
 from engine.core.registry import Compound
 from engine.games.hellenes.blocks import HellenesScene
 from engine.games.hellenes.board import Board
@@ -36,6 +37,12 @@ class Company(NamedTuple):
     def size(self) -> int:
         """How many blocks."""
         return len(self.blocks)
+
+    def lost_aboard(self) -> int:
+        """How many steps its land units give up by being carried, each to be smaller than its fleet (§5.21)."""
+        steps = {block.unit: block.cv for block in self.blocks}
+        carried = [(steps[unit], steps[fleet]) for unit, fleet in self.chosen.items() if fleet]
+        return sum(max(0, load - (fleet - 1)) for load, fleet in carried)
 
 
 # ------------------------------------------------------------------ who could go
@@ -148,11 +155,19 @@ def _destinations(made: Assembly, company: Company, waiting: int, prospects: Pro
     rated.sort(key=lambda row: (-row[0], row[1].args))
     closing = (say(CLOSING),) if waiting > company.size else ()
     for value, choice, found in rated[:BEST]:
-        args = {
-            "origin": made.start, "place": found.way.place, "amount": company.size, "purpose": found.purpose,
-            "forced": choice.verb == "force",
-        }  # fmt: skip
-        yield value, Compound((choice, *closing), "compound-move", args)
+        told = _told(made.view.board, company, found.way)
+        told |= {"purpose": found.purpose, "forced": choice.verb == "force"}
+        yield value, Compound((choice, *closing), "compound-move", told)
+
+
+def _told(board: Board, company: Company, way: Way) -> Args:
+    """Who goes where, whether over sea from land to land, and what the crossing costs (§5.21)."""
+    fleets = sum(board.units[block.unit].fleet for block in company.blocks)
+    start, *between, place = way.path
+    return {
+        "origin": start, "place": place, "sailing": any(board.is_sea(area) for area in between),
+        "fleets": fleets, "soldiers": company.size - fleets, "lost": company.lost_aboard(),
+    }  # fmt: skip
 
 
 def _ventures(going: Assembly, force: Force, prospects: Prospects) -> Iterator[tuple[Venture, Choice]]:

@@ -6,11 +6,13 @@ from collections import Counter
 
 import pytest
 
+from engine.core import registry
 from engine.core.draft import draft
 from engine.core.secret import seat_view
 from engine.core.view import View
 from engine.games.hellenes import vocabulary
 from engine.games.hellenes.compounds import COMPOUNDS, OFFERED
+from engine.games.hellenes.initiative import CardPlay
 from engine.games.hellenes.years import Game
 from tests.engine.hellenes.players import SCENARIOS, playing
 from tests.engine.hellenes.positions import at, say, start
@@ -85,3 +87,58 @@ def test_armies_do_not_go_where_they_are_hopelessly_outnumbered() -> None:
     orders = match.rules.compounds(match.scene(match.pending()["sparta"]))
     worth = [order.args.get("place") for order in orders if order.text in ("compound-move", "compound-end")]
     assert "platea" not in worth[: worth.index(None)]
+
+
+def offered(match, seat: str, text: str):
+    """The whole orders of one kind, best first."""
+    return [order for order in match.rules.compounds(match.scene(match.pending()[seat])) if order.text == text]
+
+
+def test_a_move_tells_who_goes_and_what_the_crossing_costs() -> None:
+    """A unit aboard is smaller than its fleet (§5.21): of the 4 steps of a1, the 2 of a18 carry 1."""
+    match = at("turn", {"clear": True, "blocks.athens": {"athens": ["a1", "a18"]}}, seat="athens", actions=1)
+    moves = offered(match, "athens", "compound-move")
+    told = {(order.args["fleets"], order.args["soldiers"], order.args["lost"]) for order in moves}
+    assert told == {(0, 1, 0), (1, 0, 0), (1, 1, 3)}
+    assert all(order.args["sailing"] is False for order in moves if not order.args["fleets"])
+    assert any(order.args["sailing"] for order in moves)
+
+
+def cards_at(season: str, seat: str, hand: list[str], **changes):
+    """The card menu of a side in a season: each card and use with what the line tells, best first."""
+    match = start(CardPlay(), {"season": season, f"hand.{seat}": hand, **changes})
+    return {(order.args["card"], order.args["use"]): order.args for order in offered(match, seat, "compound-card")}
+
+
+def test_events_that_new_year_wastes_come_last() -> None:
+    wasted = ["augury-38", "treachery-27", "hunger-35"]
+    menu = cards_at("new-year", "sparta", ["brasidas-4", *wasted], in_play=[])
+    assert {card for card, _ in list(menu)[-3:]} == set(wasted)
+    assert all(use == "event" and args["vain"] for (_, use), args in list(menu.items())[-3:])
+    assert not menu["brasidas-4", "event"]["vain"]
+
+
+def test_an_event_without_a_target_comes_low() -> None:
+    """All places of the Helots are occupied or held (§3.1)."""
+    blocks = {"blocks.sparta": {"sparta": ["s1"], "messenia": ["s2"], "pylos": ["s3"]}}
+    menu = cards_at("spring", "athens", ["helots-14", "taxes-28"], clear=True, **blocks)
+    assert list(menu)[-1] == ("helots-14", "event")
+    assert menu["helots-14", "event"]["vain"]
+    vacant = cards_at("spring", "athens", ["helots-14", "taxes-28"], clear=True)
+    assert not vacant["helots-14", "event"]["vain"]
+
+
+def test_a_card_tells_its_coins_and_what_is_added_to_them() -> None:
+    menu = cards_at("spring", "sparta", ["archidamos-2", "taxes-28"], in_play=["brasidas-4"])
+    assert {(args["coins"], args["more"]) for (_, use), args in menu.items() if use == "actions"} == {(1, 1), (3, 1)}
+
+
+def test_a_muster_leaves_besiegers_and_blockaders_where_they_are() -> None:
+    """Where s1 and s2 besiege, and where s8 blockades, everybody stays; the others come."""
+    offshore = registry.rules("hellenes").board.provinces["naupactis"].offshore
+    blocks = {"naupactis": ["s1", "s2"], offshore: ["s8"], "corinth": ["s5"], "sparta": ["s3", "s4"], "thebes": ["s15"]}
+    changes = {"clear": True, "blocks.sparta": blocks, "siege.naupactis": "sparta"}
+    musters = offered(at("turn", changes, seat="sparta", actions=1), "sparta", "compound-muster")
+    called = {str(choice.args[0]) for order in musters for choice in order.choices if choice.verb == "call"}
+    assert {"s3", "s4"} <= called
+    assert called.isdisjoint({"s1", "s2", "s8"})
