@@ -18,7 +18,7 @@ from tests.chromium import CHROMIUM, FLAGS
 
 ROOT = Path(__file__).parents[2]
 TELEPHONE = {"width": 390, "height": 844}
-PATIENCE = 40_000
+PATIENCE = 120_000
 """Milliseconds; the house thinks, and the first picture is painted."""
 QUIET = "b0"
 """Secrets of a table whose first event asks nothing of anybody."""

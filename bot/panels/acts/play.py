@@ -119,6 +119,8 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     try:
         panel = await _type(desk, caller, press, text)
     except Denied as no:
+        if no.code not in ("which-table", "no-table"):
+            raise
         return Reply(replace(refusal_panel(refusal_text(no), press.table), body=_typed_was(text)), fresh=True)
     return Reply(turn_panel(panel, note=unread(panel, text)))
 
