@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import OrderedDict
 from typing import Any
@@ -14,17 +13,14 @@ from bot import limits
 from bot.commands.common import meant, suggestion, tables_like
 from bot.panels.acts.play import order_form, typed
 from bot.panels.answer import answer, caller_of
-from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.pick import candidates, pick_panel
+from bot.panels.desk import Answer, Caller, Desk
 from bot.panels.press import Press, stamp
-from bot.service.api import Denied, PanelState, TableInfo
+from bot.service.api import Denied, PanelState
 from engine.core.completion import Completer
 from engine.core.view import View
 
 Interaction = discord.Interaction[Any]
 KEPT = 64
-FORM_PATIENCE = 1.0
-"""Seconds to find out which table a form is for; a form must open at once."""
 _log = logging.getLogger(__name__)
 
 
@@ -70,7 +66,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     )
     async def order(interaction: Interaction, text: str = "", table: str = "") -> None:
         if not text.strip():
-            await answer(interaction, _form(desk, caller_of(interaction), table), table=table)
+            await answer(interaction, _form(table))
             return
         await answer(interaction, _typed(desk, caller_of(interaction), text, table), table=table)
 
@@ -92,37 +88,11 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     return order
 
 
-async def _form(desk: Desk, caller: Caller, named: str) -> Answer:
-    """The form; a menu of tables where more than one could be meant.
-
-    Discord opens no form late: where the tables are slow to answer, it is asked afterwards which one is meant.
-    """
-    asked = asyncio.ensure_future(_tables(desk, caller, named))
-    done, _ = await asyncio.wait({asked}, timeout=FORM_PATIENCE)
-    if not done:
-        asked.add_done_callback(_nobody_waits)
-        return order_form(Press("order", _id(named)))
-    found = await asked
-    if not found:
-        raise Denied("no-table")
-    return Reply(pick_panel(found, "type")) if len(found) > 1 else order_form(Press("order", found[0].id))
-
-
-async def _tables(desk: Desk, caller: Caller, named: str) -> list[TableInfo]:
-    return await desk.ask(lambda tables: candidates(tables, caller.person, caller.room, named or None, caller.guild))
-
-
-def _nobody_waits(asked: asyncio.Future[list[TableInfo]]) -> None:
-    """Look at what came too late, so that no error is left unseen."""
-    if not asked.cancelled() and (trouble := asked.exception()) is not None:
-        _log.info("the tables of a form: %r", trouble)
-
-
-def _id(named: str) -> str:
-    """A table's name as it may stand in a press."""
-    return named.strip().replace(":", "")[:12]
+async def _form(table: str) -> Answer:
+    return order_form(Press("order", table.strip().replace(":", "")[:12]))
 
 
 async def _typed(desk: Desk, caller: Caller, text: str, named: str) -> Answer:
+    table = await meant(desk, caller, named or None)
     spoken = Caller(**{**caller.__dict__, "fields": (("text", text),)})
-    return await typed(desk, spoken, Press("typed", _id(named)))
+    return await typed(desk, spoken, Press("typed", table.id))

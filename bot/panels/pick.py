@@ -38,13 +38,8 @@ async def meant(desk: Desk, caller: Caller, named: str | None) -> TableInfo:
     if not found:
         raise Denied("no-table")
     if len(found) > 1:
-        raise Denied("which-table", tables=[_named(table) for table in found[:10]])
+        raise Denied("which-table", tables=[table.id for table in found[:10]])
     return found[0]
-
-
-def _named(table: TableInfo) -> str:
-    """A table as the completion of `table` shows it. The title as it stands: refusals make their words harmless."""
-    return f"{table.id} · {table.title or place.game_name(table.game)}"
 
 
 def pick_panel(found: Sequence[TableInfo], act: str, verb: str = "") -> Panel:

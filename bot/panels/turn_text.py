@@ -33,19 +33,8 @@ def headline(panel: PanelState) -> str:
     seat = place.seat_name(table, panel.seat)
     asked = panel.draft.decision if panel.draft else None
     stop = panel.draft.stop if panel.draft else None
-    prompt = (
-        say(f"ready-{'sealed' if ends_closed(panel) else stop}") if stop else own.prompt((asked or panel.decision).kind)
-    )
+    prompt = say(f"ready-{stop}") if stop else own.prompt((asked or panel.decision).kind)
     return cut(f"{first}\n{say('your-move', seat=seat, prompt=prompt)}\n{place.deadline(panel)}", limits.CONTENT)
-
-
-def ends_closed(panel: PanelState) -> bool:
-    """Whether the draft has come to the end of a closed answer: no dice and nothing hidden can be read inside one."""
-    draft = panel.draft
-    if draft is None or draft.stop != "commit":
-        return False
-    last = draft.match.pending().get(draft.seat)
-    return last is not None and draft.match.position.branches[last.id.rpartition(":")[0]].sealed
 
 
 def idle(panel: PanelState) -> str:

@@ -177,8 +177,7 @@ class AuditEntry:
 DENIALS = {
     "no-such-table": "there is no table of that id",
     "no-such-game": "`game` or `scenario` is not known; args `known`",
-    "no-such-option": "an option or value the scenario does not have; args `option`, `value`, `known`",
-    "no-options": "the scenario can be played in one way only",
+    "no-such-option": "an option or value the scenario does not have; args `option`, `value`",
     "no-such-seat": "the game has no seat of that name; args `seat`, `known`",
     "no-such-agent": "args `agent`, `known`",
     "not-in-lobby": "the game has already begun",

@@ -204,7 +204,7 @@ class Lobby(Holders):
             raise Denied("no-such-game", game=game, scenario=scenario, known=list(rules.scenarios))
         for option, value in options.items():
             if value not in found.options.get(option, ()):
-                raise _no_such_option(found, option, value)
+                raise Denied("no-such-option", option=option, value=value)
         return found
 
     def _fresh_id(self) -> str:
@@ -235,16 +235,3 @@ class Lobby(Holders):
         """One line in the table's room."""
         person, seat = args.pop("person", None), args.pop("seat", None)
         self.post.to_room(row, self.post.compose(NOTICE, row, seat=seat, person=person, args={"text": text, **args}))
-
-
-def _no_such_option(scenario: Scenario, option: str, value: str) -> Denied:
-    """What could be said instead: the values of that option, or those of every option if there is none of the name."""
-    if not scenario.options:
-        return Denied("no-options")
-    named = {option: scenario.options[option]} if option in scenario.options else scenario.options
-    return Denied(
-        "no-such-option",
-        option=option,
-        value=value,
-        known=[f"{name}={one}" for name, values in named.items() for one in values],
-    )

@@ -22,7 +22,6 @@ left-out =
 
 your-move = **Your move, { $seat }.** { $prompt }
 ready-commit = *Commit* to go on: what follows depends on dice or hidden cards.
-ready-sealed = Your order is complete; *Commit* sends it. The closed answers are opened when all of them are in.
 ready-others = Your order is complete; *Commit* sends it. Then it is somebody else's move.
 ready-over = Your order is complete; *Commit* sends it. That ends the game.
 not-your-move =
@@ -223,7 +222,9 @@ turn-passed = This question has been answered or has changed since.
 private-head = **For { $seat } alone**
 planned-head = **Answered for { $seat } while you were away**
 exchanged-head = **From here on you hold { $seat }**
-exchanged-how = By the rules of the game the two seats have changed hands. What you had drafted or left ahead for the other one is gone, and nobody else has read it.
+exchanged-how =
+    By the rules of the game the two seats have changed hands. What you had drafted or left ahead for the other one is
+    gone, and nobody else has read it.
 planned-line = { $choice } ({ $source })
 source-standing = your standing order { $rest }
 source-ahead = your orders left ahead
@@ -315,7 +316,7 @@ went-wrong = Something went wrong on my side. Nothing you had drafted is lost; `
 denied-otherwise = That can't be done: { $why }.
 denied-not-in-this-game = { $game } has nothing of that kind.
 denied-no-table = You sit at no table that could be meant here. `/table list` shows what there is.
-denied-which-table = More than one table could be meant: { $tables }. Say which with the option `table:` of the command.
+denied-which-table = More than one table could be meant: { $tables }. Name one.
 denied-role-of-all = That role is everybody's. Choose one that only arbiters have.
 denied-only-in-server = That works in a server, not in direct messages.
 denied-no-free-seat = No seat is free there.
@@ -324,8 +325,7 @@ denied-no-such-word = “{ $part }”: nothing here is called “{ $word }”. N
 denied-bad-zone = I know no time zone “{ $zone }”. Similar: { $like }.
 denied-no-such-table = There is no such table. `/table list` shows those that are open.
 denied-no-such-game = I don't know that game. There are: { $known }.
-denied-no-such-option = The scenario has no option { $option } = { $value }. Possible: { $known }.
-denied-no-options = That scenario has no options to choose.
+denied-no-such-option = The scenario has no option { $option } = { $value }.
 denied-no-such-seat = There is no seat “{ $seat }”. There are: { $known }.
 denied-no-such-agent = The house has no player “{ $agent }”. There are: { $known }.
 denied-not-in-lobby = The game has already begun. `/turn` shows how it stands.

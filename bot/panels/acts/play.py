@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot import limits
-from bot.messages.refusals import refusal_text
 from bot.messages.report import plain_lines
 from bot.messages.text import say
 from bot.panels import place
@@ -16,7 +15,7 @@ from bot.panels.paging import Place
 from bot.panels.pick import meant
 from bot.panels.pictures import preview_later
 from bot.panels.press import Press
-from bot.panels.receipt import draft_is, receipt, refusal_panel, stale_panel, why_panel
+from bot.panels.receipt import draft_is, receipt, stale_panel, why_panel
 from bot.panels.spec import Field, Form, Panel
 from bot.panels.turn import STEPS, turn_panel
 from bot.service.api import Committed, Denied, PanelState, Tables
@@ -116,17 +115,7 @@ def order_form(press: Press, value: str = "") -> Form:
 async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A form with orders sent in. What could not be read comes back with the reason; nothing is lost."""
     text = caller.field("text")
-    try:
-        panel = await _type(desk, caller, press, text)
-    except Denied as no:
-        if no.code not in ("which-table", "no-table"):
-            raise
-        return Reply(replace(refusal_panel(refusal_text(no), press.table), body=_typed_was(text)), fresh=True)
-    return Reply(turn_panel(panel, note=unread(panel, text)))
-
-
-async def _type(desk: Desk, caller: Caller, press: Press, text: str) -> PanelState:
-    table = (await meant(desk, caller, press.table or None)).id
+    table = press.table or (await meant(desk, caller, None)).id
 
     def work(tables: Tables) -> PanelState:
         seat = press.seat or tables.panel(table, caller.person).seat
@@ -134,17 +123,14 @@ async def _type(desk: Desk, caller: Caller, press: Press, text: str) -> PanelSta
             raise Denied("not-seated")
         return tables.draft_type(table, caller.person, seat, text, caller.interaction)
 
-    return await desk.ask(work)
+    panel = await desk.ask(work)
+    return Reply(turn_panel(panel, note=unread(panel, text)))
 
 
 def unread(panel: PanelState, text: str) -> str:
     """What was typed, to copy, where not all of it could be read."""
     if panel.draft is None or panel.draft.problem is None:
         return ""
-    return _typed_was(text)
-
-
-def _typed_was(text: str) -> str:
     return say("typed-was", text=text.replace("`", "'")[:1200])
 
 

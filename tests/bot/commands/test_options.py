@@ -8,8 +8,6 @@ import pytest
 
 from bot import limits
 from bot.commands import table
-from bot.messages.refusals import denial_text
-from bot.service.lobby import _no_such_option
 from engine.core import registry
 from engine.core.registry import Scenario
 from tests.engine.core.toy import Toy
@@ -49,12 +47,3 @@ def test_suggestions_keep_within_discords_limits(toy: Toy, monkeypatch: pytest.M
     many = {f"option{number}": ("no", "yes") for number in range(40)}
     monkeypatch.setattr(toy, "scenarios", {"two": Scenario("two", ("red", "blue"), many)})
     assert len(values("")) == limits.SUGGESTIONS
-
-
-def test_a_value_that_is_not_there_is_answered_with_those_that_are(toy: Toy) -> None:
-    found: Any = toy.scenarios["two"]
-    text = denial_text(_no_such_option(found, "bid", "maybe"))
-    assert "bid = maybe" in text
-    assert "bid=no, bid=yes." in text
-    assert "years=three" in denial_text(_no_such_option(found, "bit", "yes")), "all there are"
-    assert _no_such_option(Scenario("one", ("red",)), "bid", "yes").code == "no-options"

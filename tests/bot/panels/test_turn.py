@@ -1,8 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 
 from bot import limits
@@ -10,18 +7,10 @@ from bot.panels.orders import VerbLine, mixed, whole_orders
 from bot.panels.press import Press, stamp
 from bot.panels.spec import Menu
 from bot.panels.turn import _verb_rows, turn_panel
-from bot.panels.turn_text import ends_closed, headline
-from bot.service.api import Denied, PanelState
-from engine.core.bag import Bag
-from engine.core.draft import draft
-from engine.core.secret import seat_view
-from engine.core.view import View
-from engine.games.hellenes.initiative import CardPlay
+from bot.service.api import Denied
 from render.words import words
 from tests.bot.panels.conftest import ALICE, BOB, Bench
 from tests.bot.pressing import Thumb
-from tests.engine.core.helpers import start, to_turns
-from tests.engine.hellenes.stages import say, staged, table_of
 
 ORDINARY = ("hoplites", "move")
 """Two actions of a usual turn, of different verbs, as the rules demand."""
@@ -172,27 +161,3 @@ def test_more_than_fifteen_verbs_become_a_menu(bench: Bench) -> None:
     assert len(rows) == 1
     assert isinstance(rows[0], Menu)
     assert len(rows[0].options) == limits.SELECT_OPTIONS
-
-
-def drafted(bench: Bench, match: Any, seat: str, order: str) -> PanelState:
-    """The panel of a seat of another match, with an order drafted that can't go on."""
-    view, panel = View(match, seat_view(seat)), bench.panel(bench.mover())
-    made = draft(view, seat, order)
-    assert made.stop == "commit"
-    table = replace(panel.table, game=match.rules.name)
-    return replace(panel, table=table, seat=seat, view=view, decision=view.asked(seat), draft=made)
-
-
-def test_a_closed_answer_that_is_complete_is_said_to_be(bench: Bench) -> None:
-    state = table_of("431", season="spring")
-    state.hands = {"athens": Bag.of(["taxes-11"], "athens"), "sparta": Bag.of(["archidamos-2"], "sparta")}
-    match, _ = staged(state, CardPlay(), "431")
-    say(match, "commit taxes-11 actions", "athens")
-    text = headline(drafted(bench, match, "sparta", "commit archidamos-2 actions"))
-    assert "complete" in text
-    assert "dice" not in text
-
-
-def test_an_order_cut_short_by_dice_is_not_called_complete(bench: Bench) -> None:
-    match = to_turns(start("two"))
-    assert not ends_closed(drafted(bench, match, "red", "take 1; gamble"))
