@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import hashlib
 from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
+from importlib.metadata import version
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+import render
 from bot.panels.desk import PictureOrder
 from bot.workers import end, pool
+from engine.core.data import DATA
+from render.cache import cache_folder
 
 if TYPE_CHECKING:
     from render.encode import Picture
@@ -35,16 +42,18 @@ class PictureMaker:
                 self._pool = pool(self._workers)
             raise
 
-    async def warm_up(self, games: Sequence[str]) -> None:
-        """Load rules, fonts and maps before anybody waits for them.
+    async def warm_up(self, played: Sequence[str], others: Sequence[str]) -> None:
+        """Have the maps of all games painted, and rules, fonts and maps of those that are played at hand.
 
         Maps that have never been painted are painted by a worker of their own, so that no order waits for a map of
         another game; those that draw then read them from the disk.
         """
         loop = asyncio.get_running_loop()
-        for game in games:
-            await loop.run_in_executor(self._painter, prepared, [game])
-            await loop.run_in_executor(self._pool, prepared, [game])
+        for game in (*played, *others):
+            if not painted_before(game):
+                await loop.run_in_executor(self._painter, painted, game)
+            if game in played:
+                await loop.run_in_executor(self._pool, prepared, game)
         end(self._painter)
 
     def close(self) -> None:
@@ -61,7 +70,31 @@ class NoPictures:
         return b""
 
 
-def prepared(games: Sequence[str]) -> None:
+def painted_before(game: str) -> bool:
+    """Whether the maps of a game lie painted on the disk, by this version of what paints them."""
+    return _stamp(game).exists()
+
+
+def painted(game: str) -> None:
+    """In a worker: have the maps of a game painted, and note that they are."""
+    prepared(game)
+    with contextlib.suppress(OSError):  # a folder that can't be written only costs time
+        _stamp(game).touch()
+
+
+def _stamp(game: str) -> Path:
+    """The note that says so: it lies with the maps, and is named after the code and the data they are made from."""
+    code, data = Path(render.__file__).parent, DATA
+    files = [*code.rglob("*.py"), *(data / game).glob("*_art.toml"), *(data / "basemap").iterdir()]
+    made_from = hashlib.sha256(version("pillow").encode())
+    for file in sorted(files):
+        made_from.update(f"{file.name} {file.stat().st_size}".encode())
+        if file.suffix in (".py", ".toml"):
+            made_from.update(file.read_bytes())
+    return cache_folder() / f"painted-{game}-{made_from.hexdigest()[:20]}"
+
+
+def prepared(game: str) -> None:
     """In a worker: load and draw what the first pictures would otherwise wait for: a board, and a part of one."""
     from bot.service.installed import load_games
     from engine.core.dice import Dice
@@ -72,13 +105,12 @@ def prepared(games: Sequence[str]) -> None:
     from render.picture import places
 
     load_games()
-    for game in games:
-        known = rules(game)
-        match, _ = new_match(known, next(iter(known.scenarios)), {}, Dice("warm"))
-        board = PictureOrder("board", game, known.digest, View(match, PUBLIC).encode(), ())
-        drawn(board)
-        if parts := places(game):
-            drawn(replace(board, kind="crop", place=parts[0]))
+    known = rules(game)
+    match, _ = new_match(known, next(iter(known.scenarios)), {}, Dice("warm"))
+    board = PictureOrder("board", game, known.digest, View(match, PUBLIC).encode(), ())
+    drawn(board)
+    if parts := places(game):
+        drawn(replace(board, kind="crop", place=parts[0]))
 
 
 def drawn(order: PictureOrder) -> bytes:

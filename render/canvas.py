@@ -11,18 +11,11 @@ from pathlib import Path
 import PIL
 from PIL import Image
 
+from render.cache import cache_folder
+
 Layers = dict[str, Image.Image]
 
 _memory: dict[str, Layers] = {}
-
-
-def cache_folder() -> Path:
-    """Where painted layers are kept: `KERYX_CACHE_DIR`, or the user's cache."""
-    chosen = os.environ.get("KERYX_CACHE_DIR")
-    if chosen:
-        return Path(chosen)
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "keryx"
 
 
 def digest(files: Sequence[Path], *values: object) -> str:

@@ -1,8 +1,20 @@
 """What all tests share."""
 
+import os
+from pathlib import Path
+
 import pytest
 
 from engine.core import registry
+
+
+@pytest.fixture(scope="session")
+def painted_maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One folder of painted maps for all tests, in whichever process they run: every map is painted once."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    (shared / "painted").mkdir(exist_ok=True)
+    return shared / "painted"
 
 
 @pytest.fixture(autouse=True)

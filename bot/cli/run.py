@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import os
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
 
@@ -99,7 +100,6 @@ async def in_sandbox(settings: Settings, port: int) -> None:
         update={
             "data_dir": folder,
             "database_url": f"sqlite:///{folder / 'keryx.sqlite3'}",
-            "cache_dir": folder / "cache",
         }
     )
     try:
@@ -118,10 +118,11 @@ async def in_sandbox(settings: Settings, port: int) -> None:
 
 @contextlib.asynccontextmanager
 async def house_of(settings: Settings) -> AsyncIterator[tuple[House, PictureMaker]]:
-    """The store and the picture maker, open."""
+    """The store and the picture maker, open. Whoever draws is told by the environment where painted maps lie."""
+    os.environ["KERYX_CACHE_DIR"] = str(settings.cache)
     house = House(settings)
     pictures = PictureMaker(settings.render_processes)
-    warming = asyncio.ensure_future(_warmed(pictures))
+    warming = asyncio.ensure_future(_warmed(house, pictures))
     _spare_the_collector()
     try:
         yield house, pictures
@@ -132,10 +133,12 @@ async def house_of(settings: Settings) -> AsyncIterator[tuple[House, PictureMake
         house.close()
 
 
-async def _warmed(pictures: PictureMaker) -> None:
+async def _warmed(house: House, pictures: PictureMaker) -> None:
     """The first picture would take seconds: draw one that nobody waits for. If it fails, that shows again in time."""
     try:
-        await pictures.warm_up(sorted(registry.games(), key=lambda game: game != DEFAULT_GAME))
+        played = await house.call(house.tables.live_games) or [DEFAULT_GAME]
+        others = sorted(set(registry.games()) - set(played), key=lambda game: game != DEFAULT_GAME)
+        await pictures.warm_up(played, others)
     except Exception:
         _log.exception("no picture could be drawn beforehand")
 

@@ -38,6 +38,11 @@ class Finding(Lobby):
         found = self.session.scalar(_narrowed(select(func.count(col(TableRow.id))), guild, None, status))
         return found or 0
 
+    def live_games(self) -> list[str]:
+        """The games that are being played or about to be: those with a table that has not ended."""
+        live = [str(one) for one in LIVE]
+        return sorted(self.session.scalars(select(TableRow.game).where(col(TableRow.status).in_(live)).distinct()))
+
     def table_names(self, person: PersonId, guild: int | None, typed: str, limit: int) -> list[TableName]:
         """The live tables in whose id or title `typed` occurs: the person's own first, then those of the server."""
         wanted = typed.casefold()

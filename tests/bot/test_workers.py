@@ -56,3 +56,16 @@ async def test_a_worker_knows_the_games_without_being_told():
 
 def test_a_pool_that_was_never_used_can_be_ended():
     workers.end(workers.pool(1))
+
+
+async def test_maps_that_are_painted_keep_nobody_from_starting(painted_maps, monkeypatch):
+    monkeypatch.setenv("KERYX_CACHE_DIR", str(painted_maps))
+    first, second = PictureMaker(1), PictureMaker(1)
+    try:
+        await first.warm_up([], ["polis"])
+        assert not first._pool._processes, "nobody plays it, so nobody loads it"
+        await second.warm_up([], ["polis"])
+        assert not second._painter._processes, "no worker was needed"
+    finally:
+        first.close()
+        second.close()

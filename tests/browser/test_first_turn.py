@@ -30,13 +30,13 @@ pytestmark = [
 
 
 @pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
+def address(tmp_path: Path, painted_maps: Path) -> Iterator[str]:
     """Keryx as `make run` starts it without a token, but for dice that are known."""
     with closing(socket.socket()) as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     settings = {key: value for key, value in os.environ.items() if not key.startswith("KERYX_DISCORD")}
-    settings |= {"KERYX_DATA_DIR": str(tmp_path), "KERYX_CACHE_DIR": str(tmp_path / "cache")}
+    settings |= {"KERYX_DATA_DIR": str(tmp_path), "KERYX_CACHE_DIR": str(painted_maps)}
     settings["KERYX_TEST_SECRET"] = QUIET
     log = (tmp_path / "log.txt").open("w+")
     command = [sys.executable, "-m", "tests.e2e.known_dice", "run", "--sandbox", "--port", str(port)]

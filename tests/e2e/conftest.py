@@ -25,7 +25,7 @@ Table = Callable[..., AbstractAsyncContextManager[Any]]
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Table:
+def table(tmp_path: Path, painted_maps: Path) -> Table:
     """Makes the table of a script; the bot is not running yet."""
 
     @contextlib.asynccontextmanager
@@ -41,7 +41,7 @@ def table(tmp_path: Path) -> Table:
             world = standin.world
             guild = next(iter(world.guilds.values()))
             places = {channel["name"]: channel for channel in world.guild_channels(guild["id"])}
-            bot = Bot(standin, tmp_path / "bot", script.secret)
+            bot = Bot(standin, tmp_path / "bot", script.secret, painted_maps)
             secrets = known(token(script.secret, 16))
             match, events = scripts.fresh(script.scenario, script.secret, script.game)
             people = (standin.person(name) for name in ("Alice", "Bob", "Chloe"))

@@ -17,10 +17,10 @@ PATIENCE = 30.0
 
 
 class Bot:
-    """`python -m bot run --discord` against the stand-in, with its data in `folder`."""
+    """`python -m bot run --discord` against the stand-in, with its data in `folder` and painted maps in `maps`."""
 
-    def __init__(self, standin: StandIn, folder: Path, secret: str) -> None:
-        self.standin, self.folder, self.secret = standin, folder, secret
+    def __init__(self, standin: StandIn, folder: Path, secret: str, maps: Path) -> None:
+        self.standin, self.folder, self.secret, self.maps = standin, folder, secret, maps
         self.starts = 0
         self.groups: list[int] = []
         """Each start's process group: the bot and those who draw for it."""
@@ -84,6 +84,7 @@ class Bot:
             "PYTHONPATH": str(ROOT),
             "PYTHONUNBUFFERED": "1",
             "KERYX_DATA_DIR": str(self.folder),
+            "KERYX_CACHE_DIR": str(self.maps),
             "KERYX_DISCORD_API": self.standin.url,
             "KERYX_DISCORD_TOKEN": self.standin.token,
             "KERYX_TEST_SECRET": self.secret,

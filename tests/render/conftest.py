@@ -1,13 +1,8 @@
-"""One folder of painted maps for all tests of pictures, so that the empty board is painted once."""
+"""Tests of pictures draw on the maps that all tests share."""
 
 import pytest
 
 from render import canvas
-
-
-@pytest.fixture(scope="session")
-def painted_maps(tmp_path_factory):
-    return tmp_path_factory.mktemp("painted")
 
 
 @pytest.fixture(autouse=True)
