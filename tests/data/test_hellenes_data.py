@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.data.naming import clashes, with_two_names
+from tests.data.provenance import has_a_default, silent, sources_are_known, without_source
+
 HERE = Path(__file__).parents[2] / "data" / "hellenes"
 FILES = ("provinces", "borders", "seas", "units", "cards", "scenarios", "tables", "names")
-SOURCES = {"rulebook", "deduced", "public", "reconstructed"}
 SEATS = {"athens", "sparta"}
 SEASONS = {"spring", "summer", "high-summer", "fall", "winter"}
 THEATRES = {"greece", "italy", "sicily", "persia"}
@@ -28,22 +30,6 @@ SCENARIO = SCENARIOS["scenario"]
 KINDS = ("open", "deep", "narrows")
 LAND_PAIRS = [tuple(border["between"]) for border in BORDERS["land"]["borders"]]
 SEA_PAIRS = {kind: [tuple(border["between"]) for border in BORDERS["sea"][kind]] for kind in KINDS}
-
-
-def without_source(table):
-    return {key: value for key, value in table.items() if key != "source"}
-
-
-def entries(table):
-    """Every table below this one that says where it comes from."""
-    if isinstance(table, dict):
-        if "source" in table:
-            yield table
-        for value in table.values():
-            yield from entries(value)
-    elif isinstance(table, list):
-        for value in table:
-            yield from entries(value)
 
 
 def both_ways(pairs):
@@ -88,19 +74,12 @@ def home(unit):
 
 @pytest.mark.parametrize("name", FILES)
 def test_every_file_says_where_a_value_comes_from_that_says_nothing_itself(name):
-    assert read(name)["provenance"]["default"] in SOURCES
+    assert has_a_default(read(name))
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_every_source_is_known_and_speaks_of_fields_that_are_there(name):
-    for entry in entries(read(name)):
-        source = entry["source"]
-        if isinstance(source, str):
-            assert source in SOURCES
-            continue
-        assert set(source.values()) <= SOURCES
-        assert set(source) - {"rest"} <= set(entry), entry
-        assert "rest" in source or set(source) >= set(without_source(entry)), entry
+    sources_are_known(read(name))
 
 
 @pytest.mark.parametrize(
@@ -108,7 +87,7 @@ def test_every_source_is_known_and_speaks_of_fields_that_are_there(name):
     [PROVINCE, SEA, UNIT, CARD, SCENARIO, {key: table for key, table in TABLES.items() if key != "provenance"}],
 )
 def test_every_piece_of_the_game_says_for_itself_where_it_comes_from(table):
-    assert [key for key, entry in table.items() if "source" not in entry] == []
+    assert silent(table) == []
 
 
 # --- provinces and seas --------------------------------------------------------------------------
@@ -565,10 +544,6 @@ def test_no_two_numbers_share_a_name():
 # --- names ---------------------------------------------------------------------------------------
 
 
-def plain(word):
-    return word.casefold().replace("-", " ")
-
-
 def test_everything_has_a_name_and_nothing_else_has():
     named = {kind: set(table) for kind, table in NAMES.items() if kind != "provenance"}
     assert named == {
@@ -592,20 +567,11 @@ PLACES = ("province", "sea")
 
 @pytest.mark.parametrize("kinds", [PLACES, *((kind,) for kind in NAMES if kind not in {"provenance", *PLACES})])
 def test_no_word_means_two_things_of_a_kind(kinds):
-    meanings = {}
-    for kind in kinds:
-        for id, entry in NAMES[kind].items():
-            for word in {id, entry["name"], *entry["aliases"], *filter(None, [entry.get("short")])}:
-                meanings.setdefault(plain(word), set()).add((kind, id))
-    assert {word: ids for word, ids in meanings.items() if len(ids) > 1} == {}
+    assert clashes(NAMES, kinds) == {}
 
 
 def test_an_id_in_two_tables_has_one_name():
-    names = {}
-    for kind, table in NAMES.items():
-        for id, entry in table.items() if kind != "provenance" else ():
-            names.setdefault(id, set()).add(entry["name"])
-    assert {id: found for id, found in names.items() if len(found) > 1} == {}
+    assert with_two_names(NAMES) == {}
 
 
 def test_a_unit_is_called_by_its_number():

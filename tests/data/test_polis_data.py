@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.data.naming import clashes
+from tests.data.provenance import has_a_default, silent, sources_are_known, without_source
+
 HERE = Path(__file__).parents[2] / "data" / "polis"
 FILES = ("board", "poleis", "tribute", "markets", "projects", "events", "combat", "scenarios", "names")
-SOURCES = {"rulebook", "deduced", "public", "reconstructed"}
 SEATS = {"athens", "sparta"}
 GOODS = {"metal", "wood", "wine", "oil", "silver", "wheat"}
 UNITS = {"hoplite", "galley"}
@@ -27,25 +29,7 @@ MARKET = MARKETS["market"]
 PROJECT = PROJECTS["project"]
 EVENT = EVENTS["event"]
 SCENARIO = SCENARIOS["scenario"]
-
-
-def without_source(table):
-    return {key: value for key, value in table.items() if key != "source"}
-
-
 DECKS = without_source(EVENTS["decks"])
-
-
-def entries(table):
-    """Every table below this one that says where it comes from."""
-    if isinstance(table, dict):
-        if "source" in table:
-            yield table
-        for value in table.values():
-            yield from entries(value)
-    elif isinstance(table, list):
-        for value in table:
-            yield from entries(value)
 
 
 def steps(effects):
@@ -61,19 +45,12 @@ def steps(effects):
 
 @pytest.mark.parametrize("name", FILES)
 def test_every_file_says_where_a_value_comes_from_that_says_nothing_itself(name):
-    assert read(name)["provenance"]["default"] in SOURCES
+    assert has_a_default(read(name))
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_every_source_is_known_and_speaks_of_fields_that_are_there(name):
-    for entry in entries(read(name)):
-        source = entry["source"]
-        if isinstance(source, str):
-            assert source in SOURCES
-            continue
-        assert set(source.values()) <= SOURCES
-        assert set(source) - {"rest"} <= set(entry), entry
-        assert "rest" in source or set(source) >= set(without_source(entry)), entry
+    sources_are_known(read(name))
 
 
 @pytest.mark.parametrize(
@@ -81,7 +58,7 @@ def test_every_source_is_known_and_speaks_of_fields_that_are_there(name):
     [ROUNDS, BOARD["land"], BOARD["sea"], POLIS, TRIBUTE["tribute"], MARKET, PROJECT, EVENT, SCENARIO],
 )
 def test_every_piece_of_the_game_says_for_itself_where_it_comes_from(table):
-    assert [key for key, entry in table.items() if "source" not in entry] == []
+    assert silent(table) == []
 
 
 # --- the board -----------------------------------------------------------------------------------
@@ -392,10 +369,6 @@ def test_the_campaign_begins_with_base_populations():
 # --- names ---------------------------------------------------------------------------------------
 
 
-def plain(word):
-    return word.casefold().replace("-", " ")
-
-
 def test_everything_has_a_name_and_nothing_else_has():
     named = {kind: set(table) for kind, table in NAMES.items() if kind != "provenance"}
     cards = COMBAT["land"] + COMBAT["sea"]
@@ -423,9 +396,4 @@ PLACES = ("land", "sea", "polis", "market")
 
 @pytest.mark.parametrize("kinds", [PLACES, *((kind,) for kind in NAMES if kind not in {"provenance", *PLACES})])
 def test_no_word_means_two_things_of_a_kind(kinds):
-    meanings = {}
-    for kind in kinds:
-        for id, entry in NAMES[kind].items():
-            for word in {id, entry["name"], *entry["aliases"], *filter(None, [entry.get("short")])}:
-                meanings.setdefault(plain(word), set()).add((kind, id))
-    assert {word: ids for word, ids in meanings.items() if len(ids) > 1} == {}
+    assert clashes(NAMES, kinds) == {}

@@ -1,0 +1,84 @@
+"""Pericles: The Peloponnesian Wars. Two factions of Athens against two of Sparta, 460 to 400 BC."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.core.data import digest, parse, read_game
+from engine.core.dice import Dice
+from engine.core.frame import Frame
+from engine.core.position import Position
+from engine.core.registry import Rules, Scenario, register
+from engine.core.secret import Seat, Viewer
+from engine.games.pericles import vocabulary
+from engine.games.pericles.appraisal import appraise
+from engine.games.pericles.board_loading import load_board
+from engine.games.pericles.entries import ENTRIES
+from engine.games.pericles.facts import FACTS
+from engine.games.pericles.faults import faults
+from engine.games.pericles.game import Game, Turn
+from engine.games.pericles.lexicon import words
+from engine.games.pericles.scoring import score_sheet
+from engine.games.pericles.secrets import fill_position
+from engine.games.pericles.setters import SETTERS
+from engine.games.pericles.setup import options, set_up
+from engine.games.pericles.state import State, compatriot
+
+
+class PericlesRules(Rules[State, Frame]):
+    """The game of Pericles, with the data it was made from."""
+
+    name = "pericles"
+    version = 1
+    state_type = State
+    frames = vocabulary.FRAMES
+    kinds = vocabulary.KINDS
+    sections = vocabulary.SECTIONS
+    entries = ENTRIES
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self.board = load_board(parse(dict(texts)))
+        self.digest = digest(dict(texts))
+        self.scenarios = {row.id: Scenario(row.id, row.seats, options(row)) for row in self.board.scenarios.values()}
+        self.words = words(self.board)
+
+    def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
+        """The table of a scenario, and the game about to begin (§3.3)."""
+        return set_up(self.board, scenario), Game()
+
+    def fill(self, position: Position[State, Frame], viewer: Viewer, dice: Dice) -> None:
+        """Possible cards, tokens and markers for what this viewer can't see."""
+        fill_position(self.board, position, viewer, dice, self.kinds)
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other faction of the same City-State (§3.2)."""
+        return (compatriot(seat),)
+
+    def whereabouts(self, state: State, frame: Frame) -> dict[str, Any]:
+        """The game and a turn of it are told by turn and phase."""
+        told = super().whereabouts(state, frame)
+        return {"turn": state.turn, "phase": state.phase} if isinstance(frame, Game | Turn) else told
+
+    def appraise(self, state: State, seat: Seat) -> float:
+        """Honor that a faction and its Side have and may hope for."""
+        return appraise(self.board, state, seat)
+
+    def scores(self, state: State) -> dict[Seat, dict[str, int]]:
+        """Honor as it stands, with the bonuses of longer scenarios (§11.14)."""
+        return score_sheet(self.board, state)
+
+    def setters(self) -> Mapping[str, Callable[[State, str, Any], None]]:
+        """What a case or an arbiter may change."""
+        return {head: setter(self.board) for head, setter in SETTERS.items()}
+
+    def facts(self) -> Mapping[str, Callable[[State, str], Any]]:
+        """What a case may ask besides the fields of the table."""
+        return {head: reader(self.board) for head, reader in FACTS.items()}
+
+    def faults(self, state: State) -> list[str]:
+        """What is impossible about a table."""
+        return faults(self.board, state)
+
+
+register("pericles", lambda: PericlesRules(read_game("pericles")))

@@ -1,0 +1,143 @@
+"""Athens' unique issues: Citizenship and Colony, each a base with units (§7.44)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.pericles.bases import build_base, convert_to_city_state, may_build, may_convert_to_city_state
+from engine.games.pericles.board import Board
+from engine.games.pericles.honor import gain
+from engine.games.pericles.league import league_units
+from engine.games.pericles.levies import available, raise_units
+from engine.games.pericles.pieces import PericlesScene, PericlesTable, present
+from engine.games.pericles.recall import city_state_units
+from engine.games.pericles.resolution import DECLINE, no_effect, waived
+from engine.games.pericles.state import ATHENS, IssueId, PieceId, State, TheaterId
+
+CITIZENSHIP, COLONY = "citizenship", "colony"
+SECTIONS: dict[IssueId, str] = {CITIZENSHIP: "7.44A", COLONY: "7.44B"}
+
+
+def citizen_theaters(board: Board, state: State) -> list[TheaterId]:
+    """Where a Delian base can become an Athenian one (§7.44A)."""
+    return [theater for theater in state.pieces if may_convert_to_city_state(board, state, ATHENS, theater)]
+
+
+def colony_theaters(board: Board, state: State) -> list[TheaterId]:
+    """Where a colony can be: Theaters that Athens Controls or Contests, with room for a base (§7.44B, §8.2)."""
+    return [
+        theater
+        for theater in state.pieces
+        if ATHENS in present(board, state, theater) and may_build(board, state, ATHENS, theater)
+    ]
+
+
+class ChooseTheater(Verb):
+    """`convert <theater>`, `found <theater>`: where the base is to be."""
+
+    def __init__(self, name: str, section: str) -> None:
+        self.name, self.section = name, section
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """As long as no Theater has been chosen."""
+        return [say(self.name, theater) for theater in scene.frame.theaters(scene.board, scene.state)]
+
+
+class AddUnits(Verb):
+    """`add <piece>`: the units that come with the base, all of one kind."""
+
+    name = "add"
+
+    def __init__(self, section: str) -> None:
+        self.section = section
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """Of which there are any left, once there is a Theater."""
+        return [say("add", piece) for piece in scene.frame.units(scene.board, scene.state)]
+
+
+class Waive(Verb):
+    """`decline`: nothing is done (§8.5)."""
+
+    name, section = DECLINE, "8.5"
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """As long as no Theater has been chosen."""
+        return [] if scene.frame.theater else [say(DECLINE)]
+
+
+class GrantingCitizenship(Kind):
+    """Which Delian base becomes Athenian, and what units come with it?"""
+
+    name, section = "pericles.citizenship", "7.44A"
+    verbs = (ChooseTheater("convert", "7.44A"), AddUnits("7.44A"), Waive())
+
+
+class FoundingColony(Kind):
+    """Where is a Delian base founded, and what units come with it?"""
+
+    name, section = "pericles.colony", "7.44B"
+    verbs = (ChooseTheater("found", "7.44B"), AddUnits("7.44B"), Waive())
+
+
+QUESTIONS: dict[IssueId, str] = {CITIZENSHIP: GrantingCitizenship.name, COLONY: FoundingColony.name}
+
+
+class AthenianIssue(Frame, tag="pericles.athenian-issue", kw_only=True):
+    """Citizenship turns a Delian base into an Athenian one, Colony founds a Delian one; units come with it (§7.44)."""
+
+    issue: IssueId
+    owner: Seat
+    theater: TheaterId = ""
+    """Where; empty until it is chosen."""
+
+    def theaters(self, board: Board, state: State) -> list[TheaterId]:
+        """What can be chosen now."""
+        if self.theater:
+            return []
+        return citizen_theaters(board, state) if self.issue == CITIZENSHIP else colony_theaters(board, state)
+
+    def units(self, board: Board, state: State) -> list[PieceId]:
+        """What kinds can come: one naval unit or two land units, of Athens (§7.44A) or the League (§7.44B)."""
+        kinds = city_state_units(board, ATHENS) if self.issue == CITIZENSHIP else league_units(board, ATHENS)
+        return available(board, state, kinds, self.points(board)) if self.theater else []
+
+    def points(self, board: Board) -> int:
+        """What the units may cost (§3.2): for Citizenship what a base builds."""
+        return board.tables.base_points if self.issue == CITIZENSHIP else board.tables.colony_points
+
+    def begin(self, table: PericlesTable) -> Next:
+        """Is there a place for it, and a base left (§3.1)?"""
+        if not self.theaters(table.board, table.state):
+            no_effect(table, self.owner, self.issue)
+            return self.done()
+        return self.ask(self.owner, QUESTIONS[self.issue], then=self.chosen)
+
+    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+        """The base, and Honor for it; then the units, as far as there are any."""
+        if choice.verb == DECLINE:
+            waived(table, self.owner, self.issue)
+            return self.done()
+        self.theater = str(choice.args[0])
+        settle = convert_to_city_state if self.issue == CITIZENSHIP else build_base
+        settle(table, self.owner, self.theater, SECTIONS[self.issue])
+        gain(table, self.owner, table.board.tables.base_honor, self.issue)
+        kinds = self.units(table.board, table.state)
+        if len(kinds) > 1:
+            return self.ask(self.owner, QUESTIONS[self.issue], then=self.added)
+        if kinds:
+            self.add(table, kinds[0])
+        return self.done()
+
+    def added(self, table: PericlesTable, choice: Choice) -> Next:
+        """Of the kind that was chosen."""
+        self.add(table, str(choice.args[0]))
+        return self.done()
+
+    def add(self, table: PericlesTable, piece: PieceId) -> None:
+        """Put them there."""
+        points = self.points(table.board)
+        raise_units(table, self.owner, piece, self.theater, points, SECTIONS[self.issue])

@@ -1,0 +1,93 @@
+"""Bases lost in battle, once the units before them are gone, and the treachery that goes with them (§9.44, §9.83)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import field
+
+from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.pericles.armies import strategoi
+from engine.games.pericles.board import BASE, Board
+from engine.games.pericles.losses import NotInBattle, eliminate, fought
+from engine.games.pericles.pieces import PericlesScene, PericlesTable, bases, count
+from engine.games.pericles.state import Battle, PieceId, Side, State, enemy
+from engine.games.pericles.treachery import remove_treachery
+
+SECTION = "9.44"
+EVENTS: dict[str, tuple[str, ...]] = {
+    "pericles.bases-lost": ("seat", "side", "theater", "pieces"),
+    "pericles.bases-spared": ("seat", "side", "theater"),
+}
+
+
+def bases_open(board: Board, state: State, battle: Battle, side: Side) -> int:
+    """How many bases the winner can eliminate (§9.44).
+
+    None as long as the loser has units of the battle's type there (Q3), or unless the winner committed more tokens.
+    """
+    loser, winner = battle.armies[side], battle.armies[enemy(side)]
+    if count(board, state, battle.theater, side, battle.type) or strategoi(winner) <= strategoi(loser):
+        return 0
+    margin = battle.margin - sum(loser.lost.values())
+    return min(margin // board.tables.margin_per_base, bases(board, state, battle.theater, side))
+
+
+class LoseBase(Verb):
+    """`lose <piece>`: a base that goes."""
+
+    name, section = "lose", SECTION
+    checks = (NotInBattle(),)
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """Both colours of the loser's bases."""
+        return [say("lose", piece) for piece in scene.board.of(scene.frame.side, BASE)]
+
+
+class ChoosingBases(Kind):
+    """Which enemy bases go (§9.44)?"""
+
+    name, section, reply = "pericles.base-losses", SECTION, True
+    verbs = (LoseBase(), Simple(CLOSING, SECTION))
+
+
+class BaseLosses(Frame, tag="pericles.base-losses", kw_only=True):
+    """What is left of the loss differential can take bases; it need not."""
+
+    side: Side
+    """The loser."""
+    seat: Seat
+    left: int = 0
+    gone: dict[PieceId, int] = field(default_factory=dict)
+
+    def begin(self, table: PericlesTable) -> Next:
+        """See how many there can be."""
+        self.left = bases_open(table.board, table.state, fought(table.state), self.side)
+        return self.goto(self.another) if self.left else self.done()
+
+    def another(self, table: PericlesTable) -> Next:
+        """Choose one, as long as there can be one more."""
+        return self.ask(self.seat, ChoosingBases.name, then=self.chosen) if self.left else self.goto(self.told)
+
+    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+        """It is eliminated, or the others are spared."""
+        if choice.verb == CLOSING:
+            return self.goto(self.told)
+        piece = str(choice.args[0])
+        eliminate(table, self.side, piece, 1)
+        self.gone[piece] = self.gone.get(piece, 0) + 1
+        self.left -= 1
+        return self.goto(self.another)
+
+    def told(self, table: PericlesTable) -> Next:
+        """Say which have gone; the loser's Treachery there goes with the first (§9.83)."""
+        theater = fought(table.state).theater
+        if not self.gone:
+            table.tell("pericles.bases-spared", SECTION, seat=self.seat, side=self.side, theater=theater)
+            return self.done()
+        gone = dict(self.gone)
+        table.tell("pericles.bases-lost", SECTION, seat=self.seat, side=self.side, theater=theater, pieces=gone)
+        remove_treachery(table, theater, self.side)
+        return self.done()

@@ -1,0 +1,97 @@
+"""Strategos Commitment: how many tokens go with an expedition, or against it (§9.31)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import Check
+from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.pericles.pieces import PericlesScene, PericlesTable
+from engine.games.pericles.resolution import TooFewTokens
+from engine.games.pericles.tokens import mine
+
+SECTION = "9.31"
+CHECKS: dict[str, tuple[str, ...]] = {
+    "pericles.general-commits-one": (),
+    "pericles.commitment-limit": ("limit",),
+}
+
+
+def least(scene: PericlesScene) -> int:
+    """The fewest tokens that whoever is asked can commit: the Commanding General must go himself."""
+    return 1 if scene.seat == scene.frame.general else 0
+
+
+def limit(scene: PericlesScene) -> int:
+    """The most tokens that whoever is asked can commit, if he has them."""
+    tables = scene.board.tables
+    most: int = tables.general_tokens if scene.seat == scene.frame.general else tables.other_tokens
+    return most
+
+
+class GeneralCommitsOne(Check):
+    """The Commanding General commits at least one token (§9.31)."""
+
+    code, section = "pericles.general-commits-one", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Compare with the least."""
+        return {} if int(choice.args[0]) < least(scene) else None
+
+
+class CommitmentLimit(Check):
+    """Five tokens are the most for the Commanding General, four for the others (§9.31)."""
+
+    code, section = "pericles.commitment-limit", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Compare with the most."""
+        return {"limit": limit(scene)} if int(choice.args[0]) > limit(scene) else None
+
+
+class Commit(Verb):
+    """`commit <tokens>`."""
+
+    name, section = "commit", SECTION
+    checks = (GeneralCommitsOne(), CommitmentLimit(), TooFewTokens())
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """Every number that anybody could commit."""
+        return [say("commit", number) for number in range(scene.board.tables.general_tokens + 1)]
+
+    def legal(self, scene: PericlesScene) -> list[Choice]:
+        """From the least to the most."""
+        return [say("commit", number) for number in range(least(scene), min(limit(scene), mine(scene)) + 1)]
+
+
+class Committing(Kind):
+    """How many tokens are committed?
+
+    Asked of the Commanding General alone where no enemy is, else of all at once; even of those without tokens, since
+    nobody is to know that they have none.
+    """
+
+    name, section, reply = "pericles.commit", SECTION, True
+    verbs = (Commit(),)
+
+    def default(self, scene: PericlesScene) -> Choice:
+        """As few as possible."""
+        return say("commit", least(scene))
+
+
+class Commitment(Frame, tag="pericles.commitment", kw_only=True):
+    """One faction's closed hand; gives back how many tokens are in it."""
+
+    seat: Seat
+    general: Seat
+
+    def begin(self, table: PericlesTable) -> Next:
+        """Ask, whoever it is."""
+        return self.ask(self.seat, Committing.name, then=self.chosen)
+
+    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+        """Nobody learns of it before all have chosen."""
+        return self.done(int(choice.args[0]))

@@ -1,0 +1,129 @@
+"""Values of the data files with the place where they stand, so that what is wrong there can be told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+_SHOWN = 60
+"""Letters of a wrong value that an error repeats."""
+
+
+class BadData(ValueError):
+    """A data file says something that the game cannot use; the text tells the file, the key and what would be right."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A value of a data file. Every reading of it raises `BadData` where it is not what it is read as."""
+
+    file: str
+    """Without `.toml`."""
+    key: str
+    """The dotted way to it; empty for the whole file."""
+    value: Any
+
+    def wrong(self, right: str) -> BadData:
+        """The error that says what stands here, and what would be right."""
+        said = repr(self.value)
+        said = said if len(said) <= _SHOWN else f"{said[: _SHOWN - 3]}..."
+        return BadData(f"{self.file}.toml: {self.key or 'the file'} is {said}; {right}")
+
+    def check(self, right: bool, otherwise: str) -> None:
+        """Nothing, if it is right."""
+        if not right:
+            raise self.wrong(otherwise)
+
+    def at(self, name: str) -> Entry:
+        """What stands under a name, which must be there."""
+        table = self.table()
+        if name not in table:
+            raise BadData(f"{self.file}.toml: {self._below(name)} is missing")
+        return table[name]
+
+    def table(self) -> dict[str, Entry]:
+        """By name what stands in this table, without where it comes from."""
+        if not isinstance(self.value, dict):
+            raise self.wrong("it must be a table")
+        return {name: Entry(self.file, self._below(name), row) for name, row in self.value.items() if name != "source"}
+
+    def rows(self) -> list[Entry]:
+        """What stands in this list."""
+        if not isinstance(self.value, list):
+            raise self.wrong("it must be a list")
+        return [Entry(self.file, f"{self.key}[{number}]", row) for number, row in enumerate(self.value)]
+
+    def whole(self, least: int, most: int) -> int:
+        """A whole number within these bounds."""
+        if isinstance(self.value, bool) or not isinstance(self.value, int) or not least <= self.value <= most:
+            raise self.wrong(f"it must be a whole number from {least} to {most}")
+        return self.value
+
+    def one_of(self, known: Collection[str]) -> str:
+        """One of these words."""
+        if not isinstance(self.value, str) or self.value not in known:
+            raise self.wrong(f"it must be one of {_listed(known)}{_perhaps(self.value, known)}")
+        return self.value
+
+    def some_of(self, known: Collection[str]) -> tuple[str, ...]:
+        """A list of some of these words, none of them twice."""
+        words = tuple(row.one_of(known) for row in self.rows())
+        self.check(len(set(words)) == len(words), "nothing may stand there twice")
+        return words
+
+    def counts(self, known: Collection[str], most: int) -> dict[str, int]:
+        """A table from some of these words to whole numbers from 0 up to `most`."""
+        for name, row in self.table().items():
+            if name not in known:
+                raise row.stranger(known)
+        return {name: row.whole(0, most) for name, row in self.table().items()}
+
+    def struct(self, kind: type[T], **read: Any) -> T:
+        """The struct that this table spells out. `read`: fields that have been read already, or stand elsewhere."""
+        known = kind.__struct_fields__
+        for name, row in self.table().items():
+            if name not in known:
+                raise row.stranger(known)
+        try:
+            return msgspec.convert({**plain(self.value), **read}, kind)
+        except msgspec.ValidationError as error:
+            raise BadData(f"{self.file}.toml: {self.key}: {_in_words(str(error))}") from error
+
+    def stranger(self, known: Collection[str]) -> BadData:
+        """The error that says that nothing has this name here."""
+        name = self.key.rpartition(".")[2]
+        return BadData(
+            f"{self.file}.toml: {self.key} means nothing; it must be one of {_listed(known)}{_perhaps(name, known)}"
+        )
+
+    def _below(self, name: str) -> str:
+        return f"{self.key}.{name}" if self.key else name
+
+
+def plain(value: Any) -> Any:
+    """A value without what it says of where it comes from."""
+    if isinstance(value, dict):
+        return {name: plain(row) for name, row in value.items() if name != "source"}
+    return [plain(row) for row in value] if isinstance(value, list) else value
+
+
+def _listed(known: Collection[str]) -> str:
+    return ", ".join(word or '""' for word in known)
+
+
+def _perhaps(word: Any, known: Collection[str]) -> str:
+    close = get_close_matches(word, list(known), 1) if isinstance(word, str) else []
+    return f" (perhaps {close[0]})" if close else ""
+
+
+def _in_words(error: str) -> str:
+    """What msgspec says of a wrong type, with the key first: `value: expected int, got str`."""
+    said, _, where = error.replace("`", "").partition(" - at $.")
+    said = said[:1].lower() + said[1:]
+    return f"{where}: {said}" if where else said

@@ -1,0 +1,134 @@
+"""What is in the way of a unit that is to move somewhere: the reasons for which such an order is refused (§9.32)."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from engine.core.check import Check
+from engine.core.decision import Choice
+from engine.core.event import Args
+from engine.games.pericles.board import Board
+from engine.games.pericles.exits import BASE_MISSING, PASSING, STANDING, STRENGTH, Bar, bar
+from engine.games.pericles.pieces import PericlesScene
+from engine.games.pericles.routes import Routes, Survey
+from engine.games.pericles.state import PieceId, State, TheaterId
+from engine.games.pericles.war_and_peace import may_enter
+
+SECTION = "9.32"
+CHECKS: dict[str, tuple[str, ...]] = {
+    "pericles.closed-by-peace": ("piece", "theater"),
+    "pericles.no-route": ("piece", "start", "end", "theater"),
+    "pericles.cannot-leave": ("piece", "theater", "strength", "own", "enemy"),
+    "pericles.exit-needs-base": ("piece", "theater"),
+    "pericles.may-not-stop": ("piece", "theater"),
+}
+
+
+def routes_of(scene: PericlesScene, choice: Choice) -> Routes:
+    """Where units of the kind that is to move can go."""
+    piece = str(choice.args[0])
+    survey = Survey(scene.board, scene.state, scene.board.pieces[piece].side)
+    return Routes(survey, piece, scene.frame.theater)
+
+
+def easiest_way(
+    board: Board, state: State, expedition: TheaterId, piece: PieceId, start: TheaterId, end: TheaterId
+) -> list[tuple[TheaterId, Bar]] | None:
+    """What bars the way to a Theater that is barred least, Theater by Theater; None if no line leads there at all.
+
+    It keeps to lines that such units use, enters nothing that Peace closes, and ends in the Expedition Theater.
+    """
+    barred: dict[TheaterId, list[tuple[TheaterId, Bar]]] = {start: []}
+    waiting = deque([start])
+    while waiting:
+        here = waiting.popleft()
+        if here == expedition and here != start:
+            continue
+        for there, line in board.ways[here]:
+            if there not in state.pieces or board.pieces[piece].kind not in board.exits[line]:
+                continue
+            if not may_enter(board, state, piece, there):
+                continue
+            held = bar(board, state, piece, here, line, STANDING if here == start else PASSING)
+            way = barred[here] if held is None else [*barred[here], (here, held)]
+            if there not in barred or len(way) < len(barred[there]):
+                barred[there] = way
+                if held is None:
+                    waiting.appendleft(there)
+                else:
+                    waiting.append(there)
+    return barred.get(end)
+
+
+def _first_bar(scene: PericlesScene, choice: Choice) -> tuple[TheaterId, Bar] | None:
+    """The first thing in the way of a move that is not legal, on the way that is barred least."""
+    piece, start, end = map(str, choice.args)
+    if routes_of(scene, choice).leads_to(start, end):
+        return None
+    way = easiest_way(scene.board, scene.state, scene.frame.theater, piece, start, end)
+    return way[0] if way else None
+
+
+class ClosedByPeace(Check):
+    """At Peace, units of a City-State do not enter where units or bases of the other one are (§7.42, §9.33)."""
+
+    code, section = "pericles.closed-by-peace", "9.33"
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Look who is there."""
+        piece, _, end = map(str, choice.args)
+        return None if may_enter(scene.board, scene.state, piece, end) else {"piece": piece, "theater": end}
+
+
+class NoRoute(Check):
+    """There must be lines for such a unit; none leads on from the Expedition Theater, where it stops (§9.32)."""
+
+    code, section = "pericles.no-route", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Follow the lines as if nobody held it back."""
+        piece, start, end = map(str, choice.args)
+        expedition = scene.frame.theater
+        if easiest_way(scene.board, scene.state, expedition, piece, start, end) is not None:
+            return None
+        return {"piece": piece, "start": start, "end": end, "theater": expedition}
+
+
+class CannotLeave(Check):
+    """What remains in a Theater must not be weaker than the enemy, there or wherever the unit comes through (§9.32)."""
+
+    code, section = "pericles.cannot-leave", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Tell of the first Theater that would hold it."""
+        found = _first_bar(scene, choice)
+        if found is None or found[1].why != STRENGTH:
+            return None
+        theater, held = found
+        return {
+            "piece": choice.args[0], "theater": theater, "strength": held.strength, "own": held.own, "enemy": held.enemy
+        }  # fmt: skip
+
+
+class BaseNeeded(Check):
+    """Some connections take a friendly base in the Theater that is left (§9.32)."""
+
+    code, section = "pericles.exit-needs-base", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Tell of the first Theater that lacks one."""
+        found = _first_bar(scene, choice)
+        if found is None or found[1].why != BASE_MISSING:
+            return None
+        return {"piece": choice.args[0], "theater": found[0]}
+
+
+class MayNotStop(Check):
+    """A unit stops where the expedition goes, or where it can't go on (§9.32F)."""
+
+    code, section = "pericles.may-not-stop", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Look whether it could go on."""
+        piece, start, end = map(str, choice.args)
+        return None if routes_of(scene, choice).leads_to(start, end) else {"piece": piece, "theater": end}

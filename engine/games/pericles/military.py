@@ -1,0 +1,134 @@
+"""Military issues: build at home, then raid or lead an expedition (§9.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import field
+
+from engine.core.check import Check
+from engine.core.decision import Choice, Kind, Simple, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.pericles.building import Build, build_one, can_build
+from engine.games.pericles.expeditions import Expedition
+from engine.games.pericles.persian_gold import RaiseWithGold, can_gild
+from engine.games.pericles.pieces import CONTESTED, PericlesScene, PericlesTable, status
+from engine.games.pericles.raids import Raid, raid
+from engine.games.pericles.resolution import DECLINE, cancelled
+from engine.games.pericles.state import SIDE_OF, SPARTA, IssueId, PieceId, TheaterId
+from engine.games.pericles.tokens import held, spend
+
+SECTION = "9.0"
+EVENTS: dict[str, tuple[str, ...]] = {
+    "pericles.campaign-declined": ("seat", "theater", "tokens"),
+}
+CHECKS: dict[str, tuple[str, ...]] = {"pericles.has-built": ()}
+MILITARY: IssueId = "military"
+DECLINED_TOKENS = 1
+"""What not resolving a Military issue costs (§8.5)."""
+
+
+class HasBuilt(Check):
+    """Whoever has begun to resolve an issue resolves all of it (§8.5)."""
+
+    code, section = "pericles.has-built", "8.5"
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Look whether anything has been built."""
+        return {} if scene.frame.begun else None
+
+
+class Decline(Verb):
+    """`decline`: return the marker, and a token with it."""
+
+    name, section = DECLINE, "8.5"
+    checks = (HasBuilt(),)
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """The one."""
+        return [say(DECLINE)]
+
+
+class Campaigning(Kind):
+    """What does the Commanding General do? Building comes first, the expedition or the Raid ends it."""
+
+    name, section = "pericles.campaign", SECTION
+    verbs = (Build(), RaiseWithGold(), Raid(), Simple("expedition", "9.3"), Decline())
+
+
+class MilitaryIssue(Frame, tag="pericles.military-issue", kw_only=True):
+    """A Military issue is resolved by the faction it belongs to (§9.0)."""
+
+    theater: TheaterId
+    """The Expedition Theater."""
+    owner: Seat
+    """The Commanding General."""
+    built: dict[PieceId, int] = field(default_factory=dict)
+    """City-State units built."""
+    gilded: dict[PieceId, int] = field(default_factory=dict)
+    """Units raised with Persian gold."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything has been built."""
+        return bool(self.built or self.gilded)
+
+    def begin(self, table: PericlesTable) -> Next:
+        """Without tokens there is no general: everybody learns that he has none."""
+        table.fence()
+        if held(table, self.owner):
+            return self.goto(self.consider)
+        cancelled(table, self.owner, MILITARY, theater=self.theater)
+        return self.done()
+
+    def consider(self, table: PericlesTable) -> Next:
+        """Ask, until there is nothing left to build or to decide."""
+        contested = status(table.board, table.state, self.theater) == CONTESTED
+        if self.begun and not contested and not self.can_go_on_building(table):
+            return self.goto(self.expedition)
+        return self.ask(self.owner, Campaigning.name, then=self.chosen)
+
+    def can_go_on_building(self, table: PericlesTable) -> bool:
+        """Whether one more unit can be built, by City-State or Persian bases."""
+        board, state, side = table.board, table.state, SIDE_OF[self.owner]
+        if can_build(board, state, side, self.theater, self.built):
+            return True
+        return side == SPARTA and bool(can_gild(board, state, self.theater, self.gilded))
+
+    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+        """Do what was chosen."""
+        match choice.verb:
+            case "build":
+                return self.build(table, self.built, str(choice.args[0]), self.theater, "9.1")
+            case "gold":
+                return self.build(table, self.gilded, str(choice.args[0]), str(choice.args[1]), "9.11")
+            case "raid":
+                raid(table, self.owner, self.theater)
+                return self.done()
+            case "decline":
+                return self.decline(table)
+        return self.goto(self.expedition)
+
+    def build(
+        self, table: PericlesTable, done: dict[PieceId, int], piece: PieceId, theater: TheaterId, section: str
+    ) -> Next:
+        """One unit more."""
+        build_one(table, self.owner, piece, theater, section)
+        done[piece] = done.get(piece, 0) + 1
+        return self.goto(self.consider)
+
+    def decline(self, table: PericlesTable) -> Next:
+        """The issue is not resolved, but costs a token (§8.5)."""
+        spend(table, self.owner, DECLINED_TOKENS)
+        table.tell("pericles.campaign-declined", "8.5", seat=self.owner, theater=self.theater, tokens=DECLINED_TOKENS)
+        return self.done()
+
+    def expedition(self, table: PericlesTable) -> Next:
+        """Assemble one (§9.3)."""
+        return self.call(Expedition(theater=self.theater, general=self.owner), then=self.resolved)
+
+    def resolved(self, table: PericlesTable, value: object) -> Next:
+        """The marker goes back to its faction."""
+        return self.done()

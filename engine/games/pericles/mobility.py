@@ -1,0 +1,83 @@
+"""Who can move at all in an expedition: tokens, and units that have not moved yet (§9.32E, §12.1, §12.4)."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.core.check import Check
+from engine.core.decision import Choice
+from engine.core.event import Args
+from engine.games.pericles.pieces import PericlesScene
+from engine.games.pericles.special_units import THE_300, never_leaves
+from engine.games.pericles.state import PieceId, State, TheaterId
+
+SECTION = "9.32"
+CHECKS: dict[str, tuple[str, ...]] = {
+    "pericles.no-moves-left": ("piece",),
+    "pericles.no-such-unit": ("piece", "theater"),
+    "pericles.has-moved": ("piece", "theater"),
+    "pericles.argos-stays": ("theater",),
+}
+
+
+class Orders(Protocol):
+    """What a movement remembers."""
+
+    moves: int
+    guard: bool
+    stopped: dict[TheaterId, dict[PieceId, int]]
+
+
+def may_move(orders: Orders, piece: PieceId) -> bool:
+    """Whether there is a token left that a unit of this kind could move with (§9.32, §12.4)."""
+    return orders.moves > 0 or (orders.guard and piece == THE_300)
+
+
+def movable(state: State, orders: Orders, piece: PieceId, theater: TheaterId) -> int:
+    """How many units of a kind in a Theater have not moved in this expedition."""
+    standing = state.pieces[theater].get(piece, 0)
+    return standing - orders.stopped[theater].get(piece, 0) if theater in orders.stopped else standing
+
+
+class NoTokensLeft(Check):
+    """Every unit that moves takes a token (§9.32)."""
+
+    code, section = "pericles.no-moves-left", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Count them; the 300 bring their own."""
+        piece = str(choice.args[0])
+        return None if may_move(scene.frame, piece) else {"piece": piece}
+
+
+class NotThere(Check):
+    """Only what stands there can leave."""
+
+    code, section = "pericles.no-such-unit", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Look into the Theater."""
+        piece, theater = str(choice.args[0]), str(choice.args[1])
+        return None if piece in scene.state.pieces[theater] else {"piece": piece, "theater": theater}
+
+
+class HasStopped(Check):
+    """A unit that has stopped does not move again in the same issue (§9.32E)."""
+
+    code, section = "pericles.has-moved", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Look for one that has not."""
+        piece, theater = str(choice.args[0]), str(choice.args[1])
+        return None if movable(scene.state, scene.frame, piece, theater) else {"piece": piece, "theater": theater}
+
+
+class ArgosStays(Check):
+    """Argive units never exit the Sparta Theater (§12.1)."""
+
+    code, section = "pericles.argos-stays", "12.1"
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Look who it is."""
+        piece, theater = str(choice.args[0]), str(choice.args[1])
+        return {"theater": theater} if never_leaves(piece) else None

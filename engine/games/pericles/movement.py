@@ -1,0 +1,125 @@
+"""Military Unit Movement: the Commanding General moves units, each until it must stop (§9.32, §9.33)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import field
+
+from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.pericles.board import LAND, NAVAL, Board
+from engine.games.pericles.hindrances import BaseNeeded, CannotLeave, ClosedByPeace, MayNotStop, NoRoute
+from engine.games.pericles.mobility import ArgosStays, HasStopped, NoTokensLeft, NotThere, may_move, movable
+from engine.games.pericles.pieces import PericlesScene, PericlesTable, carry
+from engine.games.pericles.routes import Routes, Survey, destinations
+from engine.games.pericles.special_units import THE_300
+from engine.games.pericles.state import SIDE_OF, PieceId, State, TheaterId
+
+__all__ = ["EVENTS", "SECTION", "Marching", "Move", "Movement", "any_move", "destinations", "moves"]
+
+SECTION = "9.32"
+EVENTS: dict[str, tuple[str, ...]] = {"pericles.moved": ("seat", "piece", "start", "end", "theater")}
+
+
+class Move(Verb):
+    """`move <piece> <from> <to>`: one unit, by any way there is, to where it has to stop."""
+
+    name, section = "move", SECTION
+    checks = (
+        NoTokensLeft(), NotThere(), HasStopped(), ArgosStays(), ClosedByPeace(), NoRoute(), CannotLeave(), BaseNeeded(),
+        MayNotStop(),
+    )  # fmt: skip
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """Every kind of unit of the Side, from and to anywhere."""
+        board, theaters = scene.board, list(scene.state.pieces)
+        side = SIDE_OF[scene.seat]
+        return [
+            say("move", piece, start, end)
+            for piece in (*board.of(side, LAND), *board.of(side, NAVAL))
+            for start in theaters
+            for end in theaters
+            if start != end
+        ]
+
+    def examples(self, scene: PericlesScene) -> Iterable[Choice]:
+        """What stands anywhere, to the Expedition Theater."""
+        end = scene.frame.theater
+        side = SIDE_OF[scene.seat]
+        return [say("move", piece, start, end) for piece, start in _standing(scene.board, scene.state, side)]
+
+    def legal(self, scene: PericlesScene) -> list[Choice]:
+        """Searched for once for each kind of unit."""
+        return list(moves(scene.board, scene.state, scene.frame))
+
+
+def _standing(board: Board, state: State, side: str) -> Iterator[tuple[PieceId, TheaterId]]:
+    for piece in (*board.of(side, LAND), *board.of(side, NAVAL)):
+        for theater, there in state.pieces.items():
+            if piece in there:
+                yield piece, theater
+
+
+def moves(board: Board, state: State, frame: Movement) -> Iterator[Choice]:
+    """Every move that the Commanding General can order now."""
+    side = SIDE_OF[frame.general]
+    survey = Survey(board, state, side)
+    for piece in (*board.of(side, LAND), *board.of(side, NAVAL)):
+        if not may_move(frame, piece):
+            continue
+        routes = Routes(survey, piece, frame.theater)
+        for start in state.pieces:
+            if movable(state, frame, piece, start) and (ends := routes.ends(start)):
+                yield from (say("move", piece, start, end) for end, bit in survey.bits.items() if ends & bit)
+
+
+def any_move(board: Board, state: State, frame: Movement) -> bool:
+    """Whether there is anything to order."""
+    return next(moves(board, state, frame), None) is not None
+
+
+class Marching(Kind):
+    """Which unit moves, and where to? `done` leaves the other tokens unused."""
+
+    name, section = "pericles.march", SECTION
+    verbs = (Move(), Simple(CLOSING, SECTION))
+
+
+class Movement(Frame, tag="pericles.movement", kw_only=True):
+    """The units of an expedition move, one after the other (§9.32)."""
+
+    theater: TheaterId
+    """The Expedition Theater."""
+    general: Seat
+    """The Commanding General; any units of his Side are his to move (§3.2)."""
+    moves: int
+    """Units that may still move."""
+    guard: bool = False
+    """Whether the 300 have a token besides, that moves only themselves (§12.4)."""
+    stopped: dict[TheaterId, dict[PieceId, int]] = field(default_factory=dict)
+    """Units that have moved, where they stopped: they do not move again (§9.32E)."""
+
+    def begin(self, table: PericlesTable) -> Next:
+        """Ask while there is something to move, and a token to move it."""
+        if not any_move(table.board, table.state, self):
+            return self.done()
+        return self.ask(self.general, Marching.name, then=self.ordered)
+
+    def ordered(self, table: PericlesTable, choice: Choice) -> Next:
+        """One unit goes."""
+        if choice.verb == CLOSING:
+            return self.done()
+        piece, start, end = map(str, choice.args)
+        if piece == THE_300 and self.guard:
+            self.guard = False
+        else:
+            self.moves -= 1
+        carry(table.state, piece, start, end)
+        there = self.stopped.setdefault(end, {})
+        there[piece] = there.get(piece, 0) + 1
+        table.tell(
+            "pericles.moved", SECTION, seat=self.general, piece=piece, start=start, end=end, theater=self.theater
+        )
+        return self.goto(self.begin)

@@ -1,0 +1,151 @@
+"""Oracle issues: Honor, an enemy unit sent home, or Treachery sown anywhere (§8.53)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import field
+
+from engine.core.check import Check
+from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.pericles.board import BASE, Board
+from engine.games.pericles.honor import gain
+from engine.games.pericles.pieces import PericlesScene, PericlesTable, in_play, take, treachery_left
+from engine.games.pericles.resolution import DECLINE, waived
+from engine.games.pericles.state import SIDE_OF, State, TheaterId
+from engine.games.pericles.treachery import place_treachery
+
+SECTION = "8.53"
+ISSUE = "oracle"
+EVENTS = {"pericles.dismissed": ("seat", "piece", "theater")}
+CHECKS: dict[str, tuple[str, ...]] = {"pericles.planted-there": ("theater",), "pericles.no-treachery-left": ()}
+
+
+class PlantedThere(Check):
+    """The Treachery markers of one Oracle go to different Theaters (§8.53)."""
+
+    code, section = "pericles.planted-there", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Look where it has been."""
+        theater = str(choice.args[0])
+        return {"theater": theater} if theater in scene.frame.made else None
+
+
+class NoTreacheryLeft(Check):
+    """A Side has ten Treachery markers (§3.2)."""
+
+    code, section = "pericles.no-treachery-left", "3.2"
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Count those on the map."""
+        return None if treachery_left(scene.board, scene.state, SIDE_OF[scene.seat]) > 0 else {}
+
+
+class TakeHonor(Verb):
+    """`honor`: three Honor."""
+
+    name, section = "honor", SECTION
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """Unless Treachery is being sown."""
+        return [] if scene.frame.made else [say("honor")]
+
+
+class Dismiss(Verb):
+    """`dismiss <piece> <theater>`: an enemy League unit goes home, and one Honor."""
+
+    name, section = "dismiss", SECTION
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """Every kind of them, everywhere."""
+        if scene.frame.made:
+            return []
+        board, side = scene.board, SIDE_OF[scene.seat]
+        return [
+            say("dismiss", piece, theater)
+            for theater, there in scene.state.pieces.items()
+            for piece in there
+            if (row := board.pieces[piece]).side != side and row.league and row.kind != BASE
+        ]
+
+
+class Plant(Verb):
+    """`plant <theater>`: a Treachery marker there; three in all, in different Theaters."""
+
+    name, section = "plant", SECTION
+    checks = (PlantedThere(), NoTreacheryLeft())
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """Every Theater in play."""
+        return [say("plant", theater) for theater in _theaters(scene.board, scene.state)]
+
+    def legal(self, scene: PericlesScene) -> list[Choice]:
+        """Those without one of this Oracle's yet."""
+        if treachery_left(scene.board, scene.state, SIDE_OF[scene.seat]) <= 0:
+            return []
+        made = scene.frame.made
+        return [say("plant", theater) for theater in _theaters(scene.board, scene.state) if theater not in made]
+
+
+def _theaters(board: Board, state: State) -> list[TheaterId]:
+    return [theater for theater in board.theaters if in_play(board, state, theater)]
+
+
+class Waive(Verb):
+    """`decline`, as long as no Treachery has been sown."""
+
+    name, section = DECLINE, "8.5"
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """Before anything is done."""
+        return [] if scene.frame.made else [say(DECLINE)]
+
+
+class Consulting(Kind):
+    """What does the Oracle bring?"""
+
+    name, section = "pericles.oracle", SECTION
+    verbs = (TakeHonor(), Dismiss(), Plant(), Waive())
+
+
+class Oracle(Frame, tag="pericles.oracle", kw_only=True):
+    """An Oracle issue; where its marker lay makes no difference (§8.5, §8.53)."""
+
+    owner: Seat
+    made: list[TheaterId] = field(default_factory=list)
+    """Where Treachery has been sown."""
+
+    def begin(self, table: PericlesTable) -> Next:
+        """One of three things."""
+        return self.ask(self.owner, Consulting.name, then=self.chosen)
+
+    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+        """Do it."""
+        tables = table.board.tables
+        if choice.verb == "plant":
+            return self.planted(table, str(choice.args[0]))
+        if choice.verb == "honor":
+            gain(table, self.owner, tables.oracle_honor, "oracle")
+        elif choice.verb == "dismiss":
+            piece, theater = str(choice.args[0]), str(choice.args[1])
+            take(table.state, theater, piece)
+            table.tell("pericles.dismissed", SECTION, seat=self.owner, piece=piece, theater=theater)
+            gain(table, self.owner, tables.oracle_removal_honor, "oracle")
+        else:
+            waived(table, self.owner, ISSUE)
+        return self.done()
+
+    def planted(self, table: PericlesTable, theater: TheaterId) -> Next:
+        """Until there are three, or none is left (§3.2)."""
+        side = SIDE_OF[self.owner]
+        place_treachery(table, theater, side, 1)
+        self.made.append(theater)
+        left = treachery_left(table.board, table.state, side)
+        room = len(_theaters(table.board, table.state)) - len(self.made)
+        if len(self.made) == table.board.tables.oracle_treachery or not left or not room:
+            return self.done()
+        return self.ask(self.owner, Consulting.name, then=self.chosen)

@@ -1,0 +1,65 @@
+"""Persian bases: what a Spartan League issue in Persia builds (§13.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.pericles.honor import gain
+from engine.games.pericles.league import BUILD_BASE, ISSUE, BaseTokens
+from engine.games.pericles.pieces import PericlesScene, PericlesTable
+from engine.games.pericles.resolution import DECLINE, cancelled, decline, no_effect, waived
+from engine.games.pericles.state import PERSIA
+from engine.games.pericles.tokens import held, spend
+
+SECTION = "13.1"
+EVENTS = {"pericles.persian-base-built": ("seat", "stands")}
+
+
+class BuildPersianBase(Verb):
+    """`build-base`: a Persian base, at the price and for the Honor of a League base."""
+
+    name, section = BUILD_BASE, SECTION
+    checks = (BaseTokens(),)
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """The one thing that can be done in Persia."""
+        return [say(BUILD_BASE)]
+
+
+class CourtingPersia(Kind):
+    """Is a Persian base built?"""
+
+    name, section = "pericles.persian-base", SECTION
+    verbs = (BuildPersianBase(), decline())
+
+
+class PersianBase(Frame, tag="pericles.persian-base", kw_only=True):
+    """A Spartan League issue in Persia (§13.1)."""
+
+    owner: Seat
+
+    def begin(self, table: PericlesTable) -> Next:
+        """As long as there are Persian bases left (§3.1), and tokens enough (§8.5)."""
+        tables = table.board.tables
+        if table.state.persian_bases >= tables.persian_bases:
+            no_effect(table, self.owner, ISSUE, theater=PERSIA)
+            return self.done()
+        if held(table, self.owner) < tables.league_base:
+            cancelled(table, self.owner, ISSUE, theater=PERSIA)
+            return self.done()
+        return self.ask(self.owner, CourtingPersia.name, then=self.chosen)
+
+    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+        """Build it, or don't."""
+        if choice.verb == DECLINE:
+            waived(table, self.owner, ISSUE, theater=PERSIA)
+            return self.done()
+        state, tables = table.state, table.board.tables
+        spend(table, self.owner, tables.league_base)
+        state.persian_bases += 1
+        table.tell("pericles.persian-base-built", SECTION, seat=self.owner, stands=state.persian_bases)
+        gain(table, self.owner, tables.base_honor, "base")
+        return self.done()

@@ -1,0 +1,161 @@
+"""Peace brings the units of the City-States home, or to the bases of their own (§7.41D)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import field
+
+from engine.core.check import Check
+from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Chain, Frame, Next
+from engine.games.pericles.bases import city_state_base
+from engine.games.pericles.board import LAND, NAVAL, Board
+from engine.games.pericles.pieces import PericlesScene, PericlesTable, carry
+from engine.games.pericles.state import FACTIONS, SIDE_OF, SIDES, PieceId, Side, State, TheaterId
+
+SECTION = "7.41D"
+EVENTS = {"pericles.recalled": ("side", "piece", "number", "theater", "to")}
+CHECKS = {"pericles.recalled-already": ("piece", "theater"), "pericles.no-city-state-base": ("theater",)}
+
+
+def city_state_units(board: Board, side: Side) -> list[PieceId]:
+    """The kinds of units that Peace recalls: those of the City-State; neither League nor Argos."""
+    return [piece for kind in (LAND, NAVAL) for piece in board.of(side, kind) if not board.pieces[piece].league]
+
+
+def may_stay(board: Board, state: State, side: Side, theater: TheaterId) -> bool:
+    """Whether a City-State's units may be there at the outset of Peace: at home, or with one of its own bases."""
+    return theater == board.home[side] or state.pieces[theater].get(city_state_base(board, side), 0) > 0
+
+
+def havens(board: Board, state: State, side: Side) -> list[TheaterId]:
+    """All Theaters where they may be."""
+    return [theater for theater in state.pieces if may_stay(board, state, side, theater)]
+
+
+# ------------------------------------------------------------------ the question
+
+
+class RecalledAlready(Check):
+    """A unit is placed once (§7.41D)."""
+
+    code, section = "pericles.recalled-already", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Look for one that has not been."""
+        piece, start = str(choice.args[0]), str(choice.args[1])
+        return None if scene.frame.waiting(scene.state, piece, start) > 0 else {"piece": piece, "theater": start}
+
+
+class NoCityStateBase(Check):
+    """Units are placed at home, or where their City-State, not the League, has a base (§7.41D)."""
+
+    code, section = "pericles.no-city-state-base", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Look for a base of their colour."""
+        goal = str(choice.args[2])
+        return None if may_stay(scene.board, scene.state, SIDE_OF[scene.seat], goal) else {"theater": goal}
+
+
+class RecallUnit(Verb):
+    """`recall <piece> <from> <to>`: one unit."""
+
+    name, section = "recall", SECTION
+    checks = (RecalledAlready(), NoCityStateBase())
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """Every unit of the City-State, to everywhere else."""
+        state = scene.state
+        return [
+            say("recall", piece, start, goal)
+            for start, there in state.pieces.items()
+            for piece in city_state_units(scene.board, SIDE_OF[scene.seat])
+            if piece in there
+            for goal in state.pieces
+            if goal != start
+        ]
+
+    def legal(self, scene: PericlesScene) -> list[Choice]:
+        """Those not placed yet, to where they may be."""
+        options: list[Choice] = scene.frame.options(scene.board, scene.state)
+        return options
+
+
+class Recalling(Kind):
+    """Which unit goes where? `done`: those that can't stay go home, the others stay."""
+
+    name, section = "pericles.recall", SECTION
+    verbs = (RecallUnit(), Simple(CLOSING, SECTION))
+
+
+class SideRecall(Frame, tag="pericles.side-recall", kw_only=True):
+    """One City-State's Controlling Faction places its units (§7.41D)."""
+
+    side: Side
+    placed: dict[TheaterId, dict[PieceId, int]] = field(default_factory=dict)
+    """Units that have been placed, by where they are now."""
+
+    def waiting(self, state: State, piece: PieceId, theater: TheaterId) -> int:
+        """How many of a kind in a Theater have not been placed."""
+        return state.pieces[theater].get(piece, 0) - self.placed.get(theater, {}).get(piece, 0)
+
+    def options(self, board: Board, state: State) -> list[Choice]:
+        """Every unit that has not been placed, to every other place where it may be."""
+        goals, kinds = havens(board, state, self.side), city_state_units(board, self.side)
+        return [
+            say("recall", piece, start, goal)
+            for start in state.pieces
+            for piece in kinds
+            if self.waiting(state, piece, start) > 0
+            for goal in goals
+            if goal != start
+        ]
+
+    def begin(self, table: PericlesTable) -> Next:
+        """Without a base of its own abroad a City-State has no choice: all units go home."""
+        board, state = table.board, table.state
+        if set(havens(board, state, self.side)) <= {board.home[self.side]} or not self.options(board, state):
+            return self.goto(self.home)
+        return self.ask(state.controlling[self.side], Recalling.name, then=self.chosen)
+
+    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+        """One unit, or that is all."""
+        if choice.verb == CLOSING:
+            return self.goto(self.home)
+        piece, start, goal = map(str, choice.args)
+        self.place(table, piece, start, goal, 1)
+        there = self.placed.setdefault(goal, {})
+        there[piece] = there.get(piece, 0) + 1
+        return self.goto(self.begin)
+
+    def home(self, table: PericlesTable) -> Next:
+        """Whoever can't stay where he is goes home."""
+        board, state = table.board, table.state
+        for theater in list(state.pieces):
+            if may_stay(board, state, self.side, theater):
+                continue
+            for piece in city_state_units(board, self.side):
+                if number := state.pieces[theater].get(piece, 0):
+                    self.place(table, piece, theater, board.home[self.side], number)
+        return self.done()
+
+    def place(self, table: PericlesTable, piece: PieceId, start: TheaterId, goal: TheaterId, number: int) -> None:
+        """Nothing on the way hinders them: they are placed, not moved."""
+        carry(table.state, piece, start, goal, number)
+        table.tell("pericles.recalled", SECTION, side=self.side, piece=piece, number=number, theater=start, to=goal)
+
+
+class Recall(Frame, tag="pericles.recall", kw_only=True):
+    """Both City-States at the same time (§7.41D)."""
+
+    def begin(self, table: PericlesTable) -> Next:
+        """Neither hinders the other."""
+        chains = [Chain(side, FACTIONS[side], SideRecall(side=side)) for side in SIDES]
+        return self.split(chains, then=self.over)
+
+    def over(self, table: PericlesTable, _: object) -> Next:
+        """All are where they may be; who controls a Theater is read from the map."""
+        return self.done()

@@ -1,0 +1,191 @@
+"""Redeployment at the end of a turn, colour by colour (§11.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import field
+
+from engine.core.check import Check
+from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.games.pericles.board import Board
+from engine.games.pericles.garrisons import room, settle, sheltered, takes_in
+from engine.games.pericles.maintenance import NotThere, units_of
+from engine.games.pericles.pieces import PericlesScene, PericlesTable, carry
+from engine.games.pericles.special_units import never_leaves
+from engine.games.pericles.state import ATHENS, SIDE_OF, SPARTA, PieceId, Side, State, TheaterId
+
+SECTION = "11.3"
+EVENTS: dict[str, tuple[str, ...]] = {"pericles.redeployed": ("side", "piece", "theater", "to")}
+CHECKS: dict[str, tuple[str, ...]] = {
+    "pericles.argos-stays": ("piece", "theater"),
+    "pericles.another-colour": ("piece", "colour"),
+    "pericles.redeployed-already": ("piece", "theater"),
+    "pericles.no-shelter": ("piece", "theater"),
+    "pericles.theater-full": ("theater", "limit"),
+}
+
+ORDER: tuple[tuple[str, Side], ...] = (
+    ("delian", ATHENS),
+    ("athenian", ATHENS),
+    ("peloponnesian", SPARTA),
+    ("spartan", SPARTA),
+)
+"""Who redeploys when (§11.3)."""
+
+
+class ArgosStays(Check):
+    """Argive units never leave (§12.1)."""
+
+    code, section = "pericles.argos-stays", "12.1"
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Look at its colour."""
+        piece, start, _ = choice.args
+        return {"piece": piece, "theater": start} if never_leaves(str(piece)) else None
+
+
+class AnotherColour(Check):
+    """One colour redeploys after the other (§11.3)."""
+
+    code, section = "pericles.another-colour", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Compare its colour with the one whose turn it is."""
+        piece, colour = str(choice.args[0]), scene.frame.colour
+        return None if scene.board.pieces[piece].colour == colour else {"piece": piece, "colour": colour}
+
+
+class RedeployedAlready(Check):
+    """A unit redeploys once."""
+
+    code, section = "pericles.redeployed-already", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """See whether any of those there has not come just now."""
+        piece, start = str(choice.args[0]), str(choice.args[1])
+        return None if scene.frame.fresh(scene.state, piece, start) else {"piece": piece, "theater": start}
+
+
+class NoShelter(Check):
+    """Units redeploy only to bases of theirs (§11.3)."""
+
+    code, section = "pericles.no-shelter", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Look for one."""
+        piece, goal = str(choice.args[0]), str(choice.args[2])
+        return (
+            None
+            if sheltered(scene.state, scene.board.pieces[piece].colour, goal)
+            else {"piece": piece, "theater": goal}
+        )
+
+
+class TheaterFull(Check):
+    """A Theater holds no more than fifteen friendly units after redeployment (§11.3)."""
+
+    code, section = "pericles.theater-full", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Count them."""
+        piece, goal = str(choice.args[0]), str(choice.args[2])
+        free = room(scene.board, scene.state, scene.board.pieces[piece].side, goal)
+        return None if free > 0 else {"theater": goal, "limit": scene.board.tables.garrison}
+
+
+class Redeploy(Verb):
+    """`redeploy <piece> <from> <to>`: one unit, any distance."""
+
+    name, section = "redeploy", SECTION
+    checks = (ArgosStays(), AnotherColour(), NotThere(SECTION), RedeployedAlready(), NoShelter(), TheaterFull())
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """Every kind of unit of the Side from everywhere to everywhere else."""
+        places = tuple(scene.state.pieces)
+        kinds = units_of(scene.board, SIDE_OF[scene.seat])
+        return [
+            say("redeploy", piece, start, goal)
+            for piece in kinds
+            for start in places
+            for goal in places
+            if start != goal
+        ]
+
+    def examples(self, scene: PericlesScene) -> Iterable[Choice]:
+        """Units that are there."""
+        return [
+            choice for choice in self.candidates(scene) if choice.args[0] in scene.state.pieces[str(choice.args[1])]
+        ]
+
+    def legal(self, scene: PericlesScene) -> list[Choice]:
+        """Units of the colour that have not moved, to where they are taken in."""
+        return list(scene.frame.ways(scene.board, scene.state))
+
+
+class Redeploying(Kind):
+    """Which unit redeploys where (§11.3)? `done`: the others stay, as far as they may."""
+
+    name, section = "pericles.redeploy", SECTION
+    verbs = (Redeploy(), Simple(CLOSING, SECTION))
+
+
+class Redeployment(Frame, tag="pericles.redeployment", kw_only=True):
+    """Delian League, Athens, Peloponnesian League, Sparta; then what can't stay is settled (§11.3)."""
+
+    turn: int = 0
+    """Whose turn it is, by `ORDER`."""
+    arrived: dict[TheaterId, dict[PieceId, int]] = field(default_factory=dict)
+    """Units that have redeployed, by where they are."""
+
+    @property
+    def colour(self) -> str:
+        """The colour that redeploys."""
+        return ORDER[self.turn][0]
+
+    def fresh(self, state: State, piece: PieceId, theater: TheaterId) -> int:
+        """How many of a kind in a Theater have not redeployed."""
+        return state.pieces[theater].get(piece, 0) - self.arrived.get(theater, {}).get(piece, 0)
+
+    def ways(self, board: Board, state: State) -> Iterator[Choice]:
+        """All that the colour can do."""
+        colour, side = ORDER[self.turn]
+        goals = [theater for theater in state.pieces if takes_in(board, state, colour, side, theater)]
+        for piece in units_of(board, side) if goals else ():
+            if board.pieces[piece].colour == colour:
+                yield from self.ways_of(state, piece, goals)
+
+    def ways_of(self, state: State, piece: PieceId, goals: list[TheaterId]) -> Iterator[Choice]:
+        """Where units of a kind can go to, each kind from each Theater once."""
+        for start, there in state.pieces.items():
+            if piece in there and self.fresh(state, piece, start):
+                yield from [say("redeploy", piece, start, goal) for goal in goals if goal != start]
+
+    def begin(self, table: PericlesTable) -> Next:
+        """Ask the Controlling Faction, as long as there is something to redeploy."""
+        if self.turn == len(ORDER):
+            return self.done()
+        if next(self.ways(table.board, table.state), None) is None:
+            return self.goto(self.next_colour)
+        return self.ask(table.state.controlling[ORDER[self.turn][1]], Redeploying.name, then=self.moved)
+
+    def moved(self, table: PericlesTable, choice: Choice) -> Next:
+        """A unit goes, or this colour has done."""
+        if choice.verb == CLOSING:
+            return self.goto(self.next_colour)
+        piece, start, goal = map(str, choice.args)
+        carry(table.state, piece, start, goal)
+        there = self.arrived.setdefault(goal, {})
+        there[piece] = there.get(piece, 0) + 1
+        table.tell("pericles.redeployed", SECTION, side=ORDER[self.turn][1], piece=piece, theater=start, to=goal)
+        return self.goto(self.begin)
+
+    def next_colour(self, table: PericlesTable) -> Next:
+        """After the last colour of a Side, nobody may stand where he can't."""
+        side = ORDER[self.turn][1]
+        self.turn += 1
+        if side not in (side for _, side in ORDER[self.turn :]):
+            settle(table, side)
+        return self.goto(self.begin)
