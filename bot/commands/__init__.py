@@ -6,10 +6,10 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import arbiter, look, me, order, plan, setup, table, turn
+from bot.commands import arbiter, look, me, order, plan, setup, table, talk, turn
 from bot.panels.desk import Desk
 
-_MODULES = (turn, order, look, table, plan, me, arbiter, setup)
+_MODULES = (turn, order, look, table, plan, talk, me, arbiter, setup)
 
 
 def add_commands(tree: app_commands.CommandTree[Any], desk: Desk) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -15,8 +16,10 @@ from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.pick import candidates, meant, pick_panel
 from bot.panels.press import Press
+from bot.panels.seats import held_by
 from bot.panels.spec import Panel
-from bot.service.api import Denied
+from bot.service.api import Denied, TableInfo
+from engine.core.secret import Seat
 
 Interaction = discord.Interaction[Any]
 
@@ -60,9 +63,42 @@ def suggest_tables(desk: Desk, *commands: app_commands.Command[Any, ..., Any]) -
         command.autocomplete("table")(complete)
 
 
+def suggest_seats(desk: Desk, *commands: app_commands.Command[Any, ..., Any], option: str = "seat") -> None:
+    """Complete the option `seat` of these commands with the person's own seats at the table."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await seats_like(
+            desk, interaction, current, lambda table, seat: seat in held_by(table, interaction.user.id)
+        )
+
+    for command in commands:
+        command.autocomplete(option)(complete)
+
+
+async def seats_like(
+    desk: Desk, interaction: Interaction, current: str, fits: Callable[[TableInfo, Seat], bool]
+) -> list[app_commands.Choice[str]]:
+    """Completion for a seat of the table that is meant, of those that fit."""
+    named = getattr(interaction.namespace, "table", "") or None
+    try:
+        table = await meant(desk, caller_of(interaction), named)
+    except Denied:
+        return []
+    seats = {info.seat: place.seat_name(table, info.seat) for info in table.seats if fits(table, info.seat)}
+    typed = current.casefold()
+    return [suggestion(name, seat) for seat, name in seats.items() if typed in f"{seat} {name}".casefold()]
+
+
+def seat_word(seat: str) -> str:
+    """What was given for the option `seat`, as a press can carry it."""
+    return seat.strip().lower().replace(":", "")[:40]
+
+
 def suggestion(text: str, value: str) -> app_commands.Choice[str]:
     """One completion, cut to what fits."""
     return app_commands.Choice(name=label(text, limits.SUGGESTION), value=value[: limits.SUGGESTION])
 
 
-__all__ = ["act", "line", "meant", "suggest_tables", "suggestion", "tables_like"]
+__all__ = [
+    "act", "line", "meant", "seat_word", "seats_like", "suggest_seats", "suggest_tables", "suggestion", "tables_like",
+]  # fmt: skip

@@ -10,13 +10,15 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import meant, suggestion, tables_like
+from bot.commands.common import meant, seat_word, suggest_seats, suggestion, tables_like
 from bot.panels.acts.play import order_form, typed
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
 from bot.panels.press import Press, stamp
+from bot.panels.seats import could_mean, seat_typed, spoken_for
 from bot.service.api import Denied, PanelState
 from engine.core.completion import Completer
+from engine.core.secret import Seat
 from engine.core.view import View
 
 Interaction = discord.Interaction[Any]
@@ -31,14 +33,27 @@ class Suggestions:
         self._desk = desk
         self._completers: OrderedDict[str, Completer] = OrderedDict()
 
-    async def __call__(self, caller: Caller, text: str, named: str) -> list[str]:
-        """Ways to go on with what is typed, each no longer than a suggestion may be."""
+    async def __call__(self, caller: Caller, text: str, named: str, seat: str = "") -> list[str]:
+        """Ways to go on with what is typed, each no longer than a suggestion may be.
+
+        Where several of the person's seats could be meant, each way begins with the seat it is for.
+        """
         table = await meant(self._desk, caller, named or None)
-        panel = await self._desk.ask(lambda tables: tables.panel(table.id, caller.person))
-        if panel.seat is None or panel.draft is None or panel.draft.decision is None:
+        spoken, orders = spoken_for(table, text)
+        one = spoken or (seat_typed(table, seat) if seat else None)
+        seats = [one] if one is not None else could_mean(table, caller.person, asked=True)
+        prefixed = spoken is not None or len(seats) > 1
+        chains: list[str] = []
+        for meant_ in seats:
+            head = f"{meant_}: " if prefixed else ""
+            chains += [f"{head}{chain}" for chain in await self._of_seat(caller, table.id, meant_, orders)]
+        return [chain for chain in chains if len(chain) <= limits.SUGGESTION][: limits.SUGGESTIONS]
+
+    async def _of_seat(self, caller: Caller, table: str, seat: Seat, orders: str) -> list[str]:
+        panel = await self._desk.ask(lambda tables: tables.panel(table, caller.person, seat))
+        if panel.draft is None or panel.draft.decision is None:
             return []
-        chains = self._completer(panel, caller).complete(text, limits.SUGGESTIONS)
-        return [chain for chain in chains if len(chain) <= limits.SUGGESTION]
+        return self._completer(panel, caller).complete(orders.lstrip(), limits.SUGGESTIONS)
 
     def _completer(self, panel: PanelState, caller: Caller) -> Completer:
         draft, seat = panel.draft, panel.seat
@@ -63,18 +78,21 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     @app_commands.describe(
         text="Orders, separated by ; (suggestions hold 100 characters: the next /order goes on from there)",
         table="Which table; without it the one of this room, or the one that waits for you",
+        seat="Which of your seats, if several are asked; or begin the orders with it and a colon",
     )
-    async def order(interaction: Interaction, text: str = "", table: str = "") -> None:
+    async def order(interaction: Interaction, text: str = "", table: str = "", seat: str = "") -> None:
         if not text.strip():
-            await answer(interaction, _form(table))
+            await answer(interaction, _form(table, seat))
             return
-        await answer(interaction, _typed(desk, caller_of(interaction), text, table), table=table)
+        await answer(interaction, _typed(desk, caller_of(interaction), text, table, seat), table=table)
 
     @order.autocomplete("text")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         named = getattr(interaction.namespace, "table", "") or ""
         try:
-            return [suggestion(text, text) for text in await suggestions(caller_of(interaction), current, named)]
+            seat = getattr(interaction.namespace, "seat", "") or ""
+            found = await suggestions(caller_of(interaction), current, named, seat)
+            return [suggestion(text, text) for text in found]
         except Denied:
             return []
         except Exception:
@@ -85,14 +103,15 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await tables_like(desk, interaction, current)
 
+    suggest_seats(desk, order)
     return order
 
 
-async def _form(table: str) -> Answer:
-    return order_form(Press("order", table.strip().replace(":", "")[:12]))
+async def _form(table: str, seat: str) -> Answer:
+    return order_form(Press("order", table.strip().replace(":", "")[:12], seat_word(seat)))
 
 
-async def _typed(desk: Desk, caller: Caller, text: str, named: str) -> Answer:
+async def _typed(desk: Desk, caller: Caller, text: str, named: str, seat: str) -> Answer:
     table = await meant(desk, caller, named or None)
     spoken = Caller(**{**caller.__dict__, "fields": (("text", text),)})
-    return await typed(desk, spoken, Press("typed", table.id))
+    return await typed(desk, spoken, Press("typed", table.id, seat_word(seat)))

@@ -8,14 +8,16 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import act, line, meant, suggest_tables, suggestion
+from bot.commands.common import act, line, meant, seat_word, suggest_seats, suggest_tables, suggestion
 from bot.messages.text import mention, say
 from bot.panels import place
+from bot.panels.acts.lobby import is_first
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.lobby import lobby_panel
+from bot.panels.lobby import free_sides, is_free, lobby_panel
 from bot.panels.pick import tables_panel
 from bot.panels.press import Press
+from bot.panels.seats import held_by, seat_typed
 from bot.panels.spec import Panel
 from bot.service.api import LIVE, Denied, Pace, Status
 from engine.core import registry
@@ -69,16 +71,16 @@ def command(desk: Desk) -> app_commands.Group:
         return ways_to_play(game, scenario, current) if game in registry.games() else []
 
     @group.command(name="join", description="Take a seat at a table")
-    @app_commands.describe(table=TABLE, seat="Which seat; without it the first free one")
+    @app_commands.describe(table=TABLE, seat="Which seat; several with + between; without it the first free one")
     async def join(interaction: Interaction, table: str = "", seat: str = "") -> None:
         reply = await answer(interaction, _join(desk, caller_of(interaction), table, seat))
         if reply is not None:
             await interaction.client.greet(interaction, reply)
 
     @group.command(name="leave", description="Get up from a table")
-    @app_commands.describe(table=TABLE)
-    async def leave(interaction: Interaction, table: str = "") -> None:
-        await act(interaction, desk, Press("leave", table))
+    @app_commands.describe(table=TABLE, seat="Which seat, if you have several")
+    async def leave(interaction: Interaction, table: str = "", seat: str = "") -> None:
+        await act(interaction, desk, Press("leave", table, seat_word(seat)))
 
     @group.command(name="list", description="The tables of this server, or your own in direct messages")
     async def list_(interaction: Interaction) -> None:
@@ -95,8 +97,24 @@ def command(desk: Desk) -> app_commands.Group:
     async def invite(interaction: Interaction, person: discord.User, table: str = "") -> None:
         await answer(interaction, _invite(desk, caller_of(interaction), person.id, table), public=True)
 
+    @join.autocomplete("seat")
+    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await _free_seats(desk, interaction, current)
+
     suggest_tables(desk, join, leave, info, invite)
+    suggest_seats(desk, leave)
     return group
+
+
+async def _free_seats(desk: Desk, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The seats that can be taken, and the sides that can be taken whole."""
+    try:
+        table = await meant(desk, caller_of(interaction), getattr(interaction.namespace, "table", "") or None)
+    except Denied:
+        return []
+    wanted = [(info.seat,) for info in table.seats if is_free(info)] + free_sides(table)
+    named = {" + ".join(place.seat_name(table, seat) for seat in seats): "+".join(seats) for seats in wanted}
+    return [suggestion(name, seats) for name, seats in named.items() if current.casefold() in name.casefold()]
 
 
 def ways_to_play(game: str, scenario: str, typed: str) -> list[app_commands.Choice[str]]:
@@ -142,13 +160,15 @@ async def _new(desk: Desk, caller: Caller, game: str, scenario: str, pace: str, 
 
 async def _join(desk: Desk, caller: Caller, named: str, seat: str) -> Answer:
     table = await meant(desk, caller, named or None)
-    free = [info.seat for info in table.seats if (info.person is None and info.agent is None) or info.sought]
-    own = [info.seat for info in table.seats if info.person == caller.person]
-    wanted = seat.strip().lower() or next(iter([*free, *own]), "")
+    typed = [seat_typed(table, part) or seat_word(part) for part in seat.split("+") if part.strip()]
+    free = [info.seat for info in table.seats if is_free(info)]
+    wanted = typed or [*free, *held_by(table, caller.person)][:1]
     if not wanted:
         raise Denied("no-free-seat")
-    table = await desk.ask(lambda t: t.take_seat(table.id, caller.person, caller.name, wanted, caller.interaction))
-    return Reply(lobby_panel(table, note=say("seat-taken", seat=place.seat_name(table, wanted))), greet=table)
+    after = await desk.ask(lambda t: t.take_seats(table.id, caller.person, caller.name, wanted, caller.interaction))
+    names = place.words_of(after).listed([place.seat_name(after, seat) for seat in wanted])
+    panel = lobby_panel(after, note=say("seat-taken", seat=names))
+    return Reply(panel, greet=after if is_first(table, caller.person, wanted) else None)
 
 
 async def _list(desk: Desk, caller: Caller) -> Answer:

@@ -33,6 +33,7 @@ from bot.service.letters import (
     SOUGHT,
     TALK,
     TURN,
+    WHISPER,
     WITHDRAWN,
     Delivery,
     Message,
@@ -45,7 +46,7 @@ MAKERS: dict[str, Callable[[Delivery, TableInfo], Panel]] = {
     ROOM: public.room, LOBBY: public.room, TALK: public.talk, OPENING: public.opening, REPORT: public.report,
     NOTICE: public.notice, OVERDUE: public.overdue, SOUGHT: public.sought, FINAL: public.final,
     CLOSED_DM: public.closed_dm, PRIVATE: personal.private, PLANNED: personal.planned, EXCHANGED: personal.exchanged,
-    REMINDER: personal.reminder, GRACE: personal.grace, WITHDRAWN: public.withdrawn,
+    WHISPER: personal.whisper, REMINDER: personal.reminder, GRACE: personal.grace, WITHDRAWN: public.withdrawn,
 }  # fmt: skip
 """How each kind of letter is told. `TURN` is the turn panel itself and needs the table as it is now."""
 

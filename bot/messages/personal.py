@@ -8,18 +8,19 @@ from bot import limits
 from bot.messages.public import withdrawn
 from bot.messages.report import numbered_lines
 from bot.messages.seen import recap_of
-from bot.messages.text import cut, say, when
+from bot.messages.text import cut, mention, person_text, say, when
 from bot.panels import place
 from bot.panels.hand import holds_secrets
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn import turn_panel
 from bot.service.api import PanelState, TableInfo
-from bot.service.letters import Delivery
+from bot.service.letters import Delivery, Letter
+from bot.service.talk import MOST_LETTERS
 from engine.core.decision import Choice
 from render.words import Words, words
 
-__all__ = ["exchanged", "grace", "planned", "private", "reminder", "turn", "withdrawn"]
+__all__ = ["exchanged", "grace", "planned", "private", "reminder", "turn", "whisper", "withdrawn"]
 
 
 def turn(delivery: Delivery, panel: PanelState) -> Panel:
@@ -40,11 +41,36 @@ def private(delivery: Delivery, table: TableInfo) -> Panel:
     """Something only this seat may know."""
     letter = delivery.letter
     return Panel(
-        headline=f"{place.headline(table)}\n{say('private-head', seat=place.seat_name(table, letter.seat or ''))}",
+        headline=f"{place.headline(table)}\n{say('private-head', seat=_seats(table, letter))}",
         body=numbered_lines(recap_of(letter), words(letter.game)),
         rows=(_to_table(table, letter.seat or "", hand=True),),
         colour=place.seat_colour(table, letter.seat),
     )
+
+
+def whisper(delivery: Delivery, table: TableInfo) -> Panel:
+    """A compatriot's words, for whoever holds the seat now."""
+    letter = delivery.letter
+    seat, sender = letter.seat or "", str(letter.args.get("sender", ""))
+    head = say(
+        "whisper-head",
+        person=mention(int(letter.args.get("by") or 0)),
+        sender=place.seat_name(table, sender),
+        seat=place.seat_name(table, seat),
+    )
+    answer = Button(say("button-whisper-back"), Press("whisper", table.id, seat, verb=sender), Style.MAIN)
+    return Panel(
+        headline=f"{place.headline(table)}\n{head}",
+        body=quoted(str(letter.args.get("text", ""))),
+        rows=((answer, *_to_table(table, seat)),),
+        colour=place.seat_colour(table, seat),
+    )
+
+
+def quoted(text: str) -> str:
+    """A person's words as a quotation, line by line: no mention and no markdown of theirs."""
+    lines = [f"> {person_text(line, 2 * MOST_LETTERS)}" for line in text.splitlines() if line.strip()]
+    return cut("\n".join(lines), limits.EMBED_TEXT)
 
 
 def planned(delivery: Delivery, table: TableInfo) -> Panel:
@@ -81,7 +107,7 @@ def planned_lines(answers: object, own: Words) -> str:
 def source(by: str) -> str:
     """What gave an answer: a standing order, the orders left ahead, the ready draft, the table's policy."""
     head, _, rest = by.removeprefix("plan ").partition(" ")
-    known = {"standing", "ahead", "draft", "ready", "default", "policy"}
+    known = {"standing", "ahead", "series", "draft", "ready", "default", "policy"}
     return say(f"source-{head}" if head in known else "source-other", rest=rest)
 
 
@@ -109,6 +135,12 @@ def _owed(delivery: Delivery, table: TableInfo, first: str, second: str) -> Pane
         rows=(_to_table(table, letter.seat or ""),),
         colour=place.seat_colour(table, letter.seat),
     )
+
+
+def _seats(table: TableInfo, letter: Letter) -> str:
+    """The seats of the reader that a letter is for."""
+    seats = letter.args.get("seats") or [letter.seat or ""]
+    return place.words_of(table).listed([place.seat_name(table, str(seat)) for seat in seats])
 
 
 def _to_table(table: TableInfo, seat: str, *, hand: bool = False) -> tuple[Button, ...]:

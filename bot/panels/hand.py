@@ -23,14 +23,15 @@ from render.words import Words
 def hand_panel(panel: PanelState) -> Panel:
     """The secrets in words; the picture of the hand joins them later."""
     own = place.words_of(panel.table)
-    lines = [f"**{name}**: {value}" for name, value in secret_lines(panel, own)]
+    lines = [f"**{name}**: {value}" for name, value in _all_lines(panel, own)]
     kept, lost = lines_that_fit(lines, limits.EMBED_TEXT - 200, newest_last=False)
     if lost:
         kept.append(say("left-out", count=lost))
     press = Press("turn", panel.table.id, panel.seat or "", stamp(panel))
     head = [place.headline(panel.table)]
     if panel.seat is not None:
-        head.append(say("hand-head", seat=place.seat_name(panel.table, panel.seat)))
+        names = own.listed([place.seat_name(panel.table, seat) for seat in panel.held])
+        head.append(say("hand-head-several" if panel.others else "hand-head", seat=names))
     return Panel(
         headline="\n".join(head),
         body="\n".join(kept) or say("hand-empty"),
@@ -38,6 +39,18 @@ def hand_panel(panel: PanelState) -> Panel:
         colour=place.seat_colour(panel.table, panel.seat),
         footer=say("hand-footer"),
     )
+
+
+def _all_lines(panel: PanelState, own: Words) -> list[tuple[str, str]]:
+    """The secrets of all the reader's seats, each line with the seat it is of where there are several."""
+    if not panel.others or secrets(panel.view, panel.seat or "") is None:
+        return secret_lines(panel, own)  # by the fields of the state: what any of the seats knows
+    told = {seat: secrets(panel.view, seat) or [] for seat in panel.held}
+    return [
+        (f"{place.seat_name(panel.table, seat)} · {name}", value)
+        for seat, lines in told.items()
+        for name, value in lines
+    ]
 
 
 def holds_secrets(panel: PanelState) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot import limits
 from bot.messages.text import cut, mention, say
 from bot.panels import place
@@ -9,7 +11,10 @@ from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import SeatInfo, Status, TableInfo
 from engine.core.registry import rules
+from engine.core.secret import Seat
 
+WHOLE_SIDE, EVERY_SEAT = "side", "all"
+"""What a press says besides the seat: sit down for all its compatriots too; get up from all seats."""
 AGENTS = ("sensible", "steady", "random")
 """The house's players, the best first."""
 
@@ -45,12 +50,14 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
         return (
             (Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press.to("look"))),
         )
-    free = [info for info in table.seats if _free(info)]
+    free = [info for info in table.seats if is_free(info)]
     seats = [
         Button(say("button-sit", seat=place.seat_name(table, i.seat)), press.to("sit", seat=i.seat), Style.MAIN)
         for i in free
     ]
     rows: list[Row] = [tuple(seats[n : n + limits.ROW_BUTTONS]) for n in range(0, len(seats), limits.ROW_BUTTONS)]
+    if sides := free_sides(table):
+        rows.append(tuple(_side_button(table, press, side) for side in sides[: limits.ROW_BUTTONS]))
     if free:
         rows.append(Menu(say("menu-agent"), press.to("agent"), tuple(_agent_options(table, free))))
     rows.append(
@@ -61,6 +68,36 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
         )
     )
     return tuple(rows[-limits.ROWS :])
+
+
+def side_of(table: TableInfo, seat: Seat) -> tuple[Seat, ...]:
+    """A seat and its compatriots at this table, in the order of the scenario."""
+    partners = rules(table.game).partners(seat)
+    return tuple(info.seat for info in table.seats if info.seat == seat or info.seat in partners)
+
+
+def free_sides(table: TableInfo) -> list[tuple[Seat, ...]]:
+    """Sides of several seats, all of them free, that one person could take while others are left for somebody else."""
+    free = {info.seat for info in table.seats if is_free(info)}
+    sides = dict.fromkeys(side_of(table, seat) for seat in free)
+    order = [info.seat for info in table.seats]
+    whole = [side for side in sides if 1 < len(side) < len(order) and free.issuperset(side)]
+    return sorted(whole, key=lambda side: order.index(side[0]))
+
+
+def _side_button(table: TableInfo, press: Press, side: tuple[Seat, ...]) -> Button:
+    names = " + ".join(place.seat_name(table, seat) for seat in side)
+    return Button(say("button-sit", seat=names), press.to("sit", seat=side[0], verb=WHOLE_SIDE))
+
+
+def leave_panel(table: TableInfo, held: Sequence[Seat]) -> Panel:
+    """Which of several seats is to be left."""
+    press = Press("leave", table.id)
+    seats = [Button(say("button-leave-one", seat=place.seat_name(table, s)), press.to("leave", seat=s)) for s in held]
+    every = Button(say("button-leave-all"), press.to("leave", verb=EVERY_SEAT), Style.DANGER)
+    buttons = [*seats, every]
+    rows = [tuple(buttons[n : n + limits.ROW_BUTTONS]) for n in range(0, len(buttons), limits.ROW_BUTTONS)]
+    return Panel(headline=say("leave-which"), rows=tuple(rows), colour=place.NEUTRAL)
 
 
 def _agent_options(table: TableInfo, free: list[SeatInfo]) -> list[Option]:
@@ -84,8 +121,9 @@ def house_players() -> list[str]:
     return list(agent_process.AGENTS)
 
 
-def _free(info: SeatInfo) -> bool:
-    return info.person is None and info.agent is None
+def is_free(info: SeatInfo) -> bool:
+    """Whether anybody may take the seat."""
+    return (info.person is None and info.agent is None) or info.sought
 
 
 def _seat_line(table: TableInfo, info: SeatInfo) -> str:

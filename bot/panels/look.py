@@ -9,6 +9,7 @@ from bot.messages.report import plain_lines
 from bot.messages.text import cut, lines_that_fit, say
 from bot.panels import place, turn_text
 from bot.panels.press import Press
+from bot.panels.seats import switches
 from bot.panels.spec import Button, Panel, Style
 from bot.service.api import PanelState, TableInfo
 from engine.core.event import Event
@@ -35,17 +36,21 @@ def look_panel(panel: PanelState, board: str) -> Panel:
     )
 
 
-def extra_panel(panel: PanelState, lines: Sequence[str]) -> Panel:
-    """Something else a game has to show, in words; a picture may join it later."""
+def extra_panel(panel: PanelState, lines: Sequence[str], name: str = "") -> Panel:
+    """Something else a game has to show, by its name, in words; a picture may join it later."""
     kept, lost = lines_that_fit(list(lines), limits.EMBED_TEXT - 200, newest_last=False)
     if lost:
         kept.append(say("left-out", count=lost))
     press = Press("turn", panel.table.id, panel.seat or "")
     look = Button(say("button-look"), press.to("look"))
+    as_others = switches(panel, press.to("extra", verb=name))
     return Panel(
         headline=place.headline(panel.table),
         body="\n".join(kept),
-        rows=((Button(say("button-turn"), press, Style.MAIN), look) if panel.decision else (look,),),
+        rows=(
+            (Button(say("button-turn"), press, Style.MAIN), look) if panel.decision else (look,),
+            *([as_others] if as_others else []),
+        ),
         colour=place.seat_colour(panel.table, panel.seat),
         footer=say("hand-footer"),
     )

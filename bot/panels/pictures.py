@@ -42,8 +42,23 @@ def extra_later(pictures: Pictures, panel: PanelState, quick: Panel, extra: str)
 
 
 def hand_later(pictures: Pictures, panel: PanelState, quick: Panel) -> Later:
-    """The hand."""
-    return _later(pictures, order_for(panel, "hand"), panel, quick, "hand.png")
+    """The hand of each seat that the reader holds."""
+    later = _later(pictures, order_for(panel, "hand"), panel, quick, "hand.png")
+    for seat in panel.held:
+        if seat != panel.seat:
+            order = order_for(replace(panel, seat=seat), "hand")
+            later = _followed(later, _later(pictures, order, panel, quick, f"hand-{seat}.png"))
+    return later
+
+
+def _followed(first: Later, second: Later) -> Later:
+    """The pictures of both, in order."""
+
+    async def drawn() -> Panel:
+        shown, more = await first(), await second()
+        return replace(shown, pictures=(*shown.pictures, *more.pictures))
+
+    return drawn
 
 
 def preview_later(pictures: Pictures, panel: PanelState, quick: Panel) -> Later:

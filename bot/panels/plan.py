@@ -9,14 +9,17 @@ from bot.messages.text import cut, say
 from bot.panels import place
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
+from bot.panels.seats import switches
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import Denied, PanelState
 from engine.core.decision import CLOSING, Choice, Kind
 from engine.core.draft import LONGEST_DRAFT
 from engine.core.notation import MOST_TIMES, Lexicon, segments, written
-from engine.core.plan import Condition, Predicate, StandingOrder
+from engine.core.plan import Condition, Predicate, Series, StandingOrder
 from render.words import Plain, Words
 
+_LONGEST_NAME = 4
+"""Words that one name may have, as people type it."""
 MOST_CONDITIONS = 2
 """Conditions a standing order made with menus may have."""
 
@@ -26,6 +29,10 @@ def plan_panel(panel: PanelState, note: str = "", *, kinds: Place = START, order
     own = place.words_of(panel.table)
     lines = [f"{number}. {sentence(own, order)}" for number, order in enumerate(panel.plan.standing, start=1)]
     ahead = [say("plan-ahead", order=cut(written(order.choices), 300)) for order in panel.plan.ahead]
+    ahead += [
+        say(f"plan-series-{series.otherwise}", answers=cut(written(series.choices), 300))
+        for series in panel.plan.series
+    ]
     seat = place.seat_name(panel.table, panel.seat or "")
     body = [
         note,
@@ -48,13 +55,22 @@ def _rows(panel: PanelState, own: Words, kinds_at: Place, orders_at: Place) -> t
     kinds = [Entry(Option(occasion(own, kind), digest(kind))) for kind in _kinds(panel)]
     if kinds:
         rows.append(Menu(say("menu-plan-kind"), press.to("plan-kind"), paged(kinds, kinds_at)))
-    if panel.plan.standing:
-        drop = [Entry(Option(sentence(own, order), str(n))) for n, order in enumerate(panel.plan.standing, start=1)]
+    drop = [Entry(Option(sentence(own, order), str(n))) for n, order in enumerate(panel.plan.standing, start=1)]
+    drop += [
+        Entry(Option(say("plan-series-one", number=n, answer=own.choice(choice)), f"{which}.{n}"))
+        for which, series in enumerate(panel.plan.series, start=1)
+        for n, choice in enumerate(series.choices, start=1)
+    ]
+    if drop:
         rows.append(Menu(say("menu-plan-drop"), press.to("plan-drop", page="1"), paged(drop, orders_at)))
-    nothing = not (panel.plan.standing or panel.plan.ahead)
+    nothing = not (panel.plan.standing or panel.plan.ahead or panel.plan.series)
+    otherwise = "stop" if any(series.otherwise == "skip" for series in panel.plan.series) else "skip"
+    to_other = Button(say(f"button-plan-series-{otherwise}"), press.to("plan-otherwise", verb=otherwise))
     rows.append(
         (
             Button(say("button-plan-type"), press.to("plan-type")),
+            Button(say("button-plan-each"), press.to("plan-each")),
+            *([to_other] if panel.plan.series else []),
             Button(
                 say("button-plan-resume" if panel.plan.paused else "button-plan-pause"),
                 press.to("plan-pause"),
@@ -63,7 +79,8 @@ def _rows(panel: PanelState, own: Words, kinds_at: Place, orders_at: Place) -> t
             Button(say("button-plan-clear"), press.to("plan-drop"), closed=nothing),
         )
     )
-    return tuple(rows)
+    as_others = switches(panel, press)
+    return (*rows, as_others) if as_others else tuple(rows)
 
 
 def step_panel(
@@ -206,21 +223,83 @@ def _thresholds(predicate: Predicate) -> list[int]:
 
 def ahead_of(panel: PanelState, text: str) -> tuple[Choice, ...]:
     """Typed orders for later: every word one the game knows; whether they are legal shows when their time comes."""
+    kinds = panel.view.rules.kinds
+    choices: list[Choice] = []
+    for choice in _typed(panel, text):
+        choices += [*_closing(kinds, choices, choice), choice]
+        _must_not_be_long(choices)
+    return (*choices, *_closing(kinds, choices, None))
+
+
+def series_of(panel: PanelState, text: str) -> list[Series]:
+    """Typed answers, one for each of the next questions: a series for each kind of question they are for."""
+    kinds = panel.view.rules.kinds
+    found: dict[frozenset[str], list[Choice]] = {}
+    for choice in _typed(panel, text):
+        asked = frozenset(name for name, kind in kinds.items() if kind.verb(choice.verb) is not None)
+        if not choice.args and len(asked) > 1:
+            raise Denied("several-questions", part=str(choice))  # it would answer whichever of them comes first
+        found.setdefault(asked, []).append(choice)
+    return [Series(tuple(choices)) for choices in found.values()]
+
+
+def with_series(panel: PanelState, fresh: Sequence[Series]) -> list[Series]:
+    """What has been left for other questions, and these; what was left for the same ones is replaced."""
+    kinds = [kind for kind in panel.view.rules.kinds.values() if any(series.answers(kind) for series in fresh)]
+    kept = [series for series in panel.plan.series if not any(series.answers(kind) for kind in kinds)]
+    return [*kept, *fresh]
+
+
+def _must_not_be_long(choices: Sequence[Choice]) -> None:
+    if len(choices) > LONGEST_DRAFT:
+        raise Denied("draft-too-long", most=LONGEST_DRAFT)
+
+
+def _typed(panel: PanelState, text: str) -> list[Choice]:
+    """The choices that were typed, as often as they are to be given."""
     rules = panel.view.rules
-    lexicon = Lexicon(rules.words)
-    verbs = {verb.name for kind in rules.kinds.values() for verb in kind.verbs}
+    verbs = sorted({verb.name for kind in rules.kinds.values() for verb in kind.verbs})
     choices: list[Choice] = []
     for segment in segments(text):
-        verb, *args = segment.words or ("",)
-        if verb not in verbs or not 1 <= segment.times <= MOST_TIMES:
+        verb, rest = _verb(rules.lexicon, verbs, segment.words)
+        if not verb or not 1 <= segment.times <= MOST_TIMES:
             raise Denied("not-an-order", part=segment.text[:80])
-        choice = Choice(verb, tuple(_word(lexicon, rules.words, arg, segment.text) for arg in args))
-        choices += [*_closing(rules.kinds, choices, choice), *[choice] * segment.times]
-        if len(choices) > LONGEST_DRAFT:
-            raise Denied("draft-too-long", most=LONGEST_DRAFT)
+        choice = Choice(verb, tuple(_args(rules.lexicon, rules.words, rest, segment.text)))
+        choices += [choice] * segment.times
+        _must_not_be_long(choices)
     if not choices:
         raise Denied("empty-draft")
-    return (*choices, *_closing(rules.kinds, choices, None))
+    return choices
+
+
+def _verb(lexicon: Lexicon, verbs: Sequence[str], words: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """The verb an order begins with, by any of its spellings, and the words after it; empty if there is none."""
+    for size in range(min(_LONGEST_NAME, len(words)), 0, -1):
+        head = tuple(words[:size])
+        found = [verb for verb in verbs if head in lexicon.spellings(verb)]
+        if head[0] in found and size == 1:
+            found = [head[0]]
+        if len(found) == 1:
+            return found[0], words[size:]
+    return "", words
+
+
+def _args(lexicon: Lexicon, known: Mapping[str, object], words: Sequence[str], part: str) -> list[str | int]:
+    """What the words after a verb mean. Where several ids go by a name, the name stays: what is legal then decides."""
+    found: list[str | int] = []
+    while words:
+        if words[0].isdecimal():
+            found, words = [*found, int(words[0])], words[1:]
+            continue
+        for size in range(min(_LONGEST_NAME, len(words)), 0, -1):
+            name = "-".join(words[:size])
+            ids = [id for id in known if tuple(words[:size]) in lexicon.spellings(id)]
+            if ids or name in known:
+                found, words = [*found, ids[0] if len(ids) == 1 and name not in known else name], words[size:]
+                break
+        else:
+            raise Denied("no-such-word", part=part[:80], word=words[0][:40])
+    return found
 
 
 def _closing(kinds: Mapping[str, Kind], before: Sequence[Choice], following: Choice | None) -> list[Choice]:
@@ -230,12 +309,3 @@ def _closing(kinds: Mapping[str, Kind], before: Sequence[Choice], following: Cho
     lists = [kind for kind in kinds.values() if kind.verb(before[-1].verb) and kind.verb(CLOSING)]
     ends = lists and not any(following and kind.verb(following.verb) for kind in lists)
     return [Choice(CLOSING)] if ends else []
-
-
-def _word(lexicon: Lexicon, known: Mapping[str, object], word: str, part: str) -> str | int:
-    if word.isdecimal():
-        return int(word)
-    ids = [id for id in known if (word,) in lexicon.spellings(id)]
-    if word not in known and len(ids) != 1:
-        raise Denied("no-such-word", part=part[:80], word=word[:40])
-    return word if word in known else ids[0]

@@ -14,14 +14,17 @@ from bot.panels.turn import idle_rows, turn_panel
 from bot.service.api import Committed, PanelState
 from engine.core.decision import Choice
 from engine.core.notation import written
+from engine.core.secret import Seat
 
 LONGEST_ID = 8
 """Letters of a table's id; what is no id (people type anything) is not put into a button."""
 
 
-def receipt(done: Committed, sent: tuple[Choice, ...]) -> Panel:
-    """What was done, what came of it, what comes next; the next question at once if it is the same seat's."""
+def receipt(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None) -> Panel:
+    """What was done for a seat, what came of it, what comes next; the next question at once if it is the reader's."""
     text = said(done, sent)
+    if seat is not None and (done.panel.others or seat != done.panel.seat):
+        text = f"{say('receipt-for', seat=place.seat_name(done.panel.table, seat))}\n{text}"
     if done.goes_on:
         return replace(turn_panel(replace(done.panel, since=()), note=text), keeps_picture=False)
     panel = done.panel

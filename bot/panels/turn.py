@@ -15,6 +15,7 @@ from bot.panels.hand import holds_secrets
 from bot.panels.orders import Order, VerbLine, offered, single_steps, verb_lines, whole_orders
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, stamp
+from bot.panels.seats import switches, taken_back, talk_buttons
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import PanelState
 from engine.core.notation import written
@@ -62,7 +63,9 @@ def _rows(
         rows.append(_order_menu(own, press, lines, at))
     below = rows_of([*send, *tools]) if len(send) + len(tools) <= limits.ROW_BUTTONS else [send, *rows_of(tools)]
     if len(rows) + len(below) > limits.ROWS:
-        below = [(*send, _turned("more-tools", press, face=TOOLS))]
+        besides = [_tool("offers", press)] if has_offers(panel) else []
+        room = limits.ROW_BUTTONS - len(besides) - 1
+        below = [(*send[:room], *besides, _turned("more-tools", press, face=TOOLS))]
     return (*rows, *below)
 
 
@@ -132,8 +135,13 @@ def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
         tools = [_tool("clear", press), *tools, ready]
     if holds_secrets(panel):
         tools.insert(0, _tool("hand", press))
-    if panel.offers:
+    if has_offers(panel):
         tools.insert(0, _tool("offers", press))
+    tools += [
+        *talk_buttons(panel, press),
+        *taken_back(panel, press),
+        *switches(panel, Press("turn", panel.table.id), asked=True),
+    ]
     if steps and press.face != STEPS:
         tools.append(_turned("steps", press, face=STEPS))
     if press.face in (STEPS, TOOLS):
@@ -150,10 +158,17 @@ def idle_rows(panel: PanelState) -> tuple[Row, ...]:
             buttons.insert(0, _tool("takeback", press))
         if holds_secrets(panel):
             buttons.append(_tool("hand", press))
-        if panel.offers:
+        if has_offers(panel):
             buttons.append(_tool("offers", press))
         buttons.append(_tool("plan", press))
+        buttons += [*talk_buttons(panel, press), *taken_back(panel, press)]
+        buttons = [*switches(panel, Press("turn", panel.table.id), asked=True), *buttons]
     return tuple(rows_of(buttons))
+
+
+def has_offers(panel: PanelState) -> bool:
+    """Whether anything may be done besides, for this seat or another of the reader's."""
+    return bool(panel.offers) or any(other.offers for other in panel.others)
 
 
 def rows_of(buttons: list[Button]) -> list[tuple[Button, ...]]:

@@ -11,6 +11,7 @@ from bot.messages.text import cut, lines_that_fit, say, say_known
 from bot.panels import place
 from bot.panels.hand import secret_lines
 from bot.panels.orders import VerbLine
+from bot.panels.seats import also_played
 from bot.service.api import PanelState, Status
 from bot.store.pace import PRESETS
 from engine.core.decision import CLOSING, Choice
@@ -34,7 +35,8 @@ def headline(panel: PanelState) -> str:
     asked = panel.draft.decision if panel.draft else None
     stop = panel.draft.stop if panel.draft else None
     prompt = say(f"ready-{stop}") if stop else own.prompt((asked or panel.decision).kind)
-    return cut(f"{first}\n{say('your-move', seat=seat, prompt=prompt)}\n{place.deadline(panel)}", limits.CONTENT)
+    head = say("your-move-as" if panel.others else "your-move", seat=seat, prompt=prompt)
+    return cut(f"{first}\n{head}\n{place.deadline(panel)}", limits.CONTENT)
 
 
 def idle(panel: PanelState) -> str:
@@ -45,6 +47,8 @@ def idle(panel: PanelState) -> str:
     if table.status in (Status.FINISHED, Status.ENDED):
         return ending(panel)
     waiting = place.waits_for(table)
+    if panel.seat is not None and any(other.asked for other in panel.others):
+        return say("not-asked-as", seat=place.seat_name(table, panel.seat))
     return say("not-your-move", waiting=waiting) if waiting else say("nothing-asked")
 
 
@@ -67,6 +71,7 @@ def body(panel: PanelState, verbs: Sequence[VerbLine], note: str) -> str:
         section("panel-have", "\n".join(holdings(panel.view, panel.seat)) if panel.seat else ""),
         section("panel-presses", "\n".join(pressing(panel.view, panel.seat)) if panel.seat else ""),
         section("panel-standing", place.scores(panel)),
+        section("panel-also", also_played(panel)),
         say_known(f"note-{panel.note}", "note-otherwise") if panel.note and not note else "",
         can_do(verbs, own),
         if_nothing(panel) if panel.decision else "",
@@ -89,9 +94,12 @@ def problem(panel: PanelState, own: Words) -> str:
 def stuck(panel: PanelState) -> str:
     """That the orders left ahead have been stopped by something, and by which of them."""
     plan = panel.plan
-    if panel.decision is None or not (plan.paused and plan.ahead):
+    if panel.decision is None or not plan.paused:
         return ""
-    return say("plan-stuck", order=written(plan.ahead[0].choices[:1]))
+    kind = panel.view.match.kind(panel.decision)
+    stopped = [series.choices for series in plan.series if series.otherwise == "stop" and series.answers(kind)]
+    left = [*stopped, *(order.choices for order in plan.ahead if order.choices)]
+    return say("plan-stuck", order=written(left[0][:1])) if left else ""
 
 
 def chain(panel: PanelState, own: Words) -> str:
@@ -150,5 +158,6 @@ def if_nothing(panel: PanelState) -> str:
     if panel.due is None:
         return say("if-nothing-no-limit")
     hours = round(PRESETS[panel.table.pace.value].grace.total_seconds() / 3600)
-    first = say("if-nothing-ready") if panel.ready else say("if-nothing-plan") if panel.plan.standing else ""
+    plan = panel.plan.standing or panel.plan.series
+    first = say("if-nothing-ready") if panel.ready else say("if-nothing-plan") if plan else ""
     return " ".join(part for part in (first, say("if-nothing", hours=hours)) if part)

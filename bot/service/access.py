@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from bot.service.api import Denied, PersonId, SeatInfo, Status
 from bot.store.models import TableRow
@@ -18,6 +18,16 @@ class Access:
     def held(self, person: PersonId) -> list[Seat]:
         """The seats a person holds, in the order of the scenario."""
         return [seat for seat, info in self._seats.items() if info.person == person]
+
+    def next_seat(self, person: PersonId, seat: Seat, asked: Collection[Seat]) -> Seat | None:
+        """Which seat a person's panel shows once they have acted for `seat`: the same one if it is asked, else another
+        of theirs that is, else the same one, else any of theirs; None if they hold none.
+        """
+        held = self.held(person)
+        mine = [*(one for one in asked if one in held)]
+        if seat in mine or (seat in held and not mine):
+            return seat
+        return next(iter([*mine, *held]), None)
 
     def must_know(self, seat: Seat) -> None:
         """The game has that seat."""
@@ -46,8 +56,8 @@ class Access:
             self.must_arbitrate(person, admin)
 
     def must_remedy(self, person: PersonId, seat: Seat, admin: bool = False) -> None:
-        """After a deadline: the arbiter, or somebody who holds another seat."""
-        others = {info.person for other, info in self._seats.items() if other != seat}
+        """After a deadline: the arbiter, or somebody who plays here, and not the late seat."""
+        others = {info.person for info in self._seats.values()} - {self._seats[seat].person}
         if person not in others:
             self.must_arbitrate(person, admin)
 

@@ -129,6 +129,18 @@ class TableInfo:
 
 
 @dataclass(frozen=True)
+class OwnSeat:
+    """Another seat of the person a panel is for, as far as the panel has to tell of it."""
+
+    seat: Seat
+    asked: bool
+    due: datetime | None
+    can_take_back: bool
+    offers: bool
+    """Whether optional decisions are open to it."""
+
+
+@dataclass(frozen=True)
 class PanelState:
     """All that one person's panel shows."""
 
@@ -152,6 +164,16 @@ class PanelState:
     """Optional decisions open to the seat; `answer_offer` answers one."""
     journal: int = 0
     """How many answers the table has had; a cheap way to see whether a panel is out of date."""
+    others: tuple[OwnSeat, ...] = ()
+    """What else the person plays at the table, in the order of the scenario; the view is that of all their seats."""
+    partners: tuple[Seat, ...] = ()
+    """Compatriots of the seat whom somebody else plays, and who can be talked to."""
+
+    @property
+    def held(self) -> tuple[Seat, ...]:
+        """All seats of the person, in the order of the scenario."""
+        mine = {self.seat, *(other.seat for other in self.others)}
+        return tuple(info.seat for info in self.table.seats if info.seat in mine)
 
 
 @dataclass(frozen=True)
@@ -161,7 +183,7 @@ class Committed:
     panel: PanelState
     events: tuple[Event, ...]
     goes_on: bool
-    """The same seat is asked again at once (a roll came out, cards were drawn)."""
+    """The same person is asked again at once: a roll came out, cards were drawn, or another seat of theirs is asked."""
 
 
 @dataclass(frozen=True)
@@ -187,6 +209,15 @@ DENIALS = {
     "seats-empty": "the table can't start; args `seats`",
     "not-your-seat": "the person does not hold the seat; args `seat`",
     "not-seated": "the person holds no seat here",
+    "which-seat": "the person holds several seats that could be meant; args `seats`",
+    "no-partners": "the game knows no private talk, or nobody at this table is a compatriot",
+    "not-partner": "args `seat`: no compatriot of any seat of the person; `known`",
+    "partner-agent": "the house plays the compatriot; args `seat`",
+    "partner-nobody": "nobody plays the compatriot; args `seat`",
+    "partner-self": "the person plays the compatriot too; args `seat`",
+    "nothing-said": "there are no words to be brought",
+    "said-too-long": "args `most`",
+    "said-too-often": "args `most`, `minutes`",
     "not-allowed": "the act is for the arbiter (or the table's creator in the lobby)",
     "stale": "the question has been answered or has changed; look at the panel again",
     "not-asked": "nothing is asked of the seat",
@@ -233,10 +264,16 @@ class Tables(Protocol):
         interaction: int,
     ) -> TableInfo: ...
     def take_seat(self, table: TableId, person: PersonId, name: str, seat: Seat, interaction: int) -> TableInfo: ...
+    def take_seats(
+        self, table: TableId, person: PersonId, name: str, seats: Sequence[Seat], interaction: int
+    ) -> TableInfo:
+        """All of these seats, or none."""
+        ...
+
     def seat_agent(
         self, table: TableId, by: PersonId, seat: Seat, agent: str, interaction: int, *, admin: bool = False
     ) -> TableInfo: ...
-    def leave(self, table: TableId, person: PersonId, interaction: int) -> TableInfo: ...
+    def leave(self, table: TableId, person: PersonId, interaction: int, seat: Seat | None = None) -> TableInfo: ...
     def start(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> TableInfo: ...
     def agents(self) -> list[str]: ...
 
@@ -282,6 +319,13 @@ class Tables(Protocol):
     ) -> Committed: ...
     def take_back(self, table: TableId, person: PersonId, seat: Seat, interaction: int) -> PanelState: ...
     def set_plan(self, table: TableId, person: PersonId, seat: Seat, plan: Plan, interaction: int) -> PanelState: ...
+
+    # --- talk
+    def whisper(
+        self, table: TableId, person: PersonId, seat: Seat | None, to: Seat | None, text: str, interaction: int
+    ) -> Seat:
+        """Words in private from one's `seat` to a compatriot; returns whom. None: the only one that can be meant."""
+        ...
 
     # --- the arbiter
     def pause(

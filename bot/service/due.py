@@ -21,6 +21,8 @@ from engine.core.check import Refused
 from engine.core.decision import Choice
 
 _POSTPONED = timedelta(minutes=5)
+_TOGETHER = timedelta(minutes=1)
+"""Windows of one person that end within this time end together."""
 
 
 class Due(Arbiter):
@@ -125,8 +127,24 @@ class Due(Arbiter):
         self._write(row, window, GRACE)
 
     def _pass(self, row: TableRow, window: Deadline) -> None:
-        window.stage, window.next_at = Stage.PASSED, None
+        """The table waits. Another seat of the same person whose grace is over as well is late with it."""
+        late = [one for one in self.windows(row).values() if one is window or self._ends_with(row, one, window)]
+        for one in late:
+            one.stage, one.next_at = Stage.PASSED, None
         self.freeze(row, "overdue")
+        for one in late:
+            self._call(row, one)
+
+    def _ends_with(self, row: TableRow, other: Deadline, window: Deadline) -> bool:
+        """Whether the grace of another window of the same person is over too, or as good as."""
+        seats = self.seats(row)
+        holder = seats[window.seat].person
+        if holder is None or seats[other.seat].person != holder:
+            return False
+        return other.stage == Stage.GRACE and other.due is not None and other.due <= self.clock() + _TOGETHER
+
+    def _call(self, row: TableRow, window: Deadline) -> None:
+        """Tell of a late seat, with what the others can do about it."""
         seats = self.seats(row)
         holder = seats[window.seat].person
         asked = {info.person for info in seats.values() if info.person is not None} | {row.arbiter or row.creator}

@@ -31,10 +31,12 @@ def follow(ground: Ground, row: TableRow, before: Sequence[Pair], after: Sequenc
     pairs = [*reversed(before[same:]), *after[same:]]
     if not pairs:
         return
+    held = {seat: info.person for seat, info in ground.seats(row).items()}
     for pair in pairs:
         _swap(ground, row, pair)
     for seat in dict.fromkeys(seat for pair in pairs for seat in pair):
-        _tell(ground, row, seat)
+        if ground.seats(row)[seat].person != held[seat]:  # somebody may have sat on both
+            _tell(ground, row, seat)
     ground.post.refresh_lobby(row)
 
 
@@ -53,9 +55,9 @@ def _swap(ground: Ground, row: TableRow, pair: Pair) -> None:
             ground.drop_draft(draft)
         if (plan := ground.plan_rows(row).get(seat)) is not None:
             session.delete(plan)
-    for info in held:
+    for seat, info in zip(pair, held, strict=True):
         if info.person is not None:
-            ground.post.forget_questions(row, info.person)
+            ground.post.forget_questions(row, info.person, seat)
     owed = select(AgentWork).where(
         AgentWork.table == row.id, AgentWork.state == "queued", col(AgentWork.seat).in_(pair)
     )

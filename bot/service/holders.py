@@ -48,8 +48,9 @@ class Holders(Ground):
             if kept is not None:
                 self.session.delete(kept)
         seats = self.seats(row)
-        if before.person is not None and before.person not in {info.person for info in seats.values()}:
-            self.post.forget(row, before.person)
+        if before.person is not None and before.person != seats[seat].person:
+            stays = before.person in {info.person for info in seats.values()}
+            self.post.forget(row, before.person, seat if stays else None)
         if row.status not in (Status.RUNNING, Status.PAUSED):
             return
         self.drop_work(row, seat)

@@ -27,9 +27,10 @@ ROOM, TALK, LOBBY, OPENING, REPORT, NOTICE, OVERDUE, SOUGHT, FINAL, CLOSED_DM = 
     "final",
     "closed-dm",
 )
-TURN, PRIVATE, PLANNED, EXCHANGED, REMINDER, GRACE, WITHDRAWN = (
+TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, WITHDRAWN = (
     "turn",
     "private",
+    "whisper",
     "planned",
     "exchanged",
     "reminder",
@@ -54,7 +55,8 @@ KINDS = {
     # to a person
     TURN: "the seat is asked; `after` masked for `viewer`, events since its last answer, `due`; args `decision`,"
     " `kind`, `planned` (what the seat's plan answered just before)",
-    PRIVATE: "something only this seat may know; `after`, events",
+    PRIVATE: "something only these seats may know; `after`, events; args `seats` (all of the person's it is for)",
+    WHISPER: "a compatriot's words for `seat` alone; args `text` (as written), `sender` (their seat), `by` (who)",
     PLANNED: "what the seat's plan or ready draft answered for it; args `answers` [[source, choice], ...]",
     EXCHANGED: "a rule has made the person the holder of `seat`, in exchange for the seat held before",
     REMINDER: "an answer is still owed; `due`; args `hours` left, `drafted`, `ready`",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlmodel import select
@@ -88,15 +88,25 @@ class Lobby(Holders):
 
     def take_seat(self, table: TableId, person: PersonId, name: str, seat: Seat, interaction: int) -> TableInfo:
         """Sit down; in a running game only where a replacement is sought. Who sits there already may say so again."""
+        return self.take_seats(table, person, name, [seat], interaction)
+
+    def take_seats(
+        self, table: TableId, person: PersonId, name: str, seats: Sequence[Seat], interaction: int
+    ) -> TableInfo:
+        """Sit down on several seats at once: on all of them, or on none."""
         row = self.row(table)
-        if self.seen(interaction, "take_seat", person, table, seat) is not None:
-            return self.info(row)
+        if self.seen(interaction, "take_seat", person, table, seats[0]) is None:
+            for seat in seats:
+                self._sit(row, person, name, seat)
+        return self.info(row)
+
+    def _sit(self, row: TableRow, person: PersonId, name: str, seat: Seat) -> None:
         self.access(row).must_know(seat)
         info = self.seats(row)[seat]
         if row.status in (Status.FINISHED, Status.ENDED):
             raise Denied("not-running")
         if info.person == person:
-            return self.info(row)
+            return
         if info.person is not None or (info.agent is not None and row.status != Status.LOBBY):
             raise Denied("seat-taken", seat=seat)
         self.known(person, name)
@@ -104,7 +114,6 @@ class Lobby(Holders):
         self._tell_seats(row, "seated", seat=seat, person=person)
         if row.status == Status.PAUSED and row.reason == "overdue" and not self._sought(row):
             self.thaw(row)
-        return self.info(row)
 
     def seat_agent(
         self, table: TableId, by: PersonId, seat: Seat, agent: str, interaction: int, *, admin: bool = False
@@ -124,19 +133,22 @@ class Lobby(Holders):
         self._tell_seats(row, "seated", seat=seat, agent=agent)
         return self.info(row)
 
-    def leave(self, table: TableId, person: PersonId, interaction: int) -> TableInfo:
-        """Stand up from all one's seats; in a running game somebody else is sought for them."""
+    def leave(self, table: TableId, person: PersonId, interaction: int, seat: Seat | None = None) -> TableInfo:
+        """Stand up from one's seat, or from all of them; in a running game somebody else is sought."""
         row = self.row(table)
         if self.seen(interaction, "leave", person, table) is not None:
             return self.info(row)
         held = self.access(row).held(person)
         if not held:
             raise Denied("not-seated")
+        if seat is not None:
+            self.access(row).must_hold(person, seat)
+            held = [seat]
         if row.status in (Status.FINISHED, Status.ENDED):
             raise Denied("not-running")
-        for seat in held:
-            self._tell_seats(row, "left", seat=seat, person=person)
-            self.hold(row, seat, person=None, agent=None, why="left")
+        for left in held:
+            self._tell_seats(row, "left", seat=left, person=person)
+            self.hold(row, left, person=None, agent=None, why="left")
         return self.info(row)
 
     def start(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> TableInfo:

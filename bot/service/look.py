@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 import msgspec
 from sqlmodel import col, select
 
-from bot.service.api import AuditEntry, Committed, Denied, PanelState, PersonId, Status, TableId, TableInfo
+from bot.service.api import AuditEntry, Committed, Denied, OwnSeat, PanelState, PersonId, Status, TableId, TableInfo
 from bot.service.finding import Finding
 from bot.service.letters import Delivery
 from bot.service.matches import unpack_events
@@ -33,7 +34,7 @@ class Looking(Finding):
         return self.info(self.row(table))
 
     def panel(self, table: TableId, person: PersonId, seat: Seat | None = None) -> PanelState:
-        """What one person's panel shows. Without `seat`: their seat, the one that is asked first; or an onlooker's."""
+        """What one person's panel shows. Without `seat`: theirs, the one that is asked first; or an onlooker's."""
         row = self.row(table)
         return self.panel_of(row, person, self._seat_of(row, person, seat))
 
@@ -98,6 +99,7 @@ class Looking(Finding):
         ended = row.status == Status.ENDED
         decision = None if ended else view.asked(seat)
         kept = self.draft_row(row, seat)
+        others = [other for other in self.access(row).held(person) if other != seat]
         return PanelState(
             table=info,
             seat=seat,
@@ -112,7 +114,24 @@ class Looking(Finding):
             note=note,
             offers=() if ended else tuple(view.match.offers(seat)),
             journal=row.journal,
+            others=tuple(self._own_seat(info, row, match, view, other) for other in others),
+            partners=tuple(self._partners(row, person, view.rules.partners(seat))),
         )
+
+    def _own_seat(self, info: TableInfo, row: TableRow, match: Match[Any], view: View[Any], seat: Seat) -> OwnSeat:
+        ended = row.status == Status.ENDED
+        return OwnSeat(
+            seat,
+            asked=not ended and view.asked(seat) is not None,
+            due=info.due.get(seat),
+            can_take_back=self.can_take_back(row, match, seat),
+            offers=not ended and bool(view.match.offers(seat)),
+        )
+
+    def _partners(self, row: TableRow, person: PersonId, partners: tuple[Seat, ...]) -> list[Seat]:
+        """Of the compatriots of a seat, those whom other people play."""
+        seats = self.seats(row)
+        return [one for one in partners if one in seats and seats[one].person not in (None, person)]
 
     def draft_on(self, view: View[Any], seat: Seat, decision: Decision, kept: DraftRow | None) -> Draft:
         """The seat's draft, tried out anew on its view."""
@@ -134,13 +153,13 @@ class Looking(Finding):
 
     def _again(self, row: TableRow, person: PersonId, seat: Seat, before: Interaction) -> Committed:
         """What a commit answered, for a caller who asks again."""
-        panel = self.panel_of(row, person, self.held_now(row, person, seat))
+        panel = self.panel_of(row, person, self.next_seat(row, person, seat))
         events = unpack_events(before.events) if before.events is not None else ()
         return Committed(panel, events, panel.decision is not None)
 
-    def held_now(self, row: TableRow, person: PersonId, seat: Seat) -> Seat | None:
-        """The seat a person acted for, or the one they hold in its place."""
-        return seat if seat in self.access(row).held(person) else self._seat_of(row, person, None)
+    def next_seat(self, row: TableRow, person: PersonId, seat: Seat) -> Seat | None:
+        """The seat a person's panel shows once they have acted for `seat` (`Access.next_seat`)."""
+        return self.access(row).next_seat(person, seat, self._match(row).pending())
 
     def _match(self, row: TableRow) -> Match[Any]:
         if not row.version:
@@ -155,6 +174,7 @@ class Looking(Finding):
         if seat is not None:
             access.must_hold(person, seat)
             return seat
-        held = access.held(person)
-        asked = self._match(row).pending()
-        return next((mine for mine in held if mine in asked), held[0] if held else None)
+        held, match = access.held(person), self._match(row)
+        asked = (mine for mine in match.pending() if mine in held)
+        open_still = (mine for mine in held if len(held) > 1 and self.can_take_back(row, match, mine))
+        return next(chain(asked, open_still, held), None)

@@ -164,12 +164,13 @@ class Play(Looking):
     # ------------------------------------------------------------------ inside
 
     def at_table(self, row: TableRow, person: PersonId, seat: Seat) -> None:
-        """The person holds the seat, and the game is being played; or is waiting for just this seat."""
+        """The person holds the seat, and the game is being played; or is waiting for just this person."""
         access = self.access(row)
         access.must_hold(person, seat)
         if row.status == Status.PAUSED and row.reason == "overdue":
-            window = self.windows(row).get(seat)
-            if window is not None and window.stage == Stage.PASSED:
+            windows = self.windows(row)
+            late = any(seat in windows and windows[seat].stage == Stage.PASSED for seat in access.held(person))
+            if late and seat in windows:
                 return
         access.must_run()
 
@@ -212,7 +213,7 @@ class Play(Looking):
         if interaction:
             done = {"interaction": interaction, "told": pack_events(events)}
             self.session.connection().execute(INTERACTION_DONE, done)
-        panel = self.panel_of(row, person, self.held_now(row, person, seat))
+        panel = self.panel_of(row, person, self.next_seat(row, person, seat))
         return Committed(panel, events, panel.decision is not None)
 
     def _reopen(self, row: TableRow, person: PersonId, seat: Seat, branch: str) -> PanelState:
@@ -256,3 +257,6 @@ class Play(Looking):
             for condition in order.when:
                 if condition.name not in rules.predicates:
                     raise Denied("bad-setting", setting="condition", value=condition.name)
+        for series in plan.series:
+            if not any(series.answers(kind) for kind in rules.kinds.values()):
+                raise Denied("bad-setting", setting="series", value=" ".join(map(str, series.choices)))

@@ -21,6 +21,7 @@ from bot.service.letters import (
     REPORT,
     ROOM,
     TURN,
+    WHISPER,
     WITHDRAWN,
     Letter,
 )
@@ -34,7 +35,7 @@ from engine.core.view import View
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Letter)
-_PINGED = {TURN, PRIVATE, EXCHANGED, REMINDER, GRACE, OVERDUE}
+_PINGED = {TURN, PRIVATE, WHISPER, EXCHANGED, REMINDER, GRACE, OVERDUE}
 """Kinds that somebody without direct messages is called for in the room."""
 _WITHDRAWABLE = {REPORT, TURN, FINAL}
 
@@ -117,15 +118,15 @@ class Post:
         if room is not None and self._database.session.exec(queued).first() is None:
             self.to_room(table, self.compose(LOBBY, table, args={"mark": room.mark}))
 
-    def forget(self, table: TableRow, person: int) -> None:
-        """Cancel what was still to be sent to a person about a table they have left."""
-        self._cancel(table, person)
+    def forget(self, table: TableRow, person: int, seat: Seat | None = None) -> None:
+        """Cancel what was still to be sent to a person about a table they have left, or about one of their seats."""
+        self._cancel(table, person, seat)
 
-    def forget_questions(self, table: TableRow, person: int) -> None:
-        """Cancel the questions that were still to be sent to a person who holds another seat now."""
-        self._cancel(table, person, col(OutboxRow.kind).in_((TURN, REMINDER, GRACE)))
+    def forget_questions(self, table: TableRow, person: int, seat: Seat) -> None:
+        """Cancel the questions that were still to be sent to a person for a seat that is theirs no more."""
+        self._cancel(table, person, seat, col(OutboxRow.kind).in_((TURN, REMINDER, GRACE)))
 
-    def _cancel(self, table: TableRow, person: int, *which: Any) -> None:
+    def _cancel(self, table: TableRow, person: int, seat: Seat | None, *which: Any) -> None:
         rows = self._database.session.exec(
             select(OutboxRow).where(
                 OutboxRow.lane == f"dm {person}",
@@ -136,7 +137,8 @@ class Post:
             )
         )
         for row in rows:
-            row.state = OutboxState.CANCELLED
+            if seat is None or unpack(row).seat == seat:
+                row.state = OutboxState.CANCELLED
 
     def withdraw(self, table: TableRow, version: int, *, say: bool = True) -> None:
         """What was told of the table after `version` no longer holds: cancel it, or say so where it has gone out."""

@@ -133,12 +133,13 @@ class Progress:
 
     def _planned(self, decision: Decision) -> tuple[Decision, Planned] | None:
         plan = self._plan(decision.seat)
-        if plan.paused or not (plan.standing or plan.ahead):
+        if plan.paused or not (plan.standing or plan.ahead or plan.series):
             return None
         rules = self.match.rules
         scene = View(self.match, seat_view(decision.seat)).scene(decision)
+        kind = rules.kinds[decision.kind]
         try:
-            answer = planned_answer(plan, scene, rules.kinds[decision.kind], rules.predicates, rules.tactics)
+            answer = planned_answer(plan, scene, kind, rules.predicates, rules.tactics, rules.lexicon)
         except NeedsCommit:
             return None
         return (decision, answer) if answer is not None else None

@@ -41,12 +41,13 @@ class Tidings:
         """
         planned = _planned(given)
         over = self._match.outcome is not None
-        here = {answer.holder for answer in given if answer.who.startswith("person")}
+        here = [answer for answer in given if answer.who.startswith("person")]
+        shown = {self._next_seat(answer.holder) for answer in here}
         if closed or over:
             events = self._report(over)
-            self._private(events, {*here, *(window.seat for window in opened)})
+            self._private(events, {*(answer.holder for answer in here), *(window.seat for window in opened)})
         for window in opened:
-            if window.seat not in here:
+            if window.seat not in shown:
                 self._turn(window, planned.pop(window.seat, []))
         for seat, answers in planned.items():
             self._to_seat(seat, PLANNED, args={"answers": answers})
@@ -138,12 +139,17 @@ class Tidings:
             self._turn(Opened(seat, decision, due, self._seats[seat]), [])
 
     def _private(self, events: Sequence[Event], told: set[Seat]) -> None:
-        """What only some seats may know, to those who hear of it neither by their own answer nor by being asked."""
-        for seat in self._seats:
-            if seat not in told:
-                theirs = _secrets_of(events, seat)
-                if theirs:
-                    self._to_seat(seat, PRIVATE, events=theirs)
+        """What only some seats may know, to those who hear of it neither by their own answer nor by being asked.
+
+        Whoever holds several seats hears it once, and has heard what any of their seats were told.
+        """
+        heard = {self._seats[seat].person for seat in told}
+        for person in self._people():
+            held = self._held(person)
+            concerned = [seat for seat in held if _secrets_of(events, seat)]
+            if concerned and person not in heard:
+                args = {"seats": concerned}
+                self._to_seat(concerned[0], PRIVATE, events=_secrets_of(events, *held), args=args)
 
     def _to_seat(self, seat: Seat, kind: str, *, events: Iterable[Event] = (), **fields: Any) -> None:
         person = self._seats[seat].person
@@ -159,6 +165,13 @@ class Tidings:
             )
             self._ground.post.to_person(self._row, person, letter)
 
+    def _next_seat(self, seat: Seat) -> Seat | None:
+        """The seat that the panel of whoever has just answered for `seat` shows (`Access.next_seat`)."""
+        person = self._seats[seat].person
+        if person is None:
+            return seat
+        return self._ground.access(self._row).next_seat(person, seat, self._match.pending())
+
     def _held(self, person: int) -> list[Seat]:
         return [seat for seat, info in self._seats.items() if info.person == person]
 
@@ -172,9 +185,10 @@ def last_report(ground: Ground, row: TableRow) -> Report | None:
 
 
 def since(ground: Ground, row: TableRow, seat: Seat) -> list[Event]:
-    """All that has happened since the seat's holder last answered in person, unmasked."""
+    """All that has happened since the seat's holder last answered in person, from whichever seat; unmasked."""
     person = ground.seats(row)[seat].person
-    if person is not None and ground.matches.load(row).position.exchanged:
+    several = person is not None and len(ground.access(row).held(person)) > 1
+    if person is not None and (several or ground.matches.load(row).position.exchanged):
         # They may have answered from another seat.
         found = ground.session.exec(SINCE_BY, params={"table": row.id, "who": f"person {person}"})
     else:
@@ -191,9 +205,9 @@ def _planned(given: Sequence[Given]) -> dict[Seat, list[list[str]]]:
     return answers
 
 
-def _secrets_of(events: Sequence[Event], seat: Seat) -> list[Event]:
-    """The events that whoever holds the seat now has heard more of than everybody; with exchanges among them."""
-    eyes, found, secret = seat_view(seat), [], False
+def _secrets_of(events: Sequence[Event], *seats: Seat) -> list[Event]:
+    """The events that whoever holds the seats now has heard more of than everybody; with exchanges among them."""
+    eyes, found, secret = seat_view(*seats), [], False
     for event in reversed(events):
         eyes = eyes_before((event,), eyes)
         mine = mask_event(event, eyes)

@@ -1,13 +1,14 @@
-"""Answers left ahead: standing orders with conditions, pre-orders, and the rest of a turn."""
+"""Answers left ahead: standing orders with conditions, pre-orders, the rest of a turn, and series of like answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from engine.core.decision import CLOSING, Choice
+from engine.core.notation import Lexicon, words_of
 from engine.core.secret import NeedsCommit
 
 Tactic = Callable[[Any], "Choice | None"]
@@ -48,6 +49,23 @@ class PreOrder(Struct, frozen=True):
     """`rest`: the rest of a turn that an expected interruption broke off."""
 
 
+class Series(Struct, frozen=True):
+    """Answers to questions of one kind that comes again and again (seven markers, one at a time): one for each.
+
+    It answers every question that knows the verb of its choices, whatever is asked in between.
+    """
+
+    choices: tuple[Choice, ...]
+    """In the order in which they are wanted; never empty in a plan, and all to be said to the same kinds."""
+    otherwise: Literal["skip", "stop"] = "skip"
+    """What becomes of a choice that is not legal when its turn comes: it is left out for the next one, or the plan is
+    paused before it."""
+
+    def answers(self, kind: Any) -> bool:
+        """Whether a kind of question is one of those it is for."""
+        return bool(self.choices) and kind.verb(self.choices[0].verb) is not None
+
+
 class Plan(Struct):
     """All that a seat has left ahead."""
 
@@ -55,6 +73,7 @@ class Plan(Struct):
     ahead: list[PreOrder] = []
     paused: bool = False
     """Set by a surprise; a paused plan answers nothing until its seat looks at it."""
+    series: list[Series] = []
 
 
 class Planned(Struct, frozen=True):
@@ -62,26 +81,36 @@ class Planned(Struct, frozen=True):
 
     choice: Choice
     source: str
-    """`standing <number>` or `ahead`; journals keep it."""
+    """`standing <number>`, `ahead` or `series`; journals keep it."""
 
 
 def planned_answer(
-    plan: Plan, scene: Any, kind: Any, predicates: Mapping[str, Predicate], tactics: Mapping[str, Tactic]
+    plan: Plan,
+    scene: Any,
+    kind: Any,
+    predicates: Mapping[str, Predicate],
+    tactics: Mapping[str, Tactic],
+    lexicon: Lexicon | None = None,
 ) -> Planned | None:
     """What the plan answers to this decision, if anything. Never answers with something illegal.
 
     A question of another kind than the next pre-order answers (a defence in the middle of one's moves) is an expected
     interruption: standing orders may answer it, and the pre-order waits. A question it does answer, but with
-    something that is no longer legal, is a surprise: the plan is paused.
+    something that is no longer legal, is a surprise: the plan is paused. A series comes after the pre-orders, and
+    before the standing orders, which answer where nothing of it could.
+
+    `lexicon`: for what was typed before it could be told which of several ids of one name was meant.
     """
     if plan.paused:
         return None
     plan.ahead = [order for order in plan.ahead if order.choices]
     if plan.ahead and not kind.reply and _ended_by_itself(plan.ahead[0], kind):
         plan.ahead = [PreOrder(plan.ahead[0].choices[1:], plan.ahead[0].origin), *plan.ahead[1:]]
-        return planned_answer(plan, scene, kind, predicates, tactics)
+        return planned_answer(plan, scene, kind, predicates, tactics, lexicon)
     if plan.ahead and not kind.reply and kind.verb(plan.ahead[0].choices[0].verb) is not None:
-        return _from_ahead(plan, scene, kind)
+        return _from_ahead(plan, scene, kind, lexicon)
+    if (found := _from_series(plan, scene, kind, lexicon)) is not None or plan.paused:
+        return found
     for number, order in enumerate(plan.standing, start=1):
         if order.kind == kind.name and (choice := _standing(order, scene, kind, predicates, tactics)) is not None:
             return Planned(choice, f"standing {number}")
@@ -93,15 +122,50 @@ def _ended_by_itself(order: PreOrder, kind: Any) -> bool:
     return order.choices[0].verb == CLOSING and kind.verb(CLOSING) is None
 
 
-def _from_ahead(plan: Plan, scene: Any, kind: Any) -> Planned | None:
+def _meant(choice: Choice, legal: Sequence[Choice], lexicon: Lexicon | None) -> Choice | None:
+    """The legal choice that a planned one stands for: itself, or the only one whose ids go by the same names."""
+    if choice in legal or lexicon is None:
+        return choice if choice in legal else None
+    alike = [
+        other
+        for other in legal
+        if other.verb == choice.verb
+        and len(other.args) == len(choice.args)
+        and all(_is_called(a, b, lexicon) for a, b in zip(choice.args, other.args, strict=True))
+    ]
+    return alike[0] if len(alike) == 1 else None
+
+
+def _is_called(name: str | int, id: str | int, lexicon: Lexicon) -> bool:
+    return name == id or tuple(words_of(str(name).replace("-", " "))) in lexicon.spellings(str(id))
+
+
+def _from_ahead(plan: Plan, scene: Any, kind: Any, lexicon: Lexicon | None) -> Planned | None:
     order = plan.ahead[0]
-    choice = order.choices[0]
-    if choice not in kind.legal(scene):
+    choice = _meant(order.choices[0], kind.legal(scene), lexicon)
+    if choice is None:
         plan.paused = True
         return None
     rest = order.choices[1:]
     plan.ahead = ([PreOrder(rest, order.origin)] if rest else []) + plan.ahead[1:]
     return Planned(choice, "ahead")
+
+
+def _from_series(plan: Plan, scene: Any, kind: Any, lexicon: Lexicon | None) -> Planned | None:
+    """The next answer of the first series for such questions; what comes before it and is not legal is left out."""
+    place = next((place for place, series in enumerate(plan.series) if series.answers(kind)), None)
+    if place is None:
+        return None
+    series, legal = plan.series[place], kind.legal(scene)
+    fitting = [_meant(choice, legal, lexicon) for choice in series.choices]
+    if series.otherwise == "stop" and fitting[0] is None:
+        plan.paused = True
+        return None
+    at = next((at for at, choice in enumerate(fitting) if choice is not None), len(fitting) - 1)
+    rest = series.choices[at + 1 :]
+    plan.series[place : place + 1] = [Series(rest, series.otherwise)] if rest else []
+    answer = fitting[at]
+    return None if answer is None else Planned(answer, "series")
 
 
 def _standing(

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from engine.core.data import Tables, digest, parse
 from engine.core.decision import Choice, Kind, Scene
 from engine.core.dice import Dice
 from engine.core.frame import Fork, Frame
@@ -87,6 +88,13 @@ class Rules(Generic[S, F]):
         """How well a seat stands, in victory points; what a sensible agent plays for. Reads nothing hidden."""
         raise NotImplementedError
 
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """The compatriots of a seat: rivals perhaps, but they may talk in private and take a side together.
+
+        Seats of the game, whether or not a scenario has them; none in games where everybody is alone. It is mutual.
+        """
+        return ()
+
     def scores(self, state: S) -> dict[Seat, dict[str, int]]:
         """The score sheet as it would be if the game ended now; from what everybody can see."""
         raise NotImplementedError
@@ -137,6 +145,32 @@ class Rules(Generic[S, F]):
         factory = MaskFactory()
         union: Any = typing.Union[(*self.frames, Roll)]
         return factory.masker(self.state_type), factory.masker(union)
+
+
+class DataRules(Rules[S, Frame]):
+    """Rules made from a game's data files, with what can only be had once there is a board."""
+
+    def __init__(
+        self,
+        texts: Mapping[str, str],
+        load_board: Callable[[Tables], Any],
+        words: Callable[[Any], Mapping[str, Sequence[str]]],
+        setters: Mapping[str, Callable[[Any], Callable[[S, str, Any], None]]],
+        facts: Mapping[str, Callable[[Any], Callable[[S, str], Any]]] | None = None,
+    ) -> None:
+        self.board = load_board(parse(dict(texts)))
+        self.digest = digest(dict(texts))
+        self.words = words(self.board)
+        self._setters = {head: make(self.board) for head, make in setters.items()}
+        self._facts = {head: make(self.board) for head, make in (facts or {}).items()}
+
+    def setters(self) -> Mapping[str, Callable[[S, str, Any], None]]:
+        """What a case or an arbiter may change."""
+        return self._setters
+
+    def facts(self) -> Mapping[str, Callable[[S, str], Any]]:
+        """What a case may ask besides the fields of the table."""
+        return self._facts
 
 
 _games: dict[str, Callable[[], Rules[Any, Any]]] = {}

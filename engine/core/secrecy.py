@@ -34,8 +34,9 @@ def check_secrecy(match: Match[Any], dice: Dice) -> None:
 
 
 def check_offers(match: Match[Any], seat: Seat, dice: Dice) -> None:
-    """An offer that stays open when it is answered: nobody but its seat learns that it was."""
-    others = [PUBLIC, *(seat_view(other) for other in match.position.seats if other != seat)]
+    """An offer that stays open when it is answered: nobody but its seat and its compatriots learns that it was."""
+    meant = (seat, *match.rules.partners(seat))
+    others = [PUBLIC, *(seat_view(other) for other in match.position.seats if other not in meant)]
     for offer in match.offers(seat):
         copy = match.clone()
         told = copy.play(seat, offer.id, _any(match, offer, dice))

@@ -1,21 +1,35 @@
-"""Leaving answers ahead, by selects: which question, what answer, on what condition."""
+"""Leaving answers ahead: standing orders by selects, orders for the next turn and series of answers by typing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from msgspec.structs import replace
 
 from bot.messages.text import say
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.paging import Place
-from bot.panels.plan import ahead_of, answer_named, conditions_of, kind_named, plan_panel, step_panel
+from bot.panels.plan import (
+    ahead_of,
+    answer_named,
+    conditions_of,
+    kind_named,
+    plan_panel,
+    series_of,
+    step_panel,
+    with_series,
+)
 from bot.panels.press import Press
+from bot.panels.seats import seat_meant, spoken_for
 from bot.panels.spec import Field, Form
 from bot.service.api import Denied, PanelState, Tables
-from engine.core.plan import Plan, PreOrder, StandingOrder
+from engine.core.plan import Plan, PreOrder, Series, StandingOrder
 from engine.core.secret import Seat
 
 Change = Callable[[Plan], Plan]
+Otherwise = Literal["skip", "stop"]
 
 
 async def plan(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -63,7 +77,7 @@ async def plan_add(desk: Desk, caller: Caller, press: Press) -> Answer:
         panel = tables.panel(press.table, caller.person, press.seat or None)
         kind = kind_named(panel, press.verb)
         order = StandingOrder(kind, answer_named(panel, kind, press.face), conditions_of(panel, press.page))
-        plan = Plan([*panel.plan.standing, order], list(panel.plan.ahead), panel.plan.paused)
+        plan = replace(panel.plan, standing=[*panel.plan.standing, order])
         return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
 
     return Reply(plan_panel(await desk.ask(work), note=say("plan-added")))
@@ -78,17 +92,16 @@ async def plan_drop(desk: Desk, caller: Caller, press: Press) -> Answer:
     def change(plan: Plan) -> Plan:
         if which == "all":
             return Plan()
-        standing = [order for number, order in enumerate(plan.standing, 1) if str(number) != which]
-        return Plan(standing, list(plan.ahead), plan.paused)
+        if "." in which:
+            return replace(plan, series=without(plan.series, which))
+        return replace(plan, standing=[order for n, order in enumerate(plan.standing, 1) if str(n) != which])
 
     return await _changed(desk, caller, press, change, "plan-cleared")
 
 
 async def plan_pause(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Let the plan rest, or work again."""
-    return await _changed(
-        desk, caller, press, lambda plan: Plan(list(plan.standing), list(plan.ahead), not plan.paused), "plan-changed"
-    )
+    return await _changed(desk, caller, press, lambda plan: replace(plan, paused=not plan.paused), "plan-changed")
 
 
 async def plan_type(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -102,16 +115,63 @@ async def plan_typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     text = caller.field("text")
 
     def work(tables: Tables) -> PanelState:
-        panel = tables.panel(press.table, caller.person, press.seat or None)
-        plan = Plan(list(panel.plan.standing), [PreOrder(ahead_of(panel, text))], paused=False)
+        panel, orders = _spoken(tables, caller, press, text)
+        plan = replace(panel.plan, ahead=[PreOrder(ahead_of(panel, orders))], paused=False)
         return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
 
     return Reply(plan_panel(await desk.ask(work), note=say("plan-added")))
 
 
+async def plan_each(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The form for answers to the next questions of a kind, one for each."""
+    field = Field("text", say("form-each"), say("form-each-hint"), say("form-orders-example"))
+    return Form(say("form-each-title"), press.to("plan-listed", verb="", face="", page=""), (field,))
+
+
+async def plan_listed(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """Answers for the next questions sent in; `press.verb`: what becomes of one that is not possible then."""
+    text = caller.field("text")
+
+    def work(tables: Tables) -> PanelState:
+        panel, answers = _spoken(tables, caller, press, text)
+        otherwise: Otherwise = "stop" if press.verb == "stop" else "skip"
+        fresh = [Series(series.choices, otherwise) for series in series_of(panel, answers)]
+        plan = replace(panel.plan, series=with_series(panel, fresh), paused=False)
+        return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+
+    return Reply(plan_panel(await desk.ask(work), note=say("plan-added")))
+
+
+async def plan_otherwise(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """What becomes of an answer of a series that is not possible when its turn comes."""
+    otherwise: Otherwise = "stop" if press.verb == "stop" else "skip"
+
+    def change(plan: Plan) -> Plan:
+        return replace(plan, series=[Series(series.choices, otherwise) for series in plan.series])
+
+    return await _changed(desk, caller, press, change, "plan-changed")
+
+
+def without(every: Sequence[Series], which: str) -> list[Series]:
+    """The series without one answer: `2.1` is the first of the second."""
+    left = [
+        Series(tuple(c for n, c in enumerate(series.choices, 1) if f"{place}.{n}" != which), series.otherwise)
+        for place, series in enumerate(every, 1)
+    ]
+    return [series for series in left if series.choices]
+
+
+def _spoken(tables: Tables, caller: Caller, press: Press, text: str) -> tuple[PanelState, str]:
+    """The panel of the seat that typed orders are for, and the orders without its name."""
+    seat, orders = spoken_for(tables.table(press.table), text)
+    seat = seat or seat_meant(tables, press.table, caller.person, press.seat)
+    return tables.panel(press.table, caller.person, seat), orders
+
+
 async def _changed(desk: Desk, caller: Caller, press: Press, change: Change, said: str) -> Answer:
     def work(tables: Tables) -> PanelState:
-        panel = tables.panel(press.table, caller.person, press.seat or None)
+        seat = seat_meant(tables, press.table, caller.person, press.seat)
+        panel = tables.panel(press.table, caller.person, seat)
         plan = change(panel.plan)
         return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
 
@@ -131,5 +191,6 @@ async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
 ACTS: dict[str, Handler] = {
     "plan": plan, "plan-kind": plan_kind, "plan-answer": plan_answer, "plan-when": plan_when,
     "plan-number": plan_number, "plan-add": plan_add, "plan-drop": plan_drop, "plan-pause": plan_pause,
-    "plan-type": plan_type, "plan-typed": plan_typed,
+    "plan-type": plan_type, "plan-typed": plan_typed, "plan-each": plan_each, "plan-listed": plan_listed,
+    "plan-otherwise": plan_otherwise,
 }  # fmt: skip

@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
-from bot.panels.lobby import lobby_panel
+from bot.panels.lobby import EVERY_SEAT, WHOLE_SIDE, leave_panel, lobby_panel, side_of
 from bot.panels.look import status_panel
 from bot.panels.press import Press
+from bot.panels.seats import held_by, seat_typed
 from bot.panels.spec import Panel
-from bot.service.api import Status, TableInfo
+from bot.service.api import Status, TableInfo, Tables
+from engine.core.secret import Seat
 
 
 async def sit(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """Take a seat. The person's direct messages are tried at once: better to learn now that they are closed."""
-    table = await desk.ask(
-        lambda tables: tables.take_seat(press.table, caller.person, caller.name, press.seat, caller.interaction)
-    )
-    return _changed(table, greet=True)
+    """Take a seat, or a side's. The person's direct messages are tried at once: better to learn now if they are closed.
+
+    Whoever sits down on a second seat has been greeted.
+    """
+
+    def work(tables: Tables) -> tuple[TableInfo, bool]:
+        before = tables.table(press.table)
+        wanted = side_of(before, press.seat) if press.verb == WHOLE_SIDE else (press.seat,)
+        after = tables.take_seats(press.table, caller.person, caller.name, wanted, caller.interaction)
+        return after, is_first(before, caller.person, wanted)
+
+    table, first = await desk.ask(work)
+    return _changed(table, greet=first)
+
+
+def is_first(before: TableInfo, person: int, wanted: Sequence[Seat]) -> bool:
+    """Whether these are a person's first seats at a table, or seats they sat on and want to be greeted on anew."""
+    held = held_by(before, person)
+    return not held or set(wanted) <= set(held)
 
 
 async def agent(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -33,9 +51,14 @@ async def agent(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def leave(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """Get up."""
-    table = await desk.ask(lambda tables: tables.leave(press.table, caller.person, caller.interaction))
-    return _changed(table)
+    """Get up; from which seat is asked of whoever has several."""
+    table = await desk.ask(lambda tables: tables.table(press.table))
+    held = held_by(table, caller.person)
+    if len(held) > 1 and not press.seat and press.verb != EVERY_SEAT:
+        return Reply(leave_panel(table, held), fresh=True)
+    seat = (seat_typed(table, press.seat) or press.seat) if press.seat else None
+    left = await desk.ask(lambda tables: tables.leave(press.table, caller.person, caller.interaction, seat))
+    return _changed(left)
 
 
 async def start(desk: Desk, caller: Caller, press: Press) -> Answer:

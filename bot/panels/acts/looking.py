@@ -40,7 +40,7 @@ async def extra(desk: Desk, caller: Caller, press: Press) -> Answer:
     found = extras(panel.table.game).get(press.verb)
     if found is None:
         raise Denied("not-in-this-game", game=place.game_name(panel.table.game))
-    quick = extra_panel(panel, told(panel.view, press.verb, panel.seat, place.words_of(panel.table)))
+    quick = extra_panel(panel, told(panel.view, press.verb, panel.seat, place.words_of(panel.table)), press.verb)
     if found.draw is None:
         return Reply(quick if quick.body else replace(quick, body=say("extra-nothing")), fresh=True)
     return Reply(quick, fresh=True, later=_or_nothing(extra_later(desk.pictures, panel, quick, press.verb)))

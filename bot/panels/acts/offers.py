@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from bot import limits
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
@@ -10,53 +13,90 @@ from bot.panels.orders import Order
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
 from bot.panels.receipt import receipt, stale_panel
-from bot.panels.spec import Menu, Option, Panel
-from bot.service.api import PanelState
+from bot.panels.spec import Button, Menu, Option, Panel, Row
+from bot.panels.turn import rows_of
+from bot.service.api import PanelState, Status
 from engine.core.decision import Choice, Decision
+from engine.core.secret import Seat
+
+MOST_BUTTONS = 12
+"""More than that, and menus are easier to read on a phone."""
+Open = dict[str, tuple[Decision, Choice]]
+"""What is open to one seat, by short keys."""
 
 
 async def offers(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """What may be done besides."""
+    """What may be done besides, for any of one's seats."""
     return Reply(offers_panel(await _panel(desk, caller, press), press), fresh=True)
 
 
 def offers_panel(panel: PanelState, press: Press, at: Place = START) -> Panel:
-    """The menu of them: page by page, and by their first word where there are a great many."""
+    """A button for each thing; a menu for each seat where they are too many for buttons.
+
+    `at`: where in the menu of the press's seat the reader is: page by page, and by first words where it is very long.
+    """
+    every = {seat: found for seat in panel.held if (found := open_now(replace(panel, seat=seat)))}
+    if not every:
+        return Panel(headline=say("offers-none"))
+    rows = [row for seat, found in every.items() for row in _buttons(panel, press, seat, found)]
+    if len(rows) > limits.ROWS or sum(map(len, every.values())) > MOST_BUTTONS:
+        menus = [_menu(panel, press, seat, found, at) for seat, found in every.items()]
+        rows = [*menus[: limits.ROWS]]
+    head = f"{place.headline(panel.table)}\n{say('offers-head')}"
+    return Panel(headline=head, rows=tuple(rows), colour=place.seat_colour(panel.table, panel.seat))
+
+
+def _buttons(panel: PanelState, press: Press, seat: Seat, found: Open) -> list[Row]:
+    own = place.words_of(panel.table)
+    buttons = [
+        Button(_named(panel, seat, own.choice(choice)), press.to("offer", seat=seat, verb="", face="", page=key))
+        for key, (_, choice) in found.items()
+    ]
+    return [*rows_of(buttons)]
+
+
+def _named(panel: PanelState, seat: Seat, text: str) -> str:
+    """What may be done, with the seat it is done for where the reader has several."""
+    return f"{place.seat_name(panel.table, seat)}: {text}" if panel.others else text
+
+
+def _menu(panel: PanelState, press: Press, seat: Seat, found: Open, at: Place) -> Menu:
     own = place.words_of(panel.table)
     entries = [
         Entry(Option(own.choice(choice), key, own.prompt(decision.kind)), Order((choice,), "").head(own))
-        for key, (decision, choice) in open_now(panel).items()
+        for key, (decision, choice) in found.items()
     ]
-    if not entries:
-        return Panel(headline=say("offers-none"))
-    menu = Menu(say("menu-offers"), press.to("offer", verb="", face="", page=at.carried), paged(entries, at))
-    head = f"{place.headline(panel.table)}\n{say('offers-head')}"
-    return Panel(headline=head, rows=(menu,), colour=place.seat_colour(panel.table, panel.seat))
+    here = at if seat == (press.seat or panel.seat) else START
+    to = press.to("offer", seat=seat, verb="", face="", page=here.carried)
+    return Menu(_named(panel, seat, say("menu-offers")), to, paged(entries, here))
 
 
 async def offer(desk: Desk, caller: Caller, press: Press) -> Answer:
     """One of them, done at once; or another part of the menu."""
     panel = await _panel(desk, caller, press)
-    if (at := Place.read(caller.values[0], press.page)) is not None:
+    wanted = caller.values[0] if caller.values else press.page
+    if caller.values and (at := Place.read(wanted, press.page)) is not None:
         return Reply(offers_panel(panel, press, at))
-    found = open_now(panel).get(caller.values[0])
+    found = open_now(panel).get(wanted)
     if found is None or panel.seat is None:
         return Reply(stale_panel(panel))
     (decision, choice), seat = found, panel.seat
     done = await desk.ask(
         lambda tables: tables.answer_offer(press.table, caller.person, seat, decision.id, choice, caller.interaction)
     )
-    return Reply(receipt(done, (choice,)))
+    return Reply(receipt(done, (choice,), seat))
 
 
-def open_now(panel: PanelState) -> dict[str, tuple[Decision, Choice]]:
-    """Every answer to every optional decision, by a short key."""
-    found = {}
-    for decision in panel.offers:
-        scene = panel.view.scene(decision)
-        for choice in panel.view.match.kind(decision).legal(scene):
-            found[digest(decision.id, str(choice))] = (decision, choice)
-    return found
+def open_now(panel: PanelState) -> Open:
+    """Every answer to every optional decision of the panel's seat."""
+    if panel.seat is None or panel.table.status is Status.ENDED:
+        return {}
+    match = panel.view.match
+    return {
+        digest(decision.id, str(choice)): (decision, choice)
+        for decision in match.offers(panel.seat)
+        for choice in match.legal(decision)
+    }
 
 
 async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot import limits
+from bot.messages.refusals import denial_text
 from bot.messages.report import plain_lines
 from bot.messages.text import say
 from bot.panels import place
@@ -16,11 +18,13 @@ from bot.panels.pick import meant
 from bot.panels.pictures import preview_later
 from bot.panels.press import Press
 from bot.panels.receipt import draft_is, receipt, stale_panel, why_panel
-from bot.panels.spec import Field, Form, Panel
-from bot.panels.turn import STEPS, turn_panel
-from bot.service.api import Committed, Denied, PanelState, Tables
+from bot.panels.seats import could_mean, seat_meant, spoken_for, which_seat
+from bot.panels.spec import Button, Field, Form, Panel, Style
+from bot.panels.turn import STEPS, rows_of, turn_panel
+from bot.service.api import Committed, Denied, PanelState, TableInfo, Tables
 from engine.core.decision import Choice
 from engine.core.notation import written
+from engine.core.secret import Seat
 
 MOST_LETTERS = limits.INPUT_TEXT
 
@@ -117,20 +121,48 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     text = caller.field("text")
     table = press.table or (await meant(desk, caller, None)).id
 
-    def work(tables: Tables) -> PanelState:
-        seat = press.seat or tables.panel(table, caller.person).seat
+    def work(tables: Tables) -> PanelState | Panel:
+        info = tables.table(table)
+        seat, orders = spoken_for(info, text)
+        seat = seat or (seat_meant(tables, table, caller.person, press.seat) if press.seat else None)
         if seat is None:
-            raise Denied("not-seated")
-        return tables.draft_type(table, caller.person, seat, text, caller.interaction)
+            meant_ = could_mean(info, caller.person, asked=True)
+            if not meant_:
+                raise Denied("not-seated")
+            if len(meant_) > 1:
+                return which_panel(info, meant_, text)
+            seat = meant_[0]
+        return tables.draft_type(table, caller.person, seat, orders, caller.interaction)
 
     panel = await desk.ask(work)
+    if isinstance(panel, Panel):
+        return Reply(panel, fresh=True)
     return Reply(turn_panel(panel, note=unread(panel, text)))
+
+
+def which_panel(table: TableInfo, seats: Sequence[Seat], text: str) -> Panel:
+    """Orders that could be for several seats: nothing is guessed, and what was typed can be copied."""
+    press = Press("type", table.id)
+    buttons = [
+        Button(say("button-as", seat=place.seat_name(table, seat)), press.to("type", seat=seat), Style.MAIN)
+        for seat in seats
+    ]
+    return Panel(
+        headline=denial_text(which_seat(table, seats)),
+        body=f"{say('which-seat-how', seat=seats[0])}\n\n{typed_was(text)}",
+        rows=tuple(rows_of(buttons)),
+    )
 
 
 def unread(panel: PanelState, text: str) -> str:
     """What was typed, to copy, where not all of it could be read."""
     if panel.draft is None or panel.draft.problem is None:
         return ""
+    return typed_was(text)
+
+
+def typed_was(text: str) -> str:
+    """What was typed, to copy."""
     return say("typed-was", text=text.replace("`", "'")[:1200])
 
 
@@ -164,7 +196,7 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
     def send(tables: Tables) -> Committed:
         return tables.commit(press.table, caller.person, seat, decision, caller.interaction)
 
-    return Reply(receipt(await desk.ask(send), sent))
+    return Reply(receipt(await desk.ask(send), sent, seat))
 
 
 async def takeback(desk: Desk, caller: Caller, press: Press) -> Answer:

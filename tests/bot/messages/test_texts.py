@@ -50,7 +50,9 @@ def test_every_remedy_has_a_button(remedy: Remedy) -> None:
 
 @pytest.mark.parametrize("code", [*DENIALS])
 def test_every_refusal_of_the_service_is_told_in_plain_words(code: str) -> None:
-    args = dict.fromkeys(("known", "option", "value", "seat", "seats", "agent", "reason", "setting", "table"), "x")
+    args = dict.fromkeys(
+        ("known", "option", "value", "seat", "seats", "agent", "reason", "setting", "table", "most", "minutes"), "x"
+    )
     text = denial_text(Denied(code, **args))
     assert words(None).has(f"denied-{code}")
     assert text

@@ -12,8 +12,9 @@ from bot import limits
 from bot.messages import personal, public
 from bot.messages.compose import MAKERS
 from bot.panels import draw
-from bot.panels.acts.arrange import plan_type
+from bot.panels.acts.arrange import plan_each, plan_type
 from bot.panels.acts.play import order_form
+from bot.panels.acts.talk import whisper_form
 from bot.panels.desk import Caller
 from bot.panels.hand import hand_panel
 from bot.panels.lobby import closed_dm_panel, lobby_panel, welcome_panel
@@ -25,10 +26,10 @@ from bot.panels.press import Press, digest
 from bot.panels.receipt import receipt, refusal_panel, why_panel
 from bot.panels.spec import Panel
 from bot.panels.turn import turn_panel
-from bot.service.api import Committed, PanelState, SeatInfo, TableInfo, Whereabouts
+from bot.service.api import Committed, OwnSeat, PanelState, SeatInfo, TableInfo, Whereabouts
 from bot.service.letters import Delivery, Letter
 from engine.core.event import Event
-from engine.core.plan import Condition, Plan, StandingOrder
+from engine.core.plan import Condition, Plan, Series, StandingOrder
 from tests.bot.panels.conftest import Bench
 
 UGLY = "@everyone <@&1> **`x`** ||" + "W" * 4000
@@ -100,6 +101,16 @@ def test_the_turn_panel_fits_for_every_verb_face_and_page(state: PanelState, fac
             fits(turn_panel(state, verb, face, Place(page), note=UGLY))
 
 
+@pytest.mark.parametrize("face", ["", "tools"])
+def test_the_turn_panel_fits_for_somebody_with_four_seats_and_compatriots(state: PanelState, face: str) -> None:
+    others = tuple(OwnSeat(f"seat{n}", asked=True, due=state.due, can_take_back=True, offers=True) for n in range(3))
+    full = replace(state, others=others, partners=("athens", "sparta"))
+    fits(turn_panel(full, face=face, note=UGLY))
+    fits(turn_panel(replace(full, decision=None, draft=None, can_take_back=True)))
+    fits(hand_panel(full))
+    fits(receipt(Committed(full, (), goes_on=True), (), "athens"))
+
+
 def test_the_turn_panel_fits_along_whole_games(bench: Bench) -> None:
     """Turn after turn of presses: whatever is asked, the panel can be sent."""
     for _ in range(8):
@@ -148,7 +159,9 @@ def test_plans_fit(state: PanelState) -> None:
     rules = state.view.rules
     kind = next(iter(rules.kinds))
     order = StandingOrder(kind, next(iter(rules.tactics)), (Condition(next(iter(rules.predicates)), 3),) * 4)
-    full = replace(state, plan=Plan([order] * 40))
+    others = tuple(OwnSeat(f"seat{n}", True, state.due, True, True) for n in range(3))
+    long = Series((next(iter(state.draft.legal())),) * 100) if state.draft else Series(())
+    full = replace(state, plan=Plan([order] * 40, series=[long] * 3), others=others)
     fits(plan_panel(full, note=UGLY))
     press = Press("plan", state.table.id, state.seat or "")
     both = list(rules.predicates.values())[:2]
@@ -169,7 +182,7 @@ def test_every_letter_fits(state: PanelState) -> None:
                 events=events, due=state.due, number=999, after=state.view.encode(), viewer=("athens",),
                 args={"text": text, "reason": UGLY, "by": HUGE - 1, "hours": 2000, "secret": 10**9, "kind": "report",
                       "answers": [["plan standing 3", "pass"]] * 90, "seed": UGLY, "commitment": UGLY,
-                      "answered": ["athens"]},
+                      "answered": ["athens"], "seats": ["athens", "sparta"], "sender": "sparta"},
             )  # fmt: skip
             if kind == "notice":
                 letter.args["answers"] = 12
@@ -182,7 +195,11 @@ def test_every_letter_fits(state: PanelState) -> None:
 
 async def test_forms_fit_and_are_never_the_same_twice(state: PanelState) -> None:
     press = Press("type", state.table.id, "lakedaimonians-and-allies", "0123456789")
-    forms = [order_form(press, UGLY), await plan_type(None, Caller(1, "x", 1), press)]  # type: ignore[arg-type]
+    caller: Any = (None, Caller(1, "x", 1))
+    forms = [
+        order_form(press, UGLY), await plan_type(*caller, press), await plan_each(*caller, press),
+        await plan_type(*caller, press), whisper_form(replace(press, act="whisper", verb="peloponnesians-and-allies")),
+    ]  # fmt: skip
     for form in forms:
         assert hasattr(form, "title")
         made = [draw.modal(form, HUGE - 1).to_dict() for _ in range(2)]  # type: ignore[arg-type]

@@ -12,7 +12,7 @@ from tests.engine.core import toy
 from tests.engine.core.helpers import RULES
 
 
-@pytest.mark.parametrize("scenario", ["two", "four", "bid"])
+@pytest.mark.parametrize("scenario", ["two", "four", "bid", "pact"])
 def test_the_toy_game_conforms(scenario: str):
     for seed in range(4):
         assert conformance.examine(RULES, scenario, str(seed)).choices > 5

@@ -53,6 +53,10 @@ class State(Struct):
     """Blocks show only their backs to other houses, but for the length of a clash. Older matches have none."""
     notes: dict[Seat, Secret[int]] = field(default_factory=dict)
     """What each house has noted down for itself, where the game begins with bids."""
+    placed: list[int] = field(default_factory=list)
+    """Where markers lie, in the game of two leagues."""
+    shown: dict[Seat, Secret[dict[str, Any]]] = field(default_factory=dict)
+    """What each house lets its ally see: always for both of them, so nobody else can tell if it is anything."""
 
 
 # ---------------------------------------------------------------------- frames
@@ -104,6 +108,53 @@ class Opening(Frame, tag="toy.opening", kw_only=True):
         return self.call(Game(), then=self.over)
 
     def over(self, table: Any, value: Any) -> Next:
+        return self.done()
+
+
+class Pact(Frame, tag="toy.pact", kw_only=True):
+    """Two leagues place markers, one at a time round four seats, then all bid in closed hands; nobody wins.
+
+    All the while each house may show its ally what it has noted down and what it holds: an offer that stays open.
+    """
+
+    rounds: int = 4
+    turn: int = 0
+
+    def begin(self, table: Any) -> Next:
+        for seat in table.seats:
+            table.offer(seat, "toy.show", self.shown)
+        return self.goto(self.next_place)
+
+    def shown(self, table: Any, choice: Choice) -> bool:
+        what, seat = str(choice.args[0]), str(choice.args[1])
+        if choice.verb == "show":
+            secret = table.state.notes[seat] if what == "note" else table.state.hands[seat]
+            table.state.shown[seat].value[what] = table.read(secret)
+        else:
+            del table.state.shown[seat].value[what]
+        return True
+
+    def next_place(self, table: Any) -> Next:
+        if self.turn == self.rounds * len(table.seats):
+            chains = [Chain(seat, (seat,), Bid(seat=seat)) for seat in table.seats]
+            return self.split(chains, then=self.bid, sealed=True)
+        return self.ask(table.seats[self.turn % len(table.seats)], "toy.place", then=self.placed)
+
+    def placed(self, table: Any, choice: Choice) -> Next:
+        seat = table.seats[self.turn % len(table.seats)]
+        self.turn += 1
+        table.state.placed.append(int(choice.args[0]))
+        table.tell("toy.placed", "5", seat=seat, place=choice.args[0])
+        return self.goto(self.next_place)
+
+    def bid(self, table: Any, bids: dict[str, int]) -> Next:
+        for seat, amount in bids.items():
+            table.tell("toy.bid", "3", hidden={"amount": Hidden(amount, tuple(league(table.seats, seat)))}, seat=seat)
+        self.turn, self.rounds = 0, self.rounds - 1
+        if self.rounds:
+            table.state.placed.clear()
+            return self.goto(self.next_place)
+        table.finish([], "draw", table.rules.scores(table.state))
         return self.done()
 
 
@@ -497,6 +548,24 @@ class Note(Verb):
         return [say("note", scene.seat, number) for number in range(4)]
 
 
+class Show(Verb):
+    """Show one's ally something, or hide it again."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def candidates(self, scene: Any) -> list[Choice]:
+        shown = scene.read(scene.state.shown[scene.seat])
+        return [say(self.name, it, scene.seat) for it in ("note", "hand") if (it in shown) is (self.name == "hide")]
+
+
+class Free(Check):
+    code, section = "toy.not-free", "5"
+
+    def fails(self, scene: Any, choice: Choice) -> dict[str, Any] | None:
+        return {} if int(choice.args[0]) in scene.state.placed else None
+
+
 class Concede(Verb):
     name = "concede"
 
@@ -537,6 +606,8 @@ KINDS = [
     ToyKind("toy.truce", Simple("agree")),
     ToyKind("toy.bid", Amount("bid", 0, 3)),
     ToyKind("toy.note", Note()),
+    ToyKind("toy.show", Show("show"), Show("hide")),
+    ToyKind("toy.place", Amount("place", 1, 20, Free())),
 ]
 
 
@@ -565,7 +636,7 @@ class Toy(Rules[State, Any]):
     name = "toy"
     version = 1
     state_type = State
-    frames = (Game, Opening, Bid, Year, NorthCouncil, SouthCouncil, Ballot, Stake, Turn, Appeal)
+    frames = (Game, Opening, Pact, Bid, Year, NorthCouncil, SouthCouncil, Ballot, Stake, Turn, Appeal)
 
     def __init__(self) -> None:
         self.board = None
@@ -575,6 +646,7 @@ class Toy(Rules[State, Any]):
             "two": Scenario("two", FOUR[:2]),
             "long": Scenario("long", FOUR[:2]),
             "bid": Scenario("bid", FOUR[:2]),
+            "pact": Scenario("pact", FOUR),
         }
         self.kinds = {kind.name: kind for kind in KINDS}
         self.sections = {
@@ -619,7 +691,14 @@ class Toy(Rules[State, Any]):
         if scenario == "bid":
             state.notes = {seat: Secret(0, (seat,)) for seat in seats}
             return state, Opening()
+        if scenario == "pact":
+            state.notes = {seat: Secret(0, (seat,)) for seat in seats}
+            state.shown = {seat: Secret({}, tuple(league(seats, seat))) for seat in seats}
+            return state, Pact()
         return state, Game()
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        return tuple(other for other in league(FOUR, seat) if other != seat)
 
     def fill(self, position: Position[State, Any], viewer: Viewer, dice: Dice) -> None:
         state = position.state
@@ -640,6 +719,9 @@ class Toy(Rules[State, Any]):
         for note in state.notes.values():
             if not viewer.sees(note.seen):
                 note.value = dice.below("fill", 4)
+        for shown in state.shown.values():
+            if not viewer.sees(shown.seen):
+                shown.value = {"note": dice.below("fill", 4)} if dice.below("fill", 2) else {}
         for seat in state.tokens:
             fill_holes([block for camps in state.camps.values() for block in camps[seat].things], BLOCKS, (), dice)
         for frame in position.frames():

@@ -1,0 +1,65 @@
+"""`/talk`: words in private to a compatriot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.common import meant, seat_word, seats_like, suggest_seats, suggest_tables
+from bot.panels.acts.talk import whisper_form, whispered
+from bot.panels.answer import answer, caller_of
+from bot.panels.desk import Answer, Caller, Desk
+from bot.panels.lobby import side_of
+from bot.panels.press import Press
+from bot.panels.seats import held_by
+from bot.service.talk import MOST_LETTERS
+
+Interaction = discord.Interaction[Any]
+
+
+def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
+    """The command."""
+
+    @app_commands.command(name="talk", description="Say something to your compatriot in private; nobody else reads it")
+    @app_commands.describe(
+        text="What you want to say; without it a form opens",
+        to="Which seat; without it the only compatriot you have",
+        table="Which table; without it the one of this room, or the one that waits for you",
+        seat="Which of your seats speaks, if you have several",
+    )
+    async def talk(
+        interaction: Interaction,
+        text: app_commands.Range[str, 0, MOST_LETTERS] = "",
+        to: str = "",
+        table: str = "",
+        seat: str = "",
+    ) -> None:
+        press = Press("whisper", table.strip().replace(":", "")[:12], seat_word(seat), verb=seat_word(to)[:30])
+        if not text.strip():
+            await answer(interaction, _form(press))
+            return
+        await answer(interaction, _said(desk, caller_of(interaction), press, text), table=press.table)
+
+    @talk.autocomplete("to")
+    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        def compatriot(table: Any, seat: str) -> bool:
+            held = held_by(table, interaction.user.id)
+            return seat not in held and any(seat in side_of(table, mine) for mine in held)
+
+        return await seats_like(desk, interaction, current, compatriot)
+
+    suggest_tables(desk, talk)
+    suggest_seats(desk, talk)
+    return talk
+
+
+async def _form(press: Press) -> Answer:
+    return whisper_form(press)
+
+
+async def _said(desk: Desk, caller: Caller, press: Press, text: str) -> Answer:
+    table = await meant(desk, caller, press.table or None)
+    spoken = Caller(**{**caller.__dict__, "fields": (("text", text),)})
+    return await whispered(desk, spoken, press.to("whispered", table=table.id))

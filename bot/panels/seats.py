@@ -1,0 +1,108 @@
+"""Which of several seats of one person is meant, in what they type and on the buttons they press."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages.text import say, when
+from bot.panels import place
+from bot.panels.press import Press
+from bot.panels.spec import Button, Style
+from bot.service.api import Denied, PanelState, PersonId, TableInfo, Tables
+from engine.core.notation import words_of
+from engine.core.registry import rules
+from engine.core.secret import Seat
+
+_ARTICLES = ("as", "the")
+
+
+def seat_typed(table: TableInfo, text: str) -> Seat | None:
+    """The seat of the table that goes by these words: its id, its name, or another spelling of it."""
+    words = tuple(words_of(text))
+    while words and words[0] in _ARTICLES:
+        words = words[1:]
+    lexicon = rules(table.game).lexicon
+    for seat in [info.seat for info in table.seats]:
+        if words in (*lexicon.spellings(seat), tuple(words_of(place.seat_name(table, seat)))):
+            return seat
+    return None
+
+
+def spoken_for(table: TableInfo, text: str) -> tuple[Seat | None, str]:
+    """Orders that begin with the seat they are for (`demagogues: pass`): the seat and the rest; None without one."""
+    head, colon, rest = text.partition(":")
+    seat = seat_typed(table, head) if colon else None
+    return (None, text) if seat is None else (seat, rest)
+
+
+def held_by(table: TableInfo, person: PersonId) -> list[Seat]:
+    """The seats of a person, in the order of the scenario."""
+    return [info.seat for info in table.seats if info.person == person]
+
+
+def could_mean(table: TableInfo, person: PersonId, *, asked: bool) -> list[Seat]:
+    """The seats a person can mean who names none; `asked`: those that owe an answer, where any do."""
+    held = held_by(table, person)
+    owing = [seat for seat in held if seat in table.pending]
+    return (owing or held[:1]) if asked else held
+
+
+def seat_meant(tables: Tables, table: str, person: PersonId, named: str = "") -> Seat:
+    """The seat that was named, or the only one of the person's; `Denied` where that is not clear."""
+    info = tables.table(table)
+    if named:
+        return seat_typed(info, named) or named[:40]  # what is no seat is refused by the service, with those there are
+    held = held_by(info, person)
+    if not held:
+        raise Denied("not-seated")
+    if len(held) > 1:
+        raise which_seat(info, held)
+    return held[0]
+
+
+def which_seat(table: TableInfo, seats: Sequence[Seat]) -> Denied:
+    """That a seat has to be named."""
+    return Denied("which-seat", seats=[place.seat_name(table, seat) for seat in seats])
+
+
+def switches(panel: PanelState, press: Press, *, asked: bool = False) -> tuple[Button, ...]:
+    """A button for each other seat of the person, to the same panel of that one; `asked`: only where one is asked."""
+    return tuple(
+        Button(
+            say("button-as", seat=place.seat_name(panel.table, other.seat)),
+            press.to(press.act, seat=other.seat, stamp=""),
+            Style.MAIN if other.asked else Style.QUIET,
+        )
+        for other in panel.others
+        if other.asked or not asked
+    )
+
+
+def taken_back(panel: PanelState, press: Press) -> tuple[Button, ...]:
+    """A button for each other seat of the person whose last answer can still be taken back."""
+    return tuple(
+        Button(
+            say("button-takeback-as", seat=place.seat_name(panel.table, other.seat)),
+            press.to("takeback", seat=other.seat),
+        )
+        for other in panel.others
+        if other.can_take_back
+    )
+
+
+def also_played(panel: PanelState) -> str:
+    """What else the reader plays at the table, a line each: what is asked there, and until when."""
+    lines = []
+    for other in panel.others:
+        seat = place.seat_name(panel.table, other.seat)
+        due = when(other.due) if other.due is not None else say("no-limit")
+        lines.append(say("also-asked", seat=seat, due=due) if other.asked else say("also-waits", seat=seat))
+    return "\n".join(lines)
+
+
+def talk_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
+    """A button for each compatriot whom somebody else plays: a form for words in private."""
+    return tuple(
+        Button(say("button-whisper", seat=place.seat_name(panel.table, seat)), press.to("whisper", stamp="", verb=seat))
+        for seat in panel.partners
+    )
