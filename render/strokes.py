@@ -108,3 +108,31 @@ def resampled(line: Sequence[Point], step: float = 3.0) -> list[Point]:
         count = max(1, round(math.dist(a, b) / step))
         result += [(a[0] + (b[0] - a[0]) * i / count, a[1] + (b[1] - a[1]) * i / count) for i in range(1, count + 1)]
     return result
+
+
+def normals(path: Sequence[Point]) -> list[Point]:
+    """At each point of a line, a unit vector to its side."""
+    found = []
+    for i in range(len(path)):
+        (x0, y0), (x1, y1) = path[max(0, i - 2)], path[min(len(path) - 1, i + 2)]
+        length = math.hypot(x1 - x0, y1 - y0) or 1.0
+        found.append((-(y1 - y0) / length, (x1 - x0) / length))
+    return found
+
+
+def wavy(path: Sequence[Point], length: float, height: float) -> list[Point]:
+    """The line in waves so long and so high, calm at its two ends."""
+    travelled = [0.0]
+    for a, b in itertools.pairwise(path):
+        travelled.append(travelled[-1] + math.dist(a, b))
+    result = []
+    for (x, y), (across, down), way in zip(path, normals(path), travelled, strict=True):
+        calm = min(1.0, way / length, (travelled[-1] - way) / length)
+        swing = height * calm * math.sin(2 * math.pi * way / length)
+        result.append((x + across * swing, y + down * swing))
+    return result
+
+
+def beside(path: Sequence[Point], aside: float) -> list[Point]:
+    """A line that keeps a distance to the side of another."""
+    return [(x + across * aside, y + down * aside) for (x, y), (across, down) in zip(path, normals(path), strict=True)]

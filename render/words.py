@@ -22,14 +22,14 @@ DATA = Path(__file__).resolve().parent.parent / "data"
 LOCALE = "en"
 SHOWN = 6
 """How many alternatives a refusal names."""
-_COUNTED = ("good", "unit")
+_COUNTED = ("good", "unit", "piece")
 """Tables of `names.toml` whose ids are counted things: their number comes first.
 
 Units that have no plural are single ones with names of their own; a number with one of them says how strong it is.
 """
-_SECRET = ("cards", "units", "unit", "losses")
+_SECRET = ("cards", "units", "unit", "losses", "marker", "markers")
 """Arguments that are for some seats only, in events that have a text `event-<id>-known` for those who know."""
-_PLACES = ("territory", "land", "sea", "area", "province", "polis", "city", "market")
+_PLACES = ("territory", "land", "sea", "area", "province", "polis", "city", "market", "theater")
 """Arguments that name a place: the first one there is can be called `$place` in a text."""
 
 
@@ -45,7 +45,7 @@ class Words:
         self._bundle = FluentBundle([LOCALE], use_isolating=False)
         for path in _catalogues(game):
             self._bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
-        self._names, self._counted_ids, self._single_ids = _names(game)
+        self._names, self._plurals, self._counted_ids, self._single_ids = _names(game)
 
     # ------------------------------------------------------------------ the means
 
@@ -108,8 +108,15 @@ class Words:
     def _counted(self, id: str, amount: Any) -> str:
         """*3 wine* for what is counted, *Attika 3* for where or whose it is, *hoplites 12 (3)* for how strong."""
         if id in self._counted_ids:
-            return f"{amount} {self.name(id)}"
+            return self.amount(id, amount)
         return f"{self.name(id)} ({amount})" if id in self._single_ids else f"{self.name(id, short=True)} {amount}"
+
+    def amount(self, id: str, amount: Any) -> str:
+        """So many of a counted thing: *2 Spartan bases*; what bears a number in its name stands alone (*the 300*)."""
+        many = self._plurals.get(id, self.name(id))
+        if many == self.name(id) and many[-1:].isdigit():
+            return many
+        return f"{amount} {self.name(id) if amount == 1 else many}"
 
     def name(self, id: str, *, short: bool = False) -> str:
         """What an id is called; combat cards and the like by their parts; anything unknown as it stands."""
@@ -152,11 +159,16 @@ class Words:
         return None
 
     def _variants(self, id: str, event: Event) -> Iterable[str]:
-        """`event-drawn-known` for those who know, `event-banned-load` for a kind of ban, else the plain id."""
+        """`event-drawn-known` for those who know, `event-banned-load` for a kind of ban, else the plain id.
+
+        Before that `event-favor-with-seat`, where the argument `seat` is not always there.
+        """
         if any(name in event.args for name in _SECRET):
             yield f"{id}-known"
         if "ban" in event.args:
             yield f"{id}-{event.args['ban']}"
+        for name in event.args:
+            yield f"{id}-with-{name}"
         yield id
 
     def line(self, event: Event) -> str:
@@ -259,13 +271,13 @@ def _catalogues(game: str | None) -> list[Path]:
     return paths
 
 
-def _names(game: str | None) -> tuple[dict[str, tuple[str, str]], frozenset[str], frozenset[str]]:
-    """Names by id, long and short; the ids of what is counted; those of single units.
+def _names(game: str | None) -> tuple[dict[str, tuple[str, str]], dict[str, str], frozenset[str], frozenset[str]]:
+    """Names by id, long and short; plurals; the ids of what is counted; those of single units.
 
     A seat and a place of one id share the name.
     """
     if game is None:
-        return {}, frozenset(), frozenset()
+        return {}, {}, frozenset(), frozenset()
     tables = tomllib.loads((DATA / game / "names.toml").read_text("utf-8"))
     names: dict[str, tuple[str, str]] = {}
     for table, entries in tables.items():
@@ -277,7 +289,10 @@ def _names(game: str | None) -> tuple[dict[str, tuple[str, str]], frozenset[str]
                 names.setdefault(id, (long, str(entry.get("short", long))))
     single = {id for id, entry in tables.get("unit", {}).items() if "plural" not in entry}
     counted = {id for table in _COUNTED for id in tables.get(table, {})} - single
-    return names, frozenset(counted), frozenset(single)
+    plurals = {
+        id: str(tables[table][id].get("plural", names[id][0])) for table in _COUNTED for id in tables.get(table, {})
+    }
+    return names, plurals, frozenset(counted), frozenset(single)
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -11,7 +10,7 @@ from PIL import Image
 from engine.core.secret import Viewer
 from engine.games.hellenes.state import SEATS, State
 from render.basemap import Projection
-from render.boards.hellenes_art import SheetArt, art
+from render.boards.hellenes_art import art
 from render.boards.hellenes_colours import board_palette
 from render.boards.hellenes_data import called, facts, is_area
 from render.boards.hellenes_map import RENDER, area_masks, areas_of, empty_map, map_key
@@ -19,10 +18,12 @@ from render.boards.hellenes_marks import Report
 from render.boards.hellenes_panel import Panel, draw_static, place_name
 from render.boards.hellenes_scene import Scene, check_places, hold, tint
 from render.canvas import Layers, digest, layers
+from render.crop import ENDS, Window, framed, window_around
 from render.easel import Easel
 from render.frame import compass, neatline, paper
 from render.marks import Mark
 from render.pieces import seat_shield
+from render.sheets import SheetArt
 from render.sprite import Pen
 from render.theme import CREAM, PARCHMENT, UnknownId, livery
 
@@ -34,9 +35,6 @@ LEAST = (560, 440)
 WIDEST = 1000
 """The widest part of a map that is enlarged."""
 MARGIN = 70
-BAR = 98
-
-Window = tuple[int, int, int, int]
 
 
 def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], caption: str | None) -> Image.Image:
@@ -107,14 +105,7 @@ def window(crop: Sequence[str]) -> Window:
     spots = []
     for id_ in crop:
         spots += [layout.slot(id_, seat) for seat in SEATS] + [layout.label(id_), layout.middle(id_)]
-    xs, ys = [x for x, _ in spots], [y for _, y in spots]
-    width = max(max(xs) - min(xs) + 2 * MARGIN, LEAST[0])
-    height = max(max(ys) - min(ys) + 2 * MARGIN, LEAST[1], width * 0.66)
-    width = min(max(width, height), part.size[0])
-    height = min(height, part.size[1])
-    left = min(max(0.0, (min(xs) + max(xs) - width) / 2), part.size[0] - width)
-    top = min(max(0.0, (min(ys) + max(ys) - height) / 2), part.size[1] - height)
-    return math.floor(left), math.floor(top), math.ceil(width), math.ceil(height)
+    return window_around(spots, MARGIN, LEAST, part.size)
 
 
 def _map_of(crop: Sequence[str]) -> SheetArt | None:
@@ -132,15 +123,9 @@ def _map_of(crop: Sequence[str]) -> SheetArt | None:
 
 
 def _framed(board: Image.Image, state: State, caption: str | None) -> Image.Image:
-    image = paper((board.width + 24, board.height + BAR + 22))
-    easel = Easel(image)
-    easel.box(8, BAR + 6, board.width + 15, BAR + board.height + 13, PARCHMENT.frame)
-    image.paste(board, (12, BAR + 10))
-    width = float(board.width)
-    bar, tail = Easel(image, 1.0, (12, 6)), width * 0.42
-    bar.text(4, 24, caption or "Hellenes", "serif-bold", 34, PARCHMENT.ink, "lm", width - tail - 20)
-    bar.text(4, 66, _when(state), "label", 29, PARCHMENT.ink, "lm", width - tail - 20)
-    _turn(bar, state, width - tail, 4, width, 86, 32)
+    tail = 0.42
+    image, bar = framed(board, caption or "Hellenes", _when(state), tail)
+    _turn(bar, state, board.width * (1 - tail), ENDS[0], board.width, ENDS[1], 32)
     return image
 
 

@@ -8,32 +8,15 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct, field
 
-from render.basemap import BASEMAPS, Frame, Lens, Projection
+from render.basemap import BASEMAPS
 from render.boards.hellenes_data import facts, known
+from render.sheets import SheetArt, projection
 from render.theme import DATA
 
 ART = DATA / "hellenes" / "board_art.toml"
 SLOTS = BASEMAPS / "slots_hellenes.json"
 
 Spot = tuple[float, float]
-
-
-class SheetArt(Struct):
-    """A map of the board: the piece of the world that it shows, and where it lies on the sheet."""
-
-    base: str
-    """The base map that it is made from."""
-    at: tuple[int, int]
-    size: tuple[int, int]
-    lon: float
-    lat: float
-    scale: float
-    lens: Lens
-
-    @property
-    def frame(self) -> Frame:
-        """As a frame for the projection."""
-        return Frame(self.lon, self.lat, self.scale, self.size, self.lens)
 
 
 class PlaceArt(Struct):
@@ -137,16 +120,6 @@ class Art(Struct):
     def spot(self, id_: str, seat: str | None = None) -> Spot:
         """Where an area, or a side's blocks there, lie on its map."""
         return self.slot(id_, seat) if seat else self.middle(id_)
-
-
-@lru_cache(maxsize=4)
-def _projected(frame: Frame) -> Projection:
-    return Projection(frame)
-
-
-def projection(sheet: SheetArt) -> Projection:
-    """How a map of the board lays the world on paper, at scale 1."""
-    return _projected(sheet.frame)
 
 
 @lru_cache(maxsize=1)

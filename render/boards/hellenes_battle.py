@@ -26,13 +26,13 @@ from engine.games.hellenes.battle_array import (
 from engine.games.hellenes.state import SEATS, AreaId, Fighter, State, rival
 from render.boards.hellenes_blocks import block_face
 from render.boards.hellenes_data import called, facts
-from render.boards.hellenes_hand import HEAD, banner
 from render.boards.hellenes_labels import ROUT, STONE, die, garrison_label, large_label, tipped, tower
 from render.boards.hellenes_throws import Throw, counted
 from render.easel import Easel
 from render.frame import paper
 from render.marks import cross
 from render.pieces import seat_shield
+from render.rows import HEAD, banner
 from render.sprite import Pen, ghosted
 from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, livery, mix
 

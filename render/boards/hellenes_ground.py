@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Sequence
 
@@ -11,7 +10,7 @@ from PIL import Image, ImageChops, ImageFilter
 from engine.games.hellenes.board import DEEP, NARROWS
 from render.basemap import Frontier, Point
 from render.boards.hellenes_data import facts
-from render.strokes import dashed, fat, resampled
+from render.strokes import beside, dashed, fat, normals, resampled, wavy
 from render.terrain import OVER, GroundPainter
 from render.theme import Colour, rgb
 
@@ -130,34 +129,6 @@ def nation_of(id_: str) -> str | None:
 def border_kind(one: str, other: str) -> str | None:
     """What kind of border two seas have; none where nobody may sail across."""
     return facts().water.get(one, {}).get(other)
-
-
-def normals(path: Sequence[Point]) -> list[Point]:
-    """At each point of a line, a unit vector to its side."""
-    found = []
-    for i in range(len(path)):
-        (x0, y0), (x1, y1) = path[max(0, i - 2)], path[min(len(path) - 1, i + 2)]
-        length = math.hypot(x1 - x0, y1 - y0) or 1.0
-        found.append((-(y1 - y0) / length, (x1 - x0) / length))
-    return found
-
-
-def wavy(path: Sequence[Point], length: float, height: float) -> list[Point]:
-    """The line in waves, calm at its two ends."""
-    travelled = [0.0]
-    for a, b in itertools.pairwise(path):
-        travelled.append(travelled[-1] + math.dist(a, b))
-    result = []
-    for (x, y), (across, down), way in zip(path, normals(path), travelled, strict=True):
-        calm = min(1.0, way / length, (travelled[-1] - way) / length)
-        swing = height * calm * math.sin(2 * math.pi * way / length)
-        result.append((x + across * swing, y + down * swing))
-    return result
-
-
-def beside(path: Sequence[Point], aside: float) -> list[Point]:
-    """A line that keeps a distance to the side of another."""
-    return [(x + across * aside, y + down * aside) for (x, y), (across, down) in zip(path, normals(path), strict=True)]
 
 
 def lengthened(path: Sequence[Point], by: float) -> list[Point]:

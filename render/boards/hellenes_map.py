@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 from render.basemap import BASEMAPS, Projection, Regions, load_basemap, load_regions, regions_path
-from render.boards.hellenes_art import ART, SLOTS, SheetArt, Spot, art, projection
+from render.boards.hellenes_art import ART, SLOTS, Spot, art
 from render.boards.hellenes_data import FOLDER, called, facts
 from render.boards.hellenes_ground import HellenesGround
 from render.boards.hellenes_names import NOTE, write_names
@@ -17,13 +17,14 @@ from render.canvas import Layers, digest, layers
 from render.easel import Easel
 from render.icons import sign
 from render.lettering import straightened
+from render.sheets import SheetArt, projection
 from render.sprite import Pen
 from render.strokes import dashes, resampled
 from render.terrain import curve, inner_band, region_mask
 from render.theme import CREAM, INK, PARCHMENT
 
 RENDER = Path(__file__).resolve().parent.parent
-SOURCES = ("theme", "basemap", "terrain", "strokes", "lettering", "sprite", "icons", "easel")
+SOURCES = ("theme", "basemap", "terrain", "sheets", "strokes", "lettering", "sprite", "icons", "easel")
 OWN = ("hellenes_map", "hellenes_ground", "hellenes_art", "hellenes_names", "hellenes_data")
 PARTS = ("ground", "names", "land")
 

@@ -8,12 +8,13 @@ from msgspec import Struct
 from PIL import Image
 
 from engine.games.hellenes.state import State
-from render.boards.hellenes_art import SheetArt, Spot, art
+from render.boards.hellenes_art import Spot, art
 from render.boards.hellenes_blocks import block_back
 from render.boards.hellenes_data import facts, is_area
 from render.boards.hellenes_places import flame, strife
 from render.easel import Easel
 from render.marks import Arrow, Mark, badge, cross, origin, ring, swords
+from render.sheets import SheetArt
 from render.theme import PARCHMENT, UnknownId, livery
 
 RING = 31.0

@@ -28,6 +28,7 @@ from render.boards.hellenes_siege import Starving, sieges_sheet, starving_in
 from render.boards.hellenes_signs import CLAY, DARK_CLAY, WHITE
 from render.boards.hellenes_throws import Throw, throws_in
 from render.boards.hellenes_told import battle_lines, card_lines, siege_lines
+from render.crop import theatre_of
 from render.encode import Picture, picture
 from render.frame import paper
 from render.marks import Mark
@@ -46,10 +47,7 @@ def board(
 
 def theatre(marks: Sequence[Mark]) -> list[str]:
     """Where the marks lie, if that is a part of one map worth enlarging; nothing if they are all over the board."""
-    known = set(places())
-    named = [place for mark in marks for place in (mark.frm, *mark.via, mark.to, mark.at)]
-    found = list(dict.fromkeys(place for place in named if place is not None and place in known))
-    return found if found and window(found)[2] <= WIDEST else []
+    return theatre_of(marks, places(), window, WIDEST)
 
 
 def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:

@@ -14,7 +14,6 @@ from engine.games.hellenes.battle_array import GARRISON, SEA, SORTIE, WALLS
 from engine.games.hellenes.state import SEATS, AreaId, UnitId, rival
 from render.boards.hellenes_battle import battle_title
 from render.boards.hellenes_data import called, facts
-from render.boards.hellenes_hand import HEAD, banner
 from render.boards.hellenes_knowledge import area_name, called_short
 from render.boards.hellenes_labels import ROUT, die, garrison_label, large_label, type_chip
 from render.boards.hellenes_throws import Throw, counted, throw_of
@@ -22,6 +21,7 @@ from render.easel import Easel
 from render.frame import paper
 from render.marks import cross
 from render.pieces import seat_shield
+from render.rows import HEAD, banner
 from render.sprite import Pen, ghosted
 from render.theme import BLOOD, CREAM, INK, PARCHMENT, livery
 

@@ -11,7 +11,7 @@ from PIL import Image
 from engine.core.secret import Seat, Viewer
 from engine.games.hellenes.state import SEATS, State, UnitId, rival
 from render.boards.hellenes_data import called, facts
-from render.boards.hellenes_hand import HEAD, banner, when
+from render.boards.hellenes_hand import when
 from render.boards.hellenes_knowledge import (
     Entry,
     Seen,
@@ -29,6 +29,7 @@ from render.boards.hellenes_knowledge import (
 from render.boards.hellenes_labels import type_chip
 from render.easel import Easel
 from render.frame import paper
+from render.rows import HEAD, banner
 from render.sprite import Pen
 from render.theme import BLOOD, CREAM, INK, PARCHMENT, mix
 from render.words import Words

@@ -10,7 +10,7 @@ from PIL import Image
 from engine.core.bag import Bag
 from engine.core.secret import Viewer
 from engine.games.hellenes.state import SEATS, Block, Fighter, Formation, Siege, State, rival
-from render.boards.hellenes_art import SheetArt, Spot, art
+from render.boards.hellenes_art import Spot, art
 from render.boards.hellenes_blocks import (
     COLUMNS,
     ROWS,
@@ -26,6 +26,7 @@ from render.boards.hellenes_map import area_masks, areas_of, hatching
 from render.boards.hellenes_places import city_sign, flame, pestilence, strife, walls
 from render.easel import Easel
 from render.marks import swords
+from render.sheets import SheetArt
 from render.sprite import Pen
 from render.strokes import dashes, resampled
 from render.theme import CREAM, INK, LIVERIES, PARCHMENT, UnknownId, livery, mix

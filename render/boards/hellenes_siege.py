@@ -17,13 +17,14 @@ from engine.games.hellenes.blockade import blockades, starves
 from engine.games.hellenes.state import NEW_YEAR, SEASONS, AreaId, Block, ProvinceId, State, rival
 from render.boards.hellenes_blocks import block_back, block_face
 from render.boards.hellenes_data import called, facts, known
-from render.boards.hellenes_hand import HEAD, banner, when
+from render.boards.hellenes_hand import when
 from render.boards.hellenes_labels import STONE, die, garrison_label, large_label, tower
 from render.boards.hellenes_places import city_sign
 from render.easel import Easel
 from render.frame import paper
 from render.icons import sign
 from render.pieces import seat_shield
+from render.rows import HEAD, banner
 from render.sprite import Pen
 from render.theme import BLOOD, CREAM, INK, PARCHMENT, livery, mix
 

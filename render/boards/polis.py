@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from PIL import Image
@@ -16,6 +15,7 @@ from render.boards.polis_marks import Report
 from render.boards.polis_panel import Panel, StaticPanel
 from render.boards.polis_scene import Scene, hold
 from render.canvas import Layers, digest, layers
+from render.crop import ENDS, Window, framed, window_around
 from render.easel import Easel
 from render.frame import compass, neatline, paper
 from render.marks import Mark
@@ -33,7 +33,6 @@ LEAST = (600, 470)
 WIDEST = 960
 """The widest part of the map that is enlarged."""
 MARGIN = 95
-BAR = 98
 
 
 def full_board(state: State, marks: Sequence[Mark], caption: str | None) -> Image.Image:
@@ -54,15 +53,13 @@ def part_of_board(state: State, crop: Sequence[str], marks: Sequence[Mark], capt
     area = (round(left * scale), round(top * scale), round((left + width) * scale), round((top + height) * scale))
     board = drawn["ground"].crop(area)
     _map(Easel(board, scale, (-area[0], -area[1])), state, marks, drawn["names"].crop(area), (area[0], area[1]))
-    image = paper((board.width + 24, board.height + BAR + 22))
-    edge = Easel(image)
-    edge.box(8, BAR + 6, board.width + 15, BAR + board.height + 13, PARCHMENT.frame)
-    image.paste(board, (12, BAR + 10))
-    _tall_bar(Easel(image, 1.0, (12, 6)), state, board.width, caption)
+    tail = 0.40
+    image, bar = framed(board, caption or "Polis", _round(state), tail)
+    _turn(bar, state, board.width * (1 - tail), ENDS[0], board.width, ENDS[1], 34)
     return image
 
 
-def window(crop: Sequence[str]) -> tuple[float, float, float, float]:
+def window(crop: Sequence[str]) -> Window:
     """The part of the map around some ids: left, top, width, height, in map units."""
     layout = art()
     spots = []
@@ -72,15 +69,7 @@ def window(crop: Sequence[str]) -> tuple[float, float, float, float]:
             territory = layout.territory(id_)
             spots += [territory.athens, territory.sparta, territory.label.at]
             spots += [p.at for polis, p in layout.polis.items() if facts().polis(polis).territory == id_]
-    left, right = min(x for x, _ in spots) - MARGIN, max(x for x, _ in spots) + MARGIN
-    top, bottom = min(y for _, y in spots) - MARGIN, max(y for _, y in spots) + MARGIN
-    width, height = max(right - left, LEAST[0]), max(bottom - top, LEAST[1])
-    height = max(height, width * 0.62)
-    width = min(max(width, height), layout.map.size[0])
-    height = min(height, layout.map.size[1])
-    left = min(max(0.0, (left + right - width) / 2), layout.map.size[0] - width)
-    top = min(max(0.0, (top + bottom - height) / 2), layout.map.size[1] - height)
-    return math.floor(left), math.floor(top), math.ceil(width), math.ceil(height)
+    return window_around(spots, MARGIN, LEAST, layout.map.size, 0.62)
 
 
 def _map(
@@ -102,14 +91,6 @@ def _bar(easel: Easel, state: State, width: float, caption: str | None) -> None:
     words = f"{caption} · {_round(state)}" if caption else _round(state)
     easel.text(150, 32, words, "serif-bold", 27, PARCHMENT.ink, "lm", width - tail - 170)
     _turn(easel, state, width - tail, 4, width, 58, 24)
-
-
-def _tall_bar(easel: Easel, state: State, width: float, caption: str | None) -> None:
-    """Title and round below each other beside the turn, large enough for a telephone."""
-    tail = width * 0.40
-    easel.text(4, 24, caption or "Polis", "serif-bold", 34, PARCHMENT.ink, "lm", width - tail - 20)
-    easel.text(4, 66, _round(state), "label", 29, PARCHMENT.ink, "lm", width - tail - 20)
-    _turn(easel, state, width - tail, 4, width, 86, 34)
 
 
 def _round(state: State) -> str:

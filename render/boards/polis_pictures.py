@@ -16,6 +16,7 @@ from render.boards.polis_art import art
 from render.boards.polis_battle import BattleDiagram, Clash
 from render.boards.polis_siege import Outcome, siege
 from render.boards.polis_siege import hand as hand_of
+from render.crop import theatre_of
 from render.encode import Picture, picture
 from render.marks import Mark
 from render.palette import card_colours
@@ -68,10 +69,7 @@ def places() -> list[str]:
 
 def theatre(marks: Sequence[Mark]) -> list[str]:
     """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
-    known = set(places())
-    named = [place for mark in marks for place in (mark.frm, *mark.via, mark.to, mark.at)]
-    found = list(dict.fromkeys(place for place in named if place is not None and place in known))
-    return found if found and window(found)[2] <= WIDEST else []
+    return theatre_of(marks, places(), window, WIDEST)
 
 
 def battle_picture(

@@ -18,9 +18,10 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from render.basemap import load_basemap, load_regions
-from render.boards.hellenes_art import Art, SheetArt, art, projection
+from render.boards.hellenes_art import Art, art
 from render.boards.hellenes_data import facts
 from render.boards.hellenes_names import name_size
+from render.sheets import SheetArt, projection
 from render.theme import LIVERIES
 
 Box = tuple[float, float]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from engine.core.data import digest, parse, read_game
+from engine.core.data import read_game
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.registry import Rules, Scenario, register
+from engine.core.registry import DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games.pericles import vocabulary
 from engine.games.pericles.appraisal import appraise
@@ -26,7 +26,7 @@ from engine.games.pericles.setup import options, set_up
 from engine.games.pericles.state import State, compatriot
 
 
-class PericlesRules(Rules[State, Frame]):
+class PericlesRules(DataRules[State]):
     """The game of Pericles, with the data it was made from."""
 
     name = "pericles"
@@ -38,10 +38,8 @@ class PericlesRules(Rules[State, Frame]):
     entries = ENTRIES
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        self.board = load_board(parse(dict(texts)))
-        self.digest = digest(dict(texts))
+        super().__init__(texts, load_board, words, SETTERS, FACTS)
         self.scenarios = {row.id: Scenario(row.id, row.seats, options(row)) for row in self.board.scenarios.values()}
-        self.words = words(self.board)
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
         """The table of a scenario, and the game about to begin (§3.3)."""
@@ -67,14 +65,6 @@ class PericlesRules(Rules[State, Frame]):
     def scores(self, state: State) -> dict[Seat, dict[str, int]]:
         """Honor as it stands, with the bonuses of longer scenarios (§11.14)."""
         return score_sheet(self.board, state)
-
-    def setters(self) -> Mapping[str, Callable[[State, str, Any], None]]:
-        """What a case or an arbiter may change."""
-        return {head: setter(self.board) for head, setter in SETTERS.items()}
-
-    def facts(self) -> Mapping[str, Callable[[State, str], Any]]:
-        """What a case may ask besides the fields of the table."""
-        return {head: reader(self.board) for head, reader in FACTS.items()}
 
     def faults(self, state: State) -> list[str]:
         """What is impossible about a table."""

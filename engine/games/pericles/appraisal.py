@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.core.secret import Seat
 from engine.games.pericles import spaces
 from engine.games.pericles.board import BASE, LAND, NAVAL, Board, ScenarioRow
-from engine.games.pericles.pieces import all_bases, controls, present, status, strength
+from engine.games.pericles.pieces import CONTESTED, NEUTRAL, all_bases, controls, present, status, strength
 from engine.games.pericles.setup import POLITICS
 from engine.games.pericles.state import (
     AT_PEACE,
@@ -43,6 +43,8 @@ FRONT = 0.5
 """What it is worth to be stronger by a half in a Contested Theater."""
 BATTLE = 2.0
 """What the battle at hand is about."""
+LAID: dict[str, float] = {CONTESTED: 0.6, NEUTRAL: 0.15, "own": 0.3, "enemy": 0.4}
+"""What a marker of its own is worth to a Side in a Theater, by its status; each further one there half as much."""
 WORTH: dict[str, float] = {
     "military": 1.5, "league": 2.0, "diplomatic": 1.4, "oracle": 3.0, "ostracism": 2.0, "games": 2.5, "war-peace": 0.5,
     "citizenship": 3.0, "colony": 5.0, "krypteia": 1.0, "agoge": 1.5,
@@ -114,7 +116,9 @@ def _side(board: Board, state: State, plan: ScenarioRow, side: Side) -> float:
     theaters = [theater for theater in state.pieces if status(board, state, theater) == side]
     bonus = tables.bonus_base * all_bases(board, state, side) + tables.bonus_theater[side] * len(theaters)
     total = bonus * _soon(state, plan) + _map(board, state, side)
-    total += TOKEN * tokens_in_hands(board, state, side) + HOSTAGES * (side in state.hostages)
+    total += (
+        _markers(board, state, side) + TOKEN * tokens_in_hands(board, state, side) + HOSTAGES * (side in state.hostages)
+    )
     if controls(board, state, enemy(side), board.home[side]):
         total -= HOME
     if side == ATHENS:
@@ -141,6 +145,18 @@ def _map(board: Board, state: State, side: Side) -> float:
     if (battle := state.battle) is not None and battle.winner is None and len(battle.armies) > 1:
         ours, theirs = battle.armies[side].value, battle.armies[enemy(side)].value
         total += BATTLE * _edge(ours, theirs) / 2
+    return total
+
+
+def _markers(board: Board, state: State, side: Side) -> float:
+    """What the markers may do where they lie, whatever they are; in Persia nearly nothing."""
+    total = 0.0
+    for theater, queue in state.queues.items():
+        number = sum(placed.side == side for placed in queue)
+        if number and theater in state.pieces:
+            found = status(board, state, theater)
+            kind = found if found in LAID else "own" if found == side else "enemy"
+            total += 2 * LAID[kind] * (1 - 0.5**number)
     return total
 
 

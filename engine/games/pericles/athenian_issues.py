@@ -9,12 +9,12 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.pericles.bases import build_base, convert_to_city_state, may_build, may_convert_to_city_state
 from engine.games.pericles.board import Board
+from engine.games.pericles.building import city_state_units
 from engine.games.pericles.honor import gain
 from engine.games.pericles.league import league_units
 from engine.games.pericles.levies import available, raise_units
 from engine.games.pericles.pieces import PericlesScene, PericlesTable, present
-from engine.games.pericles.recall import city_state_units
-from engine.games.pericles.resolution import DECLINE, no_effect, waived
+from engine.games.pericles.resolution import DECLINE, Waive, no_effect, waived
 from engine.games.pericles.state import ATHENS, IssueId, PieceId, State, TheaterId
 
 CITIZENSHIP, COLONY = "citizenship", "colony"
@@ -36,7 +36,7 @@ def colony_theaters(board: Board, state: State) -> list[TheaterId]:
 
 
 class ChooseTheater(Verb):
-    """`convert <theater>`, `found <theater>`: where the base is to be."""
+    """`citizenship <theater>`, `colony <theater>`: where the base is to be."""
 
     def __init__(self, name: str, section: str) -> None:
         self.name, self.section = name, section
@@ -46,41 +46,31 @@ class ChooseTheater(Verb):
         return [say(self.name, theater) for theater in scene.frame.theaters(scene.board, scene.state)]
 
 
-class AddUnits(Verb):
-    """`add <piece>`: the units that come with the base, all of one kind."""
+class BuildUnits(Verb):
+    """`build <piece>`: the units that come with the base, all of one kind."""
 
-    name = "add"
+    name = "build"
 
     def __init__(self, section: str) -> None:
         self.section = section
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Of which there are any left, once there is a Theater."""
-        return [say("add", piece) for piece in scene.frame.units(scene.board, scene.state)]
-
-
-class Waive(Verb):
-    """`decline`: nothing is done (§8.5)."""
-
-    name, section = DECLINE, "8.5"
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """As long as no Theater has been chosen."""
-        return [] if scene.frame.theater else [say(DECLINE)]
+        return [say("build", piece) for piece in scene.frame.units(scene.board, scene.state)]
 
 
 class GrantingCitizenship(Kind):
     """Which Delian base becomes Athenian, and what units come with it?"""
 
     name, section = "pericles.citizenship", "7.44A"
-    verbs = (ChooseTheater("convert", "7.44A"), AddUnits("7.44A"), Waive())
+    verbs = (ChooseTheater("citizenship", "7.44A"), BuildUnits("7.44A"), Waive())
 
 
 class FoundingColony(Kind):
     """Where is a Delian base founded, and what units come with it?"""
 
     name, section = "pericles.colony", "7.44B"
-    verbs = (ChooseTheater("found", "7.44B"), AddUnits("7.44B"), Waive())
+    verbs = (ChooseTheater("colony", "7.44B"), BuildUnits("7.44B"), Waive())
 
 
 QUESTIONS: dict[IssueId, str] = {CITIZENSHIP: GrantingCitizenship.name, COLONY: FoundingColony.name}
@@ -93,6 +83,11 @@ class AthenianIssue(Frame, tag="pericles.athenian-issue", kw_only=True):
     owner: Seat
     theater: TheaterId = ""
     """Where; empty until it is chosen."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether a Theater has been chosen."""
+        return bool(self.theater)
 
     def theaters(self, board: Board, state: State) -> list[TheaterId]:
         """What can be chosen now."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.core.decision import Choice
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -22,9 +24,10 @@ SECTION = "9.4"
 EVENTS: dict[str, tuple[str, ...]] = {
     "pericles.battle": ("theater", "type", "seat", "second"),
     "pericles.no-battle": ("theater",),
-    "pericles.army": ("side", "units", "bases", "tokens", "treachery", "card", "value", "total"),
+    "pericles.army": ("side", "units", "bases", "tokens", "treachery", "card", "value", "total", "ship", "guard"),
     "pericles.battle-won": ("side", "theater", "type", "margin"),
     "pericles.battle-drawn": ("theater", "type"),
+    "pericles.battle-over": ("theater", "type", "seat", "second", "winner?", "margin", "armies"),
     "pericles.second-battle": ("seat", "theater", "type", "fights"),
 }
 
@@ -66,6 +69,7 @@ class BattleFrame(Frame, tag="pericles.battle", kw_only=True):
         told: Args = {"theater": self.theater, "type": battle.type}
         if totals[ATHENS] == totals[SPARTA]:
             table.tell("pericles.battle-drawn", "9.43", **told)
+            tell_battle(table, battle)
             return self.goto(self.end)
         battle.winner = max(SIDES, key=lambda side: totals[side])
         battle.margin = abs(totals[ATHENS] - totals[SPARTA])
@@ -81,6 +85,7 @@ class BattleFrame(Frame, tag="pericles.battle", kw_only=True):
         table.tell(
             "pericles.army", "9.42", side=side, units=found.units, bases=found.bases, tokens=found.tokens,
             treachery=found.treachery, card=army.card, value=found.cards, total=army.value,
+            ship=army.ship, guard=army.guard,
         )  # fmt: skip
 
     def rout(self, table: PericlesTable) -> Next:
@@ -111,6 +116,7 @@ class BattleFrame(Frame, tag="pericles.battle", kw_only=True):
         hostages = take_hostages(table, battle)
         settle_honor(table, battle, hostages)
         settle_defeat(table, battle, hostages)
+        tell_battle(table, battle)
         return self.goto(self.again)
 
     def again(self, table: PericlesTable) -> Next:
@@ -134,3 +140,13 @@ class BattleFrame(Frame, tag="pericles.battle", kw_only=True):
         """All battles here are over; the tokens go back with the issue (§9.7)."""
         table.state.battle = None
         return self.done()
+
+
+def tell_battle(table: PericlesTable, battle: Battle) -> None:
+    """A battle is decided: the whole of it once more, for reports that begin in the middle of it."""
+    won: Args = {} if battle.winner is None else {"winner": battle.winner}
+    armies = {side: msgspec.to_builtins(army) for side, army in battle.armies.items()}
+    table.tell(
+        "pericles.battle-over", SECTION, theater=battle.theater, type=battle.type, seat=battle.general,
+        second=battle.second, margin=battle.margin, armies=armies, **won,
+    )  # fmt: skip

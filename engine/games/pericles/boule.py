@@ -53,7 +53,7 @@ def hostages_usable(state: State, side: Side) -> bool:
 class Retired(Check):
     """Unique issues that have left the game are not there any more (§7.44, §7.45)."""
 
-    code, section = "pericles.issue-retired", "7.44"
+    code, section = "pericles.issue-retired", "7.4"
 
     def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
         """Look whether it has."""

@@ -11,6 +11,7 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.pericles.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.resolution import TooFewTokens
+from engine.games.pericles.state import TheaterId
 from engine.games.pericles.tokens import mine
 
 SECTION = "9.31"
@@ -87,6 +88,8 @@ class Commitment(Frame, tag="pericles.commitment", kw_only=True):
 
     seat: Seat
     general: Seat
+    theater: TheaterId
+    """Where the expedition goes."""
 
     def begin(self, table: PericlesTable) -> Next:
         """Ask, whoever it is."""

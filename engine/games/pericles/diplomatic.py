@@ -20,7 +20,7 @@ from engine.games.pericles.pieces import (
     treachery,
     treachery_left,
 )
-from engine.games.pericles.resolution import DECLINE, Commit, cancelled, no_effect, waived
+from engine.games.pericles.resolution import DECLINE, Commit, Waive, cancelled, no_effect, waived
 from engine.games.pericles.state import SIDE_OF, SIDES, Side, State, TheaterId, enemy
 from engine.games.pericles.tokens import held, spend
 from engine.games.pericles.treachery import place_treachery, remove_treachery
@@ -29,7 +29,7 @@ SECTION = "8.51"
 ISSUE = "diplomatic"
 EVENTS: dict[str, tuple[str, ...]] = {
     "pericles.diplomacy": ("seat", "theater", "tokens", "treachery", "resistance"),
-    "pericles.counter-intelligence": ("seat", "theater", "tokens"),
+    "pericles.diplomacy-at-home": ("seat", "theater", "tokens"),
 }
 
 
@@ -83,16 +83,6 @@ class CommitTokens(Commit):
         return [] if scene.frame.removing else super().legal(scene)
 
 
-class Waive(Verb):
-    """`decline`, as long as nothing is committed."""
-
-    name, section = DECLINE, "8.5"
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Before anything is removed."""
-        return [] if scene.frame.removing else [say(DECLINE)]
-
-
 class Negotiating(Kind):
     """How many tokens does the issue get; whose Treachery is removed for them?"""
 
@@ -110,6 +100,11 @@ class Diplomatic(Frame, tag="pericles.diplomatic", kw_only=True):
     most: int = 0
     removing: int = 0
     """Treachery markers that are still to be removed."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether tokens have been committed."""
+        return self.removing > 0
 
     def begin(self, table: PericlesTable) -> Next:
         """Whose Theater is it?"""
@@ -151,7 +146,7 @@ class Diplomatic(Frame, tag="pericles.diplomatic", kw_only=True):
         tokens = int(choice.args[0])
         spend(table, self.owner, tokens)
         if status(table.board, table.state, self.theater) == SIDE_OF[self.owner]:
-            table.tell("pericles.counter-intelligence", SECTION, seat=self.owner, theater=self.theater, tokens=tokens)
+            table.tell("pericles.diplomacy-at-home", SECTION, seat=self.owner, theater=self.theater, tokens=tokens)
             self.removing = tokens
             return self.goto(self.remove)
         self.negotiate(table, tokens)

@@ -47,6 +47,7 @@ class Embassy(Frame, tag="pericles.embassy", kw_only=True):
     """One faction's closed hand; gives back the number of tokens in it, -1 from an owner who waives the issue."""
 
     seat: Seat
+    theater: TheaterId
     owner: bool
     """Whether it is the issue's owner."""
     most: int
@@ -76,9 +77,11 @@ class Embassies(Frame, tag="pericles.embassies", kw_only=True):
         other = enemy(side)
         rival = state.controlling[other]
         tables = board.tables
-        chains = [Chain(side, (self.owner,), Embassy(seat=self.owner, owner=True, most=tables.neutral_tokens))]
+        own = Embassy(seat=self.owner, theater=self.theater, owner=True, most=tables.neutral_tokens)
+        chains = [Chain(side, (self.owner,), own)]
         if tokens_in_hands(board, state, other):
-            chains.append(Chain(other, (rival,), Embassy(seat=rival, owner=False, most=tables.neutral_reply)))
+            reply = Embassy(seat=rival, theater=self.theater, owner=False, most=tables.neutral_reply)
+            chains.append(Chain(other, (rival,), reply))
         return self.split(chains, self.open_hands, sealed=True)
 
     def open_hands(self, table: PericlesTable, hands: dict[Side, int]) -> Next:

@@ -48,7 +48,10 @@ class Expedition(Frame, tag="pericles.expedition", kw_only=True):
         if not opposed(table.board, table.state, self.general, self.theater):
             return self.ask(self.general, Committing.name, then=self.alone)
         self.against_enemy = True
-        chains = [Chain(seat, (seat,), Commitment(seat=seat, general=self.general)) for seat in table.seats]
+        chains = [
+            Chain(seat, (seat,), Commitment(seat=seat, general=self.general, theater=self.theater))
+            for seat in table.seats
+        ]
         return self.split(chains, then=self.all_have_committed, sealed=True)
 
     def alone(self, table: PericlesTable, choice: Choice) -> Next:

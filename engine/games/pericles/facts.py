@@ -56,6 +56,11 @@ def _battle(state: State, side: str) -> int | str:
     return NOBODY if state.battle is None else state.battle.armies[side].value
 
 
+def _favor(state: State, side: str) -> str:
+    """`favor.<side>`: in whose box the Favor of the Assembly is, or `none`."""
+    return state.favor[side] or NOBODY
+
+
 FACTS: dict[str, Callable[[Board], Reader]] = {
     "control": lambda board: lambda state, theater: status(board, state, theater),
     "strength": _strength,
@@ -70,4 +75,5 @@ FACTS: dict[str, Callable[[Board], Reader]] = {
     "track": lambda board: _track,
     "queue": lambda board: _queue,
     "army": lambda board: _battle,
+    "favor": lambda board: _favor,
 }

@@ -103,9 +103,8 @@ class Turn(Frame, tag="pericles.turn", kw_only=True):
         return self.call(EndPhase(), then=self.over)
 
     def over(self, table: PericlesTable, _: object) -> Next:
-        """The next turn, with all tokens back that were away (§5.11, §11.4)."""
-        for side in SIDES:
-            _give_back(table, side)
+        """The next turn."""
+        give_back(table)
         return self.done()
 
 
@@ -162,10 +161,11 @@ def _withhold(table: PericlesTable, side: Side) -> None:
     table.tell("pericles.tokens-withheld", "11.4", side=side, amount=amount)
 
 
-def _give_back(table: PericlesTable, side: Side) -> None:
-    """Tokens that were out of the stock for this turn only."""
-    withheld = table.state.withheld[side]
-    if withheld.now:
-        table.state.stock[side] += withheld.now
-        table.tell("pericles.tokens-back", "11.4", side=side, amount=withheld.now)
-        withheld.now = 0
+def give_back(table: PericlesTable) -> None:
+    """Tokens that were out of the stocks for this turn only are there again (§5.11, §11.4)."""
+    state = table.state
+    for side, withheld in state.withheld.items():
+        if withheld.now:
+            state.stock[side] += withheld.now
+            table.tell("pericles.tokens-back", "11.4", side=side, amount=withheld.now)
+            withheld.now = 0

@@ -8,9 +8,8 @@ from engine.core.check import Check
 from engine.core.decision import Choice
 from engine.core.event import Args
 from engine.games.pericles.board import Board
-from engine.games.pericles.exits import BASE_MISSING, PASSING, STANDING, STRENGTH, Bar, bar
+from engine.games.pericles.exits import BASE_MISSING, PASSING, STANDING, STRENGTH, Bar, bar, held_fast
 from engine.games.pericles.pieces import PericlesScene
-from engine.games.pericles.routes import Routes, Survey
 from engine.games.pericles.state import PieceId, State, TheaterId
 from engine.games.pericles.war_and_peace import may_enter
 
@@ -22,13 +21,6 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "pericles.exit-needs-base": ("piece", "theater"),
     "pericles.may-not-stop": ("piece", "theater"),
 }
-
-
-def routes_of(scene: PericlesScene, choice: Choice) -> Routes:
-    """Where units of the kind that is to move can go."""
-    piece = str(choice.args[0])
-    survey = Survey(scene.board, scene.state, scene.board.pieces[piece].side)
-    return Routes(survey, piece, scene.frame.theater)
 
 
 def easiest_way(
@@ -61,10 +53,8 @@ def easiest_way(
 
 
 def _first_bar(scene: PericlesScene, choice: Choice) -> tuple[TheaterId, Bar] | None:
-    """The first thing in the way of a move that is not legal, on the way that is barred least."""
+    """The first thing that holds a unit back on the way that is barred least; None if it could come through."""
     piece, start, end = map(str, choice.args)
-    if routes_of(scene, choice).leads_to(start, end):
-        return None
     way = easiest_way(scene.board, scene.state, scene.frame.theater, piece, start, end)
     return way[0] if way else None
 
@@ -130,5 +120,7 @@ class MayNotStop(Check):
 
     def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
         """Look whether it could go on."""
-        piece, start, end = map(str, choice.args)
-        return None if routes_of(scene, choice).leads_to(start, end) else {"piece": piece, "theater": end}
+        piece, _, end = map(str, choice.args)
+        if end == scene.frame.theater or held_fast(scene.board, scene.state, piece, end):
+            return None
+        return {"piece": piece, "theater": end}

@@ -19,11 +19,12 @@ from engine.games.pericles.bases import (
     may_convert_to_city_state,
 )
 from engine.games.pericles.board import LAND, NAVAL, Board
+from engine.games.pericles.building import NoneToBuild
 from engine.games.pericles.honor import gain
-from engine.games.pericles.levies import available, raise_units
-from engine.games.pericles.pieces import PericlesScene, PericlesTable, present, put, supply, treachery
-from engine.games.pericles.resolution import DECLINE, TooFewTokens, cancelled, no_effect, waived
-from engine.games.pericles.state import ATHENS, SIDE_OF, SIDES, PieceId, Side, State, TheaterId
+from engine.games.pericles.levies import raise_units
+from engine.games.pericles.pieces import PericlesScene, PericlesTable, present, supply, treachery
+from engine.games.pericles.resolution import TooFewTokens, Waive, cancelled, no_effect, waived
+from engine.games.pericles.state import ATHENS, SIDE_OF, SIDES, SPARTA, PieceId, Side, State, TheaterId
 from engine.games.pericles.tokens import held, spend
 from engine.games.pericles.treachery import remove_treachery
 
@@ -33,6 +34,9 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "pericles.no-room-for-base": ("theater", "limit"),
     "pericles.no-base-left": ("piece",),
     "pericles.no-league-base": ("theater",),
+    "pericles.league-bases-exhausted": ("theater", "bases"),
+    "pericles.argives-apart": ("piece",),
+    "pericles.no-treachery": ("side", "theater"),
 }
 BUILD_BASE, CONVERT_BASE, BUILD, REMOVE = "build-base", "convert-base", "build", "remove-treachery"
 ARGIVE = "argive"
@@ -47,18 +51,21 @@ def league_units(board: Board, side: Side) -> list[PieceId]:
         piece
         for kind in (NAVAL, LAND)
         for piece in board.of(side, kind)
-        if board.pieces[piece].league and board.pieces[piece].colour != ARGIVE
+        if board.pieces[piece].league and not is_argive(board, piece)
     ]
 
 
-def argives(board: Board, state: State, side: Side, theater: TheaterId) -> list[PieceId]:
-    """The Argives that a League issue of Athens can raise in Sparta while a Delian base is there (§12.1)."""
-    if side != ATHENS or not board.theaters[theater].home or board.theaters[theater].home == side:
-        return []
-    if not state.pieces[theater].get(league_base(board, side), 0):
-        return []
-    kinds = (piece for piece in board.of(side, LAND) if board.pieces[piece].colour == ARGIVE)
-    return [piece for piece in kinds if supply(board, state, piece) > 0]
+def is_argive(board: Board, piece: PieceId) -> bool:
+    """Whether a unit is of Argos (§12.1)."""
+    return board.pieces[piece].colour == ARGIVE
+
+
+def raisable(board: Board, side: Side, theater: TheaterId) -> list[PieceId]:
+    """The kinds of units that a League issue may raise there: League units, and Argives where Argos lies (§12.1)."""
+    kinds = league_units(board, side)
+    if side == ATHENS and theater == board.home[SPARTA]:
+        kinds += [piece for piece in board.of(side, LAND) if is_argive(board, piece)]
+    return kinds
 
 
 def affects(board: Board, state: State, side: Side, theater: TheaterId) -> bool:
@@ -124,7 +131,7 @@ class BuildBase(Verb):
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Unless units are being built."""
-        return [] if scene.frame.made else [say(BUILD_BASE)]
+        return [] if scene.frame.begun else [say(BUILD_BASE)]
 
 
 class ConvertBase(Verb):
@@ -135,40 +142,69 @@ class ConvertBase(Verb):
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Unless units are being built."""
-        return [] if scene.frame.made else [say(CONVERT_BASE)]
+        return [] if scene.frame.begun else [say(CONVERT_BASE)]
+
+
+class ArgivesApart(Check):
+    """Argives are raised instead of what the bases raise, not along with it (§12.1)."""
+
+    code, section = "pericles.argives-apart", "12.1"
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Compare with what has been built."""
+        piece, made = str(choice.args[0]), scene.frame.made
+        return {"piece": piece} if made and is_argive(scene.board, piece) != is_argive(scene.board, made[0]) else None
+
+
+class LeagueBasesExhausted(Check):
+    """Each League base raises units once (§8.52); of Argives, there are no more than four (§12.1)."""
+
+    code, section = "pericles.league-bases-exhausted", SECTION
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Count what has been built."""
+        frame, piece = scene.frame, str(choice.args[0])
+        if len(frame.made) < frame.limit(scene.board, scene.state, piece):
+            return None
+        return {"theater": frame.theater, "bases": frame.bases(scene.board, scene.state)}
 
 
 class BuildUnits(Verb):
     """`build <piece>`: what one League base raises, a naval unit or two land units; or one Argive."""
 
     name, section = BUILD, SECTION
+    checks = (NoLeagueBase(), ArgivesApart(), LeagueBasesExhausted(), NoneToBuild())
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """League units for each base; in Sparta Argives instead."""
+        """League units; in Sparta Argives, too."""
+        side, theater = SIDE_OF[scene.seat], scene.frame.theater
+        return [say(BUILD, piece) for piece in raisable(scene.board, side, theater)]
+
+    def legal(self, scene: PericlesScene) -> list[Choice]:
+        """What bases, or Argos, and the pool still give."""
         return [say(BUILD, piece) for piece in scene.frame.can_raise(scene.board, scene.state)]
+
+
+class NoTreachery(Check):
+    """Only what is there can be removed (§9.8)."""
+
+    code, section = "pericles.no-treachery", "9.8"
+
+    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
+        """Look for that Side's markers."""
+        side, theater = str(choice.args[0]), scene.frame.theater
+        return None if treachery(scene.state, theater, side) else {"side": side, "theater": theater}
 
 
 class RemoveOne(Verb):
     """`remove-treachery <side>`: any one marker in the Theater."""
 
     name, section = REMOVE, SECTION
+    checks = (NoTreachery(),)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Sides that have one there."""
-        if scene.frame.made:
-            return []
-        theater = scene.frame.theater
-        return [say(REMOVE, side) for side in SIDES if treachery(scene.state, theater, side)]
-
-
-class Waive(Verb):
-    """`decline`, as long as nothing has been built."""
-
-    name, section = DECLINE, "8.5"
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Before anything is done."""
-        return [] if scene.frame.made else [say(DECLINE)]
+        """Of either Side."""
+        return [] if scene.frame.begun else [say(REMOVE, side) for side in SIDES]
 
 
 class LeagueAffairs(Kind):
@@ -186,17 +222,31 @@ class League(Frame, tag="pericles.league", kw_only=True):
     made: list[PieceId] = field(default_factory=list)
     """What has been built, an entry for each base that has raised units, or for each Argive."""
 
+    @property
+    def begun(self) -> bool:
+        """Whether units are being built."""
+        return bool(self.made)
+
     def can_raise(self, board: Board, state: State) -> list[PieceId]:
         """The kinds of units that can be built next: for one more base, or one more Argive, never both in one issue."""
-        side, count = SIDE_OF[self.owner], len(self.made)
-        argive = bool(self.made) and board.pieces[self.made[0]].colour == ARGIVE
-        bases = state.pieces[self.theater].get(league_base(board, side), 0)
-        units: list[PieceId] = []
-        if not argive and count < bases:
-            units += available(board, state, league_units(board, side), board.tables.base_points)
-        if (argive or not count) and count < board.tables.argos:
-            units += argives(board, state, side, self.theater)
-        return units
+        kinds = raisable(board, SIDE_OF[self.owner], self.theater)
+        if self.made:
+            argive = is_argive(board, self.made[0])
+            kinds = [piece for piece in kinds if is_argive(board, piece) == argive]
+        return [
+            piece
+            for piece in kinds
+            if len(self.made) < self.limit(board, state, piece) and supply(board, state, piece) > 0
+        ]
+
+    def limit(self, board: Board, state: State, piece: PieceId) -> int:
+        """How often a kind can be raised by one issue: once for each League base there; of Argives, four (§12.1)."""
+        bases = self.bases(board, state)
+        return board.tables.argos if bases and is_argive(board, piece) else bases
+
+    def bases(self, board: Board, state: State) -> int:
+        """The Side's League bases there."""
+        return state.pieces[self.theater].get(league_base(board, SIDE_OF[self.owner]), 0)
 
     def begin(self, table: PericlesTable) -> Next:
         """Is there anything to be done, and can it be paid for?"""
@@ -243,11 +293,11 @@ class League(Frame, tag="pericles.league", kw_only=True):
 
     def built(self, table: PericlesTable, piece: PieceId) -> Next:
         """Go on with the next base as long as there is one, and units."""
-        if table.board.pieces[piece].colour == ARGIVE:
-            put(table.state, self.theater, piece)
-            table.tell("pericles.raised", "12.1", piece=piece, number=1, theater=self.theater, seat=self.owner)
+        tables = table.board.tables
+        if is_argive(table.board, piece):
+            raise_units(table, self.owner, piece, self.theater, tables.build_cost[LAND], "12.1")
         else:
-            raise_units(table, self.owner, piece, self.theater, table.board.tables.base_points, SECTION)
+            raise_units(table, self.owner, piece, self.theater, tables.base_points, SECTION)
         self.made.append(piece)
         if not self.can_raise(table.board, table.state):
             return self.done()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.core.secret import Seat
 from engine.games.pericles.board import Board
 from engine.games.pericles.pieces import PericlesTable, put, supply
 from engine.games.pericles.state import PieceId, State, TheaterId
@@ -22,7 +23,7 @@ def available(board: Board, state: State, pieces: Iterable[PieceId], points: int
     return [piece for piece in pieces if number_of(board, state, piece, points) > 0]
 
 
-def raise_units(table: PericlesTable, seat: str, piece: PieceId, theater: TheaterId, points: int, section: str) -> int:
+def raise_units(table: PericlesTable, seat: Seat, piece: PieceId, theater: TheaterId, points: int, section: str) -> int:
     """Put what so many military points raise into a Theater; how many. `section` is the rule that allows it."""
     number = number_of(table.board, table.state, piece, points)
     if number > 0:

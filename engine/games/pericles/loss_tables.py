@@ -28,6 +28,11 @@ class Toll(NamedTuple):
         return len(self.victims) == 1 or self.number == sum(self.victims.values())
 
 
+def word(row: LossRow) -> str:
+    """A row's id as it is typed: all that is typed is lower case."""
+    return row.id.lower()
+
+
 def rows(board: Board, battle: Battle, side: Side) -> tuple[LossRow, ...]:
     """The rows of the battle's type that take from a Side: the loser's table, or the winner's."""
     table = board.tables.winner_losses if side == battle.winner else board.tables.losses
@@ -41,7 +46,7 @@ def tolls(board: Board, state: State, battle: Battle, side: Side, used: Collecti
     """
     found = []
     for row in rows(board, battle, side):
-        if row.id not in used and (toll := toll_of(state, battle, side, row)).number:
+        if word(row) not in used and (toll := toll_of(state, battle, side, row)).number:
             found.append(toll)
     return found
 

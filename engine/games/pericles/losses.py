@@ -12,7 +12,7 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.pericles.board import Board, LossRow
-from engine.games.pericles.loss_tables import Toll, rows, toll_of, tolls
+from engine.games.pericles.loss_tables import Toll, rows, toll_of, tolls, word
 from engine.games.pericles.pieces import PericlesScene, PericlesTable, take
 from engine.games.pericles.state import Battle, PieceId, Side, State
 
@@ -54,7 +54,7 @@ class TakesNothing(Check):
 
     def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
         """See what it would take."""
-        legal = any(toll.row.id == choice.args[0] for toll in scene.frame.open(scene.board, scene.state))
+        legal = any(word(toll.row) == choice.args[0] for toll in scene.frame.open(scene.board, scene.state))
         return None if legal else {"row": choice.args[0]}
 
 
@@ -68,13 +68,13 @@ class Row(Verb):
         """The rows that take from that Side in such a battle."""
         if scene.frame.row:
             return []
-        return [say("row", row.id) for row in rows(scene.board, fought(scene.state), scene.frame.side)]
+        return [say("row", word(row)) for row in rows(scene.board, fought(scene.state), scene.frame.side)]
 
     def legal(self, scene: PericlesScene) -> list[Choice]:
         """Those that take something."""
         if scene.frame.row:
             return []
-        return [say("row", toll.row.id) for toll in scene.frame.open(scene.board, scene.state)]
+        return [say("row", word(toll.row)) for toll in scene.frame.open(scene.board, scene.state)]
 
 
 class NotInBattle(Check):
@@ -128,8 +128,7 @@ class Losses(Frame, tag="pericles.losses", kw_only=True):
 
     def victims(self, board: Board) -> tuple[PieceId, ...]:
         """The kinds that the chosen row takes; none as long as there is no such row."""
-        table = (*board.tables.losses, *board.tables.winner_losses)
-        return next((row.victims for row in table if row.id == self.row), ())
+        return self.line(board).victims if self.row else ()
 
     def begin(self, table: PericlesTable) -> Next:
         """Choose a row, where that makes a difference."""
@@ -140,7 +139,7 @@ class Losses(Frame, tag="pericles.losses", kw_only=True):
                 table.tell("pericles.no-losses", section(battle, self.side), side=self.side, theater=battle.theater)
             return self.done()
         if len({toll.outcome for toll in found}) == 1:
-            return self.chosen(table, say("row", found[0].row.id))
+            return self.chosen(table, say("row", word(found[0].row)))
         return self.ask(self.seat, ChoosingLosses.name, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice) -> Next:
@@ -155,7 +154,7 @@ class Losses(Frame, tag="pericles.losses", kw_only=True):
     def line(self, board: Board) -> LossRow:
         """The chosen row."""
         table = (*board.tables.losses, *board.tables.winner_losses)
-        return next(row for row in table if row.id == self.row)
+        return next(row for row in table if word(row) == self.row)
 
     def remove(self, table: PericlesTable) -> Next:
         """Choose the next unit, where there is a choice left."""

@@ -14,7 +14,7 @@ from engine.core.secret import Seat
 from engine.games.pericles.board import BASE, Board
 from engine.games.pericles.honor import gain
 from engine.games.pericles.pieces import PericlesScene, PericlesTable, in_play, take, treachery_left
-from engine.games.pericles.resolution import DECLINE, waived
+from engine.games.pericles.resolution import Waive, waived
 from engine.games.pericles.state import SIDE_OF, State, TheaterId
 from engine.games.pericles.treachery import place_treachery
 
@@ -52,7 +52,7 @@ class TakeHonor(Verb):
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Unless Treachery is being sown."""
-        return [] if scene.frame.made else [say("honor")]
+        return [] if scene.frame.begun else [say("honor")]
 
 
 class Dismiss(Verb):
@@ -62,7 +62,7 @@ class Dismiss(Verb):
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Every kind of them, everywhere."""
-        if scene.frame.made:
+        if scene.frame.begun:
             return []
         board, side = scene.board, SIDE_OF[scene.seat]
         return [
@@ -95,16 +95,6 @@ def _theaters(board: Board, state: State) -> list[TheaterId]:
     return [theater for theater in board.theaters if in_play(board, state, theater)]
 
 
-class Waive(Verb):
-    """`decline`, as long as no Treachery has been sown."""
-
-    name, section = DECLINE, "8.5"
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Before anything is done."""
-        return [] if scene.frame.made else [say(DECLINE)]
-
-
 class Consulting(Kind):
     """What does the Oracle bring?"""
 
@@ -118,6 +108,11 @@ class Oracle(Frame, tag="pericles.oracle", kw_only=True):
     owner: Seat
     made: list[TheaterId] = field(default_factory=list)
     """Where Treachery has been sown."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether Treachery is being sown."""
+        return bool(self.made)
 
     def begin(self, table: PericlesTable) -> Next:
         """One of three things."""

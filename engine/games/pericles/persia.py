@@ -10,7 +10,7 @@ from engine.core.secret import Seat
 from engine.games.pericles.honor import gain
 from engine.games.pericles.league import BUILD_BASE, ISSUE, BaseTokens
 from engine.games.pericles.pieces import PericlesScene, PericlesTable
-from engine.games.pericles.resolution import DECLINE, cancelled, decline, no_effect, waived
+from engine.games.pericles.resolution import DECLINE, Waive, cancelled, no_effect, waived
 from engine.games.pericles.state import PERSIA
 from engine.games.pericles.tokens import held, spend
 
@@ -33,13 +33,18 @@ class CourtingPersia(Kind):
     """Is a Persian base built?"""
 
     name, section = "pericles.persian-base", SECTION
-    verbs = (BuildPersianBase(), decline())
+    verbs = (BuildPersianBase(), Waive())
 
 
 class PersianBase(Frame, tag="pericles.persian-base", kw_only=True):
     """A Spartan League issue in Persia (§13.1)."""
 
     owner: Seat
+
+    @property
+    def begun(self) -> bool:
+        """There is only one thing to do, and then it is done."""
+        return False
 
     def begin(self, table: PericlesTable) -> Next:
         """As long as there are Persian bases left (§3.1), and tokens enough (§8.5)."""

@@ -78,6 +78,11 @@ class Placing(Kind):
     name, section = "pericles.place", SECTION
     verbs = (Place(),)
 
+    def default(self, scene: PericlesScene) -> Choice:
+        """At home, where it does the least harm."""
+        home, choices = scene.board.home[SIDE_OF[scene.seat]], self.legal(scene)
+        return next((choice for choice in choices if choice.args[1] == home), choices[0])
+
 
 class Placement(Frame, tag="pericles.placement", kw_only=True):
     """All factions lay their markers, in turn, until nobody has any left (§8.3)."""

@@ -11,18 +11,14 @@ from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Chain, Frame, Next
 from engine.games.pericles.bases import city_state_base
-from engine.games.pericles.board import LAND, NAVAL, Board
+from engine.games.pericles.board import Board
+from engine.games.pericles.building import city_state_units
 from engine.games.pericles.pieces import PericlesScene, PericlesTable, carry
 from engine.games.pericles.state import FACTIONS, SIDE_OF, SIDES, PieceId, Side, State, TheaterId
 
-SECTION = "7.41D"
+SECTION = "7.41"
 EVENTS = {"pericles.recalled": ("side", "piece", "number", "theater", "to")}
 CHECKS = {"pericles.recalled-already": ("piece", "theater"), "pericles.no-city-state-base": ("theater",)}
-
-
-def city_state_units(board: Board, side: Side) -> list[PieceId]:
-    """The kinds of units that Peace recalls: those of the City-State; neither League nor Argos."""
-    return [piece for kind in (LAND, NAVAL) for piece in board.of(side, kind) if not board.pieces[piece].league]
 
 
 def may_stay(board: Board, state: State, side: Side, theater: TheaterId) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.check import Check
-from engine.core.decision import Choice, Simple, Verb, say
+from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat
 from engine.games.pericles.pieces import PericlesScene, PericlesTable
@@ -22,9 +22,14 @@ CHECKS = {"pericles.too-few-tokens": ("needed", "held")}
 DECLINE = "decline"
 
 
-def decline() -> Verb:
-    """`decline`: the owner does not resolve the issue (§8.5)."""
-    return Simple(DECLINE, SECTION)
+class Waive(Verb):
+    """`decline`: the owner does not resolve the issue, as long as nothing of it has `begun`; after that, all of it."""
+
+    name, section = DECLINE, SECTION
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """The frame knows whether it has begun."""
+        return [] if scene.frame.begun else [say(DECLINE)]
 
 
 def waived(table: PericlesTable, seat: Seat, issue: IssueId, theater: TheaterId = "") -> None:

@@ -10,7 +10,7 @@ from engine.games.pericles.pieces import PericlesTable
 from engine.games.pericles.spartan_issues import AGOGE, KRYPTEIA, Agoge, Krypteia
 from engine.games.pericles.state import AT_PEACE, AT_WAR, ATHENS, SPARTA, IssueId, Side
 
-SECTION = "7.44"
+SECTION = "7.4"
 EVENTS: dict[str, tuple[str, ...]] = {
     "pericles.unique-issue": ("seat", "issue"),
     "pericles.unique-issue-void": ("seat", "issue", "status"),
@@ -42,7 +42,7 @@ class UniqueIssues(Frame, tag="pericles.unique-issues", kw_only=True):
         table.state.retired.append(issue)
         status = table.state.status
         if NEEDS.get(issue, status) != status:
-            table.tell("pericles.unique-issue-void", "7.42D", seat=seat, issue=issue, status=status)
+            table.tell("pericles.unique-issue-void", "7.42", seat=seat, issue=issue, status=status)
             return self.goto(self.begin)
         table.tell("pericles.unique-issue", SECTIONS[issue], seat=seat, issue=issue)
         return self.call(procedure(issue, seat), then=self.resolved)

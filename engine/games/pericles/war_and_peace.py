@@ -58,15 +58,18 @@ class WarAndPeace(Frame, tag="pericles.war-and-peace", kw_only=True):
         return self.make_peace(table, seats)
 
     def make_peace(self, table: PericlesTable, seats: list[Seat]) -> Next:
-        """Peace; where it ends the scenario, it does so before anything else comes of it (§7.41C)."""
+        """Peace, and Honor for those who made it (§7.41B).
+
+        Where it ends the scenario, it does so before anything else comes of it (§7.41C).
+        """
         state = table.state
         state.status = AT_PEACE
         table.tell("pericles.peace-declared", SECTION, seats=seats)
+        for seat in seats:
+            gain(table, seat, table.board.tables.peace_honor, "peace")
         if table.board.scenarios[state.scenario].peace_ends_at_once:
             end_scenario(table, PEACE)
             return self.done()
-        for seat in seats:
-            gain(table, seat, table.board.tables.peace_honor, "peace")
         return self.call(Recall(), then=self.recalled)
 
     def recalled(self, table: PericlesTable, _: object) -> Next:

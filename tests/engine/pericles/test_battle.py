@@ -26,7 +26,7 @@ def test_equal_totals_are_a_draw_without_losses_or_a_second_battle() -> None:
     state = table_of(boeotia={"delian-land": 1, "peloponnesian-land": 1})
     match, told = battle(state, "boeotia", "agiads", agiads=1, aristocrats=1)
     assert asked(match) is None
-    assert ids(told)[-1] == "battle-drawn"
+    assert ids(told)[-2:] == ["battle-drawn", "battle-over"]
     assert state.pieces["boeotia"] == {"delian-land": 1, "peloponnesian-land": 1}
     assert state.battle is None
 
@@ -49,8 +49,8 @@ def test_the_winning_general_chooses_a_row_and_the_units() -> None:
     state = table_of(samos={"athenian-naval": 2, "delian-naval": 1, "spartan-naval": 2, "peloponnesian-naval": 4})
     match, _ = battle(state, "samos", "demagogues", demagogues=5, aristocrats=4)
     assert asked(match) == ("demagogues", "pericles.losses")
-    assert legal(match) == ["row N1", "row N2"]
-    say(match, "row N1")
+    assert legal(match) == ["row n1", "row n2"]
+    say(match, "row n1")
     assert legal(match) == ["lose spartan-naval", "lose peloponnesian-naval"]
     for _ in range(2):
         say(match, "lose spartan-naval")
@@ -68,7 +68,7 @@ def test_the_losing_general_still_chooses_what_the_winner_loses() -> None:
     match, _ = battle(state, "samos", "eurypontids", eurypontids=1, aristocrats=2)
     # N1 would take up to eight, N2 two; the Athenian Controlling Faction chooses for the winner.
     assert asked(match) == ("aristocrats", "pericles.losses")
-    say(match, "row N2")
+    say(match, "row n2")
     assert state.pieces["samos"]["peloponnesian-naval"] == 2
     assert asked(match) == ("eurypontids", "pericles.losses")
 
@@ -165,7 +165,7 @@ def test_the_second_battle_is_of_the_other_type_with_the_same_tokens_and_new_car
     state.pieces["isthmus"]["peloponnesian-naval"] = 1
     match, told = battle(state, "isthmus", "demagogues", demagogues=4, agiads=1)
     assert asked(match) == ("demagogues", "pericles.losses")
-    told = say(match, "row L3")  # the 300 alone
+    told = say(match, "row l3")  # the 300 alone
     assert asked(match) == ("demagogues", "pericles.second-battle")
     told = say(match, "fight")
     assert of(told, "battle")[0]["second"] is True

@@ -40,6 +40,7 @@ def test_no_fourth_base_in_a_theater():
 
 def test_every_league_base_raises_a_fleet_or_two_armies():
     match, _ = league(table_of(samos={"delian_base": 2}), "samos")
+    assert refused(match, "remove-treachery sparta").code == "pericles.no-treachery"
     say(match, "build delian-land")
     assert legal(match) == ["build delian-naval", "build delian-land", "done"]
     say(match, "build delian-naval")
@@ -84,6 +85,7 @@ def test_up_to_four_argives_instead_of_delian_units_while_a_delian_base_is_in_sp
     ]
     say(match, "build argive-land")
     assert legal(match) == ["build argive-land", "done"]
+    assert refused(match, "build delian-land").code == "pericles.argives-apart"
     say(match, *["build argive-land"] * 3)
     assert asked(match) == {}
     assert match.state.pieces["sparta"]["argive-land"] == 4

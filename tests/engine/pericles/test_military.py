@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.core.dice import Dice
+from engine.core.secrecy import check_secrecy
 from engine.core.secret import REFEREE, seat_view
 from engine.core.view import View, mask
 from engine.games.pericles.expeditions import Expedition
@@ -201,3 +203,25 @@ def test_an_expedition_that_brings_nobody_is_no_battle_but_costs_all_tokens():
     assert asked(match) == []
     assert match.state.committed == {"athens": 3, "sparta": 2}
     assert match.state.state_ship
+
+
+def test_the_300_in_the_expedition_theater_let_one_more_unit_move():
+    match, _ = issue(table_of(sparta=LACONIA, isthmus={"the_300": 1}), AGIADS, "isthmus")
+    answer(match, "expedition", "commit 1", "move spartan-land sparta isthmus", "move spartan-land sparta isthmus")
+    assert asked(match) == []
+    assert match.state.pieces["isthmus"] == {"the-300": 1, "spartan-land": 2}
+
+
+def test_the_300_are_no_help_to_athens():
+    match, _ = issue(table_of(athens=ATTICA, isthmus={"the_300": 1}), ARISTOCRATS, "isthmus")
+    answer(match, "expedition")
+    commit(match, aristocrats=1)
+    answer(match, "move athenian-naval athens isthmus")
+    assert asked(match) == [(ARISTOCRATS, "state-ship")]
+
+
+def test_nobody_can_tell_what_is_in_hands_that_are_closed():
+    match = invasion(eurypontids=1)
+    check_secrecy(match, Dice("asked"))
+    commit(match, aristocrats=3, demagogues=2, agiads=2)
+    check_secrecy(match, Dice("closed"))

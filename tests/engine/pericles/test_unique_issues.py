@@ -32,11 +32,11 @@ def test_games_are_worth_honor_at_peace_and_tokens_at_war():
 def test_citizenship_turns_a_delian_base_athenian_and_brings_a_fleet_or_two_armies():
     match, _ = staged(won(table_of(samos={"delian_base": 1}), "athens", citizenship=4), PoliticalIssues())
     assert asked(match) == {"aristocrats": "citizenship"}
-    assert legal(match) == ["convert samos", "decline"]
-    told = say(match, "convert samos")
+    assert legal(match) == ["citizenship samos", "decline"]
+    told = say(match, "citizenship samos")
     assert gained(told) == {"aristocrats": 2}
-    assert legal(match) == ["add athenian-land", "add athenian-naval"]
-    say(match, "add athenian-land")
+    assert legal(match) == ["build athenian-land", "build athenian-naval"]
+    say(match, "build athenian-land")
     assert match.state.pieces["samos"] == {"athenian-base": 1, "athenian-land": 2}
     assert match.state.bases_made == {"athens": ["samos"]}
     assert match.state.retired == ["citizenship"]
@@ -45,7 +45,7 @@ def test_citizenship_turns_a_delian_base_athenian_and_brings_a_fleet_or_two_armi
 def test_citizenship_asks_nothing_where_only_one_kind_of_unit_is_left():
     state = table_of(samos={"delian_base": 1}, athens={"athenian_naval": 12, "athenian_land": 9})
     match, _ = staged(won(state, "athens", citizenship=4), PoliticalIssues())
-    say(match, "convert samos")
+    say(match, "citizenship samos")
     assert asked(match) == {}
     assert match.state.pieces["samos"] == {"athenian-base": 1, "athenian-land": 1}
 
@@ -65,8 +65,8 @@ def test_a_colony_needs_room_and_something_athenian_there():
     )
     match, _ = staged(won(state, "athens", colony=-1), PoliticalIssues())
     assert asked(match) == {"demagogues": "colony"}
-    assert legal(match) == ["found sicily", "found corcyra", "decline"]
-    told = say(match, "found corcyra", "add delian-naval")
+    assert legal(match) == ["colony sicily", "colony corcyra", "decline"]
+    told = say(match, "colony corcyra", "build delian-naval")
     assert gained(told) == {"demagogues": 2}
     assert match.state.pieces["corcyra"]["delian-base"] == 1
     assert match.state.pieces["corcyra"]["delian-naval"] == 1

@@ -7,7 +7,7 @@ import pytest
 from engine.games.pericles.end_phase import EndPhase
 from engine.games.pericles.scoring import score_sheet, victor
 from engine.games.pericles.state import Chip, State
-from engine.games.pericles.victory import end_vignette
+from engine.games.pericles.victory import PEACE, end_scenario, end_theater_play, end_vignette
 from tests.engine.pericles.campaigns import board, of, staged, table_of
 
 ATHENS = {"athenian-base": 1}
@@ -121,6 +121,26 @@ def test_the_side_with_more_honor_then_its_foremost_faction(honor: tuple[int, in
     assert victor(table(honor=honor)) == winner
 
 
+def test_conquest_comes_before_honor_in_a_theater_phase_alone() -> None:
+    state = table("9a", (20, 20, 5, 6))
+    state.pieces["athens"] = {"spartan-land": 1}
+    open_table: Any = _Ending(state)
+    end_theater_play(open_table)
+    assert open_table.ended[:2] == (
+        ["agiads"] if state.controlling["sparta"] == "agiads" else ["eurypontids"],
+        "conquest",
+    )
+
+
+def test_peace_declared_can_end_the_game_with_bonuses() -> None:
+    state = table("dec", (10, 10, 10, 12), turn=9)
+    open_table: Any = _Ending(state)
+    end_scenario(open_table, PEACE)
+    # Sparta has two more, and twice as much for the Theater it controls.
+    assert open_table.ended[:2] == (["eurypontids"], "peace")
+    assert open_table.ended[2]["eurypontids"] == {"honor": 10, "control": 5, "bases": 2, "theaters": 3, "total": 20}
+
+
 class _Ending:
     """As much of a table as the end of a vignette needs."""
 
@@ -140,7 +160,7 @@ class _Ending:
 def test_the_owner_of_the_issue_wins_a_scenario_of_one_assembly(space: int, winners: list[str]) -> None:
     state = table("1b")
     state.tracks["athens"] = [Chip("ostracism", space)]
-    table_: Any = _Ending(state)
-    end_vignette(table_, "athens")
-    assert table_.ended[0] == winners
-    assert table_.ended[2]["aristocrats"] == {"issue": space, "total": space}
+    open_table: Any = _Ending(state)
+    end_vignette(open_table, "athens")
+    assert open_table.ended[0] == winners
+    assert open_table.ended[2]["aristocrats"] == {"issue": space, "total": space}

@@ -37,14 +37,14 @@ def test_both_sides_make_peace_and_the_winners_get_ten_honor_each():
     assert gained(told) == {"aristocrats": 10, "agiads": 10}
 
 
-def test_peace_ends_some_scenarios_before_anything_else_comes_of_it():
+def test_peace_ends_some_scenarios_after_the_honor_for_it_and_before_anyone_goes_home():
     state = table_of("dec", athens={"spartan_land": 2})
     won(won(state, "athens", war_peace=1), "sparta", war_peace=-2)
     match, told = staged(state, PoliticalIssues())
     assert match.outcome is not None
     assert match.outcome.reason == "peace"
     assert not of(told, "recalled")
-    assert not [event for event in of(told, "honor") if event["why"] == "peace"]
+    assert [event["amount"] for event in of(told, "honor") if event["why"] == "peace"] == [10, 10]
 
 
 def peace(**places):

@@ -1,0 +1,566 @@
+# Pericles in words: what can be done, asked and seen. What happens in the Assemblies stands in politics.en.ftl, with the
+# Theater issues in issues.en.ftl, in the field in military.en.ftl, at the end of turns and of the war in events.en.ftl; what
+# the plays do in plays.en.ftl, orders left ahead in plans.en.ftl, why something can't be done in refusals.en.ftl.
+# Everything here is our own wording; facts and figures come from the rulebook.
+
+game-title = Pericles
+scenario-1pw = First Peloponnesian War (460–431 BC, 5 turns)
+scenario-arch = Archidamian War (430–419 BC, 2 turns)
+scenario-2pw = Second Peloponnesian War (430–401 BC, 5 turns)
+scenario-t8 = War in a Time of Peace (418–413 BC, 1 turn)
+scenario-dec = Decelean War (412–401 BC, 2 turns)
+scenario-camp = Campaign (460–401 BC, 10 turns)
+scenario-9a = War in the Aegean (412–407 BC, one Theater Phase)
+scenario-1a = Battle for Central Greece (460–455 BC, one Theater Phase)
+scenario-1b = Ostracism of Thucydides (460–455 BC, one Assembly in Athens, 2 players)
+scenario-6b = Sparta Declares War (430–425 BC, one Assembly in Sparta, 2 players)
+option-first-card-drawn = First Aristophanes card drawn
+option-first-card-clouds-a = First Aristophanes card: Clouds A
+
+# --- words used in other texts -------------------------------------------------------------------
+
+# So many of `$piece`, by `$count` or by `$number`; and one of them.
+pieces-count = { $piece-id ->
+    [the-300] the 300
+   *[other] { $count ->
+        [one] 1 { $piece }
+       *[other] { $count } { $piece }s
+     }
+ }
+pieces-number = { $piece-id ->
+    [the-300] the 300
+   *[other] { $number ->
+        [one] 1 { $piece }
+       *[other] { $number } { $piece }s
+     }
+ }
+one-piece = { $piece-id ->
+    [the-300] the 300
+    [athenian-land] an { $piece }
+    [athenian-naval] an { $piece }
+    [athenian-base] an { $piece }
+    [argive-land] an { $piece }
+   *[other] a { $piece }
+ }
+one-piece-first = { $piece-id ->
+    [the-300] The 300
+    [athenian-land] An { $piece }
+    [athenian-naval] An { $piece }
+    [athenian-base] An { $piece }
+    [argive-land] An { $piece }
+   *[other] A { $piece }
+ }
+tokens-count = { $tokens ->
+    [one] 1 token
+   *[other] { $tokens } tokens
+ }
+turn-years = { $turn ->
+    [1] 460–455 BC
+    [2] 454–449 BC
+    [3] 448–443 BC
+    [4] 442–437 BC
+    [5] 436–431 BC
+    [6] 430–425 BC
+    [7] 424–419 BC
+    [8] 418–413 BC
+    [9] 412–407 BC
+   *[other] 406–401 BC
+ }
+
+# The value in the corner of a card (`$a1` is the card). A test holds this against the cards.
+card-value = { $a1-id ->
+    [leader] 4
+    [a01] 1
+    [a06] 1
+    [a11] 1
+    [a16] 1
+    [a21] 1
+    [a26] 1
+    [s01] 1
+    [s06] 1
+    [s11] 1
+    [s16] 1
+    [s21] 1
+    [s26] 1
+    [a04] 2
+    [a09] 2
+    [a14] 2
+    [a19] 2
+    [a24] 2
+    [a29] 2
+    [s04] 2
+    [s09] 2
+    [s14] 2
+    [s19] 2
+    [s24] 2
+    [s29] 2
+    [a05] 4
+    [a10] 4
+    [a15] 4
+    [a20] 4
+    [a25] 4
+    [a30] 4
+    [s05] 4
+    [s10] 4
+    [s15] 4
+    [s20] 4
+    [s25] 4
+    [s30] 4
+    [a03] 5
+    [a08] 5
+    [a13] 5
+    [a18] 5
+    [a23] 5
+    [a28] 5
+    [s03] 5
+    [s08] 5
+    [s13] 5
+    [s18] 5
+    [s23] 5
+    [s28] 5
+   *[other] 3
+ }
+
+# --- verbs in menus ------------------------------------------------------------------------------
+
+verb-build = Build a unit
+verb-build-base = Build a base
+verb-commit = Commit tokens
+verb-commit-ship = Send the State Ship
+verb-citizenship = Make a base Athenian
+verb-colony = Found a colony
+verb-convert-base = Convert a base
+verb-debate = Debate
+verb-decline = Let the issue go
+verb-disband = Disband a unit
+verb-discard = Discard
+verb-dismiss = Send an enemy League unit home
+verb-done = That is all
+verb-expedition = Lead an expedition
+verb-expend = Use the hostages
+verb-fight = Fight on
+verb-go-on = Go on
+verb-gold = Raise with Persian gold
+verb-hide = Stop showing
+verb-honor = Take Honor
+verb-keep = Not now
+verb-lend = Lend a marker
+verb-lose = Remove an enemy piece
+verb-make-peace = Make peace
+verb-move = Move a unit
+verb-place = Place a marker
+verb-plant = Place Treachery
+verb-play = Play a card
+verb-propose = Choose an issue
+verb-raid = Raid
+verb-recall = Recall a unit
+verb-redeploy = Redeploy a unit
+verb-remove = Remove
+verb-remove-treachery = Remove Treachery
+verb-reveal = Reveal
+verb-row = Losses by row
+verb-sacrifice = Give up
+verb-set-aside = Set aside
+verb-show = Show my compatriot
+verb-stop = Stop
+verb-trust = Use the Brain Trust
+
+button-verb-build = Build
+button-verb-build-base = New base
+button-verb-commit = Commit
+button-verb-commit-ship = State Ship
+button-verb-citizenship = Citizenship
+button-verb-colony = Colony
+button-verb-convert-base = Convert
+button-verb-decline = Let it go
+button-verb-disband = Disband
+button-verb-dismiss = Send home
+button-verb-done = Done
+button-verb-expedition = Expedition
+button-verb-expend = Use them
+button-verb-gold = Gold
+button-verb-hide = Hide
+button-verb-honor = Honor
+button-verb-lend = Lend
+button-verb-lose = Remove
+button-verb-move = Move
+button-verb-place = Place
+button-verb-plant = Treachery
+button-verb-play = Play
+button-verb-propose = Choose
+button-verb-recall = Recall
+button-verb-redeploy = Redeploy
+button-verb-remove-treachery = Treachery
+button-verb-row = Row
+button-verb-show = Show
+button-verb-trust = Brain Trust
+
+# --- choices -------------------------------------------------------------------------------------
+
+choice-build = { $a1-id ->
+    [the-300] Build the 300
+   *[other] Build: { $a1 }
+ }
+choice-build-base = Build a base (4 tokens, +2 Honor)
+choice-commit = { $a1 ->
+    [0] No tokens
+    [one] 1 token
+   *[other] { $a1 } tokens
+ }
+choice-commit-ship = Send the State Ship
+choice-citizenship = The Delian base in { $a1 } becomes Athenian
+choice-colony = A colony in { $a1 }
+choice-convert-base = Convert a League base (2 tokens, +2 Honor)
+choice-debate = { $a1 } ({ $a2 })
+choice-decline = Let the issue go
+choice-disband = Disband: { $a1 } in { $a2 }
+choice-discard = Discard { $a1 } ({ card-value })
+choice-dismiss = { $a1 } in { $a2 } goes home (+1 Honor)
+choice-done = That is all
+choice-expedition = Lead an expedition
+choice-expend = Use the hostages
+choice-fight = Fight a second battle
+choice-go-on = Go on
+choice-gold = { $a1 } in { $a2 }, paid by Persia
+choice-hide = { $a1-id ->
+    [tokens] Hide my tokens from my compatriot
+   *[issues] Hide my markers from my compatriot
+ }
+choice-honor = Take 3 Honor
+choice-keep = Not now
+choice-lend = Lend { $a1 }
+choice-lose = Remove: { $a1 }
+choice-make-peace = Make the Peace of Callias
+choice-move = { $a1 }: { $a2 } → { $a3 }
+choice-place = { $a1 } in { $a2 }
+choice-plant = Treachery in { $a1 }
+choice-play = { $a1 } (value { card-value })
+choice-propose = { $a1 }
+choice-raid = Raid (3 tokens)
+choice-recall = { $a1 }: { $a2 } → { $a3 }
+choice-redeploy = { $a1 }: { $a2 } → { $a3 }
+choice-remove-1 = Treachery: { $a1 }
+choice-remove-2 = { $a1 } in { $a2 }
+choice-remove-treachery = Remove Treachery of { $a1 }
+choice-reveal = Reveal in { $a1 }
+choice-row = { $a1-id ->
+    [n1] N1: 2 naval units for each Athenian naval unit
+    [n2] N2: 1 naval unit for each Delian naval unit
+    [n3] N3: 1 Athenian naval unit for every 2 naval units
+    [n4] N4: 1 Delian naval unit for each naval unit
+    [l1] L1: 2 land units for each Spartan land unit
+    [l2] L2: 1 land unit for each Peloponnesian land unit
+    [l3] L3: 1 Spartan land unit for every 2 land units
+    [l4] L4: 1 Peloponnesian land unit for each land unit
+    [wn1] N1: 2 naval units for each Athenian naval unit lost
+    [wn2] N2: 1 naval unit for each Delian naval unit lost
+    [wn3] N3: 1 Athenian naval unit for every 2 naval units lost
+    [wn4] N4: 1 Delian naval unit for each naval unit lost
+    [wl1] L1: 1 land unit for each Spartan land unit lost
+    [wl2] L2: 1 land unit for every 2 Peloponnesian land units lost
+    [wl3] L3: 1 Spartan land unit for every 4 land units lost
+   *[wl4] L4: 1 Peloponnesian land unit for every 2 land units lost
+ }
+choice-sacrifice = { $a1 } in { $a2 }
+choice-set-aside = Set aside { $a1 } ({ card-value })
+choice-show = { $a1-id ->
+    [tokens] Show my tokens to my compatriot
+   *[issues] Show my markers to my compatriot
+ }
+choice-stop = Stop in the centre
+choice-trust = Use the Brain Trust
+
+# --- questions -----------------------------------------------------------------------------------
+
+prompt-plague = The Plague strikes several colours of your units. Who dies?
+prompt-removal = The play costs you a unit. Which one goes back to the pool?
+prompt-entourage = Which cards of your Entourage do you discard, for all to see? `done` takes the others into your new hand.
+prompt-set-aside = Set cards aside face down as your Entourage: three in all. They can help your Leader in one debate.
+prompt-hostages = Give up your hostages to put War/Peace before the other side's Assembly, on space 2 of its Opposition's end?
+prompt-boule = Choose an issue for this turn's debates. Ostracism and War/Peace always start in the centre.
+prompt-debate = You choose: which issue is debated next, and so pulled towards whoever plays higher?
+prompt-card = Lay a card, face down, on the issue being debated. The higher total pulls it by the difference; aligned cards bring tokens either way.
+prompt-brain-trust = Your Leader stands alone. Turn up a card of your Entourage at random and add its value? All see the Entourage after, and next turn you have none.
+prompt-stop = You move War/Peace past the centre. Stop it there, so that nobody wins it, or take it all the way?
+prompt-citizenship = Citizenship: which Delian base becomes Athenian, and which units come with it (1 naval or 2 land)?
+prompt-colony = Colony: where do you found a Delian base, and which units come with it (1 naval or 2 land)?
+prompt-krypteia = Krypteia: remove up to 6 Athenian Treachery markers, one at a time. `done` ends it.
+prompt-agoge = Agoge: build up to 3 Spartan land units in Sparta, one at a time. `done` ends it.
+prompt-recall = Peace: bring units of your City-State home or to its own bases. At `done` those that can't stay go home.
+prompt-lend = You have more markers than your compatriot. Which do you lend? Your compatriot places it; you still resolve it.
+prompt-place = Which marker do you place face down, and where? What is placed last is revealed first.
+prompt-reveal = Where do you reveal the top marker of your side? Whose it is resolves it.
+prompt-diplomacy = Diplomatic issue: how many tokens do you commit (up to 3)?
+prompt-diplomatic-hand = An embassy to a neutral Theater: how many tokens do you commit, unseen? Tokens and a battle card of each side count; the owner needs twice the other's total.
+prompt-league = League issue: one of a base (4 tokens), a conversion (2 tokens), units for each League base, or one Treachery marker away.
+prompt-persian-base = Build a Persian base for 4 tokens and +2 Honor?
+prompt-oracle = Oracle: 3 Honor, an enemy League unit sent home (+1 Honor), or Treachery in three Theaters?
+prompt-campaign = You are the Commanding General. Build first where you can; then raid for 3 tokens or lead an expedition.
+prompt-commit = How many Strategos tokens do you commit? The Commanding General 1 to 5, all others 0 to 4. Each token moves a unit of the general's side and counts 1 in battle.
+prompt-march = Move units, one token each, to the Expedition Theater. `done` leaves the other tokens unused; they still count in battle.
+prompt-state-ship = Send the State Ship to this battle? It counts as one more Athenian token, once a turn.
+prompt-losses = The enemy has losses in this battle, and you choose them: along which row, and which units?
+prompt-base-losses = You can take enemy bases with what is left of your margin. Which ones? `done` spares the rest.
+prompt-second-battle = You have won. Fight a second battle there, of the other type, with what is left and the same tokens?
+prompt-callias = You hold a base in the Eastern Mediterranean. Make the Peace of Callias with Persia, or go on with the war?
+prompt-sacrifice = The peace costs an Athenian naval unit. Which one?
+prompt-maintain = Your bases can't maintain all your units. Which one is disbanded?
+prompt-redeploy = Redeploy units of the colour whose turn it is to its bases, each once. At `done` those that can't stay are settled.
+prompt-show = Shall your compatriot see your tokens or your markers until you hide them again?
+
+# --- where the game is ---------------------------------------------------------------------------
+
+where-game = { turn-years }
+where-turn = { $phase }
+where-one-assembly = Assembly of { $side }
+where-plague = the Plague
+where-political-cards = cards are dealt
+where-boule = the Boule
+where-assembly-phase = debates
+where-war-and-peace = War or Peace
+where-recall = units come home
+where-unique-issues = unique issues
+where-issue-award = markers are awarded
+where-placement = markers are placed
+where-revelation = markers are revealed
+where-diplomatic = { $owner }: Diplomatic in { $theater }
+where-league = { $owner }: League in { $theater }
+where-oracle = { $owner }: Oracle
+where-persian-base = { $owner }: League in Persia
+where-military-issue = { $owner }: Military in { $theater }
+where-expedition = expedition
+where-battle = battle in { $theater }
+where-callias = the Peace of Callias
+where-maintenance = maintenance
+where-redeployment = redeployment
+
+# --- endings and scores --------------------------------------------------------------------------
+
+ending-honor = The { $winners } win at once: their Honor outshines all of Hellas.
+ending-conquest = The { $winners } win: the enemy's city has fallen.
+ending-both-cities = Nobody wins: both cities have fallen to the other side.
+ending-granaries = The { $winners } win: Athens has been starved of grain.
+ending-bonuses = The { $winners } win with the most Honor of the leading side, bonuses counted.
+ending-honor-total = The { $winners } win with the most Honor of the leading side.
+ending-peace = Peace ends the war; the { $winners } win with the most Honor of the leading side.
+ending-debates = The { $winners } win the debate.
+ending-debates-drawn = The Assembly could not decide: a draw.
+
+score-honor = Honor
+score-control = control
+score-bases = bases
+score-theaters = Theaters
+score-conquest = conquest
+score-granaries = granaries
+score-issue = issue
+score-total = Total
+
+# --- what a player has, and what presses ---------------------------------------------------------
+
+status-faction = Honor **{ $honor }** · { $controlling ->
+    [yes] Controlling Faction
+   *[no] Opposition Faction
+ } of { $side }{ $favor ->
+    [yes] {" "}· Favor of the Assembly
+   *[no] {""}
+ }
+status-side = { $side } **{ $own }** Honor, { $enemy } **{ $theirs }** · tokens: stock { $stock }, Strategy Board { $strategy }{ $withheld ->
+    [0] {""}
+   *[other] , withheld { $withheld }
+ }
+status-cards = In hand: { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+ }{ $leader ->
+    [yes] {" "}and the Leader
+   *[no] {""}
+ } · Entourage: { $trusted ->
+    [yes] used
+   *[no] { $entourage ->
+        [0] none
+        [one] 1 card
+       *[other] { $entourage } cards
+     }
+ }
+status-map = { $side } controls { $theaters } · { $bases ->
+    [one] 1 base
+   *[other] { $bases } bases
+ } maintain { $upkeep } of { $capacity }
+status-treachery = Treachery of { $side }: { $places }
+status-hostages = { $side } holds hostages.
+
+press-play = { $card }: { play-line }
+press-will = The Assembly wants { $side } to { will-line }.
+press-will-void = The Assembly wants a base of { $side }, but all of them are on the map: it does not count.
+press-withheld-next = { $side } will miss { $tokens } tokens next turn.
+press-contested = Contested: { $theaters }.
+press-granaries = **Athens has begun the turn without a base in a granary: without one at its end, Sparta wins.**
+press-granary = Athens has a base in one granary only: { $theater }.
+press-city = The enemy is in **{ $theater }**: with control of it at the turn's end it wins the game.
+press-upkeep = { $side } has { $upkeep } points of units and bases for { $capacity }: some will be disbanded at the turn's end.
+press-callias = The Persian War goes on: at each turn's end it costs the Athenian Controlling Faction Honor.
+press-persia = Persian bases: { $bases }.
+press-order = Honor Order: { $seats }.
+press-queues-own = Markers, your side's on top: { $queues }.
+press-queues-enemy = Markers, the enemy's on top: { $queues }.
+press-battle = { $type-id ->
+    [land] Land battle
+   *[naval] Naval battle
+ } in **{ $theater }**: { $armies }.
+press-army = { $side } **{ $value }**
+press-honor-win = The { $seat } have enough Honor to win at once.
+
+ask-turn = { turn-years }, at **{ $status }**{ $plague-id ->
+    [post] , after the Plague.
+   *[pre] .
+ }
+ask-card = Debate { $number } of { $of }: **{ $issue }** ({ $space }). { $last ->
+    [yes] It is the last one.
+   *[no] { $mine ->
+        [yes] You choose
+       *[no] The { $next } choose
+     } the next issue.
+ }
+ask-debate = Debate { $number } of { $of }. { $issues }.
+ask-compatriot = The { $seat } have { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+ } left{ $leader ->
+    [yes] , their Leader among them.
+   *[no] , their Leader has spoken.
+ }
+ask-totals = **{ $issue }** ({ $space }): you { $own }, the { $seat } { $theirs }.
+ask-boule = It will start in **{ $space }**. { $left ->
+    [0] It is the last one.
+    [one] One more is chosen after it.
+   *[other] { $left } more are chosen after it.
+ }
+ask-track = On the track: { $issues }.
+ask-pool = Left to choose from: { $issues }.
+ask-pool-issue = { $issue }{ $number ->
+    [one] {""}
+   *[other] {" "}×{ $number }
+ }
+ask-empty = nothing yet
+ask-space = { $space }: { $issues }
+ask-set-aside = Card { $number } of { $of }.
+ask-lend = Marker { $number } of { $of }.
+ask-markers-left = { $number ->
+    [one] 1 marker to place, this one.
+   *[other] { $number } markers to place, one at a time.
+ }
+ask-toll = To die in **{ $theater }**: { $number } out of { $pieces }.
+ask-removal = Units to remove: { $number }.
+ask-theater = **{ $theater }** ({ $type-id ->
+    [land] Land Theater
+   *[naval] Naval Theater
+ }): { $pieces }.{ $treachery-id ->
+    [none] {""}
+   *[other] {" "}Treachery: { $treachery }.
+ }
+ask-nobody = nobody
+ask-pieces = { $side } { $pieces }
+ask-strength = Units and bases: Athens { $athens-land } on land, { $athens-naval } at sea; Sparta { $sparta-land } on land, { $sparta-naval } at sea.
+ask-general = { $role-id ->
+    [self] You are the Commanding General.
+    [friend] The { $general } command, on your side.
+   *[enemy] The { $general } command: the enemy.
+ }
+ask-committed = Committed so far: { $hands }.
+ask-shields = Behind all shields: Athens { $athens }, Sparta { $sparta } tokens.
+ask-moves = Tokens to move units with: **{ $moves }**{ $guard ->
+    [yes] , and the 300 move by their own.
+   *[no] .
+ }
+ask-build = Bases at home can still build for { $points } points (naval 4, land 2).
+ask-gold = Persian gold pays for { $points } more points.
+ask-convert = A League base here is won over by more than **{ $resistance }**: tokens and your Treachery ({ $treachery }). Else each token places a Treachery marker.
+ask-sow = Nothing can be won over here: each token places a Treachery marker.
+ask-counter = Each token removes a Treachery marker here.
+ask-removing = Treachery markers still to remove: { $number }.
+ask-embassy = { $own ->
+    [yes] Your total must be twice that of the { $rival }.
+   *[no] The { $rival } need twice your total for a base there.
+ } Each side draws a battle card.
+ask-row = Row { loss-row }: { $number } of { $pieces }.
+ask-lose = To remove: { $number } of { $pieces }.
+ask-bases = Bases you can remove: { $number } of { $pieces }.
+ask-margin = { $side } has won by { $margin }.
+ask-army = { $side }: { $value } without a card (tokens { $tokens }).
+ask-second = It would be a { $type } battle.
+ask-upkeep = { $upkeep } points of units (naval 2, land 1), bases for { $capacity }.
+ask-redeploy = { $colour-id ->
+    [delian] **Delian units** now.
+    [athenian] **Athenian units** now.
+    [peloponnesian] **Peloponnesian units** now.
+   *[spartan] **Spartan units** now.
+ }
+ask-treachery-left = Treachery markers left: { $number }.
+ask-planted = Placed so far: { $theaters }.
+ask-made = Done so far: { $number } of { $of }.
+ask-persia = Persian bases: { $number } of { $of }.
+
+secret-tokens = Tokens
+secret-tokens-of = Tokens of { $seat }
+secret-hand = Hand
+secret-hand-on = Hand, on { $issue }
+secret-hand-of = Hand of { $seat }
+secret-worth = { $card } **{ $total }**{ $bonus ->
+    [0] {""}
+   *[other] {" "}({ $value } +{ $bonus })
+ }{ $tokens ->
+    [0] {""}
+    [one] , 1 token
+   *[other] , { $tokens } tokens
+ }
+secret-best = Best by issue
+secret-best-on = { $issue } **{ $total }**{ $tokens ->
+    [0] {""}
+    [one] , 1 token
+   *[other] , { $tokens } tokens
+ }
+secret-card = { $card } **{ $value }**
+secret-face = **{ $value }** { $lines }
+secret-line = { $issue } +{ $bonus }{ $tokens ->
+    [0] {""}
+    [one] , 1 token
+   *[other] , { $tokens } tokens
+ }{ $condition-id ->
+    [none] {""}
+    [pre] {" "}(before the Plague)
+    [post] {" "}(after the Plague)
+    [controlling] {" "}(if controlling)
+    [at-war] {" "}(at War)
+    [alcibiades] {" "}(with Alcibiades)
+   *[no-alcibiades] {" "}(without Alcibiades)
+ }
+secret-any = any issue
+secret-any-but = any issue but { $issues }
+secret-entourage = Entourage
+secret-markers = Markers to place
+secret-markers-of = Markers of { $seat }
+secret-placed = Markers you know of
+secret-placed-line = { $theater }: { $markers }
+
+# --- the board in words --------------------------------------------------------------------------
+
+text-head = Turn { $turn } of { $last } ({ turn-years })
+text-phase = { $phase } · { $status }{ $plague-id ->
+    [post] , after the Plague
+   *[pre] {""}
+ }
+text-card = Aristophanes: { $card }
+text-will = Will of the Assembly: { $side } to { will-line }
+text-alcibiades = Alcibiades is in Persia
+text-persian-war = The Persian War goes on
+text-persian-bases = Persian bases: { $bases }
+text-hostages = Hostages held by: { $sides }
+text-retired = Out of the game: { $issues }
+text-order = Honor Order: { $seats }
+text-battle = { $type-id ->
+    [land] LAND BATTLE
+   *[naval] NAVAL BATTLE
+ } in { $theater }
+alt-board =
+    Map of Greece, the Aegean and Sicily in turn { $turn } ({ turn-years }), at { $status }. Honor: { $honor }.
+    Athens controls { $athens }. Sparta controls { $sparta }. Contested: { $contested }. Markers lie in: { $queues }.

@@ -1,0 +1,435 @@
+"""Everything Pericles can say or ask has its words, and they read as words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message
+
+from bot.messages.board_words import pressing as told_as_pressing
+from bot.service.installed import load_games
+from engine.core import registry
+from engine.core.check import Refusal
+from engine.core.decision import Choice, Decision
+from engine.core.dice import Dice, uniform
+from engine.core.event import Event, mask_events
+from engine.core.match import Match, new_match
+from engine.core.position import Outcome
+from engine.core.secret import PUBLIC, REFEREE, Viewer, seat_view
+from engine.core.view import View
+from engine.games.pericles import honor, vocabulary
+from engine.games.pericles.cards import worth
+from engine.games.pericles.state import SEATS, SIDE_OF, compatriot
+from render.boards.pericles_recap import STYLE
+from render.boards.pericles_status import asked, holdings, pressing, secrets
+from render.boards.pericles_text import WIDTH, alt_text, board_text
+from render.recap import recap, tail
+from render.words import DATA, words
+
+load_games()
+WORDS = words("pericles")
+RULES: Any = registry.rules("pericles")
+VIEWERS = (PUBLIC, REFEREE, *(seat_view(seat) for seat in SEATS))
+SCENARIOS = tuple(RULES.scenarios)
+LONG, SHORT = ("1pw", "2pw", "dec", "camp"), ("arch", "t8", "9a", "1a", "1b", "6b")
+EAGER = ("raid", "expedition", "fight", "trust", "build-base", "convert-base", "make-peace", "move", "show", "expend")
+"""What the players of these games rather do than anything else, so that there is something to tell."""
+
+RAW = re.compile(
+    r"\b[as]\d\d\b|\b[a-z]+(?:-[a-z]+)*-\d+\b|\$|\bNone\b|\[\]|\{|\}|\bpericles\.|\b[Tt]he the\b|  |\b[aA] A"
+)
+"""What no reader should see: ids of cards and spaces, holes in texts, names that do not fit."""
+
+SAMPLES: dict[str, Any] = {
+    **dict.fromkeys(("seat", "winner", "owner"), "aristocrats"),
+    **dict.fromkeys(("side", "home"), "athens"),
+    **dict.fromkeys(("theater", "start", "end"), "samos"),
+    **dict.fromkeys(("void", "changed", "first", "second", "fights", "again", "welcome", "held", "marker"), True),
+    **{name: {"spartan-naval": 2, "the-300": 1} for name in ("pieces", "units")},
+    **{name: {"aristocrats": 3, "demagogues": 1} for name in ("values", "issues", "won")},
+    **{name: ["a02", "a11"] for name in ("discarded", "cards")},
+    "markers": ["agiads-military", "agiads-rumor"],
+    "to": "athens", "from": "centre", "issue": "war-peace", "space": "demagogues-2", "card": "a02", "why": "boule",
+    "aim": "base", "theaters": ["lesbos", "samos"], "piece": "athenian-land", "old": "delian-base",
+    "new": "athenian-base", "type": "naval", "unwon": ["games", "oracle"], "seats": ["agiads", "aristocrats"],
+    "row": "n1", "status": "peace", "ending": "honor", "what": "tokens", "strength": "land", "colour": "delian",
+}  # fmt: skip
+"""An argument of each name; all others are numbers."""
+SPECIAL: dict[tuple[str, str], Any] = {
+    ("pericles.play", "card"): "birds-b",
+    ("pericles.placed", "marker"): "agiads-rumor",
+    ("pericles.army", "units"): 4,
+    ("pericles.debate-over", "tokens"): {"aristocrats": 2, "demagogues": 0},
+    ("pericles.end-bonuses", "theaters"): {"athens": 8, "sparta": 5},
+    ("pericles.end-bonuses", "bases"): {"athens": 8, "sparta": 5},
+    ("pericles.callias-home", "to"): "athens",
+    ("pericles.alcibiades", "to"): "persia",
+    ("pericles.debate-over", "to"): "demagogues-3",
+    ("pericles.markers-lent", "to"): "demagogues",
+    ("pericles.showing", "to"): "demagogues",
+    ("pericles.hiding", "to"): "demagogues",
+    ("pericles.war-over", "athens"): 21,
+    ("pericles.war-over", "sparta"): 30,
+    ("pericles.battle-over", "armies"): {},
+    ("pericles.battle-over", "winner"): "athens",
+}
+"""Arguments that are something else in one event."""
+
+
+def _sample(event: str, arg: str) -> Any:
+    return SPECIAL.get((event, arg), SAMPLES.get(arg, 2))
+
+
+class Told:
+    """A game played by chance: what was chosen and told at each step, what was asked, and the last table."""
+
+    def __init__(self, scenario: str, seed: str) -> None:
+        self.match, events = new_match(RULES, scenario, {}, Dice(seed, {}))
+        self.steps: list[tuple[Choice | None, list[Event]]] = [(None, events)]
+        self.refusals: list[Refusal] = []
+        self.wheres: set[str] = set()
+        self.panels: list[str] = []
+        for step in range(700):
+            if self.match.outcome is not None:
+                break
+            (seat, decision), *_ = self.match.pending().items()
+            if not step % 7:
+                self.panels += _panel(self.match, seat)
+            if not step % 20:
+                self.refusals += _refusals(self.match, decision)
+                self.wheres |= set(_wheres(self.match))
+            choice = self._pick(decision, f"{seed}/{step}")
+            self.steps.append((choice, self.match.play(seat, decision.id, choice)))
+
+    def _pick(self, decision: Decision, seed: str) -> Choice:
+        legal = self.match.legal(decision)
+        eager = [choice for choice in legal if choice.verb in EAGER]
+        if eager and uniform(f"{seed}/eager", 4):
+            legal = eager
+        return legal[uniform(seed, len(legal))]
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened."""
+        return [event for _, events in self.steps for event in events]
+
+
+@cache
+def told(scenario: str, seed: str = "a") -> Told:
+    """A game, played once for all tests."""
+    return Told(scenario, seed)
+
+
+def _panel(match: Match[Any], seat: str) -> list[str]:
+    """What a seat reads with its question."""
+    view = View(match, seat_view(seat))
+    lines = [*asked(view, seat, WORDS), *holdings(RULES.board, view.state, seat, WORDS)]
+    lines += pressing(RULES.board, view.state, seat, WORDS)
+    return lines + [f"{title}: {text}" for title, text in secrets(view, seat, WORDS)]
+
+
+def _refusals(match: Match[Any], decision: Decision) -> Iterator[Refusal]:
+    scene = match.scene(decision)
+    for verb in RULES.kinds[decision.kind].verbs:
+        for choice in list(verb.candidates(scene))[:60]:
+            if (refusal := verb.refusal(scene, choice)) is not None:
+                yield refusal
+
+
+def _wheres(match: Match[Any]) -> Iterator[str]:
+    """Where the game is, as everybody may know it."""
+    view = View(match, PUBLIC)
+    for frame in view.position.frames():
+        id = f"where-{tail(str(type(frame).__struct_config__.tag)).replace('_', '-')}"
+        if WORDS.has(id):
+            yield WORDS.text(id, **RULES.whereabouts(view.state, frame))
+
+
+def _lines(events: Sequence[Event], viewer: Viewer) -> list[str]:
+    report = recap(mask_events(events, viewer), WORDS, STYLE)
+    return [report.headline, *(line.text for line in report.lines)]
+
+
+# ---------------------------------------------------------------------- whether there is a text
+
+
+def test_every_line_of_the_catalogues_can_be_read():
+    bad = [
+        (path.name, entry.content)
+        for path in (DATA / "pericles").glob("*.ftl")
+        for entry in FluentParser().parse(path.read_text("utf-8")).body
+        if isinstance(entry, Junk)
+    ]
+    assert bad == []
+
+
+def test_every_check_has_words_for_its_refusal():
+    assert [code for code in vocabulary.CHECKS if not WORDS.has(f"refused-{tail(code)}")] == []
+
+
+def test_every_question_verb_and_choice_has_words():
+    missing = [kind for kind in vocabulary.KINDS if not WORDS.has(f"prompt-{tail(kind)}")]
+    missing += [kind for kind in vocabulary.KINDS if not WORDS.has(f"occasion-{tail(kind)}")]
+    verbs = {verb.name for kind in vocabulary.KINDS.values() for verb in kind.verbs}
+    missing += [verb for verb in sorted(verbs) if not WORDS.has(f"verb-{verb}")]
+    told_choices = {verb for verb in verbs if any(WORDS.has(f"choice-{verb}{n}") for n in ("", "-0", "-1", "-2"))}
+    assert missing + sorted(verbs - told_choices) == []
+
+
+def test_there_is_no_text_for_what_does_not_happen():
+    known = {
+        "event": {tail(id) for id in vocabulary.EVENTS},
+        "headline": {tail(id) for id in vocabulary.EVENTS},
+        "rider": {tail(id) for id in vocabulary.EVENTS},
+        "refused": {tail(code) for code in vocabulary.CHECKS},
+        "prompt": {tail(kind) for kind in vocabulary.KINDS},
+        "occasion": {tail(kind) for kind in vocabulary.KINDS},
+        "verb": {verb.name for kind in vocabulary.KINDS.values() for verb in kind.verbs},
+        "ending": set(vocabulary.ENDINGS),
+        "where": {tail(str(frame.__struct_config__.tag)) for frame in vocabulary.FRAMES},
+    }
+    texts = [
+        entry.id.name
+        for path in (DATA / "pericles").glob("*.ftl")
+        for entry in FluentParser().parse(path.read_text("utf-8")).body
+        if isinstance(entry, Message)
+    ]
+    assert len(texts) == len(set(texts))
+    stray = []
+    for id in texts:
+        head, _, name = id.partition("-")
+        plain = name.removesuffix("-known").partition("-with-")[0]
+        if head in known and plain not in known[head]:
+            stray.append(id)
+    assert stray == []
+
+
+def test_every_ending_condition_tactic_scenario_and_option_has_words():
+    ids = [f"ending-{reason}" for reason in vocabulary.ENDINGS]
+    ids += [f"when-{name}" for name in RULES.predicates]
+    ids += [f"tactic-{name}" for name in RULES.tactics]
+    ids += [f"scenario-{id}" for id in RULES.scenarios]
+    ids += [
+        f"option-{name}-{value}"
+        for scenario in RULES.scenarios.values()
+        for name, values in scenario.options.items()
+        for value in values
+    ]
+    ids += list(vocabulary.COMPOUNDS)
+    assert [id for id in ids if not WORDS.has(id)] == []
+
+
+@pytest.mark.parametrize("reason", vocabulary.ENDINGS)
+def test_every_ending_can_be_told(reason):
+    winners = () if reason in ("both-cities", "debates-drawn") else ("demagogues",)
+    assert not RAW.search(WORDS.ending(Outcome(winners, reason, {})))
+
+
+def test_the_style_speaks_only_of_what_can_happen():
+    style = STYLE.silent | STYLE.folded | STYLE.riders | set(STYLE.headlines) | set(STYLE.spots)
+    assert [name for name in sorted(style) if f"pericles.{name}" not in vocabulary.EVENTS] == []
+    assert [name for name in STYLE.headlines if not WORDS.has(f"headline-{name}")] == []
+    assert [name for name in STYLE.riders if not WORDS.has(f"rider-{name}")] == []
+
+
+@pytest.mark.parametrize("id", vocabulary.EVENTS)
+def test_every_event_can_be_told_to_those_who_know_all_and_to_those_who_know_least(id):
+    args = vocabulary.EVENTS[id]
+    least = {arg: _sample(id, arg) for arg in args if arg[-1] not in "?!"}
+    most = {arg.rstrip("?!"): _sample(id, arg.rstrip("?!")) for arg in args}
+    for shown in (least, most):
+        event = Event(id, shown)
+        texts = [WORDS.event(event), WORDS.rider(event), WORDS.headline(event)]
+        assert [text for text in texts if text is not None and (RAW.search(text) or not text.strip())] == []
+
+
+@pytest.mark.parametrize("why", honor.WHY)
+def test_every_reason_for_honor_is_told_by_its_own_words(why):
+    text = WORDS.event(Event("pericles.honor", {"seat": "agiads", "amount": 2, "why": why, "stands": 9}))
+    others = [WORDS.text("honor-why", why=other) for other in honor.WHY if other != why]
+    assert "+2 Honor" in text
+    assert WORDS.text("honor-why", why=why) not in others
+
+
+@pytest.mark.parametrize("code", vocabulary.CHECKS)
+@pytest.mark.parametrize("piece", ["athenian-land", "the-300", "peloponnesian-base"])
+def test_every_refusal_can_be_told(code, piece):
+    args = {arg.rstrip("?!"): _sample(code, arg.rstrip("?!")) for arg in vocabulary.CHECKS[code]}
+    text = WORDS.refusal(Refusal(code, "5.0", {**args, **({"piece": piece} if "piece" in args else {})}))
+    assert not RAW.search(text)
+    assert text.endswith(" (§5.0)")
+
+
+def test_the_values_in_the_lists_of_cards_are_those_on_the_cards():
+    for card in RULES.board.cards.values():
+        assert f"(value {card.value})" in WORDS.choice(Choice("play", (card.id,)))
+    for leader in RULES.board.leaders.values():
+        assert f"(value {leader.value})" in WORDS.choice(Choice("play", ("leader",)))
+
+
+def test_the_lines_of_the_plays_say_what_the_cards_do():
+    names = {id: WORDS.name(id).removesuffix(" of Corinth") for id in RULES.board.theaters}
+    for card in RULES.board.plays.values():
+        line = WORDS.text("play-line", card=card.id)
+        assert not RAW.search(line)
+        for event in card.happenings:
+            expected = [str(abs(event.amount))] if event.amount else []
+            expected += [names[theater] for theater in event.theaters]
+            expected += {"plague": ["Plague"], "alcibiades": ["Alcibiades"]}.get(event.what, [])
+            expected += {"base": ["base"], "control": ["control "], "control-or-contest": ["control or contest"]}.get(
+                event.aim, []
+            )
+            assert [word for word in expected if word not in line] == [], card.id
+
+
+@pytest.mark.parametrize("row", [*RULES.board.tables.losses, *RULES.board.tables.winner_losses], ids=lambda row: row.id)
+def test_the_rows_of_the_loss_tables_are_told_as_they_are(row):
+    text = WORDS.choice(Choice("row", (row.id.lower(),)))
+    ratio = f"{row.remove} " if row.remove != 1 or row.per == 1 else "1 "
+    assert f": {ratio}" in text
+    assert (f"every {row.per} " in text) == (row.per > 1)
+    assert ("lost" in text) == (row in RULES.board.tables.winner_losses)
+
+
+# ---------------------------------------------------------------------- whether whole games can be told
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_whole_game_can_be_told_to_everybody(scenario):
+    game = told(scenario)
+    for viewer in VIEWERS:
+        for choice, events in game.steps:
+            bad = [text for text in _lines(events, viewer) if RAW.search(text)]
+            assert bad == [], choice
+    if game.match.outcome is not None:
+        assert not RAW.search(WORDS.ending(game.match.outcome))
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_choice_and_every_refusal_of_a_game_has_words(scenario):
+    game = told(scenario)
+    choices = [choice for choice, _ in game.steps if choice is not None]
+    assert [choice for choice in choices if RAW.search(WORDS.choice(choice))] == []
+    texts = [WORDS.refusal(refusal) for refusal in game.refusals]
+    assert [text for text in texts if RAW.search(text) or "The rules do not allow it" in text] == []
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_question_is_put_with_words_that_read_well(scenario):
+    assert [line for line in told(scenario).panels if RAW.search(line) or not line.strip(" :")] == []
+
+
+def test_every_report_has_a_headline():
+    silent = [
+        (choice, events)
+        for choice, events in told("2pw").steps
+        if any(tail(event.id) not in STYLE.silent for event in events) and not recap(events, WORDS, STYLE).headline
+    ]
+    assert silent == []
+
+
+def test_where_the_game_is_can_be_said():
+    wheres = {where for scenario in SCENARIOS for where in told(scenario).wheres}
+    assert {"430–425 BC", "Assembly Phase", "Theater Phase", "markers are placed"} <= wheres
+    assert [where for where in wheres if RAW.search(where)] == []
+
+
+def test_what_has_been_placed_is_told_to_its_owner_only():
+    placed = next(event for event in told("2pw").events if event.id == "pericles.placed")
+    (own,) = mask_events([placed], seat_view(placed.args["seat"]))
+    marker = WORDS.name(own.args["marker"])
+    assert marker in WORDS.event(own)
+    for seat in SEATS:
+        if seat != placed.args["seat"]:
+            (others,) = mask_events([placed], seat_view(seat))
+            assert marker not in WORDS.event(others)
+            assert "a marker" in WORDS.event(others)
+
+
+# ---------------------------------------------------------------------- stories
+
+
+def _stories(begin: str, end: str) -> Iterator[list[Event]]:
+    for scenario in SCENARIOS:
+        for _, events in told(scenario).steps:
+            ids = [tail(event.id) for event in events]
+            if begin in ids and end in ids[ids.index(begin) :]:
+                start = ids.index(begin)
+                yield events[start : start + ids[start:].index(end) + 1]
+
+
+def test_a_debate_is_one_sentence_with_both_cards_and_where_the_issue_goes():
+    debates = list(_stories("card-shown", "debate-over"))
+    assert len(debates) > 20
+    for events in debates:
+        (line,) = recap(events, WORDS, STYLE).lines
+        over = events[-1].args
+        assert f"**{WORDS.name(over['issue'])}**" in line.text
+        assert all(f"**{total}**" in line.text for total in over["values"].values())
+        if "winner" in over:
+            assert f"{WORDS.name(over['winner'])} win by" in line.text
+
+
+def test_a_battle_is_told_by_its_result_and_both_totals():
+    battles = [*_stories("battle", "battle-won"), *_stories("battle", "battle-drawn")]
+    assert len(battles) > 5
+    for events in battles:
+        head, athens, sparta = recap(events, WORDS, STYLE).lines
+        assert [mark.kind for mark in head.marks] == ["battle"]
+        totals = [event.args["total"] for event in events if tail(event.id) == "army"]
+        assert f"Athens {totals[0]} : Sparta {totals[1]}" in head.text
+        assert (athens.text[:8], sparta.text[:8]) == ("Athens *", "Sparta *")
+
+
+# ---------------------------------------------------------------------- the board in words
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_board_in_words_fits_a_phone(scenario):
+    match = told(scenario).match
+    for viewer in VIEWERS:
+        state = View(match, viewer).state
+        text = board_text(RULES.board, state, WORDS)
+        assert max(map(len, text.splitlines())) <= WIDTH
+        assert not re.search(r"\bNone\b|\{|\}|\$", text)
+        assert len(alt_text(RULES.board, state, WORDS)) <= 1000
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_player_is_told_what_he_has_and_what_presses(scenario):
+    match, _ = new_match(RULES, scenario, {}, Dice("first", {}))
+    for seat in match.position.seats:
+        view = View(match, seat_view(seat))
+        assert holdings(RULES.board, view.state, seat, WORDS)[0].startswith("Honor")
+        assert told_as_pressing(view, seat)
+        assert secrets(view, seat, WORDS)
+
+
+def test_onlookers_and_enemies_are_told_no_secrets():
+    match, _ = new_match(RULES, "2pw", {}, Dice("first", {}))
+    assert secrets(View(match, PUBLIC), "aristocrats", WORDS) == []
+    told_to_other = dict(secrets(View(match, seat_view("agiads")), "aristocrats", WORDS))
+    assert told_to_other == {}
+
+
+def test_a_hand_is_told_by_what_its_cards_are_worth_on_the_issue():
+    match, _ = new_match(RULES, "2pw", {}, Dice("hand", {}))
+    (seat, decision), *_ = match.pending().items()
+    while decision.kind != "pericles.card":
+        match.play(seat, decision.id, match.legal(decision)[0])
+        (seat, decision), *_ = match.pending().items()
+    view = View(match, seat_view(seat))
+    frame = view.scene(decision).frame
+    lines = dict(secrets(view, seat, WORDS))
+    hand = lines[f"Hand, on {WORDS.name(frame.issue)}"]
+    for card in ["leader", *view.state.hands[seat].known(view.viewer)]:
+        assert f"{WORDS.name(card)} **{worth(RULES.board, view.state, seat, card, frame.issue).total}**" in hand
+    about = asked(view, seat, WORDS)
+    assert WORDS.name(frame.issue) in about[0]
+    assert WORDS.name(compatriot(seat)) in about[1]
+    assert SIDE_OF[seat] in ("athens", "sparta")
