@@ -98,16 +98,18 @@ def _segment(words: list[str], times: int, part: str) -> Segment:
 class Lexicon:
     """The words of a game: ids with every spelling that means them.
 
-    `verbs` are known words too: what is a word of its own is never taken for another with a typo.
+    `verbs` are known words too: what is a word of its own is never taken for another with a typo, nor a verb for
+    the beginning of another (`build` for `build-base`).
     """
 
     def __init__(self, words: Mapping[str, Sequence[str]], verbs: Iterable[str] = ()) -> None:
+        self._verbs = frozenset(map(plain, verbs))
         self._spellings: dict[str, tuple[Spelling, ...]] = {}
         for id, others in words.items():
             spellings = [tuple(words_of(spelling.replace("-", " "))) for spelling in (id, *others)]
             self._spellings[id] = tuple(dict.fromkeys([(plain(id),), *(s for s in spellings if s)]))
         own = (word for spellings in self._spellings.values() for spelling in spellings for word in spelling)
-        self._known = frozenset([*own, *map(plain, verbs)])
+        self._known = frozenset([*own, *self._verbs])
 
     def spellings(self, id: str) -> tuple[Spelling, ...]:
         """All spellings of an id, each as words; an unknown id means itself."""
@@ -201,6 +203,8 @@ class Lexicon:
             typed = tuple(words[start:end])
             level = _spelling_fit(typed, spelling)
             if level is None or (level == _TYPO and not self._known.isdisjoint(typed)):
+                continue
+            if level == _PREFIX and len(typed) == 1 and typed[0] in self._verbs and id in self._verbs:
                 continue
             if best is None or (level, -end) < (best[0], -best[1]):
                 best = level, end

@@ -90,6 +90,13 @@ def test_a_number_is_not_short_for_a_longer_one():
     assert PLACES.find(("hit", "a12"), units).choices == (units[0],)
 
 
+def test_a_verb_is_not_short_for_a_longer_one():
+    lexicon = Lexicon({"athens": []}, ["build", "build-base"])
+    assert lexicon.find(["build", "athens"], [Choice("build-base")]) is None
+    assert lexicon.find(["build", "base"], [Choice("build-base")]).choices == (Choice("build-base"),)
+    assert lexicon.find(["build-b"], [Choice("build-base")]).choices == (Choice("build-base"),)
+
+
 def test_an_exact_word_wins_over_one_that_only_begins_so():
     lexicon = Lexicon({})
     found = lexicon.find(("go", "korinth"), [Choice("go", ("korinthos",)), Choice("go", ("korinth",))])
