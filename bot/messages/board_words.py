@@ -34,8 +34,10 @@ def holdings(view: View[Any], seat: Seat) -> list[str]:
 
 
 def pressing(view: View[Any], seat: Seat) -> list[str]:
-    """What a seat should know before it chooses, a line each."""
-    return _status(view, "pressing", seat)
+    """What a seat should know before it chooses, a line each; first what its question is about, where a game tells."""
+    tell = _found(view.rules.name, "status", "asked")
+    about = tell(view, seat, words(view.rules.name)) if tell else []
+    return [*about, *_status(view, "pressing", seat)]
 
 
 def secrets(view: View[Any], seat: Seat) -> list[tuple[str, str]] | None:

@@ -267,7 +267,7 @@ choice-show = { $a1-id ->
     [tokens] Show my tokens to my compatriot
    *[issues] Show my markers to my compatriot
  }
-choice-stop = Stop in the centre
+choice-stop = Stop here
 choice-trust = Use the Brain Trust
 
 # --- questions -----------------------------------------------------------------------------------
@@ -278,8 +278,8 @@ prompt-entourage = Which cards of your Entourage do you discard, for all to see?
 prompt-set-aside = Set cards aside face down as your Entourage: three in all. They can help your Leader in one debate.
 prompt-hostages = Give up your hostages to put War/Peace before the other side's Assembly, on space 2 of its Opposition's end?
 prompt-boule = Choose an issue for this turn's debates. Ostracism and War/Peace always start in the centre.
-prompt-debate = You choose: which issue is debated next, and so pulled towards whoever plays higher?
-prompt-card = Lay a card, face down, on the issue being debated. The higher total pulls it by the difference; aligned cards bring tokens either way.
+prompt-debate = Choose the issue of the next debate. Whoever plays the higher card pulls it to their own end, by the difference.
+prompt-card = Lay a card, face down, on the issue being debated. The higher total pulls it by the difference; aligned cards bring tokens, win or lose.
 prompt-brain-trust = Your Leader stands alone. Turn up a card of your Entourage at random and add its value? All see the Entourage after, and next turn you have none.
 prompt-stop = You move War/Peace past the centre. Stop it there, so that nobody wins it, or take it all the way?
 prompt-citizenship = Citizenship: which Delian base becomes Athenian, and which units come with it (1 naval or 2 land)?
@@ -289,7 +289,7 @@ prompt-agoge = Agoge: build up to 3 Spartan land units in Sparta, one at a time.
 prompt-recall = Peace: bring units of your City-State home or to its own bases. At `done` those that can't stay go home.
 prompt-lend = You have more markers than your compatriot. Which do you lend? Your compatriot places it; you still resolve it.
 prompt-place = Which marker do you place face down, and where? What is placed last is revealed first.
-prompt-reveal = Where do you reveal the top marker of your side? Whose it is resolves it.
+prompt-reveal = Where do you reveal the marker on top? It must be of your side; its owner resolves it.
 prompt-diplomacy = Diplomatic issue: how many tokens do you commit (up to 3)?
 prompt-diplomatic-hand = An embassy to a neutral Theater: how many tokens do you commit, unseen? Tokens and a battle card of each side count; the owner needs twice the other's total.
 prompt-league = League issue: one of a base (4 tokens), a conversion (2 tokens), units for each League base, or one Treachery marker away.
@@ -474,6 +474,10 @@ ask-moves = Tokens to move units with: **{ $moves }**{ $guard ->
  }
 ask-build = Bases at home can still build for { $points } points (naval 4, land 2).
 ask-gold = Persian gold pays for { $points } more points.
+ask-league = League bases of your side here: { $number }; each raises 1 naval unit or 2 land units{ $made ->
+    [0] .
+   *[other] , and { $made } already have.
+ }
 ask-convert = A League base here is won over by more than **{ $resistance }**: tokens and your Treachery ({ $treachery }). Else each token places a Treachery marker.
 ask-sow = Nothing can be won over here: each token places a Treachery marker.
 ask-counter = Each token removes a Treachery marker here.
@@ -504,7 +508,6 @@ secret-tokens = Tokens
 secret-tokens-of = Tokens of { $seat }
 secret-hand = Hand
 secret-hand-on = Hand, on { $issue }
-secret-hand-of = Hand of { $seat }
 secret-worth = { $card } **{ $total }**{ $bonus ->
     [0] {""}
    *[other] {" "}({ $value } +{ $bonus })

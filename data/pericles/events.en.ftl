@@ -87,6 +87,11 @@ headline-will-failed = { $side } has failed its Assembly
 # --- the end of the war --------------------------------------------------------------------------
 
 event-end-bonuses = At the end: bases { $bases }; Theaters controlled { $theaters }.
+bonus-line = { $why-id ->
+    [control] For control
+    [bases] For bases ({ $counts })
+   *[theaters] For Theaters ({ $counts })
+ }: { $changes }.
 event-debate-decided = **The Assembly of { $side } could not decide** on { $issue }.
 event-debate-decided-with-seat = **The { $seat } have { $issue } on their end**: the Assembly of { $side } has decided.
 event-war-over = **The war is over**, and nobody has won it. Honor: Athens { $athens }, Sparta { $sparta }.

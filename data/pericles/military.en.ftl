@@ -47,7 +47,13 @@ army-parts = units { $units }{ $bases ->
    *[other] , bases { $bases }
  }{ $tokens ->
     [0] {""}
-   *[other] , tokens { $tokens }
+   *[other] , tokens { $tokens }{ $ship ->
+        [yes] {" "}(State Ship among them)
+       *[no] {""}
+     }{ $guard ->
+        [yes] {" "}(the 300 among them)
+       *[no] {""}
+     }
  }{ $treachery ->
     [0] {""}
    *[other] , Treachery { $treachery }
@@ -56,6 +62,8 @@ event-battle-card = { $side } turns up { $card }: { $value }.
 event-battle-deck-shuffled = The Battle Deck of { $side } is shuffled anew: { $count } cards.
 event-battle-won = **{ $side } wins the battle in { $theater } by { $margin }.**
 event-battle-drawn = **The battle in { $theater } is a draw**; nobody loses anything.
+event-battle-over = The battle in **{ $theater }** is over: nobody has won it.
+event-battle-over-with-winner = The battle in **{ $theater }** is over: **{ $winner } has won it by { $margin }**.
 event-second-battle = The { $seat } { $fights ->
     [yes] fight on in { $theater }: a second battle, { $type }.
    *[no] leave it at one battle in { $theater }.
@@ -102,6 +110,13 @@ battle-head = { $type-id ->
     [yes] , the second
    *[no] {""}
  }: { $result }
+battle-over-head = { $type-id ->
+    [land] **Land battle in { $theater }**
+   *[naval] **Naval battle in { $theater }**
+ }{ $second ->
+    [yes] , the second
+   *[no] {""}
+ }, as it was fought: { $result }
 battle-result-won = **{ $side } wins by { $margin }**, { $totals }.
 battle-result-drawn = **a draw**, { $totals }.
 battle-losses = Losses: { $losses }.
@@ -110,12 +125,13 @@ battle-lost-pieces = { $side } { $pieces }
 battle-lost-none = { $side } none
 battle-honor = Honor: { $changes }.
 battle-honor-of = { $seat } **{ $amount-signed }** ({ $stands })
-battle-no-second = The { $seat } fight no second battle.
-battle-goes-on = The battle in **{ $theater }** goes on.
+battle-goes-on = After the battle in **{ $theater }**:
 
 headline-battle = Battle in { $theater }
 headline-battle-won = { $side } wins in { $theater }
 headline-battle-drawn = A draw in { $theater }
+headline-battle-over = A draw in { $theater }
+headline-battle-over-with-winner = { $winner } wins in { $theater }
 headline-hostages-taken = { $side } takes hostages in { $theater }
 headline-major-defeat = A major defeat for { $side }
 headline-bases-lost = { $side } loses bases in { $theater }

@@ -114,7 +114,6 @@ debate-stopped = **{ $winner } win by { $margin }** and stop it in the centre
 debate-drawn = a draw, it stays
 debate-captured = , captured
 debate-tokens = Tokens: { $tokens }.
-debate-leader-alone = { $seat } { $card } against { $others }
 boule-line = **{ $side-id ->
     [athens] Athens'
    *[sparta] Sparta's

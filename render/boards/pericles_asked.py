@@ -10,6 +10,7 @@ from engine.core.secret import Seat
 from engine.core.view import View
 from engine.games.pericles import spaces
 from engine.games.pericles.armies import parts, strategoi
+from engine.games.pericles.bases import league_base
 from engine.games.pericles.board import BASE, LAND, NAVAL, Board
 from engine.games.pericles.boule import picks
 from engine.games.pericles.building import builds_at, points_left
@@ -168,9 +169,13 @@ def _shields(scene: Asked, words: Words) -> str:
     return words.text("ask-shields", **told)
 
 
-def _issue(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
+def _league(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
     """A League issue."""
-    yield from _theater(scene, scene.frame.theater, words)
+    frame = scene.frame
+    yield from _theater(scene, frame.theater, words)
+    base = league_base(scene.board, SIDE_OF[scene.seat])
+    if number := scene.state.pieces[frame.theater].get(base, 0):
+        yield words.text("ask-league", number=number, made=len(frame.made))
 
 
 def _diplomacy(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
@@ -328,7 +333,7 @@ def _callias(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
 TELL: dict[str, Tell] = {
     "debate": _debate, "card": _card, "brain-trust": _totals, "stop": _totals, "boule": _boule,
     "set-aside": _set_aside, "plague": _plague, "removal": _removal, "lend": _lend, "place": _place,
-    "league": _issue, "diplomacy": _diplomacy, "diplomatic-hand": _embassy, "oracle": _oracle,
+    "league": _league, "diplomacy": _diplomacy, "diplomatic-hand": _embassy, "oracle": _oracle,
     "krypteia": _krypteia, "agoge": _agoge, "persian-base": _persian_base, "campaign": _campaign, "commit": _commit,
     "march": _march, "state-ship": _state_ship, "losses": _losses, "base-losses": _base_losses,
     "second-battle": _second_battle, "maintain": _maintain, "redeploy": _redeploy, "callias": _callias,

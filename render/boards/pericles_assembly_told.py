@@ -20,6 +20,7 @@ BOULE = ("issue-placed",)
 DEBATE = ("card-shown", "brain-trust", "tokens", "debate-over", "issue-captured", "entourage-shown")
 AWARD = ("markers-awarded",)
 COMMITTED = ("committed",)
+BONUSES = ("control", "bases", "theaters")
 CAPITAL = ("political-capital", "honor")
 EMBASSIES = ("embassy", "embassies-heard", "battle-deck-shuffled", "battle-card")
 
@@ -199,6 +200,14 @@ def _distance(space: str) -> int:
     return int(number) if number.isdigit() else 0
 
 
+def tell_end(events: Sequence[Event], words: Words) -> list[Line]:
+    """The end of an Assembly; issues that nobody has won are counted."""
+    (over,) = events
+    counted: Counter[str] = Counter(over.args["unwon"])
+    unwon = [Plain(words.text("ask-pool-issue", issue=issue, number=number)) for issue, number in counted.items()]
+    return [Line(words.event(Event(over.id, {**over.args, "unwon": unwon})), over.section)]
+
+
 # ---------------------------------------------------------------------- markers, tokens, embassies
 
 
@@ -247,3 +256,23 @@ def tell_embassies(events: Sequence[Event], words: Words) -> list[Line]:
     told = [words.text("embassy-bid", **event.args) for event in bids]
     text = words.text("embassies-line", **{**heard.args, "bids": Plain(words.listed(told))})
     return [Line(text, heard.section)]
+
+
+def bonuses_length(events: Sequence[Event], at: int) -> int:
+    """The bonuses at the end, with the Honor for each of them."""
+    end = at + 1
+    while end < len(events) and tail(events[end].id) == "honor" and events[end].args["why"] in BONUSES:
+        end += 1
+    return end - at
+
+
+def tell_bonuses(events: Sequence[Event], words: Words) -> list[Line]:
+    """A line for each reason: who gains and loses how much."""
+    counts = {"bases": events[0].args["bases"], "theaters": events[0].args["theaters"], "control": {}}
+    lines = []
+    for why in BONUSES:
+        gains = [event.args for event in events[1:] if event.args["why"] == why]
+        if gains:
+            told = Plain(", ".join(words.text("battle-honor-of", **args) for args in gains))
+            lines.append(Line(words.text("bonus-line", why=why, counts=counts[why], changes=told), events[0].section))
+    return lines

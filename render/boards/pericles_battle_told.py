@@ -11,9 +11,10 @@ from render.marks import Mark
 from render.recap import Line, tail
 from render.words import Plain, Words
 
+OVER = "battle-over"
 HEADS = ("battle", "army", "battle-card", "battle-deck-shuffled", "battle-won", "battle-drawn")
 LOSSES = ("loss-row", "lost", "no-losses", "bases-lost", "bases-spared")
-AFTER = ("treachery-removed", "hostages-taken", "honor", "major-defeat", "issue-placed", "second-battle", "battle-over")
+AFTER = ("treachery-removed", "hostages-taken", "honor", "major-defeat", "issue-placed", "second-battle", OVER)
 WHY = ("battle", "hostages", "major-defeat")
 """The reasons for which Honor changes and issues are laid out within a battle."""
 
@@ -37,19 +38,34 @@ def fighting(event: Event) -> bool:
 
 
 def tell(events: Sequence[Event], words: Words) -> list[Line]:
-    """The battle in a few lines: its result with both totals, the losses, what it was worth, what comes of it."""
-    first = events[0]
+    """The battle in a few lines: its result with both totals, the losses, what it was worth, what comes of it.
+
+    A report in which it ends tells its result once more, if others have told its beginning.
+    """
+    over = next((event for event in events if tail(event.id) == OVER), None)
     lines: list[Line] = []
-    if tail(first.id) == "battle":
-        lines += _opening(events, words)
+    if tail(events[0].id) == "battle":
+        lines, over = _opening(events, words), None
+    elif over is not None:
+        lines.append(_closing(over, words))
     elif any(tail(event.id) in LOSSES for event in events):
         theater = next((event.args["theater"] for event in events if "theater" in event.args), None)
         if theater is not None:
             lines.append(Line(words.text("battle-goes-on", theater=theater), "", marks=[Mark(0, "battle", theater)]))
-    for told in (_losses, _aftermath, _honor, _again):
-        if (line := told(events, words)) is not None:
-            lines.append(line)
-    return lines
+    told = [_losses(events, over, words), _aftermath(events, words), _honor(events, words), _again(events, words)]
+    return [*lines, *(line for line in told if line is not None)]
+
+
+def _closing(over: Event, words: Words) -> Line:
+    """The result of a battle whose beginning has been told before."""
+    args = over.args
+    totals = Plain(" : ".join(f"{words.name(side)} {army['value']}" for side, army in args["armies"].items()))
+    id = "battle-result-won" if "winner" in args else "battle-result-drawn"
+    result = Plain(words.text(id, side=args.get("winner", ""), margin=args["margin"], totals=totals))
+    text = words.text(
+        "battle-over-head", type=args["type"], second=args["second"], theater=args["theater"], result=result
+    )
+    return Line(text, over.section, marks=[Mark(0, "battle", args["theater"])])
 
 
 def _opening(events: Sequence[Event], words: Words) -> list[Line]:
@@ -67,7 +83,8 @@ def _opening(events: Sequence[Event], words: Words) -> list[Line]:
     return [head, *(Line(words.event(army), army.section) for army in armies)]
 
 
-def _losses(events: Sequence[Event], words: Words) -> Line | None:
+def _losses(events: Sequence[Event], over: Event | None, words: Words) -> Line | None:
+    """What each Side has lost: in the whole battle, if `over` tells of it, else in these events."""
     found: dict[str, dict[str, int]] = {}
     section = ""
     for event in events:
@@ -77,10 +94,12 @@ def _losses(events: Sequence[Event], words: Words) -> Line | None:
         there = found.setdefault(event.args["side"], {})
         for piece, number in event.args.get("pieces", {}).items():
             there[piece] = there.get(piece, 0) + number
+    if over is not None:
+        found = {side: army["lost"] for side, army in over.args["armies"].items()}
     if not found:
         return None
     if not any(number for there in found.values() for number in there.values()):
-        return Line(words.text("battle-no-losses"), section)
+        return Line(words.text("battle-no-losses"), section) if len(found) == len(SIDES) else None
     told = [_lost(side, found[side], words) for side in SIDES if side in found]
     return Line(words.text("battle-losses", losses=Plain("; ".join(told))), section)
 

@@ -28,12 +28,14 @@ STORIES: dict[str, tuple[Length, Tell]] = {
     "brain-trust": (assembly.debate_length, assembly.tell_debate),
     "debate-over": (assembly.debate_length, assembly.tell_debate),
     "tokens": (assembly.debate_length, assembly.tell_debate),
+    "assembly-over": (lambda events, at: 1, assembly.tell_end),
     "markers-awarded": (_all(*assembly.AWARD), assembly.tell_award),
     "committed": (_all(*assembly.COMMITTED), assembly.tell_committed),
     "political-capital": (
         lambda events, at: assembly.run(events, at, assembly.CAPITAL, "political-capital"),
         assembly.tell_capital,
     ),
+    "end-bonuses": (assembly.bonuses_length, assembly.tell_bonuses),
     "embassy": (_all(*assembly.EMBASSIES), assembly.tell_embassies),
 }
 """What is told as a story, by the event that begins it: how long it is, and its lines. Battles come besides."""
@@ -73,12 +75,12 @@ STYLE = Style(
         }
     ),
     headlines=(
-        "war-over", "debate-decided", "war-declared", "peace-declared", "battle-won", "battle-drawn", "major-defeat",
-        "hostages-taken", "bases-lost", "lost", "callias", "plague", "alcibiades", "ostracized", "will-failed",
-        "will-done", "starving", "raid", "second-battle", "battle", "committed", "expedition", "moved", "state-ship",
-        "campaign-declined", "embassies-heard", "base-converted", "persian-base-built", "base-built", "dismissed",
-        "diplomacy-at-home", "diplomacy", "treachery-placed", "raised", "rumor", "revealed", "cancelled", "waived",
-        "control", "unique-issue", "games", "issue-captured", "brain-trust", "debate-over", "card-shown",
+        "war-over", "debate-decided", "war-declared", "peace-declared", "battle-won", "battle-drawn", "battle-over",
+        "major-defeat", "hostages-taken", "bases-lost", "lost", "callias", "plague", "alcibiades", "ostracized",
+        "will-failed", "will-done", "starving", "raid", "second-battle", "battle", "committed", "expedition", "moved",
+        "state-ship", "campaign-declined", "embassies-heard", "base-converted", "persian-base-built", "base-built",
+        "dismissed", "diplomacy-at-home", "diplomacy", "treachery-placed", "raised", "rumor", "revealed", "cancelled",
+        "waived", "control", "unique-issue", "games", "issue-captured", "brain-trust", "debate-over", "card-shown",
         "debate-begun", "assembly-over", "war-goes-on", "all-resolved", "all-placed", "placed", "recalled",
         "hostages-used", "will", "play", "unit-removed", "dealt", "entourage", "issue-placed", "markers-lent",
         "markers-awarded", "honor-order", "political-capital", "stranded", "withdrawn", "redeployed", "disbanded",

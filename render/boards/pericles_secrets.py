@@ -13,7 +13,7 @@ from engine.games.pericles.board import Board, Line
 from engine.games.pericles.cards import ANY, lines, worth
 from engine.games.pericles.debates import CardInDebate, ChoosingIssue, Debate, LayingCard
 from engine.games.pericles.displays import debatable
-from engine.games.pericles.political_cards import SettingAside
+from engine.games.pericles.political_cards import ReviewingEntourage, SettingAside
 from engine.games.pericles.state import LEADER, RUMOR, SIDE_OF, CardId, IssueId, MarkerId, State, compatriot
 from render.words import Plain, Words
 
@@ -102,7 +102,11 @@ def _cards(view: View[State], seat: Seat, words: Words) -> Iterable[Titled]:
         for card in hand if kind == SettingAside.name else cards:
             yield words.name(card), _face(board, seat, card, words)
     entourage = state.entourages[seat].known(view.viewer)
-    yield words.text("secret-entourage"), _plain(board, seat, entourage, words)
+    if kind == ReviewingEntourage.name:
+        for card in entourage:
+            yield words.name(card), _face(board, seat, card, words)
+    else:
+        yield words.text("secret-entourage"), _plain(board, seat, entourage, words)
 
 
 def debated(view: View[State], seat: Seat) -> IssueId:

@@ -93,6 +93,7 @@ def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
         return [_turn(state, words)]
     return [
         _turn(state, words),
+        *_play(state, words),
         *_battle(state, words),
         *_queues(state, seat, words),
         *_will(state, words),
@@ -102,6 +103,12 @@ def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
 
 def _turn(state: State, words: Words) -> str:
     return words.text("ask-turn", turn=state.turn, status=state.status, plague=state.plague)
+
+
+def _play(state: State, words: Words) -> Iterable[str]:
+    """What this turn's play brings, as long as it is being dealt with."""
+    if state.card and state.phase == "aristophanes":
+        yield words.text("press-play", card=state.card)
 
 
 def _battle(state: State, words: Words) -> Iterable[str]:

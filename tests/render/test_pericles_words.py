@@ -20,6 +20,7 @@ from engine.core.dice import Dice, uniform
 from engine.core.event import Event, mask_events
 from engine.core.match import Match, new_match
 from engine.core.position import Outcome
+from engine.core.registry import Compound
 from engine.core.secret import PUBLIC, REFEREE, Viewer, seat_view
 from engine.core.view import View
 from engine.games.pericles import honor, vocabulary
@@ -81,6 +82,13 @@ SPECIAL: dict[tuple[str, str], Any] = {
 """Arguments that are something else in one event."""
 
 
+COMPOUND_SAMPLES: dict[str, Any] = {
+    "markers": ["agiads-military"], "marker": "agiads-rumor", "issues": ["games", "military"], "issue": "colony",
+    "unit": "delian-naval", "moving": {"athenian-naval": 2}, "origins": ["athens", "samos"], "how": "lowest",
+}  # fmt: skip
+"""Arguments that are something else in whole orders."""
+
+
 def _sample(event: str, arg: str) -> Any:
     return SPECIAL.get((event, arg), SAMPLES.get(arg, 2))
 
@@ -94,12 +102,14 @@ class Told:
         self.refusals: list[Refusal] = []
         self.wheres: set[str] = set()
         self.panels: list[str] = []
+        self.orders: list[Compound] = []
         for step in range(700):
             if self.match.outcome is not None:
                 break
             (seat, decision), *_ = self.match.pending().items()
             if not step % 7:
                 self.panels += _panel(self.match, seat)
+                self.orders += View(self.match, seat_view(seat)).compounds(seat)
             if not step % 20:
                 self.refusals += _refusals(self.match, decision)
                 self.wheres |= set(_wheres(self.match))
@@ -324,6 +334,19 @@ def test_every_question_is_put_with_words_that_read_well(scenario):
     assert [line for line in told(scenario).panels if RAW.search(line) or not line.strip(" :")] == []
 
 
+def test_whole_orders_are_told_as_plain_text_that_reads_well():
+    orders = [order for scenario in SCENARIOS for order in told(scenario).orders]
+    texts = {WORDS.compound(order) for order in orders}
+    assert {order.text for order in orders} <= set(vocabulary.COMPOUNDS)
+    assert [text for text in texts if RAW.search(text) or "*" in text or "`" in text] == []
+
+
+@pytest.mark.parametrize("id", vocabulary.COMPOUNDS)
+def test_every_whole_order_can_be_told(id):
+    args = {arg: COMPOUND_SAMPLES.get(arg, _sample(id, arg)) for arg in vocabulary.COMPOUNDS[id]}
+    assert not RAW.search(WORDS.compound(Compound((), id, args)))
+
+
 def test_every_report_has_a_headline():
     silent = [
         (choice, events)
@@ -373,6 +396,23 @@ def test_a_debate_is_one_sentence_with_both_cards_and_where_the_issue_goes():
         assert all(f"**{total}**" in line.text for total in over["values"].values())
         if "winner" in over:
             assert f"{WORDS.name(over['winner'])} win by" in line.text
+
+
+def test_a_battle_that_took_several_answers_is_told_again_when_it_ends():
+    endings = [
+        events
+        for scenario in SCENARIOS
+        for _, events in told(scenario).steps
+        if "battle-over" in (ids := [tail(event.id) for event in events]) and "battle" not in ids
+    ]
+    assert endings
+    for events in endings:
+        over = next(event.args for event in events if tail(event.id) == "battle-over")
+        lines = [line.text for line in recap(events, WORDS, STYLE).lines]
+        (head,) = [text for text in lines if "as it was fought" in text]
+        assert all(f"{WORDS.name(side)} {army['value']}" in head for side, army in over["armies"].items())
+        lost = [str(WORDS.value(army["lost"])) for army in over["armies"].values() if army["lost"]]
+        assert [pieces for pieces in lost if not any(pieces in text for text in lines)] == []
 
 
 def test_a_battle_is_told_by_its_result_and_both_totals():

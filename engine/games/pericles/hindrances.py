@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 
 from engine.core.check import Check
 from engine.core.decision import Choice
@@ -36,9 +37,7 @@ def easiest_way(
         here = waiting.popleft()
         if here == expedition and here != start:
             continue
-        for there, line in board.ways[here]:
-            if there not in state.pieces or board.pieces[piece].kind not in board.exits[line]:
-                continue
+        for there, line in _lines(board, state, piece, here):
             if not may_enter(board, state, piece, there):
                 continue
             held = bar(board, state, piece, here, line, STANDING if here == start else PASSING)
@@ -50,6 +49,36 @@ def easiest_way(
                 else:
                     waiting.append(there)
     return barred.get(end)
+
+
+def closed_on_the_way(
+    board: Board, state: State, expedition: TheaterId, piece: PieceId, start: TheaterId, end: TheaterId
+) -> TheaterId | None:
+    """The first Theater closed by Peace on the way with fewest of them; None if none is, or no line leads there."""
+    closed: dict[TheaterId, list[TheaterId]] = {start: []}
+    waiting = deque([start])
+    while waiting:
+        here = waiting.popleft()
+        if here == expedition and here != start:
+            continue
+        for there, _ in _lines(board, state, piece, here):
+            is_open = may_enter(board, state, piece, there)
+            way = closed[here] if is_open else [*closed[here], there]
+            if there not in closed or len(way) < len(closed[there]):
+                closed[there] = way
+                if is_open:
+                    waiting.appendleft(there)
+                else:
+                    waiting.append(there)
+    return next(iter(closed.get(end, ())), None)
+
+
+def _lines(board: Board, state: State, piece: PieceId, theater: TheaterId) -> Iterator[tuple[TheaterId, str]]:
+    """The lines out of a Theater that ever carry such a unit, and where they lead."""
+    kind = board.pieces[piece].kind
+    for end, line in board.ways[theater]:
+        if end in state.pieces and kind in board.exits[line]:
+            yield end, line
 
 
 def _first_bar(scene: PericlesScene, choice: Choice) -> tuple[TheaterId, Bar] | None:
@@ -65,9 +94,12 @@ class ClosedByPeace(Check):
     code, section = "pericles.closed-by-peace", "9.33"
 
     def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look who is there."""
+        """Look who is there, and on the way if no other leads there."""
         piece, _, end = map(str, choice.args)
-        return None if may_enter(scene.board, scene.state, piece, end) else {"piece": piece, "theater": end}
+        closed = closed_on_the_way(scene.board, scene.state, scene.frame.theater, *map(str, choice.args))
+        if closed is None and not may_enter(scene.board, scene.state, piece, end):
+            closed = end
+        return None if closed is None else {"piece": piece, "theater": closed}
 
 
 class NoRoute(Check):
