@@ -31,7 +31,10 @@ class Share(NamedTuple):
     played: int
 
 
-SHARES = {"hellenes": Share(conformance.Care(legality=23, clone=41, secrecy=53, completion=83), ("one",), 6)}
+SHARES = {
+    "hellenes": Share(conformance.Care(legality=23, clone=41, secrecy=53, completion=83), ("one",), 6),
+    "pericles": Share(conformance.Care(legality=5, clone=11, secrecy=17, completion=29), ("one",), 6),
+}
 """Of games whose positions are large and whose matches are long."""
 USUAL = Share(conformance.Care(), ("one", "two"), 15)
 

@@ -13,7 +13,7 @@ from engine.core.secret import seat_view
 from engine.core.view import View, mask
 from engine.games.pericles.state import SEATS
 
-SCENARIOS = ("1pw", "2pw", "dec", "9a", "1b")
+SCENARIOS = ("1pw", "dec", "9a", "1b")
 
 
 def played(scenario: str, seed: int, every: int):
@@ -41,7 +41,7 @@ def viewers(seats):
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("seed", range(2))
 def test_a_guess_gives_the_same_view_and_a_possible_table(scenario: str, seed: int):
-    for match in played(scenario, seed, 13):
+    for match in played(scenario, seed, 23):
         for viewer in viewers(match.position.seats):
             view = View(match, viewer)
             guess = fill(view, Dice(f"guess {seed}"))
