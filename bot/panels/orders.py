@@ -75,9 +75,11 @@ def verb_lines(steps: Sequence[Order], wholes: Sequence[Order]) -> list[VerbLine
 
 
 def offered(steps: Sequence[Order], wholes: Sequence[Order], verb: str, face: str) -> list[Order]:
-    """The lines of the menu: of one verb, or the best of all verbs."""
+    """The lines of the menu: of one verb, or the best of all verbs. A verb that is open alone needs no choosing."""
     if face == "steps" or not wholes:
         return [step for step in steps if not verb or step.verb == verb]
+    if len(verbs := {step.verb for step in steps}) == 1:
+        verb = verbs.pop()
     if verb:
         of_verb = [order for order in wholes if order.verb == verb]
         known = {order.key for order in of_verb}

@@ -45,7 +45,8 @@ class Tidings:
         shown = {self._next_seat(answer.holder) for answer in here}
         if closed or over:
             events = self._report(over)
-            self._private(events, {*(answer.holder for answer in here), *(window.seat for window in opened)})
+            told = {*(answer.holder for answer in here), *(window.seat for window in opened)}
+            self._private(events, told, given)
         for window in opened:
             if window.seat not in shown:
                 self._turn(window, planned.pop(window.seat, []))
@@ -138,7 +139,7 @@ class Tidings:
         if decision is not None:
             self._turn(Opened(seat, decision, due, self._seats[seat]), [])
 
-    def _private(self, events: Sequence[Event], told: set[Seat]) -> None:
+    def _private(self, events: Sequence[Event], told: set[Seat], given: Sequence[Given]) -> None:
         """What only some seats may know, to those who hear of it neither by their own answer nor by being asked.
 
         Whoever holds several seats hears it once, and has heard what any of their seats were told.
@@ -146,10 +147,11 @@ class Tidings:
         heard = {self._seats[seat].person for seat in told}
         for person in self._people():
             held = self._held(person)
-            concerned = [seat for seat in held if _secrets_of(events, seat)]
+            news = beyond_plans(events, [answer for answer in given if answer.holder in held])
+            concerned = [seat for seat in held if _secrets_of(news, seat)]
             if concerned and person not in heard:
                 args = {"seats": concerned}
-                self._to_seat(concerned[0], PRIVATE, events=_secrets_of(events, *held), args=args)
+                self._to_seat(concerned[0], PRIVATE, events=_secrets_of(news, *held), args=args)
 
     def _to_seat(self, seat: Seat, kind: str, *, events: Iterable[Event] = (), **fields: Any) -> None:
         person = self._seats[seat].person
@@ -203,6 +205,18 @@ def _planned(given: Sequence[Given]) -> dict[Seat, list[list[str]]]:
         if answer.who.startswith(("plan", "ready")):
             answers.setdefault(answer.holder, []).append([answer.who, str(answer.choice)])
     return answers
+
+
+def beyond_plans(events: Sequence[Event], given: Sequence[Given]) -> list[Event]:
+    """The events without those whose secrets are no more than the words of a plan's answer, which is told anyway."""
+    known = [
+        event
+        for answer in given
+        if answer.who.startswith(("plan", "ready"))
+        for event in answer.events
+        if event.hidden and all(fact.value in answer.choice.args for fact in event.hidden.values())
+    ]
+    return [event for event in events if event not in known]
 
 
 def _secrets_of(events: Sequence[Event], *seats: Seat) -> list[Event]:

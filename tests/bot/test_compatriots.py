@@ -111,7 +111,7 @@ async def test_with_closed_direct_messages_words_open_for_that_person_alone(camp
     await camp.alice.slash(camp.general, "talk", text="Shall we?")
     await camp.settled(table)
     room = camp.room(table)
-    await eventually(lambda: "compatriot writes to Green alone" in everything(camp.chloe, room))
+    await eventually(lambda: "there is a message for you" in everything(camp.chloe, room))
     ping = camp.bob.last(room)
     opened = shown(await camp.bob.click(ping, "Open (only you see it)"))
     assert "> Shall we?" in said(opened)

@@ -14,7 +14,7 @@ from engine.games.pericles.movement import Movement
 from engine.games.pericles.pieces import CONTESTED, PericlesTable, present, status
 from engine.games.pericles.special_units import StateShip, guard_moves_another, guard_moves_itself
 from engine.games.pericles.state import SIDE_OF, State, TheaterId, enemy
-from engine.games.pericles.tokens import spend
+from engine.games.pericles.tokens import spend, tokens_in_hands
 
 SECTION = "9.3"
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -26,6 +26,13 @@ EVENTS: dict[str, tuple[str, ...]] = {
 def opposed(board: Board, state: State, general: Seat, theater: TheaterId) -> bool:
     """Whether the enemy has anything in the Expedition Theater, so that all factions commit tokens (§9.31B)."""
     return enemy(SIDE_OF[general]) in present(board, state, theater)
+
+
+def may_hold_tokens(board: Board, state: State, seat: Seat, general: Seat) -> bool:
+    """Whether a faction could have a token to commit, as far as everybody can count; the general has one (§9.0)."""
+    own, theirs = SIDE_OF[seat], SIDE_OF[general]
+    hidden = tokens_in_hands(board, state, own) - (own == theirs)
+    return seat == general or hidden > 0
 
 
 class Expedition(Frame, tag="pericles.expedition", kw_only=True):
@@ -51,6 +58,7 @@ class Expedition(Frame, tag="pericles.expedition", kw_only=True):
         chains = [
             Chain(seat, (seat,), Commitment(seat=seat, general=self.general, theater=self.theater))
             for seat in table.seats
+            if may_hold_tokens(table.board, table.state, seat, self.general)
         ]
         return self.split(chains, then=self.all_have_committed, sealed=True)
 
@@ -62,11 +70,12 @@ class Expedition(Frame, tag="pericles.expedition", kw_only=True):
     def all_have_committed(self, table: PericlesTable, hands: dict[Seat, int]) -> Next:
         """The general and his compatriot open their hands, the others keep theirs closed."""
         side = SIDE_OF[self.general]
-        for seat in sorted(hands, key=lambda seat: seat != self.general):
+        for seat in sorted(table.seats, key=lambda seat: seat != self.general):
+            hand = hands.get(seat, 0)
             if SIDE_OF[seat] == side:
-                self.lay_open(table, seat, hands[seat])
+                self.lay_open(table, seat, hand)
             else:
-                self.closed[seat] = Secret(hands[seat], (seat,))
+                self.closed[seat] = Secret(hand, (seat,))
         return self.goto(self.assemble)
 
     def lay_open(self, table: PericlesTable, seat: Seat, number: int) -> None:

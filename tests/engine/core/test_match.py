@@ -1,6 +1,5 @@
 """The loop: frames, calls, splits, offers, refusals, what can be taken back."""
 
-import time
 from typing import Any
 
 import pytest
@@ -229,17 +228,6 @@ def test_random_games_end():
         assert play_out(start("four", str(seed)), str(seed)) > 10
 
 
-def test_the_loop_is_quick():
-    match, _ = new_match(Trivial(), "s", {}, Dice("x"))
-    rounds = 20_000
-    begun = time.perf_counter()
-    for _ in range(rounds):
-        ((seat, decision),) = match.pending().items()
-        match.play(seat, decision.id, match.legal(decision)[0])
-    # 258,000/s on the machine it was written on; this is to notice when it becomes another order of magnitude.
-    assert rounds / (time.perf_counter() - begun) > 50_000
-
-
 # ---------------------------------------------------------------------- rules that break the contract
 
 
@@ -292,6 +280,32 @@ class WrongInside(Frame, tag="test.wrong-inside", kw_only=True):
         return self.done()
 
 
+LISTED = [Choice("go")]
+"""Less than the kind would list, so that it can be told who has listed it."""
+
+
+class Lister(Frame, tag="test.lister", kw_only=True):
+    """Asks with what can be answered; with `beside`, somebody else is asked at the same time."""
+
+    beside: bool = False
+
+    def begin(self, table: Any) -> Next:
+        if not self.beside:
+            return self.ask("a", "go", then=self.answered, legal=LISTED)
+        return self.split([Chain("x", ("a",), Lister()), Chain("y", ("b",), ForB())], then=self.answered)
+
+    def answered(self, table: Any, answer: Any) -> Next:
+        return self.done()
+
+
+class ForB(Frame, tag="test.for-b", kw_only=True):
+    def begin(self, table: Any) -> Next:
+        return self.ask("b", "go", then=self.answered)
+
+    def answered(self, table: Any, answer: Any) -> Next:
+        return self.done()
+
+
 class Go(Kind):
     name = "go"
     verbs = (Simple("go"), Simple("done"))
@@ -301,7 +315,7 @@ class Trivial(Rules[Count, Any]):
     name = "trivial"
     version = 1
     state_type = Count
-    frames = (Runner, Wrong, WrongInside)
+    frames = (Runner, Wrong, WrongInside, Lister, ForB)
 
     def __init__(self, first: Frame | None = None) -> None:
         self.board, self.digest, self.words = None, "", {}
@@ -310,6 +324,16 @@ class Trivial(Rules[Count, Any]):
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[Count, Frame]:
         return Count(), self.first or Runner()
+
+
+def test_what_a_step_has_listed_is_not_found_again():
+    match, _ = new_match(Trivial(Lister()), "s", {}, Dice("x"))
+    assert match.legal(match.pending()["a"]) == LISTED
+
+
+def test_what_a_step_has_listed_is_forgotten_when_another_has_run():
+    match, _ = new_match(Trivial(Lister(beside=True)), "s", {}, Dice("x"))
+    assert len(match.legal(match.pending()["a"])) > len(LISTED)
 
 
 @pytest.mark.parametrize(
