@@ -34,7 +34,11 @@ class Bag(Struct, Generic[T]):
 
     def known(self, viewer: Viewer) -> list[T]:
         """What the viewer knows of it, sorted."""
-        return [thing.read(viewer) for thing in sorted(self.things, key=_rank) if thing.known(viewer)]
+        sees = viewer.sees
+        known: list[Any] = [thing.value for thing in self.things if thing.value is not UNSET and sees(thing.seen)]
+        if not known or isinstance(known[0], int | str):  # all of one type; the usual one sorts without a key
+            return sorted(known)
+        return sorted(known, key=msgspec.msgpack.encode)
 
     def put(self, things: Iterable[Secret[T]]) -> None:
         """Lay things in, as known as they are."""

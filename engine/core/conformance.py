@@ -163,6 +163,7 @@ def check_legality(match: Match[Any], decision: Decision, dice: Dice) -> None:
     """What is listed is accepted and nothing else; quick generators agree with the checks; all of it can be typed."""
     kind, scene, legal = match.kind(decision), match.scene(decision), match.legal(decision)
     require(bool(legal), f"{decision.kind}: nothing is legal")
+    require(kind.legal(scene) == legal, f"{decision.kind}: its frame lists other answers than its kind")
     doubles = [str(choice) for choice, times in Counter(legal).items() if times > 1]
     require(not doubles, f"{decision.kind}: listed twice: {doubles}")
     require(kind.default(scene) in legal, f"{decision.kind}: the default is not legal")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -45,6 +45,23 @@ class Choice(Struct, frozen=True, array_like=True):
 def say(verb: str, *args: str | int) -> Choice:
     """The choice of these words; made once and shared, since rules list the same choices over and over."""
     return Choice(verb, args)
+
+
+@cache
+def endings(verb: str, *args: str | int) -> Mapping[str | int, Choice]:
+    """The choices that begin with these words, by their last one: for long lists, where `say` takes too long."""
+    return _Endings(verb, args)
+
+
+class _Endings(dict[str | int, Choice]):
+    """Each choice is made when it is first looked up."""
+
+    def __init__(self, verb: str, args: tuple[str | int, ...]) -> None:
+        self._verb, self._args = verb, args
+
+    def __missing__(self, last: str | int) -> Choice:
+        choice = self[last] = say(self._verb, *self._args, last)
+        return choice
 
 
 class Decision(Struct):
@@ -125,7 +142,10 @@ class Kind:
 
     def legal(self, scene: Any) -> list[Choice]:
         """Every legal answer, in a stable order."""
-        return [choice for verb in self.verbs for choice in verb.legal(scene)]
+        legal: list[Choice] = []
+        for verb in self.verbs:
+            legal += verb.legal(scene)
+        return legal
 
     def verb(self, name: str) -> Verb | None:
         """The verb of that name."""
@@ -175,7 +195,10 @@ class Simple(Verb):
         self.name, self.section = name, section
 
     def candidates(self, scene: Any) -> Iterable[Choice]:
-        return (Choice(self.name),)
+        return (say(self.name),)
+
+    def legal(self, scene: Any) -> list[Choice]:
+        return super().legal(scene) if self.checks else [say(self.name)]
 
 
 class NoneYet(Check):

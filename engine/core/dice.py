@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
+from hashlib import blake2b, sha256
 from typing import TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, field
@@ -44,7 +44,8 @@ class Dice(Struct):
             return self._forced(label, stream, sides)
         index = self.drawn.get(stream, 0)
         self.drawn[stream] = index + 1
-        return uniform(f"{self.seed}|{self._salt()}|{self.epoch}|{stream}|{index}", sides)
+        salt = self._salt() if self.salts else ""
+        return uniform(f"{self.seed}|{salt}|{self.epoch}|{stream}|{index}", sides)
 
     def _forced(self, label: str, stream: str, sides: int) -> int:
         waiting = self.forced[label]
@@ -74,16 +75,15 @@ class Dice(Struct):
 
 def uniform(key: str, sides: int) -> int:
     """The number from 0 to `sides` - 1 that `key` stands for; redrawn inside the key until it is unbiased."""
-    limit = _SPAN - _SPAN % sides
     attempt = 0
     while True:
-        digest = hashlib.blake2b(f"{key}|{attempt}".encode(), digest_size=8).digest()
-        value = int.from_bytes(digest, "big")
-        if value < limit:
-            return value % sides
+        value = int.from_bytes(blake2b(f"{key}|{attempt}".encode(), digest_size=8).digest(), "big")
+        result = value % sides
+        if value - result + sides <= _SPAN:  # else it is one of the last few, which don't make up a whole round
+            return result
         attempt += 1
 
 
 def commitment(seed: str) -> str:
     """What is posted before the game, so that the seed shown at its end can be checked."""
-    return hashlib.sha256(f"keryx:{seed}".encode()).hexdigest()
+    return sha256(f"keryx:{seed}".encode()).hexdigest()

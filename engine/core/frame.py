@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct, field
 
-from engine.core.decision import Decision
+from engine.core.decision import Choice, Decision
 from engine.core.secret import Seat
 
 F = TypeVar("F")
@@ -23,10 +23,10 @@ class Next:
 class Ask(Next):
     """Wait for a seat's answer; the step named in the frame's `at` receives it."""
 
-    __slots__ = ("kind", "seat")
+    __slots__ = ("kind", "legal", "seat")
 
-    def __init__(self, seat: Seat, kind: str) -> None:
-        self.seat, self.kind = seat, kind
+    def __init__(self, seat: Seat, kind: str, legal: list[Choice] | None = None) -> None:
+        self.seat, self.kind, self.legal = seat, kind, legal
 
 
 class Call(Next):
@@ -73,10 +73,14 @@ class Frame(Struct, tag_field="frame", kw_only=True):
 
     at: str = "begin"
 
-    def ask(self, seat: Seat, kind: str, then: Step) -> Next:
-        """Put a question to `seat`; `then(table, choice)` goes on with the answer."""
+    def ask(self, seat: Seat, kind: str, then: Step, *, legal: list[Choice] | None = None) -> Next:
+        """Put a question to `seat`; `then(table, choice)` goes on with the answer.
+
+        `legal`: every legal answer just as the kind lists them, from what `seat` can see, where the step had to find
+        them all anyway to know whether to ask. It only saves finding them twice.
+        """
         self.at = then.__name__
-        return Ask(seat, kind)
+        return Ask(seat, kind, legal)
 
     def call(self, frame: Frame, then: Step) -> Next:
         """Run `frame`; `then(table, value)` goes on with what it gives back."""

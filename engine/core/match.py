@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar, cast
+from functools import partial
+from operator import is_
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import UNSET
@@ -13,7 +15,7 @@ from engine.core.check import Refusal, Refused, RulesError
 from engine.core.decision import Choice, Decision, Kind, Scene
 from engine.core.dice import Dice
 from engine.core.event import Event
-from engine.core.frame import Ask, Branch, Call, Done, Fork, Frame, Goto, Next, Split
+from engine.core.frame import Ask, Branch, Call, Done, Fork, Frame, Goto, Split
 from engine.core.position import MAIN, Outcome, Position
 from engine.core.registry import Rules
 from engine.core.secret import NeedsCommit, Seat, Viewer, seat_view
@@ -73,8 +75,11 @@ class Match(Generic[S]):
 
     def refusal(self, decision: Decision, choice: Choice) -> Refusal | None:
         """Why a choice would not be taken."""
-        if self._legal is not None and self._legal[0] == decision.id and choice in self._legal[1]:
-            return None
+        if self._legal is not None and self._legal[0] == decision.id:
+            legal = self._legal[1]
+            # Mostly it is taken out of this very list: telling things apart is quicker than comparing hundreds.
+            if any(map(partial(is_, choice), legal)) or choice in legal:
+                return None
         return self.kind(decision).refusal(self.scene(decision), choice)
 
     def play(self, seat: Seat, decision_id: str, choice: Choice) -> list[Event]:
@@ -218,27 +223,36 @@ class Match(Generic[S]):
     def _settle_once(self, table: Table[S]) -> bool:
         """Run on the first branch, in the order of precedence, that waits for nobody; False if there is no other."""
         for name, branch in self.position.branches.items():
-            if branch.asked is None and not branch.finished:
+            if branch.asked is None and not branch.finished and self._can_go_on(branch):
                 table.branch, table.sealed = name, branch.sealed
-                if self._advance(table, branch):
-                    return len(self.position.branches) > 1  # one that is alone has come as far as it can
+                self._advance(table, branch)
+                return len(self.position.branches) > 1  # one that is alone has come as far as it can
         return False
 
-    def _advance(self, table: Table[S], branch: Branch[Any]) -> bool:
+    def _can_go_on(self, branch: Branch[Any]) -> bool:
+        """Whether the branches that it may have opened have all come to their ends."""
         if not branch.stack:
             return False
+        if type(top := branch.stack[-1]) is Fork:
+            branches = self.position.branches
+            for name in top.branches.values():
+                if not branches[name].finished:
+                    return False
+        return True
+
+    def _advance(self, table: Table[S], branch: Branch[Any]) -> None:
+        self._legal = None  # what a step has listed holds until another runs
         stack = branch.stack
-        if type(stack[-1]) is Fork and not self._join(table, branch, stack[-1]):
-            return False
+        if type(stack[-1]) is Fork:
+            self._join(table, branch, stack[-1])
         while self.position.outcome is None and branch.asked is None and stack and type(stack[-1]) is not Fork:
             frame = stack[-1]
             step = getattr(frame, frame.at)(table)
             if type(step) is not Goto:
                 self._take(table, branch, step)
-        return True
 
-    def _take(self, table: Table[S], branch: Branch[Any], step: Next) -> None:
-        """Do what a step ended with. A frame that has ended hands its value to the one below."""
+    def _take(self, table: Table[S], branch: Branch[Any], step: Any) -> None:
+        """Do what a step ended with, a `Next`. A frame that has ended hands its value to the one below."""
         position = self.position
         while position.outcome is None:
             # By exact type, most frequent first: this is the innermost loop of everything.
@@ -246,13 +260,13 @@ class Match(Generic[S]):
             if kind is Goto:
                 return
             if kind is Ask:
-                self._ask(table, branch, cast(Ask, step))
+                self._ask(table, branch, step)
                 return
             if kind is Call:
-                branch.stack.append(cast(Call, step).frame)
+                branch.stack.append(step.frame)
                 return
             if kind is Split:
-                self._split(table, branch, cast(Split, step))
+                self._split(table, branch, step)
                 return
             if kind is not Done:
                 raise RulesError(f"{branch.stack[-1].at}: a step ended with {step!r} instead of what comes next")
@@ -261,16 +275,18 @@ class Match(Generic[S]):
             if position.offers:
                 self._drop_offers(table.branch, len(stack))
             if not stack:
-                branch.finished, branch.result = True, _stored(cast(Done, step).value)
+                branch.finished, branch.result = True, _stored(step.value)
                 return
             below = stack[-1]
-            step = getattr(below, below.at)(table, cast(Done, step).value)
+            step = getattr(below, below.at)(table, step.value)
 
     def _ask(self, table: Table[S], branch: Branch[Any], step: Ask) -> None:
         if step.seat not in branch.seats:
             raise RulesError(f"{step.kind}: asked of {step.seat}, who is not in {table.branch}")
         branch.count += 1
         branch.asked = Decision(f"{table.branch}:{branch.count}", step.seat, step.kind)
+        if step.legal is not None:
+            self._legal = (branch.asked.id, step.legal)
 
     def _drop_offers(self, name: str, depth: int) -> None:
         self.position.offers = [o for o in self.position.offers if o.branch != name or o.depth < depth]
@@ -291,22 +307,20 @@ class Match(Generic[S]):
         self.position.branches = after
         branch.stack.append(Fork(branches=children))
 
-    def _join(self, table: Table[S], branch: Branch[Any], fork: Fork) -> bool:
-        children = {name: self.position.branches[child] for name, child in fork.branches.items()}
-        if not all(child.finished for child in children.values()):
-            return False
+    def _join(self, table: Table[S], branch: Branch[Any], fork: Fork) -> None:
+        branches = self.position.branches
+        children = {name: branches[child] for name, child in fork.branches.items()}
         sealed = any(child.sealed for child in children.values())
         if sealed and self.masked:
             raise NeedsCommit
         results = {name: child.result for name, child in children.items()}
-        for child in fork.branches.values():
-            del self.position.branches[child]
+        for name in fork.branches.values():
+            del branches[name]
         branch.stack.pop()
         if sealed:
             table.fence()
         below = branch.stack[-1]
         self._take(table, branch, getattr(below, below.at)(table, results))
-        return True
 
     def _copy_frame(self, frame: Frame) -> Frame:
         copy: Frame = msgspec.msgpack.decode(_encoder.encode(frame), type=type(frame))

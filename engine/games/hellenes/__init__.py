@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from engine.core.data import digest, parse, read_game
+from engine.core.data import read_game
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.registry import Compound, Rules, Scenario, register
+from engine.core.registry import Compound, DataRules, Scenario, register
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Viewer
 from engine.games.hellenes import vocabulary
@@ -33,7 +33,7 @@ from engine.games.hellenes.tactics import ANSWERS_AHEAD, TACTICS
 from engine.games.hellenes.years import Game, Year
 
 
-class HellenesRules(Rules[State, Frame]):
+class HellenesRules(DataRules[State]):
     """The game of Hellenes, with the data it was made from."""
 
     name = "hellenes"
@@ -48,10 +48,8 @@ class HellenesRules(Rules[State, Frame]):
     entries = ENTRIES
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        self.board = load_board(parse(dict(texts)))
-        self.digest = digest(dict(texts))
+        super().__init__(texts, load_board, words, SETTERS, FACTS)
         self.scenarios = {id: Scenario(id, SEATS, BID) for id in self.board.scenarios}
-        self.words = words(self.board)
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
         """The table of a scenario, and the game about to begin (§15)."""
@@ -81,14 +79,6 @@ class HellenesRules(Rules[State, Frame]):
     def scores(self, state: State) -> dict[Seat, dict[str, int]]:
         """Prestige as it stands (§14.1)."""
         return score_sheet(state)
-
-    def setters(self) -> Mapping[str, Callable[[State, str, Any], None]]:
-        """What a case or an arbiter may change."""
-        return {head: setter(self.board) for head, setter in SETTERS.items()}
-
-    def facts(self) -> Mapping[str, Callable[[State, str], Any]]:
-        """What a case may ask besides the fields of the table."""
-        return {head: reader(self.board) for head, reader in FACTS.items()}
 
     def faults(self, state: State) -> list[str]:
         """What is impossible about a table."""

@@ -9,21 +9,25 @@ from engine.core.data import read_game
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.registry import DataRules, Scenario, register
+from engine.core.registry import Compound, DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games.pericles import vocabulary
 from engine.games.pericles.appraisal import appraise
 from engine.games.pericles.board_loading import load_board
+from engine.games.pericles.compounds import compounds
 from engine.games.pericles.entries import ENTRIES
 from engine.games.pericles.facts import FACTS
 from engine.games.pericles.faults import faults
 from engine.games.pericles.game import Game, Turn
 from engine.games.pericles.lexicon import words
+from engine.games.pericles.pieces import PericlesScene
+from engine.games.pericles.plan_conditions import PREDICATES
 from engine.games.pericles.scoring import score_sheet
 from engine.games.pericles.secrets import fill_position
 from engine.games.pericles.setters import SETTERS
 from engine.games.pericles.setup import options, set_up
 from engine.games.pericles.state import State, compatriot
+from engine.games.pericles.tactics import ANSWERS_AHEAD, TACTICS
 
 
 class PericlesRules(DataRules[State]):
@@ -35,6 +39,9 @@ class PericlesRules(DataRules[State]):
     frames = vocabulary.FRAMES
     kinds = vocabulary.KINDS
     sections = vocabulary.SECTIONS
+    predicates = PREDICATES
+    tactics = TACTICS
+    answers_ahead = ANSWERS_AHEAD
     entries = ENTRIES
 
     def __init__(self, texts: Mapping[str, str]) -> None:
@@ -57,6 +64,10 @@ class PericlesRules(DataRules[State]):
         """The game and a turn of it are told by turn and phase."""
         told = super().whereabouts(state, frame)
         return {"turn": state.turn, "phase": state.phase} if isinstance(frame, Game | Turn) else told
+
+    def compounds(self, scene: PericlesScene) -> list[Compound]:
+        """Whole orders: an issue with its card, a march from several Theaters."""
+        return compounds(scene)
 
     def appraise(self, state: State, seat: Seat) -> float:
         """Honor that a faction and its Side have and may hope for."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.core.secret import Seat
 from engine.games.pericles import spaces
 from engine.games.pericles.board import BASE, LAND, NAVAL, Board, ScenarioRow
-from engine.games.pericles.pieces import CONTESTED, NEUTRAL, all_bases, controls, present, status, strength
+from engine.games.pericles.pieces import all_bases, controls, present, status, strength
 from engine.games.pericles.setup import POLITICS
 from engine.games.pericles.state import (
     AT_PEACE,
@@ -16,13 +16,13 @@ from engine.games.pericles.state import (
     FACTIONS,
     OSTRACISM,
     SIDE_OF,
-    WAR_PEACE,
     Side,
     State,
     TheaterId,
     enemy,
 )
 from engine.games.pericles.tokens import tokens_in_hands
+from engine.games.pericles.values import issue_worth
 from engine.games.pericles.victory import without_granary
 from engine.games.pericles.will import fulfilled
 
@@ -43,13 +43,11 @@ FRONT = 0.5
 """What it is worth to be stronger by a half in a Contested Theater."""
 BATTLE = 2.0
 """What the battle at hand is about."""
-LAID: dict[str, float] = {CONTESTED: 0.6, NEUTRAL: 0.15, "own": 0.3, "enemy": 0.4}
-"""What a marker of its own is worth to a Side in a Theater, by its status; each further one there half as much."""
-WORTH: dict[str, float] = {
-    "military": 1.5, "league": 2.0, "diplomatic": 1.4, "oracle": 3.0, "ostracism": 2.0, "games": 2.5, "war-peace": 0.5,
-    "citizenship": 3.0, "colony": 5.0, "krypteia": 1.0, "agoge": 1.5,
-}  # fmt: skip
-"""What an issue won is worth to its faction, besides oration."""
+LAID = 0.4
+"""What a marker of its own on the map is worth to a Side, wherever it lies: where it can do something, the whole orders
+know, which come best first."""
+GOING = 0.4
+"""What a token is worth that is committed to an expedition which has not fought yet: a little more than one kept."""
 CAPTURED = 0.4
 """Of an issue that can still be debated, how much of its worth counts in the first space; in the last, all of it."""
 
@@ -90,7 +88,7 @@ def _issues(board: Board, state: State, seat: Seat) -> float:
     if not state.tracks[side]:
         return 0.0
     last = board.tables.capture
-    total = sum(_worth(state, chip.issue) * (CAPTURED + (1 - CAPTURED) * abs(chip.space) / last) for chip in own)
+    total = sum(issue_worth(state, chip.issue) * (CAPTURED + (1 - CAPTURED) * abs(chip.space) / last) for chip in own)
     lead = sum(chip.space * towards for chip in state.tracks[side])
     oration = max(-board.tables.oration_limit, min(board.tables.oration_limit, lead))
     ahead = 2 * len(own) - sum(chip.space != 0 for chip in state.tracks[side])
@@ -101,13 +99,6 @@ def _issues(board: Board, state: State, seat: Seat) -> float:
     return total + oration / 2 + MAJORITY * max(-1, min(1, ahead)) / 2
 
 
-def _worth(state: State, issue: str) -> float:
-    if issue == WAR_PEACE and state.status != AT_PEACE:
-        other_side_too = all(any(chip.issue == WAR_PEACE and chip.space for chip in t) for t in state.tracks.values())
-        return 4.0 if other_side_too else 1.0
-    return WORTH[issue]
-
-
 # ------------------------------------------------------------------ Sides
 
 
@@ -116,9 +107,7 @@ def _side(board: Board, state: State, plan: ScenarioRow, side: Side) -> float:
     theaters = [theater for theater in state.pieces if status(board, state, theater) == side]
     bonus = tables.bonus_base * all_bases(board, state, side) + tables.bonus_theater[side] * len(theaters)
     total = bonus * _soon(state, plan) + _map(board, state, side)
-    total += (
-        _markers(board, state, side) + TOKEN * tokens_in_hands(board, state, side) + HOSTAGES * (side in state.hostages)
-    )
+    total += _markers(state, side) + TOKEN * tokens_in_hands(board, state, side) + HOSTAGES * (side in state.hostages)
     if controls(board, state, enemy(side), board.home[side]):
         total -= HOME
     if side == ATHENS:
@@ -148,16 +137,11 @@ def _map(board: Board, state: State, side: Side) -> float:
     return total
 
 
-def _markers(board: Board, state: State, side: Side) -> float:
-    """What the markers may do where they lie, whatever they are; in Persia nearly nothing."""
-    total = 0.0
-    for theater, queue in state.queues.items():
-        number = sum(placed.side == side for placed in queue)
-        if number and theater in state.pieces:
-            found = status(board, state, theater)
-            kind = found if found in LAID else "own" if found == side else "enemy"
-            total += 2 * LAID[kind] * (1 - 0.5**number)
-    return total
+def _markers(state: State, side: Side) -> float:
+    """What the markers may do that lie on the map, whatever they are; and tokens on their way to a battle."""
+    laid = sum(placed.side == side for queue in state.queues.values() for placed in queue)
+    going = state.committed.get(side, 0) if state.battle is None else 0
+    return LAID * laid + GOING * going
 
 
 def _front(board: Board, state: State, side: Side, theater: TheaterId) -> float:

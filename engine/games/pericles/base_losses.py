@@ -26,7 +26,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 def bases_open(board: Board, state: State, battle: Battle, side: Side) -> int:
     """How many bases the winner can eliminate (§9.44).
 
-    None as long as the loser has units of the battle's type there (Q3), or unless the winner committed more tokens.
+    None as long as the loser has units of the battle's type there, or unless the winner committed more tokens.
     """
     loser, winner = battle.armies[side], battle.armies[enemy(side)]
     if count(board, state, battle.theater, side, battle.type) or strategoi(winner) <= strategoi(loser):

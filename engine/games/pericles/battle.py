@@ -104,7 +104,7 @@ class BattleFrame(Frame, tag="pericles.battle", kw_only=True):
         return self.call(Losses(side=winner, seat=seat), then=self.honor)
 
     def against(self, table: PericlesTable, *, losing: bool) -> tuple[Side, Seat]:
-        """The Side that takes losses, and who of the other one chooses them (Q1)."""
+        """The Side that takes losses, and who of the other one chooses them."""
         battle = fought(table.state)
         assert battle.winner is not None
         side = enemy(battle.winner) if losing else battle.winner

@@ -341,15 +341,21 @@ class Board(Struct, kw_only=True, dict=True, eq=False):
         return {id: tuple(sorted(ways)) for id, ways in found.items()}
 
     @cached_property
-    def lanes(self) -> dict[str, dict[TheaterId, tuple[tuple[TheaterId, Exit], ...]]]:
-        """By kind of unit (`land`, `naval`), from each Theater: the neighbours it could go to, and what that takes."""
-        return {
-            kind: {
-                id: tuple((end, self.exits[line][kind]) for end, line in ways if kind in self.exits[line])
-                for id, ways in self.ways.items()
-            }
-            for kind in (LAND, NAVAL)
-        }
+    def bits(self) -> dict[TheaterId, int]:
+        """Each Theater as a bit, for sets of them."""
+        return {theater.id: 1 << theater.number for theater in self.theaters.values()}
+
+    @cached_property
+    def lanes(self) -> dict[str, dict[TheaterId, tuple[tuple[Exit, int], ...]]]:
+        """By kind of unit (`land`, `naval`), from each Theater: what it takes to leave, and for where (as bits)."""
+        return {kind: {id: self._lanes_out_of(id, kind) for id in self.theaters} for kind in (LAND, NAVAL)}
+
+    def _lanes_out_of(self, theater: TheaterId, kind: str) -> tuple[tuple[Exit, int], ...]:
+        found: dict[Exit, int] = {}
+        for end, line in self.ways[theater]:
+            if (rule := self.exits[line].get(kind)) is not None:
+                found[rule] = found.get(rule, 0) | self.bits[end]
+        return tuple(found.items())
 
     @cached_property
     def weights(self) -> dict[Side, dict[PieceId, tuple[int, int, int]]]:
@@ -365,6 +371,11 @@ class Board(Struct, kw_only=True, dict=True, eq=False):
     def of(self, side: Side, kind: str) -> tuple[PieceId, ...]:
         """The kinds of pieces of a Side that are `land`, `naval` or `base`."""
         return self.groups[side, kind]
+
+    @cached_property
+    def units(self) -> dict[Side, tuple[PieceId, ...]]:
+        """The kinds of each Side's military units, those on land first."""
+        return {side: (*self.of(side, LAND), *self.of(side, NAVAL)) for side in self.home}
 
     @cached_property
     def groups(self) -> dict[tuple[Side, str], tuple[PieceId, ...]]:

@@ -13,7 +13,7 @@ from engine.core.frame import Chain, Frame, Next
 from engine.core.secret import Seat
 from engine.games.pericles import spaces
 from engine.games.pericles.board import Board
-from engine.games.pericles.displays import left_in_pool, on_display, place_issue
+from engine.games.pericles.displays import left_in_pool, on_display, place_issue, pool
 from engine.games.pericles.honor import opposition, ranked
 from engine.games.pericles.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.state import FACTIONS, OSTRACISM, SIDES, WAR_PEACE, IssueId, Side, State, enemy
@@ -84,9 +84,8 @@ class Propose(Verb):
 
     def legal(self, scene: PericlesScene) -> list[Choice]:
         """Those that are left."""
-        board, state, side = scene.board, scene.state, scene.frame.side
-        issues = board.tables.debate_issues[side]
-        return [say("propose", issue) for issue in issues if left_in_pool(board, state, side, issue)]
+        left = pool(scene.board, scene.state, scene.frame.side)
+        return [say("propose", issue) for issue, number in left.items() if number]
 
 
 class Proposing(Kind):

@@ -141,7 +141,7 @@ def send_home(table: PericlesTable, side: Side, theater: TheaterId) -> None:
 def persian_war(table: PericlesTable) -> None:
     """As long as there is no peace, the Athenian Controlling Faction pays in Honor (§13.22).
 
-    As much as the turn's number; and one more unless the Theater is Controlled and an Athenian naval unit there (Q6).
+    As much as the turn's number; and one more unless the Theater is Controlled and an Athenian naval unit there.
     """
     board, state = table.board, table.state
     theater = battlefield(board, state)

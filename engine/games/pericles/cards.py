@@ -49,8 +49,10 @@ def lines(board: Board, seat: Seat, card: CardId) -> tuple[Line, ...]:
 
 def aligned_line(board: Board, state: State, seat: Seat, card: CardId, issue: IssueId) -> Line | None:
     """The line that counts on an issue: the first whose issue and condition fit; None: not Issue Aligned."""
-    fitting = (line for line in lines(board, seat, card) if is_about(line, issue))
-    return next((line for line in fitting if holds(state, seat, line.condition)), None)
+    for line in lines(board, seat, card):
+        if is_about(line, issue) and holds(state, seat, line.condition):
+            return line
+    return None
 
 
 def is_about(line: Line, issue: IssueId) -> bool:

@@ -164,9 +164,10 @@ class Debate(Frame, tag="pericles.debate", kw_only=True):
     def begin(self, table: PericlesTable) -> Next:
         """Choose an issue; a single one chooses itself."""
         issues = debatable(table.board, table.state, self.side)
-        if len(issues) == 1:
-            return self.begun(table, _debate(self.side, issues[0]))
-        return self.ask(self.seat, ChoosingIssue.name, then=self.begun)
+        choices = [_debate(self.side, chip) for chip in issues]
+        if len(choices) == 1:
+            return self.begun(table, choices[0])
+        return self.ask(self.seat, ChoosingIssue.name, then=self.begun, legal=choices)
 
     def begun(self, table: PericlesTable, choice: Choice) -> Next:
         """Both factions lay a card, unseen (§6.12)."""

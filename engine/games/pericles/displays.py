@@ -20,15 +20,16 @@ def pool(board: Board, state: State, side: Side) -> dict[IssueId, int]:
 
     Of unique issues that have left the game there is none.
     """
-    return {issue: left_in_pool(board, state, side, issue) for issue in board.tables.debate_issues[side]}
+    placed = [chip.issue for chip in state.tracks.get(side, ())]
+    return {
+        issue: 0 if issue in state.retired else max(0, number - placed.count(issue))
+        for issue, number in board.tables.debate_issues[side].items()
+    }
 
 
 def left_in_pool(board: Board, state: State, side: Side, issue: IssueId) -> int:
     """How many of one issue a Side can still place."""
-    if issue in state.retired:
-        return 0
-    placed = sum(chip.issue == issue for chip in state.tracks.get(side, ()))
-    return max(0, board.tables.debate_issues[side].get(issue, 0) - placed)
+    return pool(board, state, side).get(issue, 0)
 
 
 def on_display(state: State, side: Side, issue: IssueId) -> bool:
@@ -58,11 +59,11 @@ def captured(board: Board, chip: Chip) -> bool:
 
 def debatable(board: Board, state: State, side: Side) -> list[Chip]:
     """The issues that can be debated, each issue once for each space it lies in (§6.11)."""
-    found: list[Chip] = []
+    found: dict[tuple[IssueId, int], Chip] = {}
     for chip in state.tracks.get(side, ()):
-        if chip not in found and not captured(board, chip):
-            found.append(chip)
-    return found
+        if not captured(board, chip):
+            found.setdefault((chip.issue, chip.space), chip)
+    return list(found.values())
 
 
 def moved(board: Board, space: int, seat: Seat, difference: int) -> int:

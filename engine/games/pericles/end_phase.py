@@ -15,7 +15,7 @@ EVENTS: dict[str, tuple[str, ...]] = {"pericles.end-phase": ("turn",)}
 
 
 class EndPhase(Frame, tag="pericles.end-phase", kw_only=True):
-    """What happens when all Theater issues are resolved; the game may end in it (Q22)."""
+    """What happens when all Theater issues are resolved; the game may end in it."""
 
     def begin(self, table: PericlesTable) -> Next:
         """The Persian War first (§13.21)."""

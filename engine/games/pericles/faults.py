@@ -113,7 +113,7 @@ def _tokens(board: Board, state: State) -> Iterator[str]:
         held = known(state.tokens[seat] for seat in seats)
         most = tokens_in_hands(board, state, side)
         if any(number < 0 for number in held) or sum(held) > most or (len(held) == len(seats) and sum(held) != most):
-            yield f"{side}: its factions hold {held} Strategos tokens, and there are {most} that are nowhere else"
+            yield f"{side}: its factions do not hold the {most} Strategos tokens that are nowhere else"
 
 
 def _cards(board: Board, state: State) -> Iterator[str]:

@@ -41,6 +41,17 @@ def takes_in(board: Board, state: State, colour: str, side: Side, theater: Theat
     return sheltered(state, colour, theater) and room(board, state, side, theater) > 0
 
 
+def shelters(board: Board, state: State, colour: str, side: Side) -> list[TheaterId]:
+    """All Theaters that take in one more unit of a colour of a Side (§11.3)."""
+    bases, limit = SHELTER[colour], board.tables.garrison
+    return [
+        theater
+        for theater, there in state.pieces.items()
+        # Where no more than so many pieces stand, a base among them, units needn't be told from bases and enemies.
+        if not bases.isdisjoint(there) and (sum(there.values()) <= limit or room(board, state, side, theater) > 0)
+    ]
+
+
 def settle(table: PericlesTable, side: Side) -> None:
     """Make what a Side has left standing legal.
 
@@ -56,7 +67,10 @@ def settle(table: PericlesTable, side: Side) -> None:
 def surplus(board: Board, state: State, side: Side, theater: TheaterId) -> dict[PieceId, int]:
     """The units of a Side that can't stay in a Theater."""
     there = state.pieces[theater]
-    mine = sorted((piece for piece in units_of(board, side) if piece in there), key=lambda piece: rank(board, piece))
+    mine = [piece for piece in units_of(board, side) if piece in there]
+    if not mine:
+        return {}
+    mine.sort(key=lambda piece: rank(board, piece))
     going: dict[PieceId, int] = {}
     spare = board.tables.stranded
     for piece in mine:

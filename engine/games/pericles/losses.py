@@ -107,7 +107,7 @@ class ChoosingLosses(Kind):
 
 
 class Losses(Frame, tag="pericles.losses", kw_only=True):
-    """The losses of one Side of the battle being fought, chosen by somebody of the other (Q1).
+    """The losses of one Side of the battle being fought, chosen by somebody of the other.
 
     One row only, unless the tables say that rows are put together.
     """

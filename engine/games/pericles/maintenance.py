@@ -10,7 +10,7 @@ from engine.core.check import Check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.games.pericles.board import LAND, NAVAL, Board
+from engine.games.pericles.board import Board
 from engine.games.pericles.pieces import PericlesScene, PericlesTable, all_bases, take
 from engine.games.pericles.state import SIDE_OF, SIDES, PieceId, Side, State, TheaterId
 
@@ -24,7 +24,7 @@ CHECKS: dict[str, tuple[str, ...]] = {"pericles.not-there": ("piece", "theater")
 
 def units_of(board: Board, side: Side) -> tuple[PieceId, ...]:
     """The kinds of a Side's military units."""
-    return (*board.of(side, LAND), *board.of(side, NAVAL))
+    return board.units[side]
 
 
 def mustered(board: Board, state: State, side: Side) -> Iterator[tuple[PieceId, TheaterId, int]]:

@@ -17,7 +17,7 @@ EVENTS: dict[str, tuple[str, ...]] = {"pericles.major-defeat": ("side", "seat", 
 def suffered(board: Board, battle: Battle, hostages: bool) -> bool:
     """Whether the loser has suffered a Major Defeat: enough Honor lost by both factions together, or any hostages.
 
-    What counts is what the battle costs, even where a faction has no Honor left to lose (Q14).
+    What counts is what the battle costs, even where a faction has no Honor left to lose.
     """
     assert battle.winner is not None
     loser = enemy(battle.winner)

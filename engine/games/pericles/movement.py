@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import field
 
-from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
+from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, endings, say
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.pericles.board import LAND, NAVAL, Board
@@ -70,9 +70,10 @@ def moves(board: Board, state: State, frame: Movement) -> Iterator[Choice]:
         if not may_move(frame, piece):
             continue
         routes = Routes(survey, piece, frame.theater)
-        for start in state.pieces:
-            if movable(state, frame, piece, start) and (ends := routes.ends(start)):
-                yield from (say("move", piece, start, end) for end, bit in survey.bits.items() if ends & bit)
+        for start, there in state.pieces.items():
+            if piece in there and movable(state, frame, piece, start) and (ends := routes.ends(start)):
+                to = endings("move", piece, start)
+                yield from [to[end] for end, bit in survey.bits.items() if ends & bit]
 
 
 def any_move(board: Board, state: State, frame: Movement) -> bool:
@@ -103,9 +104,10 @@ class Movement(Frame, tag="pericles.movement", kw_only=True):
 
     def begin(self, table: PericlesTable) -> Next:
         """Ask while there is something to move, and a token to move it."""
-        if not any_move(table.board, table.state, self):
+        orders = list(moves(table.board, table.state, self))
+        if not orders:
             return self.done()
-        return self.ask(self.general, Marching.name, then=self.ordered)
+        return self.ask(self.general, Marching.name, then=self.ordered, legal=[*orders, say(CLOSING)])
 
     def ordered(self, table: PericlesTable, choice: Choice) -> Next:
         """One unit goes."""

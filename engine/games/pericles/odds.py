@@ -147,5 +147,5 @@ def ship_matters(scene: PericlesScene) -> bool:
         return False
     board, side = scene.board, SIDE_OF[scene.seat]
     ahead = found[0] - found[1]
-    ship = board.tables.token_value
+    ship: int = board.tables.token_value
     return -widest_card_margin(board, enemy(side)) - ship <= ahead <= widest_card_margin(board, side)

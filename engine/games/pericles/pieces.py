@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from engine.core.decision import Scene
 from engine.core.table import Table
-from engine.games.pericles.board import BASE, LAND, NAVAL, Board
+from engine.games.pericles.board import BASE, Board
 from engine.games.pericles.state import PERSIA, SIDES, PieceId, Side, State, TheaterId, enemy
 
 PericlesTable: TypeAlias = Table[State]
@@ -30,12 +30,20 @@ def count(board: Board, state: State, theater: TheaterId, side: Side, *kinds: st
 
 def units(board: Board, state: State, theater: TheaterId, side: Side) -> int:
     """A Side's military units in a Theater, bases not among them."""
-    return count(board, state, theater, side, LAND, NAVAL)
+    return _number(state, theater, board.units[side])
 
 
 def bases(board: Board, state: State, theater: TheaterId, side: Side) -> int:
     """A Side's bases in a Theater, of either colour."""
-    return count(board, state, theater, side, BASE)
+    return _number(state, theater, board.of(side, BASE))
+
+
+def _number(state: State, theater: TheaterId, kinds: tuple[PieceId, ...]) -> int:
+    there, found = state.pieces.get(theater, {}), 0
+    for kind in kinds:
+        if kind in there:
+            found += there[kind]
+    return found
 
 
 def strength(board: Board, state: State, theater: TheaterId, side: Side, kind: str) -> int:
@@ -87,7 +95,7 @@ def room_for_base(board: Board, state: State, theater: TheaterId) -> bool:
 
 def all_bases(board: Board, state: State, side: Side) -> int:
     """A Side's bases on the map; Persian ones are nobody's."""
-    return sum(bases(board, state, theater, side) for theater in state.pieces)
+    return sum(on_map(state, base) for base in board.of(side, BASE))
 
 
 def put(state: State, theater: TheaterId, piece: PieceId, number: int = 1) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.check import Check
-from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.decision import Choice, Kind, Verb, endings, say
 from engine.core.event import Args, Hidden
 from engine.core.frame import Frame, Next
 from engine.games.pericles.board import Board
@@ -64,7 +64,8 @@ class Place(Verb):
     def legal(self, scene: PericlesScene) -> list[Choice]:
         """Wherever it is open."""
         theaters = open_theaters(scene.board, scene.state)
-        return [say("place", marker, theater) for marker in _held(scene) for theater in theaters]
+        laid = [endings("place", marker) for marker in _held(scene)]
+        return [at[theater] for at in laid for theater in theaters]
 
 
 def _held(scene: PericlesScene) -> list[MarkerId]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.plan import Predicate
-from engine.games.pericles import odds, spaces
+from engine.games.pericles import odds
 from engine.games.pericles.board import NAVAL
 from engine.games.pericles.cards import in_hand
 from engine.games.pericles.diplomatic import Diplomatic, convertible, resistance
@@ -31,7 +31,7 @@ from engine.games.pericles.state import (
     enemy,
 )
 from engine.games.pericles.tokens import mine, tokens_in_hands
-from engine.games.pericles.unique_issues import UNIQUE
+from engine.games.pericles.unique_issues import ORDER
 
 Number = Callable[[PericlesScene], int | None]
 """A number that a situation has; None in any other."""
@@ -46,6 +46,7 @@ ISSUES = ("pericles.diplomacy", "pericles.diplomatic-hand", "pericles.league", "
 IN_THEATER = (*EXPEDITION, *IN_BATTLE, *ISSUES)
 ON_MAP = ("pericles.place", "pericles.reveal", "pericles.lend")
 ANYWHERE = tuple(dict.fromkeys(waiting.kind.name for waiting in QUESTIONS))
+UNIQUE = tuple(issue for issue, _ in ORDER)
 JUST = (1, 1)
 """The threshold of a condition that has none."""
 

@@ -1,4 +1,7 @@
-"""Which question a faction is being asked, told from the procedure that waits; for answers left ahead and whole orders."""
+"""Which question a faction is being asked, told from the procedure that waits.
+
+For answers left ahead and whole orders.
+"""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import field
 
 from engine.core.check import Check
-from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
+from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, endings, say
 from engine.core.event import Args
 from engine.core.frame import Chain, Frame, Next
 from engine.games.pericles.bases import city_state_base
@@ -28,7 +28,8 @@ def may_stay(board: Board, state: State, side: Side, theater: TheaterId) -> bool
 
 def havens(board: Board, state: State, side: Side) -> list[TheaterId]:
     """All Theaters where they may be."""
-    return [theater for theater in state.pieces if may_stay(board, state, side, theater)]
+    home, base = board.home[side], city_state_base(board, side)
+    return [theater for theater, there in state.pieces.items() if theater == home or base in there]
 
 
 # ------------------------------------------------------------------ the question
@@ -101,21 +102,22 @@ class SideRecall(Frame, tag="pericles.side-recall", kw_only=True):
     def options(self, board: Board, state: State) -> list[Choice]:
         """Every unit that has not been placed, to every other place where it may be."""
         goals, kinds = havens(board, state, self.side), city_state_units(board, self.side)
-        return [
-            say("recall", piece, start, goal)
-            for start in state.pieces
-            for piece in kinds
-            if self.waiting(state, piece, start) > 0
-            for goal in goals
-            if goal != start
-        ]
+        found: list[Choice] = []
+        for start, there in state.pieces.items():
+            for piece in kinds:
+                if piece in there and self.waiting(state, piece, start) > 0:
+                    to = endings("recall", piece, start)
+                    found += [to[goal] for goal in goals if goal != start]
+        return found
 
     def begin(self, table: PericlesTable) -> Next:
         """Without a base of its own abroad a City-State has no choice: all units go home."""
         board, state = table.board, table.state
-        if set(havens(board, state, self.side)) <= {board.home[self.side]} or not self.options(board, state):
+        options = self.options(board, state)
+        if set(havens(board, state, self.side)) <= {board.home[self.side]} or not options:
             return self.goto(self.home)
-        return self.ask(state.controlling[self.side], Recalling.name, then=self.chosen)
+        seat = state.controlling[self.side]
+        return self.ask(seat, Recalling.name, then=self.chosen, legal=[*options, say(CLOSING)])
 
     def chosen(self, table: PericlesTable, choice: Choice) -> Next:
         """One unit, or that is all."""

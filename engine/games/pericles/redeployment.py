@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from msgspec import field
 
 from engine.core.check import Check
-from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
+from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, endings, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.games.pericles.board import Board
-from engine.games.pericles.garrisons import room, settle, sheltered, takes_in
+from engine.games.pericles.garrisons import room, settle, sheltered, shelters
 from engine.games.pericles.maintenance import NotThere, units_of
 from engine.games.pericles.pieces import PericlesScene, PericlesTable, carry
 from engine.games.pericles.special_units import never_leaves
@@ -20,7 +21,7 @@ from engine.games.pericles.state import ATHENS, SIDE_OF, SPARTA, PieceId, Side, 
 SECTION = "11.3"
 EVENTS: dict[str, tuple[str, ...]] = {"pericles.redeployed": ("side", "piece", "theater", "to")}
 CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.argos-stays": ("piece", "theater"),
+    "pericles.argos-stays": ("theater",),
     "pericles.another-colour": ("piece", "colour"),
     "pericles.redeployed-already": ("piece", "theater"),
     "pericles.no-shelter": ("piece", "theater"),
@@ -44,7 +45,7 @@ class ArgosStays(Check):
     def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
         """Look at its colour."""
         piece, start, _ = choice.args
-        return {"piece": piece, "theater": start} if never_leaves(str(piece)) else None
+        return {"theater": start} if never_leaves(str(piece)) else None
 
 
 class AnotherColour(Check):
@@ -152,24 +153,27 @@ class Redeployment(Frame, tag="pericles.redeployment", kw_only=True):
     def ways(self, board: Board, state: State) -> Iterator[Choice]:
         """All that the colour can do."""
         colour, side = ORDER[self.turn]
-        goals = [theater for theater in state.pieces if takes_in(board, state, colour, side, theater)]
-        for piece in units_of(board, side) if goals else ():
-            if board.pieces[piece].colour == colour:
-                yield from self.ways_of(state, piece, goals)
+        goals = shelters(board, state, colour, side)
+        kinds = [piece for piece in units_of(board, side) if board.pieces[piece].colour == colour] if goals else []
+        return chain.from_iterable(self.ways_from(state, kinds, goals))
 
-    def ways_of(self, state: State, piece: PieceId, goals: list[TheaterId]) -> Iterator[Choice]:
-        """Where units of a kind can go to, each kind from each Theater once."""
-        for start, there in state.pieces.items():
-            if piece in there and self.fresh(state, piece, start):
-                yield from [say("redeploy", piece, start, goal) for goal in goals if goal != start]
+    def ways_from(self, state: State, kinds: list[PieceId], goals: list[TheaterId]) -> Iterator[list[Choice]]:
+        """Where units can go to, each kind from each Theater once."""
+        for piece in kinds:
+            for start, there in state.pieces.items():
+                if piece in there and (start not in self.arrived or self.fresh(state, piece, start)):
+                    to = endings("redeploy", piece, start)
+                    yield [to[goal] for goal in goals if goal != start]
 
     def begin(self, table: PericlesTable) -> Next:
         """Ask the Controlling Faction, as long as there is something to redeploy."""
         if self.turn == len(ORDER):
             return self.done()
-        if next(self.ways(table.board, table.state), None) is None:
+        ways = list(self.ways(table.board, table.state))
+        if not ways:
             return self.goto(self.next_colour)
-        return self.ask(table.state.controlling[ORDER[self.turn][1]], Redeploying.name, then=self.moved)
+        seat = table.state.controlling[ORDER[self.turn][1]]
+        return self.ask(seat, Redeploying.name, then=self.moved, legal=[*ways, say(CLOSING)])
 
     def moved(self, table: PericlesTable, choice: Choice) -> Next:
         """A unit goes, or this colour has done."""

@@ -57,6 +57,11 @@ class Reveal(Verb):
         queues = scene.state.queues
         return [say("reveal", theater) for theater in (*scene.board.theaters, PERSIA) if theater in queues]
 
+    def legal(self, scene: PericlesScene) -> list[Choice]:
+        """Those with a marker of one's Side on top."""
+        tops = revealable(scene.state, SIDE_OF[scene.seat])
+        return [say("reveal", theater) for theater in (*scene.board.theaters, PERSIA) if theater in tops]
+
 
 class Revealing(Kind):
     """Which marker of one's Side is turned up next?"""

@@ -7,38 +7,46 @@ whenever somebody may move. Sets of Theaters are bits here, each by the number o
 from __future__ import annotations
 
 from engine.games.pericles.board import LAND, NAVAL, Board, Piece
-from engine.games.pericles.exits import PASSING, STANDING
 from engine.games.pericles.special_units import never_leaves
 from engine.games.pericles.state import PieceId, Side, State, TheaterId
 from engine.games.pericles.war_and_peace import may_enter
 
 SECTION = "9.32"
 _PLACE = {LAND: 0, NAVAL: 1}
-Ways = dict[TheaterId, tuple[TheaterId, ...]]
+Ways = dict[TheaterId, int]
 """From each Theater, the next ones."""
 
 
 class Survey:
     """How a Side stands in every Theater in play; to be made anew whenever a piece has moved."""
 
-    __slots__ = ("_networks", "_ways", "bits", "board", "leads", "state")
+    __slots__ = ("_networks", "_open", "_ways", "bits", "board", "in_play", "leads", "state")
 
     def __init__(self, board: Board, state: State, side: Side) -> None:
         self.board, self.state = board, state
-        self.bits = {theater: 1 << board.theaters[theater].number for theater in state.pieces}
+        self.bits = {theater: board.bits[theater] for theater in state.pieces}
+        self.in_play = sum(self.bits.values())
         weights = board.weights[side]
         self.leads = {theater: _lead(weights, there) for theater, there in state.pieces.items()}
         """By how much it is ahead of the enemy on land and at sea, and how many bases it has."""
         self._ways: dict[str, Ways] = {}
         self._networks: dict[tuple[str, int, TheaterId], Network] = {}
+        self._open: dict[bool, int] = {}
 
     def network(self, piece: Piece, expedition: TheaterId) -> Network:
         """The map as units of that kind come through; the same one for all that may enter the same Theaters."""
-        board, state, id = self.board, self.state, piece.id
-        open_to_it = sum(bit for theater, bit in self.bits.items() if may_enter(board, state, id, theater))
+        open_to_it = self.open_to(piece)
         key = (piece.kind, open_to_it, expedition)
         if (found := self._networks.get(key)) is None:
             found = self._networks[key] = Network(self, piece.kind, open_to_it, expedition)
+        return found
+
+    def open_to(self, piece: Piece) -> int:
+        """Where a unit may go (§9.33): the same for all units of a City-State, and for all of its League."""
+        if (found := self._open.get(piece.league)) is None:
+            board, state, id = self.board, self.state, piece.id
+            found = sum([bit for theater, bit in self.bits.items() if may_enter(board, state, id, theater)])
+            self._open[piece.league] = found
         return found
 
     def ways(self, kind: str) -> Ways:
@@ -47,16 +55,16 @@ class Survey:
             found = self._ways[kind] = {theater: self.out_of(kind, theater, 0) for theater in self.bits}
         return found
 
-    def out_of(self, kind: str, theater: TheaterId, leaving: int) -> tuple[TheaterId, ...]:
+    def out_of(self, kind: str, theater: TheaterId, leaving: int) -> int:
         """The same, if strength of this value leaves the Theater with the unit."""
-        bits, lead, found = self.bits, self.leads[theater], []
-        for end, rule in self.board.lanes[kind][theater]:
+        lead, found = self.leads[theater], 0
+        for rule, ends in self.board.lanes[kind][theater]:
             ahead = lead[_PLACE[rule.strength]]
             if leaving and rule.strength == kind:
                 ahead -= leaving
-            if ahead >= 0 and end in bits and (lead[2] or not rule.base):
-                found.append(end)
-        return tuple(found)
+            if ahead >= 0 and (lead[2] or not rule.base):
+                found |= ends
+        return found & self.in_play
 
 
 def _lead(weights: dict[PieceId, tuple[int, int, int]], there: dict[PieceId, int]) -> tuple[int, int, int]:
@@ -76,54 +84,46 @@ class Network:
 
     def __init__(self, survey: Survey, kind: str, open_to_it: int, expedition: TheaterId) -> None:
         self.survey, self.kind, self.open, self.expedition = survey, kind, open_to_it, expedition
-        self.on = {theater: self.entered(ways) for theater, ways in survey.ways(kind).items()}
+        self.on = {theater: ways & open_to_it for theater, ways in survey.ways(kind).items()}
         """Where a unit that comes to a Theater can go on to."""
-        self.stops = {theater for theater, on in self.on.items() if not on or theater == expedition}
+        self.stops = sum([bit for theater, bit in survey.bits.items() if not self.on[theater] or theater == expedition])
         """Where a unit stops that comes there: where the expedition goes, and where it cannot go on."""
-        self._ends: dict[TheaterId, int] | None = None
+        self._ends: list[tuple[int, int]] | None = None
 
-    def entered(self, ways: tuple[TheaterId, ...]) -> tuple[TheaterId, ...]:
-        """Those of some Theaters that are not closed."""
-        bits, opened = self.survey.bits, self.open
-        return tuple([end for end in ways if bits[end] & opened])
-
-    def ends_from(self, theaters: tuple[TheaterId, ...]) -> int:
+    def ends_from(self, theaters: int) -> int:
         """Where units stop that come to one of these Theaters, or go on from there."""
         if self._ends is None:
             self._ends = self._all_ends()
-        found = 0
-        for theater in theaters:
-            found |= self._ends[theater]
+        found = theaters & self.stops
+        for bit, ends in self._ends:
+            if theaters & bit:
+                found |= ends
         return found
 
-    def _all_ends(self) -> dict[TheaterId, int]:
-        """For each Theater that a unit comes to, where it can stop."""
-        bits, on, stops = self.survey.bits, self.on, self.stops
-        ends = {theater: bit if theater in stops else 0 for theater, bit in bits.items()}
-        through = [theater for theater in bits if theater not in stops]
-        growing = True
-        while growing:
-            growing = False
-            for theater in through:
-                before = found = ends[theater]
-                for end in on[theater]:
-                    found |= ends[end]
-                if found != before:
-                    ends[theater], growing = found, True
-        return ends
+    def _all_ends(self) -> list[tuple[int, int]]:
+        """The Theaters in which a unit does not stop, each with those in which it can, once it has come there."""
+        bits, stops = self.survey.bits, self.stops
+        reach = {theater: on for theater, on in self.on.items() if not bits[theater] & stops}
+        # Whoever gets to a Theater that lets units through gets wherever they do from there (Warshall's closure).
+        for between, further in reach.items():
+            bit = bits[between]
+            for theater, found in reach.items():
+                if found & bit:
+                    reach[theater] = found | further
+        return [(bits[theater], found & stops) for theater, found in reach.items()]
 
-    def walk(self, start: TheaterId, first: tuple[TheaterId, ...]) -> int:
+    def walk(self, start: TheaterId, first: int) -> int:
         """The same from where a unit began, without coming back there: fewer connections are open out of it now."""
-        seen, found, waiting = {start}, 0, list(first)
-        while waiting:
-            here = waiting.pop()
-            if here in seen:
-                continue
-            seen.add(here)
-            if here in self.stops:
-                found |= self.survey.bits[here]
-            else:
-                waiting += self.on[here]
+        bits, on, stops = self.survey.bits, self.on, self.stops
+        seen, found, here = bits[start], 0, first & ~bits[start]
+        while here:
+            seen |= here
+            found |= here & stops
+            further = 0
+            for theater, bit in bits.items():
+                if bit & here & ~stops:
+                    further |= on[theater]
+            here = further & ~seen
         return found
 
 
@@ -136,18 +136,16 @@ class Routes:
         self.piece = survey.board.pieces[piece]
         self.network = survey.network(self.piece, expedition)
 
-    def out_of(self, theater: TheaterId, counted: int) -> tuple[TheaterId, ...]:
-        """The next Theaters for a unit that stands in one (`STANDING`) or comes through it (`PASSING`)."""
+    def out_of(self, theater: TheaterId) -> int:
+        """The next Theaters for a unit that stands in one."""
         network = self.network
         if never_leaves(self.piece.id):
-            return ()
-        if counted == PASSING:
-            return network.on[theater]
-        return network.entered(network.survey.out_of(self.piece.kind, theater, self.piece.value))
+            return 0
+        return network.survey.out_of(self.piece.kind, theater, self.piece.value) & network.open
 
     def ends(self, start: TheaterId) -> int:
-        """Where a unit that stands in a Theater can come to a stop, as bits."""
-        network, first = self.network, self.out_of(start, STANDING)
+        """Where a unit that stands in a Theater can come to a stop."""
+        network, first = self.network, self.out_of(start)
         if not first:
             return 0
         if start != network.expedition and first != network.on[start]:

@@ -119,7 +119,10 @@ def _tokens(board: Board) -> Setter:
         for keys, number in spread(path, value).items():
             seat = seat_of(".".join(keys))
             before = state.tokens[seat].value
-            _from_stock(state, SIDE_OF[seat], count(number, "tokens") - (before if isinstance(before, int) else 0))
+            more = count(number, "tokens") - (before if isinstance(before, int) else 0)
+            if more > state.stock[SIDE_OF[seat]]:  # by how many would tell what is behind the shield
+                raise Impossible(f"tokens of {seat}: there are not so many left in the stock of {SIDE_OF[seat]}")
+            state.stock[SIDE_OF[seat]] -= more
             seen = (seat, compatriot(seat)) if "tokens" in state.sharing.get(seat, ()) else (seat,)
             state.tokens[seat] = Secret(number, tuple(sorted(seen)))
 

@@ -217,7 +217,7 @@ class State(Struct):
     will: dict[Side, Will] = field(default_factory=dict)
     """The Will of the Assembly, for Sides of which it wants something (§5.12)."""
     bases_made: dict[Side, list[TheaterId]] = field(default_factory=dict)
-    """Where a Side has built or converted a base with a League issue, or converted one, this turn (§11.41)."""
+    """Where a Side has had a League base built, or one raised to a City-State base, this turn (§11.41)."""
     state_ship: bool = True
     """Whether the Athenian State Ship can still be used this turn (§12.3)."""
     alcibiades: str = ATHENS

@@ -17,6 +17,7 @@ from engine.games.pericles import (
     building,
     callias,
     commitment,
+    compounds,
     control,
     debates,
     diplomatic,
@@ -126,7 +127,7 @@ CHECKS: dict[str, tuple[str, ...]] = {
 }
 """Check codes with the arguments of their refusals, marked likewise."""
 
-COMPOUNDS: dict[str, tuple[str, ...]] = {}
+COMPOUNDS: dict[str, tuple[str, ...]] = compounds.COMPOUNDS
 """Text ids of whole orders with their arguments."""
 
 ENDINGS: tuple[str, ...] = victory.ENDINGS

@@ -50,7 +50,7 @@ def settle_will(table: PericlesTable) -> None:
 
 
 def fail(table: PericlesTable, side: Side, will: Will) -> None:
-    """Honor is lost, and tokens are missing all of the next turn (as far as there are any then, Q19)."""
+    """Honor is lost, and tokens are missing all of the next turn (as far as there are any then)."""
     tokens = table.board.tables.will_tokens
     told = {"aim": will.aim, "theaters": list(will.theaters), "tokens": tokens}
     table.tell("pericles.will-failed", SECTION, side=side, **told)

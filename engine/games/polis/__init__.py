@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from engine.core.data import digest, parse, read_game
+from engine.core.data import read_game
 from engine.core.decision import Scene
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.registry import Compound, Rules, Scenario, register
+from engine.core.registry import Compound, DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games.polis import vocabulary
 from engine.games.polis.appraisal import appraise
@@ -28,7 +28,7 @@ from engine.games.polis.state import SEATS, State
 from engine.games.polis.tactics import ANSWERS_AHEAD, PREDICATES, TACTICS
 
 
-class PolisRules(Rules[State, Frame]):
+class PolisRules(DataRules[State]):
     """The game of Polis, with the data it was made from."""
 
     name = "polis"
@@ -43,10 +43,8 @@ class PolisRules(Rules[State, Frame]):
     entries = ENTRIES
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        self.board = load_board(parse(dict(texts)))
-        self.digest = digest(dict(texts))
+        super().__init__(texts, load_board, words, SETTERS)
         self.scenarios = {id: Scenario(id, SEATS) for id in self.board.scenarios}
-        self.words = words(self.board)
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
         """The table of a scenario, and the game about to begin (Game setup)."""
@@ -73,10 +71,6 @@ class PolisRules(Rules[State, Frame]):
     def scores(self, state: State) -> dict[Seat, dict[str, int]]:
         """Victory points as they stand (End of the game)."""
         return score_sheet(self.board, state)
-
-    def setters(self) -> Mapping[str, Callable[[State, str, Any], None]]:
-        """What a case or an arbiter may change."""
-        return {head: setter(self.board) for head, setter in SETTERS.items()}
 
     def faults(self, state: State) -> list[str]:
         """What is impossible about a table."""

@@ -14,13 +14,13 @@ from engine.core.view import View
 from engine.games.pericles import vocabulary
 from engine.games.pericles.compounds import COMPOUNDS, OFFERED
 from tests.engine.pericles.players import SCENARIOS, playing
-from tests.engine.pericles.positions import at, offered, say, written
+from tests.engine.pericles.positions import answer, at, offered, say, written
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_whole_orders_are_drafted_to_their_ends_on_what_a_seat_sees(scenario: str) -> None:
     tried: Counter[str] = Counter()
-    for match, decision in playing(scenario, 1, 400):
+    for match, decision in playing(scenario, 1, 300):
         view = View(match, seat_view(decision.seat))
         orders = view.compounds(decision.seat)
         assert orders == match.rules.compounds(match.scene(decision))
@@ -28,7 +28,7 @@ def test_whole_orders_are_drafted_to_their_ends_on_what_a_seat_sees(scenario: st
         assert len({order.choices for order in orders}) == len(orders)
         for order in orders:
             assert set(order.args) == set(COMPOUNDS[order.text]), order
-            if tried[order.text] > 30:
+            if tried[order.text] > 20:
                 continue
             tried[order.text] += 1
             made = draft(view, decision.seat, order.choices)
@@ -204,3 +204,29 @@ def test_a_redeployment_is_one_order_for_each_colour() -> None:
         assert best.text == "compound-redeploy-stay"
         say(match, seat, written(best))
     assert not match.pending()
+
+
+# ------------------------------------------------------------------ unique issues
+
+
+def test_agoge_raises_three_units_at_once_with_the_300_or_without() -> None:
+    changes = {**FRONT, "pieces.sparta": {"spartan-base": 1, "spartan-land": 1}}
+    track = {"tracks.sparta": [{"issue": "agoge", "space": "agiads-3"}]}
+    match = at("political-issues", {**changes, **track})
+    built = [order.args["units"] for order in offered(match, "agiads", "compound-build")]
+    assert built == [{"the-300": 1, "spartan-land": 2}, {"spartan-land": 3}]
+    assert answer(match, "agiads", "agoge-guard") == "build the-300"
+    assert answer(match, "agiads", "agoge-land") == "build spartan-land"
+    say(match, "agiads", written(offered(match, "agiads")[0]))
+    assert not match.pending()
+
+
+def test_krypteia_hunts_where_most_treachery_is() -> None:
+    sown = {"treachery.sparta.athens": 4, "treachery.isthmus.athens": 3}
+    track = {"tracks.sparta": [{"issue": "krypteia", "space": "eurypontids-3"}]}
+    match = at("political-issues", {**FRONT, **sown, **track})
+    best = offered(match, "eurypontids", "compound-krypteia")[0]
+    assert len(best.choices) == 6
+    assert answer(match, "eurypontids", "krypteia-most") == "remove sparta"
+    say(match, "eurypontids", written(best))
+    assert sum(there.get("athens", 0) for there in match.state.treachery.values()) == 1

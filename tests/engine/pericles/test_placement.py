@@ -46,7 +46,7 @@ def test_each_won_theater_issue_is_a_marker_and_everybody_gets_two_rumors():
 
 
 def test_whoever_has_more_keeps_the_odd_marker_and_lends_the_rest_in_secret():
-    """Nine markers against four: seven stay, and six are the compatriot's (W15)."""
+    """Nine markers against four: seven stay, and six are the compatriot's."""
     state = chips(chips(table_of(), "athens", "military", 3, 5), "athens", "league", 2, 2)
     chips(state, "athens", "diplomatic", -1, 2)
     chips(state, "sparta", "military", -2, 6)

@@ -29,6 +29,17 @@ def test_tokens_come_out_of_the_stock_and_go_back(match):
     assert match.state.stock["athens"] == stock
 
 
+def test_who_asks_for_too_many_tokens_is_not_told_how_many_are_behind_the_shield(match):
+    told = []
+    for first, second in ((2, 5), (5, 2)):
+        match.correct("tokens.eurypontids", first)
+        match.correct("tokens.agiads", second)
+        with pytest.raises(BadCorrection) as refused:
+            match.correct("tokens.agiads", 26)
+        told.append(str(refused.value))
+    assert told[0] == told[1]
+
+
 def test_what_is_missing_from_a_stock_is_away_until_the_end_phase(match):
     away, stock = match.state.withheld["sparta"].now, match.state.stock["sparta"]
     match.correct("stock.sparta", 2)
@@ -83,7 +94,7 @@ def test_what_is_shared_is_seen(match):
         ("pieces.boeotia.trireme", 1, "piece 'trireme' is unknown"),
         ("pieces.atlantis.delian-land", 1, "Theater in play 'atlantis' is unknown"),
         ("pieces.eastern-mediterranean.delian-land", 1, "'eastern-mediterranean' is unknown"),
-        ("tokens.agiads", 27, "sparta: only"),
+        ("tokens.agiads", 27, "not so many left in the stock of sparta"),
         ("tokens.alcibiades", 1, "faction 'alcibiades' is unknown"),
         ("honor.agiads", -1, "not a number from 0 up"),
         ("hands.agiads", ["a01"], "card of sparta 'a01' is unknown"),

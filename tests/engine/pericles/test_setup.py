@@ -71,7 +71,7 @@ def test_a_table_may_agree_on_the_first_play():
     assert rules.scenarios["1pw"].options == {}
     match, _ = matches.new("pericles", scenario="arch", options={"first-card": "clouds-a"}, seed="x")
     assert match.state.card == "clouds-a"
-    assert match.state.stock == {"athens": 15, "sparta": 15}, "six tokens are away, five on the Strategy Board (W40)"
+    assert match.state.stock == {"athens": 15, "sparta": 15}, "six tokens are away, five on the Strategy Board"
 
 
 def test_the_map_of_a_vignette_has_no_other_theaters(board):

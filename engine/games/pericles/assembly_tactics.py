@@ -1,0 +1,166 @@
+"""Answers left ahead for cards and debates: Entourage, Boule, issues to name, cards to lay (§5.2, §5.3, §6.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.decision import Choice, say
+from engine.core.plan import Tactic
+from engine.games.pericles import odds, spaces
+from engine.games.pericles.cards import Worth, lines
+from engine.games.pericles.pieces import PericlesScene
+from engine.games.pericles.state import LEADER, SIDE_OF, IssueId
+from engine.games.pericles.tactic import best, enough, first, in_turn
+from engine.games.pericles.values import issue_worth
+
+LOW = 2
+"""Up to this value a card is low."""
+
+
+def _value(scene: PericlesScene, choice: Choice) -> int:
+    return int(scene.board.cards[str(choice.args[0])].value)
+
+
+# ------------------------------------------------------------------ the Entourage
+
+
+def _low(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+    value = _value(scene, choice)
+    return (-value,) if value <= LOW else None
+
+
+def _unaligned(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+    """Cards without lines on Theater issues come first, then those with the smallest bonus and fewest tokens."""
+    found = lines(scene.board, scene.seat, str(choice.args[0]))
+    common = scene.board.tables.theater_issues
+    gain = max((line.bonus + line.tokens for line in found if line.issue in common), default=0)
+    return -gain, -_value(scene, choice)
+
+
+ENTOURAGE: dict[str, Tactic] = {
+    "discard-low": in_turn(best(_low, "discard"), enough),
+    "discard-all": in_turn(best(lambda s, c: (-_value(s, c),), "discard"), enough),
+}
+SETTING_ASIDE: dict[str, Tactic] = {
+    "aside-lowest": best(lambda s, c: (-_value(s, c),)),
+    "aside-highest": best(lambda s, c: (_value(s, c),)),
+    "aside-unaligned": best(_unaligned),
+}
+
+
+# ------------------------------------------------------------------ issues
+
+
+def _promise(scene: PericlesScene, issue: IssueId) -> tuple[int, int]:
+    """The most that a card of one's hand makes on an issue, and with how many it is aligned."""
+    hand = odds.speeches(scene, issue)
+    hand.pop(LEADER, None)
+    return max((own.total for own in hand.values()), default=0), sum(own.aligned for own in hand.values())
+
+
+def _proposed(scene: PericlesScene, choice: Choice) -> IssueId:
+    return str(choice.args[0])
+
+
+def _proposed_worth(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+    return (issue_worth(scene.state, _proposed(scene, choice)),)
+
+
+def _proposed_promise(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+    highest, aligned = _promise(scene, _proposed(scene, choice))
+    return aligned, highest, *_proposed_worth(scene, choice)
+
+
+def _proposed_theater(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+    theaters = scene.board.tables.theater_issues
+    return _proposed_worth(scene, choice) if _proposed(scene, choice) in theaters else None
+
+
+BOULE: dict[str, Tactic] = {
+    "propose-worthiest": best(_proposed_worth),
+    "propose-best-hand": best(_proposed_promise),
+    "propose-theater": best(_proposed_theater),
+}
+
+
+def _space(scene: PericlesScene, choice: Choice) -> int:
+    """How far an issue lies on one's own end."""
+    return spaces.parse(SIDE_OF[scene.seat], str(choice.args[1])) * spaces.towards(scene.seat)
+
+
+Rating = Callable[[PericlesScene, Choice, int], "tuple[float, ...]"]
+
+
+def _naming(where: Callable[[int], bool], rating: Rating) -> Tactic:
+    """A tactic that names the best-rated of the issues that lie where it says."""
+
+    def key(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+        space = _space(scene, choice)
+        return rating(scene, choice, space) if where(space) else None
+
+    return best(key)
+
+
+def _worthiest(scene: PericlesScene, choice: Choice, space: int) -> tuple[float, ...]:
+    return issue_worth(scene.state, str(choice.args[0])), -abs(space)
+
+
+def _theater_first(scene: PericlesScene, choice: Choice, space: int) -> tuple[float, ...]:
+    return float(choice.args[0] in scene.board.tables.theater_issues), *_worthiest(scene, choice, space)
+
+
+NAMING: dict[str, Tactic] = {
+    "debate-worthiest-theirs": _naming(lambda space: space < 0, _worthiest),
+    "debate-nearest-theirs": _naming(lambda space: space < 0, lambda s, c, at: (at, *_worthiest(s, c, at))),
+    "debate-farthest-theirs": _naming(lambda space: space < 0, lambda s, c, at: (-at, *_worthiest(s, c, at))),
+    "debate-worthiest-centre": _naming(lambda space: space == 0, _worthiest),
+    "debate-theater-centre": _naming(lambda space: space == 0, _theater_first),
+    "debate-secure-ours": _naming(lambda space: space > 0, _worthiest),
+    "debate-best-hand": _naming(lambda space: True, lambda s, c, at: (*_promise(s, str(c.args[0])), -at)),
+    "debate-not-ours": _naming(lambda space: space <= 0, _worthiest),
+}
+
+
+# ------------------------------------------------------------------ cards
+
+
+Weight = Callable[[Worth], "tuple[float, ...] | None"]
+
+
+def _laying(weight: Weight) -> Tactic:
+    """A tactic that lays the card that weighs most on the issue; the Leader only where nothing else is left."""
+
+    def tactic(scene: PericlesScene) -> Choice | None:
+        found = odds.debated(scene)
+        if found is None:
+            return None
+        hand = odds.speeches(scene, found[0])
+        others = {card: own for card, own in hand.items() if card != LEADER} or hand
+        rated = [(key, card) for card, own in others.items() if (key := weight(own)) is not None]
+        return say("play", max(rated, key=lambda pair: pair[0])[1]) if rated else None
+
+    return tactic
+
+
+def _aligned(weight: Weight) -> Weight:
+    return lambda own: weight(own) if own.aligned else None
+
+
+CARDS: dict[str, Tactic] = {
+    "card-highest": _laying(lambda own: (own.total, own.tokens, -own.value)),
+    "card-highest-aligned": _laying(_aligned(lambda own: (own.total, own.tokens))),
+    "card-lowest-aligned": _laying(_aligned(lambda own: (-own.total, own.tokens))),
+    "card-most-tokens": _laying(lambda own: (own.tokens, own.total) if own.tokens else None),
+    "card-cheapest-tokens": _laying(lambda own: (-own.total, own.tokens) if own.tokens else None),
+    "card-lowest": _laying(lambda own: (-own.total, -own.tokens, -own.value)),
+    "card-leader": first(say("play", LEADER)),
+}
+
+ANSWERS: dict[str, dict[str, Tactic]] = {
+    "pericles.entourage": ENTOURAGE,
+    "pericles.set-aside": SETTING_ASIDE,
+    "pericles.boule": BOULE,
+    "pericles.debate": NAMING,
+    "pericles.card": CARDS,
+}
+"""Tactics by the question that they answer."""

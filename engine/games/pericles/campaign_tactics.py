@@ -1,0 +1,123 @@
+"""Answers left ahead for Military issues: building, tokens, marches, battles and their losses (§9.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.decision import Choice, say
+from engine.core.plan import Tactic
+from engine.games.pericles import odds
+from engine.games.pericles.base_losses import BaseLosses
+from engine.games.pericles.loss_tables import word
+from engine.games.pericles.losses import Losses
+from engine.games.pericles.pieces import PericlesScene
+from engine.games.pericles.questions import options
+from engine.games.pericles.tactic import best, by_number, enough, in_turn
+from engine.games.pericles.theater_tactics import BUILD_LAND, BUILD_NAVAL
+from engine.games.pericles.values import piece_worth
+
+EXPEDITION = "expedition"
+
+# ------------------------------------------------------------------ tokens
+
+
+def _half(numbers: Sequence[int]) -> int:
+    return numbers[len(numbers) // 2]
+
+
+def enough_to_lead(scene: PericlesScene) -> Choice | None:
+    """As many tokens as make one's own Side stronger than the enemy with what stands there; as few as can be if it is.
+
+    Nothing to say where they do not suffice.
+    """
+    found = odds.forces(scene)
+    if found is None:
+        return None
+    ours, theirs = found
+    numbers = [int(choice.args[0]) for choice in options(scene, "commit")]
+    leading = [number for number in numbers if ours + number * scene.board.tables.token_value > theirs]
+    return say("commit", leading[0]) if leading else None
+
+
+COMMITTING: dict[str, Tactic] = {
+    "commit-least": by_number(min, "commit"),
+    "commit-half": by_number(_half, "commit"),
+    "commit-most": by_number(max, "commit"),
+    "commit-enough": enough_to_lead,
+}
+
+
+# ------------------------------------------------------------------ the campaign and the march
+
+
+def _to_expedition(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+    """Units that go to the Expedition Theater and count in its first battle, the strongest; from where most stand."""
+    piece, start, end = map(str, choice.args)
+    board, state, theater = scene.board, scene.state, scene.frame.theater
+    if end != theater:
+        return None
+    row = board.pieces[piece]
+    counts = row.kind == odds.first_battle(board, theater)
+    enemies = sum(state.pieces[start].get(other.id, 0) for other in board.pieces.values() if other.side != row.side)
+    return float(counts), float(row.value), -float(enemies), float(state.pieces[start][piece])
+
+
+CAMPAIGN: dict[str, Tactic] = {
+    "build-naval": in_turn(BUILD_NAVAL, BUILD_LAND),
+    "build-land": in_turn(BUILD_LAND, BUILD_NAVAL),
+    "build-naval-then-expedition": in_turn(BUILD_NAVAL, BUILD_LAND, best(lambda s, c: (), EXPEDITION)),
+    "build-land-then-expedition": in_turn(BUILD_LAND, BUILD_NAVAL, best(lambda s, c: (), EXPEDITION)),
+}
+MARCHING: dict[str, Tactic] = {"march-strongest": in_turn(best(_to_expedition, "move"), enough)}
+
+
+# ------------------------------------------------------------------ losses of the enemy
+
+
+def _most_pieces(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+    """The row that takes most, then what is missed most."""
+    frame: Losses = scene.frame
+    if choice.verb == "row":
+        toll = next(toll for toll in frame.open(scene.board, scene.state) if word(toll.row) == choice.args[0])
+        return float(toll.number), *max(piece_worth(scene.board, piece) for piece in toll.victims)
+    return piece_worth(scene.board, str(choice.args[0]))
+
+
+def _most_value(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+    """The row that takes most military value."""
+    frame: Losses = scene.frame
+    if choice.verb != "row":
+        return piece_worth(scene.board, str(choice.args[0]))
+    toll = next(toll for toll in frame.open(scene.board, scene.state) if word(toll.row) == choice.args[0])
+    each = sorted(scene.board.pieces[piece].value for piece in toll.victims for _ in range(toll.victims[piece]))
+    return float(sum(each[-toll.number :])), float(toll.number)
+
+
+def _city_state(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+    """The enemy City-State's own before its League's."""
+    frame: Losses = scene.frame
+    pieces = [str(choice.args[0])]
+    if choice.verb == "row":
+        pieces = list(next(t for t in frame.open(scene.board, scene.state) if word(t.row) == choice.args[0]).victims)
+    return max((float(not scene.board.pieces[piece].league), *piece_worth(scene.board, piece)) for piece in pieces)
+
+
+def all_bases(scene: PericlesScene) -> Choice | None:
+    """Every base that can go, the City-State's first (§9.44)."""
+    if not isinstance(scene.frame, BaseLosses):
+        return None
+    return in_turn(best(lambda s, c: piece_worth(s.board, str(c.args[0])), "lose"), enough)(scene)
+
+
+ANSWERS: dict[str, dict[str, Tactic]] = {
+    "pericles.campaign": CAMPAIGN,
+    "pericles.commit": COMMITTING,
+    "pericles.march": MARCHING,
+    "pericles.losses": {
+        "losses-most-pieces": best(_most_pieces),
+        "losses-most-value": best(_most_value),
+        "losses-city-state": best(_city_state),
+    },
+    "pericles.base-losses": {"bases-all": all_bases},
+}
+"""Tactics by the question that they answer."""

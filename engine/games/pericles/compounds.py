@@ -1,0 +1,86 @@
+"""Whole orders as people think of them: "three fleets from Athens to Samos" is one order, the best ones first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.core.decision import Choice
+from engine.core.registry import Compound
+from engine.games.pericles import assembly_orders, expedition_orders, theater_orders, unit_orders
+from engine.games.pericles.pieces import PericlesScene
+from engine.games.pericles.questions import asked
+
+COMPOUNDS: dict[str, tuple[str, ...]] = {
+    "compound-entourage-keep": (),
+    "compound-entourage-discard": ("cards",),
+    "compound-set-aside": ("cards", "how"),
+    "compound-boule": ("issues",),
+    "compound-debate": ("issue", "space", "card", "total", "value", "bonus", "tokens"),
+    "compound-play": ("card", "total", "value", "bonus", "tokens"),
+    "compound-lend": ("markers",),
+    "compound-place": ("marker", "theater"),
+    "compound-build": ("units",),
+    "compound-plant": ("theaters",),
+    "compound-site": ("issue", "theater", "unit"),
+    "compound-krypteia": ("theaters",),
+    "compound-campaign": ("units", "tokens", "moving", "origins", "theater"),
+    "compound-march": ("units", "origins", "theater", "left"),
+    "compound-halt": ("begun",),
+    "compound-losses": ("row", "pieces"),
+    "compound-bases": ("pieces",),
+    "compound-spare-bases": (),
+    "compound-give-up": ("units", "theaters"),
+    "compound-recall-as-is": (),
+    "compound-recall-home": ("units", "theaters"),
+    "compound-redeploy-stay": ("colour",),
+    "compound-redeploy": ("units", "theaters", "theater"),
+}
+"""Text ids with their arguments.
+
+Of an Entourage, `how`: `lowest`, `plainest` or `highest`. Of a campaign: `units` built, who is `moving`, `origins`.
+Of a march: `left` tokens that stay unused.
+"""
+
+Rated = tuple[float, Compound]
+OFFERED = 24
+"""Orders offered at most."""
+
+
+def compounds(scene: PericlesScene) -> list[Compound]:
+    """Whole orders worth offering, best first."""
+    kind = asked(scene)
+    orders = None if kind is None else _BY_KIND.get(kind.name)
+    if orders is None:
+        return []
+    rated: dict[tuple[Choice, ...], Rated] = {}
+    for value, order in orders(scene):
+        if order.choices and (order.choices not in rated or rated[order.choices][0] < value):
+            rated[order.choices] = value, order
+    best = sorted(rated.values(), key=lambda pair: -pair[0])[:OFFERED]
+    return [order for _, order in best]
+
+
+_BY_KIND: dict[str, Callable[[PericlesScene], Iterator[Rated]]] = {
+    "pericles.entourage": assembly_orders.entourages,
+    "pericles.set-aside": assembly_orders.aside,
+    "pericles.boule": assembly_orders.boule,
+    "pericles.debate": assembly_orders.debates,
+    "pericles.card": assembly_orders.plays,
+    "pericles.lend": theater_orders.loans,
+    "pericles.place": theater_orders.placements,
+    "pericles.league": theater_orders.league,
+    "pericles.oracle": theater_orders.oracles,
+    "pericles.citizenship": theater_orders.sites,
+    "pericles.colony": theater_orders.sites,
+    "pericles.krypteia": theater_orders.krypteia,
+    "pericles.agoge": theater_orders.agoge,
+    "pericles.campaign": expedition_orders.campaigns,
+    "pericles.march": expedition_orders.marching,
+    "pericles.losses": expedition_orders.losses,
+    "pericles.base-losses": expedition_orders.base_losses,
+    "pericles.plague": unit_orders.burials,
+    "pericles.removal": unit_orders.removals,
+    "pericles.maintain": unit_orders.disbandings,
+    "pericles.recall": unit_orders.recalls,
+    "pericles.redeploy": unit_orders.redeployments,
+}

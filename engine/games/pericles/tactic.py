@@ -1,0 +1,57 @@
+"""The means to make tactics: ways to pick one of the answers that are legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.core.decision import CLOSING, Choice
+from engine.core.plan import Tactic
+from engine.games.pericles.pieces import PericlesScene
+from engine.games.pericles.questions import options
+
+Key = Callable[[PericlesScene, Choice], "tuple[float, ...] | None"]
+"""How good an answer is, as numbers to be compared in turn; None: it is none of those meant."""
+
+
+def best(key: Key, *verbs: str) -> Tactic:
+    """The answer with the greatest key, of those that begin with one of these verbs (none given: with any)."""
+
+    def tactic(scene: PericlesScene) -> Choice | None:
+        rated = [(found, choice) for choice in options(scene, *verbs) if (found := key(scene, choice)) is not None]
+        return max(rated, key=lambda pair: pair[0])[1] if rated else None
+
+    return tactic
+
+
+def first(*choices: Choice) -> Tactic:
+    """The first of these that is legal."""
+
+    def tactic(scene: PericlesScene) -> Choice | None:
+        legal = options(scene)
+        return next((choice for choice in choices if choice in legal), None)
+
+    return tactic
+
+
+def in_turn(*tactics: Tactic) -> Tactic:
+    """What the first of these says that has anything to say."""
+
+    def tactic(scene: PericlesScene) -> Choice | None:
+        return next((choice for one in tactics if (choice := one(scene)) is not None), None)
+
+    return tactic
+
+
+def by_number(pick: Callable[[Sequence[int]], int], verb: str) -> Tactic:
+    """Of answers that are numbers (`commit 3`), the one picked."""
+
+    def tactic(scene: PericlesScene) -> Choice | None:
+        numbers = [int(choice.args[0]) for choice in options(scene, verb)]
+        return Choice(verb, (pick(numbers),)) if numbers else None
+
+    return tactic
+
+
+def enough(scene: PericlesScene) -> Choice | None:
+    """No more of it, where that can be said."""
+    return next(iter(options(scene, CLOSING)), None)

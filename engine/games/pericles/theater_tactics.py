@@ -1,0 +1,259 @@
+"""Answers left ahead for markers and the issues that they bring: to lend, lay, turn up, resolve (§7.4, §7.5, §8.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.decision import Choice, say
+from engine.core.plan import Tactic
+from engine.core.secret import Secret
+from engine.games.pericles import odds
+from engine.games.pericles.board import LAND, NAVAL
+from engine.games.pericles.diplomatic import Diplomatic, succeeds
+from engine.games.pericles.league import BUILD, BUILD_BASE, CONVERT_BASE, REMOVE
+from engine.games.pericles.pieces import CONTESTED, PericlesScene, status, treachery
+from engine.games.pericles.questions import options
+from engine.games.pericles.special_units import THE_300
+from engine.games.pericles.state import ATHENS, PERSIA, RUMOR, SIDE_OF, IssueId, MarkerId, Placed, TheaterId, enemy
+from engine.games.pericles.tactic import best, by_number, enough, first, in_turn
+from engine.games.pericles.values import issue_worth, piece_worth
+
+# ------------------------------------------------------------------ markers in hand
+
+
+def _issue(scene: PericlesScene, marker: MarkerId) -> IssueId:
+    return str(scene.board.markers[marker][1])
+
+
+def _lent(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+    return (-issue_worth(scene.state, _issue(scene, str(choice.args[0]))),)
+
+
+def _lent_rumor(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+    return float(_issue(scene, str(choice.args[0])) == RUMOR), *_lent(scene, choice)
+
+
+def _lent_issue(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+    return float(_issue(scene, str(choice.args[0])) != RUMOR), *_lent(scene, choice)
+
+
+LENDING: dict[str, Tactic] = {
+    "lend-rumors": best(_lent_rumor),
+    "lend-least": best(_lent_issue),
+    "lend-worthiest": best(lambda s, c: (-_lent(s, c)[0],)),
+}
+
+
+def _edge(scene: PericlesScene, theater: TheaterId) -> int:
+    """By how much one's own Side is stronger in a Theater."""
+    if theater == PERSIA:
+        return 0
+    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
+    kind = odds.first_battle(board, theater)
+    ours, theirs = (odds.force(board, state, theater, each, kind) for each in (side, enemy(side)))
+    return ours - theirs
+
+
+def _contested(scene: PericlesScene, theater: TheaterId) -> bool:
+    return theater != PERSIA and status(scene.board, scene.state, theater) == CONTESTED
+
+
+Site = Callable[[PericlesScene, TheaterId], "tuple[float, ...] | None"]
+
+
+def _laying(issue: Callable[[IssueId], bool], place: Site) -> Tactic:
+    """A tactic that lays a marker of such an issue where a Theater has the greatest key."""
+
+    def key(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+        marker, theater = map(str, choice.args)
+        return place(scene, theater) if issue(_issue(scene, marker)) else None
+
+    return best(key)
+
+
+def _where_contested(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    return (-len(scene.state.queues.get(theater, ())),) if _contested(scene, theater) else None
+
+
+def _where_strongest(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    return (_edge(scene, theater),) if _contested(scene, theater) else None
+
+
+def _at_home(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    return () if theater == scene.board.home.get(SIDE_OF[scene.seat]) else None
+
+
+def _on_theirs(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    """On top of an enemy's marker, the highest queue first: what lies beneath has to wait."""
+    queue = scene.state.queues.get(theater, ())
+    return (len(queue),) if queue and queue[-1].side != SIDE_OF[scene.seat] else None
+
+
+PLACING: dict[str, Tactic] = {
+    "place-rumor-on-theirs": _laying(lambda issue: issue == RUMOR, _on_theirs),
+    "place-rumor-contested": _laying(lambda issue: issue == RUMOR, _where_contested),
+    "place-rumor-home": _laying(lambda issue: issue == RUMOR, _at_home),
+    "place-military-strongest": _laying(lambda issue: issue == "military", _where_strongest),
+    "place-military-home": _laying(lambda issue: issue == "military", _at_home),
+    "place-on-theirs": _laying(lambda issue: True, _on_theirs),
+}
+
+
+# ------------------------------------------------------------------ markers on the map
+
+
+def _top(scene: PericlesScene, choice: Choice) -> Placed:
+    return scene.state.queues[str(choice.args[0])][-1]
+
+
+def _known(scene: PericlesScene, marker: Secret[MarkerId]) -> IssueId | None:
+    """What a marker is, if one knows it."""
+    return _issue(scene, marker.read(scene.viewer)) if marker.known(scene.viewer) else None
+
+
+def _own_first(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+    return (_edge(scene, str(choice.args[0])),) if _top(scene, choice).by == scene.seat else None
+
+
+def _compatriots_first(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+    return (_edge(scene, str(choice.args[0])),) if _top(scene, choice).by != scene.seat else None
+
+
+def _rumors_first(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+    return () if _known(scene, _top(scene, choice).marker) == RUMOR else None
+
+
+def _issues_first(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+    """The worthiest of those that one has laid oneself."""
+    issue = _known(scene, _top(scene, choice).marker)
+    if issue is None or issue == RUMOR:
+        return None
+    return issue_worth(scene.state, issue), _edge(scene, str(choice.args[0]))
+
+
+def _frees_nothing(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+    """Queues in which no enemy marker comes to the top."""
+    queue, side = scene.state.queues[str(choice.args[0])], SIDE_OF[scene.seat]
+    return float(len(queue) < 2 or queue[-2].side == side), -len(queue)
+
+
+REVEALING: dict[str, Tactic] = {
+    "reveal-own": best(_own_first),
+    "reveal-compatriots": best(_compatriots_first),
+    "reveal-rumors": best(_rumors_first),
+    "reveal-issues": best(_issues_first),
+    "reveal-strongest": best(lambda s, c: (_edge(s, str(c.args[0])),)),
+    "reveal-weakest": best(lambda s, c: (-_edge(s, str(c.args[0])),)),
+    "reveal-frees-nothing": best(_frees_nothing),
+    "reveal-longest": best(lambda s, c: (len(s.state.queues[str(c.args[0])]),)),
+}
+
+
+# ------------------------------------------------------------------ issues resolved
+
+
+def _of_kind(kind: str) -> Callable[[PericlesScene, Choice], tuple[float, ...] | None]:
+    """Pieces of a kind, the City-State's before the League's, the 300 last."""
+
+    def key(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+        piece = str(choice.args[0])
+        if scene.board.pieces[piece].kind != kind:
+            return None
+        return float(piece != THE_300), *piece_worth(scene.board, piece)
+
+    return key
+
+
+BUILD_NAVAL, BUILD_LAND = (best(_of_kind(kind), BUILD) for kind in (NAVAL, LAND))
+
+
+def win_base(scene: PericlesScene) -> Choice | None:
+    """As few tokens as win over the enemy's League base; nothing to say where none can be won (§8.51)."""
+    frame = scene.frame
+    if not isinstance(frame, Diplomatic):
+        return None
+    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
+    chances = [
+        choice
+        for choice in options(scene, "commit")
+        if succeeds(board, state, frame.theater, side, int(choice.args[0]))
+    ]
+    return min(chances, key=lambda choice: int(choice.args[0]), default=None)
+
+
+def _remove(verb: str) -> Tactic:
+    """The enemy's Treachery."""
+    return best(lambda s, c: () if c.args[0] == enemy(SIDE_OF[s.seat]) else None, verb)
+
+
+def _base_site(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+    """Where both Sides are, then where one's own bases are fewest."""
+    theater = str(choice.args[0])
+    return float(_contested(scene, theater)), -_edge(scene, theater)
+
+
+def _safe_site(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+    theater = str(choice.args[0])
+    return float(not _contested(scene, theater)), _edge(scene, theater)
+
+
+def _grain_site(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+    theater = str(choice.args[0])
+    return _safe_site(scene, choice) if scene.board.theaters[theater].granary else None
+
+
+def _units(verb: str) -> dict[str, Tactic]:
+    """Where a base is to be, and what comes with it."""
+    return {
+        "base-contested": best(_base_site, verb),
+        "base-safe": best(_safe_site, verb),
+        "base-granary": best(_grain_site, verb),
+        "build-naval": BUILD_NAVAL,
+        "build-land": BUILD_LAND,
+    }
+
+
+def _their_fleet(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+    piece, theater = map(str, choice.args)
+    return *piece_worth(scene.board, piece), float(_contested(scene, theater)), -_edge(scene, theater)
+
+
+def _fifth_column(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+    """Where both Sides are and it is closest; then where there is Treachery already."""
+    theater = str(choice.args[0])
+    own = treachery(scene.state, theater, SIDE_OF[scene.seat])
+    return float(_contested(scene, theater)), -abs(_edge(scene, theater)), own
+
+
+MOST, LEAST = by_number(max, "commit"), by_number(min, "commit")
+ANSWERS: dict[str, dict[str, Tactic]] = {
+    "pericles.lend": LENDING,
+    "pericles.place": PLACING,
+    "pericles.reveal": REVEALING,
+    "pericles.diplomacy": {
+        "diplomacy-win-base": win_base, "commit-most": MOST, "commit-least": LEAST, "remove-theirs": _remove("remove"),
+    },
+    "pericles.diplomatic-hand": {"commit-most": MOST, "commit-least": LEAST},
+    "pericles.league": {
+        "league-base-first": in_turn(
+            first(say(BUILD_BASE), say(CONVERT_BASE)), BUILD_NAVAL, BUILD_LAND, _remove(REMOVE), enough
+        ),
+        "build-naval": in_turn(BUILD_NAVAL, enough),
+        "build-land": in_turn(BUILD_LAND, enough),
+        "remove-theirs": _remove(REMOVE),
+    },
+    "pericles.oracle": {
+        "oracle-dismiss": best(_their_fleet, "dismiss"),
+        "oracle-plant": best(_fifth_column, "plant"),
+    },
+    "pericles.citizenship": _units("citizenship"),
+    "pericles.colony": _units("colony"),
+    "pericles.krypteia": {
+        "krypteia-most": best(lambda s, c: (treachery(s.state, str(c.args[0]), ATHENS),), "remove"),
+    },
+    "pericles.agoge": {
+        "agoge-guard": best(lambda s, c: (c.args[0] == THE_300,), BUILD),
+        "agoge-land": best(lambda s, c: (c.args[0] != THE_300,), BUILD),
+    },
+}  # fmt: skip
+"""Tactics by the question that they answer."""

@@ -1,0 +1,77 @@
+"""Answers left ahead for units given up, brought home or stationed: Plague, Peace, upkeep (§5.14, §7.41, §11.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.decision import Choice
+from engine.core.plan import Tactic
+from engine.games.pericles.board import LAND
+from engine.games.pericles.garrisons import sheltered
+from engine.games.pericles.pieces import CONTESTED, PericlesScene, bases, status
+from engine.games.pericles.state import SIDE_OF
+from engine.games.pericles.tactic import best, enough, in_turn
+from engine.games.pericles.values import piece_worth
+
+Score = Callable[[PericlesScene, str, str], "tuple[float, ...]"]
+"""How gladly one gives up a piece in a Theater."""
+
+
+def _giving_up(score: Score) -> Tactic:
+    """A tactic that gives up the unit with the greatest score; among equals, what is missed least."""
+
+    def key(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+        piece, theater = str(choice.args[0]), str(choice.args[1])
+        return *score(scene, piece, theater), *(-part for part in piece_worth(scene.board, piece))
+
+    return best(key)
+
+
+def _quiet(scene: PericlesScene, piece: str, theater: str) -> tuple[float, ...]:
+    """Where no enemy is, and most of one's own are."""
+    there = scene.state.pieces[theater]
+    contested = status(scene.board, scene.state, theater) == CONTESTED
+    return float(not contested), float(sum(there.values()))
+
+
+def _without_base(scene: PericlesScene, piece: str, theater: str) -> tuple[float, ...]:
+    """Where no base of one's own is."""
+    return float(not bases(scene.board, scene.state, theater, SIDE_OF[scene.seat])), *_quiet(scene, piece, theater)
+
+
+GIVING_UP: dict[str, Tactic] = {
+    "give-up-cheapest": _giving_up(lambda s, piece, theater: ()),
+    "give-up-league": _giving_up(lambda s, piece, theater: (float(s.board.pieces[piece].league),)),
+    "give-up-quiet": _giving_up(_quiet),
+    "give-up-baseless": _giving_up(_without_base),
+    "give-up-land": _giving_up(lambda s, piece, theater: (float(s.board.pieces[piece].kind == LAND),)),
+}
+
+
+# ------------------------------------------------------------------ home
+
+
+def _home(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+    return () if choice.args[2] == scene.board.home[SIDE_OF[scene.seat]] else None
+
+
+def _stranded_home(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+    """Units without a base of theirs go home, or to where most of their Side are (§11.3)."""
+    piece, start, goal = map(str, choice.args)
+    if sheltered(scene.state, scene.board.pieces[piece].colour, start):
+        return None
+    return float(_home(scene, choice) is not None), float(sum(scene.state.pieces[goal].values()))
+
+
+RECALLING: dict[str, Tactic] = {"recall-all-home": in_turn(best(_home, "recall"), enough)}
+REDEPLOYING: dict[str, Tactic] = {
+    "redeploy-stranded": in_turn(best(_stranded_home, "redeploy"), enough),
+    "redeploy-all-home": in_turn(best(_home, "redeploy"), enough),
+}
+
+ANSWERS: dict[str, dict[str, Tactic]] = {
+    **dict.fromkeys(("pericles.plague", "pericles.removal", "pericles.maintain", "pericles.sacrifice"), GIVING_UP),
+    "pericles.recall": RECALLING,
+    "pericles.redeploy": REDEPLOYING,
+}
+"""Tactics by the question that they answer."""
