@@ -240,7 +240,7 @@ choice-raid = Raid (3 tokens)
 choice-recall = { $a1 }: { $a2 } → { $a3 }
 choice-redeploy = { $a1 }: { $a2 } → { $a3 }
 choice-remove-1 = Treachery: { $a1 }
-choice-remove-2 = { $a1 } in { $a2 }
+choice-remove-2 = Remove: { $a1 } in { $a2 }
 choice-remove-treachery = Remove Treachery of { $a1 }
 choice-reveal = Reveal in { $a1 }
 choice-row = { $a1-id ->
@@ -430,7 +430,7 @@ ask-compatriot = The { $seat } have { $cards ->
    *[no] , their Leader has spoken.
  }
 ask-totals = **{ $issue }** ({ $space }): you { $own }, the { $seat } { $theirs }.
-ask-boule = It will start in **{ $space }**. { $left ->
+ask-boule = Where it will start: **{ $space }**. { $left ->
     [0] It is the last one.
     [one] One more is chosen after it.
    *[other] { $left } more are chosen after it.
@@ -508,7 +508,7 @@ secret-tokens = Tokens
 secret-tokens-of = Tokens of { $seat }
 secret-hand = Hand
 secret-hand-on = Hand, on { $issue }
-secret-worth = { $card } **{ $total }**{ $bonus ->
+secret-worth = { $card }: **{ $total }**{ $bonus ->
     [0] {""}
    *[other] {" "}({ $value } +{ $bonus })
  }{ $tokens ->
@@ -522,7 +522,7 @@ secret-best-on = { $issue } **{ $total }**{ $tokens ->
     [one] , 1 token
    *[other] , { $tokens } tokens
  }
-secret-card = { $card } **{ $value }**
+secret-card = { $card } (**{ $value }**)
 secret-face = **{ $value }** { $lines }
 secret-line = { $issue } +{ $bonus }{ $tokens ->
     [0] {""}
@@ -566,4 +566,7 @@ text-battle = { $type-id ->
  } in { $theater }
 alt-board =
     Map of Greece, the Aegean and Sicily in turn { $turn } ({ turn-years }), at { $status }. Honor: { $honor }.
-    Athens controls { $athens }. Sparta controls { $sparta }. Contested: { $contested }. Markers lie in: { $queues }.
+    Athens controls { $athens }. Sparta controls { $sparta }. Contested: { $contested }.{ $marked ->
+        [0] {""}
+       *[other] {" "}Markers lie in: { $queues }.
+     }

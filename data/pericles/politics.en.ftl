@@ -103,12 +103,12 @@ event-assembly-over = **The Assembly of { $side } is over.** Issues won: { $won 
 debate-head = { $side } debates **{ $issue }** ({ $from })
 debate-card = { $seat } { $card-id ->
     [none] {""}
-   *[other] { $card }{" "}
+   *[other] { $card }:{" "}
  }**{ $total }**{ $basis-id ->
     [none] {""}
    *[other] {" "}({ $basis })
  }
-debate-trust = Brain Trust { $card } +{ $value }
+debate-trust = +{ $value } by Brain Trust, { $card }
 debate-won = **{ $winner } win by { $margin }** → { $to }
 debate-stopped = **{ $winner } win by { $margin }** and stop it in the centre
 debate-drawn = a draw, it stays

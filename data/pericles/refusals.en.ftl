@@ -84,7 +84,7 @@ refused-has-moved = { $piece-id ->
  } moved already in this expedition
 refused-argos-stays = The Argives never leave { $theater }
 refused-closed-by-peace = At Peace, units of a City-State don't enter where the other City-State stands, as in { $theater }
-refused-no-route = No line that { one-piece } can use leads { $start } → { $end } without going on from the Expedition Theater ({ $theater })
+refused-no-route = { one-piece-first } finds no way { $start } → { $end } that doesn't pass through the Expedition Theater ({ $theater })
 refused-cannot-leave = { one-piece-first } can't leave { $theater }: { $strength-id ->
     [land] on land
    *[naval] at sea

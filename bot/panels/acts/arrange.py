@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.messages.text import say
 from bot.panels.acts.kinds import Handler
+from bot.panels.acts.play import which_panel
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.paging import Place
 from bot.panels.plan import (
@@ -22,8 +23,8 @@ from bot.panels.plan import (
     with_series,
 )
 from bot.panels.press import Press
-from bot.panels.seats import seat_meant, spoken_for
-from bot.panels.spec import Field, Form
+from bot.panels.seats import could_mean, seat_meant, spoken_for
+from bot.panels.spec import Field, Form, Panel
 from bot.service.api import Denied, PanelState, Tables
 from engine.core.plan import Plan, PreOrder, Series, StandingOrder
 from engine.core.secret import Seat
@@ -114,12 +115,15 @@ async def plan_typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Orders for the next turn sent in."""
     text = caller.field("text")
 
-    def work(tables: Tables) -> PanelState:
-        panel, orders = _spoken(tables, caller, press, text)
+    def work(tables: Tables) -> PanelState | Panel:
+        spoken = _spoken(tables, caller, press, text, "plan-type")
+        if isinstance(spoken, Panel):
+            return spoken
+        panel, orders = spoken
         plan = replace(panel.plan, ahead=[PreOrder(ahead_of(panel, orders))], paused=False)
         return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
 
-    return Reply(plan_panel(await desk.ask(work), note=say("plan-added")))
+    return _added(await desk.ask(work))
 
 
 async def plan_each(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -132,14 +136,17 @@ async def plan_listed(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Answers for the next questions sent in; `press.verb`: what becomes of one that is not possible then."""
     text = caller.field("text")
 
-    def work(tables: Tables) -> PanelState:
-        panel, answers = _spoken(tables, caller, press, text)
+    def work(tables: Tables) -> PanelState | Panel:
+        spoken = _spoken(tables, caller, press, text, "plan-each")
+        if isinstance(spoken, Panel):
+            return spoken
+        panel, answers = spoken
         otherwise: Otherwise = "stop" if press.verb == "stop" else "skip"
         fresh = [Series(series.choices, otherwise) for series in series_of(panel, answers)]
         plan = replace(panel.plan, series=with_series(panel, fresh), paused=False)
         return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
 
-    return Reply(plan_panel(await desk.ask(work), note=say("plan-added")))
+    return _added(await desk.ask(work))
 
 
 async def plan_otherwise(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -161,11 +168,24 @@ def without(every: Sequence[Series], which: str) -> list[Series]:
     return [series for series in left if series.choices]
 
 
-def _spoken(tables: Tables, caller: Caller, press: Press, text: str) -> tuple[PanelState, str]:
-    """The panel of the seat that typed orders are for, and the orders without its name."""
-    seat, orders = spoken_for(tables.table(press.table), text)
+def _spoken(tables: Tables, caller: Caller, press: Press, text: str, act: str) -> tuple[PanelState, str] | Panel:
+    """The panel of the seat that typed orders are for, and the orders without its name; a question if that is not clear.
+
+    Without a name it is the person's only seat, or the only one of them that is asked.
+    """
+    info = tables.table(press.table)
+    seat, orders = spoken_for(info, text)
+    if seat is None and not press.seat:
+        meant = could_mean(info, caller.person, asked=True)
+        if len(meant) > 1:
+            return which_panel(info, meant, text, act)
+        seat = meant[0] if meant else None
     seat = seat or seat_meant(tables, press.table, caller.person, press.seat)
     return tables.panel(press.table, caller.person, seat), orders
+
+
+def _added(panel: PanelState | Panel) -> Reply:
+    return Reply(panel, fresh=True) if isinstance(panel, Panel) else Reply(plan_panel(panel, note=say("plan-added")))
 
 
 async def _changed(desk: Desk, caller: Caller, press: Press, change: Change, said: str) -> Answer:

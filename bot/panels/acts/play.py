@@ -140,11 +140,14 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     return Reply(turn_panel(panel, note=unread(panel, text)))
 
 
-def which_panel(table: TableInfo, seats: Sequence[Seat], text: str) -> Panel:
-    """Orders that could be for several seats: nothing is guessed, and what was typed can be copied."""
-    press = Press("type", table.id)
+def which_panel(table: TableInfo, seats: Sequence[Seat], text: str, act: str = "type") -> Panel:
+    """Orders that could be for several seats: nothing is guessed, and what was typed can be copied.
+
+    `act` opens the form that they were sent from, for one of the seats.
+    """
+    press = Press(act, table.id)
     buttons = [
-        Button(say("button-as", seat=place.seat_name(table, seat)), press.to("type", seat=seat), Style.MAIN)
+        Button(say("button-as", seat=place.seat_name(table, seat)), press.to(act, seat=seat), Style.MAIN)
         for seat in seats
     ]
     return Panel(
