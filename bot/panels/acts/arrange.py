@@ -23,7 +23,7 @@ from bot.panels.plan import (
     with_series,
 )
 from bot.panels.press import Press
-from bot.panels.seats import could_mean, seat_meant, spoken_for
+from bot.panels.seats import held_by, seat_meant, spoken_for
 from bot.panels.spec import Field, Form, Panel
 from bot.service.api import Denied, PanelState, Tables
 from engine.core.plan import Plan, PreOrder, Series, StandingOrder
@@ -169,17 +169,11 @@ def without(every: Sequence[Series], which: str) -> list[Series]:
 
 
 def _spoken(tables: Tables, caller: Caller, press: Press, text: str, act: str) -> tuple[PanelState, str] | Panel:
-    """The panel of the seat that typed orders are for, and the orders without its name; a question if that is not clear.
-
-    Without a name it is the person's only seat, or the only one of them that is asked.
-    """
+    """The panel of the seat that typed orders are for, and the orders without its name; or the question which it is."""
     info = tables.table(press.table)
     seat, orders = spoken_for(info, text)
-    if seat is None and not press.seat:
-        meant = could_mean(info, caller.person, asked=True)
-        if len(meant) > 1:
-            return which_panel(info, meant, text, act)
-        seat = meant[0] if meant else None
+    if seat is None and not press.seat and len(held := held_by(info, caller.person)) > 1:
+        return which_panel(info, held, text, act)
     seat = seat or seat_meant(tables, press.table, caller.person, press.seat)
     return tables.panel(press.table, caller.person, seat), orders
 

@@ -244,9 +244,14 @@ def test_a_plan_is_left_for_the_seat_that_is_named(inn: Inn) -> None:
 
 def test_without_a_seat_a_plan_is_not_guessed(inn: Inn) -> None:
     table = seated(inn, "pact", PAIRS)
-    for press in (Press("plan-listed", table), Press("plan-typed", table), Press("plan-pause", table)):
-        with pytest.raises(Denied, match="which-seat"):
-            send(inn, ANNA, press, "place 7")
+    for press in (Press("plan-listed", table), Press("plan-typed", table)):
+        panel = send(inn, ANNA, press, "place 7")
+        assert "Several seats could be meant: Red, Green." in panel.headline
+        assert "place 7" in panel.body, "what was typed comes back"
+        assert button(panel, "As Green").press.seat == "green"
+    assert not inn.panel(table, ANNA, "red").plan.series
+    with pytest.raises(Denied, match="which-seat"):
+        send(inn, ANNA, Press("plan-pause", table), "")
 
 
 def test_the_plan_of_the_other_seat_is_a_tap_away(inn: Inn) -> None:
