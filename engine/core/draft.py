@@ -130,8 +130,9 @@ class Draft:
         trial = self.match.clone()
         try:
             events = trial.play(self.seat, decision.id, choice)
-        except NeedsCommit:
+        except NeedsCommit as stop:
             self.choices.append(choice)
+            self.events += mask_events(stop.told, self.viewer)
             self.stop = "commit"
             return True
         self.choices.append(choice)

@@ -89,19 +89,20 @@ class Match(Generic[S]):
         Where a draft may go no further, `NeedsCommit` comes out of a masked match, which must then be thrown away.
         """
         decision = self._open(seat, decision_id)
+        table = Table(self.rules, self.position)
         try:
             if (refusal := self.refusal(decision, choice)) is not None:
                 raise Refused(refusal)
             self._legal = None
-            table = Table(self.rules, self.position)
             if decision.optional:
                 self._answer_offer(table, decision, choice)
             else:
                 self._count(decision)
                 self._answer(table, decision, choice)
             self._settle(table)
-        except NeedsCommit:
+        except NeedsCommit as stop:
             if self.masked:
+                stop.told = table.events
                 raise
             raise RulesError(f"{decision.kind}: reads for {seat} what {seat} can't see") from None
         return table.events

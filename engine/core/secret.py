@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -44,6 +45,9 @@ class NeedsCommit(Exception):
 
     Raised only where something runs on a masked position; a draft ends there.
     """
+
+    told: Sequence[Any] = ()
+    """The events of the choice up to here, which are certain; noted by `Match.play`."""
 
 
 class Secret(Struct, Generic[T]):

@@ -9,6 +9,7 @@ from engine.core.draft import LONGEST_DRAFT, draft
 from engine.core.secret import seat_view
 from engine.core.view import View
 from tests.engine.core.helpers import play, start, to_turns
+from tests.engine.core.toy import Turn
 
 
 def turn(**changes):
@@ -47,6 +48,19 @@ def test_a_draft_stops_at_dice_and_at_hidden_facts(last):
     assert made.problem is None
     assert str(made.choices[-1]) == last
     assert made.legal() == []
+
+
+def test_what_happens_before_the_dice_is_certain_and_told(monkeypatch):
+    gamble = Turn.do_gamble
+
+    def pay_and_gamble(self, table):
+        table.tell("toy.took", "4", seat=self.seat, amount=-1)
+        return gamble(self, table)
+
+    monkeypatch.setattr(Turn, "do_gamble", pay_and_gamble)
+    made = draft(view_of(turn()), "red", "take 1; gamble")
+    assert made.stop == "commit"
+    assert [event.args["amount"] for event in made.events] == [1, -1]
 
 
 def test_what_comes_after_the_point_of_no_return_is_not_taken():
