@@ -16,7 +16,7 @@ from render.boards.pericles_pieces import token
 from render.rows import EDGE, GAP, Rows
 
 ACROSS = 4
-SMALL = 0.62
+SMALL = 0.7
 MARKER, TOKEN = 1.9, 40.0
 MARKERS_ACROSS = 10
 
@@ -33,7 +33,8 @@ def hand_sheet(state: State, viewer: Viewer, seats: Sequence[Seat], caption: str
         if backs:
             rows.heading(f"{called('seat', other)} HOLD {count}".upper())
             rows.row(backs, (CARD[0] * 0.3, CARD[1] * 0.3), 12)
-    title = caption or f"The hand of the {called('seat', seats[0])}"
+    many = f"The hands of {called('side', SIDE_OF[seats[0]])}"
+    title = caption or (many if len(seats) > 1 else f"The hand of the {called('seat', seats[0])}")
     return rows.draw(title, SIDE_OF[seats[0]], f"Turn {state.turn}, {years(state.turn)}")
 
 
@@ -41,10 +42,9 @@ def _held(rows: Rows, state: State, viewer: Viewer, seat: Seat, *, many: bool, s
     met = conditions_met(state, seat)
     name = f"{called('seat', seat)} · ".upper() if many else ""
     hand = cards_of(state, viewer, seat, met, scale)
-    across = ACROSS if scale == 1.0 else 7
     if hand:
         rows.heading(f"{name}HAND" if many else "HAND")
-        rows.row(hand, (CARD[0] * scale, CARD[1] * scale), across)
+        rows.row(hand, (CARD[0] * scale, CARD[1] * scale), ACROSS)
     elif many:
         rows.heading(f"{name}NO CARDS IN HAND")
     kept = state.entourages.get(seat)
