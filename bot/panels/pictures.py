@@ -13,6 +13,8 @@ from bot.panels.spec import Panel, Picture
 from bot.service.api import PanelState
 
 Later = Callable[[], Awaitable[Panel]]
+_TOLD_BESIDE = ("hand", "extra")
+"""Kinds of pictures that show what the words beside them say, and not the board."""
 _log = logging.getLogger(__name__)
 
 
@@ -78,7 +80,7 @@ def _later(pictures: Pictures, order: PictureOrder, panel: PanelState, quick: Pa
             return quick
         if not data or len(data) > limits.FILE_BYTES:
             return quick
-        alt = alt_text(panel.view) or quick.headline
-        return replace(quick, pictures=(Picture(data, name, alt),))
+        told = quick.body.replace("**", "") if order.kind in _TOLD_BESIDE else alt_text(panel.view)
+        return replace(quick, pictures=(Picture(data, name, told or quick.headline),))
 
     return drawn

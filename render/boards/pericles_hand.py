@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PIL import Image
 
 from engine.core.bag import Bag
@@ -16,44 +14,34 @@ from render.boards.pericles_pieces import token
 from render.rows import EDGE, GAP, Rows
 
 ACROSS = 4
-SMALL = 0.7
+SMALL, BACK = 0.62, 0.3
 MARKER, TOKEN = 1.9, 40.0
 MARKERS_ACROSS = 10
 
 
-def hand_sheet(state: State, viewer: Viewer, seats: Sequence[Seat], caption: str | None) -> Image.Image:
-    """What some factions of one Side hold, as the viewer knows it: the first one's in full size."""
+def hand_sheet(state: State, viewer: Viewer, seat: Seat, caption: str | None) -> Image.Image:
+    """What a faction holds, as the viewer knows it, and how many cards its compatriot has."""
     rows = Rows(round(ACROSS * (CARD[0] + GAP) + 2 * EDGE))
-    for i, seat in enumerate(seats):
-        _held(rows, state, viewer, seat, many=len(seats) > 1, scale=1.0 if i == 0 else SMALL)
-    other = compatriot(seats[0])
-    if other not in seats and other in state.hands:
-        count = len(state.hands[other])
-        backs = [card_back(SIDE_OF[other], 0.3)] * count
-        if backs:
-            rows.heading(f"{called('seat', other)} HOLD {count}".upper())
-            rows.row(backs, (CARD[0] * 0.3, CARD[1] * 0.3), 12)
-    many = f"The hands of {called('side', SIDE_OF[seats[0]])}"
-    title = caption or (many if len(seats) > 1 else f"The hand of the {called('seat', seats[0])}")
-    return rows.draw(title, SIDE_OF[seats[0]], f"Turn {state.turn}, {years(state.turn)}")
+    _held(rows, state, viewer, seat)
+    other = compatriot(seat)
+    if count := len(state.hands.get(other, ())):
+        rows.heading(f"{called('seat', other)} HOLD {count}".upper())
+        rows.row([card_back(SIDE_OF[other], BACK)] * count, (CARD[0] * BACK, CARD[1] * BACK), 12)
+    title = caption or f"The hand of the {called('seat', seat)}"
+    return rows.draw(title, SIDE_OF[seat], f"Turn {state.turn}, {years(state.turn)}")
 
 
-def _held(rows: Rows, state: State, viewer: Viewer, seat: Seat, *, many: bool, scale: float) -> None:
+def _held(rows: Rows, state: State, viewer: Viewer, seat: Seat) -> None:
     met = conditions_met(state, seat)
-    name = f"{called('seat', seat)} · ".upper() if many else ""
-    hand = cards_of(state, viewer, seat, met, scale)
-    if hand:
-        rows.heading(f"{name}HAND" if many else "HAND")
-        rows.row(hand, (CARD[0] * scale, CARD[1] * scale), ACROSS)
-    elif many:
-        rows.heading(f"{name}NO CARDS IN HAND")
+    if hand := cards_of(state, viewer, seat, met, 1.0):
+        rows.heading("HAND")
+        rows.row(hand, CARD, ACROSS)
     kept = state.entourages.get(seat)
     if kept:
         rows.heading("ENTOURAGE")
-        small = SMALL if scale == 1.0 else scale * 0.9
-        faces = [card_face(card, seat, met, small) for card in known_cards(kept, viewer)]
-        faces += [card_back(SIDE_OF[seat], small)] * (len(kept) - len(faces))
-        rows.row(faces, (CARD[0] * small, CARD[1] * small), 6)
+        faces = [card_face(card, seat, met, SMALL) for card in known_cards(kept, viewer)]
+        faces += [card_back(SIDE_OF[seat], SMALL)] * (len(kept) - len(faces))
+        rows.row(faces, (CARD[0] * SMALL, CARD[1] * SMALL), 6)
     _markers(rows, state, viewer, seat)
     _tokens(rows, state, viewer, seat)
 

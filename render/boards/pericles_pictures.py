@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.core.event import Event
 from engine.core.secret import Seat, Viewer
 from engine.core.view import View
-from engine.games.pericles.state import FACTIONS, SIDE_OF, Battle, State
+from engine.games.pericles.state import Battle, State
 from render.boards.pericles import WIDEST, colours, full_board, part_of_board, places, window
 from render.boards.pericles_assembly import Debated, assembly_sheet, debated_in
 from render.boards.pericles_battle import BattleSheet, battles_in
@@ -39,7 +39,7 @@ def theatre(marks: Sequence[Mark]) -> list[str]:
 
 
 def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
-    """What a faction holds, and its compatriot too where one player has both; None for onlookers."""
+    """What a faction holds; None for onlookers. Whoever plays both factions looks at one hand after the other."""
     if seat is None or not view.viewer.sees((seat,)):
         return None
     return hand_picture(view.state, view.viewer, seat, caption=caption)
@@ -91,9 +91,7 @@ def board_picture(
 
 def hand_picture(state: State, viewer: Viewer, seat: Seat, *, caption: str | None = None) -> Picture:
     """What a faction holds; what the viewer does not know is drawn from behind."""
-    side = FACTIONS[SIDE_OF[seat]]
-    seats = [seat, *(other for other in side if other != seat and viewer.sees((other,)))]
-    return picture(hand_sheet(state, viewer, seats, caption), f"pericles-hand-{viewer.tag}", table_colours())
+    return picture(hand_sheet(state, viewer, seat, caption), f"pericles-hand-{viewer.tag}", table_colours())
 
 
 def assembly_picture(state: State, debated: Debated, *, caption: str | None = None) -> Picture:

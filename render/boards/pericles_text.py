@@ -52,6 +52,7 @@ def alt_text(board: Board, state: State, words: Words) -> str:
         athens=Plain(named[ATHENS]),
         sparta=Plain(named[SPARTA]),
         contested=Plain(named[CONTESTED]),
+        marked=len(state.queues),
         queues=Plain(words.listed([words.name(id) for id in state.queues])),
     )
     text = " ".join(text.split())

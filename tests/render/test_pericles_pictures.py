@@ -14,7 +14,7 @@ from engine.core.event import Event
 from engine.core.fill import fill
 from engine.core.match import new_match
 from engine.core.registry import rules
-from engine.core.secret import PUBLIC, Secret, Viewer, seat_view
+from engine.core.secret import PUBLIC, Secret, seat_view
 from engine.core.view import View
 from engine.games.pericles.cards import holds
 from engine.games.pericles.state import (
@@ -176,11 +176,6 @@ def test_the_compatriots_cards_are_backs():
     for thing in other.hands[DEMAGOGUES].things:
         thing.value = "a30"
     assert hand_picture(state, ARISTOCRAT, ARISTOCRATS).data == hand_picture(other, ARISTOCRAT, ARISTOCRATS).data
-
-
-def test_who_plays_both_factions_sees_both_hands():
-    both = Viewer(frozenset((ARISTOCRATS, DEMAGOGUES)))
-    assert hand_picture(start(), both, ARISTOCRATS).height > hand_picture(start(), ARISTOCRAT, ARISTOCRATS).height
 
 
 def test_markers_and_tokens_that_were_shown_are_seen():
