@@ -88,8 +88,20 @@ class Windows:
             decision = asked[seat]
             info = self._seats[seat]
             self._opened.append(Opened(seat, decision, self.open(match, decision), info))
+        for seat, decision in asked.items():
+            if seat not in self._new and self._open[seat].reply and not match.kind(decision).reply:
+                self._lengthen(self._open[seat])
         self.set_agents(match)
         return self._closed
+
+    def _lengthen(self, window: Deadline) -> None:
+        """Whoever has given a reply and is then asked for a turn in the same breath has a turn's time for it."""
+        window.reply, person = False, self._seats[window.seat].person
+        if person is None or window.due is None:
+            return
+        window.due = max(window.due, self._ground.due_after(PRESETS[self._row.pace].period(False), person))
+        window.stage, window.reminded = Stage.RUNNING, 0
+        window.next_at = next_moment(window, self._row.pace)
 
     def open(self, match: Match[Any], decision: Decision) -> datetime | None:
         """Open a window on a decision; returns when it is due."""

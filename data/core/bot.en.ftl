@@ -26,7 +26,7 @@ not-asked-as = Nothing is asked of you as { $seat }.
 also-asked = **{ $seat }**: asked too, due { $due }
 also-waits = **{ $seat }**: nothing is asked now
 ready-commit = *Commit* to go on: what follows depends on dice or hidden cards.
-ready-others = Your order is complete; *Commit* sends it. Then it is somebody else's move.
+ready-others = Your order is complete; *Commit* sends it. Then it is another seat's move.
 ready-over = Your order is complete; *Commit* sends it. That ends the game.
 not-your-move =
     Nothing is asked of you now. Waiting for:
@@ -126,8 +126,8 @@ button-whisper-back = Answer
 whisper-head = **{ $person } ({ $sender }) writes to you as { $seat }.** Nobody else reads this.
 whisper-sent = **Brought to { $seat }.** Nobody else reads it.
 
-hand-head = **What only { $seat } knows**
-hand-head-several = **What only you know as { $seat }**
+hand-head = **For { $seat } alone**
+hand-head-several = **For you alone, as { $seat }**
 hand-empty = You know nothing that is hidden from the others now.
 hand-footer = Only you see this.
 extra-nothing = There is nothing of that kind to see now.

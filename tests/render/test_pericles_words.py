@@ -468,7 +468,7 @@ def test_a_hand_is_told_by_what_its_cards_are_worth_on_the_issue():
     lines = dict(secrets(view, seat, WORDS))
     hand = lines[f"Hand, on {WORDS.name(frame.issue)}"]
     for card in ["leader", *view.state.hands[seat].known(view.viewer)]:
-        assert f"{WORDS.name(card)} **{worth(RULES.board, view.state, seat, card, frame.issue).total}**" in hand
+        assert f"{WORDS.name(card)}: **{worth(RULES.board, view.state, seat, card, frame.issue).total}**" in hand
     about = asked(view, seat, WORDS)
     assert WORDS.name(frame.issue) in about[0]
     assert WORDS.name(compatriot(seat)) in about[1]

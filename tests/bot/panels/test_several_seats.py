@@ -131,7 +131,7 @@ def test_a_private_letter_for_both_seats_names_both(inn: Inn) -> None:
 def test_the_hand_shows_what_all_the_seats_know(inn: Inn) -> None:
     table = seated(inn, "pact", PAIRS)
     panel = send(inn, ANNA, Press("hand", table))
-    assert "What only you know as Red and Green" in panel.headline
+    assert "For you alone, as Red and Green" in panel.headline
     assert "Red" in panel.body
     assert "Green" in panel.body
     assert "Blue" not in panel.body

@@ -51,6 +51,17 @@ def test_a_reply_has_the_shorter_period(inn):
     assert inn.do(inn.tables.table, table).due["blue"] - inn.clock() == timedelta(hours=24)
 
 
+def test_a_turn_right_after_a_reply_has_the_time_of_a_turn(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "take 1")
+    inn.play(table, ANNA, "red", "take 1")
+    inn.play(table, ANNA, "red", "raid blue")
+    pass_time(inn, hours=6)
+    inn.play(table, BERT, "blue", "yield")
+    assert inn.do(inn.tables.panel, table, BERT, "blue").decision.kind == "toy.turn"
+    assert inn.do(inn.tables.table, table).due["blue"] - inn.clock() == timedelta(hours=72)
+
+
 def test_after_the_deadline_comes_a_grace_and_then_the_table_waits(inn):
     table = inn.at_turn()
     pass_time(inn, hours=72)
