@@ -5,15 +5,30 @@ from __future__ import annotations
 import contextlib
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from engine.core.dice import commitment
 from engine.core.event import mask_events
-from engine.core.record import Played, Record, difference, of_json, replay, state_digest, to_json, verify, with_states
+from engine.core.position import MAIN
+from engine.core.record import (
+    Entry,
+    Played,
+    Record,
+    Reopened,
+    difference,
+    of_json,
+    replay,
+    state_digest,
+    to_json,
+    verify,
+    with_states,
+)
 from engine.core.registry import rules
 from engine.core.secret import PUBLIC
 from tests.e2e.game import Game, carries
-from tests.e2e.script import SEATS, token
+from tests.e2e.ledger import Entry as Line
+from tests.e2e.ledger import Ledger
+from tests.e2e.script import token
 from tests.e2e.thumbs import EPHEMERAL, words_of
 
 Check = Callable[[Game], None]
@@ -65,9 +80,8 @@ def record_of(game: Game) -> Record:
     """What an export of the match would hold, from the database."""
     row, own = game.ledger.table(), rules(game.ledger.table()["game"])
     salts = {row["seat"]: row["salt"] for row in game.ledger.rows("SELECT seat, salt FROM seat")}
-    entries = [Played(entry.seat, entry.decision, entry.choice) for entry in game.ledger.journal() if entry.seat]
     assert row["seed"] == token(game.script.secret, 16)
-    assert set(salts) == set(SEATS)
+    assert set(salts) == set(game.seats)
     return Record(
         game=row["game"],
         scenario=row["scenario"],
@@ -75,8 +89,25 @@ def record_of(game: Game) -> Record:
         data=row["data"],
         seed=row["seed"],
         salts=salts,
-        entries=list(entries),
+        entries=list(entries_of(game.ledger)),
     )
+
+
+def entries_of(ledger: Ledger) -> Iterator[Entry]:
+    """What was played, with closed hands that were opened again: their questions are counted on."""
+    journal = [line for line in ledger.journal(standing=False) if line.seat]
+    standing = {line.decision for line in journal if not line.withdrawn}
+    hands = {decision.rpartition(":")[0] for decision in standing} - {MAIN}
+    opened: Line | None = None
+    for line in journal:
+        hand = line.decision.rpartition(":")[0]
+        again = line.withdrawn and line.decision not in standing and hand in hands
+        if line.withdrawn and not again:
+            continue
+        if opened is not None and opened.version != line.version and opened.decision.startswith(f"{hand}:"):
+            yield Reopened(line.seat)
+        yield Played(line.seat, line.decision, line.choice)
+        opened = line if again else None
 
 
 def every_report_stands_in_the_room_once(game: Game) -> None:

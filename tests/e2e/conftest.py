@@ -17,6 +17,7 @@ from tests.e2e import script as scripts
 from tests.e2e.ears import Ears, Known
 from tests.e2e.game import Game
 from tests.e2e.ledger import Ledger
+from tests.e2e.patient import Patient
 from tests.e2e.process import Bot
 from tests.e2e.script import Script, token
 
@@ -44,7 +45,7 @@ def table(tmp_path: Path, painted_maps: Path) -> Table:
             bot = Bot(standin, tmp_path / "bot", script.secret, painted_maps)
             secrets = known(token(script.secret, 16))
             match, events = scripts.fresh(script.scenario, script.secret, script.game)
-            people = (standin.person(name) for name in ("Alice", "Bob", "Chloe"))
+            people = (Patient.called(name, standin) for name in ("Alice", "Bob", "Chloe"))
             try:
                 yield game(
                     standin, bot, Ledger(bot.database), script, secrets, ears(standin, secrets), oracle,

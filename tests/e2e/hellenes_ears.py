@@ -94,7 +94,7 @@ class Whispers(Ears):
 
     def _look(self, audience: str, said: str, call: Call) -> None:
         seats = self.seats.get(audience, ())
-        said = json.dumps(_readable(call.body), ensure_ascii=False)
+        said = json.dumps(readable(call.body), ensure_ascii=False)
         units = units_in(said)
         hidden = {unit for unit in units if not self._open.knows(seats, unit)}
         self.blocks_told += bool(units - hidden)
@@ -109,10 +109,10 @@ class Whispers(Ears):
             self._note(audience, seats, call, "the seed", said)
 
 
-def _readable(body: Any) -> Any:
+def readable(body: Any) -> Any:
     """What of a request people read."""
     if isinstance(body, dict):
-        return {key: _readable(value) for key, value in body.items() if key not in OPAQUE}
+        return {key: readable(value) for key, value in body.items() if key not in OPAQUE}
     if isinstance(body, list):
-        return [_readable(value) for value in body]
+        return [readable(value) for value in body]
     return body

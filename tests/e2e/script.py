@@ -83,8 +83,9 @@ def token(secret: str, count: int) -> str:
 
 def fresh(scenario: str, secret: str, game: str = GAME) -> tuple[Match[Any], list[Event]]:
     """The game about to begin, with the dice that the bot of the test will have."""
-    salts = dict.fromkeys(SEATS, token(secret, 8))
-    return new_match(rules(game), scenario, {}, Dice(token(secret, 16), salts))
+    own = rules(game)
+    salts = dict.fromkeys(own.scenarios[scenario].seats, token(secret, 8))
+    return new_match(own, scenario, {}, Dice(token(secret, 16), salts))
 
 
 def written(scenario: str, secret: str, noise: float) -> Script:

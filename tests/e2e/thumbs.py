@@ -61,6 +61,9 @@ def labels(message: Json) -> list[str]:
 async def tap(person: Person, panel: Json, order: Order, game: str = GAME) -> Json:
     """Enter one order on a panel: from the menu of whole orders, or else step by step."""
     after = await _tapped(person, panel, order, game)
+    if after is None and any(meant.face == "steps" for _, meant in buttons(panel, "show")):
+        panel = answer_of(await press(person, panel, "show", face="steps"))
+        after = await _tapped(person, panel, order, game)
     if after is None and len(order) > 1:
         after = panel
         for step in order:

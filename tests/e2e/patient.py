@@ -1,0 +1,38 @@
+"""People who wait while the bot thinks: where much runs at once, it asks Discord for more time before it answers."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from bot.sandbox.interactions import DEFER, DEFER_UPDATE, Interaction
+from bot.sandbox.person import Person
+from bot.sandbox.standin import StandIn
+
+LONG = 60.0
+"""Seconds."""
+READ = ("content", "embeds", "components", "edited_timestamp")
+
+
+class Patient(Person):
+    """Reads an answer once it is there, not the "thinking…" before it."""
+
+    @classmethod
+    def called(cls, name: str, standin: StandIn) -> Patient:
+        """The person of that name on the stand-in."""
+        return cls(standin.backend, standin.person(name).user)
+
+    async def _act(self, *args: Any, wait: bool = True, **kwargs: Any) -> Interaction:
+        source = kwargs.get("source")
+        before = _read(source)
+        act = await super()._act(*args, wait=wait, **kwargs)
+        if wait and act.answer_type == DEFER:
+            await self.replied(act, LONG)
+        if wait and act.answer_type == DEFER_UPDATE:
+            changed = "the answer to take the place of what was pressed"
+            await self._backend.pulse.until(lambda: act.messages or _read(source) != before, LONG, changed)
+        return act
+
+
+def _read(message: dict[str, Any] | None) -> dict[str, Any]:
+    return copy.deepcopy({name: message[name] for name in READ}) if message is not None else {}

@@ -1,0 +1,162 @@
+"""A turn of Pericles being played on the stand-in by four people, and what only this game's players do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from bot.sandbox.person import Person
+from engine.core.secret import Seat
+from engine.games.pericles.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS
+from tests.e2e import thumbs
+from tests.e2e.game import Game, Json
+from tests.e2e.patient import Patient
+from tests.e2e.pericles_ears import OpenOrDealt, Shields
+from tests.e2e.pericles_script import played
+from tests.e2e.thumbs import EPHEMERAL, answer_of, words_of
+
+WAYS = ("typed", "letter", "typed", "panel", "form")
+"""How orders are entered, in turns."""
+SERIES = "plan series"
+"""Who answers in the journal where a series left ahead does."""
+PATIENCE = 120.0
+"""Seconds; the map is large, and there is a picture with every report."""
+
+
+@dataclass
+class Pericles(Game):
+    """One table of Pericles: Alice and Bob for Athens, Chloe and Dan for Sparta; Eve looks on."""
+
+    known: OpenOrDealt
+    ears: Shields
+    dan: Person = field(init=False)
+    eve: Person = field(init=False)
+    ahead: Counter[Seat] = field(default_factory=Counter)
+    """How many turns of the script each faction has left ahead as a series."""
+
+    def __post_init__(self) -> None:
+        self.dan, self.eve = self._newcomer("Dan"), self._newcomer("Eve")
+
+    def _newcomer(self, name: str) -> Person:
+        world = self.standin.world
+        user = world.add_user(name)
+        world.join(self.guild, user)
+        world.direct(user)
+        return Patient.called(name, self.standin)
+
+    @property
+    def state(self) -> Any:
+        """The table as it is without the bot."""
+        return self.match.state
+
+    @property
+    def others(self) -> list[Person]:
+        """Everybody but the mover: three players, and who looks on."""
+        return [person for person in (*self.seats.values(), self.eve) if person is not self.mover]
+
+    def starts_a_battle(self) -> bool:
+        """What has been seen once may be told for good, so nothing has to be delivered before a battle begins."""
+        return False
+
+    async def sit_down_and_start(self) -> None:
+        """Four people take a faction each; Alice begins."""
+        rooms = "SELECT room FROM game_table WHERE room IS NOT NULL"
+        await self.until(lambda: self.ledger.rows(rooms), "the room to be made")
+        lobby = self.lobby()
+        places = {ARISTOCRATS: self.alice, DEMAGOGUES: self.bob, EURYPONTIDS: self.chloe, AGIADS: self.dan}
+        for seat, person in places.items():
+            await thumbs.press(person, lobby, "sit", seat=seat)
+            self.sits(seat, person)
+        await thumbs.press(self.alice, lobby, "start")
+
+    def sits(self, seat: str, person: Person) -> None:
+        """From the beginning everybody sees what lies open."""
+        super().sits(seat, person)
+        self.known.look(self.match)
+
+    def foresee(self) -> None:
+        """Play the next turn without the bot, and look after each choice what has come to light."""
+        who = f"person {self.mover.id}"
+        if self.ahead[self.turn.seat]:
+            self.ahead[self.turn.seat] -= 1
+            who = SERIES
+        for happened in played(self.match, self.turn):
+            self.events += happened
+            self.known.hear(happened)
+            self.known.look(self.match)
+            self.tenures.append(who)
+        self.done += 1
+        if not self.over and self.ahead[self.turn.seat]:
+            self.foresee()
+
+    async def play(self, turns: int = 1, *, copies: int = 1) -> Json:
+        """So many turns of the script."""
+        shown: Json = {}
+        for _ in range(turns):
+            if self.turn.kind == "pericles.show":
+                shown = await self.show()
+            else:
+                shown = await self.commit(await self.enter(WAYS[self.done % len(WAYS)]), copies=copies)
+        return shown
+
+    async def play_until(self, what: Any) -> None:
+        """Play on to where that is so."""
+        while not what():
+            assert not self.over, "that never happens"
+            await self.play()
+
+    async def show(self) -> Json:
+        """Let the compatriot look behind the shield, with the button under what one is asked."""
+        person, (choice,) = self.mover, self.turn.choices
+        opened = answer_of(await thumbs.press(person, await self.panel(), "offers"))
+        label = f"Show my {choice.args[0]} to my compatriot"
+        button = next(one for one, _ in thumbs.buttons(opened, "offer") if one["label"] == label)
+        self.foresee()
+        shown = answer_of(await person.click(opened, button["custom_id"]))
+        self.agree()
+        return shown
+
+    async def until(self, said: Any, what: str, timeout: float = PATIENCE) -> Any:
+        return await super().until(said, what, timeout)
+
+    async def delivered(self, timeout: float = PATIENCE) -> None:
+        """Wait until every letter has arrived; the first board takes a while to be painted."""
+        await super().delivered(timeout)
+
+    # ------------------------------------------------------------------ what comes next
+
+    def asked(self, kind: str, people: int = 1) -> bool:
+        """Whether so many are asked this at once, and nobody anything else."""
+        kinds = [decision.kind for decision in self.match.pending().values()]
+        return kinds == [f"pericles.{kind}"] * people
+
+    # ------------------------------------------------------------------ looking
+
+    async def looks(self, person: Person, *commands: str) -> list[str]:
+        """What somebody reads by these commands, for their eyes only."""
+        read = []
+        for command in commands:
+            shown = answer_of(await person.slash(self.room, command))
+            assert shown["flags"] & EPHEMERAL, command
+            read.append(words_of(shown))
+        return read
+
+    async def board_of(self, person: Person) -> tuple[str, list[str]]:
+        """What the board tells a person: its words, and the pictures by their content."""
+        shown = answer_of(await person.slash(self.room, "look board"))
+        assert shown["flags"] & EPHEMERAL
+        await self.until(lambda: shown["attachments"], "the board to be drawn")
+        files = self.standin.world.files
+        pictures = [files.get(one["id"]) or b"" for one in shown["attachments"]]
+        return words_of(shown).partition("**The board**")[2], [sha256(data).hexdigest() for data in pictures]
+
+    def reports_of(self, id: str, **args: Any) -> list[Json]:
+        """The messages in the room whose report tells of such a thing."""
+        found = []
+        for post in self.ledger.letters("report", "final"):
+            told = [e for e in post.letter.events if e.id == f"pericles.{id}"]
+            if any(all(e.args.get(name) == value for name, value in args.items()) for e in told):
+                found += [m for m in self.eve.visible(self.room) if f"-# {post.mark}" in m["content"].splitlines()]
+        return found
