@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.core import registry
-from engine.core.check import Refusal, Refused
+from engine.core.check import Refusal
 from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.event import Event
@@ -12,6 +12,7 @@ from engine.core.match import Match
 from engine.core.position import MAIN, Position
 from engine.core.stage import Stage
 from engine.games.polis.state import SEATS, State
+from tests.engine.answers import refusal_of
 
 
 def clear(state: State) -> None:
@@ -58,11 +59,7 @@ def say(match: Match[State], order: str, **dice: list[int]) -> list[Event]:
 
 def refused(match: Match[State], order: str) -> Refusal:
     """Why an order is not legal."""
-    try:
-        say(match, order)
-    except Refused as error:
-        return error.refusal
-    raise AssertionError(f"{order} is legal")
+    return refusal_of(say, match, order)
 
 
 def asked(match: Match[State]) -> tuple[str, str] | None:
