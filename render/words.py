@@ -25,8 +25,10 @@ SHOWN = 6
 _COUNTED = ("good", "unit", "piece")
 """Tables of `names.toml` whose ids are counted things: their number comes first.
 
-Units that have no plural are single ones with names of their own; a number with one of them says how strong it is.
+Units that have no plural are single ones with names of their own.
 """
+_SINGLE = ("unit", "card")
+"""Tables of what stands for itself: a number with one of them says how strong it is."""
 _SECRET = ("cards", "units", "unit", "losses", "marker", "markers")
 """Arguments that are for some seats only, in events that have a text `event-<id>-known` for those who know."""
 _PLACES = ("territory", "land", "sea", "area", "province", "polis", "city", "market", "theater")
@@ -69,13 +71,17 @@ class Words:
         """Arguments as the catalogue gets them: `$land` is the name, `$land-id` what it was.
 
         For lists also `$land-count` and `$land-first`; for numbers `$amount-signed`, with a plus or minus.
+        Where there is a `seat`, `$marker-own` is what a thing of his is called without his name, else `none`.
         """
         ready: dict[str, Any] = {}
+        seat = args.get("seat")
         for name, value in args.items():
             key = name.replace("_", "-")
             ready[key] = self.value(value)
             if isinstance(value, str) or value is None:
                 ready[f"{key}-id"] = value or "none"
+            if isinstance(value, str) and isinstance(seat, str):
+                ready[f"{key}-own"] = self.name(value[len(seat) + 1 :]) if value.startswith(f"{seat}-") else "none"
             if isinstance(value, int):
                 ready[f"{key}-signed"] = f"{value:+}".replace("-", "−")
             if isinstance(value, list | tuple | Mapping):
@@ -287,7 +293,7 @@ def _names(game: str | None) -> tuple[dict[str, tuple[str, str]], dict[str, str]
             if isinstance(entry, dict) and "name" in entry:
                 long = str(entry["name"])
                 names.setdefault(id, (long, str(entry.get("short", long))))
-    single = {id for id, entry in tables.get("unit", {}).items() if "plural" not in entry}
+    single = {id for table in _SINGLE for id, entry in tables.get(table, {}).items() if "plural" not in entry}
     counted = {id for table in _COUNTED for id in tables.get(table, {})} - single
     plurals = {
         id: str(tables[table][id].get("plural", names[id][0])) for table in _COUNTED for id in tables.get(table, {})

@@ -235,7 +235,7 @@ choice-move = { $a1 }: { $a2 } → { $a3 }
 choice-place = { $a1 } in { $a2 }
 choice-plant = Treachery in { $a1 }
 choice-play = { $a1 } (value { card-value })
-choice-propose = { $a1 }
+choice-propose = Propose { $a1 }
 choice-raid = Raid (3 tokens)
 choice-recall = { $a1 }: { $a2 } → { $a3 }
 choice-redeploy = { $a1 }: { $a2 } → { $a3 }
@@ -422,10 +422,10 @@ ask-card = Debate { $number } of { $of }: **{ $issue }** ({ $space }). { $last -
      } the next issue.
  }
 ask-debate = Debate { $number } of { $of }. { $issues }.
-ask-compatriot = The { $seat } have { $cards ->
+ask-compatriot = The { $seat } choose from { $cards ->
     [one] 1 card
    *[other] { $cards } cards
- } left{ $leader ->
+ }{ $leader ->
     [yes] , their Leader among them.
    *[no] , their Leader has spoken.
  }

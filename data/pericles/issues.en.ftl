@@ -7,7 +7,10 @@ event-placed = The { $seat } place a marker in **{ $theater }**{ $queue ->
     [1] .
    *[other] {" "}(now { $queue } there).
  }
-event-placed-known = The { $seat } place **{ $marker }** in **{ $theater }**{ $queue ->
+event-placed-known = The { $seat } place { $marker-own ->
+    [none] **{ $marker }**
+   *[other] their **{ $marker-own }**
+ } in **{ $theater }**{ $queue ->
     [1] .
    *[other] {" "}(now { $queue } there).
  }

@@ -20,7 +20,10 @@ compound-set-aside = { $how-id ->
 compound-boule = { $issues }
 compound-debate = { $issue } ({ $space }) with { compound-play }
 compound-lend = Lend { $markers }
-compound-place = { $marker } in { $theater }
+compound-place = { $marker-own ->
+    [none] { $marker }
+   *[other] { $marker-own }
+ } in { $theater }
 compound-build = Build { $units }
 compound-plant = Treachery in { $theaters }
 compound-site = { $issue-id ->

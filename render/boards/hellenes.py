@@ -10,6 +10,7 @@ from PIL import Image
 from engine.core.secret import Viewer
 from engine.games.hellenes.state import SEATS, State
 from render.basemap import Projection
+from render.board_pictures import title_line
 from render.boards.hellenes_art import art
 from render.boards.hellenes_colours import board_palette
 from render.boards.hellenes_data import called, facts, is_area
@@ -132,9 +133,7 @@ def _framed(board: Image.Image, state: State, caption: str | None) -> Image.Imag
 def _bar(easel: Easel, state: State, width: float, caption: str | None) -> None:
     """Title, season and turn, in one line."""
     tail = 588.0
-    easel.text(4, 34, "HELLENES", "caps", 40, PARCHMENT.ink, "lm")
-    words = f"{caption} · {_when(state)}" if caption else _when(state)
-    easel.text(250, 36, words, "serif-bold", 30, PARCHMENT.ink, "lm", width - tail - 280)
+    title_line(easel, "HELLENES", _when(state), caption, (250, 34), width - tail - 30)
     _turn(easel, state, width - tail, 4, width, 62, 26)
 
 

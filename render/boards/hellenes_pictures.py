@@ -15,6 +15,7 @@ from engine.core.event import Event
 from engine.core.secret import Seat, Viewer
 from engine.core.view import View
 from engine.games.hellenes.state import ProvinceId, State
+from render.board_pictures import BoardPicture
 from render.boards.hellenes import WIDEST, colours, full_board, part_of_board, places, window
 from render.boards.hellenes_battle import BattleDiagram
 from render.boards.hellenes_bulletin import battle_events
@@ -37,12 +38,10 @@ from render.picture import Extra
 from render.theme import CREAM, INK, PARCHMENT, Colour, mix
 from render.words import Words
 
-
-def board(
-    view: View[State], *, marks: Sequence[Mark] = (), crop: Sequence[str] | None = None, caption: str | None = None
-) -> Picture:
-    """The board as the viewer sees it, or the surroundings of some areas."""
-    return board_picture(view.state, view.viewer, marks=marks, crop=crop, caption=caption)
+board_picture = BoardPicture("hellenes", full_board, part_of_board, colours)
+"""The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
+board = board_picture.of_view
+"""The board as the viewer of a view sees it, or the surroundings of some places."""
 
 
 def theatre(marks: Sequence[Mark]) -> list[str]:
@@ -131,22 +130,6 @@ EXTRA = {
 
 
 # ---------------------------------------------------------------------- each by itself
-
-
-def board_picture(
-    state: State,
-    viewer: Viewer,
-    *,
-    marks: Sequence[Mark] = (),
-    crop: Sequence[str] | None = None,
-    caption: str | None = None,
-) -> Picture:
-    """The board as `viewer` sees it; `crop` shows only the surroundings of some areas, enlarged."""
-    if crop:
-        place = "-".join(crop)[:60]
-        image = part_of_board(state, viewer, crop, marks, caption)
-        return picture(image, f"hellenes-{viewer.tag}-{place}", colours())
-    return picture(full_board(state, viewer, marks, caption), f"hellenes-{viewer.tag}", colours())
 
 
 def hand_picture(state: State, viewer: Viewer, seat: Seat, *, caption: str | None = None) -> Picture:

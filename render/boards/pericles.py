@@ -11,6 +11,7 @@ from engine.core.secret import Viewer
 from engine.games.pericles.pieces import CONTESTED
 from engine.games.pericles.state import AT_WAR, SIDES, State
 from render.basemap import Projection
+from render.board_pictures import title_line
 from render.boards.pericles_art import HEIGHT, WIDTH, art, spaces
 from render.boards.pericles_colours import board_palette
 from render.boards.pericles_data import called, is_place, years
@@ -109,9 +110,7 @@ def _framed(board: Image.Image, state: State, caption: str | None) -> Image.Imag
 def _bar(easel: Easel, state: State, width: float, caption: str | None) -> None:
     """Title, turn and status, in one line."""
     tail = 528.0
-    easel.text(4, 32, "PERICLES", "caps", 40, PARCHMENT.ink, "lm")
-    words = f"{caption} · {when(state)}" if caption else when(state)
-    easel.text(236, 34, words, "serif-bold", 30, PARCHMENT.ink, "lm", width - tail - 270)
+    title_line(easel, "PERICLES", when(state), caption, (236, 32), width - tail - 34)
     _status(easel, state, width - tail, 4, width, 58, 28)
 
 

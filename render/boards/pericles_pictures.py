@@ -12,6 +12,7 @@ from engine.core.event import Event
 from engine.core.secret import Seat, Viewer
 from engine.core.view import View
 from engine.games.pericles.state import Battle, State
+from render.board_pictures import BoardPicture
 from render.boards.pericles import WIDEST, colours, full_board, part_of_board, places, window
 from render.boards.pericles_assembly import Debated, assembly_sheet, debated_in
 from render.boards.pericles_battle import BattleSheet, battles_in
@@ -26,11 +27,10 @@ POLITICAL_PHASES = ("aristophanes", "assembly", "political")
 """When there is something on the displays."""
 
 
-def board(
-    view: View[State], *, marks: Sequence[Mark] = (), crop: Sequence[str] | None = None, caption: str | None = None
-) -> Picture:
-    """The board as the viewer sees it, or the surroundings of some Theaters."""
-    return board_picture(view.state, view.viewer, marks=marks, crop=crop, caption=caption)
+board_picture = BoardPicture("pericles", full_board, part_of_board, colours)
+"""The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
+board = board_picture.of_view
+"""The board as the viewer of a view sees it, or the surroundings of some places."""
 
 
 def theatre(marks: Sequence[Mark]) -> list[str]:
@@ -71,22 +71,6 @@ EXTRA = {
 
 
 # ---------------------------------------------------------------------- each by itself
-
-
-def board_picture(
-    state: State,
-    viewer: Viewer,
-    *,
-    marks: Sequence[Mark] = (),
-    crop: Sequence[str] | None = None,
-    caption: str | None = None,
-) -> Picture:
-    """The board as `viewer` sees it; `crop` shows only the surroundings of some Theaters, enlarged."""
-    if crop:
-        place = "-".join(crop)[:60]
-        image = part_of_board(state, viewer, crop, marks, caption)
-        return picture(image, f"pericles-{viewer.tag}-{place}", colours())
-    return picture(full_board(state, viewer, marks, caption), f"pericles-{viewer.tag}", colours())
 
 
 def hand_picture(state: State, viewer: Viewer, seat: Seat, *, caption: str | None = None) -> Picture:

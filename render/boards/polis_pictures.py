@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PIL import Image
+
 from engine.core.secret import Seat, Viewer
 from engine.core.view import View
 from engine.games.polis.state import State
+from render.board_pictures import BoardPicture
 from render.boards.polis import WIDEST, colours, full_board, part_of_board, window
 from render.boards.polis_art import art
 from render.boards.polis_battle import BattleDiagram, Clash
@@ -23,11 +26,20 @@ from render.palette import card_colours
 from render.picture import Extra
 
 
-def board(
-    view: View[State], *, marks: Sequence[Mark] = (), crop: Sequence[str] | None = None, caption: str | None = None
-) -> Picture:
-    """The board as the viewer sees it, or the surroundings of some territories or poleis."""
-    return board_picture(view.state, view.viewer, marks=marks, crop=crop, caption=caption)
+def _whole(state: State, viewer: Viewer, marks: Sequence[Mark], caption: str | None) -> Image.Image:
+    """All of a board on which nothing is hidden."""
+    return full_board(state, marks, caption)
+
+
+def _part(state: State, viewer: Viewer, crop: Sequence[str], marks: Sequence[Mark], caption: str | None) -> Image.Image:
+    """A part of a board on which nothing is hidden."""
+    return part_of_board(state, crop, marks, caption)
+
+
+board_picture = BoardPicture("polis", _whole, _part, colours)
+"""The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
+board = board_picture.of_view
+"""The board as the viewer of a view sees it, or the surroundings of some places."""
 
 
 def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
@@ -44,21 +56,6 @@ EXTRA = {"battle": Extra("The battle being fought: who stands there, and the car
 
 
 # ---------------------------------------------------------------------- each by itself
-
-
-def board_picture(
-    state: State,
-    viewer: Viewer,
-    *,
-    marks: Sequence[Mark] = (),
-    crop: Sequence[str] | None = None,
-    caption: str | None = None,
-) -> Picture:
-    """The board as `viewer` sees it; `crop` shows only the surroundings of some territories or poleis, enlarged."""
-    if crop:
-        place = "-".join(crop).replace("/", "-")[:60]
-        return picture(part_of_board(state, crop, marks, caption), f"polis-{viewer.tag}-{place}", colours())
-    return picture(full_board(state, marks, caption), f"polis-{viewer.tag}", colours())
 
 
 def places() -> list[str]:

@@ -25,7 +25,7 @@ LEADER_SPARED = 2.0
 TOKEN = 0.5
 """What a token counts beside a point of the card's total."""
 NAMED = 4
-"""Issues offered for a debate, each with the best cards."""
+"""Issues offered for a debate with several cards; all others with the best one."""
 LAID = 2
 
 
@@ -43,7 +43,12 @@ def entourages(scene: PericlesScene) -> Iterator[Rated]:
             # Where all go, nothing is left to be closed.
             closing = () if len(gone) == len(cards) else (say(CLOSING),)
             chain = (*(cards[card] for card in gone), *closing)
-            yield value, Compound(chain, "compound-entourage-discard", {"cards": gone})
+            yield value, Compound(chain, "compound-entourage-discard", {"cards": _values(scene, gone)})
+
+
+def _values(scene: PericlesScene, cards: list[CardId]) -> dict[CardId, int]:
+    """Cards with their values: the numbers in their names are others."""
+    return {card: scene.board.cards[card].value for card in cards}
 
 
 def _missing(scene: PericlesScene) -> int:
@@ -69,7 +74,7 @@ def aside(scene: PericlesScene) -> Iterator[Rated]:
     for value, how, ranked in ways:
         chosen = ranked[:missing]
         chain = tuple(say("set-aside", card) for card in chosen)
-        yield value, Compound(chain, "compound-set-aside", {"cards": chosen, "how": how})
+        yield value, Compound(chain, "compound-set-aside", {"cards": _values(scene, chosen), "how": how})
 
 
 # ------------------------------------------------------------------ issues
@@ -138,10 +143,10 @@ def debates(scene: PericlesScene) -> Iterator[Rated]:
         # What lies near the centre changes hands most easily.
         rated.append((issue_worth(state, issue) * (1.5 if far <= 0 else 0.8) + 0.3 * best - 0.3 * abs(far), choice))
     rated.sort(key=lambda pair: -pair[0])
-    for value, choice in rated[:NAMED]:
+    for rank, (value, choice) in enumerate(rated):
         issue, space = map(str, choice.args)
         hand = odds.speeches(scene, issue)
-        best_cards = sorted(hand, key=lambda card: -_weight(card, hand[card]))[:LAID]
+        best_cards = sorted(hand, key=lambda card: -_weight(card, hand[card]))[: LAID if rank < NAMED else 1]
         for card in best_cards:
             own = hand[card]
             args = {"issue": issue, "space": space, **_card(card, own)}

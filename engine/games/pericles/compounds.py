@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.core.decision import Choice
+from engine.core.event import Args
 from engine.core.registry import Compound
 from engine.games.pericles import assembly_orders, expedition_orders, theater_orders, unit_orders
 from engine.games.pericles.pieces import PericlesScene
 from engine.games.pericles.questions import asked
+from engine.games.pericles.state import RUMOR
 
 COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-entourage-keep": (),
@@ -18,7 +20,7 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-debate": ("issue", "space", "card", "total", "value", "bonus", "tokens"),
     "compound-play": ("card", "total", "value", "bonus", "tokens"),
     "compound-lend": ("markers",),
-    "compound-place": ("marker", "theater"),
+    "compound-place": ("seat", "marker", "theater"),
     "compound-build": ("units",),
     "compound-plant": ("theaters",),
     "compound-site": ("issue", "theater", "unit"),
@@ -37,7 +39,8 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
 }
 """Text ids with their arguments.
 
-Of an Entourage, `how`: `lowest`, `plainest` or `highest`. Of a campaign: `units` built, who is `moving`, `origins`.
+Of an Entourage, `how`: `lowest`, `plainest` or `highest`; `cards` with their values.
+Of a campaign: `units` built, who is `moving`, `origins`.
 Of a march: `left` tokens that stay unused.
 """
 
@@ -56,8 +59,29 @@ def compounds(scene: PericlesScene) -> list[Compound]:
     for value, order in orders(scene):
         if order.choices and (order.choices not in rated or rated[order.choices][0] < value):
             rated[order.choices] = value, order
-    best = sorted(rated.values(), key=lambda pair: -pair[0])[:OFFERED]
-    return [order for _, order in best]
+    best = [order for _, order in sorted(rated.values(), key=lambda pair: -pair[0])]
+    return _each_once_first(best)[:OFFERED]
+
+
+_SUBJECT: dict[str, Callable[[Args], object]] = {
+    "compound-boule": lambda args: args["issues"][0],
+    "compound-debate": lambda args: (args["issue"], args["space"]),
+    "compound-place": lambda args: args["marker"] if not args["marker"].endswith(RUMOR) else None,
+}
+"""What an order is about, where there may be many about the same; None: nothing that must come early."""
+
+
+def _each_once_first(orders: list[Compound]) -> list[Compound]:
+    """The best order about each subject, then all the others; where there are no subjects, as they come."""
+    met: set[object] = {None}
+    first: list[Compound] = []
+    others: list[Compound] = []
+    for order in orders:
+        about = _SUBJECT.get(order.text)
+        subject = about(order.args) if about else order.choices
+        (others if subject in met else first).append(order)
+        met.add(subject)
+    return first + others
 
 
 _BY_KIND: dict[str, Callable[[PericlesScene], Iterator[Rated]]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from engine.core.decision import CLOSING, Choice, say
@@ -31,7 +32,7 @@ from engine.games.pericles.values import issue_worth
 
 Rated = tuple[float, Compound]
 PLACES = 20
-"""Placements offered."""
+"""Placements offered, shared out among the markers."""
 
 
 # ------------------------------------------------------------------ markers
@@ -64,9 +65,14 @@ def placements(scene: PericlesScene) -> Iterator[Rated]:
         marker, theater = map(str, choice.args)
         rated.append((_use(scene, str(scene.board.markers[marker][1]), theater), choice))
     rated.sort(key=lambda pair: -pair[0])
-    for value, choice in rated[:PLACES]:
+    share = PLACES // max(1, len({choice.args[0] for _, choice in rated})) or 1
+    offered: Counter[str] = Counter()
+    for value, choice in rated:
         marker, theater = map(str, choice.args)
-        yield value, Compound((choice,), "compound-place", {"marker": marker, "theater": theater})
+        offered[marker] += 1
+        if offered[marker] <= share:
+            args = {"seat": scene.seat, "marker": marker, "theater": theater}
+            yield value, Compound((choice,), "compound-place", args)
 
 
 def _edge(scene: PericlesScene, theater: TheaterId) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 
 import engine.games.pericles  # noqa: F401 - registers the game
 from engine.core import registry
-from engine.core.check import Refusal, Refused
+from engine.core.check import Refusal
 from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.event import Event
@@ -19,6 +19,7 @@ from engine.games.pericles.battle import BattleFrame
 from engine.games.pericles.board import Board
 from engine.games.pericles.setup import set_up
 from engine.games.pericles.state import SEATS, CardId, PieceId, Side, State, TheaterId
+from tests.engine.answers import legal_of, refusal_of
 
 Pieces = Mapping[PieceId, int]
 
@@ -76,22 +77,13 @@ def say(match: Match[State], order: str) -> list[Event]:
 
 def refused(match: Match[State], order: str) -> Refusal:
     """Why an answer is not taken."""
-    try:
-        say(match, order)
-    except Refused as error:
-        return error.refusal
-    raise AssertionError(f"{order} is legal")
+    return refusal_of(say, match, order)
 
 
 def legal(match: Match[State]) -> list[str]:
     """What can be answered; checks and options agree."""
     (decision,) = match.pending().values()
-    kind, scene = match.kind(decision), match.scene(decision)
-    found = kind.legal(scene)
-    meant = [choice for verb in kind.verbs for choice in verb.candidates(scene)]
-    checked = [choice for choice in meant if kind.refusal(scene, choice) is None]
-    assert sorted(map(str, checked)) == sorted(map(str, found)), "checks and options agree"
-    return [str(choice) for choice in found]
+    return legal_of(match, decision)
 
 
 def asked(match: Match[State]) -> tuple[str, str] | None:

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from engine.core.bag import Bag
-from engine.core.check import Refusal, Refused
+from engine.core.check import Refusal
 from engine.core.data import parse, read_game
 from engine.core.decision import Choice, Decision
 from engine.core.dice import Dice
@@ -21,6 +21,7 @@ from engine.games.pericles.board import Board
 from engine.games.pericles.board_loading import load_board
 from engine.games.pericles.setup import set_up
 from engine.games.pericles.state import SEATS, SIDE_OF, Chip, IssueId, PieceId, Placed, Side, State
+from tests.engine.answers import legal_of, refusal_of
 
 Pieces = Mapping[PieceId, int]
 
@@ -124,22 +125,13 @@ def say(match: Match[State], *orders: str, seat: Seat | None = None) -> list[Eve
 
 def refused(match: Match[State], order: str, seat: Seat | None = None) -> Refusal:
     """Why an answer is not taken."""
-    try:
-        say(match, order, seat=seat)
-    except Refused as error:
-        return error.refusal
-    raise AssertionError(f"{order} is legal")
+    return refusal_of(say, match, order, seat=seat)
 
 
 def legal(match: Match[State], seat: Seat | None = None) -> list[str]:
     """What can be answered; checks and options agree."""
     decision = decision_of(match, seat)
-    kind, scene = match.kind(decision), match.scene(decision)
-    found = kind.legal(scene)
-    meant = [choice for verb in kind.verbs for choice in verb.candidates(scene)]
-    checked = [choice for choice in meant if kind.refusal(scene, choice) is None]
-    assert sorted(map(str, checked)) == sorted(map(str, found)), "checks and options agree"
-    return [str(choice) for choice in found]
+    return legal_of(match, decision)
 
 
 def asked(match: Match[State]) -> dict[Seat, str]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import engine.games.pericles  # noqa: F401 - registers the game
 from engine.core import registry
-from engine.core.check import Refusal, Refused
+from engine.core.check import Refusal
 from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.event import Event
@@ -19,6 +19,7 @@ from engine.games.pericles.military import MilitaryIssue
 from engine.games.pericles.movement import Movement
 from engine.games.pericles.setup import set_up
 from engine.games.pericles.state import AT_WAR, SEATS, SIDE_OF, SIDES, State
+from tests.engine.answers import legal_of, refusal_of
 
 
 def rules() -> Rules[State, Frame]:
@@ -89,20 +90,12 @@ def legal(match: Match[State], seat: Seat | None = None) -> list[str]:
     """What can be answered; checks and fast options must agree."""
     pending = match.pending()
     decision = pending[seat or next(iter(pending))]
-    kind, scene = match.kind(decision), match.scene(decision)
-    found = kind.legal(scene)
-    checked = [choice for verb in kind.verbs for choice in verb.candidates(scene) if not verb.refusal(scene, choice)]
-    assert sorted(map(str, checked)) == sorted(map(str, found)), "checks and options agree"
-    return [str(choice) for choice in found]
+    return legal_of(match, decision)
 
 
 def refused(match: Match[State], order: str, seat: Seat | None = None) -> Refusal:
     """Why an answer is not taken."""
-    try:
-        answer(match, order, seat=seat)
-    except Refused as error:
-        return error.refusal
-    raise AssertionError(f"{order} is legal")
+    return refusal_of(answer, match, order, seat=seat)
 
 
 def asked(match: Match[State]) -> list[tuple[Seat, str]]:

@@ -5,7 +5,7 @@ from typing import Any
 import engine.games.pericles  # noqa: F401 - registers the game
 from engine.core import registry
 from engine.core.bag import Bag
-from engine.core.check import Refusal, Refused
+from engine.core.check import Refusal
 from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.event import Event
@@ -18,6 +18,7 @@ from engine.core.stage import Stage
 from engine.games.pericles import spaces
 from engine.games.pericles.setup import set_up
 from engine.games.pericles.state import FACTIONS, SEATS, SIDE_OF, CardId, Chip, Side, State
+from tests.engine.answers import refusal_of
 
 
 def rules() -> Rules[State, Frame]:
@@ -88,11 +89,7 @@ def say(match: Match[State], order: str, seat: Seat | None = None, **dice: list[
 
 def refused(match: Match[State], order: str, seat: Seat | None = None) -> Refusal:
     """Why an answer is not taken."""
-    try:
-        say(match, order, seat)
-    except Refused as error:
-        return error.refusal
-    raise AssertionError(f"{order} is legal")
+    return refusal_of(say, match, order, seat)
 
 
 def legal(match: Match[State], seat: Seat | None = None) -> list[str]:

@@ -2,39 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import pytest
 
 import engine.games.pericles  # noqa: F401 - registers the game
-from engine.core.draft import draft
-from engine.core.secret import seat_view
-from engine.core.view import View
 from engine.games.pericles import vocabulary
 from engine.games.pericles.compounds import COMPOUNDS, OFFERED
 from tests.engine.pericles.players import SCENARIOS, playing
 from tests.engine.pericles.positions import answer, at, offered, say, written
+from tests.engine.whole_orders import kinds_drafted
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_whole_orders_are_drafted_to_their_ends_on_what_a_seat_sees(scenario: str) -> None:
-    tried: Counter[str] = Counter()
-    for match, decision in playing(scenario, 1, 300):
-        view = View(match, seat_view(decision.seat))
-        orders = view.compounds(decision.seat)
-        assert orders == match.rules.compounds(match.scene(decision))
-        assert len(orders) <= OFFERED
-        assert len({order.choices for order in orders}) == len(orders)
-        for order in orders:
-            assert set(order.args) == set(COMPOUNDS[order.text]), order
-            if tried[order.text] > 20:
-                continue
-            tried[order.text] += 1
-            made = draft(view, decision.seat, order.choices)
-            assert made.problem is None, (order, made.problem)
-            assert made.choices == list(order.choices)
-    assert len(tried) >= (4 if scenario == "1b" else 5)
+    kinds = kinds_drafted(playing(scenario, 1, 300), COMPOUNDS, most=OFFERED, often=20)
+    assert len(kinds) >= (4 if scenario == "1b" else 5)
 
 
 def test_all_texts_of_whole_orders_are_declared() -> None:
@@ -85,8 +68,19 @@ def test_a_row_of_issues_is_chosen_in_the_boule_at_once() -> None:
     assert other not in match.pending()
 
 
+def test_each_issue_comes_once_before_any_comes_twice() -> None:
+    orders = offered(at("debate", HANDS, seat="aristocrats"), "aristocrats", "compound-debate")
+    assert {order.args["issue"] for order in orders[:3]} == {"military", "oracle", "games"}
+    assert len(orders) > 3
+    drafts = offered(at("boule", {}, "2pw"), at("boule", {}, "2pw").state.controlling["athens"], "compound-boule")
+    firsts = [order.args["issues"][0] for order in drafts]
+    assert len(set(firsts[: len(set(firsts))])) == len(set(firsts))
+
+
 def test_an_entourage_is_one_order() -> None:
-    hands = {f"entourages.{seat}": [] for seat in ("aristocrats", "demagogues", "eurypontids", "agiads")}
+    hands: dict[str, Any] = {
+        f"entourages.{seat}": [] for seat in ("aristocrats", "demagogues", "eurypontids", "agiads")
+    }
     match = at("political-cards", hands)
     orders = offered(match, "agiads", "compound-set-aside")
     values = match.rules.board.cards
@@ -176,6 +170,7 @@ def test_placements_come_with_the_most_useful_first_and_rumors_last() -> None:
     assert (orders[0].args["marker"], orders[0].args["theater"]) in (
         ("aristocrats-military", "chios"), ("aristocrats-league", "chios"),
     )  # fmt: skip
+    assert {order.args["marker"] for order in orders[:2]} == {"aristocrats-military", "aristocrats-league"}
     ranks = [order.args["marker"] for order in orders]
     assert "aristocrats-rumor" not in ranks[:5]
 

@@ -1,8 +1,6 @@
 """Games played at random: they end, and nothing impossible, undeclared or secret is told on the way."""
 
-from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -16,6 +14,7 @@ from engine.core.match import Match
 from engine.core.secret import PUBLIC, Viewer, seat_view
 from engine.games.pericles import vocabulary
 from engine.games.pericles.state import FACTIONS, State
+from tests.engine.playouts import declared, kinds_met, refusals_undeclared, texts, undeclared
 
 SCENARIOS = ("1pw", "arch", "2pw", "t8", "dec", "camp", "9a", "1a", "1b", "6b")
 SHORT = ("t8", "dec", "9a", "1a", "1b", "6b")
@@ -50,26 +49,6 @@ def stepping(scenario: str, seed: int) -> Iterator[tuple[Match[State], Choice, l
         yield copy, choice, copy.play(decision.seat, decision.id, choice)
 
 
-def declared(names: tuple[str, ...]) -> tuple[set[str], set[str], set[str]]:
-    """Arguments that are always there, sometimes there, and for some seats only."""
-    must = {name for name in names if name[-1] not in "?!"}
-    may = {name[:-1] for name in names if name[-1] == "?"}
-    hidden = {name[:-1] for name in names if name[-1] == "!"}
-    return must, may, hidden
-
-
-def texts(value: Any) -> Iterator[str]:
-    """Every text in an argument."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            yield from (*texts(key), *texts(item))
-    elif isinstance(value, list | tuple):
-        for item in value:
-            yield from texts(item)
-
-
 def unseen(state: State, viewer: Viewer) -> set[str]:
     """The cards that this viewer has not been shown where they are."""
     bags = [*state.decks.values(), *state.hands.values(), *state.entourages.values()]
@@ -88,10 +67,9 @@ def test_the_table_stays_possible(scenario: str):
 def test_only_declared_events_are_told_and_no_hidden_card_is_named(scenario: str):
     for match, choice, told in stepping(scenario, 3):
         for event in told:
-            must, may, hidden = declared(vocabulary.EVENTS[event.id])
-            assert must <= set(event.args) <= must | may, event
-            assert set(event.hidden) <= hidden, event
-            assert event.section in vocabulary.SECTIONS, event
+            names = vocabulary.EVENTS[event.id]
+            assert undeclared(event, event.id, names, vocabulary) == []
+            assert set(event.hidden) <= declared(names)[2], event
         for viewer in (PUBLIC, *map(seat_view, match.position.seats)):
             # What is shown and then shuffled into a deck, at one go, has been seen all the same.
             shown = {text for event in told if event.id in SHOWING for text in texts(event.args)}
@@ -101,17 +79,7 @@ def test_only_declared_events_are_told_and_no_hidden_card_is_named(scenario: str
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_refusals_are_declared(scenario: str):
-    for number, (match, decision, _) in enumerate(playing(scenario, 7)):
-        if number % 11:
-            continue
-        kind, scene, legal = match.kind(decision), match.scene(decision), match.legal(decision)
-        for verb in kind.verbs:
-            for choice in [choice for choice in verb.candidates(scene) if choice not in legal][::7]:
-                refusal = verb.refusal(scene, choice)
-                assert refusal is not None, choice
-                must, may, _ = declared(vocabulary.CHECKS[refusal.code])
-                assert must <= set(refusal.args) <= must | may, refusal
-                assert refusal.section in vocabulary.SECTIONS, refusal
+    assert refusals_undeclared(playing(scenario, 7), vocabulary) == []
 
 
 @pytest.mark.parametrize("scenario", SHORT)
@@ -130,8 +98,5 @@ SELDOM = {"pericles.hostages", "pericles.sacrifice", "pericles.callias", "pericl
 
 
 def test_random_games_come_to_nearly_every_kind_of_decision():
-    kinds: Counter[str] = Counter()
-    for scenario in SCENARIOS:
-        for seed in range(4):
-            kinds.update(decision.kind for _, decision, _ in playing(scenario, seed))
-    assert set(vocabulary.KINDS) - set(kinds) <= SELDOM
+    met = kinds_met(playing(scenario, seed) for scenario in SCENARIOS for seed in range(4))
+    assert set(vocabulary.KINDS) - met <= SELDOM

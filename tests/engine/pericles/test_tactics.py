@@ -20,6 +20,7 @@ from engine.games.pericles.state import State
 from engine.games.pericles.tactics import ANSWERS_AHEAD, TACTICS, TACTICS_FOR
 from tests.engine.pericles.players import SCENARIOS, playing
 from tests.engine.pericles.positions import answer, at, say, when
+from tests.engine.standing_orders import answering, holding
 
 # ------------------------------------------------------------------ in games
 
@@ -35,15 +36,8 @@ def _played() -> tuple[set[str], set[str]]:
             kind = asked(scene)
             assert kind is not None
             assert kind.name == decision.kind
-            legal = match.legal(decision)
-            for name, tactic in TACTICS.items():
-                choice = tactic(scene)
-                if choice is not None:
-                    assert name in TACTICS_FOR[decision.kind]
-                    assert choice in legal, (name, choice)
-                    answered.add(name)
-            for predicate in PREDICATES.values():
-                held |= {predicate.name for n in predicate.threshold if predicate.holds(scene, n)}
+            answered |= answering(TACTICS, TACTICS_FOR, scene, decision, match)
+            held |= holding(PREDICATES, scene)
     return answered, held
 
 

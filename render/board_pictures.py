@@ -1,0 +1,70 @@
+"""The picture of a board, whole or a part of it: what is the same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from PIL import Image
+
+from engine.core.secret import Viewer
+from engine.core.view import View
+from render.easel import Easel
+from render.encode import Picture, picture
+from render.marks import Mark
+from render.theme import PARCHMENT
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class BoardPicture(Generic[S]):
+    """Draws the board of a game from a masked state, ready to send."""
+
+    game: str
+    """Begins the name of the file."""
+    whole: Callable[[S, Viewer, Sequence[Mark], str | None], Image.Image]
+    part: Callable[[S, Viewer, Sequence[str], Sequence[Mark], str | None], Image.Image]
+    colours: Callable[[], Image.Image]
+    """The palette of the map, for both."""
+
+    def __call__(
+        self,
+        state: S,
+        viewer: Viewer,
+        *,
+        marks: Sequence[Mark] = (),
+        crop: Sequence[str] | None = None,
+        caption: str | None = None,
+    ) -> Picture:
+        """The board as `viewer` sees it; `crop` shows only the surroundings of some places, enlarged."""
+        name = f"{self.game}-{viewer.tag}"
+        if not crop:
+            return picture(self.whole(state, viewer, marks, caption), name, self.colours())
+        place = "-".join(crop).replace("/", "-")[:60]
+        return picture(self.part(state, viewer, crop, marks, caption), f"{name}-{place}", self.colours())
+
+    def of_view(
+        self,
+        view: View[S],
+        *,
+        marks: Sequence[Mark] = (),
+        crop: Sequence[str] | None = None,
+        caption: str | None = None,
+    ) -> Picture:
+        """The board as the view's reader sees it, or the surroundings of some places."""
+        return self(view.state, view.viewer, marks=marks, crop=crop, caption=caption)
+
+
+def title_line(
+    easel: Easel, title: str, time: str, caption: str | None, starts: tuple[float, float], end: float
+) -> None:
+    """Above a whole board: the game's title and the time, after the caption if there is one.
+
+    `starts` are where the words begin and the middle of the title; they end before `end`, in map units.
+    """
+    left, middle = starts
+    easel.text(4, middle, title, "caps", 40, PARCHMENT.ink, "lm")
+    words = f"{caption} · {time}" if caption else time
+    easel.text(left, middle + 2, words, "serif-bold", 30, PARCHMENT.ink, "lm", end - left)
