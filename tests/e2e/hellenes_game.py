@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import Any
 
 from bot.sandbox.person import Person
-from tests.e2e.game import Game, Json
+from tests.e2e.game import Json
 from tests.e2e.hellenes_ears import OpenOrOwn, Whispers
-from tests.e2e.thumbs import EPHEMERAL, answer_of, words_of
+from tests.e2e.secret_game import SecretGame
 
 PRESSED = (
     "hellenes.card", "hellenes.stand", "hellenes.rout", "hellenes.lose", "hellenes.appeal", "hellenes.sacrifice",
@@ -16,20 +15,12 @@ PRESSED = (
 )  # fmt: skip
 """Questions answered on a panel as a rule; longer orders are typed."""
 
-PATIENCE = 120.0
-"""Seconds; the map is large, and there is a picture with every report."""
 
-
-class Hellenes(Game):
+class Hellenes(SecretGame):
     """One table of Hellenes."""
 
     known: OpenOrOwn
     ears: Whispers
-
-    @property
-    def state(self) -> Any:
-        """The table as it is without the bot."""
-        return self.match.state
 
     def starts_a_battle(self) -> bool:
         """What a battle has shown may be told for good, so nothing has to be delivered before one begins."""
@@ -73,13 +64,6 @@ class Hellenes(Game):
             assert not self.over, "that never happens"
             await self.play()
 
-    async def until(self, said: Any, what: str, timeout: float = PATIENCE) -> Any:
-        return await super().until(said, what, timeout)
-
-    async def delivered(self, timeout: float = PATIENCE) -> None:
-        """Wait until every letter has arrived; the first board takes a while to be painted."""
-        await super().delivered(timeout)
-
     # ------------------------------------------------------------------ what comes next
 
     def sealed(self) -> bool:
@@ -91,23 +75,3 @@ class Hellenes(Game):
         """Whether somebody is asked whether to stand in such a battle, from that round on."""
         battle = self.state.battle
         return battle is not None and battle.kind == kind and battle.round >= since and self.turn.kind.endswith("stand")
-
-    # ------------------------------------------------------------------ looking
-
-    async def board_of(self, person: Any) -> tuple[str, list[str]]:
-        """What the board tells a person: its words, and the pictures by their content."""
-        shown = answer_of(await person.slash(self.room, "look board"))
-        assert shown["flags"] & EPHEMERAL
-        await self.until(lambda: shown["attachments"], "the board to be drawn")
-        files = self.standin.world.files
-        pictures = [files.get(one["id"]) or b"" for one in shown["attachments"]]
-        return words_of(shown).partition("**The board**")[2], [sha256(data).hexdigest() for data in pictures]
-
-    def reports_of(self, id: str, **args: Any) -> list[Json]:
-        """The messages in the room whose report tells of such a thing."""
-        found = []
-        for post in self.ledger.letters("report", "final"):
-            told = [e for e in post.letter.events if e.id == f"hellenes.{id}"]
-            if any(all(e.args.get(name) == value for name, value in args.items()) for e in told):
-                found += [m for m in self.chloe.visible(self.room) if f"-# {post.mark}" in m["content"].splitlines()]
-        return found

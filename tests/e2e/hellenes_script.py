@@ -21,7 +21,7 @@ from engine.core.registry import rules
 from engine.core.secret import Seat, seat_view
 from engine.core.view import View
 from engine.games.hellenes.state import ATHENS, NEW_YEAR, SEATS, SPARTA
-from tests.e2e.script import Order, Script, Turn, token
+from tests.e2e.script import Order, Script, Turn, first_of, token
 
 GAME, SCENARIO = "hellenes", "431"
 LAST = 430
@@ -99,20 +99,7 @@ def written(secret: str) -> Script:
 
 def such_that(fits: Callable[[Script], bool], first: str) -> Script:
     """Two years that fit; those of `first` do, as long as the rules stay as they are."""
-    for secret in (first, *(f"h{number:03}" for number in range(400))):
-        script = written(secret)
-        if fits(script):
-            return script
-    raise AssertionError("no such game; the rules have changed more than the test can follow")
-
-
-def happened(script: Script, id: str, **args: Any) -> list[Event]:
-    """What has happened of that kind, with these arguments."""
-    return [
-        event
-        for event in script.events
-        if event.id == f"hellenes.{id}" and all(event.args.get(name) == value for name, value in args.items())
-    ]
+    return first_of(map(written, (first, *(f"h{number:03}" for number in range(400)))), fits)
 
 
 def _orders(match: Match[Any], seat: Seat, wanted: Wanted) -> Iterator[Order]:

@@ -4,29 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import Any
 
 from bot.sandbox.person import Person
 from engine.core.secret import Seat
 from engine.games.pericles.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS
 from tests.e2e import thumbs
-from tests.e2e.game import Game, Json
+from tests.e2e.game import Json
 from tests.e2e.patient import Patient
 from tests.e2e.pericles_ears import OpenOrDealt, Shields
 from tests.e2e.pericles_script import played
+from tests.e2e.secret_game import SecretGame
 from tests.e2e.thumbs import EPHEMERAL, answer_of, words_of
 
 WAYS = ("typed", "letter", "typed", "panel", "form")
 """How orders are entered, in turns."""
 SERIES = "plan series"
 """Who answers in the journal where a series left ahead does."""
-PATIENCE = 120.0
-"""Seconds; the map is large, and there is a picture with every report."""
 
 
 @dataclass
-class Pericles(Game):
+class Pericles(SecretGame):
     """One table of Pericles: Alice and Bob for Athens, Chloe and Dan for Sparta; Eve looks on."""
 
     known: OpenOrDealt
@@ -47,9 +45,8 @@ class Pericles(Game):
         return Patient.called(name, self.standin)
 
     @property
-    def state(self) -> Any:
-        """The table as it is without the bot."""
-        return self.match.state
+    def onlooker(self) -> Person:
+        return self.eve
 
     @property
     def others(self) -> list[Person]:
@@ -118,13 +115,6 @@ class Pericles(Game):
         self.agree()
         return shown
 
-    async def until(self, said: Any, what: str, timeout: float = PATIENCE) -> Any:
-        return await super().until(said, what, timeout)
-
-    async def delivered(self, timeout: float = PATIENCE) -> None:
-        """Wait until every letter has arrived; the first board takes a while to be painted."""
-        await super().delivered(timeout)
-
     # ------------------------------------------------------------------ what comes next
 
     def asked(self, kind: str, people: int = 1) -> bool:
@@ -142,21 +132,3 @@ class Pericles(Game):
             assert shown["flags"] & EPHEMERAL, command
             read.append(words_of(shown))
         return read
-
-    async def board_of(self, person: Person) -> tuple[str, list[str]]:
-        """What the board tells a person: its words, and the pictures by their content."""
-        shown = answer_of(await person.slash(self.room, "look board"))
-        assert shown["flags"] & EPHEMERAL
-        await self.until(lambda: shown["attachments"], "the board to be drawn")
-        files = self.standin.world.files
-        pictures = [files.get(one["id"]) or b"" for one in shown["attachments"]]
-        return words_of(shown).partition("**The board**")[2], [sha256(data).hexdigest() for data in pictures]
-
-    def reports_of(self, id: str, **args: Any) -> list[Json]:
-        """The messages in the room whose report tells of such a thing."""
-        found = []
-        for post in self.ledger.letters("report", "final"):
-            told = [e for e in post.letter.events if e.id == f"pericles.{id}"]
-            if any(all(e.args.get(name) == value for name, value in args.items()) for e in told):
-                found += [m for m in self.eve.visible(self.room) if f"-# {post.mark}" in m["content"].splitlines()]
-        return found

@@ -18,7 +18,7 @@ from engine.core.secret import Seat, seat_view
 from engine.core.view import View
 from engine.games.pericles.pieces import CONTESTED, present, status
 from engine.games.pericles.state import ARISTOCRATS, DEMAGOGUES, SIDE_OF, State, enemy
-from tests.e2e.script import Order, Script, Turn, fresh
+from tests.e2e.script import Order, Script, Turn, first_of, fresh
 
 GAME, SCENARIO = "pericles", "arch"
 FIRST = 6
@@ -49,20 +49,7 @@ def written(secret: str) -> Script:
 
 def such_that(fits: Callable[[Script], bool], first: str) -> Script:
     """A turn that fits; that of `first` does, as long as the rules stay as they are."""
-    for secret in (first, *(f"p{number:03}" for number in range(400))):
-        script = written(secret)
-        if fits(script):
-            return script
-    raise AssertionError("no such game; the rules have changed more than the test can follow")
-
-
-def happened(script: Script, id: str, **args: Any) -> list[Event]:
-    """What has happened of that kind, with these arguments."""
-    return [
-        event
-        for event in script.events
-        if event.id == f"pericles.{id}" and all(event.args.get(name) == value for name, value in args.items())
-    ]
+    return first_of(map(written, (first, *(f"p{number:03}" for number in range(400)))), fits)
 
 
 def asked(match: Match[Any], turn: Turn) -> Decision:

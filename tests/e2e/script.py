@@ -7,7 +7,7 @@ that was never near the bot. Each side chooses by looking one order ahead, on wh
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -106,11 +106,27 @@ def written(scenario: str, secret: str, noise: float) -> Script:
 
 def such_that(scenario: str, fits: Callable[[Script], bool], noise: float, first: str) -> Script:
     """A game of a scenario that fits; `first` does, as long as the rules stay as they are."""
-    for secret in (first, *(f"s{number:03}" for number in range(400))):
-        script = written(scenario, secret, noise)
-        if script.reason and fits(script):
+    secrets = (first, *(f"s{number:03}" for number in range(400)))
+    return first_of(
+        (written(scenario, secret, noise) for secret in secrets), lambda script: bool(script.reason) and fits(script)
+    )
+
+
+def first_of(scripts: Iterable[Script], fits: Callable[[Script], bool]) -> Script:
+    """The first that fits."""
+    for script in scripts:
+        if fits(script):
             return script
     raise AssertionError("no such game; the rules have changed more than the test can follow")
+
+
+def happened(script: Script, id: str, **args: Any) -> list[Event]:
+    """What has happened of that kind, with these arguments."""
+    return [
+        event
+        for event in script.events
+        if event.id == f"{script.game}.{id}" and all(event.args.get(name) == value for name, value in args.items())
+    ]
 
 
 def _orders(match: Match[Any], seat: Seat, chance: random.Random, noise: float) -> Iterator[Order]:

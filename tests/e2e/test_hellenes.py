@@ -24,8 +24,7 @@ from tests.e2e.hellenes_checks import (
 )
 from tests.e2e.hellenes_ears import OpenOrOwn, Whispers, units_in
 from tests.e2e.hellenes_game import Hellenes
-from tests.e2e.hellenes_script import happened
-from tests.e2e.script import Script
+from tests.e2e.script import Script, happened
 
 WANTED = (
     "sacrificed", "leader-ostracized", "group-move", "moved", "muster", "built", "recruited", "storm", "engaged",

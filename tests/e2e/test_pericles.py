@@ -26,8 +26,7 @@ from tests.e2e.pericles_checks import (
 )
 from tests.e2e.pericles_ears import OpenOrDealt, Shields, named_in, shields_in
 from tests.e2e.pericles_game import Pericles
-from tests.e2e.pericles_script import happened
-from tests.e2e.script import Script
+from tests.e2e.script import Script, happened
 from tests.e2e.troubles import closes_direct_messages
 
 WANTED = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -12,11 +12,11 @@ import pytest
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.check import Refusal
-from engine.core.decision import Choice, Decision
-from engine.core.dice import Dice, uniform
+from engine.core.decision import Choice
+from engine.core.dice import Dice
 from engine.core.event import Event, mask_events
-from engine.core.match import Match, new_match
-from engine.core.secret import PUBLIC, REFEREE, Viewer, seat_view
+from engine.core.match import new_match
+from engine.core.secret import PUBLIC, REFEREE, seat_view
 from engine.core.view import View
 from engine.games.hellenes import vocabulary
 from render.boards.hellenes_bulletin import battle_events, fighting
@@ -26,8 +26,10 @@ from render.boards.hellenes_recap import STYLE
 from render.boards.hellenes_report import reports_of
 from render.boards.hellenes_status import holdings, pressing, secrets
 from render.boards.hellenes_text import WIDTH, alt_text, board_text
-from render.recap import recap, tail
+from render.recap import recap
 from render.words import words
+from tests.render import words_checks
+from tests.render.words_checks import Speech, least, most
 
 load_games()
 WORDS = words("hellenes")
@@ -40,6 +42,8 @@ EAGER = ("fight", "resist", "assault", "with")
 
 RAW = re.compile(r"\b[as]\d+\b|\b[a-z]+(?:-[a-z]+)*-\d+\b|\$|\bNone\b|\[\]|\{\}|\bhellenes\.")
 """What no reader should see: ids of units and cards, holes in texts."""
+
+SPEECH = Speech("hellenes", vocabulary, STYLE, RAW)
 
 SAMPLES: dict[str, Any] = {
     **dict.fromkeys(("seat", "side", "by", "against", "besieger", "aggressor", "loser", "bidder", "bought"), "athens"),
@@ -63,112 +67,50 @@ def _sample(event: str, arg: str) -> Any:
     return len(SAMPLES[arg]) if arg == "cards" and event == "hellenes.persian-aid" else SAMPLES.get(arg, 2)
 
 
-class Told:
-    """A game played by chance: what was chosen and told at each step, and the last table."""
+class Told(words_checks.Told):
+    """A game in which there are battles."""
 
-    def __init__(self, scenario: str, seed: str) -> None:
-        self.match, events = new_match(RULES, scenario, {}, Dice(seed, {}))
-        self.steps: list[tuple[Choice | None, list[Event]]] = [(None, events)]
-        self.refusals: list[Refusal] = []
-        self.wheres: set[str] = set()
-        for step in range(1500):
-            if self.match.outcome is not None:
-                break
-            (seat, decision), *_ = self.match.pending().items()
-            choice = self._pick(decision, f"{seed}/{step}")
-            if not step % 20:
-                self.refusals += _refusals(self.match, decision)
-                self.wheres |= set(_wheres(self.match))
-            self.steps.append((choice, self.match.play(seat, decision.id, choice)))
-
-    def _pick(self, decision: Decision, seed: str) -> Choice:
-        legal = self.match.legal(decision)
-        eager = [choice for choice in legal if choice.verb in EAGER]
-        if eager and uniform(f"{seed}/eager", 4):
-            legal = eager
-        return legal[uniform(seed, len(legal))]
-
-    @property
-    def events(self) -> list[Event]:
-        """Everything that happened."""
-        return [event for _, events in self.steps for event in events]
+    eager = EAGER
 
 
 @cache
 def told(scenario: str, seed: str) -> Told:
     """A game, played once for all tests."""
-    return Told(scenario, seed)
-
-
-def _refusals(match: Match[Any], decision: Decision) -> Iterator[Refusal]:
-    scene = match.scene(decision)
-    for verb in RULES.kinds[decision.kind].verbs:
-        for choice in list(verb.candidates(scene))[:40]:
-            if (refusal := verb.refusal(scene, choice)) is not None:
-                yield refusal
-
-
-def _wheres(match: Match[Any]) -> Iterator[str]:
-    """Where the game is, as everybody may know it."""
-    view = View(match, PUBLIC)
-    for frame in view.position.frames():
-        id = f"where-{tail(str(type(frame).__struct_config__.tag)).replace('_', '-')}"
-        if WORDS.has(id):
-            yield WORDS.text(id, **RULES.whereabouts(view.state, frame))
-
-
-def _lines(events: Sequence[Event], viewer: Viewer) -> list[str]:
-    report = recap(mask_events(events, viewer), WORDS, STYLE)
-    return [report.headline, *(line.text for line in report.lines)]
+    return Told(SPEECH, scenario, seed)
 
 
 # ---------------------------------------------------------------------- whether there is a text
 
 
 def test_every_check_has_words_for_its_refusal():
-    assert [code for code in vocabulary.CHECKS if not WORDS.has(f"refused-{tail(code)}")] == []
+    assert SPEECH.refusals_missing() == []
 
 
 def test_every_question_verb_and_choice_has_words():
-    missing = [kind for kind in vocabulary.KINDS if not WORDS.has(f"prompt-{tail(kind)}")]
-    verbs = {verb.name for kind in vocabulary.KINDS.values() for verb in kind.verbs}
-    missing += [verb for verb in sorted(verbs) if not WORDS.has(f"verb-{verb}")]
-    told_choices = {verb for verb in verbs if any(WORDS.has(f"choice-{verb}{n}") for n in ("", "-0", "-1", "-2"))}
-    assert missing + sorted(verbs - told_choices) == []
+    assert SPEECH.questions_missing("prompt") == []
 
 
 def test_every_ending_condition_and_tactic_has_words():
-    ids = [f"ending-{reason}" for reason in vocabulary.ENDINGS]
-    ids += [f"when-{name}" for name in RULES.predicates]
-    ids += [f"tactic-{name}" for name in RULES.tactics]
-    ids += [f"scenario-{id}" for id in RULES.scenarios]
-    ids += list(vocabulary.COMPOUNDS)
-    assert [id for id in ids if not WORDS.has(id)] == []
+    assert SPEECH.missing(SPEECH.named_things()) == []
 
 
 def test_the_style_speaks_only_of_what_can_happen():
-    style = STYLE.silent | STYLE.folded | STYLE.riders | set(STYLE.headlines) | set(STYLE.spots)
-    assert [name for name in sorted(style) if f"hellenes.{name}" not in vocabulary.EVENTS] == []
-    assert [name for name in STYLE.headlines if not WORDS.has(f"headline-{name}")] == []
-    assert [name for name in STYLE.riders if not WORDS.has(f"rider-{name}")] == []
+    assert SPEECH.style_unknown() == []
 
 
 @pytest.mark.parametrize("id", vocabulary.EVENTS)
 def test_every_event_can_be_told_to_those_who_know_all_and_to_those_who_know_least(id):
     args = vocabulary.EVENTS[id]
-    least = {arg: _sample(id, arg) for arg in args if arg[-1] not in "?!"}
+    fewest = least(args, id, _sample)
     if id == "hellenes.dice":
-        least["what"] = "peace"  # the only ones that fall nowhere
-    most = {arg.rstrip("?!"): _sample(id, arg.rstrip("?!")) for arg in args}
-    for shown in (least, most):
-        event = Event(id, shown)
-        texts = [WORDS.event(event), WORDS.rider(event), WORDS.headline(event)]
-        assert [text for text in texts if text is not None and (RAW.search(text) or not text.strip())] == []
+        fewest["what"] = "peace"  # the only ones that fall nowhere
+    assert SPEECH.event_misread(id, fewest) == []
+    assert SPEECH.event_misread(id, most(args, id, _sample)) == []
 
 
 @pytest.mark.parametrize("code", vocabulary.CHECKS)
 def test_every_refusal_can_be_told(code):
-    args = {arg.rstrip("?!"): _sample(code, arg.rstrip("?!")) for arg in vocabulary.CHECKS[code]}
+    args = most(vocabulary.CHECKS[code], code, _sample)
     text = WORDS.refusal(Refusal(code, "5.0", args))
     assert not RAW.search(text)
     assert text.endswith(" (§5.0)")
@@ -188,10 +130,7 @@ def test_the_coins_in_the_list_of_cards_are_those_on_the_cards():
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_whole_game_can_be_told_to_everybody(scenario, seed):
     game = told(scenario, seed)
-    for viewer in VIEWERS:
-        for choice, events in game.steps:
-            bad = [text for text in _lines(events, viewer) if RAW.search(text)]
-            assert bad == [], choice
+    assert game.reports_misread(VIEWERS) == []
     if game.match.outcome is not None:
         assert WORDS.ending(game.match.outcome)
 
@@ -199,11 +138,9 @@ def test_a_whole_game_can_be_told_to_everybody(scenario, seed):
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_choice_and_every_refusal_of_a_game_has_words(scenario):
     game = told(scenario, SEEDS[0])
-    choices = [choice for choice, _ in game.steps if choice is not None]
-    assert [choice for choice in choices if RAW.search(WORDS.choice(choice))] == []
-    texts = [WORDS.refusal(refusal) for refusal in game.refusals]
-    assert texts
-    assert [text for text in texts if RAW.search(text) or "The rules do not allow it" in text] == []
+    assert game.choices_misread() == []
+    assert game.refusals
+    assert game.refusals_misread() == []
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -218,7 +155,7 @@ def test_every_mark_of_a_report_has_its_place_on_the_map(scenario):
 def test_where_the_game_is_can_be_said():
     wheres = {where for scenario in SCENARIOS for where in told(scenario, SEEDS[0]).wheres}
     assert {"413 BC", "Winter", "Turn of Athens", "Winter Actions of Sparta"} <= wheres
-    assert [where for where in wheres if RAW.search(where)] == []
+    assert SPEECH.misread(wheres) == []
 
 
 def test_who_moves_is_told_to_the_owner_only():

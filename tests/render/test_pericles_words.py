@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -15,13 +15,13 @@ from bot.messages.board_words import pressing as told_as_pressing
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.check import Refusal
-from engine.core.decision import Choice, Decision
-from engine.core.dice import Dice, uniform
+from engine.core.decision import Choice
+from engine.core.dice import Dice
 from engine.core.event import Event, mask_events
 from engine.core.match import Match, new_match
 from engine.core.position import Outcome
 from engine.core.registry import Compound
-from engine.core.secret import PUBLIC, REFEREE, Viewer, seat_view
+from engine.core.secret import PUBLIC, REFEREE, seat_view
 from engine.core.view import View
 from engine.games.pericles import honor, vocabulary
 from engine.games.pericles.cards import worth
@@ -31,6 +31,8 @@ from render.boards.pericles_status import asked, holdings, pressing, secrets
 from render.boards.pericles_text import WIDTH, alt_text, board_text
 from render.recap import recap, tail
 from render.words import DATA, words
+from tests.render import words_checks
+from tests.render.words_checks import Speech, least, most
 
 load_games()
 WORDS = words("pericles")
@@ -45,6 +47,8 @@ RAW = re.compile(
     r"\b[as]\d\d\b|\b[a-z]+(?:-[a-z]+)*-\d+\b|\$|\bNone\b|\[\]|\{|\}|\bpericles\.|\b[Tt]he the\b|  |\b[aA] A"
 )
 """What no reader should see: ids of cards and spaces, holes in texts, names that do not fit."""
+
+SPEECH = Speech("pericles", vocabulary, STYLE, RAW)
 
 SAMPLES: dict[str, Any] = {
     **dict.fromkeys(("seat", "winner", "owner"), "aristocrats"),
@@ -93,40 +97,21 @@ def _sample(event: str, arg: str) -> Any:
     return SPECIAL.get((event, arg), SAMPLES.get(arg, 2))
 
 
-class Told:
-    """A game played by chance: what was chosen and told at each step, what was asked, and the last table."""
+class Told(words_checks.Told):
+    """A game, with what was asked and offered in it."""
+
+    eager = EAGER
+    longest, tried = 700, 60
 
     def __init__(self, scenario: str, seed: str) -> None:
-        self.match, events = new_match(RULES, scenario, {}, Dice(seed, {}))
-        self.steps: list[tuple[Choice | None, list[Event]]] = [(None, events)]
-        self.refusals: list[Refusal] = []
-        self.wheres: set[str] = set()
         self.panels: list[str] = []
         self.orders: list[Compound] = []
-        for step in range(700):
-            if self.match.outcome is not None:
-                break
-            (seat, decision), *_ = self.match.pending().items()
-            if not step % 7:
-                self.panels += _panel(self.match, seat)
-                self.orders += View(self.match, seat_view(seat)).compounds(seat)
-            if not step % 20:
-                self.refusals += _refusals(self.match, decision)
-                self.wheres |= set(_wheres(self.match))
-            choice = self._pick(decision, f"{seed}/{step}")
-            self.steps.append((choice, self.match.play(seat, decision.id, choice)))
+        super().__init__(SPEECH, scenario, seed)
 
-    def _pick(self, decision: Decision, seed: str) -> Choice:
-        legal = self.match.legal(decision)
-        eager = [choice for choice in legal if choice.verb in EAGER]
-        if eager and uniform(f"{seed}/eager", 4):
-            legal = eager
-        return legal[uniform(seed, len(legal))]
-
-    @property
-    def events(self) -> list[Event]:
-        """Everything that happened."""
-        return [event for _, events in self.steps for event in events]
+    def look(self, step: int, seat: str) -> None:
+        if not step % 7:
+            self.panels += _panel(self.match, seat)
+            self.orders += View(self.match, seat_view(seat)).compounds(seat)
 
 
 @cache
@@ -143,28 +128,6 @@ def _panel(match: Match[Any], seat: str) -> list[str]:
     return lines + [f"{title}: {text}" for title, text in secrets(view, seat, WORDS)]
 
 
-def _refusals(match: Match[Any], decision: Decision) -> Iterator[Refusal]:
-    scene = match.scene(decision)
-    for verb in RULES.kinds[decision.kind].verbs:
-        for choice in list(verb.candidates(scene))[:60]:
-            if (refusal := verb.refusal(scene, choice)) is not None:
-                yield refusal
-
-
-def _wheres(match: Match[Any]) -> Iterator[str]:
-    """Where the game is, as everybody may know it."""
-    view = View(match, PUBLIC)
-    for frame in view.position.frames():
-        id = f"where-{tail(str(type(frame).__struct_config__.tag)).replace('_', '-')}"
-        if WORDS.has(id):
-            yield WORDS.text(id, **RULES.whereabouts(view.state, frame))
-
-
-def _lines(events: Sequence[Event], viewer: Viewer) -> list[str]:
-    report = recap(mask_events(events, viewer), WORDS, STYLE)
-    return [report.headline, *(line.text for line in report.lines)]
-
-
 # ---------------------------------------------------------------------- whether there is a text
 
 
@@ -179,16 +142,11 @@ def test_every_line_of_the_catalogues_can_be_read():
 
 
 def test_every_check_has_words_for_its_refusal():
-    assert [code for code in vocabulary.CHECKS if not WORDS.has(f"refused-{tail(code)}")] == []
+    assert SPEECH.refusals_missing() == []
 
 
 def test_every_question_verb_and_choice_has_words():
-    missing = [kind for kind in vocabulary.KINDS if not WORDS.has(f"prompt-{tail(kind)}")]
-    missing += [kind for kind in vocabulary.KINDS if not WORDS.has(f"occasion-{tail(kind)}")]
-    verbs = {verb.name for kind in vocabulary.KINDS.values() for verb in kind.verbs}
-    missing += [verb for verb in sorted(verbs) if not WORDS.has(f"verb-{verb}")]
-    told_choices = {verb for verb in verbs if any(WORDS.has(f"choice-{verb}{n}") for n in ("", "-0", "-1", "-2"))}
-    assert missing + sorted(verbs - told_choices) == []
+    assert SPEECH.questions_missing("prompt", "occasion") == []
 
 
 def test_there_is_no_text_for_what_does_not_happen():
@@ -220,18 +178,13 @@ def test_there_is_no_text_for_what_does_not_happen():
 
 
 def test_every_ending_condition_tactic_scenario_and_option_has_words():
-    ids = [f"ending-{reason}" for reason in vocabulary.ENDINGS]
-    ids += [f"when-{name}" for name in RULES.predicates]
-    ids += [f"tactic-{name}" for name in RULES.tactics]
-    ids += [f"scenario-{id}" for id in RULES.scenarios]
-    ids += [
+    options = [
         f"option-{name}-{value}"
         for scenario in RULES.scenarios.values()
         for name, values in scenario.options.items()
         for value in values
     ]
-    ids += list(vocabulary.COMPOUNDS)
-    assert [id for id in ids if not WORDS.has(id)] == []
+    assert SPEECH.missing([*SPEECH.named_things(), *options]) == []
 
 
 @pytest.mark.parametrize("reason", vocabulary.ENDINGS)
@@ -241,21 +194,15 @@ def test_every_ending_can_be_told(reason):
 
 
 def test_the_style_speaks_only_of_what_can_happen():
-    style = STYLE.silent | STYLE.folded | STYLE.riders | set(STYLE.headlines) | set(STYLE.spots)
-    assert [name for name in sorted(style) if f"pericles.{name}" not in vocabulary.EVENTS] == []
-    assert [name for name in STYLE.headlines if not WORDS.has(f"headline-{name}")] == []
-    assert [name for name in STYLE.riders if not WORDS.has(f"rider-{name}")] == []
+    assert SPEECH.style_unknown() == []
 
 
 @pytest.mark.parametrize("id", vocabulary.EVENTS)
 def test_every_event_can_be_told_to_those_who_know_all_and_to_those_who_know_least(id):
     args = vocabulary.EVENTS[id]
-    least = {arg: _sample(id, arg) for arg in args if arg[-1] not in "?!"}
-    most = {arg.rstrip("?!"): _sample(id, arg.rstrip("?!")) for arg in args}
-    for shown in (least, most):
-        event = Event(id, shown)
-        texts = [WORDS.event(event), WORDS.rider(event), WORDS.headline(event)]
-        assert [text for text in texts if text is not None and (RAW.search(text) or not text.strip())] == []
+    fewest = least(args, id, _sample)
+    assert SPEECH.event_misread(id, fewest) == []
+    assert SPEECH.event_misread(id, most(args, id, _sample)) == []
 
 
 @pytest.mark.parametrize("why", honor.WHY)
@@ -269,7 +216,7 @@ def test_every_reason_for_honor_is_told_by_its_own_words(why):
 @pytest.mark.parametrize("code", vocabulary.CHECKS)
 @pytest.mark.parametrize("piece", ["athenian-land", "the-300", "peloponnesian-base"])
 def test_every_refusal_can_be_told(code, piece):
-    args = {arg.rstrip("?!"): _sample(code, arg.rstrip("?!")) for arg in vocabulary.CHECKS[code]}
+    args = most(vocabulary.CHECKS[code], code, _sample)
     text = WORDS.refusal(Refusal(code, "5.0", {**args, **({"piece": piece} if "piece" in args else {})}))
     assert not RAW.search(text)
     assert text.endswith(" (§5.0)")
@@ -312,10 +259,7 @@ def test_the_rows_of_the_loss_tables_are_told_as_they_are(row):
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_whole_game_can_be_told_to_everybody(scenario):
     game = told(scenario)
-    for viewer in VIEWERS:
-        for choice, events in game.steps:
-            bad = [text for text in _lines(events, viewer) if RAW.search(text)]
-            assert bad == [], choice
+    assert game.reports_misread(VIEWERS) == []
     if game.match.outcome is not None:
         assert not RAW.search(WORDS.ending(game.match.outcome))
 
@@ -323,10 +267,8 @@ def test_a_whole_game_can_be_told_to_everybody(scenario):
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_choice_and_every_refusal_of_a_game_has_words(scenario):
     game = told(scenario)
-    choices = [choice for choice, _ in game.steps if choice is not None]
-    assert [choice for choice in choices if RAW.search(WORDS.choice(choice))] == []
-    texts = [WORDS.refusal(refusal) for refusal in game.refusals]
-    assert [text for text in texts if RAW.search(text) or "The rules do not allow it" in text] == []
+    assert game.choices_misread() == []
+    assert game.refusals_misread() == []
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -359,14 +301,14 @@ def test_every_report_has_a_headline():
 def test_where_the_game_is_can_be_said():
     wheres = {where for scenario in SCENARIOS for where in told(scenario).wheres}
     assert {"430–425 BC", "Assembly Phase", "Theater Phase", "markers are placed"} <= wheres
-    assert [where for where in wheres if RAW.search(where)] == []
+    assert SPEECH.misread(wheres) == []
 
 
 def test_what_has_been_placed_is_told_to_its_owner_only():
     placed = next(event for event in told("2pw").events if event.id == "pericles.placed")
     (own,) = mask_events([placed], seat_view(placed.args["seat"]))
-    marker = WORDS.name(own.args["marker"])
-    assert marker in WORDS.event(own)
+    marker = WORDS.name(own.args["marker"].partition("-")[2])
+    assert f"their **{marker}**" in WORDS.event(own)
     for seat in SEATS:
         if seat != placed.args["seat"]:
             (others,) = mask_events([placed], seat_view(seat))

@@ -1,31 +1,15 @@
 """Players for tests: games in which whole orders that look useful and anything legal are mixed."""
 
-import random
 from collections.abc import Iterator
 
-from engine.core import match as matches
 from engine.core.decision import Decision
 from engine.core.match import Match
 from engine.games.hellenes.state import State
+from tests.engine import players
 
 SCENARIOS = ("431", "413", "415", "sicily")
 
 
 def playing(scenario: str, seed: int, questions: int, whole: float = 0.7) -> Iterator[tuple[Match[State], Decision]]:
     """Each question of a game before it is answered, up to so many; `whole`: how often by a whole order."""
-    match, _ = matches.new("hellenes", scenario=scenario, seed=f"{scenario} {seed}")
-    rng = random.Random(seed)
-    for _ in range(questions):
-        if not match.pending():
-            return
-        seat, decision = rng.choice(list(match.pending().items()))
-        yield match, decision
-        orders = match.rules.compounds(match.scene(decision))
-        if not orders or rng.random() >= whole:
-            match.play(seat, decision.id, rng.choice(match.legal(decision)))
-            continue
-        for choice in orders[min(int(rng.expovariate(1.0)), len(orders) - 1)].choices:
-            asked = match.pending().get(seat)
-            if asked is None or match.refusal(asked, choice) is not None:
-                break
-            match.play(seat, asked.id, choice)
+    return players.playing("hellenes", scenario, seed, questions, whole)

@@ -4,7 +4,7 @@ from typing import Any
 
 import engine.games.hellenes  # noqa: F401 - registers the game
 from engine.core import registry
-from engine.core.check import Refusal, Refused
+from engine.core.check import Refusal
 from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.event import Event
@@ -13,6 +13,7 @@ from engine.core.match import Match
 from engine.core.position import MAIN, Position
 from engine.core.stage import Stage
 from engine.games.hellenes.state import SEATS, State
+from tests.engine.answers import refusal_of
 
 
 def start(
@@ -51,11 +52,7 @@ def say(match: Match[State], seat: str, order: str, **dice: list[int]) -> list[E
 
 def refused(match: Match[State], seat: str, order: str) -> Refusal:
     """Why an order is not legal."""
-    try:
-        say(match, seat, order)
-    except Refused as error:
-        return error.refusal
-    raise AssertionError(f"{order} is legal")
+    return refusal_of(say, match, seat, order)
 
 
 def asked(match: Match[State]) -> dict[str, str]:

@@ -5,7 +5,7 @@ from typing import Any
 import engine.games.hellenes  # noqa: F401 - registers the game
 from engine.core import registry
 from engine.core.bag import Bag
-from engine.core.check import Refusal, Refused
+from engine.core.check import Refusal
 from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.event import Event
@@ -19,6 +19,7 @@ from engine.games.hellenes.blocks import hidden, put
 from engine.games.hellenes.control import settle_control
 from engine.games.hellenes.setup import set_up
 from engine.games.hellenes.state import SEATS, AreaId, Block, Siege, State, UnitId
+from tests.engine.answers import legal_of, refusal_of
 
 
 def rules() -> Rules[State, Frame]:
@@ -71,24 +72,14 @@ def say(match: Match[State], order: str, seat: Seat | None = None, **dice: list[
 
 def refused(match: Match[State], order: str, seat: Seat | None = None) -> Refusal:
     """Why an answer is not taken."""
-    try:
-        say(match, order, seat)
-    except Refused as error:
-        return error.refusal
-    raise AssertionError(f"{order} is legal")
+    return refusal_of(say, match, order, seat)
 
 
 def legal(match: Match[State], seat: Seat | None = None) -> list[str]:
     """What can be answered."""
     pending = match.pending()
     decision = pending[seat or next(iter(pending))]
-    kind = match.kind(decision)
-    scene = match.scene(decision)
-    found = kind.legal(scene)
-    meant = [choice for verb in kind.verbs for choice in verb.candidates(scene)]
-    checked = [choice for choice in meant if kind.refusal(scene, choice) is None]
-    assert sorted(map(str, checked)) == sorted(map(str, found)), "checks and options agree"
-    return [str(choice) for choice in found]
+    return legal_of(match, decision)
 
 
 def asked(match: Match[State]) -> list[tuple[str, str]]:

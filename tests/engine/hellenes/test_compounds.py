@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from engine.core import registry
@@ -16,26 +14,13 @@ from engine.games.hellenes.initiative import CardPlay
 from engine.games.hellenes.years import Game
 from tests.engine.hellenes.players import SCENARIOS, playing
 from tests.engine.hellenes.positions import at, say, start
+from tests.engine.whole_orders import kinds_drafted
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_whole_orders_are_drafted_to_their_ends_on_what_a_seat_sees(scenario: str) -> None:
-    tried: Counter[str] = Counter()
-    for match, decision in playing(scenario, 1, 240):
-        view = View(match, seat_view(decision.seat))
-        orders = view.compounds(decision.seat)
-        assert orders == match.rules.compounds(match.scene(decision))
-        assert len(orders) <= OFFERED
-        assert len({order.choices for order in orders}) == len(orders)
-        for order in orders:
-            assert set(order.args) == set(COMPOUNDS[order.text]), order
-            if tried[order.text] > 30:
-                continue
-            tried[order.text] += 1
-            made = draft(view, decision.seat, order.choices)
-            assert made.problem is None, (order, made.problem)
-            assert made.choices == list(order.choices)
-    assert len(tried) > 10
+    kinds = kinds_drafted(playing(scenario, 1, 240), COMPOUNDS, most=OFFERED, often=30)
+    assert len(kinds) > 10
 
 
 def test_all_texts_of_whole_orders_are_declared() -> None:

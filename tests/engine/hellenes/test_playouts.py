@@ -1,8 +1,6 @@
 """Games played at random: they end, and nothing impossible, undeclared or secret is told on the way."""
 
-from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -15,6 +13,7 @@ from engine.core.match import Match
 from engine.core.secret import PUBLIC, seat_view
 from engine.games.hellenes import vocabulary
 from engine.games.hellenes.state import SEATS, State, UnitId, rival
+from tests.engine.playouts import declared, kinds_met, refusals_undeclared, texts, undeclared
 
 SCENARIOS = ("431", "sicily", "413", "415")
 GAMES = 2
@@ -60,26 +59,6 @@ def open_units(state: State) -> set[UnitId]:
     return shown
 
 
-def declared(names: tuple[str, ...]) -> tuple[set[str], set[str], set[str]]:
-    """Arguments that are always there, sometimes there, and for some seats only."""
-    must = {name for name in names if name[-1] not in "?!"}
-    may = {name[:-1] for name in names if name[-1] == "?"}
-    hidden = {name[:-1] for name in names if name[-1] == "!"}
-    return must, may, hidden
-
-
-def texts(value: Any) -> Iterator[str]:
-    """Every text in an argument."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            yield from (*texts(key), *texts(item))
-    elif isinstance(value, list | tuple):
-        for item in value:
-            yield from texts(item)
-
-
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_only_declared_events_are_told_and_no_hidden_unit_is_named(scenario: str):
     units = {seat: {row.id for row in matches.registry.rules("hellenes").board.units.values() if row.seat == seat}
@@ -87,10 +66,9 @@ def test_only_declared_events_are_told_and_no_hidden_unit_is_named(scenario: str
     for match, choice, told, visible in stepping(scenario):
         assert match.rules.faults(match.state) == [], choice
         for event in told:
-            must, may, hidden = declared(vocabulary.EVENTS[event.id])
-            assert must <= set(event.args) <= must | may, event
-            assert set(event.hidden) == hidden, event
-            assert event.section in vocabulary.SECTIONS, event
+            names = vocabulary.EVENTS[event.id]
+            assert undeclared(event, event.id, names, vocabulary) == []
+            assert set(event.hidden) == declared(names)[2], event
         for viewer, others in ((PUBLIC, SEATS), *((seat_view(seat), (rival(seat),)) for seat in SEATS)):
             named = {text for event in mask_events(told, viewer) for text in texts(event.args)}
             for other in others:
@@ -99,17 +77,7 @@ def test_only_declared_events_are_told_and_no_hidden_unit_is_named(scenario: str
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_refusals_are_declared(scenario: str):
-    for number, (match, decision, _) in enumerate(playing(scenario, 7)):
-        if number % 11:
-            continue
-        kind, scene, legal = match.kind(decision), match.scene(decision), match.legal(decision)
-        for verb in kind.verbs:
-            for choice in [choice for choice in verb.candidates(scene) if choice not in legal][::7]:
-                refusal = verb.refusal(scene, choice)
-                assert refusal is not None, choice
-                must, may, _ = declared(vocabulary.CHECKS[refusal.code])
-                assert must <= set(refusal.args) <= must | may, refusal
-                assert refusal.section in vocabulary.SECTIONS, refusal
+    assert refusals_undeclared(playing(scenario, 7), vocabulary) == []
 
 
 SELDOM = {"hellenes.bid", "hellenes.loss-order", "hellenes.primary", "hellenes.hera", "hellenes.free-move"}
@@ -117,8 +85,5 @@ SELDOM = {"hellenes.bid", "hellenes.loss-order", "hellenes.primary", "hellenes.h
 
 
 def test_random_games_come_to_nearly_every_kind_of_decision():
-    kinds: Counter[str] = Counter()
-    for scenario in SCENARIOS:
-        for seed in range(4):
-            kinds.update(decision.kind for _, decision, _ in playing(scenario, seed))
-    assert set(vocabulary.KINDS) - set(kinds) <= SELDOM
+    met = kinds_met(playing(scenario, seed) for scenario in SCENARIOS for seed in range(4))
+    assert set(vocabulary.KINDS) - met <= SELDOM

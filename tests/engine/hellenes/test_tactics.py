@@ -16,6 +16,7 @@ from engine.games.hellenes.tactics import ANSWERS_AHEAD, TACTICS, TACTICS_FOR
 from tests.engine.hellenes.battlefield import battle, engage, phase, post
 from tests.engine.hellenes.players import SCENARIOS, playing
 from tests.engine.hellenes.stages import besiege, say, table_of
+from tests.engine.standing_orders import answering, holding
 
 STAND = "hellenes.stand"
 
@@ -51,16 +52,9 @@ def _played() -> tuple[set[str], set[str]]:
     held: set[str] = set()
     for scenario in SCENARIOS:
         for match, decision in playing(scenario, 2, 300):
-            scene, legal = match.scene(decision), None
-            for name, tactic in TACTICS.items():
-                choice = tactic(scene)
-                if choice is not None:
-                    legal = legal or match.legal(decision)
-                    assert name in TACTICS_FOR[decision.kind]
-                    assert choice in legal, (name, choice)
-                    answered.add(name)
-            for predicate in PREDICATES.values():
-                held |= {predicate.name for n in predicate.threshold if predicate.holds(scene, n)}
+            scene = match.scene(decision)
+            answered |= answering(TACTICS, TACTICS_FOR, scene, decision, match)
+            held |= holding(PREDICATES, scene)
     return answered, held
 
 

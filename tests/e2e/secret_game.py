@@ -1,0 +1,52 @@
+"""A game on a large map that everybody sees differently, being played on the stand-in."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+from bot.sandbox.person import Person
+from tests.e2e.game import Game, Json
+from tests.e2e.thumbs import EPHEMERAL, answer_of, words_of
+
+PATIENCE = 120.0
+"""Seconds; the map is large, and there is a picture with every report."""
+
+
+class SecretGame(Game):
+    """One table, with time for its pictures, and what people see when they look at it."""
+
+    @property
+    def state(self) -> Any:
+        """The table as it is without the bot."""
+        return self.match.state
+
+    @property
+    def onlooker(self) -> Person:
+        """Who looks on."""
+        return self.chloe
+
+    async def until(self, said: Any, what: str, timeout: float = PATIENCE) -> Any:
+        return await super().until(said, what, timeout)
+
+    async def delivered(self, timeout: float = PATIENCE) -> None:
+        """Wait until every letter has arrived; the first board takes a while to be painted."""
+        await super().delivered(timeout)
+
+    async def board_of(self, person: Person) -> tuple[str, list[str]]:
+        """What the board tells a person: its words, and the pictures by their content."""
+        shown = answer_of(await person.slash(self.room, "look board"))
+        assert shown["flags"] & EPHEMERAL
+        await self.until(lambda: shown["attachments"], "the board to be drawn")
+        files = self.standin.world.files
+        pictures = [files.get(one["id"]) or b"" for one in shown["attachments"]]
+        return words_of(shown).partition("**The board**")[2], [sha256(data).hexdigest() for data in pictures]
+
+    def reports_of(self, id: str, **args: Any) -> list[Json]:
+        """The messages in the room whose report tells of such a thing."""
+        found, room = [], self.onlooker.visible(self.room)
+        for post in self.ledger.letters("report", "final"):
+            told = [event for event in post.letter.events if event.id == f"{self.script.game}.{id}"]
+            if any(all(event.args.get(name) == value for name, value in args.items()) for event in told):
+                found += [m for m in room if f"-# {post.mark}" in m["content"].splitlines()]
+        return found

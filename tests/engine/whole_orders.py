@@ -1,0 +1,37 @@
+"""What holds for the whole orders of every game."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from engine.core.decision import Decision
+from engine.core.draft import draft
+from engine.core.match import Match
+from engine.core.secret import seat_view
+from engine.core.view import View
+
+
+def kinds_drafted(
+    asked: Iterable[tuple[Match[Any], Decision]], compounds: Mapping[str, Iterable[str]], most: int, often: int
+) -> set[str]:
+    """The kinds of whole orders that are offered for these questions.
+
+    They are the same on what a seat sees as on the whole table, never more than `most`, each once, with the arguments
+    declared in `compounds`; and each kind, up to so often, is drafted to its end.
+    """
+    tried: Counter[str] = Counter()
+    for match, decision in asked:
+        view = View(match, seat_view(decision.seat))
+        orders = view.compounds(decision.seat)
+        assert orders == match.rules.compounds(match.scene(decision)), orders
+        assert len(orders) <= most, orders
+        assert len({order.choices for order in orders}) == len(orders), orders
+        for order in orders:
+            assert set(order.args) == set(compounds[order.text]), order
+            if tried[order.text] > often:
+                continue
+            tried[order.text] += 1
+            made = draft(view, decision.seat, order.choices)
+            assert made.problem is None, (order, made.problem)
+            assert made.choices == list(order.choices), order
+    return set(tried)

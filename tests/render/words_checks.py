@@ -1,0 +1,191 @@
+"""What holds for the words of every game: there is a text for whatever can be said, and it reads as words.
+
+Tests of a game ask here what is wrong, and find that nothing is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from engine.core import registry
+from engine.core.check import Refusal
+from engine.core.decision import Choice, Decision
+from engine.core.dice import Dice, uniform
+from engine.core.event import Event, mask_events
+from engine.core.match import Match, new_match
+from engine.core.secret import PUBLIC, Viewer
+from engine.core.view import View
+from render.recap import Style, recap, tail
+from render.words import Words, words
+
+Sample = Callable[[str, str], Any]
+"""What stands for an argument, by the id of the text and the argument's name."""
+
+
+@dataclass(frozen=True)
+class Speech:
+    """What a game can say, its words for that, and what no reader of them should see."""
+
+    game: str
+    vocabulary: ModuleType
+    style: Style
+    raw: re.Pattern[str]
+
+    @property
+    def words(self) -> Words:
+        return words(self.game)
+
+    @property
+    def rules(self) -> Any:
+        return registry.rules(self.game)
+
+    # ------------------------------------------------------------------ whether there is a text
+
+    def missing(self, ids: Iterable[str]) -> list[str]:
+        """Those that have no text."""
+        own = self.words
+        return [id for id in ids if not own.has(id)]
+
+    def refusals_missing(self) -> list[str]:
+        """The checks whose refusal has no words."""
+        return self.missing(f"refused-{tail(code)}" for code in self.vocabulary.CHECKS)
+
+    def questions_missing(self, *heads: str) -> list[str]:
+        """The texts, of those that begin so, that questions lack; verbs without a name, and choices without words."""
+        own, kinds = self.words, self.vocabulary.KINDS
+        verbs = {verb.name for kind in kinds.values() for verb in kind.verbs}
+        missing = self.missing(f"{head}-{tail(kind)}" for head in heads for kind in kinds)
+        missing += self.missing(f"verb-{verb}" for verb in sorted(verbs))
+        told = {verb for verb in verbs if any(own.has(f"choice-{verb}{n}") for n in ("", "-0", "-1", "-2"))}
+        return missing + sorted(verbs - told)
+
+    def named_things(self) -> list[str]:
+        """The texts that endings, conditions, tactics, scenarios and whole orders need."""
+        return [
+            *(f"ending-{reason}" for reason in self.vocabulary.ENDINGS),
+            *(f"when-{name}" for name in self.rules.predicates),
+            *(f"tactic-{name}" for name in self.rules.tactics),
+            *(f"scenario-{id}" for id in self.rules.scenarios),
+            *self.vocabulary.COMPOUNDS,
+        ]
+
+    def style_unknown(self) -> list[str]:
+        """What the style speaks of and nothing tells: no event of the game, or no text."""
+        style = self.style
+        named = style.silent | style.folded | style.riders | set(style.headlines) | set(style.spots)
+        unknown = [name for name in sorted(named) if f"{self.game}.{name}" not in self.vocabulary.EVENTS]
+        unknown += self.missing(f"headline-{name}" for name in style.headlines)
+        return unknown + self.missing(f"rider-{name}" for name in style.riders)
+
+    # ------------------------------------------------------------------ whether it reads as words
+
+    def misread(self, texts: Iterable[str]) -> list[str]:
+        """Those with something in them that no reader should see."""
+        return [text for text in texts if self.raw.search(text)]
+
+    def event_misread(self, id: str, args: Mapping[str, Any]) -> list[str]:
+        """What does not read as words when such an event is told, or is empty."""
+        event = Event(id, dict(args))
+        own = self.words
+        texts = [own.event(event), own.rider(event), own.headline(event)]
+        return [text for text in texts if text is not None and (self.raw.search(text) or not text.strip())]
+
+    def lines(self, events: Sequence[Event], viewer: Viewer) -> list[str]:
+        """A report as somebody reads it."""
+        report = recap(mask_events(events, viewer), self.words, self.style)
+        return [report.headline, *(line.text for line in report.lines)]
+
+
+def least(names: Iterable[str], id: str, sample: Sample) -> dict[str, Any]:
+    """The arguments that everybody is always told."""
+    return {arg: sample(id, arg) for arg in names if arg[-1] not in "?!"}
+
+
+def most(names: Iterable[str], id: str, sample: Sample) -> dict[str, Any]:
+    """All arguments that there can be."""
+    return {arg.rstrip("?!"): sample(id, arg.rstrip("?!")) for arg in names}
+
+
+class Told:
+    """A game played by chance: what was chosen and told at each step, and the last table.
+
+    `eager`: what its players rather do than anything else, so that there is something to tell.
+    """
+
+    eager: tuple[str, ...] = ()
+    longest = 1500
+    """Choices after which it is left as it is."""
+    tried = 40
+    """How many answers of each verb are tried where refusals are looked for."""
+
+    def __init__(self, speech: Speech, scenario: str, seed: str) -> None:
+        self.speech = speech
+        self.match, events = new_match(speech.rules, scenario, {}, Dice(seed, {}))
+        self.steps: list[tuple[Choice | None, list[Event]]] = [(None, events)]
+        self.refusals: list[Refusal] = []
+        self.wheres: set[str] = set()
+        for step in range(self.longest):
+            if self.match.outcome is not None:
+                break
+            (seat, decision), *_ = self.match.pending().items()
+            self.look(step, seat)
+            if not step % 20:
+                self.refusals += self._refusals(decision)
+                self.wheres |= set(_wheres(self.match, speech))
+            choice = self._pick(decision, f"{seed}/{step}")
+            self.steps.append((choice, self.match.play(seat, decision.id, choice)))
+
+    def look(self, step: int, seat: str) -> None:
+        """What else is looked at before a seat answers."""
+
+    def _pick(self, decision: Decision, seed: str) -> Choice:
+        legal = self.match.legal(decision)
+        eager = [choice for choice in legal if choice.verb in self.eager]
+        if eager and uniform(f"{seed}/eager", 4):
+            legal = eager
+        return legal[uniform(seed, len(legal))]
+
+    def _refusals(self, decision: Decision) -> Iterator[Refusal]:
+        scene = self.match.scene(decision)
+        for verb in self.speech.rules.kinds[decision.kind].verbs:
+            for choice in list(verb.candidates(scene))[: self.tried]:
+                if (refusal := verb.refusal(scene, choice)) is not None:
+                    yield refusal
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened."""
+        return [event for _, events in self.steps for event in events]
+
+    def reports_misread(self, viewers: Iterable[Viewer]) -> list[tuple[Viewer, Choice | None, list[str]]]:
+        """The reports in which one of these reads what no reader should see, with what was chosen."""
+        speech = self.speech
+        read = (
+            (viewer, choice, speech.misread(speech.lines(events, viewer)))
+            for viewer in viewers
+            for choice, events in self.steps
+        )
+        return [found for found in read if found[2]]
+
+    def choices_misread(self) -> list[str]:
+        """The choices that do not read as words."""
+        own = self.speech.words
+        return self.speech.misread(own.choice(choice) for choice, _ in self.steps if choice is not None)
+
+    def refusals_misread(self) -> list[str]:
+        """The refusals that do not read as words, or say only that something is not allowed."""
+        texts = [self.speech.words.refusal(refusal) for refusal in self.refusals]
+        return [text for text in texts if self.speech.raw.search(text) or "The rules do not allow it" in text]
+
+
+def _wheres(match: Match[Any], speech: Speech) -> Iterator[str]:
+    """Where the game is, as everybody may know it."""
+    view, own = View(match, PUBLIC), speech.words
+    for frame in view.position.frames():
+        id = f"where-{tail(str(type(frame).__struct_config__.tag)).replace('_', '-')}"
+        if own.has(id):
+            yield own.text(id, **speech.rules.whereabouts(view.state, frame))
