@@ -33,7 +33,7 @@ class Share(NamedTuple):
 
 SHARES = {
     "hellenes": Share(conformance.Care(legality=23, clone=41, secrecy=53, completion=83), ("one",), 6),
-    "pericles": Share(conformance.Care(legality=5, clone=11, secrecy=17, completion=29), ("one",), 6),
+    "pericles": Share(conformance.Care(legality=11, clone=23, secrecy=37, completion=59), ("one",), 4),
 }
 """Of games whose positions are large and whose matches are long."""
 USUAL = Share(conformance.Care(), ("one", "two"), 15)
