@@ -113,17 +113,11 @@ async def plan_type(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def plan_typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Orders for the next turn sent in."""
-    text = caller.field("text")
 
-    def work(tables: Tables) -> PanelState | Panel:
-        spoken = _spoken(tables, caller, press, text, "plan-type")
-        if isinstance(spoken, Panel):
-            return spoken
-        panel, orders = spoken
-        plan = replace(panel.plan, ahead=[PreOrder(ahead_of(panel, orders))], paused=False)
-        return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+    def change(panel: PanelState, orders: str) -> Plan:
+        return replace(panel.plan, ahead=[PreOrder(ahead_of(panel, orders))], paused=False)
 
-    return _added(await desk.ask(work))
+    return await _sent_in(desk, caller, press, "plan-type", change)
 
 
 async def plan_each(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -134,19 +128,13 @@ async def plan_each(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def plan_listed(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Answers for the next questions sent in; `press.verb`: what becomes of one that is not possible then."""
-    text = caller.field("text")
+    otherwise: Otherwise = "stop" if press.verb == "stop" else "skip"
 
-    def work(tables: Tables) -> PanelState | Panel:
-        spoken = _spoken(tables, caller, press, text, "plan-each")
-        if isinstance(spoken, Panel):
-            return spoken
-        panel, answers = spoken
-        otherwise: Otherwise = "stop" if press.verb == "stop" else "skip"
+    def change(panel: PanelState, answers: str) -> Plan:
         fresh = [Series(series.choices, otherwise) for series in series_of(panel, answers)]
-        plan = replace(panel.plan, series=with_series(panel, fresh), paused=False)
-        return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+        return replace(panel.plan, series=with_series(panel, fresh), paused=False)
 
-    return _added(await desk.ask(work))
+    return await _sent_in(desk, caller, press, "plan-each", change)
 
 
 async def plan_otherwise(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -178,7 +166,20 @@ def _spoken(tables: Tables, caller: Caller, press: Press, text: str, act: str) -
     return tables.panel(press.table, caller.person, seat), orders
 
 
-def _added(panel: PanelState | Panel) -> Reply:
+async def _sent_in(
+    desk: Desk, caller: Caller, press: Press, form: str, change: Callable[[PanelState, str], Plan]
+) -> Answer:
+    """Change the plan of the seat that what was typed is for; where that is not clear, ask, with the `form` again."""
+    text = caller.field("text")
+
+    def work(tables: Tables) -> PanelState | Panel:
+        spoken = _spoken(tables, caller, press, text, form)
+        if isinstance(spoken, Panel):
+            return spoken
+        panel, orders = spoken
+        return tables.set_plan(press.table, caller.person, _seat(panel), change(panel, orders), caller.interaction)
+
+    panel = await desk.ask(work)
     return Reply(panel, fresh=True) if isinstance(panel, Panel) else Reply(plan_panel(panel, note=say("plan-added")))
 
 
