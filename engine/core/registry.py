@@ -33,6 +33,8 @@ class Scenario(Struct, frozen=True):
     seats: tuple[Seat, ...]
     options: dict[str, tuple[str, ...]] = {}
     """Options a table may set, each with its values, the default first."""
+    endless: bool = False
+    """Whether no rule ends it for certain, so that careless players may go on for ever."""
 
 
 class Compound(Struct, frozen=True):

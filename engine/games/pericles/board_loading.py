@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.data import Tables as Files
+from engine.core.data_entries import BadData, Entry
 from engine.core.secret import Seat
 from engine.games.pericles.board import (
     BASE,
@@ -27,7 +28,6 @@ from engine.games.pericles.board import (
     Tables,
     Theater,
 )
-from engine.games.pericles.data_entries import BadData, Entry
 from engine.games.pericles.scenario_loading import scenarios
 from engine.games.pericles.state import (
     FACTIONS,

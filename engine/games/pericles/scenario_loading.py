@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Collection
 from typing import Any
 
+from engine.core.data_entries import BadData, Entry
 from engine.core.secret import Seat
 from engine.games.pericles.board import BASE, Board, ScenarioRow
-from engine.games.pericles.data_entries import BadData, Entry
 from engine.games.pericles.state import (
     AT_PEACE,
     AT_WAR,

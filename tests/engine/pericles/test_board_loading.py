@@ -5,8 +5,8 @@ import copy
 import pytest
 
 from engine.core.data import parse, read_game
+from engine.core.data_entries import BadData
 from engine.games.pericles.board_loading import load_board
-from engine.games.pericles.data_entries import BadData
 from engine.games.pericles.state import FACTIONS, SEATS
 
 FILES = parse(read_game("pericles"))

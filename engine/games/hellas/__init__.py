@@ -1,0 +1,87 @@
+"""Hellas: History of the Ancient Seas I. Athens against Sparta on a map of hexes, without dice or cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core.data import read_game
+from engine.core.dice import Dice
+from engine.core.frame import Frame
+from engine.core.position import Position
+from engine.core.registry import Compound, DataRules, Scenario, register
+from engine.core.secret import Seat, Viewer
+from engine.games.hellas import vocabulary
+from engine.games.hellas.appraisal import appraise
+from engine.games.hellas.board import ScenarioRow
+from engine.games.hellas.board_loading import load_board
+from engine.games.hellas.compounds import compounds
+from engine.games.hellas.entries import ENTRIES
+from engine.games.hellas.facts import FACTS
+from engine.games.hellas.faults import faults
+from engine.games.hellas.game import Game
+from engine.games.hellas.lexicon import words
+from engine.games.hellas.pieces import HellasScene
+from engine.games.hellas.scoring import score_sheet
+from engine.games.hellas.secrets import fill_state
+from engine.games.hellas.setters import SETTERS
+from engine.games.hellas.setup import options, set_up
+from engine.games.hellas.state import POWERS, State
+from engine.games.hellas.tactics import ANSWERS_AHEAD, PREDICATES, TACTICS
+from engine.games.hellas.turn import Turn
+
+
+class HellasRules(DataRules[State]):
+    """The game of Hellas, with the data it was made from."""
+
+    name = "hellas"
+    version = 1
+    state_type = State
+    frames = vocabulary.FRAMES
+    kinds = vocabulary.KINDS
+    sections = vocabulary.SECTIONS
+    predicates = PREDICATES
+    tactics = TACTICS
+    answers_ahead = ANSWERS_AHEAD
+    entries = ENTRIES
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        super().__init__(texts, load_board, words, SETTERS, FACTS)
+        self.scenarios = {row.id: self._scenario(row) for row in self.board.scenarios.values()}
+
+    def _scenario(self, row: ScenarioRow) -> Scenario:
+        """What a table is told of a way to begin. Only a last turn ends a game for certain."""
+        seats = tuple(seat for seat in POWERS if seat != row.archimedes)
+        return Scenario(row.id, seats, options(self.board, row), endless=row.last_turn is None)
+
+    def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
+        """The table of a scenario, and the game about to begin (§4)."""
+        return set_up(self.board, scenario, options), Game()
+
+    def fill(self, position: Position[State, Frame], viewer: Viewer, dice: Dice) -> None:
+        """Possible victory cards, and what could be left of Archimedes' deck, for what this viewer can't see."""
+        fill_state(self.board, position.state, dice)
+
+    def whereabouts(self, state: State, frame: Frame) -> dict[str, Any]:
+        """The game and a turn of it are told by the turn."""
+        told = super().whereabouts(state, frame)
+        return {"turn": state.turn} if isinstance(frame, Game | Turn) else told
+
+    def compounds(self, scene: HellasScene) -> list[Compound]:
+        """Whole orders: a march, what to build, which posts to create."""
+        return compounds(scene)
+
+    def appraise(self, state: State, seat: Seat) -> float:
+        """Victory points that a power has and may hope for."""
+        return appraise(self.board, state, seat)
+
+    def scores(self, state: State) -> dict[Seat, dict[str, int]]:
+        """Victory points as everybody can count them (§2)."""
+        return score_sheet(self.board, state)
+
+    def faults(self, state: State) -> list[str]:
+        """What is impossible about a table."""
+        return faults(self.board, state)
+
+
+register("hellas", lambda: HellasRules(read_game("hellas")))

@@ -1,0 +1,244 @@
+"""Where Archimedes sends its units: each to the place that it wants most and is nearest to (the solo opponent)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from engine.core.decision import CLOSING, Choice, say
+from engine.core.secret import Seat
+from engine.games.hellas.archimedes_aims import (
+    CONDITION,
+    DEFENCE,
+    INCOME,
+    NEW_LUXURY,
+    YELLOW,
+    Aim,
+    aims_of_legions,
+    aims_of_ships,
+    aims_over_sea,
+)
+from engine.games.hellas.archimedes_war import rally_point, strike
+from engine.games.hellas.board import Board
+from engine.games.hellas.contests import is_foreign
+from engine.games.hellas.network import Network, legion_network, ship_network
+from engine.games.hellas.pieces import is_shore
+from engine.games.hellas.reach import legion_points, ship_points
+from engine.games.hellas.state import HexId, State
+
+LEGION, SHIP, CARRIER = "legion", "ship", "carrier"
+"""What is sent somewhere: legions, ships, and ships with a legion that is to land."""
+HORIZON = 6
+"""MOVE actions; what is farther away is not gone for."""
+PRESSING: dict[int, int] = {DEFENCE: 3, CONDITION: 5, YELLOW: 2, NEW_LUXURY: 3}
+"""MOVE actions within which a reason is one to go there before anything nearer."""
+STANDS = DEFENCE - 1
+"""What comes before all reasons: to stay where one is wanted."""
+Legal = Sequence[Choice]
+
+
+class Errand(NamedTuple):
+    """A unit that is to go somewhere; the lesser, the earlier it is seen to."""
+
+    reason: int
+    turns: int
+    income: int
+    """Negative, so that more comes first."""
+    points: int
+    goal: HexId
+    origin: HexId
+    unit: str
+
+
+def choose(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
+    """The next thing to do in a MOVE action; `done` when all units are where they are wanted, or have moved."""
+    errands = assign(board, state, seat)
+    return (
+        _landing(board, state, seat, legal, errands)
+        or next(_marches(board, state, seat, legal, errands), None)
+        or _embarking(board, state, seat, legal, errands)
+        or _campaigning(board, state, seat, legal, errands)
+        or say(CLOSING)
+    )
+
+
+# ------------------------------------------------------------------ who goes where
+
+
+def assign(board: Board, state: State, seat: Seat) -> list[Errand]:
+    """An errand for each unit that has one, the most pressing ones first."""
+    legions, ships, carriers = _units(state, seat)
+    errands: list[Errand] = []
+    for unit, standing, aims in (
+        (LEGION, legions, aims_of_legions(board, state, seat)),
+        (SHIP, ships, aims_of_ships(board, state, seat)),
+        (CARRIER, carriers, aims_over_sea(board, state, seat)),
+    ):
+        errands += _matched(board, state, seat, unit, standing, aims, {errand.goal for errand in errands})
+    return sorted(errands)
+
+
+def _units(state: State, seat: Seat) -> tuple[dict[HexId, int], dict[HexId, int], dict[HexId, int]]:
+    power = state.powers[seat]
+    carriers = {hex: n for hex, n in power.aboard.items() if n}
+    ships = {hex: free for hex, n in power.ships.items() if (free := n - carriers.get(hex, 0)) > 0}
+    return dict(power.legions), ships, carriers
+
+
+def _matched(
+    board: Board, state: State, seat: Seat, unit: str, standing: dict[HexId, int], aims: list[Aim], taken: set[HexId]
+) -> list[Errand]:
+    """Aims shared out: who stands there stays; then by reason, the nearest unit, the most income, and the name.
+
+    Of several places with the same pressing merchandise only one is pressing.
+    """
+    free, needed = dict(standing), {aim.hex: aim.need for aim in aims if aim.hex not in taken}
+    good_of = {aim.hex: aim.good for aim in aims}
+    served: set[str] = set()
+    found: list[Errand] = []
+    for errand in sorted(_possible(board, state, seat, unit, standing, aims)):
+        good = good_of[errand.goal]
+        if not free.get(errand.origin) or not needed.get(errand.goal):
+            continue
+        if CONDITION <= errand.reason < INCOME and good in served and errand.points:
+            continue
+        free[errand.origin] -= 1
+        needed[errand.goal] -= 1
+        found.append(errand)
+        if good:
+            served.add(good)
+    return found
+
+
+def _possible(
+    board: Board, state: State, seat: Seat, unit: str, standing: dict[HexId, int], aims: list[Aim]
+) -> Iterator[Errand]:
+    points = legion_points(board, state, seat) if unit == LEGION else ship_points(board, state, seat)
+    network = legion_network(board) if unit == LEGION else ship_network(board)
+    for aim in aims:
+        away = distances(network, aim.hex, points)
+        for origin, number in standing.items():
+            if origin not in away:
+                continue
+            turns = -(-away[origin] // points)
+            if turns > HORIZON:
+                continue
+            for reason in _reasons(aim, turns):
+                for _ in range(min(number, aim.need)):
+                    yield Errand(reason, turns, -aim.income, away[origin], aim.hex, origin, unit)
+
+
+def _reasons(aim: Aim, turns: int) -> list[int]:
+    """Why a unit that is so many MOVE actions away would go: what presses if it is near enough, and else the income."""
+    if not turns:
+        return [STANDS]
+    pressing = turns <= PRESSING.get(aim.reason, 0)
+    return [aim.reason, INCOME] if pressing else [INCOME]
+
+
+@lru_cache(maxsize=1 << 10)
+def distances(network: Network, goal: HexId, points: int) -> dict[HexId, int]:
+    """Movement points to a hex from every other; hexes that cost more than one has in an action can't be entered."""
+    found: dict[HexId, int] = {}
+    waiting = [(0, goal)]
+    while waiting:
+        spent, hex = heappop(waiting)
+        if hex in found:
+            continue
+        found[hex] = spent
+        price = network.price[hex]
+        if price <= points:
+            for there in network.near[hex]:
+                if there not in found:
+                    heappush(waiting, (spent + price, there))
+    return found
+
+
+# ------------------------------------------------------------------ on the way
+
+
+def _marches(board: Board, state: State, seat: Seat, legal: Legal, errands: list[Errand]) -> Iterator[Choice]:
+    """For each errand the order that brings its unit nearest to its goal."""
+    orders: dict[tuple[str, HexId, tuple[str | int, ...]], list[Choice]] = {}
+    for choice in legal:
+        if choice.verb in ("march", "sail"):
+            orders.setdefault((choice.verb, str(choice.args[0]), choice.args[2:]), []).append(choice)
+    for errand in errands:
+        if errand.points:
+            verb, how = _ORDERS[errand.unit]
+            best = _nearer(board, state, seat, errand, orders.get((verb, errand.origin, how), []))
+            if best is not None:
+                yield best
+
+
+_ORDERS: dict[str, tuple[str, tuple[int, ...]]] = {
+    LEGION: ("march", (1,)),
+    SHIP: ("sail", (1, 0)),
+    CARRIER: ("sail", (1, 1)),
+}
+
+
+def _nearer(board: Board, state: State, seat: Seat, errand: Errand, orders: list[Choice]) -> Choice | None:
+    """The order that leaves least of the way; into foreign hexes only where one wants to go."""
+    if errand.unit == LEGION:
+        away = distances(legion_network(board), errand.goal, legion_points(board, state, seat))
+    else:
+        away = distances(ship_network(board), errand.goal, ship_points(board, state, seat))
+    best, least = None, (errand.points, "")
+    for choice in orders:
+        hex = str(choice.args[1])
+        left = (away.get(hex, errand.points), hex)
+        if left[0] < errand.points and left < least and (hex == errand.goal or not is_foreign(state, seat, hex)):
+            best, least = choice, left
+    return best
+
+
+def _landing(board: Board, state: State, seat: Seat, legal: Legal, errands: list[Errand]) -> Choice | None:
+    """Legions land where they were brought to; where they have nothing to sail for, as soon as they can."""
+    goals = {errand.origin: errand.points for errand in errands if errand.unit == CARRIER}
+    for choice in legal:
+        if choice.verb == "land" and choice.args[1] == 1:
+            hex = str(choice.args[0])
+            if not goals.get(hex) and (hex in goals or not is_foreign(state, seat, hex)):
+                return choice
+    return None
+
+
+def _embarking(board: Board, state: State, seat: Seat, legal: Legal, errands: list[Errand]) -> Choice | None:
+    """Legions without an errand board ships without one, if there is anything to land for."""
+    aims = aims_over_sea(board, state, seat)
+    if not aims:
+        return None
+    busy = {(errand.unit, errand.origin) for errand in errands}
+    for choice in legal:
+        hex = str(choice.args[0]) if choice.args else ""
+        fit = choice.verb == "embark" and choice.args[1] == 1 and is_shore(board, hex)
+        if fit and (LEGION, hex) not in busy and (SHIP, hex) not in busy:
+            return choice
+    return None
+
+
+def _campaigning(board: Board, state: State, seat: Seat, legal: Legal, errands: list[Errand]) -> Choice | None:
+    """Legions without an errand strike together, or gather for it."""
+    idle = dict(state.powers[seat].legions)
+    for errand in errands:
+        if errand.unit == LEGION:
+            idle[errand.origin] -= 1
+    idle = {hex: number for hex, number in idle.items() if number and hex not in state.contested}
+    if not idle:
+        return None
+    if (blow := strike(board, state, seat, legal, idle)) is not None:
+        return blow
+    rally = rally_point(board, state, seat)
+    if rally is None:
+        return None
+    away = distances(legion_network(board), rally, legion_points(board, state, seat))
+    for hex, number in sorted(idle.items()):
+        if away.get(hex):
+            orders = [c for c in legal if c.verb == "march" and c.args[0] == hex and c.args[2] == number]
+            gathering = Errand(INCOME, 0, 0, away[hex], rally, hex, LEGION)
+            if (order := _nearer(board, state, seat, gathering, orders)) is not None:
+                return order
+    return None

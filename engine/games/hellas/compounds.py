@@ -1,0 +1,71 @@
+"""Whole orders as people think of them: "create trade posts in Chios and Samos" is one order, the best ones first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from engine.core.decision import Choice
+from engine.core.registry import Compound
+from engine.games.hellas import develop_compounds, economy_compounds, move_compounds
+from engine.games.hellas.board import Board
+from engine.games.hellas.cycle import ActionCycle
+from engine.games.hellas.pieces import HellasScene
+
+Rated = tuple[float, Compound]
+Orders = Callable[[HellasScene], Iterable[Rated]]
+"""The whole orders of some actions, with what each is worth in victory points: at their own questions, and from the
+choice of the action on."""
+OFFERED = 24
+"""Orders offered at most."""
+KEPT = 32
+"""Situations whose orders are kept: who looks ahead comes to the same ones again and again."""
+
+COMPOUNDS: dict[str, tuple[str, ...]] = {
+    **move_compounds.COMPOUNDS,
+    **economy_compounds.COMPOUNDS,
+    **develop_compounds.COMPOUNDS,
+}
+"""Text ids with their arguments; `name?` is not always there."""
+
+_ORDERS: tuple[Orders, ...] = (move_compounds.orders, economy_compounds.orders, develop_compounds.orders)
+_FRAMES: tuple[type, ...] = (
+    ActionCycle, develop_compounds.Developing, develop_compounds.PayingStability, develop_compounds.SeekingArmistice,
+    economy_compounds.Attacking, economy_compounds.Building, economy_compounds.Creating, move_compounds.Moving,
+)  # fmt: skip
+"""Where there are any."""
+_Situation = tuple[Board, str, bytes]
+_encoder = msgspec.msgpack.Encoder()
+_kept: dict[_Situation, list[Compound]] = {}
+
+
+def compounds(scene: HellasScene) -> list[Compound]:
+    """Whole orders worth offering, best first; where an action is chosen, the best of each action before all others."""
+    if not isinstance(scene.frame, _FRAMES):
+        return []
+    situation = (scene.board, scene.seat, _encoder.encode((scene.state, scene.frame)))
+    found = _kept.get(situation)
+    if found is None:
+        found = _kept[situation] = _best(scene)
+        if len(_kept) > KEPT:
+            del _kept[next(iter(_kept))]
+    return list(found)
+
+
+def _best(scene: HellasScene) -> list[Compound]:
+    rated: dict[tuple[Choice, ...], Rated] = {}
+    for orders in _ORDERS:
+        for value, order in orders(scene):
+            if order.choices and (order.choices not in rated or rated[order.choices][0] < value):
+                rated[order.choices] = value, order
+    best = [order for _, order in sorted(rated.values(), key=lambda pair: -pair[0])]
+    return (_each_action_first(best) if isinstance(scene.frame, ActionCycle) else best)[:OFFERED]
+
+
+def _each_action_first(orders: list[Compound]) -> list[Compound]:
+    first: dict[str, Compound] = {}
+    for order in orders:
+        first.setdefault(order.choices[0].verb, order)
+    chosen = {order.choices for order in first.values()}
+    return [*first.values(), *(order for order in orders if order.choices not in chosen)]

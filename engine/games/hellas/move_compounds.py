@@ -1,0 +1,179 @@
+"""Whole orders of MOVE, each one thought of as one thing (§9.1).
+
+"The army from Sparta to Argos", "embark and sail to Melos", "land and march on Thebae", "everybody back to Athenae",
+and all that is worth moving in one go. They are rehearsed on a copy of the table, so that each is legal to its end, and
+weighed by how the power and its rival would stand then. What moves one stack leaves the action open for the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from engine.core.decision import CLOSING, say
+from engine.core.registry import Compound
+from engine.core.secret import Seat
+from engine.games.hellas.action_limits import open_actions
+from engine.games.hellas.appraisal import appraise
+from engine.games.hellas.board import Board
+from engine.games.hellas.cycle import ActionCycle
+from engine.games.hellas.errands import Chain, Errand, errands
+from engine.games.hellas.moving import Moving
+from engine.games.hellas.pieces import HellasScene
+from engine.games.hellas.reach import LEGION, SHIP
+from engine.games.hellas.rehearsal import Rehearsal
+from engine.games.hellas.state import MOVE, HexId, State, rival
+
+COMPOUNDS: dict[str, tuple[str, ...]] = {
+    "compound-march": ("origin", "hex", "goal", "number"),
+    "compound-sail": ("origin", "hex", "goal", "ships", "legions"),
+    "compound-embark": ("origin", "hex", "goal", "ships", "legions"),
+    "compound-land": ("hex", "number"),
+    "compound-land-march": ("origin", "hex", "goal", "number"),
+    "compound-lead": ("origin", "hex"),
+    "compound-gather": ("hex", "origins", "number"),
+    "compound-campaign": ("goals", "legions", "ships"),
+    "compound-block": ("action",),
+}
+"""Text ids with their arguments. `goal` is what it is for, where `hex` is only on the way to it; `origins` counts the
+legions that come by where they come from; a campaign moves whoever has something to do, and ends the action; a block
+takes an action and does nothing."""
+
+REHEARSED, OFFERED = 14, 12
+"""Errands that are tried out, and orders that are offered."""
+RIVAL = 0.5
+"""How much of what the rival loses counts."""
+LONGEST = 8
+"""Errands in a campaign."""
+GATHERINGS = 3
+
+Rated = tuple[float, Compound]
+
+
+def orders(scene: HellasScene) -> Iterator[Rated]:
+    """Whole orders for the question at hand, with what each is worth in victory points; none for other questions."""
+    frame, board, state, seat = scene.frame, scene.board, scene.state, scene.seat
+    if isinstance(frame, Moving):
+        if frame.at == Moving.chosen.__name__:
+            yield from _Orders(board, state, frame, fresh=False).found()
+    elif isinstance(frame, ActionCycle) and MOVE in open_actions(board, state, seat):
+        yield from for_action(board, state, seat)
+
+
+def for_action(board: Board, state: State, seat: Seat) -> Iterator[Rated]:
+    """The same, with the action itself in front, and last, to take it without moving."""
+    fresh = _Orders(board, state, Moving(seat=seat), fresh=True)
+    for value, order in fresh.found():
+        yield value, Compound((say(MOVE), *order.choices), order.text, order.args)
+    end = (say(CLOSING),) if fresh.start.legal else ()
+    yield 0.0, Compound((say(MOVE), *end), "compound-block", {"action": MOVE})
+
+
+class _Orders:
+    """Orders worth offering in one MOVE, each rehearsed."""
+
+    def __init__(self, board: Board, state: State, frame: Moving, *, fresh: bool) -> None:
+        self.board, self.seat = board, frame.seat
+        self.start = Rehearsal(board, state, frame, fresh=fresh)
+        self.errands = errands(board, state, frame.seat, frame.moved) if self.start.legal else []
+        self.before = _standing(board, state, frame.seat)
+
+    def found(self) -> list[Rated]:
+        """The orders, best first."""
+        singles = list(self._singles())
+        found = [(value, _compound(errand)) for value, errand in singles]
+        found += self._gatherings()
+        found += self._campaign([errand for _, errand in sorted(singles, key=lambda pair: -pair[0])])
+        return sorted(found, key=lambda pair: -pair[0])[:OFFERED]
+
+    def _singles(self) -> Iterator[tuple[float, Errand]]:
+        """The best errands, of as many stacks as there are."""
+        for errand in _mixed(self.errands)[:REHEARSED]:
+            value = self._worth(errand.choices)
+            if value is not None:
+                yield value, errand
+
+    def _gatherings(self) -> Iterator[Rated]:
+        """All who can to the same hex, where two stacks or more can be there at once."""
+        by_goal: dict[HexId, dict[HexId, Errand]] = {}
+        for errand in self.errands:
+            if errand.text == "march" and errand.ends == errand.goal:
+                best = by_goal.setdefault(errand.goal, {})
+                best[errand.stack[1]] = max(errand, best.get(errand.stack[1], errand), key=lambda one: one.number)
+        for hex, coming in list(by_goal.items())[:GATHERINGS]:
+            chain = tuple(choice for errand in coming.values() for choice in errand.choices)
+            if len(coming) > 1 and (value := self._worth(chain)) is not None:
+                origins = {origin: errand.number for origin, errand in coming.items()}
+                told = {"hex": hex, "origins": origins, "number": sum(origins.values())}
+                yield value, Compound(chain, "compound-gather", told)
+
+    def _campaign(self, ranked: Iterable[Errand]) -> Iterator[Rated]:
+        """One errand for each stack, each with a goal of its own, as long as each is of use; then the end."""
+        trial, value, taken = self.start.copy(), self.before, list[Errand]()
+        for errand in ranked:
+            busy = {other.stack for other in taken} | {("goal", other.goal) for other in taken}
+            if len(taken) == LONGEST or busy & {errand.stack, ("goal", errand.goal)}:
+                continue
+            further = _played(trial, errand.choices)
+            if further is None:
+                continue
+            after = _standing(self.board, further.state, self.seat)
+            if after > value:
+                trial, value = further, after
+                taken.append(errand)
+            if not further.legal:
+                break
+        if len(taken) > 1:
+            chain = tuple(choice for errand in taken for choice in errand.choices)
+            end = (say(CLOSING),) if trial.legal else ()
+            yield value - self.before, Compound((*chain, *end), "compound-campaign", _told(taken))
+
+    def _worth(self, chain: Chain) -> float | None:
+        """By how much better the power would stand after some orders; None if they can't be given in a row."""
+        after = _played(self.start, chain)
+        return None if after is None else _standing(self.board, after.state, self.seat) - self.before
+
+
+def _played(start: Rehearsal, chain: Chain) -> Rehearsal | None:
+    if chain[0] not in start.legal:
+        return None
+    trial = start.copy()
+    for choice in chain:
+        if choice not in trial.legal:
+            return None
+        trial.play(choice)
+    return trial
+
+
+def _standing(board: Board, state: State, seat: Seat) -> float:
+    """How well a power stands, and how badly its rival."""
+    return appraise(board, state, seat) - RIVAL * appraise(board, state, rival(seat))
+
+
+def _mixed(found: list[Errand]) -> list[Errand]:
+    """The best of every stack, then the second best of every stack ..."""
+    ranks: dict[tuple[str, HexId], int] = {}
+    rows: list[tuple[int, int, Errand]] = []
+    for number, errand in enumerate(found):
+        rank = ranks[errand.stack] = ranks.get(errand.stack, -1) + 1
+        rows.append((rank, number, errand))
+    return [errand for _, _, errand in sorted(rows, key=lambda row: row[:2])]
+
+
+def _compound(errand: Errand) -> Compound:
+    origin, hex, goal, number, carried = errand.stack[1], errand.ends, errand.goal, errand.number, errand.carried
+    told: dict[str, Any] = {"origin": origin, "hex": hex, "goal": goal, "number": number}
+    if errand.text in ("sail", "embark"):
+        told = {"origin": origin, "hex": hex, "goal": goal, "ships": number, "legions": carried}
+    elif errand.text == "land":
+        told = {"hex": hex, "number": number}
+    elif errand.text == "lead":
+        told = {"origin": origin, "hex": hex}
+    return Compound(errand.choices, f"compound-{errand.text}", told)
+
+
+def _told(taken: list[Errand]) -> dict[str, Any]:
+    """A campaign in numbers."""
+    legions = sum(one.number for one in taken if one.stack[0] == LEGION or one.text in ("land", "land-march"))
+    ships = sum(one.number for one in taken if one.stack[0] == SHIP and one.text in ("sail", "embark"))
+    return {"goals": [one.goal for one in taken], "legions": legions, "ships": ships}

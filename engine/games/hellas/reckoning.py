@@ -1,0 +1,15 @@
+"""What is settled whenever an action, or a step of it that stands for itself, is over (§11, §18.2)."""
+
+from __future__ import annotations
+
+from engine.games.hellas import control
+from engine.games.hellas.decline import fall_back
+from engine.games.hellas.pieces import HellasTable
+
+
+def reckon(table: HellasTable) -> None:
+    """Count what was won and lost of provinces and islands, and what development no longer has what it hangs on."""
+    control.reckon(table)
+    if table.state.options.decline and table.position.outcome is None:
+        fall_back(table)
+        control.reckon(table)  # what ships without ASTRONOMY no longer contest can be controlled again

@@ -1,0 +1,86 @@
+"""Archimedes, the solo opponent: whole games without a fault, within the rules, and the same for the same cards."""
+
+from itertools import pairwise
+
+import pytest
+
+from engine.core.event import Event
+from engine.core.match import Match
+from engine.games.hellas import count_afresh
+from engine.games.hellas.archimedes import FALLS_TO
+from engine.games.hellas.archimedes_cards import whole_deck
+from engine.games.hellas.state import PASS, State
+from tests.engine.hellas.players import RULES, Options, mixed, new, stepping
+
+SOLO = tuple(scenario for scenario, row in RULES.board.scenarios.items() if row.archimedes)
+MOST = 400
+
+
+def told_of(scenario: str, seed: int, options: Options | None = None) -> list[Event]:
+    """All that is told in a game against somebody who plays at random."""
+    everything = list(new(scenario, seed, options)[1])
+    for _, _, events in stepping(scenario, seed, options, MOST):
+        everything += events
+    return everything
+
+
+def last_of(scenario: str, seed: int, options: Options | None = None) -> Match[State]:
+    """A game against somebody who plays at random, as far as it is looked at."""
+    match, _ = new(scenario, seed, options)
+    for step, _, _ in stepping(scenario, seed, options, MOST):
+        match = step
+    return match
+
+
+@pytest.mark.parametrize("scenario", SOLO)
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_was_agreed_upon_archimedes_leaves_a_possible_table(scenario: str, seed: int) -> None:
+    for match, choice, _ in stepping(scenario, seed, mixed(scenario, seed), MOST):
+        assert match.rules.faults(match.state) == [], str(choice)
+        assert count_afresh.differences(RULES.board, match.state) == [], str(choice)
+
+
+@pytest.mark.parametrize("scenario", SOLO)
+def test_nobody_is_asked_for_archimedes(scenario: str) -> None:
+    for match, _, _ in stepping(scenario, 2, mixed(scenario, 2), MOST):
+        assert match.state.options.archimedes not in match.pending()
+
+
+@pytest.mark.parametrize("scenario", SOLO)
+def test_the_same_cards_are_the_same_game(scenario: str) -> None:
+    assert last_of(scenario, 4).encode() == last_of(scenario, 4).encode()
+
+
+@pytest.mark.parametrize("scenario", SOLO)
+def test_archimedes_keeps_to_the_limits_of_the_cycle(scenario: str) -> None:
+    numbers = RULES.board.numbers
+    for match, _, _ in stepping(scenario, 3, None, MOST):
+        cycle, own = match.state.cycle, match.state.options.archimedes
+        for before, after in pairwise(cycle):
+            assert before.seat != after.seat
+            assert before.action != after.action or after.action == PASS
+        taken = [played.action for played in cycle if played.seat == own]
+        assert all(taken.count(action) <= numbers.same_action_each for action in taken)
+        assert len(taken) <= numbers.actions
+
+
+def test_archimedes_beats_somebody_who_plays_at_random() -> None:
+    outcomes = [last_of(scenario, seed).outcome for scenario in ("solo-athens", "solo-sparta") for seed in range(4)]
+    won = [outcome is not None and outcome.reason.startswith("archimedes-") for outcome in outcomes]
+    assert sum(won) >= 7, outcomes
+
+
+def test_archimedes_uses_all_that_its_cards_lead() -> None:
+    chosen = {
+        event.args["action"]
+        for scenario in SOLO
+        for seed in range(2)
+        for event in told_of(scenario, seed)
+        if event.id == "hellas.action-chosen" and event.args["seat"] == RULES.board.scenarios[scenario].archimedes
+    }
+    assert set(FALLS_TO) <= chosen
+
+
+def test_the_deck_leads_every_action_that_it_can_fall_back_on() -> None:
+    assert set(whole_deck(RULES.board)) == set(FALLS_TO)
+    assert len(whole_deck(RULES.board)) == 24

@@ -1,0 +1,61 @@
+"""Whole orders of DEVELOP, STABILITY and ARMISTICE: what is offered can be played, and is told as it is."""
+
+from collections import Counter
+
+from engine.core.draft import draft
+from engine.core.match import Match
+from engine.core.registry import Compound
+from engine.core.secret import seat_view
+from engine.core.view import View
+from engine.games.hellas.develop_compounds import COMPOUNDS, orders
+from engine.games.hellas.state import State
+from tests.engine.hellas.players import agreements, new, playing
+
+
+def war(**table: object) -> Match[State]:
+    """Sparta's first action in the war, after changes to the table."""
+    match, _ = new("war", 1, {"weaken": "yes"})
+    for path, value in table.items():
+        match.correct(path.replace("__", "."), value)
+    return match
+
+
+def offered(match: Match[State], text: str) -> list[Compound]:
+    """Whole orders of one text for Sparta, best first."""
+    scene = match.scene(match.pending()["sparta"])
+    found = sorted(orders(scene), key=lambda pair: -pair[0])
+    return [order for _, order in found if order.text == text]
+
+
+def test_rows_that_move_together_are_one_order() -> None:
+    found = {tuple(order.args["rows"]): order for order in offered(war(talents__sparta=100), "compound-develop")}
+    both = found[("economy", "culture")]
+    assert both.args["cost"] == 10 + 6
+    assert str(both.choices[0]) == "develop"
+    assert str(both.choices[-1]) == "done"
+
+
+def test_nothing_is_offered_that_cannot_be_paid_for() -> None:
+    found = offered(war(talents__sparta=12), "compound-develop")
+    assert [order.args["rows"] for order in found] == [["culture"]] or all(o.args["cost"] <= 12 for o in found)
+
+
+def test_payments_and_armistices_are_one_order_each() -> None:
+    rich = war(talents__sparta=200)
+    assert {order.args["how"] for order in offered(rich, "compound-stability")} == {"pay", "weaken"}
+    assert [order.args for order in offered(rich, "compound-armistice")] == [{"cost": 30}]
+
+
+def test_whole_orders_go_to_their_end() -> None:
+    tried: Counter[str] = Counter()
+    for scenario, seed in (("hellas", 1), ("war", 2)):
+        for match, decision, _ in playing(scenario, seed, agreements(scenario)[-1], 150):
+            view = View(match, seat_view(decision.seat))
+            for _, order in orders(view.scene(decision)):
+                assert set(order.args) == set(COMPOUNDS[order.text]), order
+                if tried[order.text] < 20:
+                    made = draft(view, decision.seat, order.choices)
+                    assert made.problem is None, (order, made.problem)
+                    assert made.choices == list(order.choices), order
+                    tried[order.text] += 1
+    assert set(tried) == set(COMPOUNDS)

@@ -1,0 +1,54 @@
+"""Victory cards: each can be true, none of them too easily, and they stay secret."""
+
+import pytest
+
+from engine.core.secret import NeedsCommit, Secret, seat_view
+from engine.core.view import View
+from engine.games.hellas.pieces import fresh_power
+from engine.games.hellas.state import ATHENS, SPARTA, Options, State
+from engine.games.hellas.victory_cards import is_true, points, true_cards
+from tests.engine.hellas.players import RULES, new, stepping
+
+BOARD = RULES.board
+
+
+def bare() -> State:
+    """A table without anything on it."""
+    return State(options=Options(), powers={seat: fresh_power(BOARD) for seat in (ATHENS, SPARTA)})
+
+
+@pytest.mark.parametrize("card", BOARD.victory_cards)
+def test_no_card_is_true_of_a_power_that_has_nothing(card: str) -> None:
+    assert not is_true(BOARD, bare(), ATHENS, BOARD.victory_cards[card])
+
+
+@pytest.mark.parametrize("card", BOARD.victory_cards)
+def test_every_card_is_true_of_a_power_that_has_everything(card: str) -> None:
+    state = bare()
+    power = state.powers[ATHENS]
+    power.posts = dict.fromkeys(BOARD.places, 1)
+    power.merchandise = {good: len(row.income) for good, row in BOARD.goods.items()}
+    power.controlled = list(BOARD.areas)
+    power.ships, power.legions, power.income = {"athenae": 12}, {"athenae": 16}, 200
+    power.monuments = ["athenae", "thebae", "delphi"]
+    assert is_true(BOARD, state, ATHENS, BOARD.victory_cards[card])
+
+
+def test_each_true_card_is_a_point() -> None:
+    state = bare()
+    state.powers[ATHENS].ships, state.powers[ATHENS].income = {"athenae": 8}, 119
+    state.powers[ATHENS].cards.put([Secret("thalassocracy", (ATHENS,)), Secret("banker", (ATHENS,))])
+    assert true_cards(BOARD, state, ATHENS) == ["thalassocracy"]
+    assert points(BOARD, state, ATHENS) == 1
+    assert points(BOARD, state, SPARTA) == 0
+
+
+def test_what_the_rivals_cards_are_worth_cannot_be_computed_from_a_view() -> None:
+    options = {"victory-cards": "yes"}
+    match, _ = new("hellas", 1, options)
+    for step, _, _ in stepping("hellas", 1, options, 20):
+        match = step
+    view = View(match, seat_view(ATHENS))
+    assert points(BOARD, view.state, ATHENS) == points(BOARD, match.state, ATHENS)
+    with pytest.raises(NeedsCommit):
+        points(BOARD, view.state, SPARTA)
