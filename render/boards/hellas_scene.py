@@ -1,0 +1,190 @@
+"""What stands on the Hellas map: who holds what, what is contested, posts, fortresses, legions, ships, leaders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.games.hellas.contests import has_pieces, is_neutral
+from engine.games.hellas.control import holds
+from engine.games.hellas.state import POWERS, AreaId, HexId, Holder, State
+from render.boards import hellas_pieces as sprites
+from render.boards.hellas_art import Spot, art
+from render.boards.hellas_data import facts, known, side, tint_of
+from render.boards.hellas_map import area_masks, hex_mask
+from render.easel import Easel
+from render.marks import swords
+from render.sprite import Pen
+from render.terrain import curve, inner_band
+from render.theme import BLOOD, CREAM, INK, UnknownId, rgb
+
+Piece = tuple[Image.Image, float]
+"""A sprite, and how much room it takes in a row."""
+ROOM, MOST_CROWDED = 66.0, 0.62
+"""The width of a row in a hex, and how much of its room a piece may lose before there are two rows."""
+MIDDLE, ROWS_APART, LIFTED = 4.0, 17.0, 6.0
+SMALLER = 0.78
+STRIFE = rgb("#d8412f")
+
+
+class Scene:
+    """Draws a state on the map of an easel."""
+
+    def __init__(self, easel: Easel, state: State) -> None:
+        self.easel, self.state, self.scale = easel, state, easel.scale
+
+    def tints(self) -> None:
+        """What is held and what is contested, under the names."""
+        for hex, holder in hexes_held(self.state):
+            mask, corner = _hex_tint(hex, self.scale)
+            self.easel.wash(tint_of(holder), mask, *corner)
+        for hex in self.state.contested:
+            _, mask, corner = _strife(hex, self.scale)
+            self.easel.wash(STRIFE, mask, *corner)
+
+    def pieces(self) -> None:
+        """Everything that stands on the map."""
+        for hex in occupied(self.state):
+            if hex in self.state.contested:
+                self._contested(hex)
+        for hex in occupied(self.state):
+            self._stack(hex)
+        for hex in self.state.contested:
+            x, y = art().spot(hex)
+            self.easel.put(swords(9.5, self.scale), x + 24, y - 17)
+
+    def _contested(self, hex: HexId) -> None:
+        """A broad red edge."""
+        mesh = art().mesh_of(hex)
+        for cell in art().cells_of(hex)[:1]:
+            ring = mesh.outline(cell, 0.93)
+
+            def draw(pen: Pen, ring: list[Spot] = ring) -> None:
+                for width, fill in ((6.4, INK), (4.8, CREAM), (3.2, BLOOD)):
+                    pen.line([*ring, ring[0], ring[1]], width, fill)
+
+            self.easel.sketch(ring, 6, draw)
+
+    def _stack(self, hex: HexId) -> None:
+        x, y = art().spot(hex)
+        found = self._ground(hex, self.scale), self._units(hex, self.scale)
+        pieces = [*found[0], *found[1]]
+        if not pieces:
+            return
+        room = sum(width for _, width in pieces)
+        if room * MOST_CROWDED <= ROOM:
+            self._row(pieces, x, y + MIDDLE)
+            return
+        small = self.scale * SMALLER
+        upper, lower = self._ground(hex, small), self._units(hex, small)
+        if not upper or len(lower) > 3:
+            both = [*upper, *lower]
+            half = (len(both) + 1) // 2
+            upper, lower = both[:half], both[half:]
+        self._row(upper, x, y + MIDDLE - LIFTED - ROWS_APART / 2)
+        self._row(lower, x, y + MIDDLE - LIFTED + ROWS_APART / 2)
+
+    def _row(self, pieces: list[Piece], x: float, y: float) -> None:
+        """Pieces side by side, pushed together where they would not fit; numbers lie right, so the left ones on top."""
+        share = min(1.0, ROOM / sum(width for _, width in pieces))
+        right = x + sum(width for _, width in pieces) * share / 2
+        for image, width in reversed(pieces):
+            self.easel.put(image, right - width * share / 2, y)
+            right -= width * share
+
+    def _ground(self, hex: HexId, scale: float) -> list[Piece]:
+        """Posts, fortresses and monuments."""
+        state, pieces = self.state, list[Piece]()
+        port = facts().hexes[hex].type != "land"
+        for seat in POWERS:
+            power = state.powers[seat]
+            if hex in power.fortresses:
+                pieces.append((sprites.fortress(seat, port, scale), 25))
+            if power.posts.get(hex):
+                pieces.append((sprites.post(seat, power.posts[hex], scale), 24))
+            if hex in power.monuments:
+                pieces.append((sprites.monument(seat, scale), 24))
+        if hex in state.neutral_fortresses:
+            pieces.append((sprites.fortress(neutral(hex), False, scale), 25))
+        return pieces
+
+    def _units(self, hex: HexId, scale: float) -> list[Piece]:
+        """Legions, ships with what they carry, leaders."""
+        state, pieces = self.state, list[Piece]()
+        for seat in POWERS:
+            power = state.powers[seat]
+            if count := power.legions.get(hex):
+                pieces.append((sprites.legions(seat, count, scale), 28))
+            if power.leader == hex:
+                pieces.append((sprites.leader(seat, power.leader_aboard, scale), 22))
+        if count := state.neutral_legions.get(hex):
+            pieces.append((sprites.legions(neutral(hex), count, scale), 28))
+        for seat in POWERS:
+            power = state.powers[seat]
+            if count := power.ships.get(hex):
+                pieces.append((sprites.ships(seat, count, power.aboard.get(hex, 0), scale), 40))
+        return pieces
+
+
+def neutral(hex: HexId) -> Holder:
+    """Whose the neutral pieces in a hex are."""
+    holder = facts().hexes[hex].neutral
+    if holder is None:
+        raise UnknownId(f"no neutral pieces belong in {hex!r}")
+    return holder
+
+
+def occupied(state: State) -> list[HexId]:
+    """Every hex with any piece, from the north down, so that lower stacks lie over higher ones."""
+    found: set[HexId] = {*state.neutral_legions, *state.neutral_fortresses, *state.contested}
+    for power in state.powers.values():
+        found |= {*power.legions, *power.ships, *power.posts, *power.fortresses, *power.monuments}
+        if power.leader is not None:
+            found.add(power.leader)
+    for hex in found:
+        known(facts().hexes, hex, "hex")
+    return sorted(found, key=lambda hex: (art().spot(hex)[1], art().spot(hex)[0]))
+
+
+def hexes_held(state: State) -> Iterator[tuple[HexId, Holder]]:
+    """Hexes with merchandise that a power holds uncontested, or neutrals."""
+    for hex in facts().places:
+        for seat in POWERS:
+            if holds(state, seat, hex):
+                yield hex, seat
+        if is_neutral(state, hex) and not any(has_pieces(power, hex) for power in state.powers.values()):
+            yield hex, neutral(hex)
+
+
+def areas_held(state: State) -> tuple[tuple[AreaId, Holder], ...]:
+    """Which provinces and islands are controlled, and by whom."""
+    return tuple((id_, seat) for seat in POWERS for id_ in state.powers[seat].controlled)
+
+
+def tint(easel: Easel, held: Iterable[tuple[AreaId, Holder]]) -> None:
+    """A watercolour edge around what a power controls."""
+    for id_, holder in held:
+        band, fill, (left, top) = area_masks(known_area(id_), easel.scale)
+        look = side(holder)
+        easel.wash(look.light, fill, left, top)
+        easel.wash(look.main, band, left, top)
+
+
+def known_area(id_: AreaId) -> AreaId:
+    """The id of a province or an island, or an error that names it."""
+    known(facts().areas, id_, "province or island")
+    return id_
+
+
+@lru_cache(maxsize=256)
+def _hex_tint(hex: HexId, scale: float) -> tuple[Image.Image, tuple[int, int]]:
+    mask, corner = hex_mask(hex, scale)
+    return mask.point(curve(lambda v: v * 0.34)), corner
+
+
+@lru_cache(maxsize=128)
+def _strife(hex: HexId, scale: float) -> tuple[Image.Image, Image.Image, tuple[int, int]]:
+    mask, corner = hex_mask(hex, scale)
+    return mask, inner_band(mask, 9 * scale).point(curve(lambda v: v * 0.55)), corner

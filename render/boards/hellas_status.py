@@ -1,0 +1,146 @@
+"""What a power of Hellas has, and what presses: the things to know before choosing.
+
+What the question itself is about stands in `hellas_asked`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.secret import Seat
+from engine.core.view import View
+from engine.games.hellas.board import Board
+from engine.games.hellas.combat import culture_value
+from engine.games.hellas.control import holds
+from engine.games.hellas.reach import threatened
+from engine.games.hellas.scoring import TOTAL, score_sheet
+from engine.games.hellas.state import POWERS, ROWS, HexId, State, rival
+from engine.games.hellas.victory_cards import is_true
+from render.boards.hellas_asked import asked
+from render.boards.hellas_cards import wanted
+from render.boards.hellas_reckoned import fed, phase_id, spaces, stability_value, upkeep
+from render.boards.hellas_text import place
+from render.words import Plain, Words
+
+__all__ = ["asked", "holdings", "pressing", "secrets"]
+
+UNREST = -6
+"""The stability from which on a revolution is near enough to speak of."""
+NEAR = 2
+"""Victory points short of winning that are worth a warning."""
+
+
+def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """Money, standing, phases, units and control of a power, a line each."""
+    power, won = state.powers[seat], score_sheet(board, state)[seat][TOTAL]
+    legions, supply = fed(board, state, seat)
+    return [
+        words.text(
+            "status-money",
+            talents=power.talents,
+            income=power.income,
+            stability=power.stability,
+            points=won,
+            needed=state.options.points,
+        ),
+        words.text("status-phases", phases=Plain(_phases(board, state, seat, words))),
+        words.text(
+            "status-combat", culture=culture_value(board, state, seat), stability=stability_value(board, state, seat)
+        ),
+        words.text("status-legions", legions=legions, supply=supply, places=_where(power.legions, words)),
+        words.text(
+            "status-ships",
+            ships=sum(power.ships.values()),
+            places=_where(power.ships, words),
+            upkeep=upkeep(board, state, seat),
+        ),
+        words.text(
+            "status-control",
+            provinces=spaces(board, state, seat, "province"),
+            islands=spaces(board, state, seat, "island"),
+            areas=list(power.controlled),
+        ),
+    ]
+
+
+def _phases(board: Board, state: State, seat: Seat, words: Words) -> str:
+    """Each row with the name of its phase."""
+    named = []
+    for row in ROWS:
+        id_ = phase_id(board, state, seat, row)
+        named.append(f"{words.name(row)} {words.name(id_) if id_ else '–'}")
+    return " · ".join(named)
+
+
+def _where(units: dict[HexId, int], words: Words) -> Plain:
+    return Plain(" · ".join(f"{place(hex, words)} {count}" for hex, count in units.items()) or "–")
+
+
+# ---------------------------------------------------------------------- what presses
+
+
+def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """The turn, contested hexes, what the rival threatens, hunger, upkeep, unrest, and who is near victory."""
+    return [
+        *_turn(state, words),
+        *_contested(state, words),
+        *_threats(board, state, seat, words),
+        *_hunger(board, state, seat, words),
+        *_ends(board, state, words),
+    ]
+
+
+def _turn(state: State, words: Words) -> Iterable[str]:
+    if not state.turn:
+        return
+    yield words.text("press-turn", turn=state.turn, last=state.options.last_turn or 0, seat=state.starting)
+    if state.armistice is not None:
+        yield words.text("press-armistice", box=state.armistice.box, seat=state.armistice.sought_by)
+
+
+def _contested(state: State, words: Words) -> Iterable[str]:
+    if state.contested:
+        yield words.text("press-contested", places=Plain(words.listed([place(hex, words) for hex in state.contested])))
+
+
+def _threats(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    """Own hexes that the rival could enter with its next MOVE."""
+    if not state.turn:
+        return
+    other = rival(seat)
+    found = [hex for hex in threatened(board, state, other) if holds(state, seat, hex) and board.hexes[hex].place]
+    if found:
+        yield words.text("press-threats", seat=other, places=Plain(words.listed([place(hex, words) for hex in found])))
+
+
+def _hunger(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    power = state.powers[seat]
+    legions, supply = fed(board, state, seat)
+    if legions > supply:
+        yield words.text("press-hunger", legions=legions, supply=supply)
+    if (due := upkeep(board, state, seat)) > power.talents:
+        yield words.text("press-upkeep", upkeep=due, talents=power.talents)
+
+
+def _ends(board: Board, state: State, words: Words) -> Iterable[str]:
+    won = score_sheet(board, state)
+    for seat in POWERS:
+        if won[seat][TOTAL] >= state.options.points - NEAR:
+            yield words.text("press-points", seat=seat, points=won[seat][TOTAL], needed=state.options.points)
+        if state.powers[seat].stability <= UNREST:
+            yield words.text("press-unrest", seat=seat, stability=state.powers[seat].stability)
+
+
+# ---------------------------------------------------------------------- victory cards
+
+
+def secrets(view: View[State], seat: Seat, words: Words) -> list[tuple[str, str]]:
+    """A power's victory cards, as titles with what they ask for."""
+    if not view.viewer.sees((seat,)):
+        return []
+    board, state, found = view.rules.board, view.state, []
+    for card in state.powers[seat].cards.known(view.viewer):
+        row = board.victory_cards[card]
+        true = is_true(board, state, seat, row)
+        found.append((words.name(card), words.text("secret-card", wanted=Plain(wanted(row)), true=true)))
+    return found
