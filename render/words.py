@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -14,7 +17,7 @@ from engine.core.check import Refusal
 from engine.core.decision import Choice
 from engine.core.draft import Problem
 from engine.core.event import Event
-from engine.core.notation import written
+from engine.core.notation import words_of, written
 from engine.core.position import Outcome
 from engine.core.registry import Compound
 
@@ -35,6 +38,14 @@ _PLACES = ("territory", "land", "sea", "area", "province", "polis", "city", "mar
 """Arguments that name a place: the first one there is can be called `$place` in a text."""
 
 
+class Place(NamedTuple):
+    """How a place without a name is told: by the text of that id with these arguments; and in short."""
+
+    text: str
+    args: Mapping[str, Any]
+    short: str
+
+
 class MissingText(LookupError):
     """No catalogue has a text of that id."""
 
@@ -48,6 +59,8 @@ class Words:
         for path in _catalogues(game):
             self._bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
         self._names, self._plurals, self._counted_ids, self._single_ids = _names(game)
+        for id, place in _described(game).items():
+            self._names.setdefault(id, (self.text(place.text, **place.args), place.short))
 
     # ------------------------------------------------------------------ the means
 
@@ -70,7 +83,8 @@ class Words:
     def shown(self, args: Mapping[str, Any]) -> dict[str, Any]:
         """Arguments as the catalogue gets them: `$land` is the name, `$land-id` what it was.
 
-        For lists also `$land-count` and `$land-first`; for numbers `$amount-signed`, with a plus or minus.
+        `$land-short` is the short name, of a list the short names. For lists also `$land-count` and `$land-first`; for
+        numbers `$amount-signed`, with a plus or minus; for what is made of parts `$total-parts` (`part-<id>` each).
         Where there is a `seat`, `$marker-own` is what a thing of his is called without his name, else `none`.
         """
         ready: dict[str, Any] = {}
@@ -80,6 +94,7 @@ class Words:
             ready[key] = self.value(value)
             if isinstance(value, str) or value is None:
                 ready[f"{key}-id"] = value or "none"
+                ready[f"{key}-short"] = self.name(value or "", short=True)
             if isinstance(value, str) and isinstance(seat, str):
                 ready[f"{key}-own"] = self.name(value[len(seat) + 1 :]) if value.startswith(f"{seat}-") else "none"
             if isinstance(value, int):
@@ -88,8 +103,11 @@ class Words:
                 ready[f"{key}-count"] = len(value)
             if isinstance(value, list | tuple) and value:
                 ready[f"{key}-first"] = self.value(value[0])
+            if isinstance(value, list | tuple | Mapping):
+                ready[f"{key}-short"] = self.listed([self.name(str(id), short=True) for id in value])
             if isinstance(value, Mapping):
-                ready[f"{key}-names"] = self.listed([self.name(str(id), short=True) for id in value])
+                ready[f"{key}-names"] = ready[f"{key}-short"]
+                ready[f"{key}-parts"] = ", ".join(self._parts(value)) or "–"
         for place in _PLACES:
             if place in ready:
                 ready.setdefault("place", ready[place])
@@ -116,6 +134,10 @@ class Words:
         if id in self._counted_ids:
             return self.amount(id, amount)
         return f"{self.name(id)} ({amount})" if id in self._single_ids else f"{self.name(id, short=True)} {amount}"
+
+    def _parts(self, parts: Mapping[str, Any]) -> Iterable[str]:
+        """What something is made of, in words of its own: *legions 4*, *stability −1*."""
+        return [self.text(f"part-{id}", amount=amount) for id, amount in parts.items() if self.has(f"part-{id}")]
 
     def amount(self, id: str, amount: Any) -> str:
         """So many of a counted thing: *2 Spartan bases*; what bears a number in its name stands alone (*the 300*)."""
@@ -208,26 +230,32 @@ class Words:
         return self.text(f"verb-{verb}") if self.has(f"verb-{verb}") else verb.replace("-", " ").capitalize()
 
     def compound(self, compound: Compound) -> str:
-        """A whole order in a few words, for a button or a list."""
+        """A whole order in a few words, for a button or a list; with what is not always there by a text of its own."""
         if not self.has(compound.text):
             return written(compound.choices)
-        text = self.text(compound.text, **compound.args)
+        with_more = (f"{compound.text}-with-{name}" for name in compound.args)
+        text = self.text(next(filter(self.has, with_more), compound.text), **compound.args)
         fee = compound.args.get("fee")
         return text if fee is None else self.text("compound-after-fee", fee=fee, order=Plain(text))
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not legal, with the section."""
         id = f"refused-{_tail(refusal.code)}"
-        text = self.text(id, **refusal.args) if self.has(id) else self.text("refused-otherwise", code=refusal.code)
+        args = refusal.args
+        if refusal.code == "no-such-choice":
+            args = {"choice": Plain(self.choice(Choice.parse(str(args["choice"]))))}
+        text = self.text(id, **args) if self.has(id) else self.text("refused-otherwise", code=refusal.code)
         return f"{text}{self.section(refusal.section)}"
 
     def problem(self, problem: Problem) -> str:
         """What is wrong with a part of an order, why, and what would be right."""
         part = escape(problem.part[:80])
+        if len(problem.meant) == 1 and problem.kind == "refused":
+            part += self._decoded(problem.meant[0])
         if problem.kind == "refused" and problem.refusal is not None:
             head = self.text("problem-refused", part=Plain(part), why=Plain(self.refusal(problem.refusal)))
         elif problem.kind == "ambiguous":
-            meant = " or ".join(f"`{choice}`" for choice in problem.meant[:SHOWN])
+            meant = " or ".join(map(self.notated, problem.meant[:SHOWN]))
             return self.text("problem-ambiguous", part=Plain(part), meant=Plain(meant))
         else:
             head = self.text(f"problem-{problem.kind}", part=Plain(part))
@@ -235,9 +263,20 @@ class Words:
 
     def alternatives(self, legal: Sequence[Choice]) -> str:
         """What could be said instead: a few, then how many more."""
-        named = ", ".join(f"`{choice}`" for choice in legal[:SHOWN])
+        named = ", ".join(map(self.notated, legal[:SHOWN]))
         more = len(legal) - SHOWN
         return self.text("problem-legal", named=Plain(named), more=max(0, more))
+
+    def notated(self, choice: Choice) -> str:
+        """An answer as it is typed, with the names of what goes by mere codes."""
+        return f"`{choice}`{self._decoded(choice)}"
+
+    def _decoded(self, choice: Choice) -> str:
+        """` (Helot Revolt)` for `s14`; nothing where the ids have words of the names in them."""
+        names = [self.name(arg) for arg in choice.args if isinstance(arg, str)]
+        ids = [arg for arg in choice.args if isinstance(arg, str)]
+        codes = [name for id, name in zip(ids, names, strict=True) if not _says(id, name)]
+        return f" ({self.listed(codes)})" if codes else ""
 
     def condition(self, name: str, threshold: int) -> str:
         """A condition of a standing order."""
@@ -264,6 +303,12 @@ def escape(text: str) -> str:
     for mark in "\\`*_~|<>@#[]()":
         text = text.replace(mark, "\\" + mark if mark not in "`@<" else "")
     return " ".join(text.split())
+
+
+def _says(id: str, name: str) -> bool:
+    """Whether an id tells its name to whoever reads it: they are the same, or have (nearly) a word in common."""
+    said, meant = (words_of(re.sub("[-/]", " ", text)) for text in (id, name))
+    return id == name or any(a == b or (len(a) >= 4 and a[:4] == b[:4]) for a in said for b in meant)
 
 
 def _tail(id: str) -> str:
@@ -299,6 +344,15 @@ def _names(game: str | None) -> tuple[dict[str, tuple[str, str]], dict[str, str]
         id: str(tables[table][id].get("plural", names[id][0])) for table in _COUNTED for id in tables.get(table, {})
     }
     return names, plurals, frozenset(counted), frozenset(single)
+
+
+def _described(game: str | None) -> Mapping[str, Place]:
+    """Places without a name, where a game has such and tells them by what is near (`<game>_nearby`)."""
+    module = f"render.boards.{game}_nearby"
+    if game is None or find_spec(module) is None:
+        return {}
+    told: Mapping[str, Place] = import_module(module).described()
+    return told
 
 
 @cache

@@ -122,9 +122,9 @@ class Told:
     tried = 40
     """How many answers of each verb are tried where refusals are looked for."""
 
-    def __init__(self, speech: Speech, scenario: str, seed: str) -> None:
+    def __init__(self, speech: Speech, scenario: str, seed: str, options: Mapping[str, str] | None = None) -> None:
         self.speech = speech
-        self.match, events = new_match(speech.rules, scenario, {}, Dice(seed, {}))
+        self.match, events = new_match(speech.rules, scenario, dict(options or {}), Dice(seed, {}))
         self.steps: list[tuple[Choice | None, list[Event]]] = [(None, events)]
         self.refusals: list[Refusal] = []
         self.wheres: set[str] = set()

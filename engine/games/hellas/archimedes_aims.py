@@ -8,8 +8,10 @@ from engine.core.hexes import distance
 from engine.core.secret import Seat
 from engine.games.hellas import conditions, contests
 from engine.games.hellas.board import COASTAL, ISLAND, LAND, PHASES, Board
+from engine.games.hellas.combat import culture_value, land_strength, legion_value
 from engine.games.hellas.ledger import income_of, supply
-from engine.games.hellas.pieces import boxes_used, has_post, legions_total, phase, posts_total
+from engine.games.hellas.pieces import boxes_used, has_post, holder_of_neutrals, legions_total, phase, posts_total
+from engine.games.hellas.stability import combat_value
 from engine.games.hellas.state import ROWS, Good, HexId, State, rival
 
 DEFENCE, CONDITION, YELLOW, NEW_LUXURY, INCOME = range(-1, 4)
@@ -154,7 +156,8 @@ def _free(board: Board, state: State, seat: Seat, *, by_sea: bool) -> list[Aim]:
     if by_sea:
         places = [hex for hex in free_places(board, state, seat) if hexes[hex].type in (COASTAL, ISLAND)]
     else:
-        places = unheld_places(board, state, seat)
+        sailed_to = state.powers[rival(seat)].ships
+        places = [hex for hex in unheld_places(board, state, seat) if hex not in sailed_to]
     return [_aim(board, state, seat, hex, wanted) for hex in places]
 
 
@@ -179,14 +182,34 @@ def _aim(board: Board, state: State, seat: Seat, hex: HexId, wanted: set[Good]) 
 
 
 def _in_danger(board: Board, state: State, seat: Seat) -> list[Aim]:
-    """Own places in contested hexes, and the capital while the rival's legions are near and it has none of its own."""
+    """Own places in contested hexes, and the capital while the rival's legions are near and it has none of its own.
+
+    As many legions are wanted as drive the rival's out; where there are not so many, one, to keep what stands there.
+    """
     power, other = state.powers[seat], state.powers[rival(seat)]
-    aims = [
-        Aim(hex, DEFENCE, 0, other.legions.get(hex, 0) + 1, None)
-        for hex in state.contested
-        if has_post(power, hex) and (hex in other.legions or hex in other.ships)
-    ]
+    standing = sum(power.legions.values())
+    aims = []
+    for hex in state.contested:
+        if has_post(power, hex) and not is_contested_by_own_legions(board, state, seat, hex):
+            need = legions_to_win(board, state, seat, hex)
+            aims.append(Aim(hex, DEFENCE, 0, need if need <= standing else 1, None))
     capital = board.capitals[seat]
     if capital not in state.contested and any(steps(board, hex, capital) <= NEAR for hex in other.legions):
         aims.append(Aim(capital, DEFENCE, 0, 1, None))
     return aims
+
+
+def is_contested_by_own_legions(board: Board, state: State, seat: Seat, hex: HexId) -> bool:
+    """Whether only a power's own legions contest its place, facing ships that would not: they had better go."""
+    other = rival(seat)
+    return hex not in state.powers[other].legions and not contests.contests_with_ships(board, state, other, hex)
+
+
+def legions_to_win(board: Board, state: State, seat: Seat, hex: HexId) -> int:
+    """Legions with which an attack leaves nobody in a hex, and loses fewer than there are (§9.2)."""
+    other = holder_of_neutrals(board, state, hex) or rival(seat)
+    defence, numbers = land_strength(board, state, other, hex, defends=True), board.numbers
+    asked = defence.number * numbers.kill + (numbers.fortress_destroyed if defence.fortress else 0)
+    own = culture_value(board, state, seat) + combat_value(board, state, seat)
+    needed = -(-(asked - own) // legion_value(board, state, seat))
+    return max(1, needed, defence.total // numbers.kill + 1)

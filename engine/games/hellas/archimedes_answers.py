@@ -11,6 +11,8 @@ from engine.games.hellas.board import Board
 from engine.games.hellas.state import HexId, State, rival
 
 Legal = Sequence[Choice]
+BEARABLE = -3
+"""Stability down to which it refuses an armistice."""
 FAR = 99
 """Farther than any hex is from any other."""
 
@@ -21,9 +23,10 @@ def decides(state: State, seat: Seat) -> bool:
 
 
 def answer(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
-    """An armistice is welcome to who is weaker (§9.8)."""
+    """An armistice is welcome to who is weaker, and to whose people would be too angry about a refusal (§9.8)."""
     weaker = strength(board, state, seat) < strength(board, state, rival(seat))
-    return _said(legal, "accept" if weaker else "refuse")
+    angry = state.powers[seat].stability - board.numbers.refusal < BEARABLE
+    return _said(legal, "accept" if weaker or angry else "refuse")
 
 
 def order(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:

@@ -46,7 +46,7 @@ NOTHING = say(CLOSING)
 WEIGHTS: dict[Row, int] = {ECONOMY: 6, CULTURE: 8, MILITARY: 10, FLEET: 11}
 """How dear a talent is in each row: what brings in talents itself comes cheaper."""
 SETTLED_INCOME = 40
-"""From this income on talents are put by for monuments."""
+"""From this income on there are talents for fortresses, monuments and stability."""
 FORTRESSES = 3
 """Fortresses that it wants."""
 SHORT = 3
@@ -73,14 +73,20 @@ def reserve(board: Board, state: State, seat: Seat) -> int:
     kept = maintenance(board, state, seat)
     if monument_ahead(board, state, seat):
         return kept + price(board, state, seat, MONUMENT)
-    return kept + min(2, _creators_waiting(board, state, seat)) * price(board, state, seat, POST)
+    waiting = min(2, _creators_waiting(board, state, seat))
+    return kept + (waiting if is_settled(state, seat) else 2) * price(board, state, seat, POST)
+
+
+def is_settled(state: State, seat: Seat) -> bool:
+    """Whether trade brings in enough to think of more than trade posts."""
+    return state.powers[seat].income >= SETTLED_INCOME
 
 
 def monument_ahead(board: Board, state: State, seat: Seat) -> bool:
     """Whether the next thing to save for is a monument: there is a place for one, and income to think of it."""
     power = state.powers[seat]
     return (
-        power.income >= SETTLED_INCOME
+        is_settled(state, seat)
         and len(power.monuments) < board.stock[seat].monuments
         and phase(board, state, seat, CULTURE) >= board.numbers.monument_culture
         and any(
@@ -188,7 +194,8 @@ def _wanted(board: Board, state: State, seat: Seat) -> list[str]:
     sailing = bool(aims_of_ships(board, state, seat)) and ships < FIRST_SHIPS + state.turn // 2
     saving = monument_ahead(board, state, seat)
     short = in_stock(board, state, seat, POST) < SHORT
-    fortified = short or (len(power.fortresses) < FORTRESSES and not (saving and _has_port(board, state, seat)))
+    enough = len(power.fortresses) >= FORTRESSES or (saving and _has_port(board, state, seat))
+    fortified = short or (is_settled(state, seat) and not enough)
     wanted = [
         ("legion", fed and legions < FIRST_LEGIONS),
         ("ship", sailing and ships < FIRST_SHIPS),
@@ -231,7 +238,7 @@ def stability(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
     weaken, pay = _of(legal, "weaken"), _of(legal, "pay")
     if weaken and other.stability <= SHAKEN:
         return weaken[0]
-    unsettled = power.stability < CALM and not monument_ahead(board, state, seat)
+    unsettled = is_settled(state, seat) and power.stability < CALM and not monument_ahead(board, state, seat)
     if pay and (unsettled or power.stability < 0 or power.talents >= RICH):
         return pay[0]
     return NOTHING

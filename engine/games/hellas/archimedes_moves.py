@@ -19,12 +19,13 @@ from engine.games.hellas.archimedes_aims import (
     aims_of_legions,
     aims_of_ships,
     aims_over_sea,
+    is_contested_by_own_legions,
 )
 from engine.games.hellas.archimedes_war import rally_point, strike
 from engine.games.hellas.board import Board
 from engine.games.hellas.contests import is_foreign
 from engine.games.hellas.network import Network, legion_network, ship_network
-from engine.games.hellas.pieces import is_shore
+from engine.games.hellas.pieces import has_post, is_shore
 from engine.games.hellas.reach import legion_points, ship_points
 from engine.games.hellas.state import HexId, State
 
@@ -58,6 +59,7 @@ def choose(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
     return (
         _landing(board, state, seat, legal, errands)
         or next(_marches(board, state, seat, legal, errands), None)
+        or _leaving(board, state, seat, legal)
         or _embarking(board, state, seat, legal, errands)
         or _campaigning(board, state, seat, legal, errands)
         or say(CLOSING)
@@ -217,6 +219,19 @@ def _embarking(board: Board, state: State, seat: Seat, legal: Legal, errands: li
         fit = choice.verb == "embark" and choice.args[1] == 1 and is_shore(board, hex)
         if fit and (LEGION, hex) not in busy and (SHIP, hex) not in busy:
             return choice
+    return None
+
+
+def _leaving(board: Board, state: State, seat: Seat, legal: Legal) -> Choice | None:
+    """Legions that contest an own place only by being there go one hex aside, so that it produces again (§9.1.4)."""
+    power = state.powers[seat]
+    for choice in legal:
+        if choice.verb == "march" and choice.args[0] in state.contested:
+            origin, goal = str(choice.args[0]), str(choice.args[1])
+            all_of_them = choice.args[2] == power.legions.get(origin)
+            own = has_post(power, origin) and is_contested_by_own_legions(board, state, seat, origin)
+            if own and all_of_them and not is_foreign(state, seat, goal):
+                return choice
     return None
 
 

@@ -7,12 +7,10 @@ from typing import NamedTuple
 
 from engine.core.decision import Choice
 from engine.core.secret import Seat
-from engine.games.hellas.archimedes_aims import steps
+from engine.games.hellas.archimedes_aims import legions_to_win, steps
 from engine.games.hellas.board import Board
-from engine.games.hellas.combat import culture_value, land_strength, legion_value
 from engine.games.hellas.contests import is_neutral
-from engine.games.hellas.pieces import has_post, holder_of_neutrals
-from engine.games.hellas.stability import combat_value
+from engine.games.hellas.pieces import has_post
 from engine.games.hellas.state import HexId, State, rival
 
 MOST = 8
@@ -35,19 +33,8 @@ def targets(board: Board, state: State, seat: Seat) -> list[Target]:
     if state.armistice is None:
         held = dict.fromkeys((*other.legions, *other.fortresses))
     held |= dict.fromkeys(hex for hex in board.places if is_neutral(state, hex))
-    found = (Target(_legions_needed(board, state, seat, hex), hex) for hex in held)
+    found = (Target(legions_to_win(board, state, seat, hex), hex) for hex in held)
     return sorted(target for target in found if target.need <= MOST)
-
-
-def _legions_needed(board: Board, state: State, seat: Seat, hex: HexId) -> int:
-    """Legions with which an attack leaves nobody there, and loses no more than it kills."""
-    other = holder_of_neutrals(board, state, hex) or rival(seat)
-    defence, numbers = land_strength(board, state, other, hex, defends=True), board.numbers
-    asked = defence.number * numbers.kill + (numbers.fortress_destroyed if defence.fortress else 0)
-    own = culture_value(board, state, seat) + combat_value(board, state, seat)
-    needed = -(-(asked - own) // legion_value(board, state, seat))
-    dead = defence.total // numbers.kill
-    return max(1, needed, dead + 1)
 
 
 def strike(board: Board, state: State, seat: Seat, legal: Legal, idle: dict[HexId, int]) -> Choice | None:

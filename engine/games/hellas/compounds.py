@@ -9,8 +9,15 @@ import msgspec
 from engine.core.decision import Choice
 from engine.core.registry import Compound
 from engine.games.hellas import develop_compounds, economy_compounds, move_compounds
+from engine.games.hellas.armistice import SeekingArmistice
+from engine.games.hellas.attacking import Attacking
 from engine.games.hellas.board import Board
+from engine.games.hellas.building import Building
+from engine.games.hellas.creating import Creating
 from engine.games.hellas.cycle import ActionCycle
+from engine.games.hellas.developing import Developing
+from engine.games.hellas.moving import Moving
+from engine.games.hellas.paying import PayingStability
 from engine.games.hellas.pieces import HellasScene
 
 Rated = tuple[float, Compound]
@@ -30,10 +37,7 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
 """Text ids with their arguments; `name?` is not always there."""
 
 _ORDERS: tuple[Orders, ...] = (move_compounds.orders, economy_compounds.orders, develop_compounds.orders)
-_FRAMES: tuple[type, ...] = (
-    ActionCycle, develop_compounds.Developing, develop_compounds.PayingStability, develop_compounds.SeekingArmistice,
-    economy_compounds.Attacking, economy_compounds.Building, economy_compounds.Creating, move_compounds.Moving,
-)  # fmt: skip
+_FRAMES = (ActionCycle, Moving, Attacking, Building, Creating, Developing, PayingStability, SeekingArmistice)
 """Where there are any."""
 _Situation = tuple[Board, str, bytes]
 _encoder = msgspec.msgpack.Encoder()
@@ -49,7 +53,7 @@ def compounds(scene: HellasScene) -> list[Compound]:
     if found is None:
         found = _kept[situation] = _best(scene)
         if len(_kept) > KEPT:
-            del _kept[next(iter(_kept))]
+            _kept.pop(next(iter(_kept)), None)
     return list(found)
 
 

@@ -6,7 +6,7 @@ from engine.core.secret import Seat
 from engine.core.table import Table
 from engine.games.hellas.board import PROVINCE, Area, Board
 from engine.games.hellas.stability import shift
-from engine.games.hellas.state import POWERS, AreaId, HexId, State
+from engine.games.hellas.state import ATHENS, POWERS, AreaId, HexId, State, rival
 
 SECTION = "11"
 EVENTS = {
@@ -56,18 +56,24 @@ def reckon(table: Table[State]) -> None:
     """What has been lost and won of provinces and islands since the last time, with what it does to stability (§11).
 
     Run when an action, or a step of it that stands for itself, is over: what moves through in between costs nothing.
+    Whoever has acted is counted first; a revolution ends it, so that of two only that one takes place (§14).
     """
-    for seat in POWERS:
+    for seat in _counted(table.state):
         power = table.state.powers[seat]
         if power.controlled == power.reckoned:
             continue
         lost = [id for id in power.reckoned if id not in power.controlled]
         gained = [id for id in power.controlled if id not in power.reckoned]
         power.reckoned = list(power.controlled)
-        for id in lost:
-            _lost(table, seat, table.board.areas[id])
-        for id in gained:
-            _gained(table, seat, table.board.areas[id])
+        for id, note in (*((id, _lost) for id in lost), *((id, _gained) for id in gained)):
+            if table.position.outcome is None:
+                note(table, seat, table.board.areas[id])
+
+
+def _counted(state: State) -> tuple[Seat, Seat]:
+    """Both powers, the one that has put the last cube on the Action Cycle Table first."""
+    acted = state.cycle[-1].seat if state.cycle else ATHENS
+    return acted, rival(acted)
 
 
 def _lost(table: Table[State], seat: Seat, area: Area) -> None:

@@ -68,3 +68,26 @@ def stepping(
         legal = match.legal(decision)
         choice = legal[rng.below("what", len(legal))]
         yield match, choice, match.play(decision.seat, decision.id, choice)
+
+
+def asked_of_orderly(
+    scenario: str, seed: int, options: Options | None = None, most: int = 100
+) -> Iterator[tuple[Match[State], Decision]]:
+    """The questions of a game in which whole orders are given, one of the better ones each time."""
+    match, _ = new(scenario, seed, options)
+    rng = Dice(f"players {seed}")
+    for _ in range(most):
+        if match.outcome is not None:
+            return
+        seat, decision = next(iter(match.pending().items()))
+        yield match, decision
+        orders = match.rules.compounds(match.scene(decision))
+        legal = match.legal(decision)
+        chain = (
+            orders[rng.below("order", min(6, len(orders)))].choices
+            if orders
+            else (legal[rng.below("any", len(legal))],)
+        )
+        for choice in chain:
+            if match.outcome is None and seat in match.pending():
+                match.play(seat, match.pending()[seat].id, choice)
