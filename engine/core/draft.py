@@ -52,6 +52,8 @@ class Draft:
         self.events: list[Event] = []
         self.stop: Stop | None = None
         self.problem: Problem | None = None
+        self._answered: tuple[Match[Any], Decision] | None = None
+        """The last question that was answered, and the match it was asked in."""
         self._look()
 
     @property
@@ -137,7 +139,7 @@ class Draft:
             return True
         self.choices.append(choice)
         self.events += mask_events(events, self.viewer)
-        self.match = trial
+        self._answered, self.match = (self.match, decision), trial
         self._look()
         return True
 
@@ -152,7 +154,7 @@ class Draft:
         if self._closed_already(words):
             return 1
         if decision is None:
-            self.problem = Problem("not-asked", part)
+            self.problem = self._too_late(words, part)
             return 0
         lexicon = self.match.rules.lexicon
         found = lexicon.find(words, self.legal()) or self._in_any_order(lexicon, decision, words)
@@ -168,6 +170,19 @@ class Draft:
             return 0
         self._apply(decision, found.choices[0], part)
         return found.used
+
+    def _too_late(self, words: Sequence[str], part: str) -> Problem:
+        """Words after the last question: why they could not answer it either, or that nothing more is asked."""
+        if self.stop == "others" and self._answered is not None and self.choices[-1].verb != CLOSING:
+            match, decision = self._answered
+            kind, scene = match.kind(decision), match.scene(decision)
+            candidates = [choice for verb in kind.verbs for choice in verb.candidates(scene)]
+            found = match.rules.lexicon.find(words, candidates)
+            if found is not None and len(found.choices) == 1:
+                (meant,) = found.choices
+                if (refusal := kind.refusal(scene, meant)) is not None:
+                    return Problem("refused", part, refusal, (meant,))
+        return Problem("not-asked", part)
 
     def _in_any_order(self, lexicon: Lexicon, decision: Decision, words: Sequence[str]) -> Found | None:
         """What the words mean where a verb's arguments may be said in any order."""

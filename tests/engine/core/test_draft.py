@@ -69,6 +69,14 @@ def test_what_comes_after_the_point_of_no_return_is_not_taken():
     assert made.text == "gamble"
 
 
+def test_what_comes_after_a_turn_that_ended_by_itself_is_refused_for_its_own_reason_if_it_has_one():
+    three = "take 1; take 1; take 1"
+    made = draft(view_of(turn()), "red", f"{three}; give red")
+    assert made.problem.kind == "refused"
+    assert made.problem.refusal.code == "toy.self"
+    assert draft(view_of(turn()), "red", f"{three}; give blue").problem.kind == "not-asked"
+
+
 def test_a_draft_stops_where_another_is_asked_even_one_without_any_choice():
     match = turn()
     match.state.tokens["blue"] = 0
