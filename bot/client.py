@@ -16,7 +16,7 @@ from bot.messages.text import say
 from bot.panels import draw
 from bot.panels.acts import ACTS
 from bot.panels.acts.lobby import ENTRANCE
-from bot.panels.answer import answer, caller_of
+from bot.panels.answer import LOST, answer, caller_of, marked_parts
 from bot.panels.desk import Answer, Desk, Reply
 from bot.panels.item import Pressed
 from bot.panels.lobby import closed_dm_panel, welcome_panel
@@ -90,6 +90,7 @@ class Client(discord.AutoShardedClient):
         )
         if reply is not None:
             await self.greet(interaction, reply)
+            await self.close_elsewhere(interaction, reply)
 
     async def _acted(self, interaction: Interaction, press: Press) -> Answer:
         handler = ACTS.get(press.act)
@@ -111,6 +112,18 @@ class Client(discord.AutoShardedClient):
             _log.warning("no first message to %s: %r", interaction.user.id, lost)
         else:
             await self.desk.ask(lambda tables: tables.set_person(interaction.user.id, dm="open"))
+
+    async def close_elsewhere(self, interaction: Interaction, reply: Reply) -> None:
+        """Take the buttons off the message that asks what was answered here. Left as it is, it says so when pressed."""
+        closing = reply.closes
+        if closing is None:
+            return
+        try:
+            direct = await interaction.user.create_dm()
+            asked = direct.get_partial_message(closing.message)
+            await asked.edit(**marked_parts(closing.panel, closing.mark), attachments=[])
+        except LOST as lost:
+            _log.warning("message %s stays as it was: %r", closing.message, lost)
 
 
 class Tree(app_commands.CommandTree[Client]):

@@ -25,11 +25,17 @@ if TYPE_CHECKING:
     from render.encode import Picture
 
 
+CALM = 20.0
+"""Seconds before the maps of games that nobody plays are painted: whoever has just started has other things to do."""
+
+
 class PictureMaker:
     """Draws on request. Spawned, never forked: a worker inherits no secret from this process."""
 
-    def __init__(self, workers: int = 1, draw: Callable[[PictureOrder], bytes] | None = None) -> None:
-        self._draw, self._workers = draw or drawn, workers
+    def __init__(
+        self, workers: int = 1, draw: Callable[[PictureOrder], bytes] | None = None, calm: float = CALM
+    ) -> None:
+        self._draw, self._workers, self._calm = draw or drawn, workers, calm
         self._pool, self._painter = pool(workers), pool(1)
 
     async def draw(self, order: PictureOrder) -> bytes:
@@ -46,15 +52,21 @@ class PictureMaker:
         """Have the maps of all games painted, and rules, fonts and maps of those that are played at hand.
 
         Maps that have never been painted are painted by a worker of their own, so that no order waits for a map of
-        another game; those that draw then read them from the disk.
+        another game; those that draw then read them from the disk. Games that nobody plays come a while later.
         """
         loop = asyncio.get_running_loop()
-        for game in (*played, *others):
-            if not painted_before(game):
-                await loop.run_in_executor(self._painter, painted, game)
-            if game in played:
-                await loop.run_in_executor(self._pool, prepared, game)
+        for game in played:
+            await self._have_painted(game)
+            await loop.run_in_executor(self._pool, prepared, game)
+        if not all(map(painted_before, others)):
+            await asyncio.sleep(self._calm)
+        for game in others:
+            await self._have_painted(game)
         end(self._painter)
+
+    async def _have_painted(self, game: str) -> None:
+        if not painted_before(game):
+            await asyncio.get_running_loop().run_in_executor(self._painter, painted, game)
 
     def close(self) -> None:
         """Stop the workers."""

@@ -11,7 +11,7 @@ from pathlib import Path
 import PIL
 from PIL import Image
 
-from render.cache import cache_folder
+from render.cache import cache_folder, painter
 
 Layers = dict[str, Image.Image]
 
@@ -31,13 +31,19 @@ def layers(name: str, key: str, parts: Sequence[str], paint: Callable[[], Layers
     """The layers called `parts`, from memory, from disk, or painted now."""
     label = f"{name}-{key}"
     if label not in _memory:
-        _memory[label] = _stored(label, parts) or _store(label, paint())
+        _memory[label] = _stored(label, parts) or _painted(label, parts, paint)
     return _memory[label]
 
 
 def forget() -> None:
     """Drop what is held in memory; the disk keeps its copies."""
     _memory.clear()
+
+
+def _painted(label: str, parts: Sequence[str], paint: Callable[[], Layers]) -> Layers:
+    """Painted here, or by another process that was at it already."""
+    with painter(label):
+        return _stored(label, parts) or _store(label, paint())
 
 
 def _stored(label: str, parts: Sequence[str]) -> Layers | None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
 
 from engine.core.check import Refusal
 from engine.core.decision import Choice
@@ -57,7 +58,7 @@ class Words:
         self.game = game
         self._bundle = FluentBundle([LOCALE], use_isolating=False)
         for path in _catalogues(game):
-            self._bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
+            self._bundle.add_resource(_resource(path.resolve()), allow_overrides=True)
         self._names, self._plurals, self._counted_ids, self._single_ids = _names(game)
         for id, place in _described(game).items():
             self._names.setdefault(id, (self.text(place.text, **place.args), place.short))
@@ -320,6 +321,12 @@ def _catalogues(game: str | None) -> list[Path]:
     if game is not None:
         paths += sorted((DATA / game).glob(f"*{LOCALE}.ftl"))
     return paths
+
+
+@cache
+def _resource(path: Path) -> ast.Resource:
+    """The texts of one file; the house's own are the same for every game, and reading them takes a while."""
+    return FluentResource(path.read_text("utf-8"))
 
 
 def _names(game: str | None) -> tuple[dict[str, tuple[str, str]], dict[str, str], frozenset[str], frozenset[str]]:

@@ -30,8 +30,12 @@ def command(desk: Desk) -> app_commands.Group:
     async def show(interaction: Interaction, table: str = "", seat: str = "") -> None:
         await act(interaction, desk, Press("plan", table, seat_word(seat)))
 
-    @group.command(name="next", description="Orders for your next turn, taken as long as they are legal then")
-    @app_commands.describe(text="Orders in notation, separated by ;", table=TABLE, seat=SEAT)
+    @group.command(name="next", description="Orders for your next turns, taken as long as they are legal then")
+    @app_commands.describe(
+        text="; between orders, | or else: what instead if they can't be done, & or next: the turn after",
+        table=TABLE,
+        seat=SEAT,
+    )
     async def next_(
         interaction: Interaction, text: app_commands.Range[str, 1, 4000], table: str = "", seat: str = ""
     ) -> None:

@@ -105,9 +105,11 @@ def planned_lines(answers: object, own: Words) -> str:
 
 
 def source(by: str) -> str:
-    """What gave an answer: a standing order, the orders left ahead, the ready draft, the table's policy."""
+    """What gave an answer: a standing order, an alternative of what was left ahead, the ready draft, the policy."""
     head, _, rest = by.removeprefix("plan ").partition(" ")
     known = {"standing", "ahead", "series", "draft", "ready", "default", "policy"}
+    if head == "ahead" and rest:
+        return say("source-ahead-with", rest=rest)
     return say(f"source-{head}" if head in known else "source-other", rest=rest)
 
 

@@ -44,6 +44,7 @@ def caller_of(interaction: Interaction) -> Caller:
         room=interaction.channel_id,
         values=tuple(data.get("values", ())),
         fields=tuple(_fields(data.get("components", ()))),
+        message=interaction.message.id if interaction.message is not None else None,
         manages=interaction.permissions.manage_guild and interaction.guild_id is not None,
         roles=tuple(role.id for role in member.roles) if member else (),
     )
@@ -111,6 +112,11 @@ async def deliver(interaction: Interaction, reply: Reply, in_place: bool = False
     full = await reply.later()
     if full != reply.panel:
         await edit(**_parts(full, mark), attachments=draw.files(full))
+
+
+def marked_parts(panel: Panel, mark: str) -> draw.Parts:
+    """A panel as a message that keeps the small print of a letter."""
+    return _parts(panel, f"-# {mark}")
 
 
 def small_print(message: discord.Message | None) -> str:

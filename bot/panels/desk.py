@@ -81,6 +81,8 @@ class Caller:
     """What was chosen in a menu."""
     fields: tuple[tuple[str, str], ...] = ()
     """What was sent in with a form."""
+    message: int | None = None
+    """The message whose button or menu was pressed."""
     manages: bool = False
     """Whether they may manage the server."""
     roles: tuple[int, ...] = ()
@@ -88,6 +90,16 @@ class Caller:
     def field(self, name: str) -> str:
         """One field of the form that was sent in."""
         return dict(self.fields).get(name, "")
+
+
+@dataclass(frozen=True)
+class Closing:
+    """A direct message of the caller's that asks what has been answered elsewhere, and what is to stand there."""
+
+    message: int
+    mark: str
+    """Its small print, which stays."""
+    panel: Panel
 
 
 @dataclass(frozen=True)
@@ -104,6 +116,8 @@ class Reply:
     """Whether it takes the place of the pressed panel although that is everybody's (a lobby)."""
     greet: TableInfo | None = None
     """The person has just taken a seat at this table: a first direct message is due."""
+    closes: Closing | None = None
+    """Another message with the question that has just been answered here."""
 
 
 Answer = Reply | Form

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from bot import limits
 from bot.messages.text import cut, say
 from bot.panels import place
@@ -12,14 +10,15 @@ from bot.panels.press import Press, digest
 from bot.panels.seats import switches
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import Denied, PanelState
-from engine.core.decision import CLOSING, Choice, Kind
-from engine.core.draft import LONGEST_DRAFT
-from engine.core.notation import MOST_TIMES, Lexicon, segments, written
-from engine.core.plan import Condition, Predicate, Series, StandingOrder
+from engine.core.decision import Choice
+from engine.core.notation import written
+from engine.core.plan import Condition, Predicate, PreOrder, StandingOrder
 from render.words import Plain, Words
 
-_LONGEST_NAME = 4
-"""Words that one name may have, as people type it."""
+AHEAD = "ahead."
+"""What a menu line begins with that stands for orders of a turn to come, before their number."""
+_CHAIN = 300
+"""Letters of one chain of orders that are shown."""
 MOST_CONDITIONS = 2
 """Conditions a standing order made with menus may have."""
 
@@ -28,7 +27,7 @@ def plan_panel(panel: PanelState, note: str = "", *, kinds: Place = START, order
     """What is left ahead, and what can be changed about it. `kinds`, `orders`: which page of either menu."""
     own = place.words_of(panel.table)
     lines = [f"{number}. {sentence(own, order)}" for number, order in enumerate(panel.plan.standing, start=1)]
-    ahead = [say("plan-ahead", order=cut(written(order.choices), 300)) for order in panel.plan.ahead]
+    ahead = [line for number, order in enumerate(panel.plan.ahead, 1) for line in _ahead_lines(panel, order, number)]
     ahead += [
         say(f"plan-series-{series.otherwise}", answers=cut(written(series.choices), 300))
         for series in panel.plan.series
@@ -49,6 +48,14 @@ def plan_panel(panel: PanelState, note: str = "", *, kinds: Place = START, order
     )
 
 
+def _ahead_lines(panel: PanelState, order: PreOrder, number: int) -> list[str]:
+    """Orders for a turn to come, with what is ordered instead; numbered where there are several."""
+    first, *others = [cut(written(chain), _CHAIN) for chain in order.alternatives]
+    alone = len(panel.plan.ahead) == 1
+    head = say("plan-ahead", order=first) if alone else say("plan-ahead-number", number=number, order=first)
+    return [head, *(say("plan-ahead-else", order=other) for other in others)]
+
+
 def _rows(panel: PanelState, own: Words, kinds_at: Place, orders_at: Place) -> tuple[Row, ...]:
     press = Press("plan", panel.table.id, panel.seat or "")
     rows: list[Row] = []
@@ -56,6 +63,10 @@ def _rows(panel: PanelState, own: Words, kinds_at: Place, orders_at: Place) -> t
     if kinds:
         rows.append(Menu(say("menu-plan-kind"), press.to("plan-kind"), paged(kinds, kinds_at)))
     drop = [Entry(Option(sentence(own, order), str(n))) for n, order in enumerate(panel.plan.standing, start=1)]
+    drop += [
+        Entry(Option(ahead_sentence(own, order, number), f"{AHEAD}{number}"))
+        for number, order in enumerate(panel.plan.ahead, start=1)
+    ]
     drop += [
         Entry(Option(say("plan-series-one", number=n, answer=own.choice(choice)), f"{which}.{n}"))
         for which, series in enumerate(panel.plan.series, start=1)
@@ -142,6 +153,12 @@ def occasion(own: Words, kind: str) -> str:
     return tail.replace("-", " ")
 
 
+def ahead_sentence(own: Words, order: PreOrder, number: int) -> str:
+    """Orders for a turn to come by what they begin with, for a line of a menu."""
+    others = len(order.alternatives) - 1
+    return say("plan-ahead-one", number=number, order=own.choice(order.choices[0]), others=others)
+
+
 def answer_text(own: Words, answer: str) -> str:
     """An answer that can be left ahead, in words."""
     return own.tactic(answer) if own.has(f"tactic-{answer}") else own.choice(Choice.parse(answer))
@@ -216,96 +233,3 @@ def _thresholds(predicate: Predicate) -> list[int]:
     if high - low <= last:
         return list(range(low, high + 1))
     return [low + round(step * (high - low) / last) for step in range(last + 1)]
-
-
-# ------------------------------------------------------------------ orders for the next turn
-
-
-def ahead_of(panel: PanelState, text: str) -> tuple[Choice, ...]:
-    """Typed orders for later: every word one the game knows; whether they are legal shows when their time comes."""
-    kinds = panel.view.rules.kinds
-    choices: list[Choice] = []
-    for choice in _typed(panel, text):
-        choices += [*_closing(kinds, choices, choice), choice]
-        _must_not_be_long(choices)
-    return (*choices, *_closing(kinds, choices, None))
-
-
-def series_of(panel: PanelState, text: str) -> list[Series]:
-    """Typed answers, one for each of the next questions: a series for each kind of question they are for."""
-    kinds = panel.view.rules.kinds
-    found: dict[frozenset[str], list[Choice]] = {}
-    for choice in _typed(panel, text):
-        asked = frozenset(name for name, kind in kinds.items() if kind.verb(choice.verb) is not None)
-        if not choice.args and len(asked) > 1:
-            raise Denied("several-questions", part=str(choice))  # it would answer whichever of them comes first
-        found.setdefault(asked, []).append(choice)
-    return [Series(tuple(choices)) for choices in found.values()]
-
-
-def with_series(panel: PanelState, fresh: Sequence[Series]) -> list[Series]:
-    """What has been left for other questions, and these; what was left for the same ones is replaced."""
-    kinds = [kind for kind in panel.view.rules.kinds.values() if any(series.answers(kind) for series in fresh)]
-    kept = [series for series in panel.plan.series if not any(series.answers(kind) for kind in kinds)]
-    return [*kept, *fresh]
-
-
-def _must_not_be_long(choices: Sequence[Choice]) -> None:
-    if len(choices) > LONGEST_DRAFT:
-        raise Denied("draft-too-long", most=LONGEST_DRAFT)
-
-
-def _typed(panel: PanelState, text: str) -> list[Choice]:
-    """The choices that were typed, as often as they are to be given."""
-    rules = panel.view.rules
-    verbs = sorted({verb.name for kind in rules.kinds.values() for verb in kind.verbs})
-    choices: list[Choice] = []
-    for segment in segments(text):
-        verb, rest = _verb(rules.lexicon, verbs, segment.words)
-        if not verb or not 1 <= segment.times <= MOST_TIMES:
-            raise Denied("not-an-order", part=segment.text[:80])
-        choice = Choice(verb, tuple(_args(rules.lexicon, rules.words, rest, segment.text)))
-        choices += [choice] * segment.times
-        _must_not_be_long(choices)
-    if not choices:
-        raise Denied("empty-draft")
-    return choices
-
-
-def _verb(lexicon: Lexicon, verbs: Sequence[str], words: Sequence[str]) -> tuple[str, Sequence[str]]:
-    """The verb an order begins with, by any of its spellings, and the words after it; empty if there is none."""
-    for size in range(min(_LONGEST_NAME, len(words)), 0, -1):
-        head = tuple(words[:size])
-        found = [verb for verb in verbs if head in lexicon.spellings(verb)]
-        if head[0] in found and size == 1:
-            found = [head[0]]
-        if len(found) == 1:
-            return found[0], words[size:]
-    return "", words
-
-
-def _args(lexicon: Lexicon, known: Mapping[str, object], words: Sequence[str], part: str) -> list[str | int]:
-    """What the words after a verb mean. Where several ids go by a name, the name stays: what is legal then decides."""
-    found: list[str | int] = []
-    while words:
-        if words[0].isdecimal():
-            found, words = [*found, int(words[0])], words[1:]
-            continue
-        for size in range(min(_LONGEST_NAME, len(words)), 0, -1):
-            name = "-".join(words[:size])
-            ids = [id for id in known if tuple(words[:size]) in lexicon.spellings(id)]
-            if ids or name in known:
-                found, words = [*found, ids[0] if len(ids) == 1 and name not in known else name], words[size:]
-                break
-        else:
-            raise Denied("no-such-word", part=part[:80], word=words[0][:40])
-    return found
-
-
-def _closing(kinds: Mapping[str, Kind], before: Sequence[Choice], following: Choice | None) -> list[Choice]:
-    """`done`, where a list of small choices has been begun and what follows is none of them."""
-    if not before or before[-1].verb == CLOSING:
-        return []
-    lists = [kind for kind in kinds.values() if kind.verb(before[-1].verb) and kind.verb(CLOSING)]
-    ends = lists and not any(following and kind.verb(following.verb) for kind in lists)
-    return [Choice(CLOSING)] if ends else []

@@ -9,9 +9,9 @@ from bot.messages.report import plain_lines
 from bot.messages.text import cut, lines_that_fit, say
 from bot.panels import place, turn_text
 from bot.panels.press import Press, stamp
-from bot.panels.spec import Button, Panel
+from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn import idle_rows, turn_panel
-from bot.service.api import Committed, PanelState
+from bot.service.api import Committed, PanelState, TableInfo
 from engine.core.decision import Choice
 from engine.core.notation import written
 from engine.core.secret import Seat
@@ -65,6 +65,16 @@ def why_panel(panel: PanelState) -> Panel:
         headline=f"{place.headline(panel.table)}\n{say('why-head')}",
         body="\n".join(kept) or say("why-nothing"),
         colour=place.seat_colour(panel.table, panel.seat),
+    )
+
+
+def passed_panel(table: TableInfo, seat: Seat) -> Panel:
+    """What becomes of a message whose question has been answered elsewhere."""
+    press = Press("turn", table.id, seat)
+    return Panel(
+        headline=f"{place.headline(table)}\n{say('turn-passed')}",
+        rows=((Button(say("button-turn"), press, Style.MAIN), Button(say("button-look"), press.to("look"))),),
+        colour=place.seat_colour(table, seat),
     )
 
 

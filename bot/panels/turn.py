@@ -64,8 +64,10 @@ def _rows(
     below = rows_of([*send, *tools]) if len(send) + len(tools) <= limits.ROW_BUTTONS else [send, *rows_of(tools)]
     if len(rows) + len(below) > limits.ROWS:
         besides = [_tool("offers", press)] if has_offers(panel) else []
+        more = _turned("more-tools", press, face=TOOLS)
         room = limits.ROW_BUTTONS - len(besides) - 1
-        below = [(*send[:room], *besides, _turned("more-tools", press, face=TOOLS))]
+        look = [_tool("look", press)] if len(send) < room else []
+        below = [(*send[:room], *besides, *look, more)]
     return (*rows, *below)
 
 

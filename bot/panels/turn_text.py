@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot import limits
 from bot.messages.board_words import holdings, pressing
 from bot.messages.report import plain_lines
@@ -17,11 +19,14 @@ from bot.store.pace import PRESETS
 from engine.core.decision import CLOSING, Choice
 from engine.core.draft import Draft
 from engine.core.notation import written
+from engine.core.plan import answers_with
+from engine.core.trial import attempt
 from render.words import Words
 
 _SINCE = 1400
 _CHAIN = 900
 _HAND = 600
+_WHY = 300
 
 
 def headline(panel: PanelState) -> str:
@@ -64,7 +69,7 @@ def body(panel: PanelState, verbs: Sequence[VerbLine], note: str) -> str:
     parts = [
         note,
         problem(panel, own),
-        stuck(panel),
+        stuck(panel, own),
         chain(panel, own),
         since(panel),
         hand(panel, own),
@@ -91,15 +96,28 @@ def problem(panel: PanelState, own: Words) -> str:
     return say("refused", why=own.problem(panel.draft.problem))
 
 
-def stuck(panel: PanelState) -> str:
-    """That the orders left ahead have been stopped by something, and by which of them."""
+def stuck(panel: PanelState, own: Words) -> str:
+    """That the orders left ahead have been stopped by something: by which of them, and why they can't be given."""
     plan = panel.plan
-    if panel.decision is None or not plan.paused:
+    if panel.decision is None or panel.seat is None or not plan.paused:
         return ""
     kind = panel.view.match.kind(panel.decision)
-    stopped = [series.choices for series in plan.series if series.otherwise == "stop" and series.answers(kind)]
-    left = [*stopped, *(order.choices for order in plan.ahead if order.choices)]
-    return say("plan-stuck", order=written(left[0][:1])) if left else ""
+    for series in plan.series:
+        if series.otherwise == "stop" and series.answers(kind):
+            return say("plan-stuck", order=written(series.choices[:1]))
+    order = next((order for order in plan.ahead if order.choices), None)
+    if order is None:
+        return ""
+    tried = [attempt(panel.view, panel.seat, chain) for chain in order.alternatives]
+    if not answers_with(order, kind) or any(trial.problem is None for trial in tried):
+        return say("plan-stopped", order=cut(written(order.choices), 200))
+    problems = [trial.problem for trial in tried if trial.problem is not None]
+    why = [cut(own.problem(replace(problem, legal=())), _WHY) for problem in problems]
+    if len(tried) == 1:
+        return say("plan-stuck-why", order=written(order.choices[:1]), why=why[0])
+    lines = zip(order.alternatives, why, strict=True)
+    said = [say("plan-stuck-line", order=cut(written(chain), 120), why=reason) for chain, reason in lines]
+    return "\n".join([say("plan-stuck-all"), *said])
 
 
 def chain(panel: PanelState, own: Words) -> str:

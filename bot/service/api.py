@@ -10,7 +10,7 @@ has changed. `bot.store.engine.StoreError` says what to do about the database.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -199,7 +199,7 @@ class AuditEntry:
 DENIALS = {
     "no-such-table": "there is no table of that id",
     "no-such-game": "`game` or `scenario` is not known; args `known`",
-    "no-such-option": "an option or value the scenario does not have; args `option`, `value`",
+    "no-such-option": "an option or value the scenario does not have; args `option`, `value`, `known`: what there is",
     "no-such-seat": "the game has no seat of that name; args `seat`, `known`",
     "no-such-agent": "args `agent`, `known`",
     "not-in-lobby": "the game has already begun",
@@ -241,6 +241,8 @@ class Denied(Exception):
     def __init__(self, code: str, **args: Any) -> None:
         super().__init__(f"{code} {args}")
         self.code, self.args_ = code, args
+        self.noted: Callable[[], None] | None = None
+        """What writes the try into the audit, in a transaction of its own: for tries that tell something already."""
 
 
 class Tables(Protocol):
@@ -370,6 +372,12 @@ class Tables(Protocol):
         ...
 
     def audit(self, table: TableId, limit: int = 50) -> list[AuditEntry]: ...
+    def question_sent(self, table: TableId, person: PersonId, seat: Seat) -> tuple[int, str] | None:
+        """The direct message that last called the person to a question of the seat, and its mark; None: there is none.
+
+        It is to be closed once the question has been answered somewhere else.
+        """
+        ...
 
     # --- people and servers
     def person(self, person: PersonId) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -132,7 +133,9 @@ class Arbiter(Play):
         try:
             progress.correct(f"arbiter {by}", change)
         except BadCorrection as error:
-            raise Denied("bad-correction", reason=str(error)) from None
+            no = Denied("bad-correction", reason=str(error))
+            no.noted = partial(self._refused, table, by, path=path, value=value)
+            raise no from None
         self.note(row, by, "correct", path=path, value=value)
         progress.finish()
         self.tell_room(row, "corrected", by=by)
@@ -182,6 +185,10 @@ class Arbiter(Play):
         return self.info(row)
 
     # ------------------------------------------------------------------ inside
+
+    def _refused(self, table: TableId, by: PersonId, **tried: Any) -> None:
+        """Note a correction that was impossible: why it was tells an arbiter who plays something of what is hidden."""
+        self.note(self.row(table), by, "correct-refused", **tried)
 
     def _extend(self, row: TableRow, seat: Seat | None, hours: int) -> None:
         more = timedelta(hours=hours)

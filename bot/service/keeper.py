@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 from bot.service import faults
+from bot.service.api import Denied
 from bot.store.database import Database
 
 P = ParamSpec("P")
@@ -32,7 +33,7 @@ class Keeper:
         self._listeners.clear()
 
     async def call(self, method: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What `method` returns, once it is on disk. If it raises, nothing has happened."""
+        """What `method` returns, once it is on disk. If it raises, nothing has happened (but see `Denied.noted`)."""
         loop = asyncio.get_running_loop()
 
         def wake(touched: frozenset[str]) -> None:
@@ -54,9 +55,19 @@ class Keeper:
 
     def _run(self, wake: Callable[[frozenset[str]], None], work: functools.partial[T]) -> T:
         name = getattr(work.func, "__name__", "")
-        with self.database.transaction():
-            result = work()
-            faults.point(f"before-commit:{name}")
+        try:
+            with self.database.transaction():
+                result = work()
+                faults.point(f"before-commit:{name}")
+        except Denied as no:
+            self._note(no)
+            raise
         faults.point(f"after-commit:{name}")
         wake(frozenset(self.database.touched))
         return result
+
+    def _note(self, no: Denied) -> None:
+        """Write down a try that was refused, where it is one that must not go unseen."""
+        if no.noted is not None:
+            with self.database.transaction():
+                no.noted()

@@ -216,7 +216,7 @@ class Lobby(Holders):
             raise Denied("no-such-game", game=game, scenario=scenario, known=list(rules.scenarios))
         for option, value in options.items():
             if value not in found.options.get(option, ()):
-                raise Denied("no-such-option", option=option, value=value)
+                raise Denied("no-such-option", option=option, value=value, known=_ways(found, option))
         return found
 
     def _fresh_id(self) -> str:
@@ -247,3 +247,10 @@ class Lobby(Holders):
         """One line in the table's room."""
         person, seat = args.pop("person", None), args.pop("seat", None)
         self.post.to_room(row, self.post.compose(NOTICE, row, seat=seat, person=person, args={"text": text, **args}))
+
+
+def _ways(scenario: Scenario, option: str) -> list[str]:
+    """The values that an option can have; where there is no such option, all of them with theirs."""
+    if option in scenario.options:
+        return [f"{option}={value}" for value in scenario.options[option]]
+    return [f"{name}={'/'.join(values)}" for name, values in scenario.options.items()] or ["none"]

@@ -10,12 +10,13 @@ from sqlmodel import col, select
 
 from bot.service.api import AuditEntry, Committed, Denied, OwnSeat, PanelState, PersonId, Status, TableId, TableInfo
 from bot.service.finding import Finding
-from bot.service.letters import Delivery
+from bot.service.letters import TURN, Delivery
 from bot.service.matches import unpack_events
 from bot.service.outbox import delivery
+from bot.service.post import unpack
 from bot.service.rewind import can_take, sealed_branch
 from bot.service.tidings import since
-from bot.store.mail import Interaction, OutboxRow
+from bot.store.mail import Interaction, OutboxRow, OutboxState
 from bot.store.models import Answer, AuditRow, DraftRow, TableRow
 from engine.core.decision import Choice, Decision
 from engine.core.draft import Draft
@@ -24,6 +25,9 @@ from engine.core.match import Match
 from engine.core.plan import Plan
 from engine.core.secret import PUBLIC, REFEREE, Seat, Viewer, seat_view
 from engine.core.view import View
+
+_LETTERS_BACK = 20
+"""Questions to one person that are gone through for the last about a certain seat."""
 
 
 class Looking(Finding):
@@ -76,6 +80,22 @@ class Looking(Finding):
         if kept is None or kept.person != person:
             raise Denied("no-such-secret", row=row)
         return delivery(self.session, kept)
+
+    def question_sent(self, table: TableId, person: PersonId, seat: Seat) -> tuple[int, str] | None:
+        """The message of the last letter that called a person to a question of one of their seats, and its mark."""
+        found = self.session.exec(
+            select(OutboxRow)
+            .where(
+                OutboxRow.table == table,
+                OutboxRow.person == person,
+                OutboxRow.kind == TURN,
+                OutboxRow.state == OutboxState.SENT,
+            )
+            .order_by(col(OutboxRow.id).desc())
+            .limit(_LETTERS_BACK)
+        )
+        row = next((row for row in found if unpack(row).seat == seat), None)
+        return None if row is None or row.message is None else (row.message, row.mark)
 
     def audit(self, table: TableId, limit: int = 50) -> list[AuditEntry]:
         """What arbiters and administrators have done at a table, the latest first."""

@@ -25,6 +25,7 @@ from engine.core.decision import Choice, Decision
 from engine.core.event import Event
 from engine.core.plan import Plan, Planned, planned_answer
 from engine.core.secret import NeedsCommit, Seat, seat_view
+from engine.core.trial import attempts
 from engine.core.view import View
 
 _LIMIT = 1000
@@ -136,10 +137,10 @@ class Progress:
         if plan.paused or not (plan.standing or plan.ahead or plan.series):
             return None
         rules = self.match.rules
-        scene = View(self.match, seat_view(decision.seat)).scene(decision)
-        kind = rules.kinds[decision.kind]
+        view = View(self.match, seat_view(decision.seat))
+        scene, kind, attempt = view.scene(decision), rules.kinds[decision.kind], attempts(view, decision.seat)
         try:
-            answer = planned_answer(plan, scene, kind, rules.predicates, rules.tactics, rules.lexicon)
+            answer = planned_answer(plan, scene, kind, rules.predicates, rules.tactics, rules.lexicon, attempt)
         except NeedsCommit:
             return None
         return (decision, answer) if answer is not None else None

@@ -112,7 +112,7 @@ form-orders-hint = Separated by ; or new lines. They are added to your draft.
 form-orders-example = As shown in the panel, for example: pass
 form-ahead-title = Orders for your next turn
 form-ahead = Orders, in the order they are to be given
-form-ahead-hint = Separated by ; or new lines. Given one by one while each is legal; else your plan pauses.
+form-ahead-hint = ; between orders. | or “else”: what instead, if that can't be done. & or “next”: the turn after.
 form-each-title = Answers to come, one by one
 form-each = Answers, in the order you want them
 form-each-hint = One for each time you are asked. They replace what you had left for the same question.
@@ -251,6 +251,7 @@ exchanged-how =
 planned-line = { $choice } ({ $source })
 source-standing = your standing order { $rest }
 source-ahead = your orders left ahead
+source-ahead-with = your orders left ahead, alternative { $rest }
 source-series = left ahead for this question
 source-draft = your draft, sent at the deadline
 source-ready = your draft, sent at the deadline
@@ -274,16 +275,30 @@ withdrawn-otherwise = **{ $table }**: an earlier message no longer holds.
 plan-head = **Left ahead for { $seat }**
 plan-empty = Nothing is left ahead.
 plan-stuck = Your plan is paused: `{ $order }` was not possible when its time came. Answer here; `/plan` shows the rest.
+plan-stuck-why = Your plan is paused: `{ $order }` was not possible when its time came. { $why } Answer here; `/plan` shows the rest.
+plan-stuck-all = Your plan is paused: nothing of what you had left ahead for this turn is possible. Answer here; `/plan` shows the rest.
+plan-stuck-line = · `{ $order }`: { $why }
+plan-stopped = Your plan is paused, with `{ $order }` in it. `/plan` lets it work again.
 plan-paused = **Your plan is paused** and answers nothing until you press *Work again*.
-plan-how = The first standing order that fits answers for you, at once. Orders for the next turn come before them, then answers left one by one.
+plan-how =
+    The first standing order that fits answers for you, at once. Orders for the next turn come before them, then answers left one by one.
+    `move a; done | pass & build b`: the first alternative that can be carried out as a whole is taken; `&` begins the turn after. *else* and *next* do as well.
 plan-series-skip = One by one: `{ $answers }` (one each time you are asked; what is not possible then is left out)
 plan-series-stop = One by one: `{ $answers }` (one each time you are asked; if it is not possible then, your plan pauses)
 plan-series-one = { $number }: { $answer }
 plan-sentence = { $occasion }: { $answer }
 plan-if = , when { $when }.
 plan-ahead = Next turn: `{ $order }`
+plan-ahead-number = Next turns, { $number }: `{ $order }`
+plan-ahead-else = · else `{ $order }`
+plan-ahead-one =
+    { $others ->
+        [0] Next turns, { $number }: { $order }
+       *[other] Next turns, { $number }: { $order }, or else …
+    }
 plan-step = **A new standing order**
 plan-added = Left ahead.
+plan-added-instead = Left ahead, in place of { $orders }.
 plan-cleared = Taken out.
 plan-changed = Changed.
 menu-plan-kind = Add a standing order: for when?
@@ -350,12 +365,17 @@ denied-role-of-all = That role is everybody's. Choose one that only arbiters hav
 denied-only-in-server = That works in a server, not in direct messages.
 denied-no-free-seat = No seat is free there.
 denied-not-an-order = “{ $part }” is no order of this game.
+denied-not-an-order-like = “{ $part }” is no order of this game. Did you mean { $like }?
 denied-no-such-word = “{ $part }”: nothing here is called “{ $word }”. Names are as on the board; `/order` suggests them.
+denied-no-such-word-like = “{ $part }”: nothing here is called “{ $word }”. Did you mean { $like }?
+denied-other-question = “{ $part }” can't stand in for “{ $first }”: it answers another question. Alternatives begin with answers to the same one.
+denied-too-much-ahead = Orders can be left ahead for { $most } turns at most.
+denied-too-many-alternatives = The orders for one turn can have { $most } alternatives at most.
 denied-several-questions = “{ $part }” answers several kinds of questions. Leave it as a standing order instead: `/plan show`.
 denied-bad-zone = I know no time zone “{ $zone }”. Similar: { $like }.
 denied-no-such-table = There is no such table. `/table list` shows those that are open.
 denied-no-such-game = I don't know that game. There are: { $known }.
-denied-no-such-option = The scenario has no option { $option } = { $value }.
+denied-no-such-option = The scenario has no option { $option } = { $value }. There are: { $known }.
 denied-no-such-seat = There is no seat “{ $seat }”. There are: { $known }.
 denied-no-such-agent = The house has no player “{ $agent }”. There are: { $known }.
 denied-not-in-lobby = The game has already begun. `/turn` shows how it stands.

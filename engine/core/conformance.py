@@ -24,6 +24,8 @@ from engine.core.view import View
 from engine.core.violation import Violation, require
 
 LONGEST_GAME = 20_000
+UNFINISHED = "unfinished"
+"""What a game of an endless scenario came to that has been broken off; it has no winners."""
 _SAMPLED = 12
 """Candidates tried out at one decision."""
 _encoder = msgspec.msgpack.Encoder()
@@ -65,17 +67,29 @@ def random_game(
     agents = Dice(f"agents of {seed}")
     try:
         match, _ = new_match(rules, scenario, dict(record.options), Dice(seed))
-        while match.outcome is None:
+        while match.outcome is None and not _too_long(rules, scenario, len(taken), most):
             seat, decision = _next(match, agents)
             choice = random_choice(match.legal(decision), agents)
             taken.append((seat, decision.id, choice))
             match.play(seat, decision.id, choice)
-            require(len(taken) <= most, f"no end after {most} choices")
     except Exception as error:
         record.entries = [Played(seat, id, str(choice)) for seat, id, choice in taken]
         raise Found(record, error) from error
     record.entries = [Played(seat, id, str(choice)) for seat, id, choice in taken]
-    return GameOver(len(taken), match.outcome.reason, match.outcome.winners, record)
+    return _over(match, record)
+
+
+def _too_long(rules: Rules[Any, Any], scenario: str, choices: int, most: int) -> bool:
+    """Whether a game has reached its limit; a `Violation` where the rules should have ended it before."""
+    require(choices < most or rules.scenarios[scenario].endless, f"no end after {most} choices")
+    return choices >= most
+
+
+def _over(match: Match[Any], record: Record) -> GameOver:
+    outcome = match.outcome
+    if outcome is None:
+        return GameOver(len(record.entries), UNFINISHED, (), record)
+    return GameOver(len(record.entries), outcome.reason, outcome.winners, record)
 
 
 def _next(match: Match[Any], dice: Dice) -> tuple[Seat, Decision]:
@@ -98,13 +112,12 @@ def agents_game(
     dice = {seat: Dice(f"{seat} of {seed}") for seat in agents}
     match, entries = recorder.match, recorder.record.entries
     try:
-        while match.outcome is None:
+        while match.outcome is None and not _too_long(rules, scenario, len(entries), most):
             seat, _decision = next(iter(match.pending().items()))
             take_turn(recorder, agents[seat], seat, dice[seat])
-            require(len(entries) <= most, f"no end after {most} choices")
     except Exception as error:
         raise Found(recorder.record, error) from error
-    return GameOver(len(entries), match.outcome.reason, match.outcome.winners, recorder.record)
+    return _over(match, recorder.record)
 
 
 # ---------------------------------------------------------------------- checking
@@ -121,16 +134,21 @@ class Care(Struct, frozen=True):
 
 
 def examine(
-    rules: Rules[Any, Any], scenario: str, seed: str, *, options: dict[str, Any] | None = None, care: Care | None = None
+    rules: Rules[Any, Any],
+    scenario: str,
+    seed: str,
+    *,
+    options: dict[str, Any] | None = None,
+    care: Care | None = None,
+    most: int = LONGEST_GAME,
 ) -> GameOver:
     """A random game with all checks on the way; `Found` with its record at the first that fails."""
     care = care or Care()
     recorder, _ = Recorder.new(rules, scenario, options or {}, seed)
     match, agents = recorder.match, Dice(f"agents of {seed}")
     try:
-        for number in range(LONGEST_GAME):
-            if match.outcome is not None:
-                break
+        number = 0
+        while match.outcome is None and not _too_long(rules, scenario, number, most):
             seat, decision = _next(match, agents)
             check_position(match)
             if number % care.legality == 0:
@@ -145,12 +163,11 @@ def examine(
             check_play(recorder, seat, decision, choice)
             if number % care.reopening == 0:
                 check_reopening(recorder, seat)
-        require(match.outcome is not None, f"no end after {LONGEST_GAME} choices")
+            number += 1
         check_rerun(recorder.record, rules, state_digest(match))
     except Exception as error:
         raise Found(recorder.record, error) from error
-    assert match.outcome is not None
-    return GameOver(len(recorder.record.entries), match.outcome.reason, match.outcome.winners, recorder.record)
+    return _over(match, recorder.record)
 
 
 def check_position(match: Match[Any]) -> None:
@@ -283,18 +300,24 @@ def check_rerun(record: Record, rules: Rules[Any, Any], digest: str) -> None:
     require(runs[0][-1] == digest, "the record leads elsewhere than the game it was kept of")
 
 
-def defaults_game(rules: Rules[Any, Any], scenario: str, seed: str, options: dict[str, Any] | None = None) -> GameOver:
+def defaults_game(
+    rules: Rules[Any, Any],
+    scenario: str,
+    seed: str,
+    options: dict[str, Any] | None = None,
+    *,
+    most: int = LONGEST_GAME,
+) -> GameOver:
     """A game in which nobody ever answers and the defaults are taken: it must end, too."""
     recorder, _ = Recorder.new(rules, scenario, options or {}, seed)
     match = recorder.match
     try:
-        while match.outcome is None:
+        while match.outcome is None and not _too_long(rules, scenario, len(recorder.record.entries), most):
             seat, decision = next(iter(match.pending().items()))
             recorder.play(seat, decision.id, match.kind(decision).default(match.scene(decision)))
-            require(len(recorder.record.entries) < LONGEST_GAME, "nobody answering never ends the game")
     except Exception as error:
         raise Found(recorder.record, error) from error
-    return GameOver(len(recorder.record.entries), match.outcome.reason, match.outcome.winners, recorder.record)
+    return _over(match, recorder.record)
 
 
 # ---------------------------------------------------------------------- counting
@@ -317,7 +340,8 @@ class Tally(Struct):
         self.reasons[played.reason] = self.reasons.get(played.reason, 0) + 1
         for name in {names.get(seat, seat) for seat in played.winners} or {"nobody"}:
             self.wins[name] = self.wins.get(name, 0) + 1
-        self.kept.setdefault(played.reason, played.record)
+        if played.reason != UNFINISHED:
+            self.kept.setdefault(played.reason, played.record)
 
     def merge(self, other: Tally) -> None:
         """Take another tally's games in."""

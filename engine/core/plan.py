@@ -1,9 +1,9 @@
-"""Answers left ahead: standing orders with conditions, pre-orders, the rest of a turn, and series of like answers."""
+"""Answers left ahead: standing orders with conditions, pre-orders with alternatives, and series of like answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
@@ -11,6 +11,13 @@ from engine.core.decision import CLOSING, Choice
 from engine.core.notation import Lexicon, words_of
 from engine.core.secret import NeedsCommit
 
+if TYPE_CHECKING:
+    from engine.core.trial import Trial
+
+Chain = tuple[Choice, ...]
+"""Choices that are to be given one after another."""
+Attempt = Callable[[Chain], "Trial"]
+"""How far a chain would get now, tried on the seat's own view (`trial.attempts`)."""
 Tactic = Callable[[Any], "Choice | None"]
 """A way to answer a decision from its scene; None where it has nothing to say."""
 
@@ -42,11 +49,23 @@ class StandingOrder(Struct, frozen=True):
 
 
 class PreOrder(Struct, frozen=True):
-    """Choices for one's next decisions, taken in order as long as each is legal when it comes."""
+    """Choices for one's next decisions, taken in order as long as each is legal when it comes.
 
-    choices: tuple[Choice, ...]
+    Where there are alternatives, the first of them that can be given as a whole is taken, and the others are dropped.
+    """
+
+    choices: Chain
     origin: Literal["next-turn", "rest"] = "next-turn"
     """`rest`: the rest of a turn that an expected interruption broke off."""
+    otherwise: tuple[Chain, ...] = ()
+    """What is ordered instead, in this order; each begins with an answer to the question that `choices` begins with."""
+    taken: int = 0
+    """Which of its alternatives this is the rest of, from 1; 0 as long as it is open, or where there were none."""
+
+    @property
+    def alternatives(self) -> tuple[Chain, ...]:
+        """All that it may come to, the most wanted first."""
+        return (self.choices, *filter(None, self.otherwise))
 
 
 class Series(Struct, frozen=True):
@@ -81,7 +100,7 @@ class Planned(Struct, frozen=True):
 
     choice: Choice
     source: str
-    """`standing <number>`, `ahead` or `series`; journals keep it."""
+    """`standing <number>`, `ahead`, `ahead <alternative>` or `series`; journals keep it."""
 
 
 def planned_answer(
@@ -91,6 +110,7 @@ def planned_answer(
     predicates: Mapping[str, Predicate],
     tactics: Mapping[str, Tactic],
     lexicon: Lexicon | None = None,
+    attempt: Attempt | None = None,
 ) -> Planned | None:
     """What the plan answers to this decision, if anything. Never answers with something illegal.
 
@@ -99,16 +119,20 @@ def planned_answer(
     something that is no longer legal, is a surprise: the plan is paused. A series comes after the pre-orders, and
     before the standing orders, which answer where nothing of it could.
 
-    `lexicon`: for what was typed before it could be told which of several ids of one name was meant.
+    A pre-order with alternatives answers with the first that `attempt` finds can be given as a whole, as far as that
+    can be foreseen; if none can, that is a surprise too.
+
+    `lexicon`: for what was typed before it could be told which of several ids of one name was meant. Without `attempt`
+    only the first choice of each alternative is looked at.
     """
     if plan.paused:
         return None
     plan.ahead = [order for order in plan.ahead if order.choices]
     if plan.ahead and not kind.reply and _ended_by_itself(plan.ahead[0], kind):
         plan.ahead = [PreOrder(plan.ahead[0].choices[1:], plan.ahead[0].origin), *plan.ahead[1:]]
-        return planned_answer(plan, scene, kind, predicates, tactics, lexicon)
-    if plan.ahead and not kind.reply and kind.verb(plan.ahead[0].choices[0].verb) is not None:
-        return _from_ahead(plan, scene, kind, lexicon)
+        return planned_answer(plan, scene, kind, predicates, tactics, lexicon, attempt)
+    if plan.ahead and answers_with(plan.ahead[0], kind):
+        return _from_ahead(plan, kind.legal(scene), lexicon, attempt)
     if (found := _from_series(plan, scene, kind, lexicon)) is not None or plan.paused:
         return found
     for number, order in enumerate(plan.standing, start=1):
@@ -117,38 +141,59 @@ def planned_answer(
     return None
 
 
+def answers_with(order: PreOrder, kind: Any) -> bool:
+    """Whether a question of this kind is the one that a pre-order is for."""
+    return not kind.reply and kind.verb(order.choices[0].verb) is not None
+
+
 def _ended_by_itself(order: PreOrder, kind: Any) -> bool:
     """Whether the list of choices that is to be closed next has ended without being told to."""
     return order.choices[0].verb == CLOSING and kind.verb(CLOSING) is None
 
 
-def _meant(choice: Choice, legal: Sequence[Choice], lexicon: Lexicon | None) -> Choice | None:
+def meant(choice: Choice, legal: Sequence[Choice], lexicon: Lexicon | None) -> Choice | None:
     """The legal choice that a planned one stands for: itself, or the only one whose ids go by the same names."""
     if choice in legal or lexicon is None:
         return choice if choice in legal else None
-    alike = [
-        other
-        for other in legal
-        if other.verb == choice.verb
-        and len(other.args) == len(choice.args)
-        and all(_is_called(a, b, lexicon) for a, b in zip(choice.args, other.args, strict=True))
-    ]
+    alike = [other for other in legal if other.verb == choice.verb and called(choice.args, other.args, lexicon)]
     return alike[0] if len(alike) == 1 else None
+
+
+def called(names: Sequence[str | int], ids: Sequence[str | int], lexicon: Lexicon) -> bool:
+    """Whether these names, one by one, can mean these ids."""
+    return len(names) == len(ids) and all(_is_called(a, b, lexicon) for a, b in zip(names, ids, strict=True))
 
 
 def _is_called(name: str | int, id: str | int, lexicon: Lexicon) -> bool:
     return name == id or tuple(words_of(str(name).replace("-", " "))) in lexicon.spellings(str(id))
 
 
-def _from_ahead(plan: Plan, scene: Any, kind: Any, lexicon: Lexicon | None) -> Planned | None:
-    order = plan.ahead[0]
-    choice = _meant(order.choices[0], kind.legal(scene), lexicon)
-    if choice is None:
-        plan.paused = True
-        return None
-    rest = order.choices[1:]
-    plan.ahead = ([PreOrder(rest, order.origin)] if rest else []) + plan.ahead[1:]
-    return Planned(choice, "ahead")
+def _from_ahead(
+    plan: Plan, legal: Sequence[Choice], lexicon: Lexicon | None, attempt: Attempt | None
+) -> Planned | None:
+    order, *later = plan.ahead
+    for number, chain in enumerate(order.alternatives, start=1):
+        given = _as_it_can_be(chain, bool(order.otherwise), legal, lexicon, attempt)
+        if given is not None:
+            taken = number if order.otherwise else order.taken
+            plan.ahead = [PreOrder(given[1:], order.origin, taken=taken), *later] if given[1:] else later
+            return Planned(given[0], f"ahead {taken}" if taken else "ahead")
+    plan.paused = True
+    return None
+
+
+def _as_it_can_be(
+    chain: Chain, whole: bool, legal: Sequence[Choice], lexicon: Lexicon | None, attempt: Attempt | None
+) -> Chain | None:
+    """The chain in words that are legal now, as far as that can be foreseen; None: it can't be given.
+
+    `whole`: all of it must fit. Otherwise it is enough that it can be begun.
+    """
+    first = meant(chain[0], legal, lexicon)
+    if attempt is None or (first is not None and not whole):
+        return None if first is None else (first, *chain[1:])
+    tried = attempt(chain)
+    return tried.chain if tried.choices and (tried.problem is None or not whole) else None
 
 
 def _from_series(plan: Plan, scene: Any, kind: Any, lexicon: Lexicon | None) -> Planned | None:
@@ -157,7 +202,7 @@ def _from_series(plan: Plan, scene: Any, kind: Any, lexicon: Lexicon | None) -> 
     if place is None:
         return None
     series, legal = plan.series[place], kind.legal(scene)
-    fitting = [_meant(choice, legal, lexicon) for choice in series.choices]
+    fitting = [meant(choice, legal, lexicon) for choice in series.choices]
     if series.otherwise == "stop" and fitting[0] is None:
         plan.paused = True
         return None

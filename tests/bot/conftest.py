@@ -27,7 +27,9 @@ from bot.sandbox.person import Person
 from bot.sandbox.standin import StandIn
 from bot.service.api import Pace, TableInfo
 from bot.service.house import House
+from bot.store import engine as store_engine
 from bot.store.mail import OutboxRow, OutboxState
+from tests.bot.blank import blank_store
 
 Json = dict[str, Any]
 
@@ -171,6 +173,20 @@ async def running(standin: StandIn, house: House) -> AsyncIterator[Client]:
         await asyncio.gather(task, return_exceptions=True)
 
 
+@pytest.fixture(autouse=True)
+def nobody_pulls_the_plug(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No waiting for the disk: what is committed outlives a process that is killed, only not the machine."""
+    if "store" in request.path.parts:
+        return
+    usual = store_engine._pragmas
+
+    def hasty(connection: Any, record: Any) -> None:
+        usual(connection, record)
+        connection.execute("PRAGMA synchronous=OFF")
+
+    monkeypatch.setattr(store_engine, "_pragmas", hasty)
+
+
 @pytest.fixture
 async def camp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Camp]:
     fixed = SimpleNamespace(token_hex=lambda count: "5eed" * count, choice=secrets.choice)
@@ -184,6 +200,7 @@ async def camp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
             general = world.add_channel(guild, "general")
             forum = world.add_forum(guild, "tables", "Polis")
             clock = Clock()
+            blank_store(tmp_path / "keryx.sqlite3")
             house = House(Settings(_env_file=None, data_dir=tmp_path), clock=clock, thinker=NoThinker())
             async with running(standin, house) as client:
                 people = (standin.person(user) for user in (alice, bob, chloe))

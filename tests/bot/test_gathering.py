@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+import engine.games.hellenes  # noqa: F401
 from bot.sandbox.wire import walk
 from tests.bot.conftest import Camp, Json, eventually, said, shown
 from tests.bot.test_playing import EPHEMERAL, labelled, menus, order
@@ -30,6 +33,18 @@ async def test_a_game_begins_with_presses_alone(camp: Camp) -> None:
     table = await camp.settled((await camp.call(camp.house.tables.tables))[0])
     assert table.pending
     assert "Your move" in camp.mover(table).last(camp.mover(table).direct)["content"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [("bid=maybe", "bid = maybe. There are: bid=no, bid=yes."), ("years=9", "years = 9. There are: bid=no/yes.")],
+)
+async def test_an_option_or_value_that_is_none_is_refused_with_those_there_are(
+    camp: Camp, typed: str, told: str
+) -> None:
+    no = await camp.alice.slash(camp.general, "table new", game="hellenes", scenario="431", options=typed)
+    assert f"The scenario has no option {told}" in said(shown(no))
+    assert not await camp.call(camp.house.tables.tables)
 
 
 async def test_the_house_can_take_a_seat_from_the_lobby(camp: Camp) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.sandbox.person import Person
 from bot.service.api import TableInfo
 from tests.bot.conftest import Camp, Json, said, shown
@@ -150,3 +152,78 @@ async def test_orders_left_ahead_that_have_become_impossible_wait_and_the_owner_
     await press(mover, panel, "Commit")
     assert (await camp.settled(table)).pending == ("athens",)
     assert "Your plan is paused: `besiege sparta`" in said(waiting.last(waiting.direct))
+
+
+# ---------------------------------------------------------------------- alternatives
+
+
+async def the_other_moves(camp: Camp, table: TableInfo) -> TableInfo:
+    """Whoever's turn it is makes a move, and it is the other's."""
+    mover = camp.mover(table)
+    panel = await order(mover, await order(mover, mover.last(mover.direct), "Hoplites"), "Move")
+    await press(mover, panel, "Commit")
+    return await camp.settled(table)
+
+
+async def test_the_first_alternative_that_can_be_carried_out_as_a_whole_is_taken(camp: Camp) -> None:
+    table = await camp.game()
+    waiting = camp.other(camp.mover(table))
+    text = "move boiotia; besiege sparta | move euboia from attica; done; collect attica; wine 1; done else pass"
+    panel = shown(await waiting.slash(camp.general, "plan next", text=text))
+    assert (
+        "Next turn: `move boiotia; besiege sparta`\n"
+        "· else `move euboia from attika; done; collect attika; wine 1; done`\n· else `pass`" in said(panel)
+    )
+    table = await the_other_moves(camp, table)
+    room = "\n".join(said(message) for message in camp.chloe.visible(camp.room(table)))
+    assert "1 hoplite Attika → Euboia" in room
+    assert "besiege" not in room, "what was not done is nobody else's business"
+    letters = [said(message) for message in waiting.visible(waiting.direct)]
+    assert any("your orders left ahead, alternative 2" in text for text in letters), letters
+
+
+async def test_where_no_alternative_can_be_carried_out_the_owner_alone_reads_why_of_each(camp: Camp) -> None:
+    table = await camp.game()
+    mover, waiting = camp.mover(table), camp.other(camp.mover(table))
+    await waiting.slash(camp.general, "plan next", text="besiege sparta | besiege korinthos; pass")
+    table = await the_other_moves(camp, table)
+    assert table.pending == ("athens",)
+    panel = said(waiting.last(waiting.direct))
+    assert "Your plan is paused: nothing of what you had left ahead for this turn is possible." in panel
+    assert re.search(r"· `besiege sparta`: .*\(§\d.*\n· `besiege korinthos; pass`: .*\(§\d", panel), panel
+    for person, channel in ((camp.chloe, camp.room(table)), (mover, camp.room(table)), (mover, mover.direct)):
+        assert not [message for message in person.visible(channel) if "besiege" in said(message)]
+
+
+async def test_a_typing_error_in_an_alternative_is_told_at_once_and_changes_nothing(camp: Camp) -> None:
+    await camp.game()
+    await camp.alice.slash(camp.general, "plan next", text="pass")
+    for text, hint in (
+        ("pass | move atica", "nothing here is called “atica”. Did you mean attica"),
+        ("pass | mvoe attica", "is no order of this game. Did you mean move"),
+        ("pass | wine 3", "it answers another question"),
+    ):
+        assert hint in said(shown(await camp.alice.slash(camp.general, "plan next", text=text)))
+    assert "Next turn: `pass`" in said(await plan_of(camp, camp.alice))
+
+
+async def test_orders_for_several_turns_are_numbered_added_to_replaced_and_taken_out_one_by_one(camp: Camp) -> None:
+    await camp.game()
+    panel = shown(await camp.alice.slash(camp.general, "plan next", text="besiege sparta | pass & pass"))
+    assert "Next turns, 1: `besiege sparta`\n· else `pass`\nNext turns, 2: `pass`" in said(panel)
+    panel = shown(await camp.alice.slash(camp.general, "plan next", text="next besiege korinthos"))
+    assert "Next turns, 3: `besiege korinthos`" in said(panel)
+    panel = await choose(camp.alice, panel, "Next turns, 1")
+    assert "Next turns, 1: `pass`\nNext turns, 2: `besiege korinthos`" in said(panel)
+    panel = shown(await camp.alice.slash(camp.general, "plan next", text="pass"))
+    assert "Left ahead, in place of `besiege korinthos`." in said(panel)
+    assert "Next turn: `pass`" in said(panel)
+
+
+async def test_a_plan_that_was_paused_by_hand_is_not_said_to_have_failed(camp: Camp) -> None:
+    table = await camp.game()
+    waiting = camp.other(camp.mover(table))
+    await waiting.slash(camp.general, "plan next", text="pass")
+    await waiting.slash(camp.general, "plan pause")
+    await the_other_moves(camp, table)
+    assert "Your plan is paused, with `pass` in it." in said(waiting.last(waiting.direct))

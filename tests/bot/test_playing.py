@@ -50,6 +50,28 @@ async def test_a_turn_comes_as_a_direct_message_and_is_played_there(camp: Camp) 
     await eventually(lambda: "Your move" in str(rival.visible(rival.direct)))
 
 
+async def test_a_question_answered_elsewhere_is_closed_where_it_was_asked(camp: Camp) -> None:
+    table = await camp.game()
+    mover = camp.mover(table)
+    asked = mover.last(mover.direct)
+    mark = asked["content"].splitlines()[-1]
+    panel = shown(await mover.slash(camp.general, "order", text="pass"))
+    await mover.click(panel, "Commit")
+    await eventually(lambda: "has been answered or has changed since" in asked["content"])
+    assert asked["content"].splitlines()[-1] == mark, "the small print by which it is found again"
+    assert [c["label"] for c in walk(asked["components"]) if c["type"] == 2] == ["My panel", "Look"]
+    await camp.settled(table)
+
+
+async def test_a_question_answered_where_it_was_asked_becomes_its_receipt(camp: Camp) -> None:
+    table = await camp.game()
+    mover = camp.mover(table)
+    asked = mover.last(mover.direct)
+    await mover.click(await order(mover, asked, "Hoplites"), labelled(asked, "Commit"))
+    await camp.settled(table)
+    assert "has been answered" not in asked["content"]
+
+
 async def test_slash_turn_shows_a_panel_only_to_the_one_who_asked(camp: Camp) -> None:
     table = await camp.game()
     mover = camp.mover(table)

@@ -60,7 +60,7 @@ def test_a_pool_that_was_never_used_can_be_ended():
 
 async def test_maps_that_are_painted_keep_nobody_from_starting(painted_maps, monkeypatch):
     monkeypatch.setenv("KERYX_CACHE_DIR", str(painted_maps))
-    first, second = PictureMaker(1), PictureMaker(1)
+    first, second = PictureMaker(1, calm=0), PictureMaker(1, calm=3600)
     try:
         await first.warm_up([], ["polis"])
         assert not first._pool._processes, "nobody plays it, so nobody loads it"

@@ -29,21 +29,60 @@ class Share(NamedTuple):
     care: conformance.Care
     examined: tuple[str, ...]
     played: int
+    most: int = conformance.LONGEST_GAME
+    """Choices after which a game of an endless scenario is broken off."""
 
 
 SHARES = {
     "hellenes": Share(conformance.Care(legality=23, clone=41, secrecy=53, completion=83), ("one",), 6),
     "pericles": Share(conformance.Care(legality=11, clone=23, secrecy=37, completion=59), ("one",), 4),
+    "hellas": Share(conformance.Care(legality=13, clone=29, secrecy=43, completion=61), ("one",), 3, 1200),
 }
 """Of games whose positions are large and whose matches are long."""
 USUAL = Share(conformance.Care(), ("one", "two"), 15)
+
+
+def length(game: str, scenario: str) -> int:
+    """Choices of a game that are looked at here."""
+    endless = registry.rules(game).scenarios[scenario].endless
+    return SHARES.get(game, USUAL).most if endless else conformance.LONGEST_GAME
+
+
+def other_agreements(game: str, scenario: str) -> list[dict[str, str]]:
+    """The last value of each option alone, and of all of them; the first ones are what is played elsewhere."""
+    options = registry.rules(game).scenarios[scenario].options
+    last = {name: values[-1] for name, values in options.items() if len(values) > 1}
+    return [*({name: value} for name, value in last.items()), last] if last else []
+
+
+AGREED = [
+    (game, scenario, options) for game, scenario in SCENARIOS for options in other_agreements(game, scenario)[-1:]
+]
+"""Every scenario that has options, with all of them set otherwise."""
+EACH_OPTION = [
+    (game, scenario, options) for game, scenario in SCENARIOS for options in other_agreements(game, scenario)[:-1]
+]
 
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
 def test_random_games_keep_every_promise(game: str, scenario: str):
     share = SHARES.get(game, USUAL)
     for seed in share.examined:
-        conformance.examine(registry.rules(game), scenario, seed, care=share.care)
+        conformance.examine(registry.rules(game), scenario, seed, care=share.care, most=length(game, scenario))
+
+
+@pytest.mark.parametrize(("game", "scenario", "options"), AGREED)
+def test_random_games_with_all_options_keep_every_promise(game: str, scenario: str, options: dict[str, str]):
+    most, care = length(game, scenario), SHARES.get(game, USUAL).care
+    conformance.examine(registry.rules(game), scenario, "options", options=options, care=care, most=most)
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize(("game", "scenario", "options"), EACH_OPTION)
+def test_random_games_with_each_option_keep_every_promise(game: str, scenario: str, options: dict[str, str]):
+    for number in range(5):
+        most, seed = length(game, scenario), f"option {number}"
+        conformance.examine(registry.rules(game), scenario, seed, options=options, most=most)
 
 
 @pytest.mark.fuzz
@@ -51,18 +90,19 @@ def test_random_games_keep_every_promise(game: str, scenario: str):
 @pytest.mark.parametrize("part", range(20))
 def test_many_random_games_keep_every_promise(game: str, scenario: str, part: int):
     for number in range(50):
-        conformance.examine(registry.rules(game), scenario, f"fuzz {part}/{number}")
+        conformance.examine(registry.rules(game), scenario, f"fuzz {part}/{number}", most=length(game, scenario))
 
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
 def test_random_games_end(game: str, scenario: str):
     for number in range(SHARES.get(game, USUAL).played):
-        conformance.random_game(registry.rules(game), scenario, f"end {number}")
+        conformance.random_game(registry.rules(game), scenario, f"end {number}", most=length(game, scenario))
 
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
 def test_a_game_in_which_nobody_ever_answers_ends(game: str, scenario: str):
-    assert conformance.defaults_game(registry.rules(game), scenario, "nobody").reason
+    most = length(game, scenario)
+    assert conformance.defaults_game(registry.rules(game), scenario, "nobody", most=most).reason
 
 
 STATES = """
@@ -70,8 +110,9 @@ import sys
 from bot.service.installed import load_games
 from engine.core import conformance, record, registry
 load_games()
-for scenario in registry.rules(sys.argv[1]).scenarios:
-    played = conformance.random_game(registry.rules(sys.argv[1]), scenario, "hashes")
+for scenario, row in registry.rules(sys.argv[1]).scenarios.items():
+    most = int(sys.argv[2]) if row.endless else conformance.LONGEST_GAME
+    played = conformance.random_game(registry.rules(sys.argv[1]), scenario, "hashes", most=most)
     print(*(step.digest for step in record.steps(played.record)))
 """
 
@@ -81,7 +122,7 @@ def test_the_order_of_sets_and_hashes_has_no_say(game: str):
     """Python shuffles both anew in every process; two processes must play the same game all the same."""
     runs = [
         subprocess.run(
-            [sys.executable, "-c", STATES, game],
+            [sys.executable, "-c", STATES, game, str(SHARES.get(game, USUAL).most)],
             env={**os.environ, "PYTHONHASHSEED": seed},
             cwd=HERE.parents[1],
             capture_output=True,

@@ -85,6 +85,7 @@ def record_of(game: Game) -> Record:
     return Record(
         game=row["game"],
         scenario=row["scenario"],
+        options=game.script.options,
         rules=own.version,
         data=row["data"],
         seed=row["seed"],

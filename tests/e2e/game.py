@@ -107,6 +107,8 @@ class Game:
         """Alice opens a table."""
         await self.alice.slash(self.general, "setup tables", channel=self.forum)
         chosen = {"game": self.script.game, "scenario": self.script.scenario, "title": "Long Walls", **options}
+        if agreed := self.script.options:
+            chosen["options"] = " ".join(f"{name}={value}" for name, value in agreed.items())
         return await self.alice.slash(self.general, "table new", **chosen)
 
     def lobby(self) -> Json:

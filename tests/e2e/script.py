@@ -63,6 +63,8 @@ class Script:
     turns: list[Turn] = field(default_factory=list)
     end: Match[Any] | None = None
     events: list[Event] = field(default_factory=list)
+    options: dict[str, str] = field(default_factory=dict)
+    """What the table agreed on, by name."""
 
     @property
     def battles(self) -> int:
@@ -81,11 +83,13 @@ def token(secret: str, count: int) -> str:
     return (secret.encode().hex() * (2 * count))[: 2 * count]
 
 
-def fresh(scenario: str, secret: str, game: str = GAME) -> tuple[Match[Any], list[Event]]:
+def fresh(
+    scenario: str, secret: str, game: str = GAME, options: dict[str, str] | None = None
+) -> tuple[Match[Any], list[Event]]:
     """The game about to begin, with the dice that the bot of the test will have."""
     own = rules(game)
     salts = dict.fromkeys(own.scenarios[scenario].seats, token(secret, 8))
-    return new_match(own, scenario, {}, Dice(token(secret, 16), salts))
+    return new_match(own, scenario, options or {}, Dice(token(secret, 16), salts))
 
 
 def written(scenario: str, secret: str, noise: float) -> Script:

@@ -7,29 +7,24 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.messages.text import say
+from bot.messages.text import cut, say
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.play import which_panel
+from bot.panels.ahead import replaced_orders, replaced_series, series_of, with_orders, with_series, without_line
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.paging import Place
-from bot.panels.plan import (
-    ahead_of,
-    answer_named,
-    conditions_of,
-    kind_named,
-    plan_panel,
-    series_of,
-    step_panel,
-    with_series,
-)
+from bot.panels.plan import AHEAD, answer_named, conditions_of, kind_named, plan_panel, step_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_meant, spoken_for
 from bot.panels.spec import Field, Form, Panel
 from bot.service.api import Denied, PanelState, Tables
-from engine.core.plan import Plan, PreOrder, Series, StandingOrder
+from engine.core.notation import written
+from engine.core.plan import Chain, Plan, Series, StandingOrder
 from engine.core.secret import Seat
 
 Change = Callable[[Plan], Plan]
+Left = tuple[Plan, list[Chain]]
+"""A plan, and what is no longer in it since something else took its place."""
 Otherwise = Literal["skip", "stop"]
 
 
@@ -85,7 +80,7 @@ async def plan_add(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def plan_drop(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """One standing order, or everything, out of the plan."""
+    """One standing order, one answer, the orders for one turn, or everything, out of the plan."""
     which = caller.values[0] if caller.values else "all"
     if (at := Place.read(which)) is not None:
         return Reply(plan_panel(await _panel(desk, caller, press), orders=at))
@@ -93,6 +88,8 @@ async def plan_drop(desk: Desk, caller: Caller, press: Press) -> Answer:
     def change(plan: Plan) -> Plan:
         if which == "all":
             return Plan()
+        if which.startswith(AHEAD):
+            return replace(plan, ahead=without_line(plan, int(which.removeprefix(AHEAD))))
         if "." in which:
             return replace(plan, series=without(plan.series, which))
         return replace(plan, standing=[order for n, order in enumerate(plan.standing, 1) if str(n) != which])
@@ -114,8 +111,10 @@ async def plan_type(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def plan_typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Orders for the next turn sent in."""
 
-    def change(panel: PanelState, orders: str) -> Plan:
-        return replace(panel.plan, ahead=[PreOrder(ahead_of(panel, orders))], paused=False)
+    def change(panel: PanelState, typed: str) -> Left:
+        orders = with_orders(panel, typed)
+        gone = [chain for order in replaced_orders(panel, orders) for chain in order.alternatives]
+        return replace(panel.plan, ahead=orders, paused=False), gone
 
     return await _sent_in(desk, caller, press, "plan-type", change)
 
@@ -130,9 +129,10 @@ async def plan_listed(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Answers for the next questions sent in; `press.verb`: what becomes of one that is not possible then."""
     otherwise: Otherwise = "stop" if press.verb == "stop" else "skip"
 
-    def change(panel: PanelState, answers: str) -> Plan:
+    def change(panel: PanelState, answers: str) -> Left:
         fresh = [Series(series.choices, otherwise) for series in series_of(panel, answers)]
-        return replace(panel.plan, series=with_series(panel, fresh), paused=False)
+        gone = [series.choices for series in replaced_series(panel, fresh)]
+        return replace(panel.plan, series=with_series(panel, fresh), paused=False), gone
 
     return await _sent_in(desk, caller, press, "plan-each", change)
 
@@ -167,20 +167,27 @@ def _spoken(tables: Tables, caller: Caller, press: Press, text: str, act: str) -
 
 
 async def _sent_in(
-    desk: Desk, caller: Caller, press: Press, form: str, change: Callable[[PanelState, str], Plan]
+    desk: Desk, caller: Caller, press: Press, form: str, change: Callable[[PanelState, str], Left]
 ) -> Answer:
     """Change the plan of the seat that what was typed is for; where that is not clear, ask, with the `form` again."""
     text = caller.field("text")
 
-    def work(tables: Tables) -> PanelState | Panel:
+    def work(tables: Tables) -> tuple[PanelState, str] | Panel:
         spoken = _spoken(tables, caller, press, text, form)
         if isinstance(spoken, Panel):
             return spoken
         panel, orders = spoken
-        return tables.set_plan(press.table, caller.person, _seat(panel), change(panel, orders), caller.interaction)
+        plan, gone = change(panel, orders)
+        return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction), _left(gone)
 
-    panel = await desk.ask(work)
-    return Reply(panel, fresh=True) if isinstance(panel, Panel) else Reply(plan_panel(panel, note=say("plan-added")))
+    done = await desk.ask(work)
+    return Reply(done, fresh=True) if isinstance(done, Panel) else Reply(plan_panel(done[0], note=done[1]))
+
+
+def _left(gone: Sequence[Chain]) -> str:
+    """That something is left ahead, and what it takes the place of."""
+    orders = ", ".join(f"`{cut(written(chain), 120)}`" for chain in gone)
+    return say("plan-added-instead", orders=cut(orders, 600)) if gone else say("plan-added")
 
 
 async def _changed(desk: Desk, caller: Caller, press: Press, change: Change, said: str) -> Answer:

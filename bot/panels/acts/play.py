@@ -11,13 +11,13 @@ from bot.messages.report import plain_lines
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
-from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
 from bot.panels.orders import find, single_steps
 from bot.panels.paging import Place
 from bot.panels.pick import meant
 from bot.panels.pictures import preview_later
 from bot.panels.press import Press
-from bot.panels.receipt import draft_is, receipt, stale_panel, why_panel
+from bot.panels.receipt import draft_is, passed_panel, receipt, stale_panel, why_panel
 from bot.panels.seats import could_mean, seat_meant, spoken_for, which_seat
 from bot.panels.spec import Button, Field, Form, Panel, Style
 from bot.panels.turn import STEPS, rows_of, turn_panel
@@ -196,10 +196,19 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
         return Reply(stale_panel(panel))
     seat, decision, sent = panel.seat, panel.decision.id, tuple(panel.draft.choices)
 
-    def send(tables: Tables) -> Committed:
-        return tables.commit(press.table, caller.person, seat, decision, caller.interaction)
+    def send(tables: Tables) -> tuple[Committed, tuple[int, str] | None]:
+        done = tables.commit(press.table, caller.person, seat, decision, caller.interaction)
+        return done, tables.question_sent(press.table, caller.person, seat)
 
-    return Reply(receipt(await desk.ask(send), sent, seat))
+    done, asked_in = await desk.ask(send)
+    return Reply(receipt(done, sent, seat), closes=_closing(caller, done.panel.table, seat, asked_in))
+
+
+def _closing(caller: Caller, table: TableInfo, seat: Seat, asked_in: tuple[int, str] | None) -> Closing | None:
+    """The message that asked, to be closed, unless it is the one that was pressed."""
+    if asked_in is None or asked_in[0] == caller.message:
+        return None
+    return Closing(*asked_in, passed_panel(table, seat))
 
 
 async def takeback(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -9,6 +9,9 @@ from fluent.syntax import FluentParser, ast
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, label, lines_that_fit, person_text, say
 from bot.service.api import DENIALS, Denied, Pace, Remedy, Status
+from engine.core.check import Refusal
+from engine.core.decision import Choice
+from engine.core.draft import Problem
 from render.words import DATA, words
 
 ROOT = Path(__file__).parents[3]
@@ -56,6 +59,24 @@ def test_every_refusal_of_the_service_is_told_in_plain_words(code: str) -> None:
     text = denial_text(Denied(code, **args))
     assert words(None).has(f"denied-{code}")
     assert text
+
+
+def test_a_refusal_calls_cards_and_tribes_by_their_names_not_by_codes_alone() -> None:
+    own = words("pericles")
+    legal = (Choice("lay", ("a05",)), Choice("lay", ("boeotia",)))
+    told = own.problem(Problem("refused", "lay a02", Refusal("none-yet"), (Choice("lay", ("a02",)),), legal))
+    assert told.startswith("**lay a02 (Erechtheis 2)**: ")
+    assert "`lay a05` (Aegeis 2), `lay boeotia`." in told, "what can be typed stays as it is"
+    meant = (Choice("lay", ("a01",)), Choice("lay", ("a02",)))
+    assert "`lay a01` (Erechtheis 1) or `lay a02` (Erechtheis 2)" in own.problem(Problem("ambiguous", "a", meant=meant))
+    assert "a02" not in own.refusal(Refusal("no-such-choice", "", {"choice": "lay a02"}))
+
+
+def test_what_comes_too_late_is_told_with_the_ways_out() -> None:
+    told = words("polis").problem(Problem("not-asked", "pass"))
+    assert "comes too late" in told
+    assert "Commit first" in told
+    assert "`/plan next`" in told
 
 
 def test_peoples_words_carry_no_mention_and_no_markdown() -> None:

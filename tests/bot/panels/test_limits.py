@@ -11,10 +11,12 @@ import pytest
 from bot import limits
 from bot.messages import personal, public
 from bot.messages.compose import MAKERS
+from bot.messages.report import plain_lines
 from bot.panels import draw
 from bot.panels.acts.arrange import plan_each, plan_type
 from bot.panels.acts.play import order_form
 from bot.panels.acts.talk import whisper_form
+from bot.panels.ahead import MOST_AHEAD, MOST_ALTERNATIVES
 from bot.panels.desk import Caller
 from bot.panels.hand import hand_panel
 from bot.panels.lobby import closed_dm_panel, lobby_panel, welcome_panel
@@ -28,8 +30,9 @@ from bot.panels.spec import Panel
 from bot.panels.turn import turn_panel
 from bot.service.api import Committed, OwnSeat, PanelState, SeatInfo, TableInfo, Whereabouts
 from bot.service.letters import Delivery, Letter
+from engine.core.decision import Choice
 from engine.core.event import Event
-from engine.core.plan import Condition, Plan, Series, StandingOrder
+from engine.core.plan import Condition, Plan, PreOrder, Series, StandingOrder
 from tests.bot.panels.conftest import Bench
 
 UGLY = "@everyone <@&1> **`x`** ||" + "W" * 4000
@@ -89,7 +92,9 @@ def ugly(table: TableInfo) -> TableInfo:
 @pytest.fixture
 def state(bench: Bench) -> PanelState:
     panel = bench.panel(bench.mover())
-    events = tuple(panel.since) * 200
+    events = tuple(panel.since) * 40
+    told = sum(len(line) for line in plain_lines(events, panel.table.game))
+    assert told > 2 * limits.EMBED_TEXT, "more than any message can hold"
     return replace(panel, table=ugly(panel.table), since=events, note="taken-back")
 
 
@@ -161,8 +166,12 @@ def test_plans_fit(state: PanelState) -> None:
     order = StandingOrder(kind, next(iter(rules.tactics)), (Condition(next(iter(rules.predicates)), 3),) * 4)
     others = tuple(OwnSeat(f"seat{n}", True, state.due, True, True) for n in range(3))
     long = Series((next(iter(state.draft.legal())),) * 100) if state.draft else Series(())
-    full = replace(state, plan=Plan([order] * 40, series=[long] * 3), others=others)
+    ahead = [PreOrder(long.choices, otherwise=(long.choices,) * (MOST_ALTERNATIVES - 1))] * MOST_AHEAD
+    full = replace(state, plan=Plan([order] * 40, ahead, series=[long] * 3), others=others)
     fits(plan_panel(full, note=UGLY))
+    stuck = (Choice("no-such-order", ("x" * 90,) * 20),) * 40
+    plan = Plan(ahead=[PreOrder((long.choices[0], *stuck), otherwise=(stuck,) * 5)], paused=True)
+    fits(turn_panel(replace(state, plan=plan), note=UGLY))
     press = Press("plan", state.table.id, state.seat or "")
     both = list(rules.predicates.values())[:2]
     whens = ["", key_of(both[0].name), "+".join(f"{key_of(one.name)}.{one.threshold[1]}" for one in both)]

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from bot.messages.compose import MAKERS
+from bot.messages.refusals import denial_text
 from bot.panels.acts import ACTS
+from bot.panels.ahead import series_of
 from bot.panels.desk import Caller, Desk, Reply
 from bot.panels.lobby import lobby_panel
-from bot.panels.plan import series_of
 from bot.panels.press import Press
 from bot.panels.spec import Panel
 from bot.panels.turn import turn_panel
@@ -254,6 +255,15 @@ def test_without_a_seat_a_plan_is_not_guessed(inn: Inn) -> None:
         send(inn, ANNA, Press("plan-pause", table), "")
 
 
+def test_a_typing_error_in_an_answer_left_ahead_is_told_with_what_it_may_have_meant(inn: Inn) -> None:
+    table = seated(inn, "pact", PAIRS)
+    for text, like in (("plase 7", "place"), ("place 7; bit 2", "bid"), ("give gren", "green")):
+        with pytest.raises(Denied) as no:
+            send(inn, ANNA, Press("plan-listed", table, "green"), text)
+        assert f"Did you mean {like}" in denial_text(no.value)
+    assert not inn.panel(table, ANNA, "green").plan.series
+
+
 def test_the_plan_of_the_other_seat_is_a_tap_away(inn: Inn) -> None:
     table = seated(inn, "pact", PAIRS)
     panel = send(inn, ANNA, Press("plan", table))
@@ -273,8 +283,9 @@ def test_answers_left_one_by_one_can_be_told_to_stop_and_taken_out_singly(inn: I
     assert "`place 9`" in panel.body
     assert "place 7" not in panel.body
     panel = send(inn, ANNA, Press("plan-listed", table, "green", verb="stop"), "place 4")
-    assert "`place 4`" in panel.body
-    assert "place 9" not in panel.body
+    assert "Left ahead, in place of `place 9`." in panel.body, "nothing goes without a word"
+    assert "One by one: `place 4`" in panel.body
+    assert "One by one: `place 9`" not in panel.body
     assert "`bid 2`" in panel.body
 
 

@@ -155,6 +155,16 @@ def test_a_preview_tells_what_the_draft_would_lead_to(bench: Bench) -> None:
     assert "Preview" in reply.panel.headline
 
 
+@pytest.mark.parametrize("many", [4, 11, 15, 20])
+def test_the_board_is_one_tap_away_however_many_verbs_there_are(
+    bench: Bench, many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = [VerbLine(f"verb{number}", 2, alone=False) for number in range(many)]
+    monkeypatch.setattr("bot.panels.turn.verb_lines", lambda steps, wholes: lines)
+    shown = turn_panel(bench.panel(bench.mover()))
+    assert "look" in [button.press.act for button in shown.buttons]
+
+
 def test_more_than_fifteen_verbs_become_a_menu(bench: Bench) -> None:
     verbs = [VerbLine(f"verb{number}", 3, alone=False) for number in range(30)]
     rows = _verb_rows(words("polis"), Press("show", "ABCDE"), verbs)

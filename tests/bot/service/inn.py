@@ -19,6 +19,7 @@ from bot.store.database import Database
 from bot.store.mail import OutboxRow
 from engine.core import registry
 from engine.core.decision import Choice
+from tests.bot.blank import blank_store
 from tests.engine.core import toy
 
 ANNA, BERT, CARL, DORA = 101, 102, 103, 104
@@ -40,6 +41,7 @@ class Inn:
     """The service on a file."""
 
     def __init__(self, path: Path, first: int = 1000) -> None:
+        blank_store(path)
         self.url = f"sqlite:///{path}"
         self.clock = Clock()
         self._ids = count(first)

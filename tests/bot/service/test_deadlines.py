@@ -126,6 +126,20 @@ def test_a_pre_order_plays_the_next_turn_by_itself(inn):
     assert "red" in inn.do(inn.tables.table, table).pending
 
 
+def test_alternatives_outlive_a_restart_and_only_their_owner_learns_that_there_were_any(inn):
+    table = inn.at_turn()
+    none, some = (Choice("lay", (9,)), Choice("done")), (Choice("take", (3,)), Choice("done"))
+    plan = Plan(ahead=[PreOrder(none, otherwise=(some, (Choice("done"),)))])
+    inn.do(inn.tables.set_plan, table, BERT, "blue", plan, inn.id())
+    inn.restart()
+    assert inn.panel(table, BERT, "blue").plan == plan
+    inn.play(table, ANNA, "red", "done")
+    answers = [(a.who, a.choice) for a in inn.rows(Answer, Answer.seat == "blue")][-2:]
+    assert answers == [("plan ahead 2", "take 3"), ("plan ahead 2", "done")]
+    assert [letter.person for letter in inn.letters() if "ahead" in repr(letter.args)] == [BERT]
+    assert inn.panel(table, BERT, "blue").plan == Plan()
+
+
 def test_an_outage_drops_no_deadline_and_costs_nobody_the_grace(inn):
     table = inn.at_turn()
     inn.clock.forward(days=10)

@@ -182,6 +182,18 @@ def test_the_arbiter_can_reopen_a_game_that_was_over(inn):
     assert inn.rows(Deadline, Deadline.stage == "running")
 
 
+def test_a_correction_that_was_refused_is_in_the_audit_since_the_reason_tells_something(inn):
+    table = inn.at_turn()
+    with pytest.raises(Denied, match="bad-correction"):
+        inn.do(inn.tables.correct, table, ANNA, "tokens.red", -5, inn.id())
+    entry = inn.do(inn.tables.audit, table)[0]
+    assert (entry.by, entry.act, entry.args) == (ANNA, "correct-refused", {"path": "tokens.red", "value": -5})
+    assert inn.panel(table, ANNA).view.state.tokens["red"] >= 0
+    with pytest.raises(Denied, match="not-allowed"):
+        inn.do(inn.tables.correct, table, BERT, "tokens.red", -5, inn.id())
+    assert len(inn.do(inn.tables.audit, table)) == 1, "whoever may not even try learns nothing"
+
+
 def test_a_correction_by_the_arbiter_is_journaled_and_replayed(inn):
     table = inn.at_turn()
     inn.do(inn.tables.correct, table, ANNA, "tokens.red", 5, inn.id())

@@ -1,18 +1,28 @@
 """Answers left ahead: standing orders, pre-orders, what pauses them and what does not."""
 
-from engine.core.decision import Choice
+import msgspec
+import pytest
+from msgspec import field
+
+from engine.core.decision import Choice, Simple, Verb
+from engine.core.dice import Dice
+from engine.core.frame import Frame
+from engine.core.match import new_match
 from engine.core.notation import Lexicon
 from engine.core.plan import Condition, Plan, PreOrder, Series, StandingOrder, planned_answer
 from engine.core.secret import seat_view
+from engine.core.trial import attempt, attempts
 from engine.core.view import View
 from tests.engine.core.helpers import play, start, to_turns
+from tests.engine.core.toy import Toy, ToyKind
 
 
 def answer(match, seat, plan):
     view = View(match, seat_view(seat))
     decision = view.asked(seat)
     rules = match.rules
-    return planned_answer(plan, view.scene(decision), match.kind(decision), rules.predicates, rules.tactics)
+    known = (rules.predicates, rules.tactics, rules.lexicon, attempts(view, seat))
+    return planned_answer(plan, view.scene(decision), match.kind(decision), *known)
 
 
 def raided(tokens=2):
@@ -100,6 +110,103 @@ def test_an_empty_pre_order_is_nothing():
     assert not plan.paused
 
 
+def ahead(*texts):
+    """Orders for a turn: alternatives as they are written, `;` between their choices."""
+    first, *others = (chain(*text.split("; ")) for text in texts)
+    return PreOrder(first, otherwise=tuple(others))
+
+
+def given(match, plan, seat="red"):
+    """All that a plan answers while its seat is asked, played."""
+    answers = []
+    while seat in match.pending() and (planned := answer(match, seat, plan)):
+        answers.append((planned.source, str(planned.choice)))
+        play(match, seat, str(planned.choice))
+    return answers
+
+
+def test_the_first_alternative_that_can_be_given_as_a_whole_is_taken_and_says_which_it_was():
+    match = to_turns(start("two"))
+    match.state.tokens["red"] = 0
+    plan = Plan(ahead=[ahead("take 1; give blue; give blue; done", "take 1; give blue; done", "done")])
+    assert given(match, plan) == [("ahead 2", "take 1"), ("ahead 2", "give blue"), ("ahead 2", "done")]
+    assert plan.ahead == []
+
+
+def test_where_no_alternative_fits_nothing_is_given_and_the_plan_is_paused_whole():
+    match = to_turns(start("two"))
+    match.state.pile = 0
+    plan = Plan(ahead=[ahead("take 1; done", "give red; done")])
+    assert given(match, plan) == []
+    assert plan.paused
+    assert plan.ahead == [ahead("take 1; done", "give red; done")]
+
+
+def test_an_alternative_is_looked_at_as_far_as_it_can_be_foreseen():
+    match = to_turns(start("two"))
+    plan = Plan(ahead=[ahead("take 1; draw; lay 9; done", "done")])
+    assert given(match, plan) == [("ahead 1", "take 1"), ("ahead 1", "draw")], "the card drawn decides what follows"
+    assert plan.paused
+
+
+def test_orders_for_several_turns_are_given_turn_by_turn():
+    match = to_turns(start("two"))
+    plan = Plan(ahead=[ahead("take 3; done"), ahead("raid green; done", "take 2; done"), ahead("done")])
+    assert given(match, plan) == [("ahead", "take 3"), ("ahead", "done")]
+    play(match, "blue", "done")
+    to_turns(match)
+    assert given(match, plan) == [("ahead 2", "take 2"), ("ahead 2", "done")]
+    assert plan.ahead == [ahead("done")]
+    assert not plan.paused
+
+
+def test_alternatives_wait_for_their_own_question():
+    plan = Plan([YIELD], [ahead("take 1", "done")])
+    assert str(answer(raided(), "blue", plan).choice) == "yield"
+    assert plan.ahead == [ahead("take 1", "done")]
+
+
+def test_only_what_the_seat_knows_decides_which_alternative_fits():
+    match = to_turns(start("two"))
+    match.state.hands["blue"].value[:] = [6, 6]
+    one = answer(match, "red", Plan(ahead=[ahead("steal blue; done", "take 1; done")]))
+    match.state.hands["blue"].value[:] = [1, 1]
+    other = answer(match, "red", Plan(ahead=[ahead("steal blue; done", "take 1; done")]))
+    assert one == other
+
+
+def test_plans_stored_before_there_were_alternatives_are_read_as_they_are():
+    old = msgspec.msgpack.encode({"ahead": [{"choices": [["take", [1]]], "origin": "next-turn"}], "paused": False})
+    assert msgspec.msgpack.decode(old, type=Plan) == Plan(ahead=[PreOrder(chain("take 1"))])
+
+
+def test_why_an_alternative_can_not_be_given_is_told_of_the_part_that_is_in_the_way():
+    match = to_turns(start("two"))
+    match.state.tokens["red"] = 0
+    tried = attempt(View(match, seat_view("red")), "red", chain("take 1", "give blue", "give blue", "done"))
+    assert tried.choices == chain("take 1", "give blue")
+    assert (tried.problem.part, tried.problem.refusal.code) == ("give blue", "toy.no-token")
+
+
+def test_what_is_left_when_the_turn_has_passed_on_was_not_possible_in_it():
+    match = to_turns(start("two"))
+    tried = attempt(View(match, seat_view("red")), "red", chain("take 1", "done", "take 2"))
+    assert (tried.problem.kind, tried.problem.part) == ("not-asked", "take 2")
+
+
+def test_what_comes_after_a_reply_is_left_until_it_has_been_given():
+    match = to_turns(start("two"))
+    tried = attempt(View(match, seat_view("red")), "red", chain("raid blue", "take 1", "done"))
+    assert (tried.choices, tried.left, tried.problem) == (chain("raid blue"), chain("take 1", "done"), None)
+
+
+def test_a_list_that_ends_by_itself_needs_no_end():
+    match = to_turns(start("two"))
+    tried = attempt(View(match, seat_view("red")), "red", chain("take 1", "take 1", "take 1", "done"))
+    assert tried.problem is None
+    assert tried.left == chain("done")
+
+
 STAKES = Series(chain("stake 1", "stake 5", "stake 0"))
 
 
@@ -157,3 +264,87 @@ def test_a_name_that_several_ids_share_means_the_one_that_is_legal():
     assert str(planned_answer(plan, scene, kind, {}, {}, words).choice) == "give blue"
     plan = Plan(ahead=[PreOrder(chain("give house"))])
     assert str(planned_answer(plan, scene, kind, {}, {}, words).choice) == "give blue"
+
+
+# ---------------------------------------------------------------------- said more shortly than a choice is
+
+
+class Acting(Frame, tag="toy.acting", kw_only=True):
+    """An action is chosen first, then what it does; as often as one likes."""
+
+    done_: list[str] = field(default_factory=list)
+
+    def begin(self, table):
+        return self.ask("red", "toy.act", then=self.acted)
+
+    def acted(self, table, choice):
+        if choice.verb == "pass":
+            table.finish([], "draw", {})
+            return self.done()
+        return self.ask("red", f"toy.{choice.verb}", then=self.made)
+
+    def made(self, table, choice):
+        if choice.verb == "done":
+            return self.goto(self.begin)
+        self.done_.append(str(choice))
+        return self.ask("red", "toy.develop" if choice.verb == "develop" else "toy.create", then=self.made)
+
+
+class Listed(Verb):
+    """A verb with one of these names after it."""
+
+    def __init__(self, name, *names):
+        self.name, self.names = name, names
+
+    def candidates(self, scene):
+        return [Choice(self.name, (name,)) for name in self.names]
+
+
+class Acts(Toy):
+    """A game of actions that are chosen by a bare verb."""
+
+    frames = (*Toy.frames, Acting)
+
+    def __init__(self):
+        super().__init__()
+        self.kinds |= {
+            kind.name: kind
+            for kind in (
+                ToyKind("toy.act", Simple("develop"), Simple("create"), Simple("pass")),
+                ToyKind("toy.develop", Listed("develop", "culture", "fleet"), Simple("done")),
+                ToyKind(
+                    "toy.create", Listed("post", "andros", "naxos"), Listed("second-post", "naxos"), Simple("done")
+                ),
+            )
+        }
+
+    def setup(self, scenario, options, dice):
+        return super().setup(scenario, options, dice)[0], Acting()
+
+
+@pytest.mark.parametrize(
+    ("typed", "canonical"),
+    [
+        (("develop culture", "done"), ("develop", "develop culture", "done")),
+        (("develop", "develop culture", "done"), ("develop", "develop culture", "done")),
+        (("create andros", "done"), ("create", "post andros", "done")),
+        (("create post naxos", "done", "pass"), ("create", "post naxos", "done", "pass")),
+    ],
+)
+def test_an_action_and_what_it_does_can_be_said_in_one(typed, canonical):
+    match, _ = new_match(Acts(), "two", {}, Dice("seed"))
+    tried = attempt(View(match, seat_view("red")), "red", chain(*typed))
+    assert (tried.choices, tried.problem) == (chain(*canonical), None)
+
+
+def test_a_name_that_could_mean_two_things_is_not_guessed():
+    match, _ = new_match(Acts(), "two", {}, Dice("seed"))
+    assert attempt(View(match, seat_view("red")), "red", chain("create naxos")).problem is not None
+
+
+def test_what_is_said_in_one_is_given_in_its_parts():
+    match, _ = new_match(Acts(), "two", {}, Dice("seed"))
+    plan = Plan(ahead=[ahead("create naxos; done", "create andros; done"), ahead("develop fleet; done"), ahead("pass")])
+    assert [choice for _, choice in given(match, plan)] == [
+        "create", "post andros", "done", "develop", "develop fleet", "done", "pass",
+    ]  # fmt: skip

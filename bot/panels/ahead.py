@@ -1,0 +1,205 @@
+"""What is typed into a plan: orders for the turns to come with alternatives, and answers left one by one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from bot.service.api import Denied, PanelState
+from engine.core.decision import CLOSING, Choice, Kind
+from engine.core.draft import LONGEST_DRAFT
+from engine.core.notation import MOST_TIMES, Lexicon, Spelling, distance, plain, segments, words_of
+from engine.core.plan import Chain, Plan, PreOrder, Series
+
+MOST_AHEAD = 10
+"""Turns for which orders can be left ahead."""
+MOST_ALTERNATIVES = 6
+"""Alternatives that the orders for one turn may have."""
+_ELSE = re.compile(r"\|+|(?<![\w-])(?:or\s+else|else|otherwise)(?![\w-])", re.IGNORECASE)
+"""What stands between alternatives; no game has such a word."""
+_AFTER = re.compile(r"&+|(?<![\w-])(?:after\s+that|next)(?![\w-])", re.IGNORECASE)
+"""What stands between the orders for one turn and those for the turn after it."""
+_LONGEST_NAME = 4
+"""Words that one name may have, as people type it."""
+_SIMILAR = 3
+"""Names a refusal offers for a word that is none."""
+
+
+# ------------------------------------------------------------------ orders for the turns to come
+
+
+def with_orders(panel: PanelState, text: str) -> list[PreOrder]:
+    """What is left ahead once these orders are: typed with a separator in front, they are added to what there is."""
+    first, *others = _AFTER.split(text)
+    fresh = [_order(panel, part) for part in (first, *others) if words_of(part)]
+    if not fresh:
+        raise Denied("empty-draft")
+    orders = fresh if words_of(first) else [*(order for order in panel.plan.ahead if order.choices), *fresh]
+    if len(orders) > MOST_AHEAD:
+        raise Denied("too-much-ahead", most=MOST_AHEAD)
+    return orders
+
+
+def replaced_orders(panel: PanelState, orders: Sequence[PreOrder]) -> list[PreOrder]:
+    """Orders of the plan that are no longer in it."""
+    return [order for order in panel.plan.ahead if order.choices and order not in orders]
+
+
+def _order(panel: PanelState, text: str) -> PreOrder:
+    """The orders for one turn, `|` or *else* between the alternatives."""
+    chains = [chain_of(panel, part) for part in _ELSE.split(text) if words_of(part)]
+    if len(chains) > MOST_ALTERNATIVES:
+        raise Denied("too-many-alternatives", most=MOST_ALTERNATIVES)
+    first, *others = chains
+    asked = [kind for kind in panel.view.rules.kinds.values() if kind.verb(first[0].verb) is not None]
+    for chain in others:
+        if not any(kind.verb(chain[0].verb) for kind in asked):
+            raise Denied("other-question", part=str(chain[0]), first=str(first[0]))
+    return PreOrder(first, otherwise=tuple(others))
+
+
+def chain_of(panel: PanelState, text: str) -> Chain:
+    """Typed orders for later: every word one the game knows; whether they are legal shows when their time comes."""
+    kinds = panel.view.rules.kinds
+    choices: list[Choice] = []
+    for choice in _typed(panel, text):
+        choices += [*_closing(kinds, choices, choice), choice]
+        _must_not_be_long(choices)
+    return (*choices, *_closing(kinds, choices, None))
+
+
+def _closing(kinds: Mapping[str, Kind], before: Sequence[Choice], following: Choice | None) -> list[Choice]:
+    """`done`, where a list of small choices has been begun and what follows is none of them."""
+    if not before or before[-1].verb == CLOSING:
+        return []
+    lists = [kind for kind in kinds.values() if kind.verb(before[-1].verb) and kind.verb(CLOSING)]
+    ends = lists and not any(following and kind.verb(following.verb) for kind in lists)
+    return [Choice(CLOSING)] if ends else []
+
+
+# ------------------------------------------------------------------ answers one by one
+
+
+def series_of(panel: PanelState, text: str) -> list[Series]:
+    """Typed answers, one for each of the next questions: a series for each kind of question they are for."""
+    kinds = panel.view.rules.kinds
+    found: dict[frozenset[str], list[Choice]] = {}
+    for choice in _typed(panel, text):
+        asked = frozenset(name for name, kind in kinds.items() if kind.verb(choice.verb) is not None)
+        if not choice.args and len(asked) > 1:
+            raise Denied("several-questions", part=str(choice))  # it would answer whichever of them comes first
+        found.setdefault(asked, []).append(choice)
+    return [Series(tuple(choices)) for choices in found.values()]
+
+
+def with_series(panel: PanelState, fresh: Sequence[Series]) -> list[Series]:
+    """What has been left for other questions, and these; what was left for the same ones is replaced."""
+    replaced = replaced_series(panel, fresh)
+    return [*(series for series in panel.plan.series if series not in replaced), *fresh]
+
+
+def replaced_series(panel: PanelState, fresh: Sequence[Series]) -> list[Series]:
+    """What the plan holds for the same questions as these."""
+    kinds = [kind for kind in panel.view.rules.kinds.values() if any(series.answers(kind) for series in fresh)]
+    return [series for series in panel.plan.series if any(series.answers(kind) for kind in kinds)]
+
+
+def without_line(plan: Plan, place: int) -> list[PreOrder]:
+    """The orders for the turns to come without one of them, counted from 1."""
+    return [order for number, order in enumerate(plan.ahead, start=1) if number != place]
+
+
+# ------------------------------------------------------------------ the words
+
+
+def _must_not_be_long(choices: Sequence[Choice]) -> None:
+    if len(choices) > LONGEST_DRAFT:
+        raise Denied("draft-too-long", most=LONGEST_DRAFT)
+
+
+def _typed(panel: PanelState, text: str) -> list[Choice]:
+    """The choices that were typed, as often as they are to be given."""
+    rules = panel.view.rules
+    verbs = sorted({verb.name for kind in rules.kinds.values() for verb in kind.verbs})
+    choices: list[Choice] = []
+    for segment in segments(text):
+        words, closes = _open(segment.words)
+        verb, rest = _verb(rules.lexicon, verbs, words)
+        if not verb or not 1 <= segment.times <= MOST_TIMES:
+            raise _no_order(rules.lexicon, verbs, segment.text, words)
+        choice = Choice(verb, tuple(_args(rules.lexicon, {**rules.words, **dict.fromkeys(verbs)}, rest, segment.text)))
+        choices += [*[choice] * segment.times, *closes]
+        _must_not_be_long(choices)
+    if not choices:
+        raise Denied("empty-draft")
+    return choices
+
+
+def _open(words: Sequence[str]) -> tuple[Sequence[str], list[Choice]]:
+    """The words of an order, and the `done` that stood behind them without a separator."""
+    if len(words) > 1 and words[-1] == CLOSING:
+        return words[:-1], [Choice(CLOSING)]
+    return words, []
+
+
+def _verb(lexicon: Lexicon, verbs: Sequence[str], words: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """The verb an order begins with, by any of its spellings, and the words after it; empty if there is none."""
+    for size in range(min(_LONGEST_NAME, len(words)), 0, -1):
+        head = tuple(words[:size])
+        found = [verb for verb in verbs if head in lexicon.spellings(verb)]
+        if head[0] in found and size == 1:
+            found = [head[0]]
+        if len(found) == 1:
+            return found[0], words[size:]
+    return "", words
+
+
+def _args(lexicon: Lexicon, known: Mapping[str, object], words: Sequence[str], part: str) -> list[str | int]:
+    """What the words after a verb mean. Where several ids go by a name, the name stays: what is legal then decides."""
+    found: list[str | int] = []
+    while words:
+        if words[0].isdecimal():
+            found, words = [*found, int(words[0])], words[1:]
+            continue
+        for size in range(min(_LONGEST_NAME, len(words)), 0, -1):
+            name = "-".join(words[:size])
+            ids = [id for id in known if tuple(words[:size]) in lexicon.spellings(id)]
+            if ids or name in known:
+                found, words = [*found, ids[0] if len(ids) == 1 and name not in known else name], words[size:]
+                break
+        else:
+            raise _no_word(lexicon, known, words[0], part)
+    return found
+
+
+# ------------------------------------------------------------------ typing errors
+
+
+def _no_order(lexicon: Lexicon, verbs: Sequence[str], part: str, words: Sequence[str]) -> Denied:
+    meant = similar(words[0], lexicon, verbs) if words else []
+    return Denied("not-an-order-like" if meant else "not-an-order", part=part[:80], like=meant)
+
+
+def _no_word(lexicon: Lexicon, known: Iterable[str], word: str, part: str) -> Denied:
+    meant = similar(word, lexicon, known)
+    return Denied("no-such-word-like" if meant else "no-such-word", part=part[:80], word=word[:40], like=meant)
+
+
+def similar(word: str, lexicon: Lexicon, known: Iterable[str]) -> list[str]:
+    """Names that begin with what is nearly this word, the nearest first; each thing by one name only."""
+    nearest: dict[str, tuple[int, str]] = {}
+    for id in known:
+        near = [(away, " ".join(name)) for name in lexicon.spellings(id) if (away := _away(word, name)) is not None]
+        if near:
+            nearest[id] = min(near)
+    return list(dict.fromkeys(name for _, name in sorted(nearest.values())))[:_SIMILAR]
+
+
+def _away(word: str, name: Spelling) -> int | None:
+    """How far a word is from the beginning of a name; None: it can't be meant."""
+    allowed = 2 if len(word) > 4 else 1
+    head = plain(name[0])
+    if len(word) > 2 and head.startswith(word):
+        return 0
+    away = distance(word, head, allowed)
+    return away if away <= allowed < len(head) else None
