@@ -18,7 +18,7 @@ refused-harbour-needed = Your capital is no port, so a coastal trade post must b
  }; { $hex } would leave none
 refused-not-own-place = You have neither a trade post nor a fortress in { $hex }
 refused-not-a-harbour = Ships begin in ports and at coastal trade posts; { $hex } is neither
-refused-no-fleet-marker = A second ship in { $hex } makes a fleet, and all your fleet markers are in use
+refused-no-fleet-marker = A second ship in { $hex } makes a fleet, and your { $markers } fleet markers are in use
 refused-hex-full = { $hex } has a unit already; at the set-up a legion comes ashore alone, or goes aboard a ship (`load`)
 refused-no-ship-to-load = You have no ship in { $hex } to load
 refused-ships-loaded = { $ships ->

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from engine.core.check import Refusal
-from engine.core.decision import CLOSING, Choice, Decision
+from engine.core.decision import CLOSING, Choice, Decision, Kind, Scene
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.notation import LONGEST_TEXT, MOST_TIMES, Found, Lexicon, Segment, segments, written
@@ -54,6 +54,8 @@ class Draft:
         self.problem: Problem | None = None
         self._answered: tuple[Match[Any], Decision] | None = None
         """The last question that was answered, and the match it was asked in."""
+        self._opened = False
+        """Whether what is being read stands right behind a verb alone."""
         self._look()
 
     @property
@@ -145,7 +147,9 @@ class Draft:
 
     def _read(self, segment: Segment) -> None:
         words: Sequence[str] = segment.words
+        begun = len(self.choices)
         while words and self.problem is None:
+            self._opened = len(self.choices) > begun and not self.choices[-1].args
             words = words[self._read_one(words, segment.text) :]
 
     def _read_one(self, words: Sequence[str], part: str) -> int:
@@ -161,7 +165,7 @@ class Draft:
         if found is None and (closed := self._closed_for(lexicon, words)) is not None:
             self.__dict__.update(closed.__dict__)
             return self._read_one(words, part)
-        found = found or lexicon.begun(words, self.legal())
+        found = found or lexicon.begun(words, self.legal()) or self._said_shortly(lexicon, words)
         if found is None:
             self.problem = self._misread(lexicon, decision, words, part)
             return 0
@@ -171,18 +175,47 @@ class Draft:
         self._apply(decision, found.choices[0], part)
         return found.used
 
+    def _said_shortly(self, lexicon: Lexicon, words: Sequence[str]) -> Found | None:
+        """What the words mean right behind a verb that opened this question (`create andros`).
+
+        The verb of the answer is left out; of several that could be, that which opened the question is meant.
+        """
+        if not self._opened:
+            return None
+        named: dict[Choice, list[Choice]] = {}
+        for choice in self.legal():
+            if choice.args:
+                named.setdefault(Choice(str(choice.args[0]), choice.args[1:]), []).append(choice)
+        found = lexicon.find(words, named)
+        if found is None:
+            return None
+        meant = [choice for short in found.choices for choice in named[short]]
+        same = [choice for choice in meant if choice.verb == self.choices[-1].verb]
+        return Found(tuple(same or meant), found.used)
+
     def _too_late(self, words: Sequence[str], part: str) -> Problem:
         """Words after the last question: why they could not answer it either, or that nothing more is asked."""
-        if self.stop == "others" and self._answered is not None and self.choices[-1].verb != CLOSING:
-            match, decision = self._answered
-            kind, scene = match.kind(decision), match.scene(decision)
+        for kind, scene in self._closed_questions():
             candidates = [choice for verb in kind.verbs for choice in verb.candidates(scene)]
-            found = match.rules.lexicon.find(words, candidates)
+            found = self.match.rules.lexicon.find(words, candidates)
             if found is not None and len(found.choices) == 1:
                 (meant,) = found.choices
                 if (refusal := kind.refusal(scene, meant)) is not None:
                     return Problem("refused", part, refusal, (meant,))
         return Problem("not-asked", part)
+
+    def _closed_questions(self) -> Iterator[tuple[Kind, Scene[Any]]]:
+        """What was left out after the last answer, and what that answered, unless it said itself that it was done."""
+        if self.stop != "others" or self._answered is None:
+            return
+        match, decision = self._answered
+        for left in self.match.left_out:
+            if left.seat == self.seat:
+                state, rules = self.match.state, match.rules
+                scene = Scene(state, left.frame, self.seat, self.viewer, rules.board, self.match.position.scenario)
+                yield rules.kinds[left.kind], scene
+        if self.choices[-1].verb != CLOSING:
+            yield match.kind(decision), match.scene(decision)
 
     def _in_any_order(self, lexicon: Lexicon, decision: Decision, words: Sequence[str]) -> Found | None:
         """What the words mean where a verb's arguments may be said in any order."""

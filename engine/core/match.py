@@ -19,7 +19,7 @@ from engine.core.frame import Ask, Branch, Call, Done, Fork, Frame, Goto, Split
 from engine.core.position import MAIN, Outcome, Position
 from engine.core.registry import Rules
 from engine.core.secret import NeedsCommit, Seat, Viewer, seat_view
-from engine.core.table import Table
+from engine.core.table import LeftOut, Table
 
 S = TypeVar("S")
 _encoder = msgspec.msgpack.Encoder()
@@ -28,12 +28,14 @@ _encoder = msgspec.msgpack.Encoder()
 class Match(Generic[S]):
     """One match: a position and the rules that move it on."""
 
-    __slots__ = ("_legal", "position", "rules")
+    __slots__ = ("_legal", "left_out", "position", "rules")
 
     def __init__(self, rules: Rules[S, Any], position: Position[S, Any]) -> None:
         self.rules = rules
         self.position = position
         self._legal: tuple[str, list[Choice]] | None = None
+        self.left_out: list[LeftOut] = []
+        """Questions that were not put on the way from the last answer to the next question."""
 
     @property
     def state(self) -> S:
@@ -105,6 +107,7 @@ class Match(Generic[S]):
                 stop.told = table.events
                 raise
             raise RulesError(f"{decision.kind}: reads for {seat} what {seat} can't see") from None
+        self.left_out = table.left_out
         return table.events
 
     def settle(self) -> list[Event]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from msgspec import UNSET
 
@@ -11,7 +11,7 @@ from engine.core.bag import Bag
 from engine.core.check import RulesError
 from engine.core.decision import Decision
 from engine.core.event import EXCHANGED, Event, Hidden
-from engine.core.frame import Offer
+from engine.core.frame import Frame, Offer
 from engine.core.position import Outcome, Position
 from engine.core.secret import REFEREE, NeedsCommit, Seat, Secret
 
@@ -22,10 +22,20 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
+class LeftOut(NamedTuple):
+    """A question that was not put, since there was nothing to answer but the end of it."""
+
+    seat: Seat
+    kind: str
+    frame: Frame
+
+
 class Table(Generic[S]):
     """The match in motion. Lives for one `play`; nothing of it is stored but what it writes into the position."""
 
-    __slots__ = ("board", "branch", "depth", "dice", "events", "position", "rules", "sealed", "seats", "state")
+    __slots__ = (
+        "board", "branch", "depth", "dice", "events", "left_out", "position", "rules", "sealed", "seats", "state",
+    )  # fmt: skip
 
     def __init__(self, rules: Rules[S, Any], position: Position[S, Any]) -> None:
         self.rules = rules
@@ -35,6 +45,7 @@ class Table(Generic[S]):
         self.dice = position.dice
         self.seats = position.seats
         self.events: list[Event] = []
+        self.left_out: list[LeftOut] = []
         self.branch = ""
         self.sealed = False
         self.depth: int | None = None
@@ -51,6 +62,14 @@ class Table(Generic[S]):
         if self.sealed and not set(seats) <= set(self.position.branches[self.branch].seats):
             raise RulesError(f"{id}: told to others out of a sealed branch")
         self.events.append(Event(id, args, section, {}, tuple(seats)))
+
+    def leave_out(self, seat: Seat, kind: str, frame: Frame) -> None:
+        """Note that `frame` does not put a question for which there is nothing to say but that one is done.
+
+        It changes nothing; but whoever says something to it in a draft hears why that isn't legal, not that it comes
+        too late.
+        """
+        self.left_out.append(LeftOut(seat, kind, frame))
 
     def roll(self, stream: str, sides: int) -> int:
         """A die with no window for changing its result (else call a `Roll` frame). Cannot be taken back."""

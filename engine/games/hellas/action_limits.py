@@ -11,7 +11,10 @@ from engine.games.hellas.pieces import HellasScene, HellasTable
 from engine.games.hellas.state import ACTIONS, PASS, Action, Played, State
 
 SECTION = "8"
-EVENTS = {"hellas.action-chosen": ("seat", "action", "number", "of", "left")}
+EVENTS = {
+    "hellas.action-chosen": ("seat", "action", "number", "of", "left"),
+    "hellas.nothing-done": ("seat", "action"),
+}
 CHECKS = {
     "hellas.rival-just-chose": ("action", "rival"),
     "hellas.twice-by-you": ("action", "most"),
@@ -70,6 +73,11 @@ def note_choice(table: HellasTable, seat: Seat, action: Action) -> None:
         seat=seat, action=action, number=taken(state, seat), of=numbers.actions,
         left=numbers.same_action - cubes(state, action),
     )  # fmt: skip
+
+
+def note_block(table: HellasTable, seat: Seat, action: Action) -> None:
+    """An action is over in which nothing has been done: it was only taken, which keeps the rival from it (§9.7)."""
+    table.tell("hellas.nothing-done", "9.7", seat=seat, action=action)
 
 
 # ------------------------------------------------------------------ what forbids an action

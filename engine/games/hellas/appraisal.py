@@ -16,7 +16,7 @@ from engine.games.hellas.conditions import kinds_of_luxury, missing_goods, missi
 from engine.games.hellas.pieces import legions_total, ships_total
 from engine.games.hellas.prices import LEGION, POST, SHIP, price
 from engine.games.hellas.scoring import points
-from engine.games.hellas.state import GOLDEN_AGE, ROWS, AreaId, Good, HexId, Row, State, rival
+from engine.games.hellas.state import GOLDEN_AGE, REVOLUTION, ROWS, AreaId, Good, HexId, Row, State, rival
 
 TALENT, INCOME = 0.006, 0.05
 """What a talent in the treasury is worth, and one that comes in every turn."""
@@ -43,6 +43,8 @@ WANTED, FIRST_LUXURY = 0.3, 0.25
 """What merchandise is worth besides its income that a condition asks for, and a luxury that is the first of a kind."""
 FRAY = 0.35
 """How much of what a combat at hand would kill counts already."""
+WON = 100.0
+"""What a revolution is worth: it decides the game at once (§14)."""
 TAKING = 0.35
 """What an enemy's place is worth, of what a free one is, to whoever can march there."""
 
@@ -54,6 +56,9 @@ def appraise(board: Board, state: State, seat: Seat) -> float:
 
 
 def _standing(board: Board, state: State, seat: Seat) -> float:
+    for power in (seat, rival(seat)):
+        if state.powers[power].stability == REVOLUTION:
+            return -WON if power == seat else WON
     return (
         points(board, state, seat)
         + _treasury(state, seat)
@@ -77,9 +82,8 @@ def _treasury(state: State, seat: Seat) -> float:
 
 def _areas(board: Board, state: State, seat: Seat) -> float:
     """The way to the next laurel, on both tracks, and areas held in part."""
-    rows = board.light_laurels if state.options.light_laurels else board.laurels
     total = 0.0
-    for of, row in rows.items():
+    for of, row in control.laurels(board, state).items():
         reached = control.spaces(board, state, seat, of)
         before = max((box for box in row if box <= reached), default=0)
         after = min((box for box in row if box > reached), default=None)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from heapq import heappop, heappush
 
 from engine.games.hellas.board import Board
+from engine.games.hellas.network import legion_network, ship_network
 from engine.games.hellas.state import HexId
 
 FADE = 0.82
@@ -20,13 +20,13 @@ Nearness = tuple[float, ...]
 @lru_cache(maxsize=8)
 def by_land(board: Board) -> Far:
     """For legions."""
-    return {place: _points(board, board.by_land, place) for place in board.places}
+    return {place: legion_network(board).away(place) for place in board.places}
 
 
 @lru_cache(maxsize=8)
 def by_sea(board: Board) -> Far:
     """For ships."""
-    return {place: _points(board, board.by_sea, place) for place in board.places}
+    return {place: ship_network(board).away(place) for place in board.places}
 
 
 @lru_cache(maxsize=8)
@@ -63,19 +63,3 @@ def _nearest(board: Board, near: dict[HexId, Nearness], hexes: tuple[HexId, ...]
 def _nearness(board: Board, far: Far) -> dict[HexId, Nearness]:
     columns = tuple(far.values())
     return {hex: tuple(FADE ** column[hex] if hex in column else 0.0 for column in columns) for hex in board.order}
-
-
-def _points(board: Board, near: dict[HexId, tuple[HexId, ...]], place: HexId) -> dict[HexId, int]:
-    """Points to a place from wherever there is a way: each step costs what entering the hex nearer to it does."""
-    found: dict[HexId, int] = {}
-    waiting = [(0, place)]
-    while waiting:
-        points, hex = heappop(waiting)
-        if hex in found:
-            continue
-        found[hex] = points
-        further = points + board.hexes[hex].cost
-        for there in near[hex]:
-            if there not in found:
-                heappush(waiting, (further, there))
-    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.hexes import distance
@@ -10,7 +11,7 @@ from engine.games.hellas import conditions, contests
 from engine.games.hellas.board import COASTAL, ISLAND, LAND, PHASES, Board
 from engine.games.hellas.combat import culture_value, land_strength, legion_value
 from engine.games.hellas.ledger import income_of, supply
-from engine.games.hellas.pieces import boxes_used, has_post, holder_of_neutrals, legions_total, phase, posts_total
+from engine.games.hellas.pieces import has_post, holder_of_neutrals, legions_total, phase, posts_total
 from engine.games.hellas.stability import combat_value
 from engine.games.hellas.state import ROWS, Good, HexId, State, rival
 
@@ -56,36 +57,40 @@ def marginal_income(board: Board, state: State, seat: Seat, good: Good) -> int:
     return income_of(board, good, boxes + 1) - income_of(board, good, boxes)
 
 
-def has_room(board: Board, state: State, seat: Seat, good: Good, wanted: set[Good]) -> bool:
-    """Whether boxes and stock allow another trade post of a merchandise (§17); the last ones are for what is wanted."""
-    power = state.powers[seat]
-    kept = 0 if good in wanted else min(KEPT_BACK, len(wanted))
-    in_stock = posts_total(power) + kept < board.stock[seat].posts
-    return in_stock and boxes_used(board, power, good) < len(board.goods[good].income)
-
-
-def is_free(board: Board, state: State, hex: HexId) -> bool:
-    """Whether a trade post could be created in a hex, once a unit is there (§9.4)."""
-    powers = state.powers.values()
-    return (
-        board.hexes[hex].place
-        and hex not in state.contested
-        and not contests.is_neutral(state, hex)
-        and not any(has_post(power, hex) for power in powers)
-    )
+def rooms(board: Board, state: State, seat: Seat, wanted: set[Good]) -> dict[Good, bool]:
+    """Of which merchandise boxes and stock allow another trade post (§17); the last ones are for what is wanted."""
+    power, used = state.powers[seat], dict.fromkeys(board.goods, 0)
+    for hex, number in (*power.posts.items(), *((hex, 1) for hex in power.fortresses)):
+        if (good := board.hexes[hex].merchandise) is not None:
+            used[good] += number
+    left = board.stock[seat].posts - posts_total(power)
+    kept = min(KEPT_BACK, len(wanted))
+    return {
+        good: left > (0 if good in wanted else kept) and used[good] < len(row.income)
+        for good, row in board.goods.items()
+    }
 
 
 def free_places(board: Board, state: State, seat: Seat) -> list[HexId]:
     """Places where the power could create a trade post if it had a unit there, and nothing of the rival's stands."""
-    wanted = goods_wanted(board, state, seat)
-    room = {good: has_room(board, state, seat, good, wanted) for good in board.goods}
-    return [hex for hex in unheld_places(board, state, seat) if room[board.hexes[hex].merchandise or ""]]
+    room = rooms(board, state, seat, goods_wanted(board, state, seat))
+    return _with_room(board, unheld_places(board, state, seat), room)
+
+
+def _with_room(board: Board, places: list[HexId], room: dict[Good, bool]) -> list[HexId]:
+    return [hex for hex in places if room[board.hexes[hex].merchandise or ""]]
 
 
 def unheld_places(board: Board, state: State, seat: Seat) -> list[HexId]:
-    """Places that a legion of the power would at least hold, so that they count for control (§11)."""
-    other = state.powers[rival(seat)]
-    return [hex for hex in board.places if is_free(board, state, hex) and hex not in other.legions]
+    """Places that a legion of the power would at least hold, so that they count for control (§11).
+
+    Nobody has a trade post there and nobody contests them, so that one could be created once a unit is there (§9.4).
+    """
+    held: set[HexId] = {*state.contested, *state.neutral_legions, *state.neutral_fortresses}
+    for power in state.powers.values():
+        held.update(power.posts, power.fortresses)
+    held.update(state.powers[rival(seat)].legions)
+    return [hex for hex in board.places if hex not in held]
 
 
 def preference(
@@ -96,6 +101,7 @@ def preference(
     return urgency(board, state, seat, good, wanted), -marginal_income(board, state, seat, good), hex
 
 
+@lru_cache(maxsize=1 << 14)
 def steps(board: Board, a: HexId, b: HexId) -> int:
     """Hexes from one to another as the crow flies."""
     return distance(board.hexes[a].cell, board.hexes[b].cell)
@@ -126,59 +132,82 @@ class Aim(NamedTuple):
     """What is wanted of it; None: the hex itself is to be held."""
 
 
-def aims_of_legions(board: Board, state: State, seat: Seat) -> list[Aim]:
-    """Own places that are in danger, free places, and trade posts of the rival that nobody guards."""
-    aims = [*_in_danger(board, state, seat), *_free(board, state, seat, by_sea=False)]
-    return aims + _unguarded(board, state, seat, (LAND, COASTAL, ISLAND))
+class Survey(NamedTuple):
+    """What a power knows of the map and of merchandise when it looks for work for its units: counted once for all."""
+
+    board: Board
+    state: State
+    seat: Seat
+    unheld: list[HexId]
+    room: dict[Good, bool]
+    worth: dict[Good, tuple[int, int, int, Good | None]]
+    """Of one unit in a place with a merchandise: all of its `Aim` but the hex."""
 
 
-def aims_of_ships(board: Board, state: State, seat: Seat) -> list[Aim]:
-    """Free places on the coasts, where ships create trade posts; with ASTRONOMY unguarded ones of the rival too."""
-    aims = [] if state.options.colonists else _free(board, state, seat, by_sea=True)
-    if contests.ships_contest(board, state, seat) and not state.options.colonists:
-        aims = aims + _unguarded(board, state, seat, (COASTAL, ISLAND))
-    return aims
-
-
-def aims_over_sea(board: Board, state: State, seat: Seat) -> list[Aim]:
-    """Where legions on ships would land: unguarded trade posts of the rival, and places that ships alone can't have."""
-    wanted, hexes = goods_wanted(board, state, seat), board.hexes
-    ships_can = set() if state.options.colonists else set(free_places(board, state, seat))
-    places = [hex for hex in unheld_places(board, state, seat) if hexes[hex].type in (COASTAL, ISLAND)]
-    aims = [_aim(board, state, seat, hex, wanted) for hex in places if hex not in ships_can]
-    return aims + _unguarded(board, state, seat, (COASTAL, ISLAND))
-
-
-def _free(board: Board, state: State, seat: Seat, *, by_sea: bool) -> list[Aim]:
-    """Free places; what no trade post can be created in any more, legions can still hold."""
+def survey(board: Board, state: State, seat: Seat) -> Survey:
+    """Look around. A place is wanted for its merchandise if there is room for that, else to be held."""
     wanted = goods_wanted(board, state, seat)
-    hexes = board.hexes
-    if by_sea:
-        places = [hex for hex in free_places(board, state, seat) if hexes[hex].type in (COASTAL, ISLAND)]
-    else:
-        sailed_to = state.powers[rival(seat)].ships
-        places = [hex for hex in unheld_places(board, state, seat) if hex not in sailed_to]
-    return [_aim(board, state, seat, hex, wanted) for hex in places]
+    room = rooms(board, state, seat, wanted)
+    worth: dict[Good, tuple[int, int, int, Good | None]] = {}
+    for good, fits in room.items():
+        if fits:
+            reason, income = urgency(board, state, seat, good, wanted), marginal_income(board, state, seat, good)
+            worth[good] = reason, income, 1, good
+        else:
+            worth[good] = INCOME, 0, 1, None
+    return Survey(board, state, seat, unheld_places(board, state, seat), room, worth)
 
 
-def _unguarded(board: Board, state: State, seat: Seat, types: tuple[str, ...]) -> list[Aim]:
-    """Trade posts of the rival without legions or a fortress: to be taken over, or at least contested."""
-    if state.armistice is not None:
+def aims_of_legions(seen: Survey) -> list[Aim]:
+    """Own places that are in danger, free places, and trade posts of the rival that nobody guards.
+
+    What no trade post can be created in any more, legions can still hold.
+    """
+    sailed_to = seen.state.powers[rival(seen.seat)].ships
+    places = [hex for hex in seen.unheld if hex not in sailed_to]
+    places += _unguarded(seen, (LAND, COASTAL, ISLAND))
+    return _in_danger(seen.board, seen.state, seen.seat) + _aims(seen, places)
+
+
+def aims_of_ships(seen: Survey) -> list[Aim]:
+    """Free places on the coasts, where ships create trade posts; with ASTRONOMY unguarded ones of the rival too."""
+    board, state = seen.board, seen.state
+    if state.options.colonists:
         return []
-    other, wanted = state.powers[rival(seat)], goods_wanted(board, state, seat)
+    places = _with_room(board, _on_shores(board, seen.unheld), seen.room)
+    if contests.ships_contest(board, state, seen.seat):
+        places += _unguarded(seen, (COASTAL, ISLAND))
+    return _aims(seen, places)
+
+
+def aims_over_sea(seen: Survey) -> list[Aim]:
+    """Where legions on ships would land: unguarded trade posts of the rival, and places that ships alone can't have."""
+    board = seen.board
+    ships_can = set() if seen.state.options.colonists else set(_with_room(board, seen.unheld, seen.room))
+    places = [hex for hex in _on_shores(board, seen.unheld) if hex not in ships_can]
+    return _aims(seen, places + _unguarded(seen, (COASTAL, ISLAND)))
+
+
+def _on_shores(board: Board, places: list[HexId]) -> list[HexId]:
+    return [hex for hex in places if board.hexes[hex].type in (COASTAL, ISLAND)]
+
+
+def _unguarded(seen: Survey, types: tuple[str, ...]) -> list[HexId]:
+    """Trade posts of the rival without legions or a fortress: to be taken over, or at least contested."""
+    if seen.state.armistice is not None:
+        return []
+    other, hexes = seen.state.powers[rival(seen.seat)], seen.board.hexes
     return [
-        _aim(board, state, seat, hex, wanted)
+        hex
         for hex in other.posts
-        if hex not in other.legions and hex not in other.fortresses and board.hexes[hex].type in types
+        if hex not in other.legions and hex not in other.fortresses and hexes[hex].type in types
     ]
 
 
-def _aim(board: Board, state: State, seat: Seat, hex: HexId, wanted: set[Good]) -> Aim:
-    good = board.hexes[hex].merchandise or ""
-    if not has_room(board, state, seat, good, wanted):
-        return Aim(hex, INCOME, 0, 1, None)
-    reason, income = urgency(board, state, seat, good, wanted), marginal_income(board, state, seat, good)
-    return Aim(hex, reason, income, 1, good)
+def _aims(seen: Survey, places: list[HexId]) -> list[Aim]:
+    """One unit in each of these places."""
+    hexes, worth = seen.board.hexes, seen.worth
+    return [Aim(hex, *worth[hexes[hex].merchandise or ""]) for hex in places]
 
 
 def _in_danger(board: Board, state: State, seat: Seat) -> list[Aim]:

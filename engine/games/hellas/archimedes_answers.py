@@ -13,7 +13,7 @@ from engine.games.hellas.state import HexId, State, rival
 Legal = Sequence[Choice]
 BEARABLE = -3
 """Stability down to which it refuses an armistice."""
-FAR = 99
+FAR = 999
 """Farther than any hex is from any other."""
 
 

@@ -11,13 +11,17 @@ from engine.core.decision import CLOSING, Choice, say
 from engine.core.secret import Seat
 from engine.games.hellas import archimedes_moves
 from engine.games.hellas.archimedes_aims import (
+    Aim,
+    Survey,
     aims_of_legions,
     aims_of_ships,
+    aims_over_sea,
     free_places,
     goods_wanted,
-    has_room,
     preference,
+    rooms,
     steps,
+    survey,
 )
 from engine.games.hellas.archimedes_answers import FAR
 from engine.games.hellas.board import COASTAL, ISLAND, Board
@@ -107,10 +111,17 @@ def _creators_waiting(board: Board, state: State, seat: Seat) -> int:
 
 
 def attack(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
-    """Take over what is free, the best first; else the combat that gains most, if it costs no more than it kills."""
-    free = [choice for choice in legal if choice.verb == "take-over"]
+    """Take over what is free, the best first; else the combat that gains most, if it costs no more than it kills.
+
+    The last trade posts are kept for merchandise that phases hang on.
+    """
+    free = _of(legal, "take-over")
     if free:
-        return min(free, key=lambda choice: preference(board, state, seat, str(choice.args[0])))
+        wanted = goods_wanted(board, state, seat)
+        room = rooms(board, state, seat, wanted)
+        free = [choice for choice in free if room[board.hexes[str(choice.args[0])].merchandise or ""]]
+    if free:
+        return min(free, key=lambda choice: preference(board, state, seat, str(choice.args[0]), wanted))
     fights = [(gain, choice) for choice in legal if (gain := _gain(board, state, seat, choice)) is not None]
     return min(fights, key=lambda fight: (-fight[0], str(fight[1])), default=(0, NOTHING))[1]
 
@@ -125,10 +136,19 @@ def _gain(board: Board, state: State, seat: Seat, choice: Choice) -> int | None:
 
 
 def _worth(forecast: Forecast) -> int | None:
-    killed = forecast.killed + forecast.drowned_theirs
-    killed += FORTRESS_WORTH * forecast.fortress + MONUMENT_WORTH * forecast.monument
-    lost = forecast.lost + forecast.drowned
-    return killed - lost if killed and killed >= lost else None
+    gain, loss = harm(forecast), toll(forecast)
+    return gain - loss if gain and gain >= loss else None
+
+
+def harm(forecast: Forecast) -> int:
+    """Units that a combat costs the defender, what is destroyed of its buildings counted as some (§9.2, §12)."""
+    destroyed = FORTRESS_WORTH * forecast.fortress + MONUMENT_WORTH * forecast.monument
+    return forecast.killed + forecast.drowned_theirs + destroyed
+
+
+def toll(forecast: Forecast) -> int:
+    """Units that it costs the attacker (§9.2, §9.1.1)."""
+    return forecast.lost + forecast.drowned
 
 
 # ------------------------------------------------------------------ CREATE
@@ -139,11 +159,12 @@ def create(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
     if state.powers[seat].talents - price(board, state, seat, POST) < maintenance(board, state, seat):
         return NOTHING
     wanted = goods_wanted(board, state, seat)
+    room = rooms(board, state, seat, wanted)
 
     def has_use(choice: Choice) -> bool:
         if choice.verb == "second-post":
             return in_stock(board, state, seat, POST) > PLENTY
-        return has_room(board, state, seat, board.hexes[str(choice.args[0])].merchandise or "", wanted)
+        return room[board.hexes[str(choice.args[0])].merchandise or ""]
 
     return min(
         (choice for choice in legal if choice.verb != CLOSING and has_use(choice)),
@@ -177,12 +198,14 @@ def build(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
     """A monument before all; then a few legions and ships, fortresses, and as many units as there is use for."""
     monuments = _of(legal, "monument")
     if monuments:
-        return min(monuments, key=lambda choice: _exposure(board, state, seat, str(choice.args[0])))
+        return min(monuments, key=lambda choice: exposure(board, state, seat, str(choice.args[0])))
     purse = state.powers[seat].talents - maintenance(board, state, seat)
     for verb in _wanted(board, state, seat):
-        able = [choice for choice in _of(legal, verb) if price(board, state, seat, verb) <= purse]
+        able = _of(legal, verb) if price(board, state, seat, verb) <= purse else []
         if able:
-            return min(able, key=lambda choice: _site(board, state, seat, verb, str(choice.args[0])))
+            seen = survey(board, state, seat)
+            aims = _aims_at_sea(seen) if verb == "ship" else aims_of_legions(seen)
+            return min(able, key=lambda choice: _site(board, verb, aims, str(choice.args[0])))
     return NOTHING
 
 
@@ -191,7 +214,7 @@ def _wanted(board: Board, state: State, seat: Seat) -> list[str]:
     power = state.powers[seat]
     legions, ships = legions_total(power), ships_total(power)
     fed = legions < supply(board, state, seat)
-    sailing = bool(aims_of_ships(board, state, seat)) and ships < FIRST_SHIPS + state.turn // 2
+    sailing = ships < FIRST_SHIPS + state.turn // 2 and bool(_aims_at_sea(survey(board, state, seat)))
     saving = monument_ahead(board, state, seat)
     short = in_stock(board, state, seat, POST) < SHORT
     enough = len(power.fortresses) >= FORTRESSES or (saving and _has_port(board, state, seat))
@@ -206,19 +229,23 @@ def _wanted(board: Board, state: State, seat: Seat) -> list[str]:
     return [verb for verb, use in wanted if use]
 
 
+def _aims_at_sea(seen: Survey) -> list[Aim]:
+    """What ships are wanted for: where they create trade posts, or by §18.4 carry legions that do."""
+    return aims_over_sea(seen) if seen.state.options.colonists else aims_of_ships(seen)
+
+
 def _has_port(board: Board, state: State, seat: Seat) -> bool:
     power = state.powers[seat]
     return any(is_port(board, power, hex) for hex in power.fortresses)
 
 
-def _site(board: Board, state: State, seat: Seat, verb: str, hex: HexId) -> tuple[int, int, HexId]:
+def _site(board: Board, verb: str, aims: list[Aim], hex: HexId) -> tuple[int, int, HexId]:
     """Orders hexes to build in: ports before other fortresses, and near to where there is something to be had."""
     inland = verb == "fortress" and not is_shore(board, hex)
-    aims = aims_of_ships(board, state, seat) if verb == "ship" else aims_of_legions(board, state, seat)
     return int(inland), min((steps(board, hex, aim.hex) for aim in aims), default=FAR), hex
 
 
-def _exposure(board: Board, state: State, seat: Seat, hex: HexId) -> tuple[bool, bool, int, HexId]:
+def exposure(board: Board, state: State, seat: Seat, hex: HexId) -> tuple[bool, bool, int, HexId]:
     """Orders hexes for a monument: on islands and in fortresses first, far from the rival's legions."""
     power, other = state.powers[seat], state.powers[rival(seat)]
     away = min((steps(board, hex, there) for there in other.legions), default=FAR)

@@ -23,12 +23,12 @@ def answer(kind: str, board: Board, state: State, seat: Seat, legal: Sequence[Ch
     return answered(board, state, seat, legal)
 
 
-def play_out(table: HellasTable, frame: Frame) -> Frame | None:
-    """Run a procedure to its end, or until the game is over.
+def play_out(table: HellasTable, frame: Frame, opening: Choice | None = None) -> Frame | None:
+    """Run a procedure to its end, or until the game is over. `opening`: its first answer, where that is known.
 
     Gives back a procedure that has to be run first, since it is somebody else's to answer; `go_on` follows it.
     """
-    return _follow(table, frame, getattr(frame, frame.at)(table))
+    return _follow(table, frame, getattr(frame, frame.at)(table), opening)
 
 
 def go_on(table: HellasTable, frame: Frame, value: Any) -> Frame | None:
@@ -45,10 +45,11 @@ def first_question(table: HellasTable, frame: Frame) -> tuple[str, list[Choice]]
     return (step.kind, _legal(table, frame, step)) if isinstance(step, Ask) else None
 
 
-def _follow(table: HellasTable, frame: Frame, step: Next) -> Frame | None:
+def _follow(table: HellasTable, frame: Frame, step: Next, opening: Choice | None = None) -> Frame | None:
     while table.position.outcome is None and not isinstance(step, Done):
         if isinstance(step, Ask):
-            choice = answer(step.kind, table.board, table.state, step.seat, _legal(table, frame, step))
+            known, opening = opening, None
+            choice = known or answer(step.kind, table.board, table.state, step.seat, _legal(table, frame, step))
             step = getattr(frame, frame.at)(table, choice)
         elif isinstance(step, Call):
             if not decides(table.state, getattr(step.frame, "seat", "")):

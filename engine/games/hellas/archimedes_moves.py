@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
+from itertools import repeat
 from typing import NamedTuple
 
 from engine.core.decision import CLOSING, Choice, say
@@ -20,6 +22,7 @@ from engine.games.hellas.archimedes_aims import (
     aims_of_ships,
     aims_over_sea,
     is_contested_by_own_legions,
+    survey,
 )
 from engine.games.hellas.archimedes_war import rally_point, strike
 from engine.games.hellas.board import Board
@@ -72,13 +75,15 @@ def choose(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
 def assign(board: Board, state: State, seat: Seat) -> list[Errand]:
     """An errand for each unit that has one, the most pressing ones first."""
     legions, ships, carriers = _units(state, seat)
-    errands: list[Errand] = []
-    for unit, standing, aims in (
-        (LEGION, legions, aims_of_legions(board, state, seat)),
-        (SHIP, ships, aims_of_ships(board, state, seat)),
-        (CARRIER, carriers, aims_over_sea(board, state, seat)),
+    seen, errands = survey(board, state, seat), list[Errand]()
+    for unit, standing, aims_of in (
+        (LEGION, legions, aims_of_legions),
+        (SHIP, ships, aims_of_ships),
+        (CARRIER, carriers, aims_over_sea),
     ):
-        errands += _matched(board, state, seat, unit, standing, aims, {errand.goal for errand in errands})
+        if standing:
+            taken = {errand.goal for errand in errands}
+            errands += _matched(board, state, seat, unit, standing, aims_of(seen), taken)
     return sorted(errands)
 
 
@@ -101,14 +106,15 @@ def _matched(
     served: set[str] = set()
     found: list[Errand] = []
     for errand in sorted(_possible(board, state, seat, unit, standing, aims)):
-        good = good_of[errand.goal]
-        if not free.get(errand.origin) or not needed.get(errand.goal):
+        number = min(free[errand.origin], needed.get(errand.goal, 0))
+        if not number:
             continue
+        good = good_of[errand.goal]
         if CONDITION <= errand.reason < INCOME and good in served and errand.points:
             continue
-        free[errand.origin] -= 1
-        needed[errand.goal] -= 1
-        found.append(errand)
+        free[errand.origin] -= number
+        needed[errand.goal] -= number
+        found += repeat(errand, number)
         if good:
             served.add(good)
     return found
@@ -117,27 +123,17 @@ def _matched(
 def _possible(
     board: Board, state: State, seat: Seat, unit: str, standing: dict[HexId, int], aims: list[Aim]
 ) -> Iterator[Errand]:
+    """Every errand there could be: for what presses where that is near enough, and else for the income."""
     points = legion_points(board, state, seat) if unit == LEGION else ship_points(board, state, seat)
     network = legion_network(board) if unit == LEGION else ship_network(board)
     for aim in aims:
-        away = distances(network, aim.hex, points)
-        for origin, number in standing.items():
-            if origin not in away:
+        away, less, soon = distances(network, aim.hex, points), -aim.income, PRESSING.get(aim.reason, 0)
+        for origin in standing:
+            if (spent := away.get(origin)) is None or (turns := -(-spent // points)) > HORIZON:
                 continue
-            turns = -(-away[origin] // points)
-            if turns > HORIZON:
-                continue
-            for reason in _reasons(aim, turns):
-                for _ in range(min(number, aim.need)):
-                    yield Errand(reason, turns, -aim.income, away[origin], aim.hex, origin, unit)
-
-
-def _reasons(aim: Aim, turns: int) -> list[int]:
-    """Why a unit that is so many MOVE actions away would go: what presses if it is near enough, and else the income."""
-    if not turns:
-        return [STANDS]
-    pressing = turns <= PRESSING.get(aim.reason, 0)
-    return [aim.reason, INCOME] if pressing else [INCOME]
+            if 0 < turns <= soon:
+                yield Errand(aim.reason, turns, less, spent, aim.hex, origin, unit)
+            yield Errand(INCOME if turns else STANDS, turns, less, spent, aim.hex, origin, unit)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -163,23 +159,24 @@ def distances(network: Network, goal: HexId, points: int) -> dict[HexId, int]:
 
 def _marches(board: Board, state: State, seat: Seat, legal: Legal, errands: list[Errand]) -> Iterator[Choice]:
     """For each errand the order that brings its unit nearest to its goal."""
-    orders: dict[tuple[str, HexId, tuple[str | int, ...]], list[Choice]] = {}
+    if not any(errand.points for errand in errands):
+        return
+    orders: defaultdict[tuple[str, str | int, str | int], list[Choice]] = defaultdict(list)
     for choice in legal:
-        if choice.verb in ("march", "sail"):
-            orders.setdefault((choice.verb, str(choice.args[0]), choice.args[2:]), []).append(choice)
+        if (verb := choice.verb) in ("march", "sail"):
+            args = choice.args
+            if args[2] == 1:
+                orders[verb, args[0], args[-1]].append(choice)
     for errand in errands:
         if errand.points:
-            verb, how = _ORDERS[errand.unit]
-            best = _nearer(board, state, seat, errand, orders.get((verb, errand.origin, how), []))
+            verb, carried = _ORDERS[errand.unit]
+            best = _nearer(board, state, seat, errand, orders.get((verb, errand.origin, carried), []))
             if best is not None:
                 yield best
 
 
-_ORDERS: dict[str, tuple[str, tuple[int, ...]]] = {
-    LEGION: ("march", (1,)),
-    SHIP: ("sail", (1, 0)),
-    CARRIER: ("sail", (1, 1)),
-}
+_ORDERS: dict[str, tuple[str, int]] = {LEGION: ("march", 1), SHIP: ("sail", 0), CARRIER: ("sail", 1)}
+"""The order that sends a unit, and the last number in it: legions that go."""
 
 
 def _nearer(board: Board, state: State, seat: Seat, errand: Errand, orders: list[Choice]) -> Choice | None:
@@ -210,15 +207,12 @@ def _landing(board: Board, state: State, seat: Seat, legal: Legal, errands: list
 
 def _embarking(board: Board, state: State, seat: Seat, legal: Legal, errands: list[Errand]) -> Choice | None:
     """Legions without an errand board ships without one, if there is anything to land for."""
-    aims = aims_over_sea(board, state, seat)
-    if not aims:
-        return None
     busy = {(errand.unit, errand.origin) for errand in errands}
     for choice in legal:
         hex = str(choice.args[0]) if choice.args else ""
         fit = choice.verb == "embark" and choice.args[1] == 1 and is_shore(board, hex)
         if fit and (LEGION, hex) not in busy and (SHIP, hex) not in busy:
-            return choice
+            return choice if aims_over_sea(survey(board, state, seat)) else None
     return None
 
 

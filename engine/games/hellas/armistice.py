@@ -10,6 +10,7 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellas import archimedes_answers
+from engine.games.hellas.action_limits import note_block
 from engine.games.hellas.archimedes_answers import decides
 from engine.games.hellas.board import Board
 from engine.games.hellas.pieces import HellasScene, HellasTable
@@ -24,7 +25,6 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "hellas.armistice-refused": ("seat", "rival"),
     "hellas.armistice-advanced": ("box", "turns"),
     "hellas.armistice-ended": ("seat", "rival"),
-    "hellas.nothing-done": ("seat", "action"),
 }
 """`seat` is who sought it, but of a refusal: who refused; `talents` are offered, `cost` is paid to the rival."""
 CHECKS: dict[str, tuple[str, ...]] = {
@@ -125,6 +125,7 @@ class SeekingArmistice(Frame, tag="hellas.seeking-armistice", kw_only=True):
         """Ask, if there is anything that could be offered."""
         if may_offer(table.board, table.state, self.seat):
             return self.ask(self.seat, "hellas.armistice", then=self.chosen, legal=[say(OFFER), say(CLOSING)])
+        table.leave_out(self.seat, "hellas.armistice", self)
         return self.nothing(table)
 
     def chosen(self, table: HellasTable, choice: Choice) -> Next:
@@ -148,7 +149,7 @@ class SeekingArmistice(Frame, tag="hellas.seeking-armistice", kw_only=True):
 
     def nothing(self, table: HellasTable) -> Next:
         """The action is over without an offer (§9.7)."""
-        table.tell("hellas.nothing-done", "9.7", seat=self.seat, action=ARMISTICE)
+        note_block(table, self.seat, ARMISTICE)
         return self.done()
 
 

@@ -7,6 +7,7 @@ from msgspec import field
 from engine.core.decision import CLOSING, Choice, Kind, Simple, say
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
+from engine.games.hellas.action_limits import note_block
 from engine.games.hellas.attack_verbs import AttackVerb
 from engine.games.hellas.board import Board
 from engine.games.hellas.land_combat import FightOnLand, fight_on_land
@@ -19,7 +20,6 @@ from engine.games.hellas.state import ATTACK, HexId, State
 from engine.games.hellas.takeover import BY_LEGIONS, TakeOver, take_over, takes_over
 
 SECTION = "9.2"
-EVENTS = {"hellas.nothing-done": ("seat", "action")}
 
 VERBS: tuple[AttackVerb, ...] = (FightOnLand(), FightAtSea(), TakeOver())
 
@@ -48,6 +48,7 @@ class Attacking(Frame, tag="hellas.attacking", kw_only=True):
         """Ask, as long as anything can be attacked or taken over."""
         legal = choices(table.board, table.state, self)
         if len(legal) == 1:
+            table.leave_out(self.seat, "hellas.attack", self)
             return self.over(table)
         return self.ask(self.seat, "hellas.attack", then=self.chosen, legal=legal)
 
@@ -66,24 +67,19 @@ class Attacking(Frame, tag="hellas.attacking", kw_only=True):
             by = takes_over(table.state, self, hex)
             (self.legions if by == BY_LEGIONS else self.ships).append(hex)
             take_over(table, self.seat, hex, by)
-        if table.position.outcome is None:
-            reckon(table)
+        reckon(table)
         return self.goto(self.leaders)
 
-    def leaders(self, table: HellasTable) -> Next:
-        """A leader who has lost his units there goes to others at once (§18.5)."""
+    def leaders(self, table: HellasTable, _: object = None) -> Next:
+        """A leader who has lost his units there goes to others at once; perhaps both have (§18.5)."""
         if (seat := stranded(table.state)) is not None:
-            return self.call(Flight(seat=seat), then=self.fled)
+            return self.call(Flight(seat=seat), then=self.leaders)
         return self.goto(self.begin)
-
-    def fled(self, table: HellasTable, _: object) -> Next:
-        """Perhaps both have."""
-        return self.goto(self.leaders)
 
     def over(self, table: HellasTable) -> Next:
         """The action is over; without any attack it has only been taken (§9.7)."""
         if not self.legions and not self.ships:
-            table.tell("hellas.nothing-done", "9.7", seat=self.seat, action=ATTACK)
+            note_block(table, self.seat, ATTACK)
         return self.done()
 
 

@@ -134,7 +134,9 @@ class Numbers(Struct, frozen=True):
     same_action: int
     """How often an action can be chosen by both together."""
     same_action_each: int
+    """How often by each."""
     armistice_turns: int
+    """Boxes of the Armistice Track (§9.8)."""
     weaken: int
     """Talents (§18.1)."""
     kill: int
@@ -167,6 +169,7 @@ class Numbers(Struct, frozen=True):
     yellow_legions: int
     """In the game (§15.1)."""
     cards_drawn: int
+    """Victory cards that each player draws, and how many of those are kept."""
     cards_kept: int
 
 
@@ -269,14 +272,14 @@ class Board:
         return tuple(self.hexes)
 
     @cached_property
-    def bit(self) -> dict[HexId, int]:
-        """The bit that stands for each hex in masks over `order`."""
-        return {hex: 1 << number for number, hex in enumerate(self.order)}
-
-    @cached_property
     def places(self) -> tuple[HexId, ...]:
         """Hexes with merchandise."""
         return tuple(hex.id for hex in self.hexes.values() if hex.place)
+
+    @cached_property
+    def ashore(self) -> tuple[HexId, ...]:
+        """Hexes that are not open sea."""
+        return tuple(hex.id for hex in self.hexes.values() if hex.type != SEA)
 
     @cached_property
     def by_land(self) -> dict[HexId, tuple[HexId, ...]]:

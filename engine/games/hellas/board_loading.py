@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.core.data import Tables as Files
-from engine.core.data_entries import BadData, Entry
+from engine.core.data_entries import BadData, Entry, names_in, opened
 from engine.games.hellas.board import (
     GOLDEN,
     ISLAND,
@@ -56,15 +54,15 @@ _PHASED = ("astronomy", "bireme", "second_post", "monument_culture")
 
 def load_board(files: Files) -> Board:
     """The board from the parsed data files; `BadData` if one of them says what the game cannot be played with."""
-    goods = _goods(_file(files, "merchandise").at("good"))
-    numbers = _numbers(_file(files, "values").at("numbers"))
-    lands = _file(files, "areas").at("area")
-    found = hexes(_file(files, "hexes"), lands.table(), goods, numbers)
+    goods = _goods(opened(files, "merchandise").at("good"))
+    numbers = _numbers(opened(files, "values").at("numbers"))
+    lands = opened(files, "areas").at("area")
+    found = hexes(opened(files, "hexes"), lands.table(), goods, numbers)
     areas = _areas(lands, found)
-    chart = _chart(_file(files, "chart").at("chart"), goods)
-    powers = _file(files, "pieces").at("power")
-    tracks = _file(files, "tracks")
-    legion_edges, barriers, ship_edges = edges(_file(files, "edges"), found)
+    chart = _chart(opened(files, "chart").at("chart"), goods)
+    powers = opened(files, "pieces").at("power")
+    tracks = opened(files, "tracks")
+    legion_edges, barriers, ship_edges = edges(opened(files, "edges"), found)
     board = Board(
         hexes=found,
         legion_edges=legion_edges,
@@ -73,7 +71,7 @@ def load_board(files: Files) -> Board:
         areas=areas,
         goods=goods,
         chart=chart,
-        values=_values(_file(files, "values"), chart),
+        values=_values(opened(files, "values"), chart),
         numbers=numbers,
         stock={seat: _stock(powers.at(seat)) for seat in POWERS},
         capitals={seat: _capital(powers.at(seat).at("capital"), found) for seat in POWERS},
@@ -83,26 +81,13 @@ def load_board(files: Files) -> Board:
         light_laurels=_laurels(tracks.at("control"), "light"),
         track={kind: tracks.at("control").at(kind).at("last").whole(1, _MOST) for kind in (PROVINCE, ISLAND)},
         scenarios={},
-        victory_cards=_victory_cards(_file(files, "victory_cards").at("card"), found, areas, goods, numbers),
-        archimedes=_archimedes(_file(files, "archimedes").at("lead")),
-        names=_names(_file(files, "names")),
+        victory_cards=_victory_cards(opened(files, "victory_cards").at("card"), found, areas, goods, numbers),
+        archimedes=_archimedes(opened(files, "archimedes").at("lead")),
+        names=names_in(opened(files, "names")),
     )
-    board.scenarios = scenarios(_file(files, "scenarios"), board)
+    _check_way_to_sikelia(board)
+    board.scenarios = scenarios(opened(files, "scenarios"), board)
     return board
-
-
-def _file(files: Files, name: str) -> Entry:
-    if name not in files:
-        raise BadData(f"{name}.toml is missing")
-    return Entry(name, "", files[name])
-
-
-def _names(entry: Entry) -> dict[str, dict[str, Any]]:
-    """The names by table and id."""
-    for kind, table in entry.table().items():
-        for row in table.table().values() if kind != "provenance" else ():
-            row.check(isinstance(row.value, dict) and isinstance(row.value.get("name"), str), "it needs a name")
-    return {kind: dict(table.value) for kind, table in entry.table().items() if kind != "provenance"}
 
 
 def _whole_numbers(row: Entry, least: int, at_least: int) -> tuple[int, ...]:
@@ -145,8 +130,7 @@ def _area(id: AreaId, row: Entry, found: dict[HexId, Hex]) -> Area:
 def _stock(row: Entry) -> Stock:
     for name in Stock.__struct_fields__:
         row.at(name).whole(0, _MOST)
-    pieces = {name: field.value for name, field in row.table().items() if name != "capital"}
-    return Entry(row.file, row.key, pieces).struct(Stock)
+    return row.without("capital").struct(Stock)
 
 
 def _capital(row: Entry, found: dict[HexId, Hex]) -> HexId:
@@ -182,8 +166,7 @@ def _phase(row: Entry, goods: dict[Good, Merchandise]) -> Phase:
         luxuries=row.at("luxuries").whole(0, kinds) if "luxuries" in there else 0,
         phases=row.at("phases").counts(ROWS, PHASES) if "phases" in there else {},
     )
-    plain = {name: field.value for name, field in there.items() if name not in Condition.__struct_fields__}
-    return Entry(row.file, row.key, plain).struct(Phase, condition=condition)
+    return row.without(*Condition.__struct_fields__).struct(Phase, condition=condition)
 
 
 # --- the numbers ---------------------------------------------------------------------------------
@@ -224,7 +207,24 @@ def _numbers(entry: Entry) -> Numbers:
         flat[name].whole(1 if name in _POSITIVE else 0, GOLDEN if name in _PHASED else _MOST)
     drawn = flat["cards_drawn"].value
     flat["cards_kept"].check(flat["cards_kept"].value <= drawn, f"only {drawn} are drawn")
-    return Numbers(**{name: row.value for name, row in flat.items()})
+    numbers = Numbers(**{name: row.value for name, row in flat.items()})
+    flat["actions"].check(_closed(numbers) < len(ACTIONS), "a player could be left without any action to choose")
+    return numbers
+
+
+def _closed(numbers: Numbers) -> int:
+    """Actions that can be closed to a player at most: chosen too often by both, by himself, or just by the rival (§8)."""
+    by_both = (2 * numbers.actions - 1) // numbers.same_action
+    return by_both + (numbers.actions - 1) // numbers.same_action_each + 1
+
+
+def _check_way_to_sikelia(board: Board) -> None:
+    """What lets ships sail to Sikelia are their movement points; the number says from which phase on (§9.1.2)."""
+    cost, said = board.numbers.sikelia_moves, board.numbers.bireme
+    able = next((phase for phase, points in enumerate(board.values.ship_moves) if points >= cost), None)
+    if able != said:
+        phases = "never" if able is None else f"from phase {able} on"
+        raise BadData(f"values.toml: bireme is {said}, but ships have the {cost} points to sail to Sikelia {phases}")
 
 
 def _stability(entry: Entry) -> dict[int, int]:

@@ -7,6 +7,7 @@ from msgspec import field
 from engine.core.decision import CLOSING, Choice, Kind, Simple, say
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
+from engine.games.hellas.action_limits import note_block
 from engine.games.hellas.board import Board
 from engine.games.hellas.build_units import Build, BuildLegion, BuildShip, build_legion, build_ship
 from engine.games.hellas.fortresses import BuildFortress, build_fortress
@@ -17,7 +18,6 @@ from engine.games.hellas.requirements import HexVerb, named_hex
 from engine.games.hellas.state import BUILD, HexId, State
 
 SECTION = "9.3"
-EVENTS = {"hellas.nothing-done": ("seat", "action")}
 
 VERBS: tuple[HexVerb[Build], ...] = (BuildLegion(), BuildShip(), BuildFortress(), BuildMonument())
 
@@ -55,6 +55,7 @@ class Building(Frame, tag="hellas.building", kw_only=True):
         """Ask, as long as anything can be built."""
         legal = choices(table.board, table.state, self)
         if len(legal) == 1:
+            table.leave_out(self.seat, "hellas.build", self)
             return self.over(table)
         return self.ask(self.seat, "hellas.build", then=self.chosen, legal=legal)
 
@@ -74,14 +75,13 @@ class Building(Frame, tag="hellas.building", kw_only=True):
             self.ready.remove(hex)
             self.used.append(hex)
             (build_ship if choice.verb == BuildShip.name else build_legion)(table, self.seat, hex)
-        if table.position.outcome is None:
-            reckon(table)
+        reckon(table)
         return self.goto(self.choose)
 
     def over(self, table: HellasTable) -> Next:
         """The action is over; with nothing built it has only been taken (§9.7)."""
         if not self.used and not self.new:
-            table.tell("hellas.nothing-done", "9.7", seat=self.seat, action=BUILD)
+            note_block(table, self.seat, BUILD)
         return self.done()
 
 

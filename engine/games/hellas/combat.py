@@ -8,12 +8,13 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.core.event import Args
 from engine.core.secret import Seat
 from engine.games.hellas import stability
 from engine.games.hellas.board import Board
 from engine.games.hellas.contests import contests_with_legions, contests_with_ships
 from engine.games.hellas.pieces import holder_of_neutrals, phase
-from engine.games.hellas.state import CULTURE, FLEET, MILITARY, POWERS, HexId, Holder, Power, State, rival
+from engine.games.hellas.state import CULTURE, POWERS, HexId, Holder, Power, State, rival
 
 PARTS: tuple[str, ...] = ("units", "fortress", "mountain", "culture", "stability", "leader")
 """What a total is made of, in the order in which it is told."""
@@ -69,23 +70,20 @@ class Forecast(Struct, frozen=True):
         """What is destroyed of the defender's buildings: `fortress`, `monument`."""
         return [name for name, falls in (("fortress", self.fortress), ("monument", self.monument)) if falls]
 
-    @property
-    def harmless(self) -> bool:
-        """Whether nothing at all would come of it."""
-        return not (self.lost or self.killed or self.fortress or self.monument)
-
 
 # ------------------------------------------------------------------ values
 
 
 def legion_value(board: Board, state: State, seat: Seat) -> int:
     """Combat value of each legion of a power (§9.6)."""
-    return board.values.legion_value[phase(board, state, seat, MILITARY)]
+    values = board.values
+    return values.legion_value[phase(board, state, seat, values.governed["legion_value"])]
 
 
 def ship_value(board: Board, state: State, seat: Seat) -> int:
     """Combat value of each ship of a power (§9.6)."""
-    return board.values.ship_value[phase(board, state, seat, FLEET)]
+    values = board.values
+    return values.ship_value[phase(board, state, seat, values.governed["ship_value"])]
 
 
 def culture_value(board: Board, state: State, seat: Seat) -> int:
@@ -189,6 +187,16 @@ def sea_forecast(board: Board, state: State, seat: Seat, hex: HexId) -> Forecast
         drowned=drowned(state.powers[seat], hex, lost),
         drowned_theirs=drowned(state.powers[rival(seat)], hex, killed),
     )
+
+
+def told_of(board: Board, state: State, forecast: Forecast) -> Args:
+    """What an event tells of a combat that is about to be carried out: both sides, their losses, what it leaves."""
+    attack, defence = forecast.attack, forecast.defence
+    return {
+        "attackers": attack.number, "attack": attack.parts, "attack_total": attack.total,
+        "defenders": defence.number, "defence": defence.parts, "defence_total": defence.total,
+        "lost": forecast.lost, "killed": forecast.killed, "contested": stays_contested(board, state, forecast),
+    }  # fmt: skip
 
 
 def drowned(power: Power, hex: HexId, ships: int) -> int:

@@ -53,14 +53,21 @@ def contests_with_ships(board: Board, state: State, seat: Seat, hex: HexId) -> b
     )
 
 
-def entered(table: Table[State], seat: Seat, hex: HexId, *, ashore: bool) -> None:
-    """Legions (`ashore`) or ships have come into a hex, which may contest it. For `pieces` only."""
-    state = table.state
-    if hex in state.contested:
-        return
-    if contests_with_legions(state, seat, hex) if ashore else contests_with_ships(table.board, state, seat, hex):
-        state.contested.append(hex)
-        table.tell("hellas.contested", SECTION, seat=seat, hex=hex)
+def legions_entered(table: Table[State], seat: Seat, hex: HexId) -> None:
+    """Legions have come into a hex ashore, which may contest it. For `pieces` only."""
+    if hex not in table.state.contested and contests_with_legions(table.state, seat, hex):
+        _contest(table, seat, hex)
+
+
+def ships_entered(table: Table[State], seat: Seat, hex: HexId) -> None:
+    """Ships have come into a hex, which may contest it. For `pieces` only."""
+    if hex not in table.state.contested and contests_with_ships(table.board, table.state, seat, hex):
+        _contest(table, seat, hex)
+
+
+def _contest(table: Table[State], seat: Seat, hex: HexId) -> None:
+    table.state.contested.append(hex)
+    table.tell("hellas.contested", SECTION, seat=seat, hex=hex)
 
 
 def settle(table: Table[State], hex: HexId) -> None:

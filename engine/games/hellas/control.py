@@ -46,10 +46,9 @@ def spaces(board: Board, state: State, seat: Seat, of: str) -> int:
     return min(reached, board.track[of])
 
 
-def laurels(board: Board, state: State, seat: Seat) -> int:
-    """Laurels that a power's cubes have reached or passed (§2, §18.8)."""
-    rows = board.light_laurels if state.options.light_laurels else board.laurels
-    return sum(spaces(board, state, seat, of) >= box for of, row in rows.items() for box in row)
+def laurels(board: Board, state: State) -> dict[str, tuple[int, ...]]:
+    """Spaces with laurels on the Control Track of provinces and of islands: by §18.8 the light ones, else the dark."""
+    return board.light_laurels if state.options.light_laurels else board.laurels
 
 
 def reckon(table: Table[State]) -> None:

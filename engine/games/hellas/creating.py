@@ -12,6 +12,7 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellas import capitals, contests, pieces
+from engine.games.hellas.action_limits import note_block
 from engine.games.hellas.board import Board
 from engine.games.hellas.luxuries import met
 from engine.games.hellas.pieces import HellasScene, HellasTable, has_post, holder_of_neutrals, is_shore
@@ -23,7 +24,6 @@ from engine.games.hellas.state import CREATE, POWERS, HexId, Power, State, rival
 
 SECTION = "9.4"
 EVENTS = {
-    "hellas.nothing-done": ("seat", "action"),
     "hellas.post-created": ("seat", "hex", "good", "cost", "left"),
 }
 CHECKS = {
@@ -172,6 +172,7 @@ class Creating(Frame, tag="hellas.creating", kw_only=True):
         """Ask, as long as any can be created."""
         legal = choices(table.board, table.state, self)
         if len(legal) == 1:
+            table.leave_out(self.seat, "hellas.create", self)
             return self.over(table)
         return self.ask(self.seat, "hellas.create", then=self.chosen, legal=legal)
 
@@ -182,14 +183,13 @@ class Creating(Frame, tag="hellas.creating", kw_only=True):
         hex = named_hex(choice)
         self.created.append(hex)
         (create_post if choice.verb == POST else create_second_post)(table, self.seat, hex)
-        if table.position.outcome is None:
-            reckon(table)
+        reckon(table)
         return self.goto(self.begin)
 
     def over(self, table: HellasTable) -> Next:
         """The action is over; with nothing created it has only been taken (§9.7)."""
         if not self.created:
-            table.tell("hellas.nothing-done", "9.7", seat=self.seat, action=CREATE)
+            note_block(table, self.seat, CREATE)
         return self.done()
 
 

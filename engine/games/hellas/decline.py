@@ -16,12 +16,12 @@ EVENTS = {"hellas.declined": ("seat", "row", "before", "after", "phase")}
 def box_that_holds(board: Board, state: State, seat: Seat, row: Row) -> int:
     """The last box of a row whose phases all have what they hang on; phases begun in the set-up need nothing."""
     power, last = state.powers[seat], 0
-    given = power.floor.get(row, 0)
+    entered, given = power.development[row], power.floor.get(row, 0)
     for phase in board.chart[row]:
-        if last >= given and not is_met(board, state, seat, phase.condition):
+        if last >= entered or (last >= given and not is_met(board, state, seat, phase.condition)):
             break
         last += len(phase.boxes)
-    return min(power.development[row], last)
+    return min(entered, last)
 
 
 def fall_back(table: HellasTable) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.registry import Compound
 from engine.core.secret import Seat
+from engine.games.hellas import blocking
 from engine.games.hellas.action_limits import open_actions
 from engine.games.hellas.appraisal import appraise
 from engine.games.hellas.armistice import OFFER, SeekingArmistice, may_offer, talents_offered
@@ -26,12 +27,10 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-develop": ("rows", "begun", "cost"),
     "compound-stability": ("how", "cost"),
     "compound-armistice": ("cost",),
-    "compound-block": ("action",),
+    **blocking.COMPOUNDS,
 }
 """Text ids with their arguments: the `rows` that move, those of them in which a phase or a Golden Age is `begun`, and
-the talents that it costs; `how` is `pay` or `weaken`. A block takes an action and does nothing."""
-
-BLOCK = "compound-block"
+the talents that it costs; `how` is `pay` or `weaken`."""
 
 Rated = tuple[float, Compound]
 Chain = tuple[Choice, ...]
@@ -62,8 +61,7 @@ def _as_actions(board: Board, state: State, seat: Seat) -> Iterator[Rated]:
         if action in able:
             whole = list(found)
             yield from whole
-            end = (say(CLOSING),) if whole else ()
-            yield 0.0, Compound((say(action), *end), BLOCK, {"action": action})
+            yield blocking.block(action, whole)
 
 
 def _developments(board: Board, state: State, frame: Developing, first: Chain) -> Iterator[Rated]:

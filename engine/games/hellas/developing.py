@@ -12,6 +12,7 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellas import conditions
+from engine.games.hellas.action_limits import note_block
 from engine.games.hellas.board import GOLDEN, Board, Condition, Phase
 from engine.games.hellas.ledger import raise_income
 from engine.games.hellas.pieces import HellasScene, HellasTable
@@ -24,7 +25,6 @@ SECTION = "9.6"
 EVENTS: dict[str, tuple[str, ...]] = {
     "hellas.developed": ("seat", "row", "box", "boxes", "phase", "entered", "cost", "left"),
     "hellas.golden-age": ("seat", "row"),
-    "hellas.nothing-done": ("seat", "action"),
 }
 """`box` is the number printed in the box, `boxes` how many have been entered; `entered`: whether a phase begins."""
 CHECKS: dict[str, tuple[str, ...]] = {
@@ -182,12 +182,10 @@ class Developing(Frame, tag="hellas.developing", kw_only=True):
 
     def begin(self, table: HellasTable) -> Next:
         """Ask as long as there is a row that can move; what each asks for is looked at when it is its turn."""
-        board, state = table.board, table.state
-        legal = [
-            say("develop", row) for row in ROWS if row not in self.made and may_develop(board, state, self.seat, row)
-        ]
+        legal = rows_that_move(table.board, table.state, self.seat, self.made)
         if legal:
             return self.ask(self.seat, "hellas.develop", then=self.chosen, legal=[*legal, say(CLOSING)])
+        table.leave_out(self.seat, "hellas.develop", self)
         return self.over(table)
 
     def chosen(self, table: HellasTable, choice: Choice) -> Next:
@@ -202,7 +200,7 @@ class Developing(Frame, tag="hellas.developing", kw_only=True):
     def over(self, table: HellasTable) -> Next:
         """The action is over, perhaps without anything having been done in it (§9.7)."""
         if not self.made:
-            table.tell("hellas.nothing-done", "9.7", seat=self.seat, action=DEVELOP)
+            note_block(table, self.seat, DEVELOP)
         return self.done()
 
 
@@ -225,8 +223,7 @@ def enter_next_box(table: HellasTable, seat: Seat, row: Row) -> None:
     )  # fmt: skip
     if begun is not None:
         _begin_phase(table, seat, row, begun, board.chart[row][begun - 1])
-    if table.position.outcome is None:
-        reckon(table)
+    reckon(table)
 
 
 def _begin_phase(table: HellasTable, seat: Seat, row: Row, number: int, phase: Phase) -> None:

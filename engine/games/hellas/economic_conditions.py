@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.plan import Predicate
+from engine.core.predicates import at_least, at_most, plain
 from engine.core.secret import Seat
 from engine.games.hellas.action_limits import open_actions, taken
 from engine.games.hellas.archimedes_aims import steps
 from engine.games.hellas.armistice import SeekingArmistice, at_peace, talents_offered
 from engine.games.hellas.board import Board
 from engine.games.hellas.combat import legion_value, ship_value
+from engine.games.hellas.maintenance import maintenance
 from engine.games.hellas.pieces import HellasScene, has_post, legions_total, ships_total
 from engine.games.hellas.scoring import points
-from engine.games.hellas.state import ATTACK, DEVELOP, GOLDEN_AGE, MOVE, Action, State, rival
+from engine.games.hellas.state import ATTACK, DEVELOP, GOLDEN_AGE, MOVE, REVOLUTION, Action, State, rival
 from engine.games.hellas.supply import unfed
 
 Number = Callable[[HellasScene], int | None]
@@ -26,8 +28,8 @@ ORDER, STARVE, REINFORCE, FLEES = "hellas.order", "hellas.starve", "hellas.reinf
 FIGHTING = ("hellas.move", "hellas.attack", "hellas.build", "hellas.create")
 PAYING = (ACT, DEVELOP_KIND, STABILITY_KIND, ARMISTICE_KIND, ANSWER)
 ANYWHERE = (*PAYING, *FIGHTING, ORDER, STARVE, REINFORCE, FLEES)
-JUST = (1, 1)
-"""The threshold of a condition that has none."""
+_SPACES = (REVOLUTION + 1, GOLDEN_AGE)
+"""Of the Stability Track."""
 
 
 # ------------------------------------------------------------------ what is counted
@@ -35,6 +37,11 @@ JUST = (1, 1)
 
 def _talents(scene: HellasScene) -> int:
     return scene.state.powers[scene.seat].talents
+
+
+def _spare_talents(scene: HellasScene) -> int:
+    """Talents beyond the fleet maintenance that is due at the end of the turn (§10)."""
+    return _talents(scene) - maintenance(scene.board, scene.state, scene.seat)
 
 
 def _their_talents(scene: HellasScene) -> int:
@@ -103,31 +110,6 @@ def _to_capital(scene: HellasScene) -> int | None:
 # ------------------------------------------------------------------ making conditions
 
 
-def at_least(name: str, number: Number, kinds: tuple[str, ...], range_: tuple[int, int]) -> Predicate:
-    """A condition on a number that some situations have: not less than the threshold."""
-
-    def holds(scene: HellasScene, threshold: int) -> bool:
-        found = number(scene)
-        return found is not None and found >= threshold
-
-    return Predicate(name, holds, kinds, range_)
-
-
-def at_most(name: str, number: Number, kinds: tuple[str, ...], range_: tuple[int, int]) -> Predicate:
-    """Likewise: not more than the threshold."""
-
-    def holds(scene: HellasScene, threshold: int) -> bool:
-        found = number(scene)
-        return found is not None and found <= threshold
-
-    return Predicate(name, holds, kinds, range_)
-
-
-def plain(name: str, fact: Callable[[HellasScene], bool], kinds: tuple[str, ...]) -> Predicate:
-    """A condition without a number."""
-    return Predicate(name, lambda scene, _: fact(scene), kinds, JUST)
-
-
 def rival_closed(action: Action) -> Callable[[HellasScene], bool]:
     """Whether the rival could not choose an action next, whatever one does oneself."""
     return lambda scene: action not in open_actions(scene.board, scene.state, rival(scene.seat))
@@ -138,12 +120,13 @@ PREDICATES: dict[str, Predicate] = {
     for predicate in (
         at_least("talents-at-least", _talents, ANYWHERE, (10, 200)),
         at_most("talents-at-most", _talents, ANYWHERE, (10, 200)),
+        at_least("spare-talents-at-least", _spare_talents, ANYWHERE, (10, 200)),
         at_least("their-talents-at-least", _their_talents, ANYWHERE, (10, 200)),
         at_least("income-at-least", _income, ANYWHERE, (20, 200)),
         at_most("income-at-most", _income, ANYWHERE, (20, 200)),
-        at_least("stability-at-least", _stability, ANYWHERE, (-8, GOLDEN_AGE)),
-        at_most("stability-at-most", _stability, ANYWHERE, (-8, GOLDEN_AGE)),
-        at_most("their-stability-at-most", _their_stability, ANYWHERE, (-8, GOLDEN_AGE)),
+        at_least("stability-at-least", _stability, ANYWHERE, _SPACES),
+        at_most("stability-at-most", _stability, ANYWHERE, _SPACES),
+        at_most("their-stability-at-most", _their_stability, ANYWHERE, _SPACES),
         at_least("our-contested-at-least", lambda s: _contested(s, s.seat), ANYWHERE, (1, 10)),
         at_least("their-contested-at-least", lambda s: _contested(s, rival(s.seat)), ANYWHERE, (1, 10)),
         at_least("stronger-on-land-by", _on_land, ANYWHERE, (1, 20)),

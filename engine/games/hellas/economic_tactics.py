@@ -9,6 +9,7 @@ from engine.core.frame import Frame
 from engine.core.plan import Tactic
 from engine.games.hellas.action_limits import open_actions
 from engine.games.hellas.archimedes_aims import steps
+from engine.games.hellas.archimedes_answers import FAR
 from engine.games.hellas.armistice import ACCEPT, OFFER, REFUSE, SeekingArmistice, at_peace
 from engine.games.hellas.attacking import Attacking
 from engine.games.hellas.attacking import choices as attacks
@@ -37,9 +38,6 @@ from engine.games.hellas.state import (
     rival,
 )
 from engine.games.hellas.supply import Disband, DisbandAboard, Supply
-
-FAR = 99
-"""Farther than any hex is from any other."""
 
 # ------------------------------------------------------------------ which action
 
@@ -211,7 +209,7 @@ Fits = Callable[[HellasScene], bool]
 """Whether a question is of a kind, as its procedure tells."""
 
 
-def _in(frame: type[Frame]) -> Fits:
+def asked_in(frame: type[Frame]) -> Fits:
     """Any question of a procedure that asks but one kind."""
     return lambda scene: isinstance(scene.frame, frame)
 
@@ -231,7 +229,7 @@ def only(fits: Fits, tactic: Tactic) -> Tactic:
 
 _BY_KIND: dict[str, tuple[Fits, dict[str, Tactic]]] = {
     "hellas.act": (
-        _in(ActionCycle),
+        asked_in(ActionCycle),
         {
             "act-attack": act_if_attack,
             "act-create": act_if_create,
@@ -241,7 +239,7 @@ _BY_KIND: dict[str, tuple[Fits, dict[str, Tactic]]] = {
         },
     ),
     "hellas.develop": (
-        _in(Developing),
+        asked_in(Developing),
         {
             "develop-cheapest": _row(_cheapest),
             "develop-new-phase": _row(_new_phase),
@@ -251,7 +249,7 @@ _BY_KIND: dict[str, tuple[Fits, dict[str, Tactic]]] = {
     "hellas.armistice": (_offering, {"offer-in-need": offer_in_need}),
     "hellas.answer": (_answering, {"accept-unless-attacking": answer_by_strength}),
     "hellas.starve": (
-        _in(Supply),
+        asked_in(Supply),
         {
             "starve-far-from-capital": _disbanded(_away_from_capital),
             "starve-far-from-rival": _disbanded(_away_from_rival),
@@ -259,7 +257,7 @@ _BY_KIND: dict[str, tuple[Fits, dict[str, Tactic]]] = {
         },
     ),
     "hellas.reinforce": (
-        _in(Reinforcement),
+        asked_in(Reinforcement),
         {
             "reinforce-fewest": _placed(_fewest_there),
             "reinforce-near-rival": _placed(_nearest_to_rival),
@@ -267,7 +265,7 @@ _BY_KIND: dict[str, tuple[Fits, dict[str, Tactic]]] = {
         },
     ),
     "hellas.leader-flees": (
-        _in(Flight),
+        asked_in(Flight),
         {"flee-to-most-units": _refuge(_most_units), "flee-towards-capital": _refuge(_near_capital)},
     ),
 }

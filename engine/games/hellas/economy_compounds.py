@@ -13,6 +13,7 @@ from engine.core.decision import CLOSING, Choice, say
 from engine.core.frame import Frame
 from engine.core.registry import Compound
 from engine.core.secret import Seat
+from engine.games.hellas import blocking
 from engine.games.hellas.action_limits import open_actions
 from engine.games.hellas.appraisal import appraise
 from engine.games.hellas.attacking import Attacking
@@ -24,19 +25,17 @@ from engine.games.hellas.cycle import ActionCycle
 from engine.games.hellas.pieces import HellasScene
 from engine.games.hellas.prices import FORTRESS, LEGION, MONUMENT, POST, SHIP
 from engine.games.hellas.rehearsal import Rehearsal
-from engine.games.hellas.state import ATTACK, BUILD, CREATE, REVOLUTION, Action, HexId, State, rival
+from engine.games.hellas.state import ATTACK, BUILD, CREATE, Action, HexId, State, rival
 
 COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-create": ("posts", "second", "cost"),
     "compound-build": ("legions", "ships", "fortresses", "monument?", "cost"),
     "compound-attack": ("combats", "sea_combats", "taken", "killed", "lost", "fallen"),
-    "compound-block": ("action",),
+    **blocking.COMPOUNDS,
 }
 """Text ids with their arguments. All are lists of hexes but the talents that it costs, the units that it kills and
-loses, and of `fallen`, how many fortresses and monuments it destroys. A block takes an action and does nothing."""
+loses, and of `fallen`, how many fortresses and monuments it destroys."""
 
-WON = 100.0
-"""What it is worth to win at once."""
 OFFERED = 20
 """Orders of one action offered at most."""
 COMBAT, SEA_COMBAT, TAKE_OVER, SECOND_POST = "combat", "sea-combat", "take-over", "second-post"
@@ -68,8 +67,7 @@ def for_action(board: Board, state: State, seat: Seat, action: Action) -> list[R
     """Whole orders that begin with choosing an action, and last, to take it without doing anything."""
     found = _Orders(board, state, seat, FRESH[action](seat), fresh=True).best()
     whole = [(value, _after(action, order)) for value, order in found]
-    blocked = (say(action), say(CLOSING)) if found else (say(action),)
-    return [*whole, (0.0, Compound(blocked, "compound-block", {"action": action}))]
+    return [*whole, blocking.block(action, found)]
 
 
 def _after(action: Action, order: Compound) -> Compound:
@@ -123,10 +121,7 @@ class _Orders:
         return [choice for _, choice in sorted(((-self.rehearse((choice,)), choice) for choice in choices), key=_first)]
 
     def standing(self, state: State) -> float:
-        """How well the power stands, when it attacks against its rival; a revolution decides the game (§14)."""
-        for seat, power in state.powers.items():
-            if power.stability == REVOLUTION:
-                return -WON if seat == self.seat else WON
+        """How well the power stands, when it attacks against its rival."""
         own = appraise(self.board, state, self.seat)
         if state.options.archimedes or not isinstance(self.start.frame, Attacking):
             return own

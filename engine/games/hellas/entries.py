@@ -40,15 +40,11 @@ class GivenAction(Frame, tag="hellas.given-action", kw_only=True):
         reckon(table)
         return self.goto(self.leaders)
 
-    def leaders(self, table: HellasTable) -> Next:
+    def leaders(self, table: HellasTable, _: object = None) -> Next:
         """One after the other."""
         if (seat := stranded(table.state)) is not None:
-            return self.call(Flight(seat=seat), then=self.fled)
+            return self.call(Flight(seat=seat), then=self.leaders)
         return self.done()
-
-    def fled(self, table: HellasTable, _: object) -> Next:
-        """Perhaps both were."""
-        return self.goto(self.leaders)
 
 
 class EndOfTurn(Frame, tag="hellas.end-of-turn", kw_only=True):

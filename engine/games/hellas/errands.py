@@ -147,7 +147,7 @@ def _marches(board: Board, state: State, seat: Seat, moved: Moved, wanted: Goals
         for worth, goal, ends in _targets(
             reach_of(board, state, seat, LEGION, origin), legion_network(board), points, wanted
         ):
-            for number in {n, 1}:
+            for number in dict.fromkeys((n, 1)):
                 order = Choice("march", (origin, ends, number))
                 alone = number < n
                 value = worth - (0.0 if alone else stays) - (0.3 if alone and is_foreign(state, seat, goal) else 0.0)

@@ -13,8 +13,8 @@ from engine.core.secret import Seat
 from engine.games.hellas import conditions, control, ledger, pieces
 from engine.games.hellas.board import ISLAND, PROVINCE, Board
 from engine.games.hellas.contests import is_neutral
-from engine.games.hellas.prices import price, price_of_next_box
-from engine.games.hellas.scoring import points
+from engine.games.hellas.prices import PRICED, price, price_of_next_box, prices
+from engine.games.hellas.scoring import laurels_won, points
 from engine.games.hellas.setting_values import NOBODY
 from engine.games.hellas.stability import combat_value
 from engine.games.hellas.state import POWERS, ROWS, AreaId, CardId, HexId, State
@@ -27,6 +27,7 @@ _FIELDS = (
     "development", "floor", "luxuries", "merchandise", "income", "cards_fulfilled",
 )  # fmt: skip
 """Of a power, as the setters name them."""
+_TRACKS = (PROVINCE, ISLAND)
 
 
 def _field(name: str) -> Callable[[Board], Reader]:
@@ -59,15 +60,14 @@ def _control(board: Board) -> Reader:
 
 def _spaces(board: Board) -> Reader:
     """`spaces.<power>.<province|island>` of the Control Track."""
-    return lambda state, seat: {of: control.spaces(board, state, seat, of) for of in (PROVINCE, ISLAND)}
+    return lambda state, seat: {of: control.spaces(board, state, seat, of) for of in _TRACKS}
 
 
 def _prices(board: Board) -> Reader:
     """`prices.<power>.<what>`: also of the next box of a row, 0 behind the last."""
 
     def read(state: State, seat: Seat) -> dict[str, int]:
-        things = {what: price(board, state, seat, what) for what in board.values.governed if "_" not in what}
-        return things | {row: price_of_next_box(board, state, seat, row) or 0 for row in ROWS}
+        return prices(board, state, seat) | {row: price_of_next_box(board, state, seat, row) or 0 for row in ROWS}
 
     return read
 
@@ -76,7 +76,7 @@ def _values(board: Board) -> Reader:
     """`values.<power>`: movement points and combat values, what stability and culture add."""
 
     def read(state: State, seat: Seat) -> dict[str, int]:
-        worth = {what: price(board, state, seat, what) for what in board.values.governed if "_" in what}
+        worth = {what: price(board, state, seat, what) for what in board.values.governed if what not in PRICED}
         culture = board.values.culture_value[state.powers[seat].development["culture"]]
         return {**worth, "stability": combat_value(board, state, seat), "culture": culture}
 
@@ -129,7 +129,7 @@ FACTS: dict[str, Callable[[Board], Reader]] = {
     "phase": _phases,
     "control": _control,
     "spaces": _spaces,
-    "laurels": lambda board: lambda state, seat: control.laurels(board, state, seat),
+    "laurels": lambda board: lambda state, seat: sum(laurels_won(board, state, seat, of) for of in _TRACKS),
     "points": lambda board: lambda state, seat: points(board, state, seat),
     "controlled": lambda board: lambda state, seat: sorted(state.powers[seat].controlled),
     "supply": lambda board: lambda state, seat: ledger.supply(board, state, seat),

@@ -20,10 +20,10 @@ from engine.games.hellas.attack_verbs import (
     protected,
 )
 from engine.games.hellas.board import Board
-from engine.games.hellas.combat import Forecast, has_target, land_forecast, stays_contested
+from engine.games.hellas.combat import has_target, land_forecast, told_of
 from engine.games.hellas.destruction import burn_fortress, tear_down_monument
 from engine.games.hellas.pieces import HellasScene, HellasTable
-from engine.games.hellas.requirements import ashore, named_hex
+from engine.games.hellas.requirements import named_hex
 from engine.games.hellas.state import POWERS, HexId, Holder, State, rival
 
 SECTION = "9.2"
@@ -80,33 +80,22 @@ class FightOnLand(AttackVerb):
 @cache
 def _candidates(board: Board, seat: Seat) -> list[Choice]:
     other = rival(seat)
-    everywhere = [endings(FightOnLand.name, hex)[other] for hex in ashore(board)]
-    neutrals = ((hex, board.hexes[hex].neutral) for hex in ashore(board))
+    everywhere = [endings(FightOnLand.name, hex)[other] for hex in board.ashore]
+    neutrals = ((hex, board.hexes[hex].neutral) for hex in board.ashore)
     return everywhere + [endings(FightOnLand.name, hex)[holder] for hex, holder in neutrals if holder is not None]
 
 
 def fight_on_land(table: HellasTable, seat: Seat, hex: HexId, holder: Holder) -> None:
     """One round of combat, both sides' losses at the same time (§9.2)."""
     forecast = land_forecast(table.board, table.state, seat, hex, holder)
-    _tell(table, seat, holder, forecast)
+    told = told_of(table.board, table.state, forecast)
+    table.tell("hellas.combat", SECTION, seat=seat, holder=holder, hex=hex, **told, fallen=forecast.fallen)
     _bury(table, holder, hex, forecast.killed)
     if forecast.fortress:
         burn_fortress(table, seat, holder, hex)
     _bury(table, seat, hex, forecast.lost)
     if forecast.monument:
         tear_down_monument(table, seat, holder, hex)
-
-
-def _tell(table: HellasTable, seat: Seat, holder: Holder, forecast: Forecast) -> None:
-    attack, defence = forecast.attack, forecast.defence
-    table.tell(
-        "hellas.combat", SECTION,
-        seat=seat, holder=holder, hex=forecast.hex,
-        attackers=attack.number, attack=attack.parts, attack_total=attack.total,
-        defenders=defence.number, defence=defence.parts, defence_total=defence.total,
-        lost=forecast.lost, killed=forecast.killed, fallen=forecast.fallen,
-        contested=stays_contested(table.board, table.state, forecast),
-    )  # fmt: skip
 
 
 def _bury(table: HellasTable, holder: Holder, hex: HexId, number: int) -> None:

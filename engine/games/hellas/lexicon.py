@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
+from engine.core.spellings import add_spellings, add_tables
 from engine.games.hellas.board import Board
 from engine.games.hellas.nearby import digits
 
@@ -62,18 +60,8 @@ def words(board: Board) -> dict[str, tuple[str, ...]]:
     Several ids may share a spelling (`naxos` is a hex and an island): what is legal decides.
     """
     found: dict[str, tuple[str, ...]] = dict(_VERBS)
-    for table in _TABLES:
-        for id, row in board.names[table].items():
-            _add(found, id, _names(row))
+    add_tables(found, board.names, _TABLES)
     for id, hex in board.hexes.items():
         if (number := digits(hex)) is not None:
-            _add(found, id, [number])
+            add_spellings(found, id, [number])
     return found
-
-
-def _add(found: dict[str, tuple[str, ...]], id: str, spellings: Iterable[str]) -> None:
-    found[id] = tuple(dict.fromkeys([*found.get(id, ()), *spellings]))
-
-
-def _names(row: dict[str, Any]) -> list[str]:
-    return [row["name"], *(row[key] for key in ("short", "plural") if key in row), *row["aliases"]]

@@ -21,7 +21,7 @@ _MOST_LEGIONS = 9
 
 
 def hexes(file: Entry, areas: Collection[str], goods: Collection[str], numbers: Numbers) -> dict[HexId, Hex]:
-    """All hexes, those ashore first. `BadData` where one is impossible, or two share a cell."""
+    """All hexes, those ashore first. `BadData` where one is impossible, two share a cell, or Sikelia has too much."""
     found: dict[HexId, Hex] = {}
     for id, row in file.at("hex").table().items():
         found[id] = _hex(id, row, areas, goods, numbers)
@@ -33,6 +33,9 @@ def hexes(file: Entry, areas: Collection[str], goods: Collection[str], numbers: 
         if hex.cell in by_cell:
             raise BadData(f"{file.file}.toml: {id} lies in the cell of {by_cell[hex.cell]}")
         by_cell[hex.cell] = id
+    begin = sum(hex.neutral_legions for hex in found.values() if hex.sikelia)
+    if begin > numbers.yellow_legions:
+        raise BadData(f"{file.file}.toml: {begin} legions begin on Sikelia, of only {numbers.yellow_legions}")
     return found
 
 

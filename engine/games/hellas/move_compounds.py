@@ -13,6 +13,7 @@ from typing import Any
 from engine.core.decision import CLOSING, say
 from engine.core.registry import Compound
 from engine.core.secret import Seat
+from engine.games.hellas import blocking
 from engine.games.hellas.action_limits import open_actions
 from engine.games.hellas.appraisal import appraise
 from engine.games.hellas.board import Board
@@ -33,11 +34,10 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-lead": ("origin", "hex"),
     "compound-gather": ("hex", "origins", "number"),
     "compound-campaign": ("goals", "legions", "ships"),
-    "compound-block": ("action",),
+    **blocking.COMPOUNDS,
 }
 """Text ids with their arguments. `goal` is what it is for, where `hex` is only on the way to it; `origins` counts the
-legions that come by where they come from; a campaign moves whoever has something to do, and ends the action; a block
-takes an action and does nothing."""
+legions that come by where they come from; a campaign moves whoever has something to do, and ends the action."""
 
 REHEARSED, OFFERED = 14, 12
 """Errands that are tried out, and orders that are offered."""
@@ -65,8 +65,7 @@ def for_action(board: Board, state: State, seat: Seat) -> Iterator[Rated]:
     fresh = _Orders(board, state, Moving(seat=seat), fresh=True)
     for value, order in fresh.found():
         yield value, Compound((say(MOVE), *order.choices), order.text, order.args)
-    end = (say(CLOSING),) if fresh.start.legal else ()
-    yield 0.0, Compound((say(MOVE), *end), "compound-block", {"action": MOVE})
+    yield blocking.block(MOVE, fresh.start.legal)
 
 
 class _Orders:

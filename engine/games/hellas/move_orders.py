@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from engine.core.decision import Choice
-from engine.games.hellas.board import SEA, Board
+from engine.games.hellas.board import Board
 from engine.games.hellas.network import Network
 from engine.games.hellas.pieces import HellasScene
 from engine.games.hellas.reach import SHIP, network_of, points_of
@@ -30,26 +30,14 @@ class Orders(Iterable[Choice]):
 
 
 @lru_cache(maxsize=64)
-def ashore(board: Board) -> tuple[HexId, ...]:
-    """Hexes that legions can enter (§9.1)."""
-    return tuple(hex.id for hex in board.hexes.values() if hex.type != SEA)
-
-
-@lru_cache(maxsize=64)
 def afloat(board: Board) -> tuple[HexId, ...]:
     """Hexes that ships can enter (§9.1)."""
     return tuple(hex for hex in board.order if board.by_sea[hex])
 
 
-@lru_cache(maxsize=64)
-def shores(board: Board) -> tuple[HexId, ...]:
-    """Hexes where legions embark and land (§9.1.1)."""
-    return tuple(hex for hex in ashore(board) if board.hexes[hex].type != "land")
-
-
 def field_of(board: Board, unit: str) -> tuple[HexId, ...]:
     """Hexes that a kind of unit can enter."""
-    return afloat(board) if unit == SHIP else ashore(board)
+    return afloat(board) if unit == SHIP else board.ashore
 
 
 def goals(scene: HellasScene, unit: str, origin: HexId) -> tuple[HexId, ...]:

@@ -11,6 +11,7 @@ from engine.core.decision import CLOSING, Choice, Kind, Simple, say
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellas import leader_moves, legion_moves, ship_moves, transport
+from engine.games.hellas.action_limits import note_block
 from engine.games.hellas.board import Board
 from engine.games.hellas.leader_moves import EmbarkLeader, LandLeader, Lead
 from engine.games.hellas.leaders import Flight, stranded
@@ -24,7 +25,6 @@ from engine.games.hellas.state import MOVE, State
 from engine.games.hellas.transport import Embark, Land
 
 SECTION = "9.1"
-EVENTS = {"hellas.nothing-done": ("seat", "action")}
 
 
 MARCH, SAIL, SAIL_WITH_LEADER = March(), Sail(), SailWithLeader()
@@ -51,6 +51,7 @@ class Moving(Frame, tag="hellas.moving", kw_only=True):
     seat: Seat
     moved: Moved = field(default_factory=Moved)
     made: int = 0
+    """Orders carried out."""
 
     def begin(self, table: HellasTable) -> Next:
         """Whatever can move may."""
@@ -60,6 +61,7 @@ class Moving(Frame, tag="hellas.moving", kw_only=True):
         """Go on while anything can move."""
         legal = choices(table.board, table.state, self)
         if len(legal) == 1:
+            table.leave_out(self.seat, Move.name, self)
             return self.over(table)
         return self.ask(self.seat, Move.name, then=self.chosen, legal=legal)
 
@@ -83,7 +85,7 @@ class Moving(Frame, tag="hellas.moving", kw_only=True):
     def over(self, table: HellasTable) -> Next:
         """What the moves have won and lost is counted now (§11)."""
         if not self.made:
-            table.tell("hellas.nothing-done", "9.7", seat=self.seat, action=MOVE)
+            note_block(table, self.seat, MOVE)
         reckon(table)
         return self.done()
 

@@ -9,6 +9,7 @@ from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
+from engine.games.hellas.action_limits import note_block
 from engine.games.hellas.board import Board
 from engine.games.hellas.pieces import HellasScene, HellasTable
 from engine.games.hellas.prices import price
@@ -19,7 +20,6 @@ SECTION = "9.5"
 EVENTS: dict[str, tuple[str, ...]] = {
     "hellas.stability-paid": ("seat", "cost", "left"),
     "hellas.weakening-paid": ("seat", "rival", "cost", "left"),
-    "hellas.nothing-done": ("seat", "action"),
 }
 CHECKS: dict[str, tuple[str, ...]] = {
     "hellas.stability-highest": (),
@@ -118,6 +118,7 @@ class PayingStability(Frame, tag="hellas.paying-stability", kw_only=True):
         """Ask, if there is anything that could be paid for."""
         if payments(table.board, table.state, self.seat):
             return self.ask(self.seat, "hellas.stability", then=self.chosen)
+        table.leave_out(self.seat, "hellas.stability", self)
         return self.nothing(table)
 
     def chosen(self, table: HellasTable, choice: Choice) -> Next:
@@ -137,7 +138,7 @@ class PayingStability(Frame, tag="hellas.paying-stability", kw_only=True):
 
     def nothing(self, table: HellasTable) -> Next:
         """The action is over without a payment (§9.7)."""
-        table.tell("hellas.nothing-done", "9.7", seat=self.seat, action=STABILITY)
+        note_block(table, self.seat, STABILITY)
         return self.done()
 
 

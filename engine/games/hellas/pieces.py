@@ -84,7 +84,7 @@ def put_legions(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None
     legions[hex] = legions.get(hex, 0) + number
     if table.board.hexes[hex].sikelia and seat not in state.landed:
         state.landed.append(seat)
-    contests.entered(table, seat, hex, ashore=True)
+    contests.legions_entered(table, seat, hex)
     ledger.note_change(table, hex, before, "contested")
 
 
@@ -129,7 +129,7 @@ def put_ships(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
     ships = table.state.powers[seat].ships
     before = ledger.produced(table.state, hex)
     ships[hex] = ships.get(hex, 0) + number
-    contests.entered(table, seat, hex, ashore=False)
+    contests.ships_entered(table, seat, hex)
     ledger.note_change(table, hex, before, "contested")
 
 

@@ -9,7 +9,7 @@ from engine.games.hellas.board import COASTAL, ISLAND, Board
 from engine.games.hellas.contests import ships_contest
 from engine.games.hellas.network import Network, Reach, cell_bits, legion_network, ship_network
 from engine.games.hellas.pieces import phase
-from engine.games.hellas.state import FLEET, MILITARY, HexId, Power, State, rival
+from engine.games.hellas.state import HexId, Power, State, rival
 
 LEGION = "legion"
 SHIP = "ship"
@@ -50,12 +50,14 @@ def leader_bars(board: Board, state: State, seat: Seat) -> Bars:
 
 def legion_points(board: Board, state: State, seat: Seat) -> int:
     """Movement points of a power's legions (§9.1)."""
-    return board.values.legion_moves[phase(board, state, seat, MILITARY)]
+    values = board.values
+    return values.legion_moves[phase(board, state, seat, values.governed["legion_moves"])]
 
 
 def ship_points(board: Board, state: State, seat: Seat) -> int:
     """Movement points of a power's ships (§9.1)."""
-    return board.values.ship_moves[phase(board, state, seat, FLEET)]
+    values = board.values
+    return values.ship_moves[phase(board, state, seat, values.governed["ship_moves"])]
 
 
 def points_of(board: Board, state: State, seat: Seat, unit: str) -> int:
@@ -79,16 +81,6 @@ def reach_of(board: Board, state: State, seat: Seat, unit: str, origin: HexId) -
     """Where a unit of a power can get from a hex, with the points it takes."""
     points = points_of(board, state, seat, unit)
     return network_of(board, unit).reach(origin, points, *bars_of(board, state, seat, unit))
-
-
-def legion_reach(board: Board, state: State, seat: Seat, origin: HexId) -> tuple[HexId, ...]:
-    """Hexes that a legion ashore can march to, from west to east (§9.1)."""
-    return reach_of(board, state, seat, LEGION, origin).hexes
-
-
-def ship_reach(board: Board, state: State, seat: Seat, origin: HexId) -> tuple[HexId, ...]:
-    """Hexes that a ship can sail to, from west to east (§9.1)."""
-    return reach_of(board, state, seat, SHIP, origin).hexes
 
 
 def way(board: Board, state: State, seat: Seat, unit: str, a: HexId, b: HexId) -> tuple[HexId, ...]:

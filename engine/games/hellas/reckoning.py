@@ -8,7 +8,12 @@ from engine.games.hellas.pieces import HellasTable
 
 
 def reckon(table: HellasTable) -> None:
-    """Count what was won and lost of provinces and islands, and what development no longer has what it hangs on."""
+    """Count what was won and lost of provinces and islands, and what development no longer has what it hangs on.
+
+    Nothing once the game is over.
+    """
+    if table.position.outcome is not None:
+        return
     control.reckon(table)
     if table.state.options.decline and table.position.outcome is None:
         fall_back(table)

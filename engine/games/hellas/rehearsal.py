@@ -1,7 +1,7 @@
 """An action tried out on a copy of the table, to see how far an order goes and what it would lead to.
 
 The rules themselves run on the copy, so that it tells just what they would do; nobody hears of it. Only for procedures
-that ask their own power alone and look at nothing hidden: ATTACK, BUILD and CREATE TRADE POSTS.
+that ask their own power alone, but for leaders who flee, and look at nothing hidden: not for ARMISTICE.
 """
 
 from __future__ import annotations

@@ -111,7 +111,7 @@ class Reinforcement(Frame, tag="hellas.reinforcement", kw_only=True):
         return put(self, table, chooser(board, state), Reinforcing.name, legal, then=self.place)
 
     def place(self, table: HellasTable, choice: Choice) -> Next:
-        """It comes out of the seven that there are."""
+        """It comes out of those that are left."""
         state, hex = table.state, str(choice.args[0])
         state.yellow_left -= 1
         told: Args = {"hex": hex, "chooser": chooser(table.board, state), "left": state.yellow_left}

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Generic, TypeVar
 
 from engine.core.check import Check
 from engine.core.decision import Choice, Verb, endings
 from engine.core.event import Args
-from engine.games.hellas.board import SEA, Board
+from engine.games.hellas.board import Board
 from engine.games.hellas.pieces import HellasScene, has_post, phase
 from engine.games.hellas.prices import boxes_left, in_stock, price, stock_of
 from engine.games.hellas.state import HexId, Power, Row, State
@@ -28,12 +27,6 @@ CHECKS = {
 
 F = TypeVar("F")
 """The procedure in which a verb is used."""
-
-
-@cache
-def ashore(board: Board) -> tuple[HexId, ...]:
-    """Hexes that are not open sea."""
-    return tuple(hex.id for hex in board.hexes.values() if hex.type != SEA)
 
 
 def named_hex(choice: Choice) -> HexId:
@@ -55,7 +48,7 @@ class HexVerb(Verb, Generic[F]):
     def candidates(self, scene: HellasScene) -> list[Choice]:
         """Every hex that is not open sea."""
         choice_at = endings(self.name)
-        return [choice_at[hex] for hex in ashore(scene.board)]
+        return [choice_at[hex] for hex in scene.board.ashore]
 
     def examples(self, scene: HellasScene) -> Iterable[Choice]:
         """The hexes that tell most; without any, all."""

@@ -29,8 +29,7 @@ def _scenario(id: str, row: Entry, starts: Mapping[str, dict[Seat, Start]]) -> S
     if "last_turn" in there:
         row.at("last_turn").whole(1, _MOST_TURNS)
         row.at("last_turn_tie")
-    given = Entry(row.file, row.key, {name: field.value for name, field in there.items() if name != "set_up"})
-    return given.struct(ScenarioRow, id=id, powers=powers)
+    return row.without("set_up").struct(ScenarioRow, id=id, powers=powers)
 
 
 def _set_up(entry: Entry, board: Board) -> dict[Seat, Start]:

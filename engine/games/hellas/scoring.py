@@ -18,11 +18,10 @@ def golden_ages(board: Board, state: State, seat: Seat) -> int:
     return reached + (power.stability == GOLDEN_AGE)
 
 
-def laurels(board: Board, state: State, seat: Seat, of: str) -> int:
+def laurels_won(board: Board, state: State, seat: Seat, of: str) -> int:
     """Laurels that a power's cube has reached or passed on the Control Track of provinces or islands (§2, §18.8)."""
-    rows = board.light_laurels if state.options.light_laurels else board.laurels
     reached = control.spaces(board, state, seat, of)
-    return sum(reached >= space for space in rows[of])
+    return sum(reached >= space for space in control.laurels(board, state)[of])
 
 
 def score_sheet(board: Board, state: State) -> Sheet:
@@ -39,8 +38,8 @@ def _lines(board: Board, state: State, seat: Seat) -> dict[str, int]:
     lines = {
         "monuments": len(state.powers[seat].monuments),
         "golden-ages": golden_ages(board, state, seat),
-        "provinces": laurels(board, state, seat, PROVINCE),
-        "islands": laurels(board, state, seat, ISLAND),
+        "provinces": laurels_won(board, state, seat, PROVINCE),
+        "islands": laurels_won(board, state, seat, ISLAND),
     }
     if (fulfilled := state.powers[seat].cards_fulfilled) is not None:
         lines["cards"] = len(fulfilled)

@@ -9,7 +9,7 @@ from engine.core.secret import Seat
 from engine.games.hellas import pieces
 from engine.games.hellas.attack_verbs import AtPeace, Attack, AttackVerb, NotContested, protected
 from engine.games.hellas.board import Board
-from engine.games.hellas.combat import sea_forecast, stays_contested
+from engine.games.hellas.combat import sea_forecast, told_of
 from engine.games.hellas.pieces import HellasScene, HellasTable
 from engine.games.hellas.requirements import named_hex
 from engine.games.hellas.state import HexId, State, rival
@@ -83,14 +83,8 @@ def fight_at_sea(table: HellasTable, seat: Seat, hex: HexId) -> None:
     """One round of combat, both sides' losses at the same time (§9.2)."""
     other = rival(seat)
     forecast = sea_forecast(table.board, table.state, seat, hex)
-    attack, defence = forecast.attack, forecast.defence
-    table.tell(
-        "hellas.sea-combat", SECTION,
-        seat=seat, holder=other, hex=hex,
-        attackers=attack.number, attack=attack.parts, attack_total=attack.total,
-        defenders=defence.number, defence=defence.parts, defence_total=defence.total,
-        lost=forecast.lost, killed=forecast.killed, contested=stays_contested(table.board, table.state, forecast),
-    )  # fmt: skip
+    told = told_of(table.board, table.state, forecast)
+    table.tell("hellas.sea-combat", SECTION, seat=seat, holder=other, hex=hex, **told)
     _sink(table, other, hex, forecast.killed, forecast.drowned_theirs)
     _sink(table, seat, hex, forecast.lost, forecast.drowned)
 

@@ -22,7 +22,7 @@ CHECKS = {
     "hellas.harbour-needed": ("hex", "ships"),
     "hellas.not-own-place": ("hex",),
     "hellas.not-a-harbour": ("hex",),
-    "hellas.no-fleet-marker": ("hex", "fleets"),
+    "hellas.no-fleet-marker": ("hex", "markers"),
     "hellas.hex-full": ("hex",),
     "hellas.no-ship-to-load": ("hex",),
     "hellas.ships-loaded": ("hex", "ships"),
@@ -167,7 +167,7 @@ class NoFleetMarker(Check):
         board, state, seat, hex = scene.board, scene.state, scene.seat, str(choice.args[0])
         if state.powers[seat].ships.get(hex, 0) != 1 or fleets_left(board, state, seat):
             return None
-        return {"hex": hex, "fleets": board.stock[seat].fleets}
+        return {"hex": hex, "markers": board.stock[seat].fleets}
 
 
 class PlaceShip(Verb):

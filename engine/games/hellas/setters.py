@@ -26,6 +26,7 @@ from engine.games.hellas.setting_values import (
     set_counts,
     split_seat,
 )
+from engine.games.hellas.setup import SWITCHES
 from engine.games.hellas.state import ACTIONS, GOLDEN_AGE, POWERS, REVOLUTION, Armistice, Options, Played, Power, State
 
 EVERYWHERE = "everywhere"
@@ -155,7 +156,7 @@ def _talents(board: Board) -> Setter:
 
 
 def _stability(board: Board) -> Setter:
-    """`stability.<power>`: a space, from -8 to 9, the Golden Age."""
+    """`stability.<power>`: a space, up to 9, the Golden Age."""
 
     def set_stability(state: State, path: str, value: Any) -> None:
         for seat, _, given in split_seat(path, value, "stability"):
@@ -255,9 +256,7 @@ def _landed(board: Board) -> Setter:
 
 
 _NUMBERS = ("points", "level")
-_FLAGS = (
-    "weaken", "decline", "acclaim", "colonists", "leaders", "order", "second_posts", "light_laurels", "victory_cards",
-)  # fmt: skip
+_FLAGS = tuple(SWITCHES.values())
 _NOTHING: dict[str, Any] = {NOBODY: None}
 
 

@@ -49,8 +49,8 @@ def shift(table: Table[State], seat: Seat, by: int, reason: str, section: str = 
 
 
 def combat_value(board: Board, state: State, seat: Seat) -> int:
-    """By which the mood of the people changes the total of a combat (§9.5)."""
-    return board.stability_value[state.powers[seat].stability]
+    """By which the mood of the people changes the total of a combat (§9.5); nothing once there is a revolution."""
+    return board.stability_value.get(state.powers[seat].stability, 0)
 
 
 def _place(why: dict[str, Any]) -> dict[str, Any]:

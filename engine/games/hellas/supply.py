@@ -10,7 +10,7 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellas.asking import put
-from engine.games.hellas.board import SEA, Board
+from engine.games.hellas.board import Board
 from engine.games.hellas.leaders import Flight, stranded
 from engine.games.hellas.ledger import supply
 from engine.games.hellas.pieces import HellasScene, HellasTable, legions_total, take_aboard, take_legions
@@ -59,7 +59,7 @@ class Disband(Verb):
 
     def candidates(self, scene: HellasScene) -> Iterable[Choice]:
         """Every hex ashore."""
-        return [say("disband", hex.id) for hex in scene.board.hexes.values() if hex.type != SEA]
+        return [say("disband", hex) for hex in scene.board.ashore]
 
     def legal(self, scene: HellasScene) -> list[Choice]:
         """Where there are some."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.plan import Predicate, Tactic
-from engine.games.hellas import economic_conditions, economic_tactics
+from engine.games.hellas import economic_conditions, economic_tactics, trade_tactics, war_tactics
 
-_CHAPTERS = (economic_tactics,)
+_CHAPTERS = (economic_tactics, war_tactics, trade_tactics)
 
 TACTICS: dict[str, Tactic] = {name: tactic for chapter in _CHAPTERS for name, tactic in chapter.TACTICS.items()}
 ANSWERS_AHEAD: dict[str, tuple[str, ...]] = {

@@ -56,11 +56,6 @@ def points(board: Board, state: State, seat: Seat) -> int:
     return len(true_cards(board, state, seat))
 
 
-def most_points(state: State, seat: Seat) -> int:
-    """Victory points that a power's cards could bring at most, as everybody can tell."""
-    return len(state.powers[seat].cards)
-
-
 def weigh(table: HellasTable) -> dict[Seat, int]:
     """What the cards of both powers are worth at a victory check; whatever comes of it can't be taken back."""
     table.fence()

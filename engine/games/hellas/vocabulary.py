@@ -75,11 +75,10 @@ FRAMES: tuple[type[Frame], ...] = (
 )  # fmt: skip
 
 _TELLING = (
-    action_limits, archimedes, archimedes_cards, armistice, attacking, build_units, building, capitals, contests,
-    control, creating, cycle, decline, destruction, developing, fortresses, income, land_combat, leader_moves,
-    leaders, ledger, legion_moves, maintenance, monuments, moving, paying, reinforcement, sea_combat, second_posts,
-    set_up_placement, ship_moves, stability, starting_player, supply, takeover, transport, turn, victory,
-    victory_cards,
+    action_limits, archimedes, archimedes_cards, armistice, build_units, capitals, contests, control, creating, cycle,
+    decline, destruction, developing, fortresses, income, land_combat, leader_moves, leaders, ledger, legion_moves,
+    maintenance, monuments, paying, reinforcement, sea_combat, second_posts, set_up_placement, ship_moves, stability,
+    starting_player, supply, takeover, transport, turn, victory, victory_cards,
 )  # fmt: skip
 
 _CHECKING = (

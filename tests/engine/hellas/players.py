@@ -89,5 +89,5 @@ def asked_of_orderly(
             else (legal[rng.below("any", len(legal))],)
         )
         for choice in chain:
-            if match.outcome is None and seat in match.pending():
+            if seat in match.pending():
                 match.play(seat, match.pending()[seat].id, choice)

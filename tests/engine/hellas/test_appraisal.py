@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core.match import Match
+from engine.games.hellas.state import REVOLUTION
 from tests.engine.hellas.players import RULES, new
 
 
@@ -70,6 +71,15 @@ def test_against_archimedes_it_counts_what_archimedes_has() -> None:
     before = worth(match)
     match.correct("talents.sparta", 400)
     assert worth(match) < before
+
+
+def test_a_revolution_decides_whatever_else_there_is(war: Match) -> None:
+    """Also in the middle of a fight, which nobody can reckon with the mood of a people that is no more."""
+    war.correct("posts.sparta.tegea", 1)
+    war.correct("legions.athens.tegea", 2)
+    war.correct("legions.sparta.tegea", 1)
+    war.state.powers["sparta"].stability = REVOLUTION
+    assert worth(war, "sparta") < -50 < 50 < worth(war)
 
 
 def test_nothing_hidden_is_read() -> None:

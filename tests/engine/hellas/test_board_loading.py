@@ -90,6 +90,20 @@ def test_two_hexes_never_share_a_cell():
     assert "the id of a hex of its own" in complaint("hexes", ["sea", "hexes"], [*sea, sea[0]])
 
 
+def test_no_more_syracusan_legions_begin_than_there_are():
+    assert "of only 4" in complaint("values", ["numbers", "others", "yellow_legions"], 4)
+
+
+def test_there_is_always_an_action_left_to_choose():
+    assert "without any action" in complaint("values", ["numbers", "cycle", "same_action"], 1)
+    assert "without any action" in complaint("values", ["numbers", "cycle", "actions"], 9)
+
+
+def test_ships_sail_to_sikelia_from_the_phase_that_is_said_to_allow_it():
+    assert "from phase 2 on" in complaint("values", ["numbers", "phases", "bireme"], 3)
+    assert "from phase 3 on" in complaint("values", ["numbers", "moves", "sikelia_moves"], 6)
+
+
 def test_neutral_pieces_are_somebodys():
     assert "whose the neutral pieces are" in complaint("hexes", ["hex", "miletos", "neutral"], None)
     assert "has no neutral piece" in complaint("hexes", ["hex", "delphi", "neutral"], "independents")

@@ -46,6 +46,11 @@ def test_payments_and_armistices_are_one_order_each() -> None:
     assert [order.args for order in offered(rich, "compound-armistice")] == [{"cost": 30}]
 
 
+def test_to_bring_about_the_revolution_of_the_rival_comes_first() -> None:
+    found = war(talents__sparta=200, stability__athens=-8)
+    assert offered(found, "compound-stability")[0].args["how"] == "weaken"
+
+
 def test_whole_orders_go_to_their_end() -> None:
     tried: Counter[str] = Counter()
     for scenario, seed in (("hellas", 1), ("war", 2)):

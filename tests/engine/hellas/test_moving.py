@@ -9,7 +9,7 @@ from engine.games.hellas.contests import is_foreign
 from engine.games.hellas.move_compounds import COMPOUNDS, orders
 from engine.games.hellas.network import legion_network, ship_network
 from engine.games.hellas.pieces import armies_left, fleets_left
-from engine.games.hellas.reach import LEGION, SHIP, bars, legion_reach, network_of, points_of, reach_of, threatened, way
+from engine.games.hellas.reach import LEGION, SHIP, bars, network_of, points_of, reach_of, threatened, way
 from engine.games.hellas.state import POWERS, rival
 from tests.engine.hellas.players import RULES, playing
 
@@ -97,7 +97,7 @@ def test_threatened_is_what_legions_can_enter():
             in_danger = threatened(BOARD, match.state, seat)
             assert all(is_foreign(match.state, seat, hex) for hex in in_danger)
             for hex in match.state.powers[seat].legions:
-                entered = set(legion_reach(BOARD, match.state, seat, hex))
+                entered = set(reach_of(BOARD, match.state, seat, LEGION, hex).hexes)
                 assert {there for there in entered if is_foreign(match.state, seat, there)} <= set(in_danger)
 
 

@@ -1,0 +1,158 @@
+"""A short recorded game for each way in which Hellas can end.
+
+`python -m tests.engine.hellas.recorded_endings tests/records/hellas` plays and writes them. An arbiter helps along what
+players hardly ever come to by themselves.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+import engine.games.hellas  # noqa: F401 - registers the game
+from engine.core import registry
+from engine.core.agent import random_choice
+from engine.core.decision import Choice, Decision, say
+from engine.core.dice import Dice
+from engine.core.match import Match
+from engine.core.record import Corrected, Record, Recorder, to_json, with_states
+from engine.games.hellas.archimedes_answers import ANSWERS
+from engine.games.hellas.archimedes_choices import CHOOSERS
+from engine.games.hellas.archimedes_hand import answer
+from engine.games.hellas.state import PASS
+
+LONGEST = 250
+"""Choices of a game that is worth recording."""
+TRIED = 400
+"""Games."""
+Player = Callable[[Match[Any], Decision, Dice], Choice]
+Changes = dict[str, Any]
+
+
+def at_random(match: Match[Any], decision: Decision, dice: Dice) -> Choice:
+    """Anything legal."""
+    return random_choice(match.legal(decision), dice)
+
+
+def with_a_plan(match: Match[Any], decision: Decision, dice: Dice) -> Choice:
+    """What Archimedes would do within an action; the actions themselves at random."""
+    if decision.kind in CHOOSERS or decision.kind in ANSWERS:
+        return answer(decision.kind, match.rules.board, match.state, decision.seat, match.legal(decision))
+    return at_random(match, decision, dice)
+
+
+def idly(match: Match[Any], decision: Decision, dice: Dice) -> Choice:
+    """No action wherever one can pass."""
+    legal = match.legal(decision)
+    return say(PASS) if say(PASS) in legal else random_choice(legal, dice)
+
+
+class Way(Struct, frozen=True):
+    """How a game comes to an ending."""
+
+    scenario: str
+    player: Player
+    """Who plays all seats that people have."""
+    options: dict[str, str] = {}
+    changes: Changes = {}
+    """What an arbiter changes before the first action of all."""
+
+
+GOLDEN: Changes = {
+    f"development.{seat}.{row}": "golden-age"
+    for seat in ("athens", "sparta")
+    for row in ("military", "fleet", "economy", "culture")
+}
+"""Four points for each."""
+
+
+def holding(seat: str, monuments: list[str], stability: int, *others: str) -> Changes:
+    """A power with trade posts in these hexes, in the first of them monuments as well."""
+    return {
+        f"posts.{seat}": [*monuments, *others],
+        f"monuments.{seat}": monuments,
+        f"stability.{seat}": stability,
+    }
+
+
+def level(athens: Changes, sparta: Changes) -> Changes:
+    """Golden Ages for both, and these holdings, with nothing else on the map."""
+    return {"empty": "everywhere", **GOLDEN, **athens, **sparta}
+
+
+SHORT = {"points": "8"}
+ISLANDS = ("kythera", "zakynthos", "kerkyra", "kephallenia", "melos")
+MONUMENTS = level(
+    holding("athens", ["athenae", "thebae", "delphi"], 9), holding("sparta", ["tegea", "gytheion"], 9, *ISLANDS)
+)
+STABILITY = level(
+    holding("athens", ["athenae", "thebae"], 6, "chios", "samos", "kos", "lemnos", "skyros", "thasos", "andros"),
+    holding("sparta", ["tegea", "gytheion"], 7, *ISLANDS, "naxos", "methymna", "mytilene"),
+)
+INCOME = level(
+    holding("athens", ["athenae", "thebae", "delphi"], 9), holding("sparta", ["tegea", "gytheion", "korinthos"], 9)
+)
+DRAW = level(holding("athens", ["athenae", "dodona", "delphi"], 9), holding("sparta", ["tegea", "elis", "olympia"], 9))
+UNPAID: Changes = {"stability.athens": -8, "talents.athens": 0, "ships.athens": {"athenae": 1}}
+"""There are no talents for fleet maintenance, and no patience left with that."""
+SPARTA_PASSES: Changes = {"cycle": ["sparta pass"]}
+ATHENS_PASSES: Changes = {"cycle": ["athens pass"]}
+LAST_TURN: Changes = {"empty": "everywhere", "posts": {"athens": {"athenae": 1}, "sparta": {"sparta": 1}}, "turn": 8}
+WAYS: dict[str, Way] = {
+    "revolution": Way("hellas", at_random, {"weaken": "yes"}),
+    "points": Way("war", with_a_plan, {"points": "8", "acclaim": "yes"}),
+    "monuments": Way("hellas", idly, SHORT, MONUMENTS),
+    "stability": Way("hellas", idly, SHORT, STABILITY),
+    "income": Way("hellas", idly, SHORT, INCOME),
+    "draw": Way("hellas", idly, SHORT, DRAW),
+    "last-turn": Way("war", at_random),
+    "tie": Way("war", at_random),
+    "archimedes-revolution": Way("solo-athens", idly, {}, {**UNPAID, **SPARTA_PASSES}),
+    "archimedes-points": Way("solo-athens", idly, SHORT),
+    "archimedes-monuments": Way("solo-sparta", idly, SHORT, {**MONUMENTS, **ATHENS_PASSES}),
+    "archimedes-stability": Way("solo-athens", idly, SHORT, {**STABILITY, **SPARTA_PASSES}),
+    "archimedes-income": Way("solo-athens", idly, SHORT, {**INCOME, **SPARTA_PASSES}),
+    "archimedes-last-turn": Way("solo-war-athens", idly),
+    "archimedes-tie": Way("solo-war-sparta", idly, {}, {**LAST_TURN, **ATHENS_PASSES}),
+}
+
+
+def record_of(ending: str) -> Record:
+    """The record of a game that ends so."""
+    for number in range(TRIED):
+        reason, record = play(WAYS[ending], f"{ending} {number}")
+        if reason == ending:
+            return record
+    raise RuntimeError(f"no game has ended with {ending}")
+
+
+def play(way: Way, seed: str) -> tuple[str, Record]:
+    """A game played so, and how it ended; an empty reason if it grew too long."""
+    recorder, _ = Recorder.new(registry.rules("hellas"), way.scenario, dict(way.options), seed)
+    match, dice, waiting = recorder.match, Dice(f"players of {seed}"), dict(way.changes)
+    for _ in range(LONGEST):
+        if match.outcome is not None:
+            return match.outcome.reason, recorder.record
+        decision = next(iter(match.pending().values()))
+        if waiting and decision.kind == "hellas.act":
+            _change(recorder, waiting)
+            waiting.clear()
+        recorder.play(decision.seat, decision.id, way.player(match, decision, dice))
+    return "", recorder.record
+
+
+def _change(recorder: Recorder, changes: Changes) -> None:
+    for path, value in changes.items():
+        recorder.match.correct(path, value)
+        recorder.record.entries.append(Corrected(path, value))
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in sys.argv[2:] or WAYS:
+        (folder / f"{name}.json").write_bytes(to_json(with_states(record_of(name))))
