@@ -213,7 +213,7 @@ def _numbers(entry: Entry) -> Numbers:
 
 
 def _closed(numbers: Numbers) -> int:
-    """Actions that can be closed to a player at most: chosen too often by both, by himself, or just by the rival (§8)."""
+    """Actions that can be closed to a player at most: chosen too often by both or by him, or just by the rival (§8)."""
     by_both = (2 * numbers.actions - 1) // numbers.same_action
     return by_both + (numbers.actions - 1) // numbers.same_action_each + 1
 

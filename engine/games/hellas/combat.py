@@ -12,7 +12,7 @@ from engine.core.event import Args
 from engine.core.secret import Seat
 from engine.games.hellas import stability
 from engine.games.hellas.board import Board
-from engine.games.hellas.contests import contests_with_legions, contests_with_ships
+from engine.games.hellas.contests import keeps_contested
 from engine.games.hellas.pieces import holder_of_neutrals, phase
 from engine.games.hellas.state import CULTURE, POWERS, HexId, Holder, Power, State, rival
 
@@ -148,14 +148,18 @@ def has_target(board: Board, state: State, hex: HexId, holder: Holder) -> bool:
 
 
 def land_forecast(board: Board, state: State, seat: Seat, hex: HexId, holder: Holder) -> Forecast:
-    """What comes of all legions of `seat` in a hex attacking what a holder has there (§9.2, §12)."""
+    """What comes of all legions of `seat` in a hex attacking what a holder has there (§9.2, §12).
+
+    All units must be gone before a fortress falls, and ships in port are units; a monument they don't defend.
+    """
     attack = land_strength(board, state, seat, hex, defends=False)
     defence = land_strength(board, state, holder, hex, defends=True)
     numbers = board.numbers
     killed = min(attack.total // numbers.kill, defence.number)
     left = attack.total - killed * numbers.kill
     cleared = killed == defence.number
-    fortress = cleared and defence.fortress > 0 and left >= numbers.fortress_destroyed
+    in_port = holder in POWERS and hex in state.powers[holder].ships
+    fortress = cleared and defence.fortress > 0 and left >= numbers.fortress_destroyed and not in_port
     if fortress:
         left -= numbers.fortress_destroyed
     cleared = cleared and (fortress or not defence.fortress)
@@ -205,12 +209,8 @@ def drowned(power: Power, hex: HexId, ships: int) -> int:
 
 
 def stays_contested(board: Board, state: State, forecast: Forecast) -> bool:
-    """Whether a combat would leave somebody in the hex who contests it (§9.1.4, §9.2)."""
-    after = table_after(state, forecast)
-    return any(
-        contests_with_legions(after, seat, forecast.hex) or contests_with_ships(board, after, seat, forecast.hex)
-        for seat in POWERS
-    )
+    """Whether a combat would leave what keeps the hex contested (§9.1.4, §9.2)."""
+    return keeps_contested(board, table_after(state, forecast), forecast.hex)
 
 
 def table_after(state: State, forecast: Forecast) -> State:

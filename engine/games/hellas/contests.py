@@ -22,6 +22,11 @@ def has_pieces(power: Power, hex: HexId) -> bool:
     )
 
 
+def has_units(power: Power, hex: HexId) -> bool:
+    """Whether a power has legions ashore or ships in a hex."""
+    return hex in power.legions or hex in power.ships
+
+
 def is_neutral(state: State, hex: HexId) -> bool:
     """Whether neutral pieces are in a hex (§15)."""
     return hex in state.neutral_legions or hex in state.neutral_fortresses
@@ -70,11 +75,19 @@ def _contest(table: Table[State], seat: Seat, hex: HexId) -> None:
     table.tell("hellas.contested", SECTION, seat=seat, hex=hex)
 
 
+def keeps_contested(board: Board, state: State, hex: HexId) -> bool:
+    """Whether a contested hex stays so: both powers have units there, or one has what could contest it (§9.1.4, §9.2).
+
+    So ships that contest nothing themselves keep up what legions have begun, as long as they face ships or legions.
+    """
+    return all(has_units(state.powers[seat], hex) for seat in POWERS) or any(
+        contests_with_legions(state, seat, hex) or contests_with_ships(board, state, seat, hex) for seat in POWERS
+    )
+
+
 def settle(table: Table[State], hex: HexId) -> None:
-    """Something has gone from a hex: it is no longer contested if nobody is left to contest it. For `pieces` only."""
+    """Something has gone from a hex: it is no longer contested if nothing there keeps it so. For `pieces` only."""
     state = table.state
-    if hex in state.contested and not any(
-        contests_with_legions(state, seat, hex) or contests_with_ships(table.board, state, seat, hex) for seat in POWERS
-    ):
+    if hex in state.contested and not keeps_contested(table.board, state, hex):
         state.contested.remove(hex)
         table.tell("hellas.uncontested", SECTION, hex=hex)

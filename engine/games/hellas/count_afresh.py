@@ -31,14 +31,6 @@ def controlled(board: Board, state: State, seat: Seat) -> list[AreaId]:
     return [area.id for area in board.areas.values() if control.controls(state, seat, area)]
 
 
-def can_be_contested(board: Board, state: State, hex: HexId) -> bool:
-    """Whether somebody in a hex could contest it (§9.1.4)."""
-    return any(
-        contests.contests_with_legions(state, seat, hex) or contests.contests_with_ships(board, state, seat, hex)
-        for seat in POWERS
-    )
-
-
 def must_be_contested(board: Board, state: State, hex: HexId) -> bool:
     """Whether a hex is contested however what is there came to be there: legions facing what stays where it is.
 
@@ -54,7 +46,7 @@ def must_be_contested(board: Board, state: State, hex: HexId) -> bool:
 
 def contested(board: Board, state: State) -> list[HexId]:
     """The contested hexes: those that are and can be, then those that must be."""
-    kept = [hex for hex in state.contested if can_be_contested(board, state, hex)]
+    kept = [hex for hex in state.contested if contests.keeps_contested(board, state, hex)]
     with_legions = (hex for seat in POWERS for hex in state.powers[seat].legions)
     return list(dict.fromkeys((*kept, *(hex for hex in with_legions if must_be_contested(board, state, hex)))))
 

@@ -73,6 +73,7 @@ class _Silent(Table[State]):
         self.rules: Any = SimpleNamespace(scores=lambda _: {})
         self.position: Any = SimpleNamespace(outcome=None)
         self.sealed = False
+        self.left_out = []
 
     def tell(self, *_: Any, **__: Any) -> None:
         """Nobody listens."""

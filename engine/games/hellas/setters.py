@@ -12,7 +12,8 @@ from typing import Any
 from engine.core.setting import Impossible, count, one_of, spread
 from engine.games.hellas.board import Board
 from engine.games.hellas.card_setters import CARD_SETTERS
-from engine.games.hellas.count_afresh import can_be_contested, count_afresh
+from engine.games.hellas.contests import keeps_contested
+from engine.games.hellas.count_afresh import count_afresh
 from engine.games.hellas.setting_values import (
     NOBODY,
     Setter,
@@ -135,7 +136,7 @@ def _contested(board: Board) -> Setter:
     def set_contested(state: State, path: str, value: Any) -> None:
         given = hexes(board, value, "contested")
         for hex in given:
-            if not can_be_contested(board, state, hex):
+            if not keeps_contested(board, state, hex):
                 raise Impossible(f"contested: nobody in {hex} contests it (§9.1.4)")
         state.contested = given
 
