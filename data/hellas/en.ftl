@@ -80,7 +80,7 @@ talents-talents = { $talents ->
  }
 paid-left = { talents-cost }, { $left } left
 boxes-covered = { $boxes ->
-    [0] no box left
+    [0] none left
     [one] 1 box
    *[other] { $boxes } boxes
  }
@@ -353,7 +353,7 @@ choice-weaken = Lower the rival's stability by 1
 prompt-set-up-post = Where does the next trade post go? The nearest free hexes to your capital first. For example `post mantineia`.
 prompt-set-up-ship = Where does the next ship go: a port, or a coastal trade post of yours? For example `ship athenae`.
 prompt-set-up-legion = Where does the next legion go: ashore at a trade post of yours (`legion delphi`), or aboard a ship (`load athenae`)?
-prompt-set-up-leader = With which of your units does the leader begin? For example `leader athenae`.
+prompt-set-up-leader = With which of your units does the leader begin? Name its hex: `leader athenae`, `leader sparta`.
 prompt-order = You would start this turn. Act `first` or `second`?
 prompt-act = Choose an action: `move`, `create`, `build`, `develop`, `stability`, `attack`, `armistice` or `pass`. What you choose, your rival can't choose next.
 prompt-move = Move any units, each once, to hexes by name or digits: `march thebae delphi 2`, `sail athenae 2015 2 1` (2 ships, 1 legion aboard), `embark` or `land`. `done` ends the action.
@@ -482,11 +482,11 @@ ask-act = Action **{ $number }** of your { $of }.{ $last-id ->
  }
 ask-taken = Taken this turn, by both: { $actions }.
 ask-closed = Closed to you now: { $actions }.
-ask-combat = { $hex }: your legions **{ $attack }** against { the-holder } **{ $defence }**; you would lose { $lost }, they { $killed }{ $fallen-count ->
+ask-combat = { $hex }: combat value of your legions **{ $attack }**, of { the-holder } **{ $defence }**; you would lose { $lost }, they { $killed }{ $fallen-count ->
     [0] .
    *[other] {" "}and the { $fallen }.
  }
-ask-sea-combat = { $hex }, at sea: your ships **{ $attack }** against { the-holder } **{ $defence }**; you would lose { $lost }, they { $killed }.
+ask-sea-combat = { $hex }, at sea: combat value of your ships **{ $attack }**, of { the-holder } **{ $defence }**; you would lose { $lost }, they { $killed }.
 ask-take-over = Free to take over: { $hexes }.
 ask-points = Movement points: legions { $legions }, ships { $ships }{ $leader ->
     [0] {""}

@@ -172,7 +172,7 @@ status-combat = In combat: culture { $culture ->
     [0] 0
    *[other] { $stability-signed }
  }
-status-legions = Legions **{ $legions }** of { $supply } fed: { $places }
+status-legions = Legions **{ $legions }**, food for { $supply }: { $places }
 status-ships = Ships **{ $ships }**: { $places }{ $ships ->
     [0] {""}
    *[other] {" "}(upkeep { $upkeep })

@@ -2,7 +2,7 @@
 
 # --- the action cycle ----------------------------------------------------------------------------
 
-refused-rival-just-chose = { $rival } has just chosen { $action }; choose another action now, and it is open again after that
+refused-rival-just-chose = { $rival } has just chosen { $action }; choose another action now
 refused-twice-by-you = You have chosen { $action } { $most } times this turn, the most that one power can
 refused-chosen-by-both = { $action } has been chosen { $most } times this turn, the most for both together
 

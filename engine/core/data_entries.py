@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, TypeVar
@@ -52,6 +52,10 @@ class Entry:
         if not isinstance(self.value, dict):
             raise self.wrong("it must be a table")
         return {name: Entry(self.file, self._below(name), row) for name, row in self.value.items() if name != "source"}
+
+    def without(self, *names: str) -> Entry:
+        """The same table, without what stands under these names."""
+        return Entry(self.file, self.key, {name: row.value for name, row in self.table().items() if name not in names})
 
     def rows(self) -> list[Entry]:
         """What stands in this list."""
@@ -104,6 +108,22 @@ class Entry:
 
     def _below(self, name: str) -> str:
         return f"{self.key}.{name}" if self.key else name
+
+
+def opened(files: Mapping[str, Any], name: str) -> Entry:
+    """A data file, which must be there."""
+    if name not in files:
+        raise BadData(f"{name}.toml is missing")
+    return Entry(name, "", files[name])
+
+
+def names_in(entry: Entry) -> dict[str, dict[str, Any]]:
+    """The file of names, by table and id, where each row has a name; not where they come from."""
+    tables = {kind: table for kind, table in entry.table().items() if kind != "provenance"}
+    for table in tables.values():
+        for row in table.table().values():
+            row.check(isinstance(row.value, dict) and isinstance(row.value.get("name"), str), "it needs a name")
+    return {kind: dict(table.value) for kind, table in tables.items()}
 
 
 def plain(value: Any) -> Any:

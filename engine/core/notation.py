@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache, partial
 
 from msgspec import Struct
 
@@ -26,6 +26,8 @@ _FILLERS = frozenset(
 _EXACT, _PREFIX, _TYPO = 0, 1, 2
 
 Spelling = tuple[str, ...]
+Fits = Callable[[int, str], tuple[int, int] | None]
+"""How well words fit an id from a place on, and where among them it ends; None: not at all."""
 
 
 class Segment(Struct, frozen=True):
@@ -122,9 +124,9 @@ class Lexicon:
         fit equally well are all given back, for the reader to be asked. A verb alone stands for all of its choices.
         """
         best: dict[tuple[int, int], list[Choice]] = {}
-        choices = list(choices)
+        choices, fits = list(choices), self._fits(words)
         for choice in choices:
-            if (fit := self._fit(words, choice)) is not None:
+            if (fit := self._fit(words, choice, fits)) is not None:
                 level, used = fit
                 best.setdefault((-used, level), []).append(choice)
         if not best:
@@ -138,32 +140,33 @@ class Lexicon:
         Only for words that `find` makes nothing of.
         """
         best: dict[int, list[Choice]] = {}
+        fits = self._fits(words)
         for choice in choices:
-            if (level := self._covered(words, choice)) is not None:
+            if (level := self._covered(words, choice, fits)) is not None:
                 best.setdefault(level, []).append(choice)
         return Found(tuple(dict.fromkeys(best[min(best)])), len(words)) if best else None
 
-    def _covered(self, words: Sequence[str], choice: Choice) -> int | None:
+    def _covered(self, words: Sequence[str], choice: Choice, fits: Fits) -> int | None:
         level, position = _EXACT, 0
         for part in _parts(choice):
-            position = self._skip(words, position, part)
+            position = _skip(words, position, part, fits)
             if position >= len(words):
                 return level
-            if (fit := self._word_fit(words, position, part)) is None:
+            if (fit := fits(position, part)) is None:
                 return None
             level, position = max(level, fit[0]), fit[1]
         return None
 
     def begins(self, words: Sequence[str], choice: Choice) -> int | None:
         """How well the words fit the beginning of a choice, the last of them perhaps half typed; None: not at all."""
-        level, position = _EXACT, 0
+        level, position, fits = _EXACT, 0, self._fits(words)
         for part in _parts(choice):
-            position = self._skip(words, position, part)
+            position = _skip(words, position, part, fits)
             if position >= len(words):
                 return level
             rest = tuple(words[position:])
             started = [half for s in self.spellings(part) if (half := _started(rest, s)) is not None]
-            fit = self._word_fit(words, position, part)
+            fit = fits(position, part)
             if fit is not None and (fit[1] < len(words) or not started):
                 level, position = max(level, fit[0]), fit[1]
             elif started:
@@ -175,26 +178,25 @@ class Lexicon:
     def _by_verb(self, words: Sequence[str], choices: Sequence[Choice]) -> Found | None:
         if len(words) != 1:
             return None
-        fits: dict[int, list[Choice]] = {}
+        best: dict[int, list[Choice]] = {}
+        fits = self._fits(words)
         for choice in choices:
-            if (fit := self._word_fit(words, 0, choice.verb)) is not None:
-                fits.setdefault(fit[0], []).append(choice)
-        return Found(tuple(dict.fromkeys(fits[min(fits)])), 1) if fits else None
+            if (fit := fits(0, choice.verb)) is not None:
+                best.setdefault(fit[0], []).append(choice)
+        return Found(tuple(dict.fromkeys(best[min(best)])), 1) if best else None
 
-    def _fit(self, words: Sequence[str], choice: Choice) -> tuple[int, int] | None:
+    def _fit(self, words: Sequence[str], choice: Choice, fits: Fits) -> tuple[int, int] | None:
         level, position = _EXACT, 0
         for part in _parts(choice):
-            position = self._skip(words, position, part)
-            if (fit := self._word_fit(words, position, part)) is None:
+            position = _skip(words, position, part, fits)
+            if (fit := fits(position, part)) is None:
                 return None
             level, position = max(level, fit[0]), fit[1]
         return level, position
 
-    def _skip(self, words: Sequence[str], position: int, part: str) -> int:
-        """Past the little words before a part, unless the part itself is one."""
-        while position < len(words) and words[position] in _FILLERS and self._word_fit(words, position, part) is None:
-            position += 1
-        return position
+    def _fits(self, words: Sequence[str]) -> Fits:
+        """`_word_fit` for these words, which remembers: long lists of choices name the same few things."""
+        return cache(partial(self._word_fit, words))
 
     def _word_fit(self, words: Sequence[str], start: int, id: str) -> tuple[int, int] | None:
         best: tuple[int, int] | None = None
@@ -209,6 +211,13 @@ class Lexicon:
             if best is None or (level, -end) < (best[0], -best[1]):
                 best = level, end
         return best
+
+
+def _skip(words: Sequence[str], position: int, part: str, fits: Fits) -> int:
+    """Past the little words before a part, unless the part itself is one."""
+    while position < len(words) and words[position] in _FILLERS and fits(position, part) is None:
+        position += 1
+    return position
 
 
 def _parts(choice: Choice) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.core.decision import CLOSING, Choice
 from engine.core.notation import Lexicon, words_of
@@ -129,7 +130,7 @@ def planned_answer(
         return None
     plan.ahead = [order for order in plan.ahead if order.choices]
     if plan.ahead and not kind.reply and _ended_by_itself(plan.ahead[0], kind):
-        plan.ahead = [PreOrder(plan.ahead[0].choices[1:], plan.ahead[0].origin), *plan.ahead[1:]]
+        plan.ahead[0] = replace(plan.ahead[0], choices=plan.ahead[0].choices[1:])
         return planned_answer(plan, scene, kind, predicates, tactics, lexicon, attempt)
     if plan.ahead and answers_with(plan.ahead[0], kind):
         return _from_ahead(plan, kind.legal(scene), lexicon, attempt)

@@ -48,6 +48,7 @@ def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], caption: str
     image.paste(_names(), MAP_AT, _names())
     report.below()
     scene.pieces()
+    scene.names_above(_names_on_sheet())
     report.above()
     Panel(Easel(image, 1.0, PANEL_AT), state).draw()
     _bar(Easel(image, 1.0, (22, 8)), state, SHEET[0] - 44, caption)
@@ -70,6 +71,7 @@ def part_of_board(
     board.paste(names, (0, 0), names)
     report.below()
     scene.pieces()
+    scene.names_above(names)
     report.above()
     tail = 0.36
     image, bar = framed(board, caption or say("picture-title"), when(state), tail)
@@ -153,6 +155,14 @@ def _names() -> Image.Image:
     kept = names.crop((left, top, left + width, top + height))
     names.paste((0, 0, 0, 0), (0, 0, strip, names.height))
     names.paste(kept, (left, top))
+    return names
+
+
+@lru_cache(maxsize=1)
+def _names_on_sheet() -> Image.Image:
+    """The same, laid where the map lies on the sheet."""
+    names = Image.new("RGBA", SHEET)
+    names.paste(_names(), MAP_AT)
     return names
 
 

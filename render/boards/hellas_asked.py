@@ -17,7 +17,7 @@ from engine.games.hellas.developing import phase_begun
 from engine.games.hellas.prices import POST, boxes_left, price
 from engine.games.hellas.reach import legion_points, ship_points
 from engine.games.hellas.set_up_orders import posts
-from engine.games.hellas.state import ACTIONS, ROWS, HexId, State, rival
+from engine.games.hellas.state import ACTIONS, REVOLUTION, ROWS, HexId, State, rival
 from render.boards.hellas_reckoned import fed, following
 from render.words import Plain, Words
 
@@ -209,7 +209,7 @@ def _answer(scene: Asked, words: Words) -> Iterator[str]:
         rival=rival(seat),
         talents=talents_offered(board, state, rival(seat)),
         before=stability,
-        after=max(-9, stability - board.numbers.refusal),
+        after=max(REVOLUTION, stability - board.numbers.refusal),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core.hexes import Cell, neighbours
-from engine.games.hellas.board import ISLAND, PROVINCE, SEA
+from engine.games.hellas.board import ISLAND, LAND, PROVINCE, SEA
 from engine.games.hellas.state import HexId
 from render.boards.hellas_art import Spot, art
 from render.boards.hellas_data import facts
@@ -96,7 +96,7 @@ def _necks() -> list[Edge]:
     """Sides between coastal or island hexes that legions cross and ships do not."""
     board = facts()
     sailed = {frozenset(edge) for edge in board.ship_edges}
-    shore = {hex.id for hex in board.hexes.values() if hex.type not in (SEA, "land")}
+    shore = {hex.id for hex in board.hexes.values() if hex.type not in (SEA, LAND)}
     pairs = [(a, b) for a, b in board.legion_edges if a in shore and b in shore and frozenset((a, b)) not in sailed]
     return [side_between(a, b) for a, b in pairs if beside(a, b)]
 

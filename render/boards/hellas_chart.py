@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from PIL import Image
 
 from engine.core.secret import Seat
-from engine.games.hellas.board import Condition
+from engine.games.hellas.board import GOLDEN, Condition
+from engine.games.hellas.maintenance import maintenance
 from engine.games.hellas.prices import PRICED, price
 from engine.games.hellas.state import POWERS, ROWS, Row, State
 from render.boards.hellas_data import called, facts, say, side
 from render.boards.hellas_panel import cell
 from render.boards.hellas_pieces import cube
-from render.boards.hellas_reckoned import WORTH, Next, following, upkeep, worth
+from render.boards.hellas_reckoned import WORTH, Next, following, worth
 from render.boards.hellas_tables import Table, title
 from render.easel import Easel
 from render.frame import paper
@@ -49,7 +50,7 @@ def _row(easel: Easel, state: State, row: Row, y: float) -> None:
         stage = board.phase_of[row][box]
         fill = (
             mix(GOLD, CREAM, 0.2)
-            if stage == 5
+            if stage == GOLDEN
             else mix(PARCHMENT.card, PARCHMENT.gilt, 0.34 if stage % 2 == 0 else 0.06)
         )
         easel.put(cell(BOX, HIGH, fill), box_x(box), middle)
@@ -114,7 +115,7 @@ def _costs(state: State) -> Sequence[tuple[str, Sequence[str]]]:
     rows: list[tuple[str, Sequence[str]]] = [(say("picture-costs"), [])]
     for what in PRICED:
         rows.append((say(f"picture-cost-{what}"), [str(price(board, state, seat, what)) for seat in POWERS]))
-    rows.append((say("picture-upkeep"), [str(upkeep(board, state, seat)) for seat in POWERS]))
+    rows.append((say("picture-upkeep"), [str(maintenance(board, state, seat)) for seat in POWERS]))
     rows.append((say("picture-worth"), []))
     for what in WORTH:
         word = say(f"picture-{what.replace('_', '-')}")

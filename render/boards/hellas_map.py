@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import Image, ImageFilter
 
 from engine.core.hexes import Cell
-from engine.games.hellas.board import SEA
+from engine.games.hellas.board import LAND, SEA
 from engine.games.hellas.state import AreaId, HexId
 from render.basemap import BASEMAPS, load_basemap
 from render.boards.hellas_art import ART, art
@@ -98,7 +98,7 @@ def kinds_of(hexes: list[HexId]) -> dict[str, list[Cell]]:
     return {
         "wet": [cell for hex in hexes if table[hex].type == SEA for cell in cells[hex]],
         "dry": [cell for hex in hexes if table[hex].type != SEA for cell in cells[hex]],
-        "shore": [cell for hex in hexes if table[hex].type not in (SEA, "land") for cell in cells[hex]],
+        "shore": [cell for hex in hexes if table[hex].type not in (SEA, LAND) for cell in cells[hex]],
     }
 
 

@@ -73,11 +73,11 @@ class Report:
             return _arrow(mark).middle
         x, y = art().spot(mark.at)
         if mark.kind == "loss":
-            self.easel.put(cross(10, self.scale), x + 13, y + 14)
-            return x + 30, y + 20
+            self.easel.put(cross(9, self.scale), x + 33, y + 3)
+            return x + 48, y + 9
         if mark.kind in FIGHTS:
-            self.easel.put(swords(15, self.scale), x, y - 26)
-            return x - 20, y - 28
+            self.easel.put(swords(11, self.scale), x + 19, y - 31)
+            return x + 39, y - 33
         return x - 30, y - 16
 
 

@@ -7,20 +7,17 @@ from functools import lru_cache
 from PIL import Image
 
 from engine.core.secret import Seat
+from engine.games.hellas.action_limits import taken
+from engine.games.hellas.board import GOLDEN
+from engine.games.hellas.combat import culture_value
+from engine.games.hellas.control import laurels, spaces
 from engine.games.hellas.pieces import armies_left, fleets_left
 from engine.games.hellas.scoring import TOTAL, score_sheet
-from engine.games.hellas.state import ACTIONS, GOLDEN_AGE, POWERS, ROWS, State
+from engine.games.hellas.stability import combat_value
+from engine.games.hellas.state import ACTIONS, GOLDEN_AGE, POWERS, REVOLUTION, ROWS, State
 from render.boards.hellas_data import called, facts, say, side, signed
 from render.boards.hellas_pieces import cube, legions, monument, ships
-from render.boards.hellas_reckoned import (
-    KINDS,
-    actions_left,
-    culture_value,
-    fed,
-    laurel_boxes,
-    spaces,
-    stability_value,
-)
+from render.boards.hellas_reckoned import KINDS, fed
 from render.easel import Easel
 from render.icons import sign
 from render.pieces import seat_shield
@@ -70,7 +67,7 @@ def draw_static(easel: Easel) -> None:
         for slot in range(facts().numbers.same_action):
             easel.put(cell(SLOT - 3, SLOT - 3, PARCHMENT.card), 206 + slot * SLOT, y)
     _static_chart(easel)
-    for space in range(-8, GOLDEN_AGE + 1):
+    for space in range(REVOLUTION + 1, GOLDEN_AGE + 1):
         gold = space == GOLDEN_AGE
         fill = GOLD if gold else mix(PARCHMENT.card, BLOOD, -space * 0.035) if space < 0 else PARCHMENT.card
         easel.put(cell(24.5, 44, fill), stability_x(space), STABILITY + 46)
@@ -86,7 +83,7 @@ def _static_chart(easel: Easel) -> None:
         easel.text(0, y, called(row), "polis", 18, PARCHMENT.ink, "lm", CHART_LEFT - 10)
         for box, price in enumerate(board.boxes[row], start=1):
             stage = board.phase_of[row][box]
-            fill = GOLD if stage == 5 else mix(PARCHMENT.card, PARCHMENT.gilt, 0.34 if stage % 2 == 0 else 0.06)
+            fill = GOLD if stage == GOLDEN else mix(PARCHMENT.card, PARCHMENT.gilt, 0.34 if stage % 2 == 0 else 0.06)
             easel.put(cell(BOX - 2, 40, fill), chart_x(box), y)
             easel.text(chart_x(box), y - 12, str(price), "label", 14, PARCHMENT.ink, "mm")
 
@@ -108,7 +105,7 @@ def chart_y(i: int) -> float:
 
 def stability_x(space: int) -> float:
     """The middle of a space of the Stability Track; a revolution lies left of it."""
-    return 13 + (max(space, -9) + 8) * 25.4
+    return 13 + (space - REVOLUTION - 1) * 25.4
 
 
 class Panel:
@@ -163,7 +160,7 @@ class Panel:
     def _lines(self, seat: Seat, x: float, y: float) -> None:
         """Victory points by what they come from, supply, combat values."""
         won, (eating, feeding) = score_sheet(self.board, self.state)[seat], fed(self.board, self.state, seat)
-        mood = stability_value(self.board, self.state, seat) + culture_value(self.board, self.state, seat)
+        mood = combat_value(self.board, self.state, seat) + culture_value(self.board, self.state, seat)
         lines = [
             (say("picture-laurels"), str(won["provinces"] + won["islands"]), PARCHMENT.ink),
             (say("picture-golden"), str(won["golden-ages"]), PARCHMENT.ink),
@@ -191,17 +188,17 @@ class Panel:
 
     def _cycle(self) -> None:
         """The cubes of this turn on the actions they were laid on, in their order, the last one ringed with gold."""
-        taken: dict[str, int] = {}
+        laid: dict[str, int] = {}
         for number, played in enumerate(self.state.cycle, start=1):
-            slot = taken.get(played.action, 0)
-            taken[played.action] = slot + 1
+            slot = laid.get(played.action, 0)
+            laid[played.action] = slot + 1
             x, y = 206 + slot * SLOT, action_y(ACTIONS.index(played.action))
             if number == len(self.state.cycle):
                 self.easel.put(cell(SLOT - 1, SLOT - 1, GOLD, INK), x, y)
             self.easel.put(cube(played.seat, 26), x, y)
             self.easel.put(_order(number), x + 10, y + 10)
         for i, seat in enumerate(POWERS):
-            y, left = CYCLE + 46 + 132 * i, actions_left(self.board, self.state, seat)
+            y, left = CYCLE + 46 + 132 * i, self.board.numbers.actions - taken(self.state, seat)
             x = 380.0
             first = seat == self.state.starting
             text = say("picture-first") if first else say("picture-second")
@@ -238,9 +235,9 @@ class Panel:
         for i, kind in enumerate(KINDS):
             y = CONTROL + 46 + i * 58
             self.easel.text(0, y - 12, say(f"picture-{kind}"), "polis", 15, PARCHMENT.ink, "lm", 62)
-            laurels = laurel_boxes(self.board, self.state, kind)
+            gilded = laurels(self.board, self.state)[kind]
             for space in range(1, self.board.track[kind] + 1):
-                gilt = space in laurels
+                gilt = space in gilded
                 x = control_x(space)
                 self.easel.put(cell(22.2, 46, mix(GOLD, CREAM, 0.25) if gilt else PARCHMENT.card), x, y)
                 if gilt:

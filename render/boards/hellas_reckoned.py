@@ -1,16 +1,14 @@
-"""What a state of Hellas comes to, as the pictures and texts tell it: values, supply, control, the next boxes."""
+"""What a state of Hellas comes to, as the pictures and texts tell it: what units are worth, supply, the next boxes."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 from engine.core.secret import Seat
-from engine.games.hellas import control
 from engine.games.hellas.board import ISLAND, PROVINCE, Board, Condition
-from engine.games.hellas.combat import culture_value
 from engine.games.hellas.conditions import missing_goods, missing_luxuries, missing_phases
 from engine.games.hellas.ledger import supply
-from engine.games.hellas.pieces import legions_total, phase, ships_total
+from engine.games.hellas.pieces import legions_total, phase
 from engine.games.hellas.prices import price
 from engine.games.hellas.state import ECONOMY, Good, Row, State
 
@@ -38,13 +36,7 @@ class Next(Struct, frozen=True):
 
 def worth(board: Board, state: State, seat: Seat, what: str) -> int:
     """Movement points or combat value of a power's legions and ships now (`WORTH`)."""
-    row: tuple[int, ...] = getattr(board.values, what)
-    return row[phase(board, state, seat, board.values.governed[what])]
-
-
-def stability_value(board: Board, state: State, seat: Seat) -> int:
-    """What stability adds to a combat (§9.5); nothing once there is a revolution."""
-    return board.stability_value.get(state.powers[seat].stability, 0)
+    return price(board, state, seat, what)
 
 
 def following(board: Board, state: State, seat: Seat, row: Row) -> Next | None:
@@ -75,29 +67,9 @@ def fed(board: Board, state: State, seat: Seat) -> tuple[int, int]:
     return legions_total(state.powers[seat]), supply(board, state, seat)
 
 
-def upkeep(board: Board, state: State, seat: Seat) -> int:
-    """Talents that the ships will take at the end of the turn (§10)."""
-    return ships_total(state.powers[seat]) * price(board, state, seat, "maintenance")
-
-
 def economy_income(board: Board, state: State, seat: Seat) -> int:
     """Talents a turn that the phases of the economy bring in (§6, §9.6)."""
     return sum(step.income for step in board.chart[ECONOMY][: phase(board, state, seat, ECONOMY)])
-
-
-def laurel_boxes(board: Board, state: State, kind: str) -> tuple[int, ...]:
-    """Spaces of the Control Track with laurels in this game."""
-    return (board.light_laurels if state.options.light_laurels else board.laurels)[kind]
-
-
-def spaces(board: Board, state: State, seat: Seat, kind: str) -> int:
-    """How far a power's cube stands on the Control Track of provinces or islands."""
-    return control.spaces(board, state, seat, kind)
-
-
-def actions_left(board: Board, state: State, seat: Seat) -> int:
-    """Cubes that a power still has for the Action Cycle."""
-    return board.numbers.actions - sum(played.seat == seat for played in state.cycle)
 
 
 def roman(number: int) -> str:
@@ -106,6 +78,5 @@ def roman(number: int) -> str:
 
 
 __all__ = [
-    "KINDS", "NUMERALS", "WORTH", "Next", "actions_left", "culture_value", "economy_income", "fed", "following",
-    "laurel_boxes", "phase_id", "roman", "spaces", "stability_value", "upkeep", "worth",
+    "KINDS", "NUMERALS", "WORTH", "Next", "economy_income", "fed", "following", "phase_id", "roman", "worth",
 ]  # fmt: skip

@@ -7,12 +7,14 @@ from functools import lru_cache
 
 from PIL import Image
 
+from engine.games.hellas.board import LAND
 from engine.games.hellas.contests import has_pieces, is_neutral
 from engine.games.hellas.control import holds
 from engine.games.hellas.state import POWERS, AreaId, HexId, Holder, State
 from render.boards import hellas_pieces as sprites
 from render.boards.hellas_art import Spot, art
 from render.boards.hellas_data import facts, known, side, tint_of
+from render.boards.hellas_goods import good_icon
 from render.boards.hellas_map import area_masks, hex_mask
 from render.easel import Easel
 from render.marks import swords
@@ -26,6 +28,14 @@ ROOM, MOST_CROWDED = 66.0, 0.62
 """The width of a row in a hex, and how much of its room a piece may lose before there are two rows."""
 MIDDLE, ROWS_APART, LIFTED = 4.0, 17.0, 6.0
 SMALLER = 0.78
+BADGE, BADGE_AT = 15.0, (-23.0, -27.0)
+"""A merchandise that two rows of pieces would hide: how large it is drawn on the rim of its hex, and where."""
+SWORDS, SWORDS_AT = 6.5, (18.0, -30.0)
+"""The swords on the rim of a contested hex."""
+LEADERS_AT = ((33.0, -15.0), (-35.0, -6.0))
+"""Where leaders stand in a crowded hex: beside the rows, where no number hides them."""
+NAME_BAND = (-46.0, 15.0, 46.0, 32.0)
+"""The part of a hex where its name stands."""
 STRIFE = rgb("#d8412f")
 
 
@@ -36,46 +46,59 @@ class Scene:
         self.easel, self.state, self.scale = easel, state, easel.scale
 
     def tints(self) -> None:
-        """What is held and what is contested, under the names."""
+        """What is held and what is contested: washes, red edges and swords, all under names and merchandise."""
         for hex, holder in hexes_held(self.state):
             mask, corner = _hex_tint(hex, self.scale)
             self.easel.wash(tint_of(holder), mask, *corner)
         for hex in self.state.contested:
             _, mask, corner = _strife(hex, self.scale)
             self.easel.wash(STRIFE, mask, *corner)
+        for hex in self.state.contested:
+            self._contested(hex)
 
     def pieces(self) -> None:
         """Everything that stands on the map."""
         for hex in occupied(self.state):
-            if hex in self.state.contested:
-                self._contested(hex)
-        for hex in occupied(self.state):
             self._stack(hex)
-        for hex in self.state.contested:
+
+    def names_above(self, names: Image.Image) -> None:
+        """The names of contested and of crowded hexes once more, over the pieces; `names` is what the map shows."""
+        for hex in occupied(self.state):
+            if hex not in self.state.contested and not self._crowded(hex):
+                continue
             x, y = art().spot(hex)
-            self.easel.put(swords(9.5, self.scale), x + 24, y - 17)
+            left, top, right, bottom = NAME_BAND
+            corner, end = self.easel.at(x + left, y + top), self.easel.at(x + right, y + bottom)
+            box = (max(0, round(corner[0])), max(0, round(corner[1])), round(end[0]), round(end[1]))
+            if box[2] > box[0] and box[3] > box[1]:
+                band = names.crop(box)
+                self.easel.image.paste(band, box[:2], band)
+
+    def _crowded(self, hex: HexId) -> bool:
+        """Whether its pieces take two rows."""
+        pieces = [*self._ground(hex, self.scale), *self._units(hex, self.scale), *self._leaders(hex, self.scale)]
+        return sum(width for _, width in pieces) * MOST_CROWDED > ROOM
 
     def _contested(self, hex: HexId) -> None:
-        """A broad red edge."""
+        """A red edge, and swords on it."""
         mesh = art().mesh_of(hex)
         for cell in art().cells_of(hex)[:1]:
-            ring = mesh.outline(cell, 0.93)
+            ring = mesh.outline(cell, 0.96)
 
             def draw(pen: Pen, ring: list[Spot] = ring) -> None:
-                for width, fill in ((6.4, INK), (4.8, CREAM), (3.2, BLOOD)):
+                for width, fill in ((5.2, INK), (3.8, CREAM), (2.6, BLOOD)):
                     pen.line([*ring, ring[0], ring[1]], width, fill)
 
             self.easel.sketch(ring, 6, draw)
+        x, y = art().spot(hex)
+        self.easel.put(swords(SWORDS, self.scale), x + SWORDS_AT[0], y + SWORDS_AT[1])
 
     def _stack(self, hex: HexId) -> None:
         x, y = art().spot(hex)
-        found = self._ground(hex, self.scale), self._units(hex, self.scale)
-        pieces = [*found[0], *found[1]]
-        if not pieces:
-            return
-        room = sum(width for _, width in pieces)
-        if room * MOST_CROWDED <= ROOM:
-            self._row(pieces, x, y + MIDDLE)
+        if not self._crowded(hex):
+            pieces = [*self._ground(hex, self.scale), *self._units(hex, self.scale), *self._leaders(hex, self.scale)]
+            if pieces:
+                self._row(pieces, x, y + MIDDLE)
             return
         small = self.scale * SMALLER
         upper, lower = self._ground(hex, small), self._units(hex, small)
@@ -85,6 +108,10 @@ class Scene:
             upper, lower = both[:half], both[half:]
         self._row(upper, x, y + MIDDLE - LIFTED - ROWS_APART / 2)
         self._row(lower, x, y + MIDDLE - LIFTED + ROWS_APART / 2)
+        if (good := facts().hexes[hex].merchandise) is not None:
+            self.easel.put(good_icon(good, BADGE, self.scale), x + BADGE_AT[0], y + BADGE_AT[1])
+        for (image, _), (right, down) in zip(self._leaders(hex, small), LEADERS_AT, strict=False):
+            self.easel.put(image, x + right, y + down)
 
     def _row(self, pieces: list[Piece], x: float, y: float) -> None:
         """Pieces side by side, pushed together where they would not fit; numbers lie right, so the left ones on top."""
@@ -97,7 +124,7 @@ class Scene:
     def _ground(self, hex: HexId, scale: float) -> list[Piece]:
         """Posts, fortresses and monuments."""
         state, pieces = self.state, list[Piece]()
-        port = facts().hexes[hex].type != "land"
+        port = facts().hexes[hex].type != LAND
         for seat in POWERS:
             power = state.powers[seat]
             if hex in power.fortresses:
@@ -111,14 +138,11 @@ class Scene:
         return pieces
 
     def _units(self, hex: HexId, scale: float) -> list[Piece]:
-        """Legions, ships with what they carry, leaders."""
+        """Legions, and ships with what they carry."""
         state, pieces = self.state, list[Piece]()
         for seat in POWERS:
-            power = state.powers[seat]
-            if count := power.legions.get(hex):
+            if count := state.powers[seat].legions.get(hex):
                 pieces.append((sprites.legions(seat, count, scale), 28))
-            if power.leader == hex:
-                pieces.append((sprites.leader(seat, power.leader_aboard, scale), 22))
         if count := state.neutral_legions.get(hex):
             pieces.append((sprites.legions(neutral(hex), count, scale), 28))
         for seat in POWERS:
@@ -126,6 +150,12 @@ class Scene:
             if count := power.ships.get(hex):
                 pieces.append((sprites.ships(seat, count, power.aboard.get(hex, 0), scale), 40))
         return pieces
+
+    def _leaders(self, hex: HexId, scale: float) -> list[Piece]:
+        powers = [(seat, self.state.powers[seat]) for seat in POWERS]
+        return [
+            (sprites.leader(seat, power.leader_aboard, scale), 24) for seat, power in powers if power.leader == hex
+        ]
 
 
 def neutral(hex: HexId) -> Holder:

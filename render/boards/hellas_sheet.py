@@ -7,16 +7,19 @@ from collections.abc import Sequence
 from PIL import Image
 
 from engine.core.secret import Seat
+from engine.games.hellas.combat import culture_value
+from engine.games.hellas.control import spaces
 from engine.games.hellas.ledger import income_of
 from engine.games.hellas.pieces import armies_left, fleets_left
 from engine.games.hellas.prices import PIECES, in_stock
 from engine.games.hellas.scoring import TOTAL, score_sheet
+from engine.games.hellas.stability import combat_value
 from engine.games.hellas.state import GOLDEN_AGE, POWERS, Good, State
 from render.boards.hellas_data import called, facts, say, side, signed
 from render.boards.hellas_goods import good_icon
 from render.boards.hellas_panel import cell
 from render.boards.hellas_pieces import cube
-from render.boards.hellas_reckoned import KINDS, culture_value, economy_income, fed, spaces, stability_value
+from render.boards.hellas_reckoned import KINDS, economy_income, fed
 from render.boards.hellas_tables import Table, title
 from render.easel import Easel
 from render.frame import paper
@@ -122,7 +125,7 @@ def _standing(state: State) -> Sequence[tuple[str, Sequence[str]]]:
 def _mood(state: State, seat: Seat) -> str:
     at = state.powers[seat].stability
     where = say("picture-golden-age") if at >= GOLDEN_AGE else signed(at)
-    return say("picture-mood-of", stability=where, value=signed(stability_value(facts(), state, seat)))
+    return say("picture-mood-of", stability=where, value=signed(combat_value(facts(), state, seat)))
 
 
 def _held(state: State, seat: Seat, kind: str) -> str:

@@ -11,14 +11,16 @@ from engine.core.secret import Seat
 from engine.core.view import View
 from engine.games.hellas.board import Board
 from engine.games.hellas.combat import culture_value
-from engine.games.hellas.control import holds
+from engine.games.hellas.control import holds, spaces
+from engine.games.hellas.maintenance import maintenance
 from engine.games.hellas.reach import threatened
 from engine.games.hellas.scoring import TOTAL, score_sheet
+from engine.games.hellas.stability import combat_value
 from engine.games.hellas.state import POWERS, ROWS, HexId, State, rival
 from engine.games.hellas.victory_cards import is_true
 from render.boards.hellas_asked import asked
 from render.boards.hellas_cards import wanted
-from render.boards.hellas_reckoned import fed, phase_id, spaces, stability_value, upkeep
+from render.boards.hellas_reckoned import fed, phase_id
 from render.boards.hellas_text import place
 from render.words import Plain, Words
 
@@ -45,14 +47,14 @@ def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
         ),
         words.text("status-phases", phases=Plain(_phases(board, state, seat, words))),
         words.text(
-            "status-combat", culture=culture_value(board, state, seat), stability=stability_value(board, state, seat)
+            "status-combat", culture=culture_value(board, state, seat), stability=combat_value(board, state, seat)
         ),
         words.text("status-legions", legions=legions, supply=supply, places=_where(power.legions, words)),
         words.text(
             "status-ships",
             ships=sum(power.ships.values()),
             places=_where(power.ships, words),
-            upkeep=upkeep(board, state, seat),
+            upkeep=maintenance(board, state, seat),
         ),
         words.text(
             "status-control",
@@ -118,7 +120,7 @@ def _hunger(board: Board, state: State, seat: Seat, words: Words) -> Iterable[st
     legions, supply = fed(board, state, seat)
     if legions > supply:
         yield words.text("press-hunger", legions=legions, supply=supply)
-    if (due := upkeep(board, state, seat)) > power.talents:
+    if (due := maintenance(board, state, seat)) > power.talents:
         yield words.text("press-upkeep", upkeep=due, talents=power.talents)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator
 
 from engine.core.secret import Seat
 from engine.games.hellas.board import ISLAND, PROVINCE, Board
+from engine.games.hellas.control import spaces
 from engine.games.hellas.ledger import supply
 from engine.games.hellas.pieces import has_post, legions_total, phase, ships_total
 from engine.games.hellas.scoring import TOTAL, score_sheet
@@ -19,19 +19,16 @@ from engine.games.hellas.state import (
     HexId,
     State,
 )
-from render.boards.hellas_reckoned import roman, spaces
+from render.boards.hellas_reckoned import roman
+from render.plain_text import cut, paragraphs
 from render.words import Plain, Words
 
 LETTER: dict[Seat, str] = {ATHENS: "A", SPARTA: "S"}
 """One letter a power; in plain text the colours of the map are letters."""
-WIDTH = 40
-"""Columns that a phone shows in a code block."""
-MOST = 1000
-"""Characters of an alternative text."""
 
 
 def board_text(board: Board, state: State, words: Words) -> str:
-    """The whole board, at most `WIDTH` columns wide, in paragraphs."""
+    """The whole board, in paragraphs."""
     parts = [
         _head(state, words),
         _powers(board, state, words),
@@ -39,12 +36,11 @@ def board_text(board: Board, state: State, words: Words) -> str:
         _pieces(board, state, words),
         _merchandise(board, state, words),
     ]
-    lines = "\n\n".join(part for part in parts if part).splitlines()
-    return "\n".join(_wrapped(line) for line in lines)
+    return paragraphs(parts)
 
 
 def alt_text(board: Board, state: State, words: Words) -> str:
-    """What the picture of the board shows, in sentences, at most `MOST` characters."""
+    """What the picture of the board shows, in sentences."""
     won = score_sheet(board, state)
     told = [
         words.text(
@@ -61,7 +57,7 @@ def alt_text(board: Board, state: State, words: Words) -> str:
     ]
     head = words.text("alt-board", turn=state.turn, contested=[place(hex, words) for hex in state.contested])
     text = " ".join(" ".join([head, *told]).split())
-    return text if len(text) <= MOST else f"{text[: MOST - 1].rstrip()}…"
+    return cut(text)
 
 
 def place(hex: HexId, words: Words) -> Plain:
@@ -72,13 +68,6 @@ def place(hex: HexId, words: Words) -> Plain:
 
 def _where(units: dict[HexId, int], words: Words) -> Plain:
     return Plain(words.listed([f"{place(hex, words)} {count}" for hex, count in units.items()]))
-
-
-def _wrapped(line: str) -> str:
-    if len(line) <= WIDTH:
-        return line
-    indent = " " * (len(line) - len(line.lstrip()) + 4)
-    return textwrap.fill(line, WIDTH, subsequent_indent=indent, drop_whitespace=True)
 
 
 # ---------------------------------------------------------------------- what is going on

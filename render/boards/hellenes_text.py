@@ -5,7 +5,6 @@ The state is masked for its reader: blocks that are known to him have a name and
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import UNSET
@@ -16,18 +15,15 @@ from engine.games.hellenes.blocks import standing
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.control import loyalty
 from engine.games.hellenes.state import ATHENS, NEW_YEAR, SEATS, SPARTA, AreaId, Block, State
+from render.plain_text import cut, paragraphs
 from render.words import Plain, Words
 
 LETTER = {ATHENS: "A", SPARTA: "S"}
 """One letter a side; in plain text the colours of the blocks are letters."""
-WIDTH = 40
-"""Columns that a phone shows in a code block."""
-MOST = 1000
-"""Characters of an alternative text."""
 
 
 def board_text(board: Board, state: State, words: Words) -> str:
-    """The whole board, at most `WIDTH` columns wide, in paragraphs."""
+    """The whole board, in paragraphs."""
     parts = [
         _head(state, words),
         _battle(state, words),
@@ -38,12 +34,11 @@ def board_text(board: Board, state: State, words: Words) -> str:
         _held(board, state, words),
         _closed(state, words),
     ]
-    lines = "\n\n".join(part for part in parts if part).splitlines()
-    return "\n".join(_wrapped(line) for line in lines)
+    return paragraphs(parts)
 
 
 def alt_text(board: Board, state: State, words: Words) -> str:
-    """What the picture of the board shows, in sentences, at most `MOST` characters."""
+    """What the picture of the board shows, in sentences."""
     counts = {seat: _counts(board, state, seat) for seat in SEATS}
     told = {seat: words.listed([f"{words.name(area)} {n}" for area, n in counts[seat].items()]) for seat in SEATS}
     text = words.text(
@@ -57,20 +52,13 @@ def alt_text(board: Board, state: State, words: Words) -> str:
         sparta_places=Plain(told[SPARTA]),
         sieges=Plain(words.text("alt-sieges", cities=list(state.sieges))),
     )
-    return text if len(text) <= MOST else f"{text[: MOST - 1].rstrip()}…"
+    return cut(text)
 
 
 def prestige_line(state: State, words: Words) -> str:
     """How much Prestige which side has."""
     leader = None if not state.prestige else ATHENS if state.prestige > 0 else SPARTA
     return words.text("text-prestige", seat=leader, amount=abs(state.prestige))
-
-
-def _wrapped(line: str) -> str:
-    if len(line) <= WIDTH:
-        return line
-    indent = " " * (len(line) - len(line.lstrip()) + 4)
-    return textwrap.fill(line, WIDTH, subsequent_indent=indent, drop_whitespace=True)
 
 
 # ---------------------------------------------------------------------- what is going on

@@ -5,8 +5,6 @@ The state is masked for its reader: what he knows of hidden markers and tokens i
 
 from __future__ import annotations
 
-import textwrap
-
 from msgspec import UNSET
 
 from engine.games.pericles import spaces
@@ -16,30 +14,26 @@ from engine.games.pericles.pieces import CONTESTED, NEUTRAL, status, treachery
 from engine.games.pericles.scoring import POLITICS, scenario
 from engine.games.pericles.state import ATHENS, FACTIONS, PERSIA, SIDES, SPARTA, Placed, Side, State, TheaterId
 from engine.games.pericles.tokens import tokens_in_hands
+from render.plain_text import cut, paragraphs
 from render.words import Plain, Words
 
 LETTER: dict[Side, str] = {ATHENS: "A", SPARTA: "S"}
 """One letter a Side; in plain text the colours of the map are letters."""
-WIDTH = 40
-"""Columns that a phone shows in a code block."""
-MOST = 1000
-"""Characters of an alternative text."""
 
 
 def board_text(board: Board, state: State, words: Words) -> str:
-    """The whole board, at most `WIDTH` columns wide, in paragraphs."""
+    """The whole board, in paragraphs."""
     parts = [_head(state, words), _battle(state, words)]
     sides = [side for side in SIDES if any(seat in FACTIONS[side] for seat in scenario(board, state).seats)]
     parts += [_side(board, state, side, words) for side in sides]
     parts += [_track(board, state, side, words) for side in sides]
     if scenario(board, state).play != POLITICS:
         parts += [_theaters(board, state, words), _queues(state, words), _world(state, words)]
-    lines = "\n\n".join(part for part in parts if part).splitlines()
-    return "\n".join(_wrapped(line) for line in lines)
+    return paragraphs(parts)
 
 
 def alt_text(board: Board, state: State, words: Words) -> str:
-    """What the picture of the board shows, in sentences, at most `MOST` characters."""
+    """What the picture of the board shows, in sentences."""
     held = {id: status(board, state, id) for id in state.pieces}
     named = {
         key: words.listed([words.name(id) for id, whose in held.items() if whose == key]) for key in (*SIDES, CONTESTED)
@@ -56,14 +50,7 @@ def alt_text(board: Board, state: State, words: Words) -> str:
         queues=Plain(words.listed([words.name(id) for id in state.queues])),
     )
     text = " ".join(text.split())
-    return text if len(text) <= MOST else f"{text[: MOST - 1].rstrip()}…"
-
-
-def _wrapped(line: str) -> str:
-    if len(line) <= WIDTH:
-        return line
-    indent = " " * (len(line) - len(line.lstrip()) + 4)
-    return textwrap.fill(line, WIDTH, subsequent_indent=indent, drop_whitespace=True)
+    return cut(text)
 
 
 # ---------------------------------------------------------------------- what is going on

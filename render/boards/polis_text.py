@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable
 
 from engine.games.polis.board import Board
 from engine.games.polis.state import ATHENS, GOODS, SEATS, SPARTA, Polis, State
 from engine.games.polis.units import capacity, citizens, free_cubes, merchants, population
+from render.plain_text import cut, paragraphs
 from render.words import Words
 
 LETTER = {ATHENS: "A", SPARTA: "S"}
 """One letter a side; in plain text the shapes of the map are letters."""
-WIDTH = 40
-"""Columns that a phone shows in a code block."""
 
 
 def board_text(board: Board, state: State, words: Words) -> str:
-    """The whole board, at most `WIDTH` columns wide, in paragraphs."""
+    """The whole board, in paragraphs."""
     parts = [
         _head(board, state, words),
         _sides(board, state, words),
@@ -27,19 +25,11 @@ def board_text(board: Board, state: State, words: Words) -> str:
         _market(board, state, words),
         _projects(board, state, words),
     ]
-    lines = "\n\n".join(part for part in parts if part).splitlines()
-    return "\n".join(_wrapped(line) for line in lines)
-
-
-def _wrapped(line: str) -> str:
-    if len(line) <= WIDTH:
-        return line
-    indent = " " * (len(line) - len(line.lstrip()) + 4)
-    return textwrap.fill(line, WIDTH, subsequent_indent=indent, drop_whitespace=True)
+    return paragraphs(parts)
 
 
 def alt_text(board: Board, state: State, words: Words) -> str:
-    """What the picture of the board shows, in sentences, at most 1,000 characters."""
+    """What the picture of the board shows, in sentences."""
     text = words.text(
         "alt-board",
         round=state.rounds[state.round],
@@ -50,7 +40,7 @@ def alt_text(board: Board, state: State, words: Words) -> str:
         athens_units=_where(state.hoplites[ATHENS] | state.galleys[ATHENS], words),
         sparta_units=_where(state.hoplites[SPARTA] | state.galleys[SPARTA], words),
     )
-    return text[:1000]
+    return cut(text)
 
 
 def _where(units: dict[str, int], words: Words) -> str:

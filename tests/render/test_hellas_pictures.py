@@ -43,9 +43,10 @@ from render.boards.hellas_pictures import (
     theatre,
 )
 from render.boards.hellas_recap import STYLE
-from render.boards.hellas_text import WIDTH, alt_text, board_text
+from render.boards.hellas_text import alt_text, board_text
 from render.hexes import Mesh, joined
 from render.marks import Mark
+from render.plain_text import WIDTH
 from render.recap import recap
 from render.theme import UnknownId
 from render.words import words

@@ -25,7 +25,8 @@ from render.boards.hellenes_marks import legs
 from render.boards.hellenes_recap import STYLE
 from render.boards.hellenes_report import reports_of
 from render.boards.hellenes_status import holdings, pressing, secrets
-from render.boards.hellenes_text import WIDTH, alt_text, board_text
+from render.boards.hellenes_text import alt_text, board_text
+from render.plain_text import WIDTH
 from render.recap import recap
 from render.words import words
 from tests.render import words_checks

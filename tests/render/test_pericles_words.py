@@ -28,7 +28,8 @@ from engine.games.pericles.cards import worth
 from engine.games.pericles.state import SEATS, SIDE_OF, compatriot
 from render.boards.pericles_recap import STYLE
 from render.boards.pericles_status import asked, holdings, pressing, secrets
-from render.boards.pericles_text import WIDTH, alt_text, board_text
+from render.boards.pericles_text import alt_text, board_text
+from render.plain_text import WIDTH
 from render.recap import recap, tail
 from render.words import DATA, words
 from tests.render import words_checks

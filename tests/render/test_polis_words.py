@@ -14,7 +14,8 @@ from engine.games.polis import vocabulary
 from engine.games.polis.compounds import COMPOUNDS
 from render.boards.polis_recap import STYLE
 from render.boards.polis_status import pressing
-from render.boards.polis_text import WIDTH, alt_text, board_text
+from render.boards.polis_text import alt_text, board_text
+from render.plain_text import WIDTH
 from render.recap import recap, tail
 from render.words import words
 

@@ -53,7 +53,7 @@ def compounds(scene: HellasScene) -> list[Compound]:
     if found is None:
         found = _kept[situation] = _best(scene)
         if len(_kept) > KEPT:
-            _kept.pop(next(iter(_kept)), None)
+            _kept.pop(list(_kept)[0], None)  # copied in one go: other threads may be at it
     return list(found)
 
 

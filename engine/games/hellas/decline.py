@@ -26,9 +26,8 @@ def box_that_holds(board: Board, state: State, seat: Seat, row: Row) -> int:
 
 def fall_back(table: HellasTable) -> None:
     """Move cubes back on the Development Chart as far as they must go, row after row until all is in order."""
-    for seat in POWERS:
-        while any(_falls(table, seat, row) for row in ROWS):
-            pass
+    while any(_falls(table, seat, row) for seat in POWERS for row in ROWS):
+        pass
 
 
 def _falls(table: HellasTable, seat: Seat, row: Row) -> bool:

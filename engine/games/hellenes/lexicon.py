@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
+from engine.core.spellings import add_spellings, add_tables, spellings_of
 from engine.games.hellenes.board import Board, Card, Unit
 
 _TABLES = ("seat", "season", "province", "sea", "nation", "region", "type", "olympian", "event", "card", "unit")
@@ -72,34 +70,24 @@ def words(board: Board) -> dict[str, tuple[str, ...]]:
     Several ids may share a spelling (`hoplites 1` is a unit of either side): what is legal decides.
     """
     found: dict[str, tuple[str, ...]] = dict(_VERBS)
-    for table in _TABLES:
-        for id, row in board.names[table].items():
-            _add(found, id, _names(row))
+    add_tables(found, board.names, _TABLES)
     for unit in board.units.values():
-        _add(found, unit.id, _unit_names(board, unit))
+        add_spellings(found, unit.id, _unit_names(board, unit))
     for card in board.cards.values():
-        _add(found, card.id, _card_names(board, card))
+        add_spellings(found, card.id, _card_names(board, card))
     return found
-
-
-def _add(found: dict[str, tuple[str, ...]], id: str, spellings: Iterable[str]) -> None:
-    found[id] = tuple(dict.fromkeys([*found.get(id, ()), *spellings]))
-
-
-def _names(row: dict[str, Any]) -> list[str]:
-    return [row["name"], *([row["short"]] if "short" in row else []), *row["aliases"]]
 
 
 def _unit_names(board: Board, unit: Unit) -> list[str]:
     """`hoplites 1`, `Athens hoplite 1`: its type with its number, alone and after its name."""
-    numbered = [f"{kind} {unit.number}" for kind in (unit.type, *_names(board.names["type"][unit.type]))]
+    numbered = [f"{kind} {unit.number}" for kind in (unit.type, *spellings_of(board.names["type"][unit.type]))]
     return [*numbered, *(f"{unit.name} {kind}" for kind in numbered)]
 
 
 def _card_names(board: Board, card: Card) -> list[str]:
     """Its Event alone, for whoever holds just one of the kind; of a Revolt, its region as well."""
-    events = _names(board.names["event"][card.event])
+    events = spellings_of(board.names["event"][card.event])
     if card.region is None:
         return [] if card.leader_of is not None else events
-    regions = _names(board.names["region"][card.region])
+    regions = spellings_of(board.names["region"][card.region])
     return [*events, *(f"{event} {region}" for event in events for region in regions)]

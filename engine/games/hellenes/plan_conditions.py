@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.core.decision import say
 from engine.core.plan import Predicate
+from engine.core.predicates import at_least, at_most, plain
 from engine.games.hellenes import odds
 from engine.games.hellenes.battle_array import SEA
 from engine.games.hellenes.blocks import HellenesScene, formation, known, standing
@@ -18,7 +19,6 @@ from engine.games.hellenes.state import SEASONS, Battle, rival
 
 Number = Callable[[HellenesScene], int | None]
 """A number that a situation has; None in any other."""
-Once = tuple[int, int]
 
 IN_BATTLE = ("hellenes.stand", "hellenes.lose", "hellenes.rout", "hellenes.retreat", "hellenes.appeal", "hellenes.hera")
 APPEALS = ("hellenes.appeal", "hellenes.hera")
@@ -28,36 +28,9 @@ ANYWHERE = (
     *IN_BATTLE, *BEFORE_WALLS, *POLITICS, "hellenes.march-on", "hellenes.sortie", "hellenes.siege", "hellenes.primary",
     "hellenes.battle", "hellenes.winter", "hellenes.free-move",
 )  # fmt: skip
-JUST: Once = (1, 1)
-"""The threshold of a condition that has none."""
 
 
 # ------------------------------------------------------------------ making them
-
-
-def at_least(name: str, number: Number, kinds: tuple[str, ...], range_: Once) -> Predicate:
-    """A condition on a number that only some situations have: not less than the threshold."""
-
-    def holds(scene: HellenesScene, threshold: int) -> bool:
-        found = number(scene)
-        return found is not None and found >= threshold
-
-    return Predicate(name, holds, kinds, range_)
-
-
-def at_most(name: str, number: Number, kinds: tuple[str, ...], range_: Once) -> Predicate:
-    """Likewise: not more than the threshold."""
-
-    def holds(scene: HellenesScene, threshold: int) -> bool:
-        found = number(scene)
-        return found is not None and found <= threshold
-
-    return Predicate(name, holds, kinds, range_)
-
-
-def plain(name: str, fact: Callable[[HellenesScene], bool], kinds: tuple[str, ...]) -> Predicate:
-    """A condition without a number."""
-    return Predicate(name, lambda scene, _: fact(scene), kinds, JUST)
 
 
 def times(name: str, pair: Callable[[HellenesScene], tuple[int, int] | None], kinds: tuple[str, ...]) -> Predicate:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
 from engine.core.data import Tables as Files
-from engine.core.data_entries import BadData, Entry
+from engine.core.data_entries import BadData, Entry, names_in, opened
 from engine.core.secret import Seat
 from engine.games.pericles.board import (
     BASE,
@@ -73,39 +72,25 @@ _MOST = 99
 
 def load_board(files: Files) -> Board:
     """The board from the parsed data files; `BadData` if one of them says what the game cannot be played with."""
-    theaters = _theaters(_file(files, "theaters").at("theater"))
-    exits = _exits(_file(files, "connections").at("exit"))
-    pieces = _pieces(_file(files, "pieces").at("piece"))
-    tables = _tables(_file(files, "tables"), theaters, pieces)
-    plays = _plays(_file(files, "aristophanes").at("play"), tables, theaters, pieces)
+    theaters = _theaters(opened(files, "theaters").at("theater"))
+    exits = _exits(opened(files, "connections").at("exit"))
+    pieces = _pieces(opened(files, "pieces").at("piece"))
+    tables = _tables(opened(files, "tables"), theaters, pieces)
+    plays = _plays(opened(files, "aristophanes").at("play"), tables, theaters, pieces)
     board = Board(
         theaters=theaters,
-        connections=_connections(_file(files, "connections").at("lines").at("connections"), theaters, exits),
+        connections=_connections(opened(files, "connections").at("lines").at("connections"), theaters, exits),
         exits=exits,
-        cards=_cards(_file(files, "cards"), tables),
-        leaders=_leaders(_file(files, "leaders").at("leader"), tables),
+        cards=_cards(opened(files, "cards"), tables),
+        leaders=_leaders(opened(files, "leaders").at("leader"), tables),
         plays=plays,
         pieces=pieces,
         tables=tables,
         scenarios={},
-        names=_names(_file(files, "names")),
+        names=names_in(opened(files, "names")),
     )
-    board.scenarios = scenarios(_file(files, "scenarios"), board)
+    board.scenarios = scenarios(opened(files, "scenarios"), board)
     return board
-
-
-def _file(files: Files, name: str) -> Entry:
-    if name not in files:
-        raise BadData(f"{name}.toml is missing")
-    return Entry(name, "", files[name])
-
-
-def _names(entry: Entry) -> dict[str, dict[str, Any]]:
-    """The names by table and id."""
-    for kind, table in entry.table().items():
-        for row in table.table().values() if kind != "provenance" else ():
-            row.check(isinstance(row.value, dict) and isinstance(row.value.get("name"), str), "it needs a name")
-    return {kind: dict(table.value) for kind, table in entry.table().items() if kind != "provenance"}
 
 
 # --- the map -------------------------------------------------------------------------------------

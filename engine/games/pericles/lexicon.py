@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
+from engine.core.spellings import add_spellings, add_tables, spellings_of
 from engine.games.pericles.board import Board
 
 _TABLES = (
@@ -68,17 +66,8 @@ def words(board: Board) -> dict[str, tuple[str, ...]]:
     Several ids may share a spelling (`military` is anybody's Military marker): what is legal decides.
     """
     found: dict[str, tuple[str, ...]] = dict(_VERBS)
-    for table in _TABLES:
-        for id, row in board.names[table].items():
-            _add(found, id, _names(row))
+    add_tables(found, board.names, _TABLES)
     for marker, (_, issue) in board.markers.items():
-        _add(found, marker, [*_names(board.names["marker"][marker]), issue, *_names(board.names["issue"][issue])])
+        own, of_issue = spellings_of(board.names["marker"][marker]), spellings_of(board.names["issue"][issue])
+        add_spellings(found, marker, [*own, issue, *of_issue])
     return found
-
-
-def _add(found: dict[str, tuple[str, ...]], id: str, spellings: Iterable[str]) -> None:
-    found[id] = tuple(dict.fromkeys([*found.get(id, ()), *spellings]))
-
-
-def _names(row: dict[str, Any]) -> list[str]:
-    return [row["name"], *(row[key] for key in ("short", "plural") if key in row), *row["aliases"]]

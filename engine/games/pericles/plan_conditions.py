@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.plan import Predicate
+from engine.core.predicates import at_least, at_most, plain
 from engine.games.pericles import odds
 from engine.games.pericles.board import NAVAL
 from engine.games.pericles.cards import in_hand
@@ -47,36 +48,9 @@ IN_THEATER = (*EXPEDITION, *IN_BATTLE, *ISSUES)
 ON_MAP = ("pericles.place", "pericles.reveal", "pericles.lend")
 ANYWHERE = tuple(dict.fromkeys(waiting.kind.name for waiting in QUESTIONS))
 UNIQUE = tuple(issue for issue, _ in ORDER)
-JUST = (1, 1)
-"""The threshold of a condition that has none."""
 
 
 # ------------------------------------------------------------------ making them
-
-
-def at_least(name: str, number: Number, kinds: tuple[str, ...], range_: tuple[int, int]) -> Predicate:
-    """A condition on a number that only some situations have: not less than the threshold."""
-
-    def holds(scene: PericlesScene, threshold: int) -> bool:
-        found = number(scene)
-        return found is not None and found >= threshold
-
-    return Predicate(name, holds, kinds, range_)
-
-
-def at_most(name: str, number: Number, kinds: tuple[str, ...], range_: tuple[int, int]) -> Predicate:
-    """Likewise: not more than the threshold."""
-
-    def holds(scene: PericlesScene, threshold: int) -> bool:
-        found = number(scene)
-        return found is not None and found <= threshold
-
-    return Predicate(name, holds, kinds, range_)
-
-
-def plain(name: str, fact: Fact, kinds: tuple[str, ...]) -> Predicate:
-    """A condition without a number."""
-    return Predicate(name, lambda scene, _: fact(scene), kinds, JUST)
 
 
 def _less(number: Number) -> Number:
