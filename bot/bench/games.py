@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 from bot.service.installed import load_games
@@ -19,6 +20,10 @@ def rules_of(game: str) -> Rules[Any, Any]:
     """The installed rules."""
     load_games()
     return registry.rules(game)
+
+
+LONGEST = 2_000
+"""Choices after which a game is broken off that no rule ends for certain."""
 
 
 class RandomGames:
@@ -38,13 +43,16 @@ class RandomGames:
 
     def round(self) -> int:
         """A game of each scenario, played out; how many choices that took."""
-        choices = 0
-        for _ in self._scenarios:
-            match = self.new()
-            while match.outcome is None:
-                self.step(match)
-                choices += 1
-        return choices
+        return sum(1 for _ in self._scenarios for _ in self.through(self.new()))
+
+    def through(self, match: Match[Any]) -> Iterator[Match[Any]]:
+        """A game until it is over, or has to be broken off: as it stands before each choice."""
+        endless = self.rules.scenarios[match.position.scenario].endless
+        for _ in range(LONGEST) if endless else count():
+            if match.outcome is not None:
+                return
+            yield match
+            self.step(match)
 
     def step(self, match: Match[Any]) -> None:
         """One choice: what is legal, one of it, played."""
@@ -81,7 +89,4 @@ def spots(game: str, games: int, most: int) -> list[Spot]:
 
 
 def _positions(source: RandomGames) -> Iterator[bytes]:
-    match = source.new()
-    while match.outcome is None:
-        yield match.encode()
-        source.step(match)
+    return (match.encode() for match in source.through(source.new()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import tempfile
 from time import perf_counter
@@ -24,13 +25,12 @@ def measure(scope: Scope) -> Section:
     if not drawable(scope.game):
         return Section(NAME, notes=[f"{scope.game} has no pictures"])
     orders = boards(scope)
-    painted, begun = [], []
-    for _ in range(scope.fresh):
-        with tempfile.TemporaryDirectory(dir=scope.folder or None) as folder:
-            painted.append(in_own_process(first, folder, scope.game, orders[0]))
-            begun.append(in_own_process(first, folder, scope.game, orders[0]))
-    with tempfile.TemporaryDirectory(dir=scope.folder or None) as folder:
-        seconds, octets, held = in_own_process(warm, folder, scope.game, orders)
+    machines = [tempfile.TemporaryDirectory(dir=scope.folder or None) for _ in range(scope.fresh)]
+    with contextlib.ExitStack() as stack:
+        folders = [stack.enter_context(machine) for machine in machines]
+        painted = [in_own_process(first, folder, scope.game, orders[0]) for folder in folders]
+        begun = [in_own_process(first, folder, scope.game, orders[0]) for folder in folders]
+        seconds, octets, held = in_own_process(warm, folders[0], scope.game, orders)
     return Section(
         NAME,
         [

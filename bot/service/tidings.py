@@ -43,7 +43,7 @@ class Tidings:
         over = self._match.outcome is not None
         here = [answer for answer in given if answer.who.startswith("person")]
         shown = {self._next_seat(answer.holder) for answer in here}
-        if closed or over:
+        if closed or over or self._settled_alone():
             events = self._report(over)
             told = {*(answer.holder for answer in here), *(window.seat for window in opened)}
             self._private(events, told, given)
@@ -52,6 +52,11 @@ class Tidings:
                 self._turn(window, planned.pop(window.seat, []))
         for seat, answers in planned.items():
             self._to_seat(seat, PLANNED, args={"answers": answers})
+
+    def _settled_alone(self) -> bool:
+        """Whether the only seat there is has come to where nothing can be taken back: its window never closes."""
+        position = self._match.position
+        return len(self._seats) == 1 and position.fence == position.played
 
     # ------------------------------------------------------------------ the public
 

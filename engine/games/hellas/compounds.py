@@ -53,7 +53,8 @@ def compounds(scene: HellasScene) -> list[Compound]:
     if found is None:
         found = _kept[situation] = _best(scene)
         if len(_kept) > KEPT:
-            _kept.pop(list(_kept)[0], None)  # copied in one go: other threads may be at it
+            oldest, *_ = list(_kept)  # copied in one go: other threads may be at it
+            _kept.pop(oldest, None)
     return list(found)
 
 
