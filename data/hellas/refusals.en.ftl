@@ -3,8 +3,8 @@
 # --- the action cycle ----------------------------------------------------------------------------
 
 refused-rival-just-chose = { $rival } has just chosen { $action }; choose another action now
-refused-twice-by-you = You have chosen { $action } { $most } times this turn, the most that one power can
-refused-chosen-by-both = { $action } has been chosen { $most } times this turn, the most for both together
+refused-twice-by-you = You have chosen { $action } { $most } times this turn, the most that one power can; choose another, if only to end it with `done`
+refused-chosen-by-both = { $action } has been chosen { $most } times this turn, the most for both together; choose another, if only to end it with `done`
 
 # --- the set-up ----------------------------------------------------------------------------------
 

@@ -196,12 +196,11 @@ class Draft:
     def _too_late(self, words: Sequence[str], part: str) -> Problem:
         """Words after the last question: why they could not answer it either, or that nothing more is asked."""
         for kind, scene in self._closed_questions():
+            lexicon = self.match.rules.lexicon
             candidates = [choice for verb in kind.verbs for choice in verb.candidates(scene)]
-            found = self.match.rules.lexicon.find(words, candidates)
-            if found is not None and len(found.choices) == 1:
-                (meant,) = found.choices
-                if (refusal := kind.refusal(scene, meant)) is not None:
-                    return Problem("refused", part, refusal, (meant,))
+            found = lexicon.find(words, candidates) or lexicon.begun(words, candidates)
+            if found is not None and (worst := _least_refused(kind, scene, found.choices)) is not None:
+                return Problem("refused", part, worst[1], (worst[0],))
         return Problem("not-asked", part)
 
     def _closed_questions(self) -> Iterator[tuple[Kind, Scene[Any]]]:
@@ -267,9 +266,9 @@ class Draft:
 
     def _stuck(self, begun: Found, decision: Decision, part: str, legal: tuple[Choice, ...]) -> Problem:
         """Words that begin several choices, none of them legal: what is in the way of the one that got furthest."""
-        kind, scene = self.match.kind(decision), self.match.scene(decision)
-        refused = [(choice, why) for choice in begun.choices if (why := kind.refusal(scene, choice)) is not None]
-        choice, refusal = max(refused, key=lambda pair: kind.progress(*pair))
+        refused = _least_refused(self.match.kind(decision), self.match.scene(decision), begun.choices)
+        assert refused is not None  # what is legal would have been taken
+        choice, refusal = refused
         return Problem("refused", part, refusal, (choice,), legal)
 
     def _several(self, reasons: dict[str, Refusal], found: Found, part: str, legal: tuple[Choice, ...]) -> Problem:
@@ -283,6 +282,16 @@ class Draft:
         verbs = {verb.name: Choice(verb.name) for kind in self.match.rules.kinds.values() for verb in kind.verbs}
         found = lexicon.find(words[:1], verbs.values())
         return None if found is None else Refusal("not-asked", "", {"verb": found.choices[0].verb})
+
+
+def _least_refused(kind: Kind, scene: Scene[Any], choices: Iterable[Choice]) -> tuple[Choice, Refusal] | None:
+    """Of choices that are all refused the one that got furthest, with what stopped it; None if one is legal."""
+    refused = []
+    for choice in choices:
+        if (why := kind.refusal(scene, choice)) is None:
+            return None
+        refused.append((choice, why))
+    return max(refused, key=lambda pair: kind.progress(*pair))
 
 
 def draft(view: View[Any], seat: Seat, order: str | Iterable[Choice] = ()) -> Draft:

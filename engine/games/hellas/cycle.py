@@ -36,7 +36,7 @@ class ChooseAction(Simple):
 
     def __init__(self, action: Action, section: str) -> None:
         super().__init__(action, section)
-        self.checks = (RivalJustChose(), TwiceByYou(), ChosenByBoth())
+        self.checks = (TwiceByYou(), ChosenByBoth(), RivalJustChose())
 
 
 SECTIONS: dict[Action, str] = {

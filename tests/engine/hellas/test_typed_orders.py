@@ -33,6 +33,7 @@ def test_the_verb_of_a_list_need_not_be_said_twice(sparta, typed, chain):
     ("typed", "reason"),
     [
         ("attack; combat athenae athens", "hellas.not-contested"),
+        ("attack; combat athenae", "hellas.not-contested"),
         ("attack; take-over athenae", "hellas.not-contested"),
         ("create; post andros", "hellas.post-stands"),
         ("create; post pylos", "hellas.nobody-to-create"),
