@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import discord
@@ -136,8 +137,9 @@ def ways_to_play(game: str, scenario: str, typed: str) -> list[app_commands.Choi
 
 
 def options_in(typed: str) -> dict[str, str]:
-    """Options as `name=value`, separated by spaces; whether there are such is for the service to say."""
-    pairs = [word.partition("=") for word in typed.lower().replace(",", " ").split()]
+    """Options as `name=value`, separated by spaces, commas or semicolons; whether there are such the service says."""
+    joined = re.sub(r"\s*=\s*", "=", typed.lower())
+    pairs = [word.partition("=") for word in re.split(r"[\s,;]+", joined) if word]
     return {name: value for name, _, value in pairs}
 
 

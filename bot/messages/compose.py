@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from bot import limits
@@ -39,6 +39,7 @@ from bot.service.letters import (
     Message,
 )
 from render.picture import extras, reports
+from render.recap import Line
 
 _log = logging.getLogger(__name__)
 
@@ -149,8 +150,13 @@ class Compositor:
         view = view_of(letter)
         alt = (alt_text(view) if view else "") or panel.headline
         if order.kind == "report":
-            alt = say("alt-report", lines="\n".join(line.text for line in recap_of(letter).lines))
+            alt = say("alt-report", lines=_plain(recap_of(letter).lines))
         if order.kind == "theatre":
-            alt = say("alt-theatre", lines="\n".join(line.text for line in recap_of(letter).lines if line.number))
+            alt = say("alt-theatre", lines=_plain(line for line in recap_of(letter).lines if line.number))
         picture = Picture(data, order.name, cut(alt, limits.ALT_TEXT))
         return replace(panel, pictures=(*panel.pictures, picture))
+
+
+def _plain(lines: Iterable[Line]) -> str:
+    """What lines of a report say, without the marks that make it bold; for those who hear it read out."""
+    return "\n".join(line.text.replace("**", "") for line in lines)

@@ -125,7 +125,8 @@ def reminder(delivery: Delivery, table: TableInfo) -> Panel:
 def grace(delivery: Delivery, table: TableInfo) -> Panel:
     """The deadline has passed; the last chance."""
     seat = place.seat_name(table, delivery.letter.seat or "")
-    return _owed(delivery, table, say("grace", seat=seat), say("grace-how"))
+    how = say("grace-how-alone" if place.is_alone(table) else "grace-how")
+    return _owed(delivery, table, say("grace", seat=seat), how)
 
 
 def _owed(delivery: Delivery, table: TableInfo, first: str, second: str) -> Panel:

@@ -9,7 +9,7 @@ from bot.messages.report import numbered_lines
 from bot.messages.seen import recap_of, view_of
 from bot.messages.text import cut, mention, person_text, say, say_known, when
 from bot.panels import place
-from bot.panels.lobby import lobby_panel
+from bot.panels.lobby import commitment_line, lobby_panel
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn_text import section
@@ -33,10 +33,10 @@ def opening(delivery: Delivery, table: TableInfo) -> Panel:
     """The game begins."""
     letter = delivery.letter
     body = [
-        "\n".join(say("status-seat", seat=place.seat_name(table, i.seat), who=place.holder(i)) for i in table.seats),
+        "\n".join(place.seat_lines(table)),
         numbered_lines(recap_of(letter), words(letter.game)),
         section("panel-waits", place.waits_for(table)),
-        say("lobby-commitment", hash=cut(str(letter.args.get("commitment", table.commitment)), 64)),
+        commitment_line(table, str(letter.args.get("commitment", table.commitment))),
     ]
     return Panel(
         headline=f"{place.headline(table)}\n## {say('opening-head')}",

@@ -70,9 +70,14 @@ def hung(made: list[discord.Embed], names: Sequence[str]) -> list[discord.Embed]
 def files(panel: Panel) -> list[discord.File]:
     """The pictures, each with its alternative text."""
     return [
-        discord.File(io.BytesIO(picture.data), picture.name, description=cut(picture.alt, limits.ALT_TEXT))
+        discord.File(io.BytesIO(picture.data), picture.name, description=cut(_plain(picture.alt), limits.ALT_TEXT))
         for picture in panel.pictures[: limits.FILES]
     ]
+
+
+def _plain(text: str) -> str:
+    """A text for screen readers, without the marks that Discord shows as bold or code only in messages."""
+    return text.replace("**", "").replace("`", "")
 
 
 def view(panel: Panel) -> ui.View:

@@ -15,6 +15,8 @@ from engine.core.secret import Seat
 
 WHOLE_SIDE, EVERY_SEAT = "side", "all"
 """What a press says besides the seat: sit down for all its compatriots too; get up from all seats."""
+OFF = ("no",)
+"""What an option is that is simply not in play; nothing need be said of it."""
 AGENTS = ("sensible", "steady", "random")
 """The house's players, the best first."""
 
@@ -28,11 +30,11 @@ def lobby_panel(table: TableInfo, note: str = "") -> Panel:
             scenario=place.scenario_name(table.game, table.scenario),
             pace=say(f"pace-{table.pace.value}"),
         ),
-        "\n".join(place.option_text(table.game, name, value) for name, value in table.options.items()),
-        "\n".join(_seat_line(table, info) for info in table.seats),
-        say("lobby-how") if table.status is Status.LOBBY else say("lobby-begun"),
+        "\n".join(_ways(table)),
+        "\n".join([*(_seat_line(table, info) for info in table.seats), *place.automaton_lines(table, "lobby-seat")]),
+        _how(table),
         _data_line(table),
-        say("lobby-commitment", hash=cut(table.commitment, 64)) if table.commitment else "",
+        commitment_line(table, table.commitment),
     ]
     return Panel(
         headline=f"**{place.title(table)}** · {place.game_name(table.game)}",
@@ -41,6 +43,28 @@ def lobby_panel(table: TableInfo, note: str = "") -> Panel:
         colour=place.NEUTRAL,
         footer=say("panel-footer", table=table.id),
     )
+
+
+def commitment_line(table: TableInfo, digest: str) -> str:
+    """The hash of the seed, and what it is for; in a game that may have neither dice nor draws only what there is."""
+    text = "lobby-commitment" if rules(table.game).chance else "lobby-commitment-if"
+    return say(text, hash=cut(digest, 64)) if digest else ""
+
+
+def _how(table: TableInfo) -> str:
+    """What is to be done next."""
+    if table.status is not Status.LOBBY:
+        return say("lobby-begun")
+    return say("lobby-how-alone" if len(table.seats) == 1 else "lobby-how")
+
+
+def _ways(table: TableInfo) -> list[str]:
+    """How the scenario is played: what was set, and of the rest whatever has degrees rather than being off."""
+    scenario = rules(table.game).scenarios.get(table.scenario)
+    known = scenario.options if scenario is not None else {}
+    usual = {name: values[0] for name, values in known.items() if values and values[0] not in OFF}
+    ways = {**{name: table.options.get(name, value) for name, value in usual.items()}, **table.options}
+    return [place.option_text(table.game, name, value) for name, value in ways.items()]
 
 
 def lobby_rows(table: TableInfo) -> tuple[Row, ...]:

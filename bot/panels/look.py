@@ -70,12 +70,9 @@ def history_panel(table: TableInfo, events: Sequence[Event]) -> Panel:
 
 def status_panel(table: TableInfo) -> Panel:
     """Who sits where, whose move it is, since when and until when."""
-    seats = "\n".join(
-        say("status-seat", seat=place.seat_name(table, info.seat), who=place.holder(info)) for info in table.seats
-    )
     parts = [
         say(f"status-{table.status.value}"),
-        seats,
+        "\n".join(place.seat_lines(table)),
         turn_text.section("panel-waits", place.waits_for(table)),
         say(
             "lobby-facts",

@@ -6,12 +6,15 @@ from typing import Any
 
 from bot.messages.text import cut, person_text, say, when
 from bot.service.api import PanelState, SeatInfo, TableInfo, TableName, Whereabouts
+from engine.core.registry import rules
 from engine.core.secret import Seat
 from engine.core.view import View
 from render.words import Words, words
 
 _COLOURS = (0x2F6DB5, 0xB5382F, 0x3F8F4F, 0xC79A2B, 0x7A4FA3, 0x5B6770)
 NEUTRAL = 0x8A8F98
+WITHIN = " › "
+"""Between a procedure and the one inside it."""
 
 
 def words_of(table: TableInfo) -> Words:
@@ -58,6 +61,27 @@ def holder(info: SeatInfo) -> str:
     return person_text(info.name, 40) or say("holder-somebody")
 
 
+def seat_lines(table: TableInfo, text: str = "status-seat") -> list[str]:
+    """Who plays what, a line each; in a scenario for one person also what the rules play."""
+    lines = [say(text, seat=seat_name(table, info.seat), who=holder(info)) for info in table.seats]
+    return [*lines, *automaton_lines(table, text)]
+
+
+def automaton_lines(table: TableInfo, text: str = "status-seat") -> list[str]:
+    """The sides that the rules play against a single person, a line each."""
+    if len(table.seats) != 1:
+        return []
+    own = words_of(table)
+    who = own.text("automaton") if own.has("automaton") else say("holder-rules")
+    seats = dict.fromkeys(seat for scenario in rules(table.game).scenarios.values() for seat in scenario.seats)
+    return [say(text, seat=own.name(seat), who=who) for seat in seats if seat != table.seats[0].seat]
+
+
+def is_alone(table: TableInfo) -> bool:
+    """Whether nobody but one person plays, so that there are no others to decide anything."""
+    return len({info.person for info in table.seats if info.person is not None}) <= 1
+
+
 def seat_colour(table: TableInfo, seat: Seat | None) -> int:
     """The colour a seat's panels carry."""
     seats = [info.seat for info in table.seats]
@@ -67,7 +91,7 @@ def seat_colour(table: TableInfo, seat: Seat | None) -> int:
 def where(table: TableInfo) -> str:
     """Where the game is: `Round 4 › Athens' turn › Battle in Boiotia`."""
     own = words_of(table)
-    return " › ".join(step for one in table.turn if (step := _step(own, one)))
+    return WITHIN.join(step for one in table.turn if (step := _step(own, one)))
 
 
 def _step(own: Words, one: Whereabouts) -> str:
@@ -108,12 +132,13 @@ def scores(panel: PanelState) -> str:
 
 
 def score_lines(view: View[Any], game: str) -> str:
-    """The score sheet of a view: what each seat would have if the game ended now."""
+    """The score sheet of a view: what each seat would have if the game ended now, and of what; of a total no zeros."""
     sheet = view.outcome.scores if view.outcome else view.rules.scores(view.state)
     own = words(game)
     lines = []
     for seat, values in sheet.items():
-        named = [f"{_score_name(own, name)} {value}" for name, value in values.items() if name != "total"]
+        parts = {name: value for name, value in values.items() if name != "total" and (value or "total" not in values)}
+        named = [f"{_score_name(own, name)} {value}" for name, value in parts.items()]
         total = f"**{values['total']}** " if "total" in values else ""
         detail = f"({', '.join(named)})" if total and named else ", ".join(named)
         lines.append(f"{own.name(seat)}: {total}{detail}".strip())

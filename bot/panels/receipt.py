@@ -12,7 +12,7 @@ from bot.panels.press import Press, stamp
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn import idle_rows, turn_panel
 from bot.service.api import Committed, PanelState, TableInfo
-from engine.core.decision import Choice
+from engine.core.decision import CLOSING, Choice
 from engine.core.notation import written
 from engine.core.secret import Seat
 
@@ -26,6 +26,7 @@ def receipt(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None)
     if seat is not None and (done.panel.others or seat != done.panel.seat):
         text = f"{say('receipt-for', seat=place.seat_name(done.panel.table, seat))}\n{text}"
     if done.goes_on:
+        text = "\n".join(part for part in (text, open_line(done.panel, sent, seat)) if part)
         return replace(turn_panel(replace(done.panel, since=()), note=text), keeps_picture=False)
     panel = done.panel
     return Panel(
@@ -46,6 +47,18 @@ def said(done: Committed, sent: tuple[Choice, ...]) -> str:
     kept, lost = lines_that_fit(plain_lines(done.events, done.panel.table.game), 2000)
     more = [say("left-out", count=lost)] if lost else []
     return "\n".join(part for part in [order, *more, *kept] if part)
+
+
+def open_line(panel: PanelState, sent: tuple[Choice, ...], seat: Seat | None) -> str:
+    """That what was sent is not finished, and what ends it: a list of small choices goes on until its `done`."""
+    kept, asked = panel.draft, panel.decision
+    if kept is None or asked is None or not sent or sent[-1].verb == CLOSING or seat not in (None, panel.seat):
+        return ""
+    if panel.view.match.kind(asked).verb(CLOSING) is None:
+        return ""
+    closes = any(choice.verb == CLOSING for choice in kept.legal())
+    what = place.where(panel.table).rpartition(place.WITHIN)[2] or place.title(panel.table)
+    return say("receipt-open" if closes else "receipt-open-first", what=what)
 
 
 def take_back_line(panel: PanelState) -> str:

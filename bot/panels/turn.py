@@ -141,6 +141,7 @@ def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
         tools.insert(0, _tool("offers", press))
     tools += [
         *talk_buttons(panel, press),
+        *([_tool("takeback", press)] if panel.can_take_back else []),
         *taken_back(panel, press),
         *switches(panel, Press("turn", panel.table.id), asked=True),
     ]

@@ -16,12 +16,12 @@ from bot.panels.orders import VerbLine
 from bot.panels.seats import also_played
 from bot.service.api import PanelState, Status
 from bot.store.pace import PRESETS
-from engine.core.decision import CLOSING, Choice
-from engine.core.draft import Draft
+from engine.core.decision import CLOSING, Choice, Decision
+from engine.core.draft import Draft, Problem
 from engine.core.notation import written
 from engine.core.plan import answers_with
 from engine.core.trial import attempt
-from render.words import Words
+from render.words import Words, escape
 
 _SINCE = 1400
 _CHAIN = 900
@@ -75,7 +75,7 @@ def body(panel: PanelState, verbs: Sequence[VerbLine], note: str) -> str:
         hand(panel, own),
         section("panel-have", "\n".join(holdings(panel.view, panel.seat)) if panel.seat else ""),
         section("panel-presses", "\n".join(pressing(panel.view, panel.seat)) if panel.seat else ""),
-        section("panel-standing", place.scores(panel)),
+        section("panel-standing", "\n".join([place.scores(panel), *place.automaton_lines(panel.table)])),
         section("panel-also", also_played(panel)),
         say_known(f"note-{panel.note}", "note-otherwise") if panel.note and not note else "",
         can_do(verbs, own),
@@ -93,7 +93,17 @@ def problem(panel: PanelState, own: Words) -> str:
     """What is wrong with what was typed or chosen."""
     if panel.draft is None or panel.draft.problem is None:
         return ""
-    return say("refused", why=own.problem(panel.draft.problem))
+    wrong = panel.draft.problem
+    if _waits_for_the_end(wrong):
+        part = escape(cut(wrong.part, 80))
+        return say("refused", why=f"{say('problem-list-open', part=part)} {own.alternatives(wrong.legal)}")
+    return say("refused", why=own.problem(wrong))
+
+
+def _waits_for_the_end(wrong: Problem) -> bool:
+    """Whether an order for another question was given while a list is open that could be ended."""
+    other = wrong.kind == "unknown" and wrong.refusal is not None and wrong.refusal.code == "not-asked"
+    return other and any(choice.verb == CLOSING for choice in wrong.legal)
 
 
 def stuck(panel: PanelState, own: Words) -> str:
@@ -132,7 +142,14 @@ def chain(panel: PanelState, own: Words) -> str:
     kept, lost = lines_that_fit(lines, _CHAIN)
     head = [say("left-out", count=lost)] if lost else []
     notation = f"`{cut(written(draft.choices), 300)}`"
-    return section("panel-draft", "\n".join([*head, *kept, notation]).strip())
+    unended = [say("draft-open")] if draft.decision is not None and is_open(draft, draft.decision) else []
+    return section("panel-draft", "\n".join([*head, *kept, notation, *unended]).strip())
+
+
+def is_open(draft: Draft, decision: Decision) -> bool:
+    """Whether what is asked belongs to a list of small choices that its player ends with `done`."""
+    last = draft.choices[-1].verb if draft.choices else ""
+    return last != CLOSING and draft.match.kind(decision).verb(CLOSING) is not None
 
 
 def _steps(draft: Draft) -> list[tuple[Choice, int, bool]]:
@@ -178,4 +195,5 @@ def if_nothing(panel: PanelState) -> str:
     hours = round(PRESETS[panel.table.pace.value].grace.total_seconds() / 3600)
     plan = panel.plan.standing or panel.plan.series
     first = say("if-nothing-ready") if panel.ready else say("if-nothing-plan") if plan else ""
-    return " ".join(part for part in (first, say("if-nothing", hours=hours)) if part)
+    then = say("if-nothing-alone" if place.is_alone(panel.table) else "if-nothing", hours=hours)
+    return " ".join(part for part in (first, then) if part)

@@ -198,8 +198,11 @@ class AuditEntry:
 
 DENIALS = {
     "no-such-table": "there is no table of that id",
-    "no-such-game": "`game` or `scenario` is not known; args `known`",
+    "no-such-game": "args `known`",
+    "no-such-scenario": "the game has no scenario of that name; args `known`",
     "no-such-option": "an option or value the scenario does not have; args `option`, `value`, `known`: what there is",
+    "option-without-value": "an option's name alone, or something else; args `option`, `known`, `example`",
+    "no-options": "the scenario can be played in one way only",
     "no-such-seat": "the game has no seat of that name; args `seat`, `known`",
     "no-such-agent": "args `agent`, `known`",
     "not-in-lobby": "the game has already begun",

@@ -213,8 +213,12 @@ class Lobby(Holders):
             raise Denied("no-such-game", game=game, known=games()) from None
         found = rules.scenarios.get(scenario)
         if found is None:
-            raise Denied("no-such-game", game=game, scenario=scenario, known=list(rules.scenarios))
+            raise Denied("no-such-scenario", game=game, scenario=scenario, known=list(rules.scenarios))
+        if options and not found.options:
+            raise Denied("no-options")
         for option, value in options.items():
+            if not value:
+                raise Denied("option-without-value", option=option, known=_ways(found, ""), example=_example(found))
             if value not in found.options.get(option, ()):
                 raise Denied("no-such-option", option=option, value=value, known=_ways(found, option))
         return found
@@ -253,4 +257,9 @@ def _ways(scenario: Scenario, option: str) -> list[str]:
     """The values that an option can have; where there is no such option, all of them with theirs."""
     if option in scenario.options:
         return [f"{option}={value}" for value in scenario.options[option]]
-    return [f"{name}={'/'.join(values)}" for name, values in scenario.options.items()] or ["none"]
+    return [f"{name}={'/'.join(values)}" for name, values in scenario.options.items()]
+
+
+def _example(scenario: Scenario) -> str:
+    """How options are written: the first two, set otherwise than usual."""
+    return " ".join(f"{name}={values[-1]}" for name, values in list(scenario.options.items())[:2])

@@ -4,6 +4,7 @@
 
 holder-nobody = nobody yet
 holder-somebody = somebody
+holder-rules = played by the rules
 holder-agent = the house ({ $agent })
 the-house = the house
 the-room = the table's room
@@ -45,7 +46,9 @@ panel-also = You also play
 panel-draft = Your order so far (not sent)
 panel-can = You can
 panel-footer = Table { $table }
+draft-open = *Not ended yet:* go on, or add `done`. Committed like this, you are asked for the rest afterwards.
 put-in = {" "}(put in for you)
+problem-list-open = “{ $part }” can't be given yet: what you have begun is still open. Go on with it, or end it with `done` first.
 refused = **Not taken:** { $why }
 typed-was = You typed: `{ $text }`
 stale = That panel was out of date. This is how it stands now.
@@ -60,6 +63,7 @@ if-nothing-no-limit = If you do nothing, the table waits.
 if-nothing-ready = If you do nothing, your draft is sent at the deadline.
 if-nothing-plan = If you do nothing, your plan answers where it can.
 if-nothing = After the deadline { $hours } hours of grace run; then the table pauses and the others decide how to go on. Nobody passes in your name.
+if-nothing-alone = After the deadline { $hours } hours of grace run; then the table pauses until you answer. Nobody passes in your name.
 
 menu-verbs = What do you want to do?
 menu-orders = Choose an order
@@ -104,7 +108,9 @@ why-nothing = Everything that is asked for here is open to you.
 receipt-head = Done.
 receipt-for = As **{ $seat }**:
 receipt-sent = Sent: `{ $order }`
-can-take-back = You can still take it back: nothing has been rolled, revealed or answered since.
+receipt-open = **Not finished yet: { $what }.** Go on, or end it with `done`; until then nothing else can be given.
+receipt-open-first = **Not finished yet: { $what }.** Go on; it can't be ended with `done` before something is done in it.
+can-take-back = You can take it back until something is rolled or revealed, or somebody else answers.
 
 form-orders-title = Type orders
 form-orders = Orders
@@ -154,7 +160,9 @@ lobby-facts = { $scenario } · { $pace }
 lobby-seat = **{ $seat }**: { $who }
 lobby-data = Some figures of this board had to be reconstructed; the table keeps the data it starts with (version `{ $digest }`).
 lobby-commitment = Dice: the hash of the hidden seed is `{ $hash }`. The seed is posted after the game, so anybody can check every roll.
+lobby-commitment-if = No dice here. Whatever else is drawn by chance comes from a hidden seed; its hash is `{ $hash }`. The seed is posted after the game, so anybody can check.
 lobby-how = Take a seat below, or several. When all seats are taken, whoever opened the table starts the game.
+lobby-how-alone = One person plays this. Whoever takes the seat below needs nobody else; whoever opened the table starts the game.
 lobby-begun = The game has begun.
 button-sit = Play { $seat }
 button-start = Start
@@ -187,9 +195,11 @@ howto-head = **Playing by mail**
 howto =
     · When you are asked, a panel comes to you: pick an order, pick another, *Commit*. Or type: `/order`.
     · *Preview* shows the map as your order would leave it. *Undo* and *Clear* cost nothing.
-    · After *Commit* you can take it back until dice fall, cards are shown or somebody answers.
+    · After *Commit* you can take it back until { $until }.
     · `/plan` leaves answers ahead, so that the game need not wait for you.
     · Lost a panel? `/turn` shows a fresh one. `/look board` shows the table.
+howto-until = dice fall, cards are shown or somebody answers
+howto-until-if = somebody answers (or cards are drawn or shown, where there are any)
 talk-title = Talk: { $table }
 talk-opening = Talk about **{ $table }** here; the table's own room stays for reports.
 
@@ -241,6 +251,7 @@ reminder-drafted = You have a draft. It is not sent before you commit it.
 reminder-ready = Your draft will be sent when the time is up.
 grace = **The time of { $seat } is up.** The grace runs; this is the last call.
 grace-how = Answer now and nothing is lost. After the grace the others decide how to go on.
+grace-how-alone = Answer now and nothing is lost. After the grace the table pauses until you do.
 turn-passed = This question has been answered or has changed since.
 private-head = **For { $seat } alone**
 planned-head = **Answered for { $seat } while you were away**
@@ -375,7 +386,10 @@ denied-several-questions = “{ $part }” answers several kinds of questions. L
 denied-bad-zone = I know no time zone “{ $zone }”. Similar: { $like }.
 denied-no-such-table = There is no such table. `/table list` shows those that are open.
 denied-no-such-game = I don't know that game. There are: { $known }.
-denied-no-such-option = The scenario has no option { $option } = { $value }. There are: { $known }.
+denied-no-such-scenario = I don't know that scenario. There are: { $known }.
+denied-no-such-option = The scenario has no option `{ $option }={ $value }`. There are: { $known }.
+denied-option-without-value = “{ $option }” says nothing by itself. Options are written with their values, as in `{ $example }`. There are: { $known }.
+denied-no-options = This scenario is played in one way only: leave `options` empty.
 denied-no-such-seat = There is no seat “{ $seat }”. There are: { $known }.
 denied-no-such-agent = The house has no player “{ $agent }”. There are: { $known }.
 denied-not-in-lobby = The game has already begun. `/turn` shows how it stands.

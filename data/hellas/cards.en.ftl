@@ -1,23 +1,5 @@
 # Victory cards and Archimedes.
 
-# What a victory card asks for; facts come from the data, a test holds them against it.
-card-line = { $card-id ->
-    [hegemon] control of Lakonia, Messenia and Arkadia
-    [isthmus] control of Argolis and Attika
-    [cyclades] control of Andros, Naxos and Melos
-    [thalassocracy] 8 ships or more
-    [battle-line] 10 legions or more
-    [granary] 6 uncontested trade posts with grain
-    [symposium] 5 uncontested trade posts with wine
-    [laurion] 2 uncontested trade posts with silver
-    [croesus] 2 uncontested trade posts with gold
-    [ionian-freedom] control of Lydia or Karia
-    [hellespont] uncontested trade posts or fortresses in Abydos and Sestos
-    [sicilian-dream] an uncontested trade post or fortress in Syrakusai
-    [two-monuments] 2 monuments or more
-   *[banker] an income of 120 or more
- }
-
 event-victory-cards-dealt = { $seat } draws { $count } victory cards.
 event-victory-cards-dealt-known = { $seat } draws { $cards }.
 event-victory-cards-kept = { $seat } keeps { $count } victory cards, face down.

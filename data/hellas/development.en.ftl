@@ -14,7 +14,6 @@ phase-left = { $phase ->
    *[other] now { phase-name }
  }
 
-rider-declined = **{ $seat } falls back in { $row }**: { phase-left }.
 rider-golden-age = **A Golden Age: 1 victory point.**
 
 headline-developed = { $entered ->

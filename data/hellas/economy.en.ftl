@@ -51,16 +51,14 @@ headline-monument-built = { $seat } builds a monument in { $hex }
 
 # --- control -------------------------------------------------------------------------------------
 
-event-control-gained = { $seat } controls **{ $area }**{ $spaces ->
+event-control-gained = **{ $seat } controls { $area }**{ $spaces ->
     [one] .
    *[other] , which counts as { $spaces } provinces.
  }
-event-control-lost = { $seat } no longer controls **{ $area }**{ $spaces ->
+event-control-lost = **{ $seat } loses { $area }**{ $spaces ->
     [one] .
    *[other] , which counted as { $spaces } provinces.
  }
-rider-control-gained = **{ $seat } controls { $area }.**
-rider-control-lost = **{ $seat } loses { $area }.**
 
 headline-control-gained = { $seat } controls { $area }
 headline-control-lost = { $seat } loses { $area }

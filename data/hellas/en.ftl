@@ -37,6 +37,7 @@ option-victory-cards-yes = Victory cards: draw 3, keep 2, in secret; 1 point for
 option-level-0 = Archimedes gets no help
 option-level-10 = Archimedes gets 10 talents more each turn
 option-level-20 = Archimedes gets 20 talents more each turn
+automaton = Archimedes
 
 section-victory-cards = victory cards
 section-war = the Peloponnesian War
@@ -363,7 +364,7 @@ prompt-create = Where do you create a trade post? It takes a legion ashore or a 
 prompt-develop = Which row moves a box on? Each once, in your order; what one row gains helps the next: `develop culture`. `done` ends the action.
 prompt-stability = Pay for a space of stability (`pay`), or end the action with `done`.
 prompt-armistice = Offer your rival an armistice (`offer`), or end the action with `done`? Refused, it costs you nothing and your rival 2 stability.
-prompt-answer = Your rival offers you talents for an armistice of three turns. `accept`, or `refuse` and lose 2 stability?
+prompt-answer = Your rival seeks an armistice of three turns and pays you for it. `accept`, or `refuse` and lose 2 stability?
 prompt-leader-flees = Your leader stands alone among foreign pieces and goes to your nearest unit. Two or more are equally near: which one?
 prompt-reinforce = Syrakusai raises a new legion, and you place it: where? For example `place messana`.
 prompt-starve = Your trade posts don't feed all your legions. Which one goes: ashore (`disband argos`) or aboard (`disband-aboard argos`)?
@@ -536,4 +537,3 @@ ask-starve = { $legions } legions, food for { $supply }: { $number ->
     [one] 1 still has to go.
    *[other] { $number } still have to go.
  }
-ask-card = { $card }: { card-line }.

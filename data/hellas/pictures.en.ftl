@@ -73,7 +73,6 @@ picture-row-complete = the Golden Age is reached
 picture-next-missing = { $talents } for { $phase }, missing { $missing }
 picture-next-short = { $talents } for { $phase }, { $short } talents short
 picture-next-open = { $talents } for { $phase }, open now
-picture-costs = Costs now
 picture-cost-legion = legion
 picture-cost-ship = ship
 picture-cost-fortress = fortress or port
@@ -82,12 +81,21 @@ picture-cost-monument = monument
 picture-cost-stability = stability +1
 picture-cost-armistice = armistice
 picture-cost-maintenance = a ship’s upkeep
-picture-upkeep = upkeep of all ships
-picture-worth = Units
+picture-price = { $thing } costs
 picture-legion-value = legion in combat
 picture-legion-moves = legion moves
 picture-ship-value = ship in combat
 picture-ship-moves = ship moves
+picture-gains = What each phase gives
+picture-gain-golden = each Golden Age: 1 victory point
+picture-gain-before = before
+picture-gain-income = income on entering
+picture-gain-stability = stability on entering
+picture-gain-combat = combat, by box
+picture-note-fleet = From { $bireme } on ships sail to Sikelia; from { $astronomy } on they contest hexes.
+picture-note-upkeep = Upkeep of all ships now: Athens { $athens }, Sparta { $sparta }.
+picture-note-economy = Second trade posts from { $phase } on.
+picture-note-culture = Monuments from { $phase } on.
 
 # Victory cards.
 
@@ -100,7 +108,7 @@ picture-card-any = Control { $areas-count ->
    *[other] any of { $areas }
 }
 picture-card-hexes = Hold { $hexes } uncontested
-picture-card-good = { $number } trade posts of { $good }
+picture-card-good = { $number } uncontested trade posts of { $good }
 picture-card-ships = { $number } ships
 picture-card-legions = { $number } legions
 picture-card-monuments = { $number } monuments
@@ -151,14 +159,54 @@ picture-legend-barrier = no legions cross; ships pass
 picture-legend-neck = no ships pass; legions cross
 picture-legend-contested = contested
 picture-legend-city = city: fortress, monument
+picture-legend-border = border of a province
+picture-legend-mountain = mountain: { $moves } points, { $defends } in defence
+picture-legend-sea = movement points to sail there
+picture-legend-control = province or island controlled
+picture-legend-held = a hex held
+picture-legend-laurel = laurel: 1 point when reached
 picture-legend-yellow = feed legions
 picture-legend-raw = raw materials
 picture-legend-luxury = luxuries, for culture
+
+# Sheet, chart and legend in words.
+
+told-points = **{ $seat }**: **{ $points }** of { $needed } victory points{ $some ->
+    [yes] {" "}({ $won })
+   *[no] {""}
+}
+told-income = { $talents } talents, { $income } a turn: economy { $economy }, trade { $trade } (talents by merchandise, boxes covered: { $goods })
+told-empire = Stability { $stability ->
+    [0] 0
+   *[other] { $stability-signed }
+} (in combat { $mood ->
+    [0] 0
+   *[other] { $mood-signed }
+}), culture in combat { $culture ->
+    [0] 0
+   *[other] { $culture-signed }
+}; legions { $legions }, food for { $supply }; provinces { $provinces }, islands { $islands }
+told-stock = Pieces left: { $stock }
+told-next = **{ $row }** · Athens: { $athens } · Sparta: { $sparta }
+told-costs = **Costs now (Athens/Sparta)**: { $costs }; upkeep of all ships { $athens }/{ $sparta }
+told-worth = **Worth now**: { $values }
+told-gains = **What phases give**: before the first · I · II · III · IV · Golden Age (1 victory point each)
+told-row = **{ $row }**: { $gains }.
+told-goods = **{ $kind }**: { $goods }
+told-legend-posts = Trade posts are jars: of Athens on a blue disc, of Sparta on a red square; a gold 2 means two.
+told-legend-units = Legions are shields (Athens round, Sparta pointed), ships have sails; a number counts an army or a fleet. A small shield by a ship is a legion aboard. A helmet is a leader.
+told-legend-buildings = Towers are fortresses, with an anchor if a port. A temple on gold is a monument. A ringed dot by a name is a city.
+told-legend-neutrals = Yellow belongs to Syrakusai, purple to independent cities.
+told-legend-contested = A red edge with swords: contested.
+told-legend-edges = Blue bar: legions can't cross, ships can. Brown bar: ships can't, legions can. Dashed line: border of a province; brown edge: an island.
+told-legend-country = Mountains cost legions { $mountain } movement points and add { $defends } for whoever defends them. Each sea around Sikelia costs ships { $moves } points.
+told-legend-control = Blue or red colour all over a province or an island: controlled; in one hex: held. Laurels on the Control Track: 1 victory point each when reached.
 
 # The board in plain text.
 
 text-control = { $seat } controls { $areas }
 text-map = ON THE MAP (! contested)
+text-sea = At sea
 text-merchandise = TRADE POSTS (! contested)
 
 # What a power has.
@@ -177,9 +225,17 @@ status-ships = Ships **{ $ships }**: { $places }{ $ships ->
     [0] {""}
    *[other] {" "}(upkeep { $upkeep })
 }
-status-control = Provinces **{ $provinces }**, islands **{ $islands }**{ $areas-count ->
+status-aboard = { $hex } ({ $legions } aboard)
+status-leader = Leader: { $hex }{ $aboard ->
+    [yes] , aboard
+   *[no] {""}
+ }
+status-control = Provinces **{ $provinces }**{ $of-provinces-count ->
     [0] {""}
-   *[other] : { $areas }
+   *[other] : { $of-provinces }
+}; islands **{ $islands }**{ $of-islands-count ->
+    [0] {""}
+   *[other] : { $of-islands }
 }
 secret-card = { $wanted } ({ $true ->
     [yes] holds now
@@ -191,7 +247,10 @@ secret-card = { $wanted } ({ $true ->
 press-turn = Turn { $turn }{ $last ->
     [0] {""}
    *[other] {" "}of { $last }
-}; { $seat } started it.
+}{ $seat-id ->
+    [none] .
+   *[other] ; { $seat } started it.
+}
 press-armistice = An armistice is in force, box { $box }, sought by { $seat }.
 press-contested = Contested: { $places }.
 press-threats = With a move { $seat } could contest { $places }.

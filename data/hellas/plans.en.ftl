@@ -225,13 +225,72 @@ compound-sail = { ships-ships }{ $legions ->
  } { $origin-short } → { $hex }
 compound-embark = Embark { legions-legions } on { ships-ships }, { $origin-short } → { $hex }
 compound-land = Land { legions-number } in { $hex }
-compound-land-march = Land { legions-number } in { $origin-short } and march to { $hex }
+compound-land-march = Land { legions-number } in { $origin } and march to { $hex }
 compound-lead = Leader { $origin-short } → { $hex }
-compound-gather = { legions-number } to { $hex } from { $origins-names }
-compound-campaign = { $legions ->
-    [0] { ships-ships }
-   *[other] { $ships ->
-        [0] { legions-legions }
-       *[other] { legions-legions } and { ships-ships }
+compound-gather = { legions-number } to { $hex } from { $origins }
+
+# A label has room for three stacks, or nearly so.
+compound-campaign = { first-stack }, { second-stack }{ $third-hex-id ->
+    [none] {""}
+   *[other] , { third-stack }
+ }{ $more ->
+    [0] {""}
+   *[other] , …
+ }
+first-stack = { $ships ->
+    [0] { $legions ->
+        [0] leader
+        [one] 1 legion
+       *[other] { $legions } legions
      }
- } towards { $goals }
+    [one] 1 ship
+   *[other] { $ships } ships
+ }{ $ships ->
+    [0] {""}
+   *[other] { $legions ->
+        [0] {""}
+        [one] {" "}with 1 legion
+       *[other] {" "}with { $legions } legions
+     }
+ } { $origin-id ->
+    [none] ashore in { $hex }
+   *[other] { $origin-short } → { $hex }
+ }
+second-stack = { $second-ships ->
+    [0] { $second-legions ->
+        [0] leader
+        [one] 1 legion
+       *[other] { $second-legions } legions
+     }
+    [one] 1 ship
+   *[other] { $second-ships } ships
+ }{ $second-ships ->
+    [0] {""}
+   *[other] { $second-legions ->
+        [0] {""}
+        [one] {" "}with 1 legion
+       *[other] {" "}with { $second-legions } legions
+     }
+ } { $second-origin-id ->
+    [none] ashore in { $second-hex }
+   *[other] { $second-origin-short } → { $second-hex }
+ }
+third-stack = { $third-ships ->
+    [0] { $third-legions ->
+        [0] leader
+        [one] 1 legion
+       *[other] { $third-legions } legions
+     }
+    [one] 1 ship
+   *[other] { $third-ships } ships
+ }{ $third-ships ->
+    [0] {""}
+   *[other] { $third-legions ->
+        [0] {""}
+        [one] {" "}with 1 legion
+       *[other] {" "}with { $third-legions } legions
+     }
+ } { $third-origin-id ->
+    [none] ashore in { $third-hex }
+   *[other] { $third-origin-short } → { $third-hex }
+ }

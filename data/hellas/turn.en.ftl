@@ -65,7 +65,19 @@ headline-cycle-over = The actions are over
 event-victory-points = **{ $seat }: { $total ->
     [one] 1 victory point
    *[other] { $total } victory points
- }** (before: { $before }; { $needed } win): monuments { $monuments }, Golden Ages { $golden-ages }, laurels of provinces { $provinces }, of islands { $islands }.
+ }** (before: { $before }; { $needed } win){ $monuments ->
+    [0] {""}
+   *[other] , monuments { $monuments }
+ }{ $golden-ages ->
+    [0] {""}
+   *[other] , Golden Ages { $golden-ages }
+ }{ $provinces ->
+    [0] {""}
+   *[other] , laurels of provinces { $provinces }
+ }{ $islands ->
+    [0] {""}
+   *[other] , laurels of islands { $islands }
+ }.
 event-victory = **{ $seat } has won, { $total } to { $against } victory points**{ $reason-id ->
     [monuments] : it has more monuments.
     [stability] : its empire is more stable.

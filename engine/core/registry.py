@@ -52,6 +52,8 @@ class Rules(Generic[S, F]):
     version: ClassVar[int]
     state_type: ClassVar[type]
     frames: ClassVar[tuple[type[Frame], ...]]
+    chance: ClassVar[bool] = True
+    """Whether every game of it has dice or draws; if not, only some scenarios or options do, or none."""
 
     board: Any
     """What the data files say, as the game's own typed structs; never changes while the instance lives."""

@@ -33,8 +33,8 @@ def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
 
 
 def units(counts: Mapping[HexId, int], words: Words) -> Plain:
-    """Where units are: *Argos 2, 1613 1*; the digits alone of hexes without a name."""
-    return Plain(", ".join(f"{words.name(hex, short=True)} {count}" for hex, count in counts.items()))
+    """Where units are: *Argos (2), 1613 near Korinthos (1)*."""
+    return Plain(", ".join(f"{words.name(hex)} ({count})" for hex, count in counts.items()))
 
 
 def combat_line(forecast: Forecast, words: Words) -> str:
@@ -231,11 +231,6 @@ def _starve(scene: Asked, words: Words) -> Iterator[str]:
     yield words.text("ask-starve", legions=legions, supply=food, number=legions - food)
 
 
-def _cards(scene: Asked, words: Words) -> Iterator[str]:
-    for card in scene.look_into(scene.state.powers[scene.seat].cards):
-        yield words.text("ask-card", card=card)
-
-
 TELL: dict[str, Tell] = {
     "set-up-post": _posts_at_set_up,
     "set-up-ship": _set_up,
@@ -252,6 +247,5 @@ TELL: dict[str, Tell] = {
     "leader-flees": _flees,
     "reinforce": _reinforce,
     "starve": _starve,
-    "victory-cards": _cards,
 }
-"""What there is to tell about each question."""
+"""What there is to tell about each question; of victory cards one reads among what only their holder knows."""

@@ -1,4 +1,4 @@
-"""The Development Chart of both powers with what the next boxes need, and what everything costs and is worth now."""
+"""The Development Chart of both powers: what the next boxes need, and what each phase gives and makes things cost."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from PIL import Image
 
 from engine.core.secret import Seat
 from engine.games.hellas.board import GOLDEN, Condition
-from engine.games.hellas.maintenance import maintenance
-from engine.games.hellas.prices import PRICED, price
 from engine.games.hellas.state import POWERS, ROWS, Row, State
+from render.boards import hellas_phases as phases
 from render.boards.hellas_data import called, facts, say, side
 from render.boards.hellas_panel import cell
 from render.boards.hellas_pieces import cube
-from render.boards.hellas_reckoned import WORTH, Next, following, worth
-from render.boards.hellas_tables import Table, title
+from render.boards.hellas_reckoned import Next, following
+from render.boards.hellas_tables import title
 from render.easel import Easel
 from render.frame import paper
 from render.theme import CREAM, GOLD, PARCHMENT, mix
@@ -29,15 +28,14 @@ BOXES_DOWN = 76.0
 
 
 def chart_of(state: State, caption: str | None) -> Image.Image:
-    """All four rows, then the Cost Table as it holds for each power."""
-    table = Table(_costs(state))
-    below = TOP + len(ROWS) * BLOCK
-    image = paper((WIDTH, round(below + table.height + 20)))
+    """All four rows, then what their phases give, with the Cost Table."""
+    given = TOP + len(ROWS) * BLOCK
+    image = paper((WIDTH, round(given + phases.height(state) + 12)))
     easel = Easel(image)
     title(easel, caption or say("picture-chart-title"), state, WIDTH)
     for i, row in enumerate(ROWS):
         _row(easel, state, row, TOP + i * BLOCK)
-    table.draw(easel, below, WIDTH)
+    phases.draw_phases(easel, state, given, WIDTH)
     return image
 
 
@@ -107,20 +105,6 @@ def needed(step: Next | None, state: State, seat: Seat) -> tuple[str, bool]:
     if short:
         return say("picture-next-short", short=short, **args), False
     return say("picture-next-open", **args), True
-
-
-def _costs(state: State) -> Sequence[tuple[str, Sequence[str]]]:
-    """The Cost Table for each power, the upkeep of its ships, and what its units are worth."""
-    board = facts()
-    rows: list[tuple[str, Sequence[str]]] = [(say("picture-costs"), [])]
-    for what in PRICED:
-        rows.append((say(f"picture-cost-{what}"), [str(price(board, state, seat, what)) for seat in POWERS]))
-    rows.append((say("picture-upkeep"), [str(maintenance(board, state, seat)) for seat in POWERS]))
-    rows.append((say("picture-worth"), []))
-    for what in WORTH:
-        word = say(f"picture-{what.replace('_', '-')}")
-        rows.append((word, [str(worth(board, state, seat, what)) for seat in POWERS]))
-    return rows
 
 
 __all__ = ["chart_of", "needed", "wanted"]

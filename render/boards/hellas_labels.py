@@ -35,7 +35,7 @@ def draw_labels(easel: Easel) -> None:
     for hex in facts().hexes.values():
         if hex.mountain:
             x, y = art().spot(hex.id)
-            easel.sketch([(x, y)], 34, partial(_mountain, x=x, y=y + 4))
+            easel.sketch([(x, y)], 34, partial(mountain, x=x, y=y + 4))
     draw_lines(easel)
     for hex in facts().hexes.values():
         if is_number(hex.id):
@@ -110,15 +110,17 @@ def _sea_hex(easel: Easel, hex: Hex) -> None:
     for line, text in enumerate(lines):
         easel.name(x, y - 17 - 13 * (len(lines) - line), text, hand)
 
-    def cost(pen: Pen) -> None:
-        pen.disc(x, y - 14, 9.5, PARCHMENT.sea_ink)
-        pen.disc(x, y - 14, 8.2, PARCHMENT.shallow)
-        pen.word(x, y - 13.6, str(facts().numbers.sikelia_moves), "number", 11, PARCHMENT.sea_ink)
-
-    easel.sketch([(x, y - 14)], 12, cost)
+    easel.sketch([(x, y - 14)], 12, partial(sea_cost, x=x, y=y - 14))
 
 
-def _mountain(pen: Pen, x: float, y: float) -> None:
+def sea_cost(pen: Pen, x: float, y: float, grown: float = 1.0) -> None:
+    """What entering a sea around Sikelia takes."""
+    pen.disc(x, y, 9.5 * grown, PARCHMENT.sea_ink)
+    pen.disc(x, y, 8.2 * grown, PARCHMENT.shallow)
+    pen.word(x, y + 0.4, str(facts().numbers.sikelia_moves), "number", 11 * grown, PARCHMENT.sea_ink)
+
+
+def mountain(pen: Pen, x: float, y: float) -> None:
     """Two peaks, hatched on the side away from the light."""
     for left, top, right, size in ((-24, -6, 6, 14.0), (-10, -14, 24, 20.0)):
         peak = ((left + right) / 2, top - size * 0.1)

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PIL import Image
 
+from engine.core.secret import Seat
 from engine.games.hellas.board import LUXURY, RAW, YELLOW
 from engine.games.hellas.state import ATHENS, INDEPENDENTS, SPARTA, SYRAKUSAI
 from render.boards import hellas_pieces as sprites
 from render.boards.hellas_borders import BLUE, LAND_BROWN, NAVY
-from render.boards.hellas_data import called, facts, say
+from render.boards.hellas_data import called, facts, say, side, signed
 from render.boards.hellas_goods import good_icon
+from render.boards.hellas_labels import mountain, sea_cost
 from render.easel import Easel
 from render.frame import paper
 from render.hexes import Mesh
+from render.icons import sign
 from render.marks import swords
 from render.sprite import Pen, sprite
-from render.theme import BLOOD, CREAM, INK, PARCHMENT
+from render.strokes import dashes, resampled
+from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, Colour, mix
 
 WIDTH, LINE, SCALE = 1080, 74.0, 1.55
 TOP, LEFT, RIGHT = 118.0, 20.0, 550.0
@@ -42,47 +47,97 @@ PIECES: tuple[tuple[str, tuple[Callable[[], Image.Image], ...]], ...] = (
 
 def legend_sheet(caption: str | None) -> Image.Image:
     """What everything on the map means."""
-    height = round(TOP + len(PIECES) * LINE + 60)
+    height = round(TOP + (len(PIECES) + len(MARKINGS)) * LINE + 10)
     image = paper((WIDTH, height))
     easel = Easel(image)
     easel.text(LEFT, 42, caption or say("picture-legend"), "caps", 36, PARCHMENT.ink, "lm")
     easel.box(12, 74, WIDTH - 12, 76, PARCHMENT.frame)
-    for i, (name, pieces) in enumerate(PIECES):
+    for i, (name, pieces) in enumerate((*PIECES, *MARKINGS)):
         y = TOP + i * LINE
         for n, made in enumerate(pieces):
             easel.put(made(), LEFT + 36 + n * 76, y)
         easel.text(LEFT + 160, y, say(f"picture-legend-{name}"), "label", 26, PARCHMENT.ink, "lm", 350)
-    _lines(easel)
-    _goods(easel, TOP + 4.6 * LINE)
+    _ground(easel)
+    _goods(easel, TOP + 6.5 * LINE)
     return image
 
 
-def _lines(easel: Easel) -> None:
-    """Edges of hexes, contested ones, cities."""
+def _ground(easel: Easel) -> None:
+    """Edges of hexes, contested ones, cities, mountains, the seas around Sikelia."""
+    numbers = facts().numbers
+    args = {"moves": numbers.mountain_moves, "defends": signed(numbers.mountain)}
     y = TOP
-    bars: tuple[tuple[str, tuple[tuple[float, tuple[int, int, int]], ...]], ...] = (
-        ("barrier", ((13, CREAM), (10, NAVY), (6.4, BLUE))),
-        ("neck", ((9, CREAM), (5.4, LAND_BROWN))),
-    )
-    for name, strokes in bars:
+    for name, height, drawing in GROUND:
+        easel.sketch([(RIGHT - 4, y - 36), (RIGHT + 76, y + 36)], 0, partial(drawing, x=RIGHT + 36, y=y))
+        easel.text(RIGHT + 86, y, say(f"picture-legend-{name}", **args), "label", 26, PARCHMENT.ink, "lm", 430)
+        y += LINE * height
+        if name == "border":
+            easel.put(_contested(), RIGHT + 36, y + 4)
+            easel.text(RIGHT + 86, y, say("picture-legend-contested"), "label", 26, PARCHMENT.ink, "lm", 430)
+            y += LINE * 0.95
 
-        def bar(pen: Pen, y: float = y, strokes: tuple[tuple[float, tuple[int, int, int]], ...] = strokes) -> None:
-            for width, fill in strokes:
-                pen.line([(RIGHT + 10, y), (RIGHT + 62, y)], width, fill)
 
-        easel.sketch([(RIGHT + 10, y), (RIGHT + 62, y)], 10, bar)
-        easel.text(RIGHT + 86, y, say(f"picture-legend-{name}"), "label", 26, PARCHMENT.ink, "lm", 430)
-        y += LINE * 0.8
-    easel.put(_contested(), RIGHT + 36, y + 4)
-    easel.text(RIGHT + 86, y, say("picture-legend-contested"), "label", 26, PARCHMENT.ink, "lm", 430)
-    y += LINE * 0.95
+def _bar(pen: Pen, x: float, y: float, strokes: tuple[tuple[float, Colour], ...]) -> None:
+    for width, fill in strokes:
+        pen.line([(x - 26, y), (x + 26, y)], width, fill)
 
-    def city(pen: Pen) -> None:
-        for radius, fill in ((11, PARCHMENT.town_ink), (7, CREAM), (3.6, PARCHMENT.town_ink)):
-            pen.disc(RIGHT + 36, y, radius, fill)
 
-    easel.sketch([(RIGHT + 36, y)], 14, city)
-    easel.text(RIGHT + 86, y, say("picture-legend-city"), "label", 26, PARCHMENT.ink, "lm", 430)
+def _border(pen: Pen, x: float, y: float) -> None:
+    for dash in dashes(resampled([(x - 28, y), (x + 28, y)], 2), 13, 7):
+        pen.line(dash, 3.8, PARCHMENT.border)
+
+
+def _city(pen: Pen, x: float, y: float) -> None:
+    for radius, fill in ((11, PARCHMENT.town_ink), (7, CREAM), (3.6, PARCHMENT.town_ink)):
+        pen.disc(x, y, radius, fill)
+
+
+def _peaks(pen: Pen, x: float, y: float) -> None:
+    mountain(pen, x, y + 4)
+
+
+def _sea(pen: Pen, x: float, y: float) -> None:
+    sea_cost(pen, x, y, 1.7)
+
+
+GROUND: tuple[tuple[str, float, Callable[..., None]], ...] = (
+    ("barrier", 0.72, partial(_bar, strokes=((13, CREAM), (10, NAVY), (6.4, BLUE)))),
+    ("neck", 0.72, partial(_bar, strokes=((9, CREAM), (5.4, LAND_BROWN)))),
+    ("border", 0.85, _border),
+    ("city", 0.85, _city),
+    ("mountain", 0.85, _peaks),
+    ("sea", 0.85, _sea),
+)
+"""What the map itself shows, how much of a line it takes, and how it is drawn around a point."""
+
+
+def _tinted(holder: Seat, share: float, edge: float) -> Image.Image:
+    """A hex in a power's colour: the more of it, the deeper."""
+    mesh, look = Mesh((32.0, 28.0), 46.0), side(holder)
+
+    def draw(pen: Pen) -> None:
+        outline = mesh.outline(mesh.cell_at(32, 28))
+        pen.shape(outline, mix(PARCHMENT.lowland, look.light, share))
+        pen.line([*outline, outline[0], outline[1]], edge, mix(PARCHMENT.lowland, look.main, 0.72))
+
+    return sprite(64, 56, draw)
+
+
+def _laurel() -> Image.Image:
+    def draw(pen: Pen) -> None:
+        pen.box(2, 2, 46, 46, PARCHMENT.faint, 4)
+        pen.box(3.6, 3.6, 44.4, 44.4, mix(GOLD, CREAM, 0.25), 3)
+        sign("games")(pen, 24, 24, 19)
+
+    return sprite(48, 48, draw)
+
+
+MARKINGS: tuple[tuple[str, tuple[Callable[[], Image.Image], ...]], ...] = (
+    ("control", (lambda: _tinted(ATHENS, 0.35, 7.0), lambda: _tinted(SPARTA, 0.35, 7.0))),
+    ("held", (lambda: _tinted(ATHENS, 0.35, 0.8), lambda: _tinted(SPARTA, 0.35, 0.8))),
+    ("laurel", (_laurel,)),
+)
+"""What is in a power's hands, and what that is worth."""
 
 
 def _contested() -> Image.Image:
@@ -90,7 +145,7 @@ def _contested() -> Image.Image:
 
     def draw(pen: Pen) -> None:
         from_middle = mesh.outline(mesh.cell_at(32, 28))
-        for width, fill in ((6.4, INK), (4.8, CREAM), (3.2, BLOOD)):
+        for width, fill in ((5.2, INK), (3.8, CREAM), (2.6, BLOOD)):
             pen.line([*from_middle, from_middle[0], from_middle[1]], width, fill)
 
     image = sprite(64, 56, draw)

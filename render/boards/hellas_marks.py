@@ -34,7 +34,7 @@ class Report:
                     raise UnknownId(f"nothing on the board of Hellas is called {id_!r}")
 
     def below(self) -> None:
-        """Gold hexes and arrows: they lie under the pieces, so that no number is hidden."""
+        """Gold hexes and arrows: they lie under names and pieces, so that no number is hidden."""
         for mark in self.marks:
             if mark.kind in (MARCH, SAIL):
                 self.easel.put(origin(20, self.scale), *_low(mark.frm or mark.at))

@@ -200,10 +200,10 @@ class Panel:
         for i, seat in enumerate(POWERS):
             y, left = CYCLE + 46 + 132 * i, self.board.numbers.actions - taken(self.state, seat)
             x = 380.0
-            first = seat == self.state.starting
-            text = say("picture-first") if first else say("picture-second")
             self.easel.text(WIDTH, y, called(seat), "polis", 18, side(seat).dark, "rm")
-            self.easel.text(WIDTH, y + 22, text, "italic", 15, PARCHMENT.ink, "rm")
+            if self.state.turn:
+                text = say("picture-first") if seat == self.state.starting else say("picture-second")
+                self.easel.text(WIDTH, y + 22, text, "italic", 15, PARCHMENT.ink, "rm")
             for n in range(self.board.numbers.actions):
                 spot = x + 16 + (n % 3) * 26 - 14, y + 52 + (n // 3) * 26
                 self.easel.put(cube(seat, CUBE + 2, ghost=n >= left), *spot)

@@ -20,10 +20,12 @@ from render.boards.hellas_chart import chart_of
 from render.boards.hellas_colours import table_colours
 from render.boards.hellas_legend import legend_sheet
 from render.boards.hellas_sheet import sheet_of
+from render.boards.hellas_told import chart_lines, legend_lines, sheet_lines
 from render.crop import theatre_of
 from render.encode import Picture, picture
 from render.marks import Mark
 from render.picture import Extra
+from render.words import Words
 
 board_picture = BoardPicture("hellas", full_board, part_of_board, colours)
 """The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
@@ -64,10 +66,22 @@ def legend(view: View[State], seat: Seat | None, caption: str | None = None) -> 
     return picture(legend_sheet(caption), "hellas-legend", table_colours())
 
 
+def _sheet(view: View[State], seat: Seat | None, words: Words) -> list[str]:
+    return sheet_lines(view.rules.board, view.state, words)
+
+
+def _chart(view: View[State], seat: Seat | None, words: Words) -> list[str]:
+    return chart_lines(view.rules.board, view.state, words)
+
+
+def _legend(view: View[State], seat: Seat | None, words: Words) -> list[str]:
+    return legend_lines(view.rules.board, words)
+
+
 EXTRA = {
-    "sheet": Extra("Both powers: income by merchandise, victory points, supply, control, pieces left", sheet),
-    "chart": Extra("The Development Chart: boxes, what the next ones need, what everything costs now", chart),
-    "legend": Extra("The legend: pieces, lines and merchandise on the map", legend),
+    "sheet": Extra("Both powers: income by merchandise, victory points, supply, control, pieces left", sheet, _sheet),
+    "chart": Extra("The Development Chart: what the next boxes need, what phases give, what all costs", chart, _chart),
+    "legend": Extra("The legend: pieces, lines and merchandise on the map", legend, _legend),
 }
 
 

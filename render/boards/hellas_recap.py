@@ -1,4 +1,8 @@
-"""How reports of Hellas are told: what folds, what rides along, what makes a headline, what is marked where."""
+"""How reports of Hellas are told: what folds, what rides along, what makes a headline, what is marked where.
+
+Control and decline are settled when the action is over, whichever step of it was their cause: they have lines of their
+own, and what they do to stability rides on those.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +14,9 @@ STYLE = Style(
     riders=frozenset(
         {
             "merchandise-changed", "income-changed", "contested", "uncontested", "stability-moved", "stability-holds",
-            "stability-golden", "stability-lost-golden", "legions-drowned", "control-gained", "control-lost",
-            "golden-age", "fortress-destroyed", "monument-destroyed", "capital-conquered", "leader-fled",
-            "leader-gone", "leader-back", "nothing-done", "declined", "archimedes-instead", "archimedes-supported",
+            "stability-golden", "stability-lost-golden", "legions-drowned", "golden-age", "fortress-destroyed",
+            "monument-destroyed", "capital-conquered", "leader-fled", "leader-gone", "leader-back", "nothing-done",
+            "archimedes-instead", "archimedes-supported",
         }
     ),
     headlines=(

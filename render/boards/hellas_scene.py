@@ -26,9 +26,9 @@ Piece = tuple[Image.Image, float]
 """A sprite, and how much room it takes in a row."""
 ROOM, MOST_CROWDED = 66.0, 0.62
 """The width of a row in a hex, and how much of its room a piece may lose before there are two rows."""
-MIDDLE, ROWS_APART, LIFTED = 4.0, 17.0, 6.0
+MIDDLE, ROWS_APART, LIFTED = 4.0, 17.0, 8.5
 SMALLER = 0.78
-BADGE, BADGE_AT = 15.0, (-23.0, -27.0)
+BADGE, BADGE_AT = 15.0, (-18.0, -27.0)
 """A merchandise that two rows of pieces would hide: how large it is drawn on the rim of its hex, and where."""
 SWORDS, SWORDS_AT = 6.5, (18.0, -30.0)
 """The swords on the rim of a contested hex."""
@@ -46,13 +46,16 @@ class Scene:
         self.easel, self.state, self.scale = easel, state, easel.scale
 
     def tints(self) -> None:
-        """What is held and what is contested: washes, red edges and swords, all under names and merchandise."""
+        """What is held and what is contested, under the names."""
         for hex, holder in hexes_held(self.state):
             mask, corner = _hex_tint(hex, self.scale)
             self.easel.wash(tint_of(holder), mask, *corner)
         for hex in self.state.contested:
             _, mask, corner = _strife(hex, self.scale)
             self.easel.wash(STRIFE, mask, *corner)
+
+    def contested(self) -> None:
+        """The red edges of contested hexes, with swords: under names and merchandise, so that they hide neither."""
         for hex in self.state.contested:
             self._contested(hex)
 
@@ -153,9 +156,7 @@ class Scene:
 
     def _leaders(self, hex: HexId, scale: float) -> list[Piece]:
         powers = [(seat, self.state.powers[seat]) for seat in POWERS]
-        return [
-            (sprites.leader(seat, power.leader_aboard, scale), 24) for seat, power in powers if power.leader == hex
-        ]
+        return [(sprites.leader(seat, power.leader_aboard, scale), 24) for seat, power in powers if power.leader == hex]
 
 
 def neutral(hex: HexId) -> Holder:

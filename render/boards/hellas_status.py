@@ -9,19 +9,18 @@ from collections.abc import Iterable
 
 from engine.core.secret import Seat
 from engine.core.view import View
-from engine.games.hellas.board import Board
+from engine.games.hellas.board import ISLAND, PROVINCE, Board
 from engine.games.hellas.combat import culture_value
 from engine.games.hellas.control import holds, spaces
 from engine.games.hellas.maintenance import maintenance
 from engine.games.hellas.reach import threatened
 from engine.games.hellas.scoring import TOTAL, score_sheet
 from engine.games.hellas.stability import combat_value
-from engine.games.hellas.state import POWERS, ROWS, HexId, State, rival
+from engine.games.hellas.state import POWERS, ROWS, HexId, Power, State, rival
 from engine.games.hellas.victory_cards import is_true
 from render.boards.hellas_asked import asked
 from render.boards.hellas_cards import wanted
 from render.boards.hellas_reckoned import fed, phase_id
-from render.boards.hellas_text import place
 from render.words import Plain, Words
 
 __all__ = ["asked", "holdings", "pressing", "secrets"]
@@ -49,18 +48,20 @@ def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
         words.text(
             "status-combat", culture=culture_value(board, state, seat), stability=combat_value(board, state, seat)
         ),
-        words.text("status-legions", legions=legions, supply=supply, places=_where(power.legions, words)),
+        words.text("status-legions", legions=legions, supply=supply, places=_legions(power, words)),
         words.text(
             "status-ships",
             ships=sum(power.ships.values()),
             places=_where(power.ships, words),
             upkeep=maintenance(board, state, seat),
         ),
+        *_leader(power, words),
         words.text(
             "status-control",
-            provinces=spaces(board, state, seat, "province"),
-            islands=spaces(board, state, seat, "island"),
-            areas=list(power.controlled),
+            provinces=spaces(board, state, seat, PROVINCE),
+            islands=spaces(board, state, seat, ISLAND),
+            of_provinces=[id for id in power.controlled if board.areas[id].type == PROVINCE],
+            of_islands=[id for id in power.controlled if board.areas[id].type == ISLAND],
         ),
     ]
 
@@ -75,7 +76,20 @@ def _phases(board: Board, state: State, seat: Seat, words: Words) -> str:
 
 
 def _where(units: dict[HexId, int], words: Words) -> Plain:
-    return Plain(" · ".join(f"{place(hex, words)} {count}" for hex, count in units.items()) or "–")
+    return Plain(" · ".join(f"{words.name(hex)} ({count})" for hex, count in units.items()) or "–")
+
+
+def _legions(power: Power, words: Words) -> Plain:
+    """Where legions are, those aboard last: *Sparta (1) · Argos (1 aboard)*."""
+    told = [f"{words.name(hex)} ({count})" for hex, count in power.legions.items()]
+    told += [words.text("status-aboard", hex=hex, legions=count) for hex, count in power.aboard.items()]
+    return Plain(" · ".join(told) or "–")
+
+
+def _leader(power: Power, words: Words) -> Iterable[str]:
+    """Where the leader of a power is, if he is on the map."""
+    if power.leader is not None:
+        yield words.text("status-leader", hex=power.leader, aboard=power.leader_aboard)
 
 
 # ---------------------------------------------------------------------- what presses
@@ -95,14 +109,15 @@ def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
 def _turn(state: State, words: Words) -> Iterable[str]:
     if not state.turn:
         return
-    yield words.text("press-turn", turn=state.turn, last=state.options.last_turn or 0, seat=state.starting)
+    started = state.starting if state.cycle else None
+    yield words.text("press-turn", turn=state.turn, last=state.options.last_turn or 0, seat=started)
     if state.armistice is not None:
         yield words.text("press-armistice", box=state.armistice.box, seat=state.armistice.sought_by)
 
 
 def _contested(state: State, words: Words) -> Iterable[str]:
     if state.contested:
-        yield words.text("press-contested", places=Plain(words.listed([place(hex, words) for hex in state.contested])))
+        yield words.text("press-contested", places=Plain(words.listed([words.name(hex) for hex in state.contested])))
 
 
 def _threats(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
@@ -112,7 +127,7 @@ def _threats(board: Board, state: State, seat: Seat, words: Words) -> Iterable[s
     other = rival(seat)
     found = [hex for hex in threatened(board, state, other) if holds(state, seat, hex) and board.hexes[hex].place]
     if found:
-        yield words.text("press-threats", seat=other, places=Plain(words.listed([place(hex, words) for hex in found])))
+        yield words.text("press-threats", seat=other, places=Plain(words.listed([words.name(hex) for hex in found])))
 
 
 def _hunger(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:

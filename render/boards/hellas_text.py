@@ -155,13 +155,25 @@ def _control(state: State, words: Words) -> str:
 
 
 def _pieces(board: Board, state: State, words: Words) -> str:
-    """Every hex with more than trade posts: fortresses, monuments, units, neutrals."""
-    lines = [words.text("text-map")]
+    """Every hex with more than trade posts: fortresses, monuments, units, neutrals; by province, island, and at sea."""
+    groups: dict[str | None, list[str]] = {}
     for hex in board.order:
         if told := _there(state, hex):
+            area = board.hexes[hex].area
             contested = "!" if hex in state.contested else ""
-            lines.append(f"{place(hex, words)}{contested}: {told}")
+            groups.setdefault(area, []).append(f"{place(hex, words)}{contested}: {told}")
+    lines = [words.text("text-map")]
+    for area in (*board.areas, None):
+        if found := groups.get(area):
+            lines += _group(words.name(area) if area else words.text("text-sea"), found)
     return "\n".join(lines) if len(lines) > 1 else ""
+
+
+def _group(name: str, lines: list[str]) -> list[str]:
+    """Lines under the name of their area; an island that is one hex of the same name needs no heading."""
+    if len(lines) == 1 and lines[0].startswith((f"{name}:", f"{name}!:")):
+        return lines
+    return [name, *(f"  {line}" for line in lines)]
 
 
 def _there(state: State, hex: HexId) -> str:

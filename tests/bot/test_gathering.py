@@ -37,7 +37,7 @@ async def test_a_game_begins_with_presses_alone(camp: Camp) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "told"),
-    [("bid=maybe", "bid = maybe. There are: bid=no, bid=yes."), ("years=9", "years = 9. There are: bid=no/yes.")],
+    [("bid=maybe", "`bid=maybe`. There are: bid=no, bid=yes."), ("years=9", "`years=9`. There are: bid=no/yes.")],
 )
 async def test_an_option_or_value_that_is_none_is_refused_with_those_there_are(
     camp: Camp, typed: str, told: str

@@ -20,9 +20,21 @@ from engine.core.match import new_match
 from engine.core.registry import rules
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import View
+from engine.games.hellas.board import GOLDEN
 from engine.games.hellas.count_afresh import count_afresh
 from engine.games.hellas.pieces import fresh_power
-from engine.games.hellas.state import ATHENS, INDEPENDENTS, POWERS, SPARTA, SYRAKUSAI, Armistice, Options, Played, State
+from engine.games.hellas.state import (
+    ATHENS,
+    INDEPENDENTS,
+    POWERS,
+    ROWS,
+    SPARTA,
+    SYRAKUSAI,
+    Armistice,
+    Options,
+    Played,
+    State,
+)
 from render import picture as front
 from render.boards import hellas_pictures, hellas_status
 from render.boards import hellas_pieces as pieces
@@ -33,6 +45,7 @@ from render.boards.hellas_borders import beside, side_between
 from render.boards.hellas_data import facts
 from render.boards.hellas_goods import CODES, SIGNS, good_icon
 from render.boards.hellas_marks import course
+from render.boards.hellas_phases import gains
 from render.boards.hellas_pictures import (
     EXTRA,
     board_picture,
@@ -43,7 +56,10 @@ from render.boards.hellas_pictures import (
     theatre,
 )
 from render.boards.hellas_recap import STYLE
+from render.boards.hellas_scene import Scene
 from render.boards.hellas_text import alt_text, board_text
+from render.boards.hellas_told import chart_lines, sheet_lines
+from render.easel import Easel
 from render.hexes import Mesh, joined
 from render.marks import Mark
 from render.plain_text import WIDTH
@@ -335,6 +351,41 @@ def test_moves_and_losses_of_a_report_are_marked_where_they_were():
     assert (loss.kind, loss.at) == ("loss", "thebae")
 
 
+def test_the_name_of_a_contested_hex_stands_over_what_fights_there():
+    state = midgame()
+    state.contested = ["korinthos"]
+    for seat in POWERS:
+        state.powers[seat].legions["korinthos"] = 3
+        state.powers[seat].ships["korinthos"] = 2
+    names = Image.new("RGBA", (2000, 1700))
+    x, y = (round(v) for v in art().spot("korinthos"))
+    names.paste((255, 0, 255, 255), (x - 40, y + 18, x + 40, y + 30))
+    scene = Scene(Easel(Image.new("RGB", names.size)), state)
+    scene.pieces()
+    scene.names_above(names)
+    assert scene.easel.image.crop((x - 40, y + 18, x + 40, y + 30)).getcolors() == [(80 * 12, (255, 0, 255))]
+
+
+def test_the_mark_of_a_contested_hex_lies_on_its_rim():
+    state = midgame()
+    state.contested = ["thebae"]
+    image = Image.new("RGB", (2000, 1700))
+    Scene(Easel(image), state).contested()
+    x, y = (round(v) for v in art().spot("thebae"))
+    assert image.crop((x - 18, y - 18, x + 18, y + 18)).getbbox() is None
+    assert image.getbbox() is not None
+
+
+def test_both_leaders_in_a_crowded_hex_are_seen():
+    state = midgame()
+    sparta, athens = state.powers[SPARTA], state.powers[ATHENS]
+    athens.legions["korinthos"], athens.ships["korinthos"] = 2, 2
+    athens.leader, sparta.leader = "korinthos", None
+    one = board_picture(state, PUBLIC, crop=["korinthos"])
+    sparta.leader = "korinthos"
+    assert board_picture(state, PUBLIC, crop=["korinthos"]).data != one.data
+
+
 # ---------------------------------------------------------------------- sheets
 
 
@@ -486,3 +537,59 @@ def test_the_front_of_all_games_finds_them():
     assert front.reports("hellas")
     assert set(front.extras("hellas")) == {"sheet", "chart", "legend"}
     assert all(name.isalpha() and len(extra.about) <= 100 for name, extra in EXTRA.items())
+
+
+# ---------------------------------------------------------------------- in words
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_the_chart_says_what_each_phase_gives(row):
+    for gain in gains(facts(), row):
+        assert len(gain.by_phase) == GOLDEN + 1
+        assert all(gain.by_phase)
+    told = {gain.word: gain.by_phase for gain in gains(facts(), row)}
+    values = facts().values
+    if row == "economy":
+        assert told["income on entering"] == ("–", "+10", "+15", "+20", "+25", "–")
+        assert told["trade post costs"] == tuple(map(str, values.post))
+    if row == "military":
+        assert told["legion in combat"] == tuple(map(str, values.legion_value))
+    if row == "culture":
+        assert " ".join(told["combat, by box"]).count("1") == sum(abs(v) == 1 for v in values.culture_value)
+
+
+@pytest.mark.parametrize("name", EXTRA)
+def test_every_sheet_is_told_in_words_as_well(name):
+    match, _ = new_match(rules("hellas"), "hellas", {}, Dice("words"))
+    for viewer in (PUBLIC, seat_view(ATHENS)):
+        lines = front.told(View(match, viewer), name, None, words("hellas"))
+        assert lines
+        assert all(line.strip() for line in lines)
+
+
+def test_the_words_beside_sheet_and_chart_have_the_numbers_of_the_table():
+    state, speech = midgame(), words("hellas")
+    sheet, chart = "\n".join(sheet_lines(facts(), state, speech)), "\n".join(chart_lines(facts(), state, speech))
+    athens = state.powers[ATHENS]
+    assert f"137 talents, {athens.income} a turn" in sheet
+    assert "food for" in sheet
+    assert "17 for Hoplites, open now" in chart
+    assert "legion 10/10" in chart
+    assert "income on entering – · +10 · +15 · +20 · +25 · –" in chart
+
+
+def test_the_map_is_listed_by_province_and_island():
+    state = midgame()
+    text = board_text(facts(), state, words("hellas"))
+    listed = text[text.index("ON THE MAP") :].split("\n\n")[0].splitlines()
+    headings = [line for line in listed[1:] if not line.startswith(" ")]
+    order = [words("hellas").name(id) for id in facts().areas]
+    found = [order.index(line) for line in headings if line in order]
+    assert found
+    assert found == sorted(found)
+
+
+def test_a_legion_aboard_and_the_leader_are_named_with_where_they_are():
+    lines = hellas_status.holdings(facts(), midgame(), ATHENS, words("hellas"))
+    assert any(line.startswith("Legions **5**, food for 8:") and "2015 1 aboard" in line for line in lines)
+    assert "Leader: Pylos" in lines

@@ -28,6 +28,7 @@ from engine.games.hellas import cycle, endings, ledger, stability, starting_play
 from engine.games.hellas.combat import PARTS
 from engine.games.hellas.state import POWERS, ROWS, rival
 from render.boards.hellas_asked import TELL
+from render.boards.hellas_cards import wanted
 from render.boards.hellas_recap import STYLE
 from render.boards.hellas_status import asked, holdings, pressing, secrets
 from render.recap import recap, tail
@@ -80,7 +81,9 @@ SAMPLES: dict[str, Any] = {
     **{name: ["culture", "military"] for name in ("rows", "begun")},
     "there": "h1714", "area": "province-sikelia", "good": "salt", "goods": ["copper"], "row": "military",
     "needed": "culture", "needed_phase": 2, "fallen": ["fortress"], "reason": "contested", "by": "legions",
-    "piece": "legion", "how": "pay", "origins": {"argos": 2, "h1613": 1}, "goal": "naxos", "change": -3,
+    "piece": "legion", "how": "pay", "origins": ["argos", "h1613"], "goal": "naxos",
+    **dict.fromkeys(("second_hex", "third_hex"), "argos"), **dict.fromkeys(("second_origin", "third_origin"), "h1613"),
+    "change": -3,
     "cards": ["granary", "banker"], "true": ["granary"],
 }  # fmt: skip
 """An argument of each name; all others are numbers."""
@@ -334,7 +337,7 @@ def test_a_combat_is_told_with_both_totals_part_by_part_and_the_losses():
 
 def test_the_lines_of_the_victory_cards_say_what_the_cards_ask_for():
     for card in BOARD.victory_cards.values():
-        line = WORDS.text("card-line", card=card.id)
+        line = wanted(card)
         asked_for = [WORDS.name(id) for id in (*card.areas, *card.any_area, *card.hexes, *card.goods)]
         counts = [card.ships, card.legions, card.monuments, card.income, *card.goods.values()]
         expected = [*asked_for, *(str(count) for count in counts if count)]
@@ -345,6 +348,36 @@ def test_a_whole_order_of_building_names_all_it_builds():
     args = {"legions": ["argos"], "ships": [], "fortresses": ["thebae"], "monument": "athenae", "cost": 105}
     text = WORDS.compound(Compound((), "compound-build", args))
     assert text == "Build: legion in Argos; fortress in Thebae; monument in Athenae (105 talents)"
+
+
+def test_a_campaign_says_who_goes_where():
+    args = {
+        "origin": "opous", "hex": "h1712", "legions": 2, "ships": 0,
+        "second_origin": "athenae", "second_hex": "korinthos", "second_legions": 1, "second_ships": 1,
+        "third_origin": None, "third_hex": None, "third_legions": 0, "third_ships": 0, "more": 0,
+    }  # fmt: skip
+    ashore = {"third_hex": "kythera", "third_legions": 1}
+    leader = {"third_origin": "argos", "third_hex": "tegea"}
+    two = "2 legions Opous → 1712 near Athenae, 1 ship with 1 legion Athenae → Korinthos"
+    for more, text in (
+        ({}, two),
+        (ashore, f"{two}, 1 legion ashore in Kythera"),
+        ({**leader, "more": 2}, f"{two}, leader Argos → Tegea, …"),
+    ):
+        assert WORDS.compound(Compound((), "compound-campaign", {**args, **more})) == text
+
+
+def test_control_has_a_line_of_its_own_with_what_it_does_to_stability():
+    moved = {"seat": "athens", "before": 1, "after": 0, "reason": "province-lost", "area": "province-boiotia"}
+    events = [
+        Event("hellas.landed", {"seat": "sparta", "hex": "kythera", "number": 1}, "9.1.1"),
+        Event("hellas.control-lost", {"seat": "athens", "area": "province-boiotia", "spaces": 1}, "11"),
+        Event("hellas.stability-moved", moved, "11"),
+    ]
+    landed, lost = recap(events, WORDS, STYLE).lines
+    assert (landed.text, landed.section) == ("Sparta lands 1 legion in Kythera.", "9.1.1")
+    assert lost.text == "**Athens loses Boiotia**. **Stability of Athens +1 → 0**: Boiotia lost."
+    assert lost.section == "11"
 
 
 # ---------------------------------------------------------------------- whether whole games can be told
@@ -404,7 +437,7 @@ def test_where_the_game_is_can_be_said():
 def test_questions_say_more_than_their_prompt():
     asking = {tail(kind) for kind in vocabulary.KINDS}
     assert set(TELL) <= asking
-    assert asking - set(TELL) == {"order", "set-up-leader"}
+    assert asking - set(TELL) == {"order", "set-up-leader", "victory-cards"}
 
 
 def test_who_may_act_reads_what_the_rival_has_just_chosen_and_which_action_it_is():

@@ -14,6 +14,7 @@ from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
 from bot.panels.spec import Panel
 from bot.service.api import Status, TableInfo, Tables
+from engine.core.registry import rules
 from engine.core.secret import Seat
 
 
@@ -79,7 +80,9 @@ async def lobby(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def howto(desk: Desk, caller: Caller, press: Press) -> Answer:
     """How playing by mail goes."""
-    return Reply(Panel(headline=say("howto-head"), body=say("howto")), fresh=True)
+    table = await desk.ask(lambda tables: tables.table(press.table))
+    until = say("howto-until" if rules(table.game).chance else "howto-until-if")
+    return Reply(Panel(headline=say("howto-head"), body=say("howto", until=until)), fresh=True)
 
 
 async def remedy(desk: Desk, caller: Caller, press: Press) -> Answer:

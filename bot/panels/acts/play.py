@@ -15,7 +15,7 @@ from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
 from bot.panels.orders import find, single_steps
 from bot.panels.paging import Place
 from bot.panels.pick import meant
-from bot.panels.pictures import preview_later
+from bot.panels.pictures import board_later, preview_later
 from bot.panels.press import Press
 from bot.panels.receipt import draft_is, passed_panel, receipt, stale_panel, why_panel
 from bot.panels.seats import could_mean, seat_meant, spoken_for, which_seat
@@ -190,7 +190,10 @@ async def why(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """Send the order the panel showed, and nothing else."""
+    """Send the order the panel showed, and nothing else.
+
+    Who plays alone is asked on and on in this message, and no letter ever brings a new board: so it comes with this.
+    """
     panel = await _panel(desk, caller, press)
     if not draft_is(panel, press) or panel.draft is None or panel.decision is None or panel.seat is None:
         return Reply(stale_panel(panel))
@@ -201,7 +204,9 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
         return done, tables.question_sent(press.table, caller.person, seat)
 
     done, asked_in = await desk.ask(send)
-    return Reply(receipt(done, sent, seat), closes=_closing(caller, done.panel.table, seat, asked_in))
+    shown = receipt(done, sent, seat)
+    later = board_later(desk.pictures, done.panel, shown) if done.goes_on and len(done.panel.table.seats) == 1 else None
+    return Reply(shown, later=later, closes=_closing(caller, done.panel.table, seat, asked_in))
 
 
 def _closing(caller: Caller, table: TableInfo, seat: Seat, asked_in: tuple[int, str] | None) -> Closing | None:
@@ -212,13 +217,18 @@ def _closing(caller: Caller, table: TableInfo, seat: Seat, asked_in: tuple[int, 
 
 
 async def takeback(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """An order sent and not yet past the point of no return."""
+    """An order sent and not yet past the point of no return; past it, a fresh panel takes the old offer's place."""
 
     def work(tables: Tables) -> PanelState:
         seat = press.seat or tables.panel(press.table, caller.person).seat or ""
         return tables.take_back(press.table, caller.person, seat, caller.interaction)
 
-    return Reply(turn_panel(await desk.ask(work), note=say("taken-back")))
+    try:
+        return Reply(turn_panel(await desk.ask(work), note=say("taken-back")))
+    except Denied as no:
+        if no.code != "too-late":
+            raise
+        return Reply(turn_panel(await _panel(desk, caller, press), note=denial_text(no)))
 
 
 async def ready(desk: Desk, caller: Caller, press: Press) -> Answer:

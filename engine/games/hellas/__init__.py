@@ -38,6 +38,7 @@ class HellasRules(DataRules[State]):
     version = 1
     state_type = State
     frames = vocabulary.FRAMES
+    chance = False
     kinds = vocabulary.KINDS
     sections = vocabulary.SECTIONS
     predicates = PREDICATES

@@ -123,13 +123,13 @@ def _targets(reach: Reach, network: Network, points: int, wanted: Goals) -> list
     """The best goals from one hex: what each is worth, the goal, and the hex to move to for it."""
     found = []
     for goal, worth in wanted.items():
-        points_from = network.away(goal)
-        away = points_from.get(reach.origin)
+        away = network.distance(reach.origin, goal)
         if not away or away > points * ACTIONS_AHEAD:
             continue
         if goal in reach:
             found.append((worth - 0.01 * away, goal, goal))
             continue
+        points_from = network.away(goal)
         left, ends = min(((points_from.get(hex, away), hex) for hex in reach.hexes), default=(away, reach.origin))
         if left < away:
             found.append((worth * LATER ** -(-left // points) - 0.01 * away, goal, ends))

@@ -8,6 +8,7 @@ weighed by how the power and its rival would stand then. What moves one stack le
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 from typing import Any
 
 from engine.core.decision import CLOSING, say
@@ -21,7 +22,6 @@ from engine.games.hellas.cycle import ActionCycle
 from engine.games.hellas.errands import Chain, Errand, errands
 from engine.games.hellas.moving import Moving
 from engine.games.hellas.pieces import HellasScene
-from engine.games.hellas.reach import LEGION, SHIP
 from engine.games.hellas.rehearsal import Rehearsal
 from engine.games.hellas.state import MOVE, HexId, State, rival
 
@@ -33,11 +33,17 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-land-march": ("origin", "hex", "goal", "number"),
     "compound-lead": ("origin", "hex"),
     "compound-gather": ("hex", "origins", "number"),
-    "compound-campaign": ("goals", "legions", "ships"),
+    "compound-campaign": (
+        "origin", "hex", "legions", "ships",
+        "second_origin", "second_hex", "second_legions", "second_ships",
+        "third_origin", "third_hex", "third_legions", "third_ships", "more",
+    ),
     **blocking.COMPOUNDS,
-}
-"""Text ids with their arguments. `goal` is what it is for, where `hex` is only on the way to it; `origins` counts the
-legions that come by where they come from; a campaign moves whoever has something to do, and ends the action."""
+}  # fmt: skip
+"""Text ids with their arguments. `goal` is what it is for, where `hex` is only on the way to it; `origins` is where the
+legions come from. A campaign moves whoever has something to do, and ends the action. Of its first three stacks (or two:
+`third_hex` is None) it says from where (None: ashore) to where, and how many; a leader is neither legions nor ships.
+`more` stacks are not named."""
 
 REHEARSED, OFFERED = 14, 12
 """Errands that are tried out, and orders that are offered."""
@@ -46,6 +52,12 @@ RIVAL = 0.5
 LONGEST = 8
 """Errands in a campaign."""
 GATHERINGS = 3
+NAMED = (
+    ("origin", "hex", "legions", "ships"),
+    ("second_origin", "second_hex", "second_legions", "second_ships"),
+    ("third_origin", "third_hex", "third_legions", "third_ships"),
+)
+"""The stacks of a campaign that its label names."""
 
 Rated = tuple[float, Compound]
 
@@ -102,8 +114,8 @@ class _Orders:
         for hex, coming in list(by_goal.items())[:GATHERINGS]:
             chain = tuple(choice for errand in coming.values() for choice in errand.choices)
             if len(coming) > 1 and (value := self._worth(chain)) is not None:
-                origins = {origin: errand.number for origin, errand in coming.items()}
-                told = {"hex": hex, "origins": origins, "number": sum(origins.values())}
+                number = sum(errand.number for errand in coming.values())
+                told = {"hex": hex, "origins": list(coming), "number": number}
                 yield value, Compound(chain, "compound-gather", told)
 
     def _campaign(self, ranked: Iterable[Errand]) -> Iterator[Rated]:
@@ -172,7 +184,14 @@ def _compound(errand: Errand) -> Compound:
 
 
 def _told(taken: list[Errand]) -> dict[str, Any]:
-    """A campaign in numbers."""
-    legions = sum(one.number for one in taken if one.stack[0] == LEGION or one.text in ("land", "land-march"))
-    ships = sum(one.number for one in taken if one.stack[0] == SHIP and one.text in ("sail", "embark"))
-    return {"goals": [one.goal for one in taken], "legions": legions, "ships": ships}
+    """A campaign by who goes where, as far as a label has room for it."""
+    told: dict[str, Any] = {"more": max(0, len(taken) - len(NAMED))}
+    for errand, (origin, hex, legions, ships) in zip_longest(taken[: len(NAMED)], NAMED):
+        told |= {origin: None, hex: None, legions: 0, ships: 0}
+        if errand is None:
+            continue
+        at_sea = errand.text in ("sail", "embark")
+        told[origin] = None if errand.text == "land" else errand.stack[1]
+        told[hex] = errand.ends
+        told[legions], told[ships] = (errand.carried, errand.number) if at_sea else (errand.number, 0)
+    return told

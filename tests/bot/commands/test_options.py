@@ -47,3 +47,10 @@ def test_suggestions_keep_within_discords_limits(toy: Toy, monkeypatch: pytest.M
     many = {f"option{number}": ("no", "yes") for number in range(40)}
     monkeypatch.setattr(toy, "scenarios", {"two": Scenario("two", ("red", "blue"), many)})
     assert len(values("")) == limits.SUGGESTIONS
+
+
+def test_options_may_stand_apart_in_several_ways() -> None:
+    meant = {"points": "8", "leaders": "yes"}
+    for typed in ("points=8 leaders=yes", "points=8; leaders=yes", "points = 8,leaders= yes", "points=8;leaders=yes;"):
+        assert table.options_in(typed) == meant
+    assert table.options_in("short; leaders, yes") == {"short": "", "leaders": "", "yes": ""}

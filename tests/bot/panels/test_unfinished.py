@@ -1,0 +1,194 @@
+"""Lists sent before they were ended, plans around them, and what is said in games without dice or without rivals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import engine.games.hellas  # noqa: F401
+from bot.panels.ahead import with_orders
+from bot.panels.lobby import lobby_panel
+from bot.panels.receipt import receipt
+from bot.panels.turn import turn_panel
+from bot.service.api import Committed, Denied, Pace, PanelState, TableInfo
+from bot.service.keeper import Keeper
+from bot.service.table_service import TableService
+from bot.store.database import Database
+from engine.core.plan import Plan
+from engine.core.trial import attempt
+from tests.bot.pressing import InlineHouse, Thumb
+
+ALICE, BOB = 1001, 1002
+LEFT = "move; march athenae delphi; done | create; post pylos; done | pass & develop; develop culture; done | pass"
+"""Orders of Athens for two turns; once Sparta has moved, only `pass` can be carried out in the first of them."""
+HELD = {"athens": ALICE, "sparta": BOB}
+
+
+@dataclass
+class Hellas:
+    """Tables of Hellas on the real service, without Discord."""
+
+    keeper: Keeper
+    tables: TableService
+    acts: int = 100
+
+    def lobby(self, scenario: str, **options: str) -> TableInfo:
+        return self.keeper.run(
+            self.tables.create, 1, ALICE, "Mail", "hellas", scenario, Pace.STANDARD, options, 2, self.fresh()
+        )
+
+    def game(self, scenario: str = "war", **options: str) -> TableInfo:
+        made = self.lobby(scenario, **options)
+        for info in made.seats:
+            self.keeper.run(self.tables.take_seat, made.id, HELD[info.seat], info.seat, info.seat, self.fresh())
+        return self.keeper.run(self.tables.start, made.id, ALICE, self.fresh())
+
+    def panel(self, table: TableInfo, seat: str) -> PanelState:
+        return self.keeper.run(self.tables.panel, table.id, HELD[seat])
+
+    def type(self, table: TableInfo, seat: str, text: str) -> PanelState:
+        return self.keeper.run(self.tables.draft_type, table.id, HELD[seat], seat, text, self.fresh())
+
+    def commit(self, table: TableInfo, seat: str, text: str) -> Committed:
+        panel = self.type(table, seat, text)
+        assert panel.decision is not None
+        assert panel.draft is not None
+        assert panel.draft.problem is None
+        return self.keeper.run(self.tables.commit, table.id, HELD[seat], seat, panel.decision.id, self.fresh())
+
+    def fresh(self) -> int:
+        self.acts += 1
+        return self.acts
+
+
+@pytest.fixture
+def hellas(tmp_path: Path) -> Iterator[Hellas]:
+    database = Database(f"sqlite:///{tmp_path / 'k.sqlite3'}")
+    database.upgrade()
+    keeper = Keeper(database)
+    yield Hellas(keeper, TableService(database))
+    keeper.close()
+    database.close()
+
+
+def test_a_move_sent_without_its_done_is_said_to_be_open_and_what_ends_it(hellas: Hellas) -> None:
+    table = hellas.game()
+    panel = hellas.type(table, "sparta", "move; march sparta messene 1")
+    assert "*Not ended yet:* go on, or add `done`" in (turn_panel(panel).body or "")
+    done = hellas.commit(table, "sparta", "")
+    text = receipt(done, (), "sparta").body or ""
+    assert "Not finished" not in text, "nothing was said to have been sent"
+    sent = tuple(panel.draft.choices) if panel.draft else ()
+    text = receipt(done, sent, "sparta").body or ""
+    assert "**Not finished yet: Sparta moves.** Go on, or end it with `done`" in text
+
+
+def test_what_is_sent_of_an_open_list_can_be_taken_back_at_once(hellas: Hellas) -> None:
+    table = hellas.game()
+    done = hellas.commit(table, "sparta", "move; march sparta messene 1")
+    assert done.goes_on
+    assert done.panel.can_take_back
+    thumb = Thumb(InlineHouse(hellas.keeper, hellas.tables), HELD["sparta"], turn_panel(done.panel, face="tools"))
+    thumb.press(thumb.button("takeback"))
+    assert "`move; march sparta messene 1`" in (thumb.panel.body or "")
+
+
+def test_a_list_that_was_ended_is_not_said_to_be_open(hellas: Hellas) -> None:
+    table = hellas.game()
+    panel = hellas.type(table, "sparta", "move; march sparta messene 1; done")
+    sent = tuple(panel.draft.choices) if panel.draft else ()
+    assert "Not ended yet" not in (turn_panel(panel).body or "")
+    assert "Not finished" not in (receipt(hellas.commit(table, "sparta", ""), sent, "sparta").body or "")
+
+
+def test_an_order_for_another_action_is_refused_since_the_list_is_open(hellas: Hellas) -> None:
+    table = hellas.game()
+    hellas.commit(table, "sparta", "move; march sparta messene 1")
+    body = turn_panel(hellas.type(table, "sparta", "create; post messene")).body or ""
+    assert "“create” can't be given yet: what you have begun is still open." in body
+    assert "end it with `done` first" in body
+    assert "don't understand" not in body
+    body = turn_panel(hellas.type(table, "sparta", "frobnicate")).body or ""
+    assert "I don't understand “frobnicate” here." in body
+
+
+def test_an_alternative_that_would_be_a_mere_block_gives_way_to_the_next(hellas: Hellas) -> None:
+    table = hellas.game()
+    hellas.commit(table, "sparta", "move; march sparta messene 1; done")
+    bare = hellas.type(table, "athens", "create").draft
+    assert bare is not None
+    assert bare.stop == "others", "nothing stands where a post could be: the list ends by itself"
+    panel = hellas.panel(table, "athens")
+    chains = with_orders(panel, LEFT)[0].alternatives
+    assert [attempt(panel.view, "athens", chain).problem is None for chain in chains] == [False, False, True]
+
+
+def test_a_plan_passes_rather_than_block_and_keeps_the_turn_after(hellas: Hellas) -> None:
+    table = hellas.game()
+    orders = with_orders(hellas.panel(table, "athens"), LEFT)
+    hellas.keeper.run(hellas.tables.set_plan, table.id, ALICE, "athens", Plan(ahead=orders), hellas.fresh())
+    done = hellas.commit(table, "sparta", "move; march sparta messene 1; done")
+    assert done.goes_on, "Athens has answered, and Sparta is asked again"
+    told = hellas.keeper.run(hellas.tables.history, table.id, ALICE)
+    acted = [(event.args["seat"], event.args["action"]) for event in told if event.id == "hellas.action-chosen"]
+    assert acted == [("sparta", "move"), ("athens", "pass")]
+    left = hellas.panel(table, "athens").plan
+    assert [order.alternatives for order in left.ahead] == [orders[1].alternatives]
+    assert not left.paused
+
+
+def test_a_lobby_for_one_says_who_plays_the_other_side_and_how_well(hellas: Hellas) -> None:
+    body = lobby_panel(hellas.lobby("solo-war-athens", level="10")).body or ""
+    assert "**Sparta**: Archimedes" in body
+    assert "Archimedes gets 10 talents more each turn" in body
+    assert "Archimedes gets no help" in (lobby_panel(hellas.lobby("solo-war-athens")).body or "")
+    assert "Archimedes" not in (lobby_panel(hellas.lobby("war")).body or "")
+
+
+def test_a_game_without_dice_promises_none(hellas: Hellas) -> None:
+    body = lobby_panel(hellas.lobby("war")).body or ""
+    assert "every roll" not in body
+    assert "No dice here." in body
+
+
+def test_who_plays_alone_is_not_told_of_others(hellas: Hellas) -> None:
+    alone = turn_panel(hellas.panel(hellas.game("solo-war-athens"), "athens")).body or ""
+    assert "the table pauses until you answer" in alone
+    assert "the others decide" not in alone
+    assert "the others decide" in (turn_panel(hellas.panel(hellas.game(), "sparta")).body or "")
+
+
+def test_options_written_without_values_are_refused_with_how_they_are_written(hellas: Hellas) -> None:
+    with pytest.raises(Denied) as no:
+        hellas.lobby("hellas", short="")
+    assert no.value.code == "option-without-value"
+    assert no.value.args_["example"] == "points=8 weaken=yes"
+    with pytest.raises(Denied) as no:
+        hellas.lobby("athens")
+    assert no.value.code == "no-such-scenario"
+
+
+def test_who_plays_alone_gets_the_board_anew_with_every_answer(hellas: Hellas) -> None:
+    for scenario, seat, alone in (("solo-war-sparta", "sparta", True), ("war", "sparta", False)):
+        table = hellas.game(scenario)
+        thumb = Thumb(
+            InlineHouse(hellas.keeper, hellas.tables),
+            HELD[seat],
+            turn_panel(hellas.type(table, seat, "move; march sparta messene 1")),
+        )
+        assert (thumb.press(thumb.button("commit")).later is not None) is alone
+
+
+def test_a_take_back_that_comes_too_late_says_so_and_is_offered_no_longer(hellas: Hellas) -> None:
+    table = hellas.game()
+    hellas.commit(table, "sparta", "move; march sparta messene 1; done")
+    house = InlineHouse(hellas.keeper, hellas.tables)
+    thumb = Thumb(house, HELD["sparta"], turn_panel(hellas.panel(table, "sparta")))
+    back = thumb.button("takeback")
+    hellas.commit(table, "athens", "pass")
+    thumb.press(back)
+    assert "It can't be taken back any more" in (thumb.panel.body or "")
+    assert not [button for button in thumb.panel.buttons if button.press.act == "takeback"]
