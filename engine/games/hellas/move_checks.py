@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 from engine.core.check import Check
@@ -50,74 +51,81 @@ def number_in(choice: Choice) -> int:
 # ------------------------------------------------------------------ who moves
 
 
-class LegionsThere(Check):
-    """Legions that move stand ashore where they start (§9.1)."""
-
-    code, section = "hellas.no-legion-there", "9.1"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look for some."""
-        hex = _origin(choice)
-        return None if hex in scene.state.powers[scene.seat].legions else {"hex": hex}
+def _legions(scene: HellasScene, hex: HexId) -> int:
+    return scene.state.powers[scene.seat].legions.get(hex, 0)
 
 
-class EnoughLegions(Check):
-    """There must be as many as are to move (§9.1)."""
-
-    code, section = "hellas.too-few-legions", "9.1"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count them."""
-        hex = _origin(choice)
-        there = scene.state.powers[scene.seat].legions.get(hex, 0)
-        return {"hex": hex, "number": there} if number_in(choice) > there else None
+def _ships(scene: HellasScene, hex: HexId) -> int:
+    return scene.state.powers[scene.seat].ships.get(hex, 0)
 
 
-class UnmovedLegions(Check):
-    """A unit moves once in an action (§9.1)."""
-
-    code, section = "hellas.legions-have-moved", "9.1"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count those that have not."""
-        hex = _origin(choice)
-        left = scene.frame.moved.marching(scene.state.powers[scene.seat], hex)
-        return {"hex": hex, "number": left} if number_in(choice) > left else None
+def _unmoved_legions(scene: HellasScene, hex: HexId) -> int:
+    return int(scene.frame.moved.marching(scene.state.powers[scene.seat], hex))
 
 
-class ShipsThere(Check):
-    """Ships that move must be where they start (§9.1)."""
+def _unmoved_ships(scene: HellasScene, hex: HexId) -> int:
+    return int(scene.frame.moved.sailing(scene.state.powers[scene.seat], hex))
 
-    code, section = "hellas.no-ship-there", "9.1"
+
+class _Some(Check):
+    """Units that move must be where they start (§9.1)."""
+
+    section = "9.1"
+    counted: Callable[[HellasScene, HexId], int]
 
     def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
         """Look for some."""
         hex = _origin(choice)
-        return None if hex in scene.state.powers[scene.seat].ships else {"hex": hex}
+        return None if self.counted(scene, hex) else {"hex": hex}
 
 
-class EnoughShips(Check):
-    """There must be as many as are to move (§9.1)."""
+class _Enough(Check):
+    """There must be as many of them as are to move (§9.1)."""
 
-    code, section = "hellas.too-few-ships", "9.1"
+    section = "9.1"
+    counted: Callable[[HellasScene, HexId], int]
 
     def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
         """Count them."""
         hex = _origin(choice)
-        there = scene.state.powers[scene.seat].ships.get(hex, 0)
+        there = self.counted(scene, hex)
         return {"hex": hex, "number": there} if number_in(choice) > there else None
 
 
-class UnmovedShips(Check):
+class LegionsThere(_Some):
+    """Legions stand ashore there (§9.1)."""
+
+    code, counted = "hellas.no-legion-there", staticmethod(_legions)
+
+
+class EnoughLegions(_Enough):
+    """So many legions stand ashore there (§9.1)."""
+
+    code, counted = "hellas.too-few-legions", staticmethod(_legions)
+
+
+class UnmovedLegions(_Enough):
     """A unit moves once in an action (§9.1)."""
 
-    code, section = "hellas.ships-have-moved", "9.1"
+    code, counted = "hellas.legions-have-moved", staticmethod(_unmoved_legions)
 
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count those that have not."""
-        hex = _origin(choice)
-        left = scene.frame.moved.sailing(scene.state.powers[scene.seat], hex)
-        return {"hex": hex, "number": left} if number_in(choice) > left else None
+
+class ShipsThere(_Some):
+    """Ships are there (§9.1)."""
+
+    code, counted = "hellas.no-ship-there", staticmethod(_ships)
+
+
+class EnoughShips(_Enough):
+    """So many ships are there (§9.1)."""
+
+    code, counted = "hellas.too-few-ships", staticmethod(_ships)
+
+
+class UnmovedShips(_Enough):
+    """A unit moves once in an action (§9.1)."""
+
+    code, counted = "hellas.ships-have-moved", staticmethod(_unmoved_ships)
 
 
 # ------------------------------------------------------------------ how far

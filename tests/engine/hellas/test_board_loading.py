@@ -1,34 +1,22 @@
 """The data of Hellas as the engine reads it, and what it says to a group that has written something else."""
 
-import copy
-
 import pytest
 
 from engine.core.data import parse, read_game
 from engine.core.data_entries import BadData
 from engine.games.hellas.board_loading import load_board
+from tests.data import changes
 
 FILES = parse(read_game("hellas"))
 
 
 def changed(file, path, value):
     """The installed files with one value replaced, or removed where `value` is None."""
-    files = copy.deepcopy(FILES)
-    *way, last = path
-    table = files[file]
-    for step in way:
-        table = table[step]
-    if value is None:
-        del table[last]
-    else:
-        table[last] = value
-    return files
+    return changes.changed(FILES, file, path, value)
 
 
 def complaint(file, path, value):
-    with pytest.raises(BadData) as caught:
-        load_board(changed(file, path, value))
-    return str(caught.value)
+    return changes.complaint_about(load_board, changed(file, path, value))
 
 
 def test_the_installed_data_makes_a_board():
