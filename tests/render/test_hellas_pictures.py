@@ -591,5 +591,5 @@ def test_the_map_is_listed_by_province_and_island():
 
 def test_a_legion_aboard_and_the_leader_are_named_with_where_they_are():
     lines = hellas_status.holdings(facts(), midgame(), ATHENS, words("hellas"))
-    assert any(line.startswith("Legions **5**, food for 8:") and "2015 1 aboard" in line for line in lines)
+    assert any(line.startswith("Legions **5**, food for 8:") and "2015 off Andros (1 aboard)" in line for line in lines)
     assert "Leader: Pylos" in lines
