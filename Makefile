@@ -54,7 +54,7 @@ $(DEV_STAMP): requirements-dev.lock | $(BIN)/python
 dev: $(DEV_STAMP) ## install what the tests need
 
 test: lint browser ## style, types, layers, then every test
-	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadscope
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadscope --no-loadscope-reorder
 
 lint: $(DEV_STAMP) ## style, types and layers, without the tests
 	@$(BIN)/ruff check $(SOURCES)
