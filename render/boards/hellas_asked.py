@@ -107,9 +107,8 @@ def _yields(scene: Asked, hex: HexId, words: Words) -> str:
     board, power = scene.board, scene.state.powers[scene.seat]
     good = board.hexes[hex].merchandise
     assert good is not None
-    boxes = power.merchandise.get(good, 0)
     room = boxes_left(board, scene.state, scene.seat, good) > 0
-    more = ledger.income_of(board, good, boxes + 1) - ledger.income_of(board, good, boxes) if room else 0
+    more = ledger.next_income(board, power, good) if room else 0
     return words.text("ask-place", hex=hex, good=good, more=more)
 
 

@@ -190,9 +190,9 @@ def _worth_of_goods(board: Board, state: State, seat: Seat) -> dict[Good, float]
     wanted = {good for phase in _next_phases(board, state, seat) for good in phase.condition.goods}
     luxury = FIRST_LUXURY + WANTED * (kinds_of_luxury(board, state, seat) < max_kinds(board))
     found = {}
-    for good, row in board.goods.items():
+    for good in board.goods:
         boxes = merchandise.get(good, 0)
-        more = row.income[boxes] - ledger.income_of(board, good, boxes) if boxes < len(row.income) else 0
+        more = ledger.next_income(board, state.powers[seat], good)
         first = 0.0 if boxes else WANTED * (good in wanted) + luxury * (good in board.luxuries)
         found[good] = SPACE + max(0.0, INCOME * more + first - cost)
     return found

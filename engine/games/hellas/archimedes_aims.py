@@ -10,7 +10,7 @@ from engine.core.secret import Seat
 from engine.games.hellas import conditions, contests
 from engine.games.hellas.board import COASTAL, ISLAND, LAND, PHASES, Board
 from engine.games.hellas.combat import culture_value, land_strength, legion_value
-from engine.games.hellas.ledger import income_of, supply
+from engine.games.hellas.ledger import next_income, supply
 from engine.games.hellas.pieces import has_post, holder_of_neutrals, legions_total, phase, posts_total
 from engine.games.hellas.stability import combat_value
 from engine.games.hellas.state import ROWS, Good, HexId, State, rival
@@ -47,14 +47,6 @@ def urgency(board: Board, state: State, seat: Seat, good: Good, wanted: set[Good
     if good in board.luxuries and good not in state.powers[seat].luxuries:
         return NEW_LUXURY
     return INCOME
-
-
-def marginal_income(board: Board, state: State, seat: Seat, good: Good) -> int:
-    """Talents by which one more trade post of a merchandise raises income; 0 if its boxes are full."""
-    boxes = state.powers[seat].merchandise.get(good, 0)
-    if boxes >= len(board.goods[good].income):
-        return 0
-    return income_of(board, good, boxes + 1) - income_of(board, good, boxes)
 
 
 def rooms(board: Board, state: State, seat: Seat, wanted: set[Good]) -> dict[Good, bool]:
@@ -98,7 +90,7 @@ def preference(
 ) -> tuple[int, int, HexId]:
     """Orders places by what their merchandise is worth: the most pressing reason, most income, then the name."""
     good = board.hexes[hex].merchandise or ""
-    return urgency(board, state, seat, good, wanted), -marginal_income(board, state, seat, good), hex
+    return urgency(board, state, seat, good, wanted), -next_income(board, state.powers[seat], good), hex
 
 
 @lru_cache(maxsize=1 << 14)
@@ -151,7 +143,7 @@ def survey(board: Board, state: State, seat: Seat) -> Survey:
     worth: dict[Good, tuple[int, int, int, Good | None]] = {}
     for good, fits in room.items():
         if fits:
-            reason, income = urgency(board, state, seat, good, wanted), marginal_income(board, state, seat, good)
+            reason, income = urgency(board, state, seat, good, wanted), next_income(board, state.powers[seat], good)
             worth[good] = reason, income, 1, good
         else:
             worth[good] = INCOME, 0, 1, None

@@ -51,7 +51,7 @@ def laurels(board: Board, state: State) -> dict[str, tuple[int, ...]]:
     return board.light_laurels if state.options.light_laurels else board.laurels
 
 
-def reckon(table: Table[State]) -> None:
+def reckon_areas(table: Table[State]) -> None:
     """What has been lost and won of provinces and islands since the last time, with what it does to stability (§11).
 
     Run when an action, or a step of it that stands for itself, is over: what moves through in between costs nothing.

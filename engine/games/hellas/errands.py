@@ -14,7 +14,7 @@ from engine.core.decision import Choice
 from engine.core.secret import Seat
 from engine.games.hellas.board import LAND, Board
 from engine.games.hellas.contests import has_pieces, is_foreign, is_neutral, ships_contest
-from engine.games.hellas.ledger import income_of
+from engine.games.hellas.ledger import next_income
 from engine.games.hellas.moved import Moved
 from engine.games.hellas.network import Network, Reach, legion_network, ship_network
 from engine.games.hellas.pieces import boxes_used, has_post, is_shore, posts_total
@@ -110,10 +110,8 @@ def _in_danger(board: Board, state: State, seat: Seat) -> Goals:
 
 
 def _more_income(board: Board, power: Power, good: str) -> int:
-    boxes = power.merchandise.get(good, 0)
-    if boxes_used(board, power, good) >= len(board.goods[good].income):
-        return 0
-    return income_of(board, good, boxes + 1) - income_of(board, good, boxes)
+    full = boxes_used(board, power, good) >= len(board.goods[good].income)
+    return 0 if full else next_income(board, power, good)
 
 
 # ------------------------------------------------------------------ how to get there

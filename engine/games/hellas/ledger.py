@@ -6,7 +6,7 @@ from engine.core.secret import Seat
 from engine.core.table import Table
 from engine.games.hellas import control
 from engine.games.hellas.board import Board
-from engine.games.hellas.state import POWERS, Good, HexId, Row, State
+from engine.games.hellas.state import POWERS, Good, HexId, Power, Row, State
 
 SECTION = "6"
 EVENTS = {
@@ -49,6 +49,12 @@ def note_change(table: Table[State], hex: HexId, before: Produced, reason: str) 
 def income_of(board: Board, good: Good, boxes: int) -> int:
     """Talents that so many trade posts of a merchandise bring in (§6)."""
     return board.goods[good].income[boxes - 1] if boxes else 0
+
+
+def next_income(board: Board, power: Power, good: Good) -> int:
+    """Talents that one more trade post of a merchandise would bring in; 0 where no box is left for it (§6)."""
+    row, boxes = board.goods[good].income, power.merchandise.get(good, 0)
+    return row[boxes] - income_of(board, good, boxes) if boxes < len(row) else 0
 
 
 def raise_income(table: Table[State], seat: Seat, by: int, row: Row, phase: int) -> None:

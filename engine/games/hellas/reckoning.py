@@ -14,7 +14,7 @@ def reckon(table: HellasTable) -> None:
     """
     if table.position.outcome is not None:
         return
-    control.reckon(table)
+    control.reckon_areas(table)
     if table.state.options.decline and table.position.outcome is None:
         fall_back(table)
-        control.reckon(table)  # what ships without ASTRONOMY no longer contest can be controlled again
+        control.reckon_areas(table)  # what ships without ASTRONOMY no longer contest can be controlled again

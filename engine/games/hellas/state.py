@@ -81,7 +81,7 @@ class Power(Struct):
     controlled: list[AreaId] = field(default_factory=list)
     """Provinces and islands, kept up to date by `control` (§11)."""
     reckoned: list[AreaId] = field(default_factory=list)
-    """Of those, what was controlled when stability last moved for it (`control.reckon`)."""
+    """Of those, what was controlled when stability last moved for it (`control.reckon_areas`)."""
     luxuries: list[Good] = field(default_factory=list)
     """Luxury merchandise that has moved stability; each does so once (§9.5)."""
     floor: dict[Row, int] = field(default_factory=dict)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.plan import Tactic
-from engine.games.hellas.archimedes_aims import aims_of_ships, goods_wanted, marginal_income, preference, steps, survey
+from engine.games.hellas.archimedes_aims import aims_of_ships, goods_wanted, preference, steps, survey
 from engine.games.hellas.archimedes_answers import FAR
 from engine.games.hellas.archimedes_choices import exposure
 from engine.games.hellas.building import Building
@@ -18,7 +18,7 @@ from engine.games.hellas.contests import has_pieces
 from engine.games.hellas.creating import Creating
 from engine.games.hellas.creating import choices as creations
 from engine.games.hellas.economic_tactics import Fits, asked_in, only
-from engine.games.hellas.ledger import supply
+from engine.games.hellas.ledger import next_income, supply
 from engine.games.hellas.maintenance import maintenance, upkeep
 from engine.games.hellas.pieces import HellasScene, legions_total
 from engine.games.hellas.prices import FORTRESS, LEGION, MONUMENT, SHIP, price
@@ -163,7 +163,7 @@ def _by_income(scene: HellasScene, choice: Choice) -> tuple[int, bool, HexId]:
 
 
 def _brings_in(scene: HellasScene, choice: Choice) -> int:
-    return marginal_income(scene.board, scene.state, scene.seat, _good(scene, choice))
+    return next_income(scene.board, scene.state.powers[scene.seat], _good(scene, choice))
 
 
 def _good(scene: HellasScene, choice: Choice) -> Good:
