@@ -15,7 +15,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 from engine.core.check import Refusal
-from engine.core.decision import Choice
+from engine.core.decision import CLOSING, Choice
 from engine.core.draft import Problem
 from engine.core.event import Event
 from engine.core.notation import words_of, written
@@ -225,6 +225,11 @@ class Words:
             if self.has(known):
                 return self.text(known, **args)
         return " ".join([choice.verb, *(str(self.value(arg)) for arg in choice.args)])
+
+    def closing(self, kind: str, *, first: bool) -> str:
+        """What `done` says in a list of small choices; `first`: with nothing chosen before."""
+        id = f"ends-{_tail(kind)}"
+        return self.text(id, first="yes" if first else "no") if self.has(id) else self.choice(Choice(CLOSING))
 
     def verb(self, verb: str) -> str:
         """What a verb is called in a menu."""

@@ -16,7 +16,7 @@ from bot.panels.orders import VerbLine
 from bot.panels.seats import also_played
 from bot.service.api import PanelState, Status
 from bot.store.pace import PRESETS
-from engine.core.decision import CLOSING, Choice, Decision
+from engine.core.decision import CLOSING, Decision
 from engine.core.draft import Draft, Problem
 from engine.core.notation import written
 from engine.core.plan import answers_with
@@ -135,15 +135,12 @@ def chain(panel: PanelState, own: Words) -> str:
     draft = panel.draft
     if draft is None or not draft.choices:
         return ""
-    lines = [
-        f"{number}. {own.choice(choice)}{f' ×{times}' if times > 1 else ''}{say('put-in') if put_in else ''}"
-        for number, (choice, times, put_in) in enumerate(_steps(draft), start=1)
-    ]
+    lines = [f"{number}. {step}" for number, step in enumerate(_steps(draft, own), start=1)]
     kept, lost = lines_that_fit(lines, _CHAIN)
     head = [say("left-out", count=lost)] if lost else []
     notation = f"`{cut(written(draft.choices), 300)}`"
     unended = [say("draft-open")] if draft.decision is not None and is_open(draft, draft.decision) else []
-    return section("panel-draft", "\n".join([*head, *kept, notation, *unended]).strip())
+    return section("panel-draft", "\n".join([*head, *kept, notation, *surplus(draft), *unended]).strip())
 
 
 def is_open(draft: Draft, decision: Decision) -> bool:
@@ -152,15 +149,28 @@ def is_open(draft: Draft, decision: Decision) -> bool:
     return last != CLOSING and draft.match.kind(decision).verb(CLOSING) is not None
 
 
-def _steps(draft: Draft) -> list[tuple[Choice, int, bool]]:
-    """The draft's choices with how often each stands in a row, and whether it was put in for the player."""
-    steps: list[tuple[Choice, int, bool]] = []
-    for index, choice in enumerate(draft.choices):
-        if steps and steps[-1][0] == choice:
-            steps[-1] = (choice, steps[-1][1] + 1, steps[-1][2])
-        elif choice.verb != CLOSING:
-            steps.append((choice, 1, index in draft.inserted))
-    return steps
+def _steps(draft: Draft, own: Words) -> list[str]:
+    """The draft's choices in words, like ones in a row counted; of each `done` what it ends, and who put it in."""
+    steps: list[tuple[str, int]] = []
+    for index, (choice, kind) in enumerate(zip(draft.choices, draft.kinds, strict=True)):
+        if choice.verb == CLOSING:
+            put_in = say("put-in") if index in draft.inserted else ""
+            steps.append((f"{own.closing(kind, first=_is_first(draft, index))}{put_in}", 1))
+        elif index and draft.choices[index - 1] == choice:
+            steps[-1] = (steps[-1][0], steps[-1][1] + 1)
+        else:
+            steps.append((own.choice(choice), 1))
+    return [f"{step} ×{times}" if times > 1 else step for step, times in steps]
+
+
+def _is_first(draft: Draft, index: int) -> bool:
+    """Whether nothing was chosen of the list that this `done` ends; what the draft begins within is not known."""
+    return index > 0 and draft.kinds[index - 1] != draft.kinds[index]
+
+
+def surplus(draft: Draft) -> list[str]:
+    """Of each `done` that was typed for a list which had ended by itself, that it answers nothing."""
+    return [say("draft-surplus", order=str(draft.choices[place - 1])) for place in dict.fromkeys(draft.surplus)]
 
 
 def since(panel: PanelState) -> str:

@@ -23,7 +23,7 @@ from bot.store.models import QUIETLY, TableRow
 from bot.store.queries import NEW_ANSWERS
 from engine.core.decision import Choice, Decision
 from engine.core.event import Event
-from engine.core.plan import Plan, Planned, planned_answer
+from engine.core.plan import Plan, Planned, drop_surplus, planned_answer
 from engine.core.secret import NeedsCommit, Seat, seat_view
 from engine.core.trial import attempts
 from engine.core.view import View
@@ -120,6 +120,8 @@ class Progress:
                 return
             decision, answer = planned
             self.answer(decision, f"plan {answer.source}", answer.choice)
+            if answer.source.startswith("ahead") and self.match.list_ended:
+                drop_surplus(self._plan(decision.seat))
 
     def _askable(self, also: Sequence[Seat]) -> list[Decision]:
         return [

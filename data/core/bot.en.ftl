@@ -48,6 +48,7 @@ panel-can = You can
 panel-footer = Table { $table }
 draft-open = *Not ended yet:* go on, or add `done`. Committed like this, you are asked for the rest afterwards.
 put-in = {" "}(put in for you)
+draft-surplus = The `done` behind `{ $order }` was not needed: that list had ended by itself. It answers nothing else.
 problem-list-open = “{ $part }” can't be given yet: what you have begun is still open. Go on with it, or end it with `done` first.
 refused = **Not taken:** { $why }
 typed-was = You typed: `{ $text }`

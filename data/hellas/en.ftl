@@ -537,3 +537,27 @@ ask-starve = { $legions } legions, food for { $supply }: { $number ->
     [one] 1 still has to go.
    *[other] { $number } still have to go.
  }
+
+# What `done` says in a list of small choices
+ends-armistice = No armistice is offered
+ends-attack = { $first ->
+    [yes] The action ends: nothing is attacked
+   *[no] The action ends: no more attacks
+}
+ends-build = { $first ->
+    [yes] The action ends: nothing is built
+   *[no] The action ends: nothing else is built
+}
+ends-create = { $first ->
+    [yes] The action ends: no trade post is created
+   *[no] The action ends: no more trade posts
+}
+ends-develop = { $first ->
+    [yes] The action ends: no row develops
+   *[no] The action ends: no other row develops
+}
+ends-move = { $first ->
+    [yes] The action ends: nothing moves
+   *[no] The action ends: nothing else moves
+}
+ends-stability = The action ends: nothing is paid

@@ -338,3 +338,35 @@ alt-sieges = { $cities-count ->
     [0] No City is besieged.
    *[other] Besieged: { $cities }.
  }
+
+# What `done` says in a list of small choices
+ends-muster = That is all: the muster sets out
+ends-event = { $first ->
+    [yes] The Event strikes nothing that it need not
+   *[no] The Event strikes nothing more
+}
+ends-fortify = { $first ->
+    [yes] Nobody goes behind the walls
+   *[no] Nobody else goes behind the walls
+}
+ends-free-move = { $first ->
+    [yes] The barbarians stay where they are
+   *[no] The free move is over
+}
+ends-move = { $first ->
+    [yes] Nobody goes with this Group Move
+   *[no] The Group Move is over
+}
+ends-siege = { $first ->
+    [yes] No siege combat: nothing is starved or assaulted
+   *[no] No more siege combat
+}
+ends-sortie = { $first ->
+    [yes] No sortie
+   *[no] Nobody else sallies out
+}
+ends-winter = Winter's orders are over: whoever is left without shelter disbands
+ends-year-end = { $first ->
+    [yes] No taxes are lowered
+   *[no] No more taxes are lowered
+}

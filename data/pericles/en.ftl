@@ -570,3 +570,34 @@ alt-board =
         [0] {""}
        *[other] {" "}Markers lie in: { $queues }.
      }
+
+# What `done` says in a list of small choices
+ends-base-losses = { $first ->
+    [yes] All bases are spared
+   *[no] The other bases are spared
+}
+ends-league = The League issue is done
+ends-march = { $first ->
+    [yes] Nobody marches
+   *[no] Nobody else marches
+}
+ends-entourage = { $first ->
+    [yes] All of the Entourage is kept
+   *[no] The others of the Entourage are kept
+}
+ends-recall = { $first ->
+    [yes] No recall by choice: what can't stay goes home
+   *[no] No more recalls: what can't stay goes home
+}
+ends-redeploy = { $first ->
+    [yes] Nothing redeploys by choice
+   *[no] Nothing else redeploys by choice
+}
+ends-krypteia = { $first ->
+    [yes] No Treachery is removed
+   *[no] No more Treachery is removed
+}
+ends-agoge = { $first ->
+    [yes] Nothing is built
+   *[no] Nothing else is built
+}

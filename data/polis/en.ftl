@@ -565,3 +565,15 @@ choice-lose = Lose a { $a1 } in { $a2 }
 choice-with = Pay with { $a1 }
 choice-accept = Accept
 choice-decline = Decline
+
+# What `done` says in a list of small choices
+ends-hoplites = No more hoplites
+ends-galleys = No more galleys
+ends-merchants = No more merchants
+ends-move = No more hoplites come along
+ends-sail = No more galleys come along
+ends-collect = No more hoplites on rows
+ends-growth = { $first ->
+    [yes] No growth
+   *[no] No more growth
+}

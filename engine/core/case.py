@@ -174,7 +174,7 @@ def _step(raw: Any, number: int, seats: tuple[Seat, ...]) -> Step:
 def run(case: Case, rules: Rules[Any, Any]) -> list[str]:
     """Play a case; what is not as it says, in order (none: it holds). `BadCase` where the file is at fault."""
     try:
-        match, told = _begin(case, rules)
+        match, told = begin(case, rules)
         for step in case.steps:
             told += _play(match, step)
         _all_used(match)
@@ -186,7 +186,8 @@ def run(case: Case, rules: Rules[Any, Any]) -> list[str]:
     return []
 
 
-def _begin(case: Case, rules: Rules[Any, Any]) -> tuple[Match[Any], list[Event]]:
+def begin(case: Case, rules: Rules[Any, Any]) -> tuple[Match[Any], list[Event]]:
+    """The case's position, run to its first question; `BadCase` where there is none such."""
     dice = Dice(case.seed)
     state, frame = rules.setup(case.scenario, case.options, dice)
     try:

@@ -49,6 +49,10 @@ class Draft:
         self.choices: list[Choice] = []
         self.inserted: list[int] = []
         """Indices of choices that were put in for the player (`done`)."""
+        self.kinds: list[str] = []
+        """The kind of question that each choice answers."""
+        self.surplus: list[int] = []
+        """How many choices stood there when a `done` was typed for a list that had ended by itself; it is none."""
         self.events: list[Event] = []
         self.stop: Stop | None = None
         self.problem: Problem | None = None
@@ -103,10 +107,24 @@ class Draft:
                     self._try(self.choices[-1], segment.text)
         return self
 
+    @property
+    def closed_already(self) -> bool:
+        """Whether a `done` here would ask for what has happened: the list that was open has ended by itself.
+
+        It belongs to that list, whatever the next question knows; and so it does where nobody could answer with it.
+        """
+        if not self.choices or self.choices[-1].verb == CLOSING:
+            return False
+        decision = self.decision
+        if decision is None or self.match.kind(decision).verb(CLOSING) is None:
+            return True
+        return self.match.list_ended and len(self.choices) not in self.surplus
+
     def copy(self) -> Draft:
         """A draft that can go on in its own way."""
         other = copy.copy(self)
-        other.choices, other.events, other.inserted = list(self.choices), list(self.events), list(self.inserted)
+        for name in ("choices", "kinds", "events", "inserted", "surplus"):
+            setattr(other, name, list(getattr(self, name)))
         return other
 
     # ------------------------------------------------------------------ inside
@@ -135,15 +153,19 @@ class Draft:
         try:
             events = trial.play(self.seat, decision.id, choice)
         except NeedsCommit as stop:
-            self.choices.append(choice)
+            self._took(choice, decision)
             self.events += mask_events(stop.told, self.viewer)
             self.stop = "commit"
             return True
-        self.choices.append(choice)
+        self._took(choice, decision)
         self.events += mask_events(events, self.viewer)
         self._answered, self.match = (self.match, decision), trial
         self._look()
         return True
+
+    def _took(self, choice: Choice, decision: Decision) -> None:
+        self.choices.append(choice)
+        self.kinds.append(decision.kind)
 
     def _read(self, segment: Segment) -> None:
         words: Sequence[str] = segment.words
@@ -155,7 +177,8 @@ class Draft:
     def _read_one(self, words: Sequence[str], part: str) -> int:
         """Take one choice from the beginning of `words`; how many of them that took."""
         decision = self.decision
-        if self._closed_already(words):
+        if words[0] == CLOSING and self.closed_already:
+            self.surplus.append(len(self.choices))
             return 1
         if decision is None:
             self.problem = self._too_late(words, part)
@@ -227,13 +250,6 @@ class Draft:
         }
         found = lexicon.find(words, meant) if meant else None
         return None if found is None else Found(tuple(dict.fromkeys(meant[c] for c in found.choices)), found.used)
-
-    def _closed_already(self, words: Sequence[str]) -> bool:
-        """Whether this is a `done` after a list that has ended by itself: it asks for what has happened."""
-        if words[0] != CLOSING or not self.choices or self.choices[-1].verb == CLOSING:
-            return False
-        decision = self.decision
-        return decision is None or self.match.kind(decision).verb(CLOSING) is None
 
     def _closed_for(self, lexicon: Lexicon, words: Sequence[str]) -> Draft | None:
         """The draft with `done` put in, if the words make sense only after it."""

@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from engine.core import registry
 from engine.core.check import Refusal, Refused, RulesError
-from engine.core.decision import Choice, Decision, Kind, Scene
+from engine.core.decision import CLOSING, Choice, Decision, Kind, Scene
 from engine.core.dice import Dice
 from engine.core.event import Event
 from engine.core.frame import Ask, Branch, Call, Done, Fork, Frame, Goto, Split
@@ -28,7 +28,7 @@ _encoder = msgspec.msgpack.Encoder()
 class Match(Generic[S]):
     """One match: a position and the rules that move it on."""
 
-    __slots__ = ("_legal", "left_out", "position", "rules")
+    __slots__ = ("_answered", "_legal", "left_out", "position", "rules")
 
     def __init__(self, rules: Rules[S, Any], position: Position[S, Any]) -> None:
         self.rules = rules
@@ -36,6 +36,8 @@ class Match(Generic[S]):
         self._legal: tuple[str, list[Choice]] | None = None
         self.left_out: list[LeftOut] = []
         """Questions that were not put on the way from the last answer to the next question."""
+        self._answered: tuple[Decision, Frame] | None = None
+        """What was answered last in this very match, and the frame that had asked."""
 
     @property
     def state(self) -> S:
@@ -62,6 +64,16 @@ class Match(Generic[S]):
     def kind(self, decision: Decision) -> Kind:
         """The kind of a decision."""
         return self.rules.kinds[decision.kind]
+
+    @property
+    def list_ended(self) -> bool:
+        """Whether the last answer was one of a list of small choices, which has ended (by itself, if not by `done`)."""
+        if self._answered is None:
+            return False
+        decision, frame = self._answered
+        branch = self.position.branches.get(decision.id.rpartition(":")[0])
+        standing = branch is not None and any(one is frame for one in branch.stack)
+        return self.kind(decision).verb(CLOSING) is not None and not standing
 
     def scene(self, decision: Decision, viewer: Viewer | None = None) -> Scene[S]:
         """The decision as its seat sees it (or another viewer, for agents that hold several seats)."""
@@ -195,6 +207,7 @@ class Match(Generic[S]):
         branch.asked = None
         table.branch, table.sealed = name, branch.sealed
         frame = branch.stack[-1]
+        self._answered = (decision, frame)
         self._take(table, branch, getattr(frame, frame.at)(table, choice))
 
     def _answer_offer(self, table: Table[S], decision: Decision, choice: Choice) -> None:

@@ -152,6 +152,12 @@ def _ended_by_itself(order: PreOrder, kind: Any) -> bool:
     return order.choices[0].verb == CLOSING and kind.verb(CLOSING) is None
 
 
+def drop_surplus(plan: Plan) -> None:
+    """Forget the `done` that is ordered next: the list it was for has ended by itself with the answer just given."""
+    if plan.ahead and plan.ahead[0].choices and plan.ahead[0].choices[0].verb == CLOSING:
+        plan.ahead[0] = replace(plan.ahead[0], choices=plan.ahead[0].choices[1:])
+
+
 def meant(choice: Choice, legal: Sequence[Choice], lexicon: Lexicon | None) -> Choice | None:
     """The legal choice that a planned one stands for: itself, or the only one whose ids go by the same names."""
     if choice in legal or lexicon is None:

@@ -68,7 +68,7 @@ def _further(draft: Draft, choice: Choice) -> Draft:
     What was typed when the question was not there yet may be said more shortly than a choice is: `develop culture` for
     `develop` and then `develop culture`, `create andros` for `create` and then the only choice of that name.
     """
-    if _is_needless(draft, choice):
+    if choice.verb == CLOSING and draft.decision is not None and draft.closed_already:
         return draft
     lexicon = draft.match.rules.lexicon
     if (exact := meant(choice, draft.legal(), lexicon)) is not None:
@@ -85,9 +85,3 @@ def _further(draft: Draft, choice: Choice) -> Draft:
         return again
     named = [one for one in opened.legal() if one.args and called(choice.args, one.args, lexicon)]
     return opened.extend(named) if len(named) == 1 else again
-
-
-def _is_needless(draft: Draft, choice: Choice) -> bool:
-    """Whether this is a `done` for a list that has ended by itself."""
-    decision = draft.decision
-    return choice.verb == CLOSING and decision is not None and draft.match.kind(decision).verb(CLOSING) is None
