@@ -24,8 +24,8 @@ help: ## this list
 
 # --- use -----------------------------------------------------------------------------------------
 
-run: $(RUN_STAMP) ## start the bot (first time: makes .venv and installs what it needs)
-	@exec $(BIN)/python -m bot run
+run: $(RUN_STAMP) ## start the bot (first time: makes .venv and installs what it needs; PORT=8765 for the sandbox's page)
+	@exec $(BIN)/python -m bot run $(if $(PORT),--port $(PORT))
 
 install: $(RUN_STAMP) ## only install what the bot needs
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
@@ -12,6 +13,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 ROOT = Path(__file__).resolve().parents[1]
+"""The project: settings that are relative paths mean places in it, wherever the bot is started from."""
+ENV_FILE = Path(os.environ.get("KERYX_ENV_FILE") or ROOT / ".env")
 
 
 class ConfigError(Exception):
@@ -22,7 +25,7 @@ class Settings(BaseSettings):
     """Everything that can be set. An empty value means the default."""
 
     model_config = SettingsConfigDict(
-        env_prefix="KERYX_", env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore"
+        env_prefix="KERYX_", env_file=ENV_FILE, env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore"
     )
 
     discord_token: SecretStr | None = None
@@ -57,11 +60,14 @@ class Settings(BaseSettings):
         if not value:
             return value
         try:
-            driver = make_url(value).get_backend_name()
+            url = make_url(value)
         except ArgumentError:
             raise ValueError("not a database URL, for example postgresql+psycopg://user@host/keryx") from None
+        driver = url.get_backend_name()
         if driver not in {"sqlite", "postgresql"}:
             raise ValueError(f"{driver} is not supported; use sqlite or postgresql")
+        if driver == "sqlite" and url.database not in {None, "", ":memory:"}:
+            return url.set(database=str(ROOT / str(url.database))).render_as_string(hide_password=False)
         return value
 
     @field_validator("discord_api")
@@ -75,16 +81,18 @@ class Settings(BaseSettings):
     @field_validator("data_override")
     @classmethod
     def _there(cls, value: Path | None) -> Path | None:
-        if value is not None and not value.is_dir():
-            raise ValueError(f"there is no directory {value}")
-        return value
+        if value is not None and not (ROOT / value).is_dir():
+            raise ValueError(f"there is no directory {ROOT / value}")
+        return value and ROOT / value
 
     @model_validator(mode="after")
     def _defaults(self) -> Settings:
+        self.data_dir = ROOT / self.data_dir
         if not self.database_url:
             self.database_url = f"sqlite:///{self.data_dir / 'keryx.sqlite3'}"
         if self.cache_dir is None:
             self.cache_dir = self.data_dir / "cache"
+        self.cache_dir = ROOT / self.cache_dir
         return self
 
     @property
@@ -98,11 +106,16 @@ class Settings(BaseSettings):
         """Where backups go unless told otherwise."""
         return self.data_dir / "backups"
 
+    def of_sandbox(self) -> Settings:
+        """The same for the sandbox, which has a directory and a database of its own."""
+        folder = self.data_dir / "sandbox"
+        return self.model_copy(update={"data_dir": folder, "database_url": f"sqlite:///{folder / 'keryx.sqlite3'}"})
+
 
 def load(**overrides: Any) -> Settings:
     """The settings of this process; `ConfigError` names each that is wrong."""
     try:
-        return Settings(**overrides)
+        return Settings(**{"_env_file": ENV_FILE, **overrides})
     except ValidationError as error:
         lines = [f"  KERYX_{_name(item['loc'])}: {_say(item)}" for item in error.errors()]
         raise ConfigError("Wrong settings (environment or .env):\n" + "\n".join(lines)) from None

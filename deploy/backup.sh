@@ -1,7 +1,10 @@
 #!/bin/sh
 # A copy of the running bot's database, for a nightly cron job or timer:
 #   deploy/backup.sh /var/backups/keryx [days to keep, default 14]
-# The copy is made by SQLite's online backup, so the bot keeps running and the copy is whole.
+# The copy is made by SQLite's online backup, so the bot keeps running and the copy is whole. If it can't be made, this
+# ends with a code of failure and takes no older copy away. Where the bot does not run with the project's .env, say where
+# its data are:
+#   KERYX_DATA_DIR=/var/lib/keryx deploy/backup.sh /var/backups/keryx
 set -eu
 umask 077
 
@@ -11,7 +14,6 @@ days=${2:-14}
 mkdir -p "$target"
 target=$(cd -- "$target" && pwd)
 file="$target/keryx-$(date -u +%Y%m%dT%H%M%SZ).sqlite3"
-"$(dirname -- "$0")/../keryx" backup "$file.part"
-mv "$file.part" "$file"
+"$(dirname -- "$0")/../keryx" backup "$file" >&2
 find "$target" -name 'keryx-*.sqlite3' -type f -mtime "+$days" -delete
 echo "$file"

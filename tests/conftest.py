@@ -7,6 +7,9 @@ import pytest
 
 from engine.core import registry
 
+os.environ["KERYX_ENV_FILE"] = os.devnull
+"""No setting of whoever runs the tests gets in."""
+
 
 @pytest.fixture(scope="session")
 def painted_maps(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -2,37 +2,55 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import typer
+from typer.core import TyperGroup
 
-from bot.cli.shared import settings, told
-from bot.store.engine import StoreError, open_engine, sqlite_path
+from bot.cli.shared import Sandbox, settings, told
+from bot.config import Settings, load
+from bot.store.database import Database
+from bot.store.engine import StoreError, make_folder, sqlite_path
+from bot.store.lock import only_one
 
-group = typer.Typer(help="Copies of the database.", no_args_is_help=True)
 
-_PAGES = 256
+class _Short(TyperGroup):
+    """`backup FILE` is `backup make --to FILE`."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that is meant."""
+        if args[0] not in self.commands and not args[0].startswith("-"):
+            args = ["make", "--to", *args]
+        return super().resolve_command(ctx, args)
+
+
+group = typer.Typer(
+    help="Copies of the database. `keryx backup FILE` makes one.",
+    subcommand_metavar="FILE | COMMAND [ARGS]...",
+    no_args_is_help=True,
+    cls=_Short,
+)
 
 
 def copy(source: Path, target: Path) -> None:
-    """A whole and consistent copy of a SQLite file in use."""
+    """A whole and consistent copy of a SQLite file in use. It holds up nobody: all of it is read as it stood once."""
     if not source.exists():
         raise StoreError(f"There is no database at {source} yet.")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    half = target.with_suffix(".part")
+    make_folder(target.parent)
+    half = target.with_name(f"{target.name}.part")
     half.unlink(missing_ok=True)
     try:
-        with sqlite3.connect(source) as old, sqlite3.connect(half) as new:
-            old.backup(new, pages=_PAGES)
+        with contextlib.closing(sqlite3.connect(source)) as old, contextlib.closing(sqlite3.connect(half)) as new:
+            old.backup(new)
             check = new.execute("PRAGMA integrity_check").fetchone()[0]
     except sqlite3.Error as error:
+        half.unlink(missing_ok=True)
         raise StoreError(f"The copy of {source} failed: {error}") from error
-    finally:
-        for connection in (locals().get("old"), locals().get("new")):
-            if connection is not None:
-                connection.close()
     if check != "ok":
         half.unlink()
         raise StoreError(f"The copy of {source} is damaged ({check}); the database itself may be too.")
@@ -40,39 +58,45 @@ def copy(source: Path, target: Path) -> None:
 
 
 @group.command()
-def make(to: Path | None = None, keep: int = typer.Option(14, min=1, help="How many copies to keep.")) -> None:
+def make(
+    to: Path | None = typer.Option(None, help="The file to make; without it, one in the data directory's backups."),
+    keep: int = typer.Option(14, min=1, help="How many copies to keep there."),
+    sandbox: Sandbox = False,
+) -> None:
     """Copy the database, while the bot runs or not."""
+    found = settings(sandbox)
     with told():
-        target = to or settings().backups / f"keryx-{datetime.now(UTC):%Y%m%d-%H%M%S}.sqlite3"
-        copy(_file(), target)
+        target = to or found.backups / f"keryx-{datetime.now(UTC):%Y%m%d-%H%M%S}.sqlite3"
+        if target.is_dir():
+            raise StoreError(f"{target} is a directory. Name the file to make.")
+        copy(_file(found), target)
     if to is None:
-        for old in _copies()[keep:]:
+        for old in _copies(found)[keep:]:
             old.unlink()
     typer.echo(str(target))
 
 
 @group.command("list")
-def list_() -> None:
+def list_(sandbox: Sandbox = False) -> None:
     """The copies there are, the newest first."""
-    for path in _copies():
+    for path in _copies(settings(sandbox)):
         typer.echo(f"{path}  {path.stat().st_size // 1024} kB")
 
 
 @group.command()
-def restore(copy_of: Path) -> None:
-    """Put a copy in the database's place (the bot must be stopped); what was there is kept beside it."""
+def restore(copy_of: Path = typer.Argument(metavar="FILE"), sandbox: Sandbox = False) -> None:
+    """Put a copy in the database's place (the bot must be stopped); what was there is kept beside it.
+
+    FILE is a path, or the name of one of those that `backup list` shows.
+    """
     with told():
-        open_engine(f"sqlite:///{copy_of}").dispose() if copy_of.exists() else _missing(copy_of)
-        target = _file()
-        if target.exists():
-            _must_be_idle(target)
-            kept = target.with_name(f"{target.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-            target.replace(kept)
-            typer.echo(f"what was there is now {kept}")
-        for leftover in ("-wal", "-shm"):
-            target.with_name(target.name + leftover).unlink(missing_ok=True)
-        copy(copy_of, target)
-    typer.echo(f"{target} is {copy_of} again")
+        own = load()
+        found = own.of_sandbox() if sandbox else own
+        source, target = _found(copy_of, found), _file(found)
+        with only_one(found.database_url):
+            if kept := _put_in_place(source, target):
+                typer.echo(f"what was there is now {kept}")
+    typer.echo(f"{target} is {source} again")
 
 
 def add_to(app: typer.Typer) -> None:
@@ -80,23 +104,57 @@ def add_to(app: typer.Typer) -> None:
     app.add_typer(group, name="backup")
 
 
-def _file() -> Path:
-    path = sqlite_path(settings().database_url)
+def _put_in_place(source: Path, target: Path) -> Path | None:
+    """Whatever happens on the way, a whole database lies at `target`: the old one or, at the end, the copy."""
+    fresh = target.with_name(f"{target.name}.restored")
+    copy(source, fresh)
+    _must_be_ours(fresh, source)
+    kept = None
+    if target.exists():
+        _must_be_idle(target)
+        kept = target.with_name(f"{target.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}")
+        os.link(target, kept)
+        for leftover in ("-wal", "-shm"):
+            with contextlib.suppress(FileNotFoundError):
+                target.with_name(target.name + leftover).rename(kept.with_name(kept.name + leftover))
+    fresh.replace(target)
+    return kept
+
+
+def _must_be_ours(fresh: Path, source: Path) -> None:
+    database = Database(f"sqlite:///{fresh}")
+    try:
+        if not database.is_known():
+            fresh.unlink()
+            raise StoreError(f"{source} is no database of Keryx, or one of a newer Keryx than this.")
+    finally:
+        database.close()
+
+
+def _file(settings: Settings) -> Path:
+    path = sqlite_path(settings.database_url)
     if path is None:
         raise StoreError("Only the SQLite file is copied here; for PostgreSQL use pg_dump.")
     return path
 
 
-def _copies() -> list[Path]:
-    return sorted(settings().backups.glob("keryx-*.sqlite3"), reverse=True)
+def _copies(settings: Settings) -> list[Path]:
+    return sorted(settings.backups.glob("keryx-*.sqlite3"), reverse=True)
 
 
-def _missing(path: Path) -> None:
-    raise StoreError(f"There is no copy {path}. `keryx backup list` shows those there are.")
+def _found(named: Path, settings: Settings) -> Path:
+    """The copy that is meant, wherever it lies."""
+    for path in (named, settings.backups / named.name):
+        if path.is_file():
+            return path.resolve()
+    raise StoreError(
+        f"There is no copy {named.absolute()}, nor {named.name} in {settings.backups}. "
+        "`keryx backup list` shows those there are."
+    )
 
 
 def _must_be_idle(path: Path) -> None:
-    """The bot keeps its connection open; an exclusive lock is not to be had while it does."""
+    """Somebody else may have it open (a shell, an older Keryx): an exclusive lock is not to be had then."""
     connection = sqlite3.connect(path, timeout=0.5, isolation_level=None)
     try:
         connection.execute("PRAGMA locking_mode=EXCLUSIVE")

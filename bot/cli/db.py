@@ -4,27 +4,34 @@ from __future__ import annotations
 
 import typer
 
-from bot.cli.shared import opened
+from bot.cli.shared import Sandbox, opened, settings, told
+from bot.store.database import Database
+from bot.store.engine import shown
+from bot.store.lock import only_one
 
 group = typer.Typer(help="The database.", no_args_is_help=True)
 
 
 @group.command()
-def upgrade() -> None:
-    """Bring the schema to the newest version (the bot does so by itself when it starts)."""
-    with opened(new=True) as database:
+def upgrade(sandbox: Sandbox = False) -> None:
+    """Bring the schema to the newest version (the bot does so by itself when it starts, and must be stopped here)."""
+    url = settings(sandbox).database_url
+    with told(), only_one(url):
+        database = Database(url)
         before, _ = database.revision()
         database.upgrade()
         after, _ = database.revision()
-    typer.echo(f"{before or 'empty'} -> {after}" if before != after else f"already at {after}")
+        database.close()
+    done = f"{before or 'empty'} -> {after}" if before != after else f"already at {after}"
+    typer.echo(f"{shown(url)}: {done}")
 
 
 @group.command()
-def version() -> None:
+def version(sandbox: Sandbox = False) -> None:
     """The schema's version in the database, and the newest one."""
-    with opened() as database:
+    with opened(sandbox) as database:
         current, head = database.revision()
-    typer.echo(f"{current or 'empty'} (newest: {head})")
+    typer.echo(f"{shown(database.url)}: {current or 'empty'} (newest: {head})")
 
 
 def add_to(app: typer.Typer) -> None:

@@ -7,8 +7,9 @@ from datetime import UTC, datetime, timedelta
 import typer
 from sqlmodel import Session, col, func, select
 
-from bot.cli.shared import opened
+from bot.cli.shared import Sandbox, opened
 from bot.store.database import Database
+from bot.store.engine import shown
 from bot.store.mail import AgentWork, Deadline, OutboxRow, OutboxState
 from bot.store.models import TableRow
 
@@ -19,11 +20,12 @@ _LATE = timedelta(minutes=10)
 def findings(database: Database, now: datetime) -> list[tuple[bool, str]]:
     """What was looked at: whether it is well, and how it stands."""
     current, head = database.revision()
+    where = (True, f"database {shown(database.url)}, schema {current}")
     if current != head:
-        return [(False, f"the schema is at {current or 'nothing'}, not at {head}: run `keryx db upgrade`")]
+        return [where, (False, f"the schema is at {current or 'nothing'}, not at {head}: run `keryx db upgrade`")]
     with Session(database.engine) as session:
         return [
-            (True, f"database {database.engine.url.render_as_string(hide_password=True)}, schema {current}"),
+            where,
             (True, f"{_count(session, TableRow, TableRow.status == 'running')} tables running"),
             _none(session, "deadlines overdue and not handled: is the bot running?", Deadline, _before(now, Deadline)),
             _none(
@@ -40,9 +42,9 @@ def findings(database: Database, now: datetime) -> list[tuple[bool, str]]:
         ]
 
 
-def health() -> None:
+def health(sandbox: Sandbox = False) -> None:
     """Look at the database and at what waits in it; fails if something is wrong."""
-    with opened() as database:
+    with opened(sandbox) as database:
         found = findings(database, datetime.now(UTC))
     for well, text in found:
         typer.echo(f"{'ok  ' if well else 'BAD '} {text}")

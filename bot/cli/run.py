@@ -23,11 +23,14 @@ from bot.pictures import PictureMaker
 from bot.service.house import House
 from bot.service.installed import DEFAULT_GAME, load_games
 from bot.store.engine import StoreError
+from bot.store.lock import InUse, Lock, only_one
 from bot.supervisor import BadToken, supervise
 from engine.core import registry
 
 UNUSABLE = 2
 """Exit code where only the person at the keyboard can help: a wrong token, setting or database."""
+LOOK_AFTER = 15.0
+"""Seconds between two looks whether the database is still this bot's alone."""
 
 _log = logging.getLogger("keryx")
 
@@ -85,8 +88,9 @@ async def on_discord(settings: Settings, token: str) -> None:
 
         connect(settings.discord_api)
     memory = FileMemory(settings.data_dir / "commands.json")
-    async with house_of(settings) as (house, pictures):
-        await _until_stopped(lambda: serve(house, pictures, memory, token))
+    with only_one(settings.database_url) as lock:
+        async with house_of(settings) as (house, pictures):
+            await _until_stopped(lambda: serve(house, pictures, memory, token), lock)
 
 
 async def in_sandbox(settings: Settings, port: int) -> None:
@@ -94,26 +98,21 @@ async def in_sandbox(settings: Settings, port: int) -> None:
     from bot.sandbox.agora import run_sandbox
     from bot.sandbox.connect import connected_to
 
-    folder = settings.data_dir / "sandbox"
-    standin = await run_sandbox(port, folder / "discord")
-    private = settings.model_copy(
-        update={
-            "data_dir": folder,
-            "database_url": f"sqlite:///{folder / 'keryx.sqlite3'}",
-        }
-    )
-    try:
-        with connected_to(standin.url):
-            async with house_of(private) as (house, pictures):
+    private = settings.of_sandbox()
+    async with contextlib.AsyncExitStack() as stack:
+        lock = stack.enter_context(only_one(private.database_url))
+        standin = await run_sandbox(port, private.data_dir / "discord")
+        stack.push_async_callback(standin.stop)
+        stack.enter_context(connected_to(standin.url))
+        house, pictures = await stack.enter_async_context(house_of(private))
 
-                async def prepared(client: Client) -> None:
-                    await first_table(house, standin.world)
-                    typer.echo(f"No KERYX_DISCORD_TOKEN, so this is the sandbox. Open {standin.url} in a browser.")
-                    typer.echo("Sit down in the forum post of the table in #tables. Stop with Ctrl+C.")
+        async def prepared(client: Client) -> None:
+            await first_table(house, standin.world)
+            typer.echo(f"No KERYX_DISCORD_TOKEN, so this is the sandbox. Open {standin.url} in a browser.")
+            typer.echo("Sit down in the forum post of the table in #tables. Stop with Ctrl+C.")
+            typer.echo("It is for trying out: whoever uses this machine can open the page as any of its people.")
 
-                await _until_stopped(lambda: serve(house, pictures, NoMemory(), standin.token, prepared))
-    finally:
-        await standin.stop()
+        await _until_stopped(lambda: serve(house, pictures, NoMemory(), standin.token, prepared), lock)
 
 
 @contextlib.asynccontextmanager
@@ -175,8 +174,8 @@ async def serve(
             await house.stop()
 
 
-async def _until_stopped(life: Callable[[], Awaitable[None]]) -> None:
-    """Live, again and again if need be, until SIGINT or SIGTERM."""
+async def _until_stopped(life: Callable[[], Awaitable[None]], lock: Lock | None) -> None:
+    """Live, again and again if need be, until SIGINT or SIGTERM, or until another bot has the database."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -184,10 +183,27 @@ async def _until_stopped(life: Callable[[], Awaitable[None]]) -> None:
             loop.add_signal_handler(number, stop.set)
     living = asyncio.ensure_future(supervise(life))
     stopping = asyncio.ensure_future(stop.wait())
-    await asyncio.wait({living, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    keeping = asyncio.ensure_future(_kept(lock))
+    await asyncio.wait({living, stopping, keeping}, return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
     if not living.done():
         _log.info("stopping")
         living.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await living
+    if keeping.done():
+        keeping.result()
+    keeping.cancel()
+
+
+async def _kept(lock: Lock | None) -> None:
+    """See that this is the only bot on its database; `InUse` once it is not, where a server gave the lock away."""
+    while True:
+        await asyncio.sleep(LOOK_AFTER)
+        try:
+            if lock is not None:
+                await asyncio.to_thread(lock.keep)
+        except InUse:
+            raise
+        except StoreError as trouble:
+            _log.warning("the database's lock could not be looked at: %s", trouble)

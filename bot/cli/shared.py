@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Annotated
 
 import typer
 
 from bot.config import ConfigError, Settings, load
 from bot.store.database import Database
 from bot.store.engine import StoreError, sqlite_path
+
+Sandbox = Annotated[bool, typer.Option("--sandbox", help="The sandbox's database, though there is another.")]
 
 
 @contextmanager
@@ -22,22 +25,29 @@ def told() -> Iterator[None]:
         raise typer.Exit(1) from None
 
 
-def settings() -> Settings:
-    """The settings."""
+def settings(sandbox: bool = False) -> Settings:
+    """The settings of the database that is meant: the sandbox's if it is asked for, or the only one there is."""
     with told():
-        return load()
+        own = load()
+    private = own.of_sandbox()
+    return private if sandbox or (not _is_there(own) and _is_there(private)) else own
 
 
 @contextmanager
-def opened(*, new: bool = False) -> Iterator[Database]:
-    """The database of the settings; one that is not there is only made if `new`."""
+def opened(sandbox: bool = False) -> Iterator[Database]:
+    """The database that is meant, for reading: beside the bot, and without holding it up."""
     with told():
-        url = load().database_url
-        path = sqlite_path(url)
-        if path is not None and not path.exists() and not new:
+        found = settings(sandbox)
+        if not _is_there(found):
+            path = sqlite_path(found.database_url)
             raise StoreError(f"There is no database at {path} yet: the bot makes it when it first runs.")
-        database = Database(url)
+        database = Database(found.database_url, reading=True)
         try:
             yield database
         finally:
             database.close()
+
+
+def _is_there(settings: Settings) -> bool:
+    path = sqlite_path(settings.database_url)
+    return path is None or path.exists()

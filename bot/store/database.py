@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine
 from sqlmodel import Session, SQLModel
 
 from bot.store import mail, models
-from bot.store.engine import StoreError, explained, open_engine
+from bot.store.engine import BUSY_SECONDS, StoreError, explained, open_engine
 
 __all__ = ["Database", "mail", "models"]
 
@@ -31,9 +31,9 @@ def alembic_config(connection: Connection | None = None) -> Config:
 class Database:
     """The store of one process. `transaction` belongs to the writer thread; others must not call it."""
 
-    def __init__(self, url: str, *, busy_seconds: float | None = None) -> None:
+    def __init__(self, url: str, *, busy_seconds: float = BUSY_SECONDS, reading: bool = False) -> None:
         self.url = url
-        self.engine: Engine = open_engine(url) if busy_seconds is None else open_engine(url, busy_seconds=busy_seconds)
+        self.engine: Engine = open_engine(url, busy_seconds=busy_seconds, reading=reading)
         self._session: Session | None = None
         self._then: list[Callable[[], None]] = []
         self.touched: set[str] = set()
@@ -86,6 +86,12 @@ class Database:
         head = ScriptDirectory.from_config(alembic_config()).get_current_head()
         with explained(self.url), self.engine.connect() as connection:
             return MigrationContext.configure(connection).get_current_revision(), head
+
+    def is_known(self) -> bool:
+        """Whether it has the schema of this Keryx, or of an older one."""
+        current, _ = self.revision()
+        known = ScriptDirectory.from_config(alembic_config()).walk_revisions()
+        return current in {script.revision for script in known}
 
     def close(self) -> None:
         """Let go of the file."""

@@ -19,20 +19,26 @@ class StoreError(Exception):
     """The database can't be used; the message says why and what to do."""
 
 
-def open_engine(url: str, *, busy_seconds: float = BUSY_SECONDS) -> Engine:
-    """An engine for the database at `url`, which is looked at once."""
+def open_engine(url: str, *, busy_seconds: float = BUSY_SECONDS, reading: bool = False) -> Engine:
+    """An engine for the database at `url`, which is looked at once.
+
+    Who is only `reading` holds up nobody who writes, and leaves it to the bot to look for damage.
+    """
     address = _address(url)
     with explained(url):
         if address.get_backend_name() == "sqlite":
-            _folder(address)
-            engine = create_engine(address, connect_args={"timeout": busy_seconds, "check_same_thread": False})
+            if address.database not in (None, "", ":memory:"):
+                make_folder(Path(str(address.database)).parent)
+            engine = create_engine(
+                address, connect_args={"timeout": busy_seconds, "check_same_thread": False}, hide_parameters=True
+            )
             event.listen(engine, "connect", _pragmas)
-            event.listen(engine, "begin", _begin)
+            event.listen(engine, "begin", _begin_reading if reading else _begin)
         else:
-            engine = create_engine(address, pool_pre_ping=True)
+            engine = create_engine(address, pool_pre_ping=True, hide_parameters=True)
         with engine.connect() as connection:
             connection.execute(text("SELECT 1"))
-            if address.get_backend_name() == "sqlite":
+            if address.get_backend_name() == "sqlite" and not reading:
                 _whole(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar(), url)
     return engine
 
@@ -52,9 +58,12 @@ def explained(url: str = "") -> Iterator[None]:
         yield
     except (DBAPIError, sqlite3.Error) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
-        raise StoreError(_explain(str(cause), _shown(url))) from error
+        raise StoreError(_explain(str(cause), shown(url))) from error
     except (NoSuchModuleError, ModuleNotFoundError) as error:
-        raise StoreError(f"{_shown(url)} needs a driver that is not here ({error}): pip install psycopg") from error
+        raise StoreError(
+            f"{shown(url)} needs a driver that does not come with Keryx ({error}). Leave KERYX_DATABASE_URL empty for "
+            "a file in KERYX_DATA_DIR, or install psycopg beside it."
+        ) from error
     except SQLAlchemyError as error:
         raise StoreError(f"The database refused: {error}") from error
 
@@ -69,14 +78,13 @@ def _address(url: str) -> URL:
         ) from None
 
 
-def _shown(url: str) -> str:
+def shown(url: str) -> str:
+    """The URL without its password."""
     return make_url(url).render_as_string(hide_password=True) if url else "the database"
 
 
-def _folder(address: URL) -> None:
-    if address.database in (None, "", ":memory:"):
-        return
-    folder = Path(str(address.database)).parent
+def make_folder(folder: Path) -> None:
+    """Make the directory that a database lies in."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -95,9 +103,13 @@ def _begin(connection: Any) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
+def _begin_reading(connection: Any) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
 def _whole(answer: Any, url: str) -> None:
     if answer != "ok":
-        raise StoreError(_explain(f"malformed: {answer}", _shown(url)))
+        raise StoreError(_explain(f"malformed: {answer}", shown(url)))
 
 
 def _explain(cause: str, where: str) -> str:

@@ -12,6 +12,7 @@ from bot.store.database import Database
 def blank_store(path: Path) -> None:
     """Put an empty store at `path`, unless there is one."""
     if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(_blank())
 
 

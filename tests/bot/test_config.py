@@ -2,12 +2,7 @@
 
 import pytest
 
-from bot.config import ConfigError, load
-
-
-@pytest.fixture(autouse=True)
-def nowhere(monkeypatch, tmp_path):
-    monkeypatch.chdir(tmp_path)
+from bot.config import ROOT, ConfigError, load
 
 
 def test_nothing_set_means_a_file_in_the_data_directory(monkeypatch, tmp_path):
@@ -16,6 +11,14 @@ def test_nothing_set_means_a_file_in_the_data_directory(monkeypatch, tmp_path):
     assert settings.database_url == f"sqlite:///{tmp_path / 'var' / 'keryx.sqlite3'}"
     assert settings.cache == tmp_path / "var" / "cache"
     assert settings.discord_token is None
+
+
+def test_relative_places_are_in_the_project_wherever_the_bot_is_started_from(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("KERYX_DATA_DIR", "elsewhere")
+    assert load().data_dir == ROOT / "elsewhere"
+    monkeypatch.setenv("KERYX_DATABASE_URL", "sqlite:///other.sqlite3")
+    assert load().database_url == f"sqlite:///{ROOT / 'other.sqlite3'}"
 
 
 def test_an_empty_value_is_as_good_as_none(monkeypatch):

@@ -83,6 +83,7 @@ class Bot:
         own = {
             "PYTHONPATH": str(ROOT),
             "PYTHONUNBUFFERED": "1",
+            "KERYX_ENV_FILE": os.devnull,
             "KERYX_DATA_DIR": str(self.folder),
             "KERYX_CACHE_DIR": str(self.maps),
             "KERYX_DISCORD_API": self.standin.url,

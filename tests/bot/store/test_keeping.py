@@ -93,3 +93,64 @@ def test_the_schema_can_be_brought_up_to_date_by_hand(keryx, inn):
     assert "already at" in keryx("db", "upgrade").output
     assert "newest" in keryx("db", "version").output
     assert inn.rows(TableRow) == []
+
+
+def test_a_file_behind_the_command_is_where_the_copy_goes(keryx, inn, tmp_path):
+    table = inn.at_turn()
+    done = keryx("backup", str(tmp_path / "off-site" / "copy.sqlite3"))
+    assert done.exit_code == 0, done.output
+    with sqlite3.connect(done.output.strip()) as copy:
+        assert copy.execute("SELECT id FROM game_table").fetchall() == [(table,)]
+    assert keryx("backup", str(tmp_path / "off-site")).exit_code == 1, "a directory is no file"
+
+
+def test_a_copy_is_found_by_its_path_from_anywhere_and_by_its_name_alone(keryx, inn, tmp_path, monkeypatch):
+    inn.at_turn()
+    name = keryx("backup", "make").output.strip().rpartition("/")[2]
+    (tmp_path / "off-site").mkdir()
+    monkeypatch.chdir(tmp_path / "off-site")
+    assert keryx("backup", "copy.sqlite3").exit_code == 0
+    inn.close()
+    for named in ("copy.sqlite3", "../off-site/copy.sqlite3", name):
+        done = keryx("backup", "restore", named)
+        assert done.exit_code == 0, done.output
+    missing = keryx("backup", "restore", "gone.sqlite3")
+    assert missing.exit_code == 1
+    assert str(tmp_path / "off-site" / "gone.sqlite3") in missing.output
+    inn.open()
+
+
+@pytest.mark.parametrize("what", ["text", "empty database", "newer"])
+def test_what_is_no_copy_of_ours_takes_the_place_of_nothing(keryx, inn, tmp_path, what):
+    table = inn.at_turn()
+    wrong = tmp_path / "wrong.sqlite3"
+    if what == "text":
+        wrong.write_text("no database" * 200)
+    else:
+        with sqlite3.connect(wrong) as made:
+            made.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+            if what == "newer":
+                made.execute("INSERT INTO alembic_version VALUES ('9999')")
+    inn.close()
+    done = keryx("backup", "restore", str(wrong))
+    assert done.exit_code == 1
+    assert len(done.output.strip().splitlines()) == 1
+    inn.open()
+    assert inn.do(inn.tables.table, table).id == table
+
+
+def test_where_there_is_only_a_sandbox_its_database_is_meant(keryx, tmp_path):
+    house = Inn(tmp_path / "sandbox" / "keryx.sqlite3")
+    place = str(tmp_path / "sandbox" / "keryx.sqlite3")
+    for words in (["health"], ["db", "version"]):
+        assert place in keryx(*words).output
+    assert keryx("backup", str(tmp_path / "copy.sqlite3")).exit_code == 0
+    assert not (tmp_path / "keryx.sqlite3").exists()
+    house.close()
+
+
+def test_the_bots_database_goes_before_the_sandboxs_unless_that_is_asked_for(keryx, inn, tmp_path):
+    house = Inn(tmp_path / "sandbox" / "keryx.sqlite3")
+    assert str(tmp_path / "keryx.sqlite3") in keryx("db", "version").output
+    assert str(tmp_path / "sandbox" / "keryx.sqlite3") in keryx("db", "version", "--sandbox").output
+    house.close()
