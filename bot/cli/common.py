@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-import msgspec
 import typer
 
 from bot.messages.board_words import style_of
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.event import Event, mask_events
-from engine.core.record import Record, of_json
-from engine.core.registry import Rules
+from engine.core.record import NotARecord, Record, of_json, unpacked
+from engine.core.registry import Rules, UnknownData
 from engine.core.secret import PUBLIC, REFEREE, Viewer, seat_view
 from render.recap import recap
 from render.words import MissingText, Words, words
@@ -66,15 +65,23 @@ def options_of(rules: Rules[Any, Any], scenario: str, given: Sequence[str]) -> d
 
 
 def record_of(path: Path) -> Record:
-    """The record in a file; anything else ends the command."""
+    """The record in a file, packed or not; anything else ends the command."""
     try:
-        record = of_json(path.read_bytes())
+        record = of_json(unpacked(path.read_bytes()))
     except OSError as error:
         stop(f"{path}: {error.strerror}", WRONG_USE)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+    except NotARecord as error:
         stop(f"{path} is not a record: {error}", WRONG_USE)
     rules_of(record.game)
     return record
+
+
+def rules_then(record: Record) -> Rules[Any, Any]:
+    """The rules with the data that a match was played with; where it is not installed, the command ends."""
+    try:
+        return registry.rules(record.game, record.data)
+    except UnknownData:
+        stop(f"The match was played with the data {record.data[:40]!r}, which is not installed.", WRONG_USE)
 
 
 def viewer_of(rules: Rules[Any, Any], scenario: str, who: str) -> Viewer:

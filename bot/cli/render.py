@@ -7,12 +7,12 @@ from typing import Any
 
 import typer
 
-from bot.cli.common import FAILED, WRONG_USE, record_of, rules_of, scenario_of, stop, viewer_of, words_for
+from bot.cli.common import FAILED, WRONG_USE, record_of, rules_of, rules_then, scenario_of, stop, viewer_of, words_for
 from bot.messages.board_words import board_text
 from bot.service.installed import DEFAULT_GAME
 from engine.core.dice import Dice
 from engine.core.match import Match, new_match
-from engine.core.record import Broken, steps
+from engine.core.record import Broken, Record, replay
 from engine.core.registry import Rules
 from engine.core.view import View
 
@@ -33,9 +33,8 @@ def add_to(app: typer.Typer) -> None:
         out: Path = typer.Option(Path("board.png"), "--out", "-o", help="Where the picture goes."),
     ) -> None:
         """Draw a board as one viewer may see it."""
-        rules = rules_of(game)
-        match = _played(rules, record, until) if record else _fresh(rules, scenario, seed)
-        view = View(match, viewer_of(rules, match.position.scenario, look))
+        match = _played(record_of(record), record, until) if record else _fresh(rules_of(game), scenario, seed)
+        view = View(match, viewer_of(match.rules, match.position.scenario, look))
         if text:
             typer.echo(_text(view))
             return
@@ -49,18 +48,13 @@ def _fresh(rules: Rules[Any, Any], scenario: str | None, seed: str) -> Match[Any
     return match
 
 
-def _played(rules: Rules[Any, Any], path: Path, until: int | None) -> Match[Any]:
-    last: Match[Any] | None = None
+def _played(record: Record, path: Path, until: int | None) -> Match[Any]:
+    rules = rules_then(record)
+    scenario_of(rules, record.scenario)
     try:
-        for step in steps(record_of(path), rules):
-            last = step.match
-            if step.index == until:
-                break
+        return replay(record, rules, until).match
     except Broken as broken:
         stop(f"{path} can't go on: {broken}", FAILED)
-    if last is None:
-        stop(f"{path} holds nothing to draw.", WRONG_USE)
-    return last
 
 
 def _text(view: View[Any]) -> str:

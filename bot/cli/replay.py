@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import typer
 
-from bot.cli.common import FAILED, WRONG_USE, record_of, rules_of, said, stop, viewer_of, words_for
-from engine.core.record import Broken, Entry, Played, Record, Reopened, difference, steps, verify
-from engine.core.registry import UnknownData
+from bot.cli.common import FAILED, record_of, rules_of, rules_then, said, scenario_of, stop, viewer_of, words_for
+from engine.core.record import Broken, Entry, Played, Record, Reopened, TakenBack, difference, steps
+from engine.core.registry import Rules
+from engine.core.verify import Verified, verify
 
 
 def add_to(app: typer.Typer) -> None:
@@ -21,22 +23,29 @@ def add_to(app: typer.Typer) -> None:
         check: bool = typer.Option(False, "--check", help="Only say which would differ under the rules as they are."),
         look: str = typer.Option("public", "--as", help="Whose eyes to see it with: public, referee, or seats by +."),
         until: int | None = typer.Option(None, help="Stop after so many entries."),
+        today: bool = typer.Option(
+            False, "--today", help="With today's data, where that of the match is not installed."
+        ),
     ) -> None:
         """Play matches again and tell what happened, or compare them with the rules as they are today."""
         if check:
             _check(files)
             return
         for path in files:
-            _tell(path, record_of(path), look, until)
+            record = record_of(path)
+            _tell(path, record, rules_of(record.game) if today else rules_then(record), look, until)
 
     @app.command("verify")
     def verify_(
-        file: Path = typer.Argument(..., help="The record of a match, as JSON, with its seed."),
+        file: Path = typer.Argument(..., help="The record of a match (.json or .json.gz), with its seed."),
         hashes: list[str] = typer.Option([], "--hash", help="The hash that was posted before the game (of each seed)."),
         draws: bool = typer.Option(False, "--draws", help="List every die and shuffle."),
+        partial: bool = typer.Option(False, "--partial", help="Check what is there of a record that is not whole."),
     ) -> None:
-        """Check the dice of a finished match: the seed against its posted hash, each draw, each state."""
-        _verify(record_of(file), hashes, draws)
+        """Check the dice of a finished match: seed, salts, each draw, each state, and what the room was told."""
+        record = record_of(file)
+        rules_then(record)
+        _verdict(verify(record, hashes, partial=partial), draws)
 
 
 def _check(files: Sequence[Path]) -> None:
@@ -51,9 +60,8 @@ def _check(files: Sequence[Path]) -> None:
         raise typer.Exit(FAILED)
 
 
-def _tell(path: Path, record: Record, look: str, until: int | None) -> None:
-    rules = rules_of(record.game)
-    viewer = viewer_of(rules, record.scenario, look)
+def _tell(path: Path, record: Record, rules: Rules[Any, Any], look: str, until: int | None) -> None:
+    viewer = viewer_of(rules, scenario_of(rules, record.scenario), look)
     speech = words_for(record.game)
     last = None
     try:
@@ -79,22 +87,27 @@ def _head(index: int, entry: Entry | None) -> str:
         return f"{index}. {entry.seat}"
     if isinstance(entry, Reopened):
         return f"{index}. {entry.seat} takes an answer back"
+    if isinstance(entry, TakenBack):
+        return f"{index}. taken back: {', '.join(map(str, entry.entries))}"
     return f"{index}. the arbiter"
 
 
-def _verify(record: Record, hashes: Sequence[str], draws: bool) -> None:
-    try:
-        found = verify(record, hashes)
-    except UnknownData:
-        stop(f"The match was played with data {record.data}, which is not installed.", WRONG_USE)
+def _verdict(found: Verified, draws: bool) -> None:
     for hash_ in found.commitments:
-        typer.echo(f"Hash of the seed: {hash_}{'' if hashes else ' (compare it with the one posted before the game)'}")
+        typer.echo(f"Hash of the seed: {hash_}")
     if draws:
-        for draw in found.draws:
-            typer.echo(f"  entry {draw.step}: {draw.stream} {draw.index}: {draw.result} of {draw.sides}")
-    typer.echo(f"{len(found.draws)} draws, {len(record.states)} recorded states.")
-    for fault in found.faults:
-        typer.echo(f"Wrong: {fault}", err=True)
+        for index, step in enumerate(found.draws):
+            for draw in step:
+                typer.echo(f"  entry {index}: {draw.stream} {draw.epoch}.{draw.index}: {draw.result} of {draw.sides}")
+    for note in found.notes:
+        typer.echo(f"Note: {note}")
+    drawn = sum(map(len, found.draws))
     if found.faults:
-        raise typer.Exit(FAILED)
-    typer.echo("Everything agrees.")
+        for fault in found.faults:
+            typer.echo(f"Wrong: {fault}", err=True)
+        stop(f"This record does not hold: {len(found.faults)} faults.")
+    for gap in found.unchecked:
+        typer.echo(f"Not checked: {gap}")
+    typer.echo(f"{drawn} draws, {found.states} states compared.")
+    end = f"The end: {found.outcome.reason}." if found.outcome is not None else "The game has no end in this record."
+    typer.echo(f"{end} {'Everything agrees.' if not found.unchecked else 'What was checked agrees; the rest was not.'}")

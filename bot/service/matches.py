@@ -19,6 +19,7 @@ from engine.core import registry
 from engine.core.decision import Choice
 from engine.core.event import Event
 from engine.core.match import Match, decode
+from engine.core.record import amend, open_now
 from engine.core.registry import Rules, UnknownData
 
 _KEPT = 256
@@ -44,9 +45,7 @@ CORRECTION = "correct"
 def correct(match: Match[Any], change: str) -> None:
     """Change the table as an arbiter has written it down. What was played before can't be taken back any more."""
     path, _, value = change.partition(" = ")
-    match.correct(path, msgspec.json.decode(value))
-    match.position.fence, match.position.last = match.position.played, None
-    match.settle()
+    amend(match, path, msgspec.json.decode(value))
 
 
 class Matches:
@@ -135,18 +134,10 @@ class Matches:
             if answer.decision == CORRECTION:
                 correct(match, answer.choice)
             else:
-                match.play(answer.seat, _question(match, answer), Choice.parse(answer.choice))
+                match.play(answer.seat, open_now(match, answer.seat, answer.decision), Choice.parse(answer.choice))
         return match
 
     def _remember(self, key: tuple[str, int], match: Match[Any]) -> None:
         self._cache[key] = match
         while len(self._cache) > _KEPT:
             self._cache.popitem(last=False)
-
-
-def _question(match: Match[Any], answer: Answer) -> str:
-    """The id under which an answer's question is open now: in a hand that was opened again they are counted on."""
-    branch = match.position.branches.get(answer.decision.rpartition(":")[0])
-    asked = branch.asked if branch is not None else None
-    optional = any(offer.id == answer.decision for offer in match.offers(answer.seat))
-    return answer.decision if asked is None or optional else asked.id

@@ -20,7 +20,18 @@ class BadForced(ValueError):
     """A result was laid down that the die does not have."""
 
 
-class Dice(Struct):
+class Draw(Struct, frozen=True):
+    """One draw: its stream, the epoch it fell in, its number in the stream, the sides of the die, the result."""
+
+    stream: str
+    epoch: int
+    index: int
+    sides: int
+    result: int
+    """1-based, as on the die."""
+
+
+class Dice(Struct, omit_defaults=True):
     """The table's source of chance.
 
     Every purpose draws from a stream of its own, so that a secret draw shifts no public roll. A masked position has
@@ -35,6 +46,8 @@ class Dice(Struct):
     """How many draws each stream has given."""
     forced: dict[str, list[int]] = field(default_factory=dict)
     """Results laid down beforehand by a case or a test, by stream (`*`: whichever comes); 1-based as on the die."""
+    trace: list[Draw] | None = None
+    """What has been drawn since the last answer was taken; None: nobody keeps book."""
 
     def below(self, stream: str, sides: int) -> int:
         """A uniform number from 0 to `sides` - 1 from `stream`."""
@@ -45,7 +58,10 @@ class Dice(Struct):
         index = self.drawn.get(stream, 0)
         self.drawn[stream] = index + 1
         salt = self._salt() if self.salts else ""
-        return uniform(f"{self.seed}|{salt}|{self.epoch}|{stream}|{index}", sides)
+        result = uniform(f"{self.seed}|{salt}|{self.epoch}|{stream}|{index}", sides)
+        if self.trace is not None:
+            self.trace.append(Draw(stream, self.epoch, index, sides, result + 1))
+        return result
 
     def _forced(self, label: str, stream: str, sides: int) -> int:
         waiting = self.forced[label]

@@ -13,7 +13,7 @@ from msgspec import UNSET
 from engine.core import registry
 from engine.core.check import Refusal, Refused, RulesError
 from engine.core.decision import CLOSING, Choice, Decision, Kind, Scene
-from engine.core.dice import Dice
+from engine.core.dice import Dice, Draw
 from engine.core.event import Event
 from engine.core.frame import Ask, Branch, Call, Done, Fork, Frame, Goto, Split
 from engine.core.position import MAIN, Outcome, Position
@@ -107,7 +107,7 @@ class Match(Generic[S]):
         try:
             if (refusal := self.refusal(decision, choice)) is not None:
                 raise Refused(refusal)
-            self._legal = None
+            self._legal, self.position.dice.trace = None, []
             if decision.optional:
                 self._answer_offer(table, decision, choice)
             else:
@@ -155,6 +155,11 @@ class Match(Generic[S]):
                 self._settle(Table(self.rules, self.position))
                 return True
         return False
+
+    @property
+    def draws(self) -> list[Draw]:
+        """What the last answer (at first the set-up) has drawn."""
+        return list(self.position.dice.trace or ())
 
     @property
     def outcome(self) -> Outcome | None:
@@ -362,6 +367,7 @@ def new_match(
     """As `new`, with rules and dice in hand."""
     if scenario not in rules.scenarios:
         raise UnknownScenario(scenario, sorted(rules.scenarios))
+    dice.trace = []
     state, frame = rules.setup(scenario, options, dice)
     seats = rules.scenarios[scenario].seats
     position: Position[Any, Any] = Position(

@@ -1,24 +1,32 @@
-"""A match as it was played: set-up and choices, which with the rules and the dice give every state again."""
+"""A match as it was played: set-up and choices, which with the rules and the dice give every state again.
+
+`verify.py` checks one; `bot/check_dice.py` recomputes its draws without any of this.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
-from typing import Any
+import zlib
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from engine.core import registry
-from engine.core.check import Refused
 from engine.core.decision import Choice
-from engine.core.dice import Dice, commitment
-from engine.core.event import Event
+from engine.core.dice import Dice, Draw
+from engine.core.event import Args, Event, mask_events
 from engine.core.match import Match, new_match
 from engine.core.registry import Rules
-from engine.core.secret import Seat
+from engine.core.secret import PUBLIC, Seat
 
 _encoder = msgspec.msgpack.Encoder()
+_MOST_BYTES = 64 * 1024 * 1024
+_PACKED, _GZIP = b"\x1f\x8b", zlib.MAX_WBITS | 16
+_DEEP = "it is nested too deeply"
+
+Number = Annotated[int, Meta(ge=0, le=1 << 31)]
 
 
 class Played(Struct, frozen=True, tag_field="did", tag="play"):
@@ -36,10 +44,18 @@ class Reopened(Struct, frozen=True, tag_field="did", tag="reopen"):
     seat: Seat
 
 
-class Redealt(Struct, frozen=True, tag_field="did", tag="dice"):
-    """From here on other dice: a new epoch after a rollback, or another seed in a fork."""
+class TakenBack(Struct, frozen=True, tag_field="did", tag="takeback"):
+    """These entries, given by their numbers, hold no more; the others stand as if those had never been."""
 
-    epoch: int
+    entries: tuple[Number, ...]
+    epoch: Number | None = None
+    """Where an arbiter has rolled back: dice that fell don't come again, for they fall in this epoch from here on."""
+
+
+class Redealt(Struct, frozen=True, tag_field="did", tag="dice"):
+    """From here on another seed, in a fork. (Before there was `TakenBack`, also the new epoch after a rollback)."""
+
+    epoch: Number
     seed: str | None = None
     salts: dict[Seat, str] | None = None
 
@@ -51,22 +67,37 @@ class Corrected(Struct, frozen=True, tag_field="did", tag="correct"):
     value: Any
 
 
-Entry = Played | Reopened | Redealt | Corrected
+Entry = Played | Reopened | TakenBack | Redealt | Corrected
+
+
+class Told(Struct, frozen=True):
+    """An event as the public was told it."""
+
+    id: str
+    args: Args
+    section: str = ""
 
 
 class Record(Struct, kw_only=True):
-    """Everything needed to play a match again. As JSON, it is the export of a match."""
+    """Everything needed to play a match again. As JSON, it is the export of a match.
+
+    The lists go by steps: 0 is the set-up, then comes each entry. They may be missing (an old or hand-made record).
+    """
 
     game: str
     scenario: str
     options: dict[str, Any] = field(default_factory=dict)
-    rules: int
+    rules: Number
     data: str
     seed: str
     salts: dict[Seat, str] = field(default_factory=dict)
     entries: list[Entry] = field(default_factory=list)
     states: list[str] = field(default_factory=list)
-    """Digest of the state after the set-up and after each entry; may be missing (an old or hand-made record)."""
+    """Digest of the state after each step."""
+    draws: list[list[Draw]] = field(default_factory=list)
+    """What was drawn in each step."""
+    told: list[list[Told]] = field(default_factory=list)
+    """What the public was told of each step; of a taken back one it was told all the same."""
     note: str = ""
 
 
@@ -78,15 +109,24 @@ class Step(Struct):
     entry: Entry | None
     match: Match[Any]
     events: list[Event]
-    digest: str
+    draws: list[Draw]
+
+    @property
+    def digest(self) -> str:
+        """Of the state."""
+        return state_digest(self.match)
 
 
 class Broken(Exception):
     """A record can't be replayed beyond a step."""
 
     def __init__(self, index: int, entry: Entry | None, why: str) -> None:
-        super().__init__(f"step {index} ({entry}): {why}")
+        super().__init__(f"entry {index}: {why}" if index else why)
         self.index, self.entry, self.why = index, entry, why
+
+
+class NotARecord(ValueError):
+    """A text is no record; says why in one line."""
 
 
 def state_digest(match: Match[Any]) -> str:
@@ -96,6 +136,11 @@ def state_digest(match: Match[Any]) -> str:
     if position.exchanged:
         whole.append(position.exchanged)
     return hashlib.blake2b(_encoder.encode(whole), digest_size=8).hexdigest()
+
+
+def told(events: Iterable[Event]) -> list[Told]:
+    """What the public is told of events."""
+    return [Told(event.id, event.args, event.section) for event in mask_events(list(events), PUBLIC)]
 
 
 class Recorder:
@@ -143,30 +188,105 @@ class Recorder:
 def steps(record: Record, rules: Rules[Any, Any] | None = None) -> Iterator[Step]:
     """The match again, entry by entry; `Broken` where it can't go on. Without `rules`: those the record names."""
     rules = rules or registry.rules(record.game, record.data)
-    match, events = new_match(rules, record.scenario, dict(record.options), Dice(record.seed, dict(record.salts)))
-    yield Step(0, None, match, events, state_digest(match))
-    for index, entry in enumerate(record.entries, start=1):
+    if record.scenario not in rules.scenarios:
+        raise Broken(0, None, f"{rules.name} has no scenario {record.scenario[:80]!r}")
+    again, entry = _Again(record), None
+    for index in range(len(record.entries) + 1):
         try:
-            events = _do(match, entry)
-        except Refused as refused:
-            raise Broken(index, entry, str(refused)) from refused
-        yield Step(index, entry, match, events, state_digest(match))
+            if index:
+                entry = record.entries[index - 1]
+                events = again.do(index, entry)
+            else:
+                events = again.begin(rules)
+        except Exception as error:  # a record from outside may lead the rules to where no game can
+            why = _DEEP if isinstance(error, RecursionError) else str(error) or type(error).__name__
+            raise Broken(index, entry, " ".join(why.split())[:300]) from error
+        yield Step(index, entry, again.match, events, again.match.draws)
+        again.keep(index)
 
 
-def _do(match: Match[Any], entry: Entry) -> list[Event]:
-    if isinstance(entry, Played):
-        return match.play(entry.seat, entry.decision, Choice.parse(entry.choice))
-    if isinstance(entry, Reopened):
-        match.reopen(entry.seat)
+class _Again:
+    """A record being played again."""
+
+    match: Match[Any]
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self._wanted = {min(it.entries) - 1 for it in record.entries if isinstance(it, TakenBack) and it.entries}
+        self._kept: dict[int, Match[Any]] = {}
+        """The match as it stood where it is gone back to later."""
+        self._standing: dict[int, Played | Corrected] = {}
+        self._epochs: dict[int, int] = {}
+
+    def begin(self, rules: Rules[Any, Any]) -> list[Event]:
+        record = self.record
+        dice = Dice(record.seed, dict(record.salts))
+        self.match, events = new_match(rules, record.scenario, dict(record.options), dice)
+        return events
+
+    def keep(self, index: int) -> None:
+        if index in self._wanted:
+            self._kept[index] = self.match.clone()
+
+    def do(self, index: int, entry: Entry) -> list[Event]:
+        dice = self.match.position.dice
+        dice.trace = []
+        if isinstance(entry, Played | Corrected):
+            events = self._answer(entry, entry.decision if isinstance(entry, Played) else "")
+            self._standing[index], self._epochs[index] = entry, dice.epoch
+            return events
+        if isinstance(entry, TakenBack):
+            self._take_back(entry)
+        elif isinstance(entry, Reopened):
+            self._reopen(entry.seat)
+        else:
+            dice.epoch = entry.epoch
+            dice.seed = dice.seed if entry.seed is None else entry.seed
+            dice.salts = dice.salts if entry.salts is None else dict(entry.salts)
         return []
-    if isinstance(entry, Redealt):
-        dice = match.position.dice
-        dice.epoch = entry.epoch
-        dice.seed = dice.seed if entry.seed is None else entry.seed
-        dice.salts = dice.salts if entry.salts is None else dict(entry.salts)
-        return []
-    match.correct(entry.path, entry.value)
-    return []
+
+    def _answer(self, entry: Played | Corrected, decision: str) -> list[Event]:
+        if isinstance(entry, Corrected):
+            return amend(self.match, entry.path, entry.value)
+        return self.match.play(entry.seat, decision, Choice.parse(entry.choice))
+
+    def _reopen(self, seat: Seat) -> None:
+        branches = self.match.position.branches.items()
+        sealed = next((name for name, it in branches if it.answers and seat in it.seats and it.origin), None)
+        if sealed is None or not self.match.reopen(seat):
+            raise ValueError(f"{seat[:80]} has no sealed answer to take back")
+        for index, entry in list(self._standing.items()):
+            if isinstance(entry, Played) and entry.decision.rpartition(":")[0] == sealed:
+                del self._standing[index]
+
+    def _take_back(self, entry: TakenBack) -> None:
+        if not entry.entries or not self._standing.keys() >= set(entry.entries):
+            raise ValueError(f"not all of the entries {entry.entries} stand, so they can't be taken back")
+        dice, base = self.match.position.dice, min(entry.entries) - 1
+        match = self.match = self._kept[base].clone()
+        for index in entry.entries:
+            del self._standing[index]
+        for index, kept in self._standing.items():
+            if index > base:
+                match.position.dice.epoch = self._epochs[index]
+                self._answer(kept, open_now(match, kept.seat, kept.decision) if isinstance(kept, Played) else "")
+        match.position.dice.epoch = dice.epoch if entry.epoch is None else entry.epoch
+        match.position.dice.trace = []
+
+
+def amend(match: Match[Any], path: str, value: Any) -> list[Event]:
+    """Change the table of a running match as an arbiter does, and run on. Nothing before it can be taken back."""
+    match.correct(path, value)
+    match.position.fence, match.position.last = match.position.played, None
+    return match.settle()
+
+
+def open_now(match: Match[Any], seat: Seat, decision: str) -> str:
+    """The id under which a decision is open in a match played anew; in a reopened branch they are counted on."""
+    branch = match.position.branches.get(decision.rpartition(":")[0])
+    asked = branch.asked if branch is not None else None
+    optional = any(offer.id == decision for offer in match.offers(seat))
+    return decision if asked is None or optional else asked.id
 
 
 def replay(record: Record, rules: Rules[Any, Any] | None = None, until: int | None = None) -> Step:
@@ -181,14 +301,19 @@ def replay(record: Record, rules: Rules[Any, Any] | None = None, until: int | No
 
 
 def with_states(record: Record, rules: Rules[Any, Any] | None = None) -> Record:
-    """The record with the digest of every state, to be compared with later."""
-    return msgspec.structs.replace(record, states=[step.digest for step in steps(record, rules)])
+    """The record with the digest of every state, every draw and what the public was told, to be compared with later."""
+    states, draws, public = [], [], []
+    for step in steps(record, rules):
+        states.append(step.digest)
+        draws.append(step.draws)
+        public.append(told(step.events))
+    return msgspec.structs.replace(record, states=states, draws=draws, told=public)
 
 
 def fork(record: Record, until: int, seed: str, salts: dict[Seat, str] | None = None) -> Record:
     """Another match that begins like this one and goes on from there, with dice of its own."""
     begun = [*record.entries[:until], Redealt(0, seed, salts or {})]
-    return msgspec.structs.replace(record, entries=begun, states=[], note=f"fork after {until}")
+    return msgspec.structs.replace(record, entries=begun, states=[], draws=[], told=[], note=f"fork after {until}")
 
 
 class Difference(Struct, frozen=True):
@@ -211,78 +336,35 @@ def difference(record: Record, rules: Rules[Any, Any] | None = None) -> Differen
     return None
 
 
-class Draw(Struct, frozen=True):
-    """One draw: its stream and number in it, the sides of the die, and the result, 1-based."""
-
-    step: int
-    stream: str
-    index: int
-    sides: int
-    result: int
-
-
-class Verified(Struct):
-    """What checking a finished match has shown."""
-
-    commitments: list[str]
-    """Hash of each seed the match used, in order."""
-    draws: list[Draw]
-    faults: list[str]
-    """Empty: seed, dice and states are what they were said to be."""
-
-
-def verify(record: Record, posted: Sequence[str] = ()) -> Verified:
-    """Check the seeds against the hashes posted before the dice fell, and every draw and state against the record."""
-    seeds = [record.seed, *(e.seed for e in record.entries if isinstance(e, Redealt) and e.seed is not None)]
-    commitments = [commitment(seed) for seed in seeds]
-    faults = [
-        f"seed {number} gives the hash {own}, but {said} was posted"
-        for number, (own, said) in enumerate(zip(commitments, posted, strict=False), start=1)
-        if own != said
-    ]
-    if posted and len(posted) != len(commitments):
-        faults.append(f"{len(commitments)} seeds were used, but {len(posted)} hashes posted")
-    draws, found = _draws(record)
-    return Verified(commitments, draws, faults + found)
-
-
-def _draws(record: Record) -> tuple[list[Draw], list[str]]:
-    draws: list[Draw] = []
-    faults: list[str] = []
-    rules = registry.rules(record.game, record.data)
-    dice = Traced(record.seed, dict(record.salts))
-    try:
-        match, _ = new_match(rules, record.scenario, dict(record.options), dice)
-        for index, entry in enumerate([None, *record.entries]):
-            if entry is not None:
-                _do(match, entry)
-            draws += [Draw(index, *draw) for draw in dice.trace]
-            dice.trace.clear()
-            if index < len(record.states) and record.states[index] != state_digest(match):
-                return draws, [f"after step {index} the state is not the recorded one"]
-    except Refused as refused:
-        faults.append(f"step {len(draws)}: {refused}")
-    return draws, faults
-
-
-class Traced(Dice):
-    """Dice that remember what they gave."""
-
-    trace: list[tuple[str, int, int, int]] = field(default_factory=list)
-
-    def below(self, stream: str, sides: int) -> int:
-        """As `Dice.below`."""
-        index = self.drawn.get(stream, 0)
-        result = Dice.below(self, stream, sides)
-        self.trace.append((stream, index, sides, result + 1))
-        return result
-
-
 def to_json(record: Record) -> bytes:
     """The record as readable JSON."""
     return msgspec.json.format(msgspec.json.encode(record), indent=1)
 
 
+def packed(data: bytes) -> bytes:
+    """The same, smaller (as gzip); always the same bytes."""
+    work = zlib.compressobj(wbits=_GZIP)
+    return work.compress(data) + work.flush()
+
+
+def unpacked(data: bytes) -> bytes:
+    """What `packed` made smaller; anything else as it is."""
+    if not data.startswith(_PACKED):
+        return data
+    work = zlib.decompressobj(wbits=_GZIP)
+    try:
+        return work.decompress(data, _MOST_BYTES + 1)
+    except zlib.error as error:
+        raise NotARecord(str(error)) from None
+
+
 def of_json(data: bytes | str) -> Record:
-    """The record that was written as JSON; `msgspec.ValidationError` says what is wrong with another text."""
-    return msgspec.json.decode(data, type=Record)
+    """The record that was written as JSON; `NotARecord` says what is wrong with another text."""
+    if len(data) > _MOST_BYTES:
+        raise NotARecord(f"it is larger than {_MOST_BYTES // 1024**2} MB")
+    try:
+        return msgspec.json.decode(data, type=Record)
+    except RecursionError:
+        raise NotARecord(_DEEP) from None
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise NotARecord(" ".join(str(error).split())[:300]) from error
