@@ -134,11 +134,16 @@ class Match(Generic[S]):
 
         Raises `BadCorrection`, and changes nothing, if there is no such setter or the table would be impossible.
         """
-        changed = self.clone().position.state
-        set_path(self.rules, changed, path, value)
-        if faults := self.rules.faults(changed):
+        changed = self.clone()
+        set_path(self.rules, changed.state, path, value)
+        try:
+            changed = changed.clone()  # what can't be stored could never be read again
+            faults = self.rules.faults(changed.state)
+        except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+            raise BadCorrection(f"{path} = {value!r}: {error}") from error
+        if faults:
             raise BadCorrection(f"{path}: {'; '.join(faults)}")
-        self.position.state = changed
+        self.position.state = changed.state
         self._legal = None
 
     def reopen(self, seat: Seat) -> bool:
@@ -402,7 +407,7 @@ def set_path(rules: Rules[Any, Any], state: Any, path: str, value: Any) -> None:
         if (setter := setters.get(".".join(parts[:cut]))) is not None:
             try:
                 setter(state, ".".join(parts[cut:]), value)
-            except (LookupError, TypeError, ValueError, AttributeError) as error:
+            except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
                 raise BadCorrection(f"{path} = {value!r}: {error}") from error
             return
     raise BadCorrection(f"nothing sets {path!r}; what can be set: {', '.join(sorted(setters)) or 'nothing'}")

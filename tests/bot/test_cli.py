@@ -1,12 +1,19 @@
 """The command line, as a person at a shell meets it."""
 
+import json
+from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from bot.cli import build
-from engine.core.record import of_json, to_json
+from bot.cli.common import rules_of
+from engine.core.agent import random_choice
+from engine.core.dice import Dice, commitment
+from engine.core.record import Record, Recorder, of_json, packed, to_json, with_states
 
 GOOD = """
 title = "Passing is always possible"
@@ -142,12 +149,37 @@ def test_checking_names_the_records_that_would_go_another_way(keryx, records):
 
 
 def test_verifying_accepts_the_posted_hash_and_no_other(keryx, records):
-    good = keryx("verify", records[0])
+    unsalted = keryx("verify", records[0])
+    assert unsalted.exit_code == 1
+    assert "Wrong: salts" in unsalted.output
+    good = keryx("verify", records[0], "--partial")
     assert good.exit_code == 0
-    assert "Everything agrees" in good.output
+    assert "Everything agrees" not in good.output
+    assert "Not checked: the hash of the seed" in good.output
+    assert "Not checked: salts" in good.output
     hash_ = good.output.split("Hash of the seed: ")[1].split()[0]
-    assert keryx("verify", records[0], "--hash", hash_, "--draws").exit_code == 0
-    assert keryx("verify", records[0], "--hash", "0" * 64).exit_code == 1
+    assert keryx("verify", records[0], "--partial", "--hash", hash_, "--draws").exit_code == 0
+    assert keryx("verify", records[0], "--partial", "--hash", "0" * 64).exit_code == 1
+
+
+def test_a_whole_record_with_its_hash_agrees_in_everything(keryx, tmp_path):
+    record = whole_record()
+    (tmp_path / "game.json.gz").write_bytes(packed(to_json(record)))
+    good = keryx("verify", tmp_path / "game.json.gz", "--hash", commitment(record.seed))
+    assert (good.exit_code, good.output.splitlines()[-1].partition(". ")[2]) == (0, "Everything agrees.")
+    assert keryx("replay", tmp_path / "game.json.gz").exit_code == 0
+
+
+@cache
+def whole_record():
+    """A game of Polis with salts, played to its end at random."""
+    rules = rules_of("polis")
+    recorder, _ = Recorder.new(rules, "corinthian-war", {}, "s", {"athens": "a", "sparta": "b"})
+    dice = Dice("players")
+    while recorder.match.outcome is None:
+        seat, decision = next(iter(recorder.match.pending().items()))
+        recorder.play(seat, decision.id, random_choice(recorder.match.legal(decision), dice))
+    return with_states(recorder.record, rules)
 
 
 def test_what_is_not_a_record_is_told_apart(keryx, tmp_path):
@@ -155,6 +187,91 @@ def test_what_is_not_a_record_is_told_apart(keryx, tmp_path):
     result = keryx("verify", tmp_path / "x.json")
     assert result.exit_code == 2
     assert "is not a record" in result.output
+
+
+DEEP = "[" * 100_000
+LYING: dict[str, str | dict[str, object]] = {
+    "nothing": "",
+    "not text": "\udcff",
+    "deep": DEEP,
+    "deep inside": '{"game": "polis", "scenario": "campaign", "rules": 1, "data": "x", "seed": "s", "note": ' + DEEP,
+    "packed rubbish": "\x1f\x8b and then nothing",
+    "another game": {"game": "chess"},
+    "a game upwards": {"game": "../polis"},
+    "another scenario": {"scenario": "trojan-war"},
+    "unknown data": {"data": "0" * 16},
+    "data upwards": {"data": "../../../etc/passwd"},
+    "huge rules": {"rules": 10**30},
+    "negative rules": {"rules": -1},
+    "wrong types": {"entries": {"did": "play"}},
+    "wrong options": {"options": [1]},
+    "wrong salts": {"salts": {"athens": 7}},
+    "an entry of no kind": {"entries": [{"did": "dance"}]},
+    "a huge epoch": {"entries": [{"did": "dice", "epoch": -(10**30)}]},
+    "a correction of nothing": {"entries": [{"did": "correct", "path": "no.such.thing", "value": 1}]},
+    "a correction by nothing": {"entries": [{"did": "correct", "path": "", "value": None}]},
+    "a huge correction": {"entries": [{"did": "correct", "path": "prestige.athens", "value": 10**30}]},
+    "a correction to a list": {"entries": [{"did": "correct", "path": "prestige.athens", "value": [[[]]]}]},
+    "nobody's answer": {"entries": [{"did": "play", "seat": "nobody", "decision": "main:1", "choice": "pass"}]},
+    "an answer to nothing": {"entries": [{"did": "play", "seat": "athens", "decision": ":::", "choice": "(((" * 99}]},
+    "nothing to reopen": {"entries": [{"did": "reopen", "seat": "athens"}]},
+    "nothing to take back": {"entries": [{"did": "takeback", "entries": [7]}]},
+}
+
+
+@pytest.mark.parametrize("kind", LYING)
+@pytest.mark.parametrize(
+    "command",
+    [["verify"], ["verify", "--partial"], ["replay"], ["replay", "--check"], ["render", "--text", "--record"]],
+)
+def test_a_record_that_lies_is_answered_in_a_clear_line(keryx, tmp_path, kind, command):
+    path, lie = tmp_path / "lie.json", LYING[kind]
+    text = lie if isinstance(lie, str) else json.dumps({**json.loads(to_json(whole_record())), **lie})
+    path.write_bytes(text.encode("latin-1", "replace") if kind == "packed rubbish" else text.encode("utf-8", "replace"))
+    assert_a_line(keryx(*command, path), known=command == ["replay", "--check"] and "data" in kind)
+
+
+def assert_a_line(result, known=False):
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert result.exit_code in ((0, 1, 2) if known else (1, 2))
+    assert "Traceback" not in result.output
+    assert all(len(line) < 600 for line in result.output.splitlines())
+
+
+wild = st.recursive(
+    st.none() | st.booleans() | st.integers(-(10**20), 10**20) | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+entries = st.fixed_dictionaries(
+    {"did": st.sampled_from(["play", "correct", "reopen", "takeback", "dice"])},
+    optional={
+        "seat": st.sampled_from(["athens", "sparta", "nobody"]) | wild,
+        "decision": st.sampled_from(["main:1", "main:2"]) | wild,
+        "choice": st.sampled_from(["pass", "done", "4"]) | wild,
+        "path": st.sampled_from(["prestige.athens", "state", "to_move", "hoplites.attika.athens", "round", ""]) | wild,
+        "value": wild,
+        "epoch": st.integers(0, 3) | wild,
+        "entries": st.lists(st.integers(-1, 6), max_size=3) | wild,
+        "seed": wild,
+        "salts": wild,
+    },
+)
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    change=st.dictionaries(st.sampled_from(Record.__struct_fields__), wild, max_size=2),
+    at=st.integers(0, 6),
+    more=st.lists(entries, max_size=3),
+    command=st.sampled_from(["verify", "replay"]),
+)
+def test_whatever_a_record_says_no_command_falls_over(keryx, tmp_path, change, at, more, command):
+    record = json.loads(to_json(whole_record()))
+    record["entries"][at:] = more
+    path = tmp_path / "wild.json"
+    path.write_text(json.dumps({**record, **change}), "utf-8")
+    assert_a_line(keryx(command, path), known=True)
 
 
 def test_a_game_in_the_terminal_shows_choices_refusals_and_takes_orders(keryx, tmp_path):
