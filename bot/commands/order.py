@@ -1,7 +1,8 @@
-"""`/order`: typing orders, with whole chains suggested. What is typed goes on from the draft as it stands."""
+"""`/order`: typing orders, with whole chains suggested. A line takes the draft's place; after `+` it goes on."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
 from typing import Any
@@ -11,13 +12,14 @@ from discord import app_commands
 
 from bot import limits
 from bot.commands.common import meant, seat_word, suggest_seats, suggestion, tables_like
-from bot.panels.acts.play import order_form, typed
+from bot.panels.acts.play import drafted_form, order_form, typed
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
 from bot.panels.press import Press, stamp
 from bot.panels.seats import could_mean, seat_typed, spoken_for
 from bot.service.api import Denied, PanelState
 from engine.core.completion import Completer
+from engine.core.notation import ADDS
 from engine.core.secret import Seat
 from engine.core.view import View
 
@@ -46,22 +48,28 @@ class Suggestions:
         chains: list[str] = []
         for meant_ in seats:
             head = f"{meant_}: " if prefixed else ""
-            chains += [f"{head}{chain}" for chain in await self._of_seat(caller, table.id, meant_, orders)]
+            chains += [f"{head}{chain}" for chain in await self._of_seat(caller, table.id, meant_, orders.lstrip())]
         return [chain for chain in chains if len(chain) <= limits.SUGGESTION][: limits.SUGGESTIONS]
 
     async def _of_seat(self, caller: Caller, table: str, seat: Seat, orders: str) -> list[str]:
         panel = await self._desk.ask(lambda tables: tables.panel(table, caller.person, seat))
-        if panel.draft is None or panel.draft.decision is None:
+        if panel.decision is None or panel.draft is None:
             return []
-        return self._completer(panel, caller).complete(orders.lstrip(), limits.SUGGESTIONS)
+        added, typed = orders.startswith(ADDS), orders.lstrip(f"{ADDS} ")
+        anew = [] if added else self._completer(panel, caller, panel.view).complete(typed, limits.SUGGESTIONS)
+        if (anew and typed) or not panel.draft.choices or panel.draft.decision is None:
+            return anew
+        drafted = self._completer(panel, caller, View(panel.draft.match, panel.view.viewer), stamp(panel))
+        return [*(f"{ADDS} {chain}" for chain in drafted.complete(typed, limits.SUGGESTIONS)), *anew]
 
-    def _completer(self, panel: PanelState, caller: Caller) -> Completer:
-        draft, seat = panel.draft, panel.seat
-        assert draft is not None
-        assert seat is not None
-        key = f"{panel.table.id} {caller.person} {seat} {stamp(panel)}"
+    def _completer(self, panel: PanelState, caller: Caller, view: View[Any], drafted: str = "") -> Completer:
+        """The completer of a seat's view: of the question as it was put, or of what the draft has come to."""
+        assert panel.seat is not None
+        assert panel.decision is not None
+        state = drafted or f"{panel.decision.id} {panel.journal}"
+        key = f"{panel.table.id} {caller.person} {panel.seat} {state}"
         if key not in self._completers:
-            self._completers[key] = Completer(View(draft.match, panel.view.viewer), seat)
+            self._completers[key] = Completer(view, panel.seat)
             if len(self._completers) > KEPT:
                 self._completers.popitem(last=False)
         self._completers.move_to_end(key)
@@ -73,16 +81,17 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     suggestions = Suggestions(desk)
 
     @app_commands.command(
-        name="order", description="Add orders to your draft by typing; leave it empty for a large form"
+        name="order",
+        description="Type orders, in place of your draft; leave it empty for a large form with the draft",
     )
     @app_commands.describe(
-        text="Orders, separated by ; (suggestions hold 100 characters: the next /order goes on from there)",
+        text="Orders, separated by ; they replace the draft. Begin with + to add to it (suggestions hold 100 letters)",
         table="Which table; without it the one of this room, or the one that waits for you",
         seat="Which of your seats, if several are asked; or begin the orders with it and a colon",
     )
     async def order(interaction: Interaction, text: str = "", table: str = "", seat: str = "") -> None:
         if not text.strip():
-            await answer(interaction, _form(table, seat))
+            await answer(interaction, _form(desk, caller_of(interaction), table, seat))
             return
         await answer(interaction, _typed(desk, caller_of(interaction), text, table, seat), table=table)
 
@@ -107,8 +116,13 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     return order
 
 
-async def _form(table: str, seat: str) -> Answer:
-    return order_form(Press("order", table.strip().replace(":", "")[:12], seat_word(seat)))
+async def _form(desk: Desk, caller: Caller, table: str, seat: str) -> Answer:
+    press = Press("order", table.strip().replace(":", "")[:12], seat_word(seat))
+    try:
+        known = await asyncio.wait_for(meant(desk, caller, press.table or None), 1.0)
+    except (Denied, TimeoutError):
+        return order_form(press)
+    return await drafted_form(desk, caller, press.to("order", table=known.id))
 
 
 async def _typed(desk: Desk, caller: Caller, text: str, named: str, seat: str) -> Answer:

@@ -67,21 +67,26 @@ def body(panel: PanelState, verbs: Sequence[VerbLine], note: str) -> str:
     """The rest, shortest useful form first; what does not fit is said to be left out."""
     own = place.words_of(panel.table)
     parts = [
+        chain(panel, own),
         note,
         problem(panel, own),
         stuck(panel, own),
-        chain(panel, own),
         since(panel),
         hand(panel, own),
         section("panel-have", "\n".join(holdings(panel.view, panel.seat)) if panel.seat else ""),
         section("panel-presses", "\n".join(pressing(panel.view, panel.seat)) if panel.seat else ""),
         section("panel-standing", "\n".join([place.scores(panel), *place.automaton_lines(panel.table)])),
         section("panel-also", also_played(panel)),
-        say_known(f"note-{panel.note}", "note-otherwise") if panel.note and not note else "",
+        noted(panel) if not note else "",
         can_do(verbs, own),
         if_nothing(panel) if panel.decision else "",
     ]
     return cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT)
+
+
+def noted(panel: PanelState) -> str:
+    """What the call that made the panel did."""
+    return say_known(f"note-{panel.note}", "note-otherwise", order=cut(panel.drafted, 300)) if panel.note else ""
 
 
 def section(id: str, text: str) -> str:
@@ -140,7 +145,8 @@ def chain(panel: PanelState, own: Words) -> str:
     head = [say("left-out", count=lost)] if lost else []
     notation = f"`{cut(written(draft.choices), 300)}`"
     unended = [say("draft-open")] if draft.decision is not None and is_open(draft, draft.decision) else []
-    return section("panel-draft", "\n".join([*head, *kept, notation, *surplus(draft), *unended]).strip())
+    part = [say("draft-part")] if draft.problem is not None else []
+    return section("panel-draft", "\n".join([*head, *kept, notation, *surplus(draft), *(part or unended)]).strip())
 
 
 def is_open(draft: Draft, decision: Decision) -> bool:

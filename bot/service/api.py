@@ -160,6 +160,8 @@ class PanelState:
     """The draft is committed in the person's name if the deadline comes first."""
     note: str = ""
     """A text id about what this very call did (`taken-back`, `reopened`, `planned`); empty mostly."""
+    drafted: str = ""
+    """The draft as it was before the line that was typed in this very call."""
     offers: tuple[Decision, ...] = ()
     """Optional decisions open to the seat; `answer_offer` answers one."""
     journal: int = 0
@@ -311,7 +313,14 @@ class Tables(Protocol):
     def draft_add(
         self, table: TableId, person: PersonId, seat: Seat, decision: str, choices: Sequence[Choice], interaction: int
     ) -> PanelState: ...
-    def draft_type(self, table: TableId, person: PersonId, seat: Seat, text: str, interaction: int) -> PanelState: ...
+    def draft_type(self, table: TableId, person: PersonId, seat: Seat, text: str, interaction: int) -> PanelState:
+        """A typed line: it takes the place of the draft, or goes on from it if it begins with `+`.
+
+        A line that can only be meant to go on from the draft does so too. One of which nothing can be taken leaves the
+        draft as it is. The note says which: `typed-instead`, `typed-added`, `typed-kept`.
+        """
+        ...
+
     def draft_undo(
         self, table: TableId, person: PersonId, seat: Seat, interaction: int, *, whole: bool = False
     ) -> PanelState: ...

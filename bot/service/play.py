@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -29,12 +30,34 @@ from engine.core.decision import Choice, Decision
 from engine.core.draft import Draft
 from engine.core.event import mask_events
 from engine.core.match import Match
+from engine.core.notation import ADDS
 from engine.core.plan import Plan
 from engine.core.secret import Seat
 from engine.core.view import View
 
 MAX_DRAFT = 400
 """Choices in one draft; the longest turns of the games have a few dozen."""
+
+
+def typed_on(view: View[Any], kept: Draft, text: str) -> tuple[Draft, str]:
+    """The draft that a typed line leaves, and how it stands to the one before (see `Tables.draft_type`)."""
+    line = text.strip()
+    if line.startswith(ADDS):
+        return kept.type(line.lstrip(f"{ADDS} ")), ""
+    fresh = Draft(view, kept.seat).type(line)
+    if not kept.choices:
+        return fresh, ""
+    if fresh.choices:
+        return fresh, "" if fresh.text == kept.text else "typed-instead"
+    further = kept.copy().type(line)
+    if further.problem is None and len(further.choices) > len(kept.choices):
+        return further, "typed-added"
+    kept.problem = further.problem if _has_reason(further) and not _has_reason(fresh) else fresh.problem
+    return kept, "typed-kept"
+
+
+def _has_reason(draft: Draft) -> bool:
+    return draft.problem is not None and draft.problem.kind == "refused"
 
 
 class Play(Looking):
@@ -55,12 +78,13 @@ class Play(Looking):
         return self._keep(row, person, asked, draft.extend(choices))
 
     def draft_type(self, table: TableId, person: PersonId, seat: Seat, text: str, interaction: int) -> PanelState:
-        """Add what was typed, as far as it is understood and legal."""
+        """Take what was typed, as far as it is understood and legal, instead of the draft or behind it."""
         row = self._at_play(table, person, seat)
         if self.seen(interaction, "draft_type", person, table, seat) is not None:
             return self.panel_of(row, person, seat)
-        asked, draft = self._draft(row, person, seat)
-        return self._keep(row, person, asked, draft.type(text))
+        asked, kept = self._draft(row, person, seat)
+        draft, note = typed_on(View(self.matches.load(row), kept.viewer), kept, text)
+        return replace(self._keep(row, person, asked, draft), note=note, drafted=kept.text)
 
     def draft_undo(
         self, table: TableId, person: PersonId, seat: Seat, interaction: int, *, whole: bool = False

@@ -6,6 +6,7 @@ problem-ambiguous = “{ $part }” could be { $meant }. Which one?
 problem-not-asked = “{ $part }” comes too late: nothing more is asked of you before this is sent. Commit first, then give it; or leave it ahead with `/plan next`.
 problem-too-long = That is too long to read as an order. Send it in parts.
 problem-too-many = “{ $part }”: a part of an order can be repeated 1 to 30 times.
+problem-wordless = “{ $part }” has no words that I could read as an order.
 problem-legal =
     { $more ->
         [0] Possible now: { $named }.

@@ -66,11 +66,12 @@ class Completer:
             return []
         scene = so_far.match.scene(decision, so_far.viewer)
         compounds = [compound.choices for compound in so_far.match.rules.compounds(scene) if compound.choices]
-        fitting: list[tuple[int, Chain]] = []
+        fitting: list[tuple[tuple[int, bool], Chain]] = []
         for option in [*compounds, *((choice,) for choice in so_far.legal())]:
             level = so_far.match.rules.lexicon.begins(words, option[0])
             if level is not None:
-                fitting.append((level, option))
+                # A verb by its own name comes before another that may be called so too (`move`, and "move the envoy").
+                fitting.append(((level, bool(words) and not option[0].verb.startswith(words[0])), option))
         # Stable: compounds come best first from the rules, and stay so among equals.
         fitting.sort(key=lambda fit: fit[0])
         return [[*so_far.choices, *option] for _, option in fitting]

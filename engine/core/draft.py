@@ -27,8 +27,9 @@ LONGEST_DRAFT = 150
 class Problem(Struct, frozen=True):
     """What is wrong with one part of an order."""
 
-    kind: Literal["unknown", "ambiguous", "refused", "not-asked", "too-long", "too-many"]
-    """`too-long`: more text or choices than one order may have; `too-many`: a part repeated too often, or no time."""
+    kind: Literal["unknown", "ambiguous", "refused", "not-asked", "too-long", "too-many", "wordless"]
+    """`too-long`: more text or choices than one order may have; `too-many`: a part repeated too often, or no time;
+    `wordless`: nothing but signs."""
     part: str
     """The words as typed, or the choice."""
     refusal: Refusal | None = None
@@ -94,7 +95,10 @@ class Draft:
         if len(text) > LONGEST_TEXT:
             self.problem = self.problem or Problem("too-long", text[:80])
             return self
-        for segment in segments(text):
+        parts = segments(text)
+        if not parts and text.strip():
+            self.problem = self.problem or Problem("wordless", text.strip()[:80], legal=tuple(self.legal()))
+        for segment in parts:
             if self.problem is None and not 1 <= segment.times <= MOST_TIMES:
                 self.problem = Problem("too-many", segment.text)
             if self.problem is None and not segment.words:

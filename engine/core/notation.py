@@ -12,6 +12,8 @@ from msgspec import Struct
 from engine.core.decision import Choice
 
 SEPARATORS = re.compile(r"[;\n]+")
+ADDS = "+"
+"""Begins a typed line that goes on from the draft instead of taking its place."""
 LONGEST_TEXT = 4000
 MOST_TIMES = 30
 """How often one part of an order may be repeated."""

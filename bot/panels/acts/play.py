@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,7 +10,7 @@ from bot import limits
 from bot.messages.refusals import denial_text
 from bot.messages.report import plain_lines
 from bot.messages.text import say
-from bot.panels import place
+from bot.panels import place, turn_text
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
 from bot.panels.orders import find, single_steps
@@ -27,6 +28,8 @@ from engine.core.notation import written
 from engine.core.secret import Seat
 
 MOST_LETTERS = limits.INPUT_TEXT
+_FORM_WAITS = 1.0
+"""Seconds that a form may wait for the draft it opens with."""
 
 
 async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -104,12 +107,26 @@ async def _undone(desk: Desk, caller: Caller, press: Press, *, whole: bool) -> A
 
 
 async def type_orders(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The form for a long chain; opened from what was pressed alone, since a form can't wait."""
-    return order_form(press)
+    """The form for a long chain, with the draft in it to be changed."""
+    return await drafted_form(desk, caller, press)
+
+
+async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:
+    """The form with the draft in it, or empty where that is not known at once: a form can't wait."""
+
+    def draft(tables: Tables) -> str:
+        panel = tables.panel(press.table, caller.person, press.seat or None)
+        return panel.draft.text if panel.draft is not None else ""
+
+    try:
+        return order_form(press, await asyncio.wait_for(desk.ask(draft), _FORM_WAITS))
+    except (Denied, TimeoutError):
+        return order_form(press)
 
 
 def order_form(press: Press, value: str = "") -> Form:
     """A form to type orders into."""
+    value = value if len(value) <= MOST_LETTERS else ""
     field = Field(
         "text", say("form-orders"), say("form-orders-hint"), say("form-orders-example"), value, most=MOST_LETTERS
     )
@@ -137,7 +154,8 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     panel = await desk.ask(work)
     if isinstance(panel, Panel):
         return Reply(panel, fresh=True)
-    return Reply(turn_panel(panel, note=unread(panel, text)))
+    note = "\n\n".join(part for part in (turn_text.noted(panel), unread(panel, text)) if part)
+    return Reply(turn_panel(panel, note=note))
 
 
 def which_panel(table: TableInfo, seats: Sequence[Seat], text: str, act: str = "type") -> Panel:

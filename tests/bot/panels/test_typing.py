@@ -1,0 +1,105 @@
+"""What is typed: a line takes the place of the draft, goes on from it, or leaves it; and always gets an answer."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import count
+
+from bot.commands.order import Suggestions
+from bot.panels.acts import ACTS
+from bot.panels.desk import Caller, Reply
+from bot.panels.press import Press
+from bot.panels.spec import Form
+from tests.bot.panels.conftest import Bench
+
+_acts = count(7 * 10**14)
+
+
+def caller(bench: Bench, text: str = "") -> Caller:
+    return Caller(bench.mover(), "Somebody", next(_acts), fields=(("text", text),))
+
+
+def typed(bench: Bench, text: str) -> str:
+    """The panel after a line was typed."""
+    press = Press("typed", bench.table.id)
+    reply = asyncio.run(ACTS["typed"](bench.thumb().desk, caller(bench, text), press))  # type: ignore[arg-type]
+    assert isinstance(reply, Reply)
+    return reply.panel.body or ""
+
+
+def drafted(bench: Bench) -> str:
+    draft = bench.panel(bench.mover()).draft
+    assert draft is not None
+    return draft.text
+
+
+def offered(bench: Bench, text: str) -> list[str]:
+    suggestions = Suggestions(bench.thumb().desk)
+    return asyncio.run(suggestions(caller(bench), text, bench.table.id))
+
+
+def test_a_corrected_line_takes_the_place_of_what_was_taken_of_the_wrong_one(bench: Bench) -> None:
+    wrong = typed(bench, "hoplites pylos; metal; move atlantis")
+    assert drafted(bench) == "hoplites pylos; metal"
+    assert wrong.startswith("**Your order so far (not sent)**"), "what is in the draft comes before anything else"
+    assert "*Commit* sends this much and no more." in wrong
+    right = typed(bench, "hoplites pylos; metal; move messenia; from lakedaimon")
+    assert drafted(bench).startswith("hoplites pylos; metal; move messenia; from lakedaimon")
+    assert "In place of `hoplites pylos; metal`." in right
+    assert "Not taken" not in right
+
+
+def test_a_line_replaces_what_buttons_put_there_and_says_so(bench: Bench) -> None:
+    thumb = bench.thumb()
+    thumb.choose(thumb.menu(), thumb.menu().options[0])
+    before = drafted(bench)
+    assert before
+    assert f"In place of `{before}`." in typed(bench, "pass")
+    assert drafted(bench) == "pass"
+
+
+def test_a_line_that_begins_with_plus_goes_on_from_the_draft(bench: Bench) -> None:
+    typed(bench, "hoplites pylos; metal")
+    body = typed(bench, "+ move messenia; from lakedaimon")
+    assert drafted(bench).startswith("hoplites pylos; metal; move messenia; from lakedaimon")
+    assert "In place of" not in body
+
+
+def test_what_can_only_go_on_from_the_draft_does_so(bench: Bench) -> None:
+    typed(bench, "hoplites pylos")
+    assert "Added to `hoplites pylos`" in typed(bench, "metal")
+    assert drafted(bench) == "hoplites pylos; metal"
+
+
+def test_a_line_of_which_nothing_can_be_taken_leaves_the_draft(bench: Bench) -> None:
+    typed(bench, "hoplites pylos; metal")
+    body = typed(bench, "frobnicate")
+    assert drafted(bench) == "hoplites pylos; metal"
+    assert "Your draft stays as it was." in body
+    assert "You typed: `frobnicate`" in body
+
+
+def test_signs_alone_get_an_answer(bench: Bench) -> None:
+    for text in ("🏛️🔥", "?!", "…"):
+        assert "has no words that I could read as an order" in typed(bench, text)
+    assert drafted(bench) == ""
+
+
+def test_the_form_opens_with_the_draft(bench: Bench) -> None:
+    typed(bench, "hoplites pylos; metal")
+    press = bench.thumb().button("type").press
+    form = asyncio.run(ACTS["type"](bench.thumb().desk, caller(bench), press))  # type: ignore[arg-type]
+    assert isinstance(form, Form)
+    assert form.fields[0].value == "hoplites pylos; metal"
+
+
+def test_suggestions_begin_anew_or_after_plus_go_on(bench: Bench) -> None:
+    typed(bench, "hoplites pylos; metal; done")
+    anew = offered(bench, "move ")
+    assert anew
+    assert anew[0].startswith("move ")
+    added = offered(bench, "+ move ")
+    assert added
+    assert added[0].startswith("+ move ")
+    assert all(one.startswith("+ ") for one in added)
+    assert any(one.startswith("+ ") for one in offered(bench, "")), "nothing typed: how the draft can go on"
