@@ -14,6 +14,7 @@ from bot.messages.text import cut, say
 from bot.panels import draw, place
 from bot.panels.desk import Desk, House, PictureOrder, Pictures
 from bot.panels.pictures import order_for
+from bot.panels.seats import held_by
 from bot.panels.spec import Panel, Picture
 from bot.service.api import PanelState, TableInfo, Tables
 from bot.service.letters import (
@@ -32,6 +33,7 @@ from bot.service.letters import (
     ROOM,
     SOUGHT,
     TALK,
+    TOLD,
     TURN,
     WHISPER,
     WITHDRAWN,
@@ -47,7 +49,8 @@ MAKERS: dict[str, Callable[[Delivery, TableInfo], Panel]] = {
     ROOM: public.room, LOBBY: public.room, TALK: public.talk, OPENING: public.opening, REPORT: public.report,
     NOTICE: public.notice, OVERDUE: public.overdue, SOUGHT: public.sought, FINAL: public.final,
     CLOSED_DM: public.closed_dm, PRIVATE: personal.private, PLANNED: personal.planned, EXCHANGED: personal.exchanged,
-    WHISPER: personal.whisper, REMINDER: personal.reminder, GRACE: personal.grace, WITHDRAWN: public.withdrawn,
+    WHISPER: personal.whisper, REMINDER: personal.reminder, GRACE: personal.grace, TOLD: personal.told,
+    WITHDRAWN: public.withdrawn,
 }  # fmt: skip
 """How each kind of letter is told. `TURN` is the turn panel itself and needs the table as it is now."""
 
@@ -99,6 +102,8 @@ class Compositor:
             panel = replace(panel, title=cut(place.thread_name(table), limits.THREAD_NAME))
         if letter.kind == TALK:
             panel = replace(panel, title=cut(place.talk_name(table), limits.THREAD_NAME))
+        if delivery.anew:
+            return panel
         if letter.kind in MARKED and (order := picture_of(letter, tuple(recap_of(letter).marks))) is not None:
             if letter.kind == REPORT and order.marks:
                 panel = await self._with(panel, replace(order, kind="theatre"), delivery)
@@ -123,12 +128,12 @@ class Compositor:
 
         def asked(tables: Tables) -> PanelState:
             """The panel of the seat; of another of theirs, if that has gone to somebody else."""
-            held = {info.seat for info in tables.table(letter.table).seats if info.person == person}
+            held = held_by(tables.table(letter.table), person)
             return tables.panel(letter.table, person, seat if seat in held else None)
 
         state = await self._desk.ask(asked)
         panel = personal.turn(delivery, state)
-        if state.decision is None or not panel.rows:
+        if state.decision is None or not panel.rows or delivery.anew:
             return panel
         panel = await self._with(panel, order_for(state, "board"), delivery)
         if personal.shows_hand(state):

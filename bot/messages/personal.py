@@ -8,33 +8,51 @@ from bot import limits
 from bot.messages.public import withdrawn
 from bot.messages.report import numbered_lines
 from bot.messages.seen import recap_of
-from bot.messages.text import cut, mention, person_text, say, when
+from bot.messages.text import cut, mention, person_text, say, say_known
 from bot.panels import place
 from bot.panels.hand import holds_secrets
 from bot.panels.press import Press
+from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn import turn_panel
-from bot.service.api import PanelState, TableInfo
+from bot.service.api import PanelState, Status, TableInfo
 from bot.service.letters import Delivery, Letter
 from bot.service.talk import MOST_LETTERS
 from engine.core.decision import Choice
 from render.words import Words, words
 
-__all__ = ["exchanged", "grace", "planned", "private", "reminder", "turn", "whisper", "withdrawn"]
+__all__ = ["exchanged", "grace", "planned", "private", "reminder", "told", "turn", "whisper", "withdrawn"]
 
 
 def turn(delivery: Delivery, panel: PanelState) -> Panel:
-    """The seat is asked: the turn panel itself, as long as that question is still open."""
+    """The seat is asked: the turn panel itself, as long as that question is still open.
+
+    Made anew, it asks whatever the seat is asked now: its holder may have gone on in this very message.
+    """
     letter = delivery.letter
-    if panel.decision is None or panel.decision.id != letter.args.get("decision"):
+    same = panel.decision is not None and panel.decision.id == letter.args.get("decision")
+    if letter.seat not in panel.held:
+        return not_theirs(panel.table, letter.seat or "")
+    if panel.decision is None or not (same or delivery.anew):
         return Panel(
-            headline=f"{place.headline(panel.table)}\n{say('turn-passed')}",
+            headline=f"{place.headline(panel.table)}\n{_passed(panel.table)}",
             body=numbered_lines(recap_of(letter), words(letter.game)),
             rows=(_to_table(panel.table, panel.seat or ""),),
         )
-    return turn_panel(
-        replace(panel, since=letter.events), note=planned_lines(letter.args.get("planned"), words(letter.game))
-    )
+    note = planned_lines(letter.args.get("planned"), words(letter.game)) if same else ""
+    return turn_panel(replace(panel, since=letter.events) if same else panel, note=note)
+
+
+def not_theirs(table: TableInfo, seat: str) -> Panel:
+    """What stands where somebody was asked for a seat that is theirs no more: nothing to press."""
+    return Panel(headline=f"{place.headline(table)}\n{say('seat-gone', seat=place.seat_name(table, seat))}")
+
+
+def _passed(table: TableInfo) -> str:
+    """Why nothing is asked any more where something was."""
+    if table.status is Status.ENDED:
+        return say("table-ended-why", reason=place.reason(table.reason))
+    return say("turn-passed")
 
 
 def private(delivery: Delivery, table: TableInfo) -> Panel:
@@ -124,20 +142,66 @@ def reminder(delivery: Delivery, table: TableInfo) -> Panel:
 
 def grace(delivery: Delivery, table: TableInfo) -> Panel:
     """The deadline has passed; the last chance."""
-    seat = place.seat_name(table, delivery.letter.seat or "")
+    seat = delivery.letter.seat or ""
+    name = place.seat_name(table, seat)
+    if seat not in (*table.grace, *table.late):
+        return _owed(delivery, table, say("reminder", seat=name), "")
     how = say("grace-how-alone" if place.is_alone(table) else "grace-how")
-    return _owed(delivery, table, say("grace", seat=seat), how)
+    return _owed(delivery, table, say("grace", seat=name), how if seat in table.grace else "")
 
 
 def _owed(delivery: Delivery, table: TableInfo, first: str, second: str) -> Panel:
+    """What is said as long as the answer is owed, with the time that is left for it now."""
     letter = delivery.letter
-    due = say("deadline", relative=when(letter.due), exact=when(letter.due, "f")) if letter.due else ""
+    seat = letter.seat or ""
+    if seat not in held_by(table, letter.person or delivery.person or 0):
+        return not_theirs(table, seat)
+    owed = seat in table.pending
+    lines = (first, place.time_left(table, seat)) if owed else (_passed(table),)
     return Panel(
-        headline=cut("\n".join(part for part in (place.headline(table), first, due) if part), limits.CONTENT),
-        body=second,
-        rows=(_to_table(table, letter.seat or ""),),
+        headline=cut("\n".join(part for part in (place.headline(table), *lines) if part), limits.CONTENT),
+        body=second if owed else "",
+        rows=(_to_table(table, seat),),
+        colour=place.seat_colour(table, seat),
+    )
+
+
+def told(delivery: Delivery, table: TableInfo) -> Panel:
+    """A clock, a seat or the table has changed for the reader."""
+    letter = delivery.letter
+    seat, text = letter.seat or "", str(letter.args.get("text", ""))
+    words_ = {
+        "seat": place.seat_name(table, seat) if seat else "",
+        "by": mention(int(letter.args.get("by") or 0)) if letter.args.get("by") else say("somebody"),
+        "reason": place.reason(letter.args.get("reason")),
+        "hours": int(letter.args.get("hours") or 0),
+    }
+    id = f"told-{text}-lobby" if table.status is Status.LOBBY and text in ("put", "off") else f"told-{text}"
+    time = place.time_left(table, seat) if seat in table.pending and text in _TIMED else ""
+    return Panel(
+        headline="\n".join(
+            part for part in (place.headline(table), say_known(id, "notice-otherwise", **words_), time) if part
+        ),
+        body=say(f"told-{text}-how") if text in _EXPLAINED else "",
+        rows=_told_rows(letter, table),
         colour=place.seat_colour(table, letter.seat),
     )
+
+
+_TIMED = ("resumed", "extended", "anew")
+"""Words about a clock that say when it runs out now."""
+_EXPLAINED = ("late", "deserted")
+
+
+def _told_rows(letter: Letter, table: TableInfo) -> tuple[tuple[Button, ...], ...]:
+    """What can be done about it: play on, get up again; nothing for whoever is off the table."""
+    held, seat = held_by(table, letter.person or 0), letter.seat or ""
+    if table.status is Status.LOBBY:
+        leave = Button(say("button-leave"), Press("leave", table.id, seat))
+        return ((leave,),) if seat in held else ()
+    if not held or table.status is Status.ENDED:
+        return ((Button(say("button-look"), Press("look", table.id)),),)
+    return (_to_table(table, seat if seat in held else held[0]),)
 
 
 def _seats(table: TableInfo, letter: Letter) -> str:

@@ -7,14 +7,16 @@ from typing import Any
 from bot import limits
 from bot.messages.report import numbered_lines
 from bot.messages.seen import recap_of, view_of
-from bot.messages.text import cut, mention, person_text, say, say_known, when
+from bot.messages.text import cut, mention, say, say_known
 from bot.panels import place
+from bot.panels.late import remedies
 from bot.panels.lobby import commitment_line, lobby_panel
 from bot.panels.press import Press
+from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn_text import section
-from bot.service.api import Remedy, TableInfo
-from bot.service.letters import Delivery, Letter
+from bot.service.api import Status, TableInfo
+from bot.service.letters import GRACE, REMINDER, TURN, Delivery, Letter
 from engine.core.position import Outcome
 from render.words import words
 
@@ -97,7 +99,7 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
     shown: dict[str, Any] = {
         "seat": place.seat_name(table, letter.seat) if letter.seat else "",
         "person": mention(letter.person) if letter.person else say("holder-nobody"),
-        "reason": _reason(args.get("reason")),
+        "reason": place.reason(args.get("reason")),
         "by": mention(args["by"]) if isinstance(args.get("by"), int) else "",
         "hours": args.get("hours") or 0,
         "agent": str(args.get("agent") or say("the-house")),
@@ -117,29 +119,38 @@ def _notice(letter: Letter) -> str:
 
 
 def overdue(delivery: Delivery, table: TableInfo) -> Panel:
-    """A seat has let its time and the grace pass: what the others may do."""
+    """A seat has let its time and the grace pass: what the others may do, as long as they have not."""
     letter = delivery.letter
-    seat = letter.seat or ""
-    press = Press("remedy", table.id, seat)
-    buttons = tuple(Button(say(f"button-remedy-{one.value}"), press.to("remedy", verb=one.value)) for one in Remedy)
-    who = mention(letter.person) if letter.person else place.seat_name(table, seat)
+    seat, holder = letter.seat or "", letter.args.get("holder")
+    name = place.seat_name(table, seat)
+    who = mention(holder) if isinstance(holder, int) else name
+    in_room = delivery.person is None
+    if seat not in table.late:
+        settled = say("overdue-settled", seat=name, holder=place.holder_now(table, seat))
+        return Panel(headline=f"{place.headline(table)}\n{settled}", colour=place.seat_colour(table, seat))
     return Panel(
-        headline=f"{place.headline(table)}\n{say('overdue', seat=place.seat_name(table, seat), who=who)}",
+        headline=f"{place.headline(table)}\n{say('overdue', seat=name, who=who)}",
         body=say("overdue-how"),
-        rows=(buttons,),
-        ping=(letter.person,) if letter.person else (),
+        rows=(remedies(table, seat),),
+        ping=(holder,) if isinstance(holder, int) and in_room else (),
         colour=place.seat_colour(table, seat),
     )
 
 
 def sought(delivery: Delivery, table: TableInfo) -> Panel:
-    """A seat is open to whoever takes it."""
+    """A seat is open to whoever takes it, as long as nobody has."""
     seat = delivery.letter.seat or ""
-    take = Button(say("button-sit", seat=place.seat_name(table, seat)), Press("sit", table.id, seat), Style.MAIN)
+    name, look = place.seat_name(table, seat), Button(say("button-look"), Press("look", table.id))
+    if table.status is Status.ENDED or not any(info.seat == seat and info.sought for info in table.seats):
+        taken = say("sought-settled", seat=name, holder=place.holder_now(table, seat))
+        return Panel(
+            headline=f"{place.headline(table)}\n{taken}", rows=((look,),), colour=place.seat_colour(table, seat)
+        )
+    take = Button(say("button-sit", seat=name), Press("sit", table.id, seat), Style.MAIN)
     return Panel(
-        headline=f"{place.headline(table)}\n{say('sought', seat=place.seat_name(table, seat))}",
+        headline=f"{place.headline(table)}\n{say('sought', seat=name)}",
         body=say("sought-how"),
-        rows=((take, Button(say("button-look"), Press("look", table.id))),),
+        rows=((take, look),),
         colour=place.seat_colour(table, seat),
     )
 
@@ -147,14 +158,15 @@ def sought(delivery: Delivery, table: TableInfo) -> Panel:
 def closed_dm(delivery: Delivery, table: TableInfo) -> Panel:
     """Calls somebody whose direct messages are closed; what it is about opens for them alone."""
     letter = delivery.letter
-    row = str(letter.args.get("secret", ""))
-    open_it = Button(say("button-secret"), Press("secret", table.id, letter.seat or "", page=row), Style.MAIN)
-    due = say("closed-due", due=when(letter.due)) if letter.due else ""
-    about = say_known(
-        f"closed-{letter.args.get('about', 'turn')}", "closed-otherwise", seat=place.seat_name(table, letter.seat or "")
-    )
+    row, seat, about = str(letter.args.get("secret", "")), letter.seat or "", str(letter.args.get("about", "turn"))
+    open_it = Button(say("button-secret"), Press("secret", table.id, seat, page=row), Style.MAIN)
+    timed = about in (TURN, REMINDER, GRACE)
+    if timed and seat not in held_by(table, letter.person or 0):
+        return Panel(headline=say("seat-gone", seat=place.seat_name(table, seat)))
+    due = place.time_left(table, seat) if timed and seat in table.pending else ""
+    text = say_known(f"closed-{about}", "closed-otherwise", seat=place.seat_name(table, seat))
     return Panel(
-        headline=f"{mention(letter.person or 0)} {about} {due}".strip(),
+        headline=f"{mention(letter.person or 0)} {text} {due}".strip(),
         rows=((open_it,),),
         ping=(letter.person,) if letter.person else (),
     )
@@ -188,10 +200,6 @@ def _outcome(letter: Letter) -> Outcome | None:
     if not isinstance(given, dict):
         return None
     return Outcome(tuple(given.get("winners", ())), str(given.get("reason", "")), dict(given.get("scores", {})))
-
-
-def _reason(given: object) -> str:
-    return person_text(str(given), 300) if given else say("no-reason")
 
 
 def _joined(parts: list[str]) -> str:

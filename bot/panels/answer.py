@@ -18,6 +18,7 @@ from bot.panels.desk import Answer, Caller, Reply
 from bot.panels.receipt import refusal_panel
 from bot.panels.spec import Form, Panel
 from bot.service.api import Denied
+from bot.service.marks import hung
 from bot.store.engine import StoreError
 from engine.core.check import Refused
 
@@ -136,7 +137,7 @@ async def _replace(interaction: Interaction, reply: Reply, mark: str) -> Edit:
     message = interaction.message
     parts = _parts(reply.panel, mark)
     kept = list(message.attachments) if message is not None and reply.panel.keeps_picture else []
-    draw.hung(parts["embeds"], [file.filename for file in kept])
+    hung(parts["embeds"], [file.filename for file in kept])
     attachments: list[discord.Attachment | discord.File] = [*kept, *draw.files(reply.panel)]
     if interaction.response.is_done():
         await interaction.edit_original_response(**parts, attachments=attachments)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import secrets
-from collections.abc import Sequence
 from typing import Any, TypedDict
 
 import discord
@@ -15,6 +14,7 @@ from bot.messages.text import cut, label
 from bot.panels.item import Pressed
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Menu, Panel
+from bot.service.marks import hung
 
 FORM_PREFIX = "f"
 
@@ -54,17 +54,6 @@ def embeds(panel: Panel) -> list[discord.Embed]:
     if panel.footer:
         embed.set_footer(text=cut(panel.footer, limits.EMBED_TOTAL - limits.EMBED_TEXT - limits.EMBED_TITLE))
     return hung([embed], [picture.name for picture in panel.pictures])
-
-
-def hung(made: list[discord.Embed], names: Sequence[str]) -> list[discord.Embed]:
-    """Embeds with attached pictures in them: a file that stands in no embed would be shown above the words."""
-    if not made:
-        return made
-    for number, name in enumerate(names[: limits.EMBEDS]):
-        if number:
-            made.append(discord.Embed(colour=made[0].colour))
-        made[-1].set_image(url=f"attachment://{name}")
-    return made
 
 
 def files(panel: Panel) -> list[discord.File]:

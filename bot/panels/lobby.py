@@ -53,6 +53,10 @@ def commitment_line(table: TableInfo, digest: str) -> str:
 
 def _how(table: TableInfo) -> str:
     """What is to be done next."""
+    if table.status is Status.ENDED:
+        return say("table-ended-why", reason=place.reason(table.reason))
+    if table.status is Status.FINISHED:
+        return say("lobby-over")
     if table.status is not Status.LOBBY:
         return say("lobby-begun")
     return say("lobby-how-alone" if len(table.seats) == 1 else "lobby-how")
@@ -70,6 +74,8 @@ def _ways(table: TableInfo) -> list[str]:
 def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
     """A button for each free seat, agents for the rest, start and leave."""
     press = Press("sit", table.id)
+    if table.status is Status.ENDED and table.outcome is None and not table.turn:
+        return ()
     if table.status is not Status.LOBBY:
         return (
             (Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press.to("look"))),

@@ -8,10 +8,11 @@ from bot import limits
 from bot.messages.report import plain_lines
 from bot.messages.text import cut, lines_that_fit, say
 from bot.panels import place, turn_text
+from bot.panels.late import remedy_rows
 from bot.panels.press import Press
 from bot.panels.seats import switches
 from bot.panels.spec import Button, Panel, Style
-from bot.service.api import PanelState, TableInfo
+from bot.service.api import PanelState, Status, TableInfo
 from engine.core.event import Event
 
 
@@ -71,7 +72,7 @@ def history_panel(table: TableInfo, events: Sequence[Event]) -> Panel:
 def status_panel(table: TableInfo) -> Panel:
     """Who sits where, whose move it is, since when and until when."""
     parts = [
-        say(f"status-{table.status.value}"),
+        _state(table),
         "\n".join(place.seat_lines(table)),
         turn_text.section("panel-waits", place.waits_for(table)),
         say(
@@ -84,7 +85,19 @@ def status_panel(table: TableInfo) -> Panel:
     return Panel(
         headline=place.headline(table),
         body="\n\n".join(part for part in parts if part),
-        rows=((Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press)),),
+        rows=(
+            *remedy_rows(table)[: limits.ROWS - 1],
+            (Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press)),
+        ),
         colour=place.NEUTRAL,
         footer=say("panel-footer", table=table.id),
     )
+
+
+def _state(table: TableInfo) -> str:
+    """Whether it runs, and if not, why, and what can be done about it."""
+    if table.status is Status.PAUSED:
+        return " ".join([place.why_paused(table), *([say("overdue-how")] if table.late else [])])
+    if table.status is Status.ENDED:
+        return say("table-ended-why", reason=place.reason(table.reason))
+    return say(f"status-{table.status.value}")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 from bot.messages.text import cut, person_text, say, when
-from bot.service.api import PanelState, SeatInfo, TableInfo, TableName, Whereabouts
+from bot.service.api import OVERDUE, PanelState, SeatInfo, Status, TableInfo, TableName, Whereabouts
 from engine.core.registry import rules
 from engine.core.secret import Seat
 from engine.core.view import View
@@ -108,22 +109,69 @@ def headline(table: TableInfo) -> str:
 
 def deadline(panel: PanelState) -> str:
     """When the answer is due, in each reader's own time."""
-    if panel.due is None:
+    return time_left(panel.table, panel.seat or "", alone=is_alone(panel.table))
+
+
+def time_left(table: TableInfo, seat: Seat, *, alone: bool = False) -> str:
+    """How much time a seat has for its answer: nothing counts down while the table is paused."""
+    if seat in table.late:
+        return say("deadline-late-alone" if alone else "deadline-late")
+    if table.status is Status.PAUSED:
+        left = table.left.get(seat)
+        kept = say("deadline-kept", left=span(left)) if left is not None else ""
+        return " ".join(part for part in (why_paused(table), kept) if part)
+    due = table.due.get(seat)
+    if due is None:
         return say("deadline-none")
-    return say("deadline", relative=when(panel.due), exact=when(panel.due, "f"))
+    return say("deadline-grace" if seat in table.grace else "deadline", relative=when(due), exact=when(due, "f"))
+
+
+def span(time: timedelta) -> str:
+    """How long, in days and hours."""
+    hours = max(1, round(time.total_seconds() / 3600))
+    return say("span-days", days=hours // 24, hours=hours % 24) if hours >= 48 else say("span-hours", hours=hours)
+
+
+def why_paused(table: TableInfo) -> str:
+    """That the table is paused, and why; in the arbiter's words if they were any."""
+    if table.late:
+        own = words_of(table)
+        return say("paused-late", seats=own.listed([seat_name(table, seat) for seat in table.late]))
+    if table.reason == OVERDUE:
+        return say("paused-sought")
+    return say("paused-why", reason=reason(table.reason))
+
+
+def reason(given: object) -> str:
+    """Somebody's words for what they did, safe to show."""
+    return person_text(str(given), 300) if given else say("no-reason")
+
+
+def holder_now(table: TableInfo, seat: Seat) -> str:
+    """Who holds a seat as things are."""
+    info = next((one for one in table.seats if one.seat == seat), None)
+    return holder(info) if info is not None else ""
 
 
 def waits_for(table: TableInfo) -> str:
     """Whose move it is, with deadlines."""
-    if not table.pending:
-        return ""
     lines = []
     for seat in table.pending:
-        info = next((one for one in table.seats if one.seat == seat), None)
-        who = holder(info) if info else ""
-        due = table.due.get(seat)
-        lines.append(say("waits-line", seat=seat_name(table, seat), who=who, due=when(due) if due else say("no-limit")))
+        who, name = holder_now(table, seat), seat_name(table, seat)
+        lines.append(say("waits-line", seat=name, who=who, due=until(table, seat)))
     return "\n".join(lines)
+
+
+def until(table: TableInfo, seat: Seat) -> str:
+    """The time of a seat in a few words."""
+    if seat in table.late:
+        return say("until-late")
+    if seat in table.left:
+        return say("until-paused", left=span(table.left[seat]))
+    due = table.due.get(seat)
+    if due is None:
+        return say("no-limit")
+    return say("until-grace", due=when(due)) if seat in table.grace else when(due)
 
 
 def scores(panel: PanelState) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages.text import say, when
+from bot.messages.text import say
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Style
@@ -95,8 +95,8 @@ def also_played(panel: PanelState) -> str:
     lines = []
     for other in panel.others:
         seat = place.seat_name(panel.table, other.seat)
-        due = when(other.due) if other.due is not None else say("no-limit")
-        lines.append(say("also-asked", seat=seat, due=due) if other.asked else say("also-waits", seat=seat))
+        text = "also-waits" if not other.asked else "also-asked" if other.due is not None else "also-owes"
+        lines.append(say(text, seat=seat, due=place.until(panel.table, other.seat)))
     return "\n".join(lines)
 
 

@@ -12,6 +12,7 @@ from bot import limits
 from bot.messages.text import say
 from bot.panels import place, turn_text
 from bot.panels.hand import holds_secrets
+from bot.panels.late import remedy_rows
 from bot.panels.orders import Order, VerbLine, offered, single_steps, verb_lines, whole_orders
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, stamp
@@ -166,7 +167,12 @@ def idle_rows(panel: PanelState) -> tuple[Row, ...]:
         buttons.append(_tool("plan", press))
         buttons += [*talk_buttons(panel, press), *taken_back(panel, press)]
         buttons = [*switches(panel, Press("turn", panel.table.id), asked=True), *buttons]
-    return tuple(rows_of(buttons))
+    late = () if panel.seat is None or _is_late(panel) else remedy_rows(panel.table)
+    return (*late, *rows_of(buttons))[: limits.ROWS]
+
+
+def _is_late(panel: PanelState) -> bool:
+    return bool(set(panel.held) & set(panel.table.late))
 
 
 def has_offers(panel: PanelState) -> bool:

@@ -48,7 +48,8 @@ def idle(panel: PanelState) -> str:
     """Why nothing is asked of the reader."""
     table = panel.table
     if table.status is Status.PAUSED:
-        return say("table-paused")
+        how = "" if not table.late else say("overdue-how") if panel.seat else say("overdue-how-others")
+        return " ".join(part for part in (place.why_paused(table), how) if part)
     if table.status in (Status.FINISHED, Status.ENDED):
         return ending(panel)
     waiting = place.waits_for(table)
@@ -60,6 +61,8 @@ def idle(panel: PanelState) -> str:
 def ending(panel: PanelState) -> str:
     """How the game ended."""
     outcome = panel.table.outcome
+    if panel.table.status is Status.ENDED:
+        return say("table-ended-why", reason=place.reason(panel.table.reason))
     return say("table-ended") if outcome is None else f"**{place.words_of(panel.table).ending(outcome)}**"
 
 
@@ -206,8 +209,12 @@ def can_do(verbs: Sequence[VerbLine], own: Words) -> str:
 
 def if_nothing(panel: PanelState) -> str:
     """What happens when the time is up without an answer."""
+    if panel.table.status is Status.PAUSED:
+        return ""
     if panel.due is None:
         return say("if-nothing-no-limit")
+    if panel.seat in panel.table.grace:
+        return say("grace-how-alone" if place.is_alone(panel.table) else "grace-how")
     hours = round(PRESETS[panel.table.pace.value].grace.total_seconds() / 3600)
     plan = panel.plan.standing or panel.plan.series
     first = say("if-nothing-ready") if panel.ready else say("if-nothing-plan") if plan else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
-from bot.service.api import Denied, PersonId, SeatInfo, Status
+from bot.service.api import OVERDUE, Denied, PersonId, SeatInfo, Status
 from bot.store.models import TableRow
 from engine.core.secret import Seat
 
@@ -71,11 +71,26 @@ class Access:
 
     def must_be_lobby(self) -> None:
         """Before the game begins."""
+        self.must_go_on()
         if self._row.status != Status.LOBBY:
             raise Denied("not-in-lobby")
 
+    def must_go_on(self) -> None:
+        """While the game is not over."""
+        if self._row.status in (Status.FINISHED, Status.ENDED):
+            raise Denied("over", reason=self._row.reason)
+
+    def must_have_begun(self) -> None:
+        """While there is a game, paused or not."""
+        self.must_go_on()
+        if self._row.status == Status.LOBBY:
+            raise Denied("not-running")
+
     def must_run(self) -> None:
         """While the game is being played."""
+        self.must_go_on()
+        if self._row.status == Status.PAUSED and self._row.reason == OVERDUE:
+            raise Denied("waits-for-late")
         if self._row.status == Status.PAUSED:
             raise Denied("paused", reason=self._row.reason)
         if self._row.status != Status.RUNNING:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -45,6 +45,10 @@ class Status(StrEnum):
 
 LIVE = (Status.LOBBY, Status.RUNNING, Status.PAUSED)
 """What a table is while there is something to do at it."""
+
+
+OVERDUE = "overdue"
+"""Why a table is paused whose people wait for somebody late, or for somebody to take a seat."""
 
 
 class Pace(StrEnum):
@@ -118,6 +122,13 @@ class TableInfo:
     data: str
     pending: tuple[Seat, ...] = ()
     due: dict[Seat, datetime] = field(default_factory=dict)
+    """Until when those who are asked have time; nobody's time runs while the table is paused."""
+    left: dict[Seat, timedelta] = field(default_factory=dict)
+    """While the table is paused: how much of their time is left."""
+    grace: tuple[Seat, ...] = ()
+    """Whose deadline has passed, and whose grace is counted in `due` or `left`."""
+    late: tuple[Seat, ...] = ()
+    """Whose deadline and grace have passed; the table waits for them, or for what the others choose."""
     outcome: Outcome | None = None
     turn: tuple[Whereabouts, ...] = ()
     """Where the game is: the public frames from the bottom up."""
@@ -208,6 +219,10 @@ DENIALS = {
     "no-such-seat": "the game has no seat of that name; args `seat`, `known`",
     "no-such-agent": "args `agent`, `known`",
     "not-in-lobby": "the game has already begun",
+    "over": "the game is over, by its rules or because it was ended; args `reason`",
+    "nothing-runs": "nobody owes an answer, so no time runs",
+    "nothing-runs-for": "the seat owes no answer; args `seat`, `asked`: those that do",
+    "waits-for-late": "the table is paused because somebody's deadline and grace have passed",
     "not-running": "the game has not begun or is over",
     "paused": "the table is paused; args `reason`",
     "seat-taken": "somebody sits there; args `seat`",

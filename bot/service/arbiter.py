@@ -37,6 +37,7 @@ class Arbiter(Play):
         self.note(row, by, "pause", reason=reason)
         self.freeze(row, reason)
         self.tell_room(row, "paused", reason=reason, by=by)
+        self.tell(row, self.asked(row), "paused", reason=reason, by=by)
         return self.info(row)
 
     def resume(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> TableInfo:
@@ -48,6 +49,7 @@ class Arbiter(Play):
         self.note(row, by, "resume")
         self.thaw(row)
         self.tell_room(row, "resumed", by=by)
+        self.tell(row, self.asked(row), "resumed", by=by)
         return self.info(row)
 
     def extend(
@@ -59,15 +61,16 @@ class Arbiter(Play):
             return self.info(row)
         access = self.access(row)
         access.must_arbitrate(by, admin)
-        if row.status not in (Status.RUNNING, Status.PAUSED):
-            raise Denied("not-running")
+        access.must_have_begun()
         if not 1 <= hours <= _MOST_HOURS:
             raise Denied("bad-hours", hours=hours)
         if seat is not None:
             access.must_know(seat)
+        extended = self._extend(row, seat, hours)
         self.note(row, by, "extend", seat=seat, hours=hours)
-        self._extend(row, seat, hours)
         self.tell_room(row, "extended", seat=seat, hours=hours, by=by)
+        for one in extended:
+            self.tell(row, [self.seats(row)[one].person], "extended", seat=one, hours=hours, by=by)
         return self.info(row)
 
     def replace(
@@ -89,8 +92,7 @@ class Arbiter(Play):
         access = self.access(row)
         access.must_arbitrate(by, admin)
         access.must_know(seat)
-        if row.status in (Status.FINISHED, Status.ENDED):
-            raise Denied("not-running")
+        access.must_go_on()
         if agent is not None:
             self.must_be_agent(agent)
         if person is not None:
@@ -126,8 +128,7 @@ class Arbiter(Play):
             return self.info(row)
         access = self.access(row)
         access.must_arbitrate(by, admin)
-        if row.status not in (Status.RUNNING, Status.PAUSED):
-            raise Denied("not-running")
+        access.must_have_begun()
         change = f"{path} = {msgspec.json.encode(value).decode()}"
         progress = Progress(self, row)
         try:
@@ -146,15 +147,18 @@ class Arbiter(Play):
         row = self.row(table)
         if self.seen(interaction, "end", by, table) is not None:
             return self.info(row)
-        self.access(row).must_arbitrate(by, admin)
-        if row.status in (Status.FINISHED, Status.ENDED):
-            raise Denied("not-running")
+        access = self.access(row)
+        access.must_arbitrate(by, admin)
+        access.must_go_on()
         self.note(row, by, "end", reason=reason)
+        row.status, row.reason, row.ended_at = Status.ENDED, reason, self.clock()
+        self.tell_anew(row)
+        self.post.refresh_lobby(row)
         for window in self.windows(row).values():
             window.stage, window.next_at = Stage.CLOSED, None
         self.drop_work(row)
-        row.status, row.reason, row.ended_at = Status.ENDED, reason, self.clock()
         self.tell_room(row, "ended", reason=reason, by=by)
+        self.tell(row, [info.person for info in self.seats(row).values()], "ended", reason=reason, by=by)
         return self.info(row)
 
     def after_deadline(
@@ -180,7 +184,9 @@ class Arbiter(Play):
             self._replace(row, seat, None, USUAL, by)
         else:
             self.restart_window(row, window)
+            self.tell_anew(row, [seat])
             self.tell_room(row, "extended", seat=seat, by=by)
+            self.tell(row, [self.seats(row)[seat].person], "anew", seat=seat, by=by)
         self.go_on(row)
         return self.info(row)
 
@@ -190,23 +196,34 @@ class Arbiter(Play):
         """Note a correction that was impossible: why it was tells an arbiter who plays something of what is hidden."""
         self.note(self.row(table), by, "correct-refused", **tried)
 
-    def _extend(self, row: TableRow, seat: Seat | None, hours: int) -> None:
-        more = timedelta(hours=hours)
+    def _extend(self, row: TableRow, seat: Seat | None, hours: int) -> list[Seat]:
+        """More time for those whose time runs; returns who that is."""
+        running = {one: window for one, window in self.windows(row).items() if window.due is not None}
+        extended = [one for one in running if seat is None or one == seat]
+        if not extended:
+            raise Denied("nothing-runs-for", seat=seat, asked=list(running)) if running else Denied("nothing-runs")
         self.database.touch("deadlines")
-        for holder, window in self.windows(row).items():
-            if window.due is None or (seat is not None and holder != seat):
-                continue
-            window.due = max(window.due, self.clock()) + more
+        more = timedelta(hours=hours)
+        for window in (running[one] for one in extended):
+            assert window.due is not None
             window.stage, window.reminded = Stage.RUNNING, 0
             if row.status == Status.PAUSED:
-                window.left = int((window.due - self.clock()).total_seconds())
+                window.due, window.left = window.due + more, (window.left or 0) + int(more.total_seconds())
             else:
+                window.due = max(window.due, self.clock()) + more
                 window.next_at = next_moment(window, row.pace)
+        self.tell_anew(row, extended)
         self.go_on(row)
+        return extended
 
     def _replace(self, row: TableRow, seat: Seat, person: PersonId | None, agent: str | None, by: PersonId) -> None:
+        before = self.seats(row)[seat].person
         self.hold(row, seat, person=person, agent=agent, why="replaced")
-        self.tell_room(row, "replaced", seat=seat, person=person, agent=agent, by=by)
+        if row.status != Status.LOBBY:
+            self.tell_room(row, "replaced", seat=seat, person=person, agent=agent, by=by)
+        if before != person:
+            self.tell(row, [before], "off", seat=seat, by=by, agent=agent, person=person)
+            self.tell(row, [person], "put", seat=seat, by=by)
         if person is not None or agent is not None:
             self.go_on(row)
 

@@ -17,7 +17,7 @@ import discord
 from bot.service import faults
 from bot.service.keeper import Keeper
 from bot.service.letters import LOBBY, ROOM, TALK, Composer, Delivery, Message
-from bot.service.marks import carries, marked, named
+from bot.service.marks import carries, hung, marked, named
 from bot.service.outbox import Outbox
 
 log = logging.getLogger(__name__)
@@ -90,6 +90,9 @@ class Courier:
             await self._bring_room(delivery)
             return
         place = await self._place(delivery)
+        if delivery.anew:
+            await self._make_anew(place, delivery)
+            return
         if delivery.letter.kind == LOBBY:
             await self._refresh(place, delivery)
             return
@@ -102,6 +105,20 @@ class Courier:
         await self._keeper.call(self._outbox.sent, delivery.row, sent.id)
         if delivery.person is not None:
             await self._keeper.call(self._outbox.dm_open, delivery.row)
+
+    async def _make_anew(self, place: Place, delivery: Delivery) -> None:
+        """Edit the message of an earlier letter; its pictures stay. Where that can't be, nothing waits for it."""
+        if delivery.message is not None:
+            made = marked(await self._composer.compose(delivery), delivery)
+            try:
+                message = await place.fetch_message(delivery.message)
+                embeds = hung(made.embeds, [file.filename for file in message.attachments])
+                await message.edit(content=made.text, embeds=embeds, view=made.view)
+            except discord.HTTPException as error:
+                if error.status == 429 or error.status >= 500:
+                    raise
+                log.warning("letter %s stays as it was: %s", delivery.mark, error)
+        await self._keeper.call(self._outbox.sent, delivery.row, delivery.message)
 
     async def _refresh(self, place: Place, delivery: Delivery) -> None:
         """Make the room's first message anew. Where Discord refuses, it stays as it is: nothing waits for it."""

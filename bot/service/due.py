@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 
 from sqlmodel import col, select
 
+from bot.service.api import OVERDUE as LATE
 from bot.service.api import Denied, Status
 from bot.service.arbiter import Arbiter
 from bot.service.letters import GRACE, OVERDUE, REMINDER
@@ -124,6 +125,7 @@ class Due(Arbiter):
         grace, person = PRESETS[row.pace].grace, self.seats(row)[window.seat].person
         window.due = self.clock() + grace if person is None else self.due_after(grace, person)
         window.next_at = window.due
+        self.tell_anew(row, [window.seat])
         self._write(row, window, GRACE)
 
     def _pass(self, row: TableRow, window: Deadline) -> None:
@@ -131,7 +133,7 @@ class Due(Arbiter):
         late = [one for one in self.windows(row).values() if one is window or self._ends_with(row, one, window)]
         for one in late:
             one.stage, one.next_at = Stage.PASSED, None
-        self.freeze(row, "overdue")
+        self.freeze(row, LATE)
         for one in late:
             self._call(row, one)
 
@@ -147,14 +149,13 @@ class Due(Arbiter):
         """Tell of a late seat, with what the others can do about it."""
         seats = self.seats(row)
         holder = seats[window.seat].person
-        asked = {info.person for info in seats.values() if info.person is not None} | {row.arbiter or row.creator}
-        offered = sorted(asked - {holder})
+        deciding = {info.person for info in seats.values() if info.person is not None} | {self.looks_after(row)}
+        offered = sorted(deciding - {holder})
         args = {"offered": offered, "holder": holder}
-        compose = self.post.compose
-        self.post.to_room(row, compose(OVERDUE, row, seat=window.seat, args=args))
-        if row.room is None and row.channel is None:
-            for person in offered:
-                self.post.to_person(row, person, compose(OVERDUE, row, seat=window.seat, args=args))
+        self.post.to_room(row, self.post.compose(OVERDUE, row, seat=window.seat, person=holder, args=args))
+        for person in offered:
+            self.post.to_person(row, person, self.post.compose(OVERDUE, row, seat=window.seat, args=args))
+        self.tell(row, [holder], "late" if offered else "late-alone", seat=window.seat)
 
     def _write(self, row: TableRow, window: Deadline, kind: str) -> None:
         person = self.seats(row)[window.seat].person

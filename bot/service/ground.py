@@ -166,6 +166,7 @@ class Ground:
         """The public facts about a table."""
         match = self.matches.load(row) if row.version else None
         windows = self.windows(row) if match is not None else {}
+        paused = row.status == Status.PAUSED
         return TableInfo(
             id=row.id,
             guild=row.guild,
@@ -182,7 +183,14 @@ class Ground:
             commitment=row.commitment,
             data=row.data,
             pending=tuple(match.pending()) if match is not None and row.status != Status.ENDED else (),
-            due={seat: window.due for seat, window in windows.items() if window.due is not None},
+            due={seat: window.due for seat, window in windows.items() if window.due is not None and not paused},
+            left={
+                seat: timedelta(seconds=window.left or 0)
+                for seat, window in windows.items()
+                if paused and window.due is not None and window.stage != Stage.PASSED
+            },
+            grace=tuple(seat for seat, window in windows.items() if window.stage == Stage.GRACE),
+            late=tuple(seat for seat, window in windows.items() if window.stage == Stage.PASSED),
             outcome=match.outcome if match is not None else None,
             turn=where(match) if match is not None else (),
             talk=row.talk,

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from datetime import timedelta
+from typing import Any
 
 from sqlmodel import col, select
 
-from bot.service.api import Denied, SeatInfo, Status
+from bot.service.api import OVERDUE, Denied, PersonId, SeatInfo, Status
 from bot.service.ground import Ground
-from bot.service.letters import SOUGHT
+from bot.service.letters import NOTICE, SOUGHT, TOLD
 from bot.service.tidings import Tidings
 from bot.service.windows import Windows, next_moment
 from bot.store.mail import AgentWork, Deadline, Stage
@@ -35,6 +37,9 @@ class Holders(Ground):
         self.session.flush()
         self.changed()
         self._hand_over(row, seat, before)
+        self.tell_anew(row, [seat], also=[before.person] if before.person is not None else [])
+        self.post.refresh_lobby(row)
+        self._tell_if_deserted(row, before)
 
     def _end_tenure(self, row: TableRow, seat: Seat, why: str) -> None:
         tenure = self.session.exec(
@@ -97,6 +102,7 @@ class Holders(Ground):
             if window.due is not None:
                 window.left = max(0, int((window.due - self.clock()).total_seconds()))
             window.next_at = None
+        self.tell_anew(row)
 
     def thaw(self, row: TableRow) -> None:
         """Go on: deadlines run with what was left; those that had passed begin anew."""
@@ -113,14 +119,52 @@ class Holders(Ground):
             else:
                 self._run_on(row, window, window.left)
         Windows(self, row, seats, self.clock()).set_agents(self.matches.load(row))
+        self.tell_anew(row)
 
     def go_on(self, row: TableRow) -> None:
         """Once nobody is overdue and no seat is sought, a table that waited for that goes on."""
-        if row.status != Status.PAUSED or row.reason != "overdue":
+        if row.status != Status.PAUSED or row.reason != OVERDUE:
             return
         waiting = any(window.stage == Stage.PASSED for window in self.windows(row).values())
         if not waiting and not any(info.sought for info in self.seats(row).values()):
             self.thaw(row)
+
+    # ------------------------------------------------------------------ who is told
+
+    def tell_room(self, row: TableRow, text: str, **args: Any) -> None:
+        """One line in the table's room."""
+        person, seat = args.pop("person", None), args.pop("seat", None)
+        self.post.to_room(row, self.post.compose(NOTICE, row, seat=seat, person=person, args={"text": text, **args}))
+
+    def tell(self, row: TableRow, people: Iterable[PersonId | None], text: str, **args: Any) -> None:
+        """A word to each of these people about what has changed for them; not to whoever has changed it (`by`)."""
+        seat = args.pop("seat", None)
+        for person in dict.fromkeys(people):
+            if person is not None and person != args.get("by"):
+                letter = self.post.compose(TOLD, row, seat=seat, args={"text": text, **args})
+                self.post.to_person(row, person, letter)
+
+    def tell_anew(self, row: TableRow, seats: Iterable[Seat] | None = None, also: Iterable[PersonId] = ()) -> None:
+        """Every message that speaks of these seats' time or holders (usually of all that are asked) is made anew."""
+        here, concerned = self.seats(row), list(self.windows(row) if seats is None else seats)
+        holders = {person for seat in concerned if (person := here[seat].person) is not None}
+        self.post.make_anew(row, concerned, {*holders, *also})
+
+    def asked(self, row: TableRow) -> list[PersonId]:
+        """The people whose time runs, or would if the table were not paused."""
+        seats = self.seats(row)
+        return [person for seat in self.windows(row) if (person := seats[seat].person) is not None]
+
+    def looks_after(self, row: TableRow) -> PersonId:
+        """Who is called when the table needs somebody: the arbiter named, else whoever opened it."""
+        return row.arbiter if row.arbiter is not None else row.creator
+
+    def _tell_if_deserted(self, row: TableRow, before: SeatInfo) -> None:
+        """Nobody holds a seat any more: the room and the arbiter hear of it."""
+        left = before.person is not None and all(info.person is None for info in self.seats(row).values())
+        if left and row.status in (Status.RUNNING, Status.PAUSED):
+            self.tell_room(row, "deserted")
+            self.tell(row, [self.looks_after(row)], "deserted")
 
     def _run_on(self, row: TableRow, window: Deadline, left: int) -> None:
         assert window.due is not None

@@ -27,7 +27,7 @@ ROOM, TALK, LOBBY, OPENING, REPORT, NOTICE, OVERDUE, SOUGHT, FINAL, CLOSED_DM = 
     "final",
     "closed-dm",
 )
-TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, WITHDRAWN = (
+TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, TOLD, WITHDRAWN, ANEW = (
     "turn",
     "private",
     "whisper",
@@ -35,7 +35,9 @@ TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, WITHDRAWN = (
     "exchanged",
     "reminder",
     "grace",
+    "told",
     "withdrawn",
+    "anew",
 )
 
 KINDS = {
@@ -47,8 +49,9 @@ KINDS = {
     OPENING: "the game begins; `after`, events of the set-up; args `commitment`, `salts`",
     REPORT: "a window has ended; `number`, `before`, `after`, events since the last report; args `answered` (seats)",
     NOTICE: "one line; args `text` (id of a text: seated, left, paused, resumed, extended, replaced, ended,"
-    " rolled-back, corrected, agent-failed), `seat`, `person`, `reason`, `hours`, `by`",
-    OVERDUE: "deadline and grace have passed; args `seat`, `person`; buttons wait, agent, replacement",
+    " rolled-back, corrected, deserted, agent-failed), `seat`, `person`, `reason`, `hours`, `by`",
+    OVERDUE: "deadline and grace of `seat` have passed; args `holder`, whom the room's copy calls; those who may decide"
+    " get it directly as well; buttons wait, agent, replacement",
     SOUGHT: "a seat is open to whoever takes it; args `seat`; a button to take it",
     FINAL: "the game is over; `before`, `after`, events; args `outcome` (winners, reason, scores), `seed`, `salts`",
     CLOSED_DM: "ping `person`: a private message waits; args `secret` (outbox row for `Tables.secret`), `about` (kind)",
@@ -61,8 +64,11 @@ KINDS = {
     EXCHANGED: "a rule has made the person the holder of `seat`, in exchange for the seat held before",
     REMINDER: "an answer is still owed; `due`; args `hours` left, `drafted`, `ready`",
     GRACE: "the deadline has passed, the grace runs; `due` is its end",
+    TOLD: "a clock, a seat or the table of the person has changed; args `text` (put, off, open, late, late-alone,"
+    " paused, resumed, extended, anew, ended, deserted), `reason`, `hours`, `by`",
     # to either: follows a letter that was taken back after it had been sent
     WITHDRAWN: "args `kind`, `message` (Discord id), `number` of what no longer holds; the answer was taken back",
+    ANEW: "the message of an earlier letter is edited to what it says as things are now; args `row` (of that letter)",
 }
 
 
@@ -113,6 +119,9 @@ class Delivery:
     attempts: int = 0
     doubt: bool = False
     """An earlier try may have arrived."""
+    anew: bool = False
+    """`letter` and `mark` are those of an earlier letter, whose `message` (None: it was never sent) is made anew."""
+    message: int | None = None
 
 
 @dataclass

@@ -9,10 +9,10 @@ from typing import Any
 from sqlmodel import select
 
 from bot.service.agent_process import AGENTS
-from bot.service.api import Denied, Pace, PersonId, Status, TableId, TableInfo
+from bot.service.api import OVERDUE, Denied, Pace, PersonId, Status, TableId, TableInfo
 from bot.service.exchange import follow
 from bot.service.holders import Holders
-from bot.service.letters import NOTICE, OPENING, ROOM, TALK
+from bot.service.letters import OPENING, ROOM, TALK
 from bot.service.matches import pack_events
 from bot.service.tidings import Tidings
 from bot.service.windows import Windows
@@ -103,8 +103,7 @@ class Lobby(Holders):
     def _sit(self, row: TableRow, person: PersonId, name: str, seat: Seat) -> None:
         self.access(row).must_know(seat)
         info = self.seats(row)[seat]
-        if row.status in (Status.FINISHED, Status.ENDED):
-            raise Denied("not-running")
+        self.access(row).must_go_on()
         if info.person == person:
             return
         if info.person is not None or (info.agent is not None and row.status != Status.LOBBY):
@@ -112,7 +111,7 @@ class Lobby(Holders):
         self.known(person, name)
         self.hold(row, seat, person=person, agent=None, why="taken")
         self._tell_seats(row, "seated", seat=seat, person=person)
-        if row.status == Status.PAUSED and row.reason == "overdue" and not self._sought(row):
+        if row.status == Status.PAUSED and row.reason == OVERDUE and not self._sought(row):
             self.thaw(row)
 
     def seat_agent(
@@ -144,11 +143,13 @@ class Lobby(Holders):
         if seat is not None:
             self.access(row).must_hold(person, seat)
             held = [seat]
-        if row.status in (Status.FINISHED, Status.ENDED):
-            raise Denied("not-running")
+        self.access(row).must_go_on()
         for left in held:
             self._tell_seats(row, "left", seat=left, person=person)
             self.hold(row, left, person=None, agent=None, why="left")
+            if row.status != Status.LOBBY:
+                others = [info.person for info in self.seats(row).values()]
+                self.tell(row, [*others, self.looks_after(row)], "open", seat=left, by=person)
         return self.info(row)
 
     def start(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> TableInfo:
@@ -242,15 +243,8 @@ class Lobby(Holders):
 
     def _tell_seats(self, row: TableRow, text: str, **args: Any) -> None:
         """In the lobby its panel shows who sits where; later a change is news."""
-        if row.status == Status.LOBBY:
-            self.post.refresh_lobby(row)
-        else:
+        if row.status != Status.LOBBY:
             self.tell_room(row, text, **args)
-
-    def tell_room(self, row: TableRow, text: str, **args: Any) -> None:
-        """One line in the table's room."""
-        person, seat = args.pop("person", None), args.pop("seat", None)
-        self.post.to_room(row, self.post.compose(NOTICE, row, seat=seat, person=person, args={"text": text, **args}))
 
 
 def _ways(scenario: Scenario, option: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -37,6 +38,17 @@ def carries(message: discord.Message, mark: str) -> bool:
         *(str(part.to_dict()) for part in message.components),
     ]
     return any(_holds(text, mark) for text in texts)
+
+
+def hung(made: list[discord.Embed], names: Sequence[str]) -> list[discord.Embed]:
+    """Embeds with attached pictures in them: a file that stands in no embed would be shown above the words."""
+    if not made:
+        return made
+    for number, name in enumerate(names[: limits.EMBEDS]):
+        if number:
+            made.append(discord.Embed(colour=made[0].colour))
+        made[-1].set_image(url=f"attachment://{name}")
+    return made
 
 
 def _texts(view: discord.ui.LayoutView) -> list[discord.ui.TextDisplay[Any]]:

@@ -8,7 +8,7 @@ from datetime import timedelta
 from sqlmodel import Session, col, delete, func, or_, select, update
 
 from bot.service.ground import Ground
-from bot.service.letters import ROOM, TALK, Delivery
+from bot.service.letters import ANEW, ROOM, TALK, Delivery
 from bot.service.post import unpack
 from bot.store.mail import Interaction, OutboxRow, OutboxState
 from bot.store.models import TableRow
@@ -132,15 +132,21 @@ def delivery(session: Session, row: OutboxRow) -> Delivery:
     channel = None
     if row.person is None and table is not None:
         channel = table.channel if row.kind in (ROOM, TALK) else table.room
+    letter, told = unpack(row), row
+    if row.kind == ANEW:
+        told = session.get_one(OutboxRow, letter.args["row"])
+        letter = unpack(told)
     return Delivery(
         row=row.id or 0,
-        letter=unpack(row),
+        letter=letter,
         lane=row.lane,
         nonce=f"keryx-{row.id}",
-        mark=row.mark,
+        mark=told.mark,
         channel=channel,
         person=row.person,
         guild=table.guild if table is not None else None,
         attempts=row.attempts,
         doubt=row.doubt,
+        anew=row.kind == ANEW,
+        message=told.message if row.kind == ANEW else None,
     )

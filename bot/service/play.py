@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from sqlmodel import col, select
 
-from bot.service.api import Committed, Denied, PanelState, PersonId, Status, TableId
+from bot.service.api import OVERDUE, Committed, Denied, PanelState, PersonId, Status, TableId
 from bot.service.look import Looking
 from bot.service.matches import pack_events
 from bot.service.progress import Progress
@@ -191,7 +191,7 @@ class Play(Looking):
         """The person holds the seat, and the game is being played; or is waiting for just this person."""
         access = self.access(row)
         access.must_hold(person, seat)
-        if row.status == Status.PAUSED and row.reason == "overdue":
+        if row.status == Status.PAUSED and row.reason == OVERDUE:
             windows = self.windows(row)
             late = any(seat in windows and windows[seat].stage == Stage.PASSED for seat in access.held(person))
             if late and seat in windows:

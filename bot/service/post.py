@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import datetime
 from typing import Any
 
@@ -10,16 +10,20 @@ import msgspec
 from sqlmodel import col, select
 
 from bot.service.letters import (
+    ANEW,
     CLOSED_DM,
     EXCHANGED,
     FINAL,
     GRACE,
     LOBBY,
+    OPENING,
     OVERDUE,
     PRIVATE,
     REMINDER,
     REPORT,
     ROOM,
+    SOUGHT,
+    TOLD,
     TURN,
     WHISPER,
     WITHDRAWN,
@@ -35,14 +39,28 @@ from engine.core.view import View
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Letter)
-_PINGED = {TURN, PRIVATE, WHISPER, EXCHANGED, REMINDER, GRACE, OVERDUE}
+_PINGED = {TURN, PRIVATE, WHISPER, EXCHANGED, REMINDER, GRACE, OVERDUE, TOLD}
 """Kinds that somebody without direct messages is called for in the room."""
 _WITHDRAWABLE = {REPORT, TURN, FINAL}
+_ASKING = (TURN, REMINDER, GRACE)
+_OF_TIME = (*_ASKING, CLOSED_DM)
+"""Kinds that speak of a seat's time."""
+_NEWEST = (TURN, OVERDUE, SOUGHT, REPORT, OPENING)
+"""Kinds of which the last one alone speaks of how things are."""
+_LOOKED_BACK = 100
+"""Letters of a table that are gone through for those that still speak of how it stands."""
 
 
 def unpack(row: OutboxRow) -> Letter:
     """The letter in a row."""
     return _decoder.decode(row.letter)
+
+
+def _topic(kind: str, letter: Letter) -> tuple[Any, ...]:
+    """What a letter speaks of, as far as a later one may have taken its place."""
+    if kind in (REPORT, OPENING):
+        return (REPORT,)
+    return (TURN if kind in _ASKING else kind, letter.seat)
 
 
 class Post:
@@ -117,6 +135,44 @@ class Post:
         room = self._database.session.exec(of_table.where(OutboxRow.kind == ROOM)).first()
         if room is not None and self._database.session.exec(queued).first() is None:
             self.to_room(table, self.compose(LOBBY, table, args={"mark": room.mark}))
+
+    def make_anew(
+        self, table: TableRow, seats: Collection[Seat], people: Collection[int], *, room: bool = True
+    ) -> None:
+        """Have every message that speaks of these seats' time or holders say how it stands now; `room`: there, too.
+
+        `people`: whose letters these may be, who hold the seats or held them until now.
+        """
+        found = self._database.session.exec(
+            select(OutboxRow)
+            .where(OutboxRow.table == table.id, col(OutboxRow.kind).in_([*_OF_TIME, *_NEWEST]))
+            .where(col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING, OutboxState.SENT]))
+            .order_by(col(OutboxRow.id).desc())
+            .limit(_LOOKED_BACK)
+        )
+        over: set[tuple[Any, ...]] = set()
+        """What older letters have nothing to say of any more: the question before the last, the report before."""
+        for row in found.all():
+            letter = unpack(row)
+            topic = (row.lane, *_topic(row.kind, letter))
+            if topic in over or (row.kind in _OF_TIME and letter.seat not in seats):
+                continue
+            if row.kind in _NEWEST or letter.args.get("about") == TURN:
+                over.add(topic)
+            if row.person in people if row.kind in _ASKING else room:
+                self._make_anew(table, row, letter)
+
+    def _make_anew(self, table: TableRow, row: OutboxRow, letter: Letter) -> None:
+        """One of them: what waits to be sent says how it stands anyway, and one edit is enough for many changes."""
+        if row.state == OutboxState.QUEUED and not row.doubt:
+            return
+        waiting = select(OutboxRow).where(
+            OutboxRow.lane == row.lane, OutboxRow.kind == ANEW, OutboxRow.state == OutboxState.QUEUED
+        )
+        if any(unpack(one).args["row"] == row.id for one in self._database.session.exec(waiting)):
+            return
+        edit = self.compose(ANEW, table, seat=letter.seat, args={"row": row.id})
+        self._write(table, edit, row.lane, row.person)
 
     def forget(self, table: TableRow, person: int, seat: Seat | None = None) -> None:
         """Cancel what was still to be sent to a person about a table they have left, or about one of their seats."""

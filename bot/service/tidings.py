@@ -47,11 +47,18 @@ class Tidings:
             events = self._report(over)
             told = {*(answer.holder for answer in here), *(window.seat for window in opened)}
             self._private(events, told, given)
+        self._answered_elsewhere([seat for seat in closed if seat not in {answer.holder for answer in here}])
         for window in opened:
             if window.seat not in shown:
                 self._turn(window, planned.pop(window.seat, []))
         for seat, answers in planned.items():
             self._to_seat(seat, PLANNED, args={"answers": answers})
+
+    def _answered_elsewhere(self, seats: Sequence[Seat]) -> None:
+        """What asked these seats is settled without a press of their holders': it is not to look open any longer."""
+        people = {person for seat in seats if (person := self._seats[seat].person) is not None}
+        if people:
+            self._ground.post.make_anew(self._row, seats, people, room=False)
 
     def _settled_alone(self) -> bool:
         """Whether the only seat there is has come to where nothing can be taken back: its window never closes."""
@@ -105,6 +112,7 @@ class Tidings:
             "seed": self._row.seed,
             "salts": self._match.position.dice.salts,
         }
+        self._ground.post.refresh_lobby(self._row)
         number = self.mark_reported()
         compose = self._ground.post.compose
         before = last.after if last else None

@@ -4,6 +4,7 @@
 
 holder-nobody = nobody yet
 holder-somebody = somebody
+somebody = Somebody
 holder-rules = played by the rules
 holder-agent = the house ({ $agent })
 the-house = the house
@@ -12,6 +13,19 @@ no-limit = no time limit
 no-reason = no reason given
 deadline = Due { $relative } ({ $exact })
 deadline-none = No time limit.
+deadline-grace = The deadline has passed; the grace ends { $relative } ({ $exact })
+deadline-late = Your time and the grace are over. Your answer still counts until the others have decided how to go on.
+deadline-late-alone = Your time and the grace are over. The table waits for your answer.
+deadline-kept = Then { $left } are left.
+span-days = { $days } days and { $hours } hours
+span-hours =
+    { $hours ->
+        [one] { $hours } hour
+       *[other] { $hours } hours
+    }
+until-late = time and grace are over
+until-grace = in the grace, until { $due }
+until-paused = paused, { $left } left
 waits-line = { $seat } ({ $who }): { $due }
 left-out =
     { $count ->
@@ -25,6 +39,7 @@ your-move = **Your move, { $seat }.** { $prompt }
 your-move-as = **Your move, as { $seat }.** { $prompt }
 not-asked-as = Nothing is asked of you as { $seat }.
 also-asked = **{ $seat }**: asked too, due { $due }
+also-owes = **{ $seat }**: asked too; { $due }
 also-waits = **{ $seat }**: nothing is asked now
 ready-commit = *Commit* to go on: what follows depends on dice or hidden cards.
 ready-others = Your order is complete; *Commit* sends it. Then it is another seat's move.
@@ -33,8 +48,11 @@ not-your-move =
     Nothing is asked of you now. Waiting for:
     { $waiting }
 nothing-asked = Nothing is asked of you now.
-table-paused = The table is paused. Nothing is due until it goes on.
+paused-why = The table is paused ({ $reason }). Nothing is due until it goes on.
+paused-late = The table waits: the time and the grace of { $seats } are over.
+paused-sought = The table waits until the open seat is taken.
 table-ended = The game was ended.
+table-ended-why = The game was ended: { $reason }.
 panel-hand = Only you know
 panel-since = Since your last answer
 panel-have = You have
@@ -169,6 +187,7 @@ lobby-commitment-if = No dice here. Whatever else is drawn by chance comes from 
 lobby-how = Take a seat below, or several. When all seats are taken, whoever opened the table starts the game.
 lobby-how-alone = One person plays this. Whoever takes the seat below needs nobody else; whoever opened the table starts the game.
 lobby-begun = The game has begun.
+lobby-over = The game is over.
 button-sit = Play { $seat }
 button-start = Start
 button-leave = Leave
@@ -236,12 +255,36 @@ notice-rolled-back =
        *[other] The last { $answers } answers have been taken back by the arbiter.
     }
 notice-agent-failed = The house could not answer for { $seat }. The table is paused until somebody looks at it.
+notice-deserted = Nobody plays here any more. The arbiter has been told.
 notice-otherwise = The table has changed.
 
 # --- late ----------------------------------------------------------------------------------------
 
 overdue = **{ $seat }'s time is up**, the grace too ({ $who }). How shall the game go on?
-overdue-how = Anybody who plays here, or the arbiter, decides. Waiting starts the period anew.
+overdue-how = Anybody else who plays here, or the arbiter, decides. Waiting starts the period anew.
+overdue-how-others = Those who play here, or the arbiter, decide how it goes on.
+overdue-settled = The time of { $seat } was up. That has been settled; the seat: { $holder }.
+sought-settled = { $seat } was open. That is over; the seat: { $holder }.
+seat-gone = You do not hold { $seat } any more. There is nothing to answer here.
+told-put = **{ $by } has given you { $seat }.** You play it from here on; when it is asked, the question comes here.
+told-put-lobby = **{ $by } has given you the seat of { $seat }.** The game has not begun. If you do not want to play, *Leave* frees the seat.
+told-off = **You do not play { $seat } any more**: { $by } has put somebody else there or opened the seat. Nothing is due from you for it.
+told-off-lobby = **You do not hold { $seat } any more**: { $by } has changed who sits there.
+told-open = { $by } has left { $seat }. The seat is open to whoever takes it.
+told-late = **The time of { $seat } and the grace are over.** The table waits.
+told-late-alone = **The time of { $seat } and the grace are over.** The table waits for you.
+told-late-how = Your answer still counts until the others have decided how to go on.
+told-paused = { $by } has paused the table: { $reason }. Nothing is due until it goes on.
+told-resumed = { $by } lets the table go on.
+told-extended =
+    { $hours ->
+        [one] { $by } has given { $seat } an hour more.
+       *[other] { $by } has given { $seat } { $hours } hours more.
+    }
+told-anew = The period of { $seat } begins anew: { $by } has chosen to wait.
+told-ended = { $by } has ended the game: { $reason }.
+told-deserted = **Nobody plays at this table any more.**
+told-deserted-how = You look after it: `/arbiter replace` finds somebody for a seat, `/arbiter end` ends the game.
 button-remedy-wait = Wait
 button-remedy-agent = Let the house play
 button-remedy-replacement = Find somebody else
@@ -280,7 +323,7 @@ closed-reminder = { $seat } still owes an answer.
 closed-grace = the time of { $seat } is up; the grace runs.
 closed-overdue = the time and the grace of { $seat } are over.
 closed-otherwise = there is a message for you.
-closed-due = Due { $due }.
+closed-told = something has changed for you.
 withdrawn-report = Report { $number } no longer holds: what it told was taken back.
 withdrawn-turn = **{ $table }**: that question no longer stands; what led to it was taken back.
 withdrawn-final = The end of **{ $table }** no longer holds: the last answer was taken back.
@@ -397,6 +440,10 @@ denied-option-without-value = “{ $option }” says nothing by itself. Options 
 denied-no-options = This scenario is played in one way only: leave `options` empty.
 denied-no-such-seat = There is no seat “{ $seat }”. There are: { $known }.
 denied-no-such-agent = The house has no player “{ $agent }”. There are: { $known }.
+denied-over = The game is over.
+denied-waits-for-late = The table waits: somebody's time and grace are over. `/turn` shows how it can go on.
+denied-nothing-runs = Nobody owes an answer now, so there is no time to add to.
+denied-nothing-runs-for = That seat owes no answer, so there is no time to add to. Asked now: { $asked }.
 denied-not-in-lobby = The game has already begun. `/turn` shows how it stands.
 denied-not-running = The game has not begun or is over.
 denied-paused = The table is paused: { $reason }.

@@ -1,0 +1,161 @@
+"""What people see when a clock, a seat or a table's state changes: in the room, in their letters, on panels."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from sqlmodel import select
+
+from bot.sandbox.wire import walk
+from bot.service.api import Pace, Status, TableInfo
+from bot.store.mail import Deadline
+from tests.bot.conftest import Camp, Json, said, shown
+from tests.bot.test_gathering import lobby_of, open_table
+
+
+def buttons(message: Json) -> list[str]:
+    return [item["label"] for item in walk(message["components"]) if "label" in item]
+
+
+def stamp_of(moment: Any) -> str:
+    return f"<t:{int(moment.timestamp())}"
+
+
+async def pass_time(camp: Camp, **span: float) -> None:
+    camp.clock.advance(**span)
+    assert camp.house.deadlines is not None
+    await camp.house.deadlines.run_due()
+
+
+async def late(camp: Camp) -> TableInfo:
+    table = await camp.settled(await camp.game(pace=Pace.STRICT))
+    await pass_time(camp, hours=25)
+    await camp.settled(table)
+    await pass_time(camp, hours=5)
+    return await camp.settled(table)
+
+
+def asking(camp: Camp, table: TableInfo) -> Json:
+    """The direct message that asked whoever is to move."""
+    mover = camp.mover(table)
+    return next(m for m in mover.visible(mover.direct) if "Your move" in m["content"])
+
+
+async def neutral(camp: Camp, table: TableInfo, act: str, *args: Any) -> TableInfo:
+    """An act of somebody who manages the server and does not play."""
+    method = getattr(camp.house.tables, act)
+    await camp.call(method, table.id, int(camp.chloe.id), *args, camp.fresh(), admin=True)
+    return await camp.settled(table)
+
+
+async def test_a_late_seat_is_called_by_name_and_those_who_may_decide_are_written_to(camp: Camp) -> None:
+    table = await late(camp)
+    assert table.status is Status.PAUSED
+    mover = camp.mover(table)
+    other = camp.other(mover)
+    call = next(m for m in camp.chloe.visible(camp.room(table)) if "How shall the game go on" in said(m))
+    assert [user["id"] for user in call["mentions"]] == [mover.id]
+    assert f"(<@{mover.id}>)" in call["content"]
+    told = other.last(other.direct)
+    assert "How shall the game go on" in said(told)
+    assert buttons(told) == ["Wait", "Let the house play", "Find somebody else"]
+    assert "the grace are over" in said(mover.last(mover.direct))
+    assert "counts until the others have decided" in said(mover.last(mover.direct))
+
+
+async def test_what_a_waiting_table_shows_says_why_and_how_it_goes_on(camp: Camp) -> None:
+    table = await late(camp)
+    mover = camp.mover(table)
+    other, room = camp.other(mover), camp.room(table)
+    for looked in (await other.slash(room, "turn"), await other.slash(room, "look status")):
+        assert "the time and the grace of" in said(shown(looked))
+        assert {"Wait", "Let the house play", "Find somebody else"} <= set(buttons(shown(looked)))
+    own = shown(await mover.slash(room, "turn"))
+    assert "Your time and the grace are over" in said(own)
+    assert "Wait" not in buttons(own)
+    assert "<t:" not in said(shown(await camp.chloe.slash(room, "look status")))
+    await other.click(shown(await other.slash(room, "turn")), "Wait")
+    assert (await camp.settled(table)).status is Status.RUNNING
+    call = next(m for m in camp.chloe.visible(room) if "was up. That has been settled" in said(m))
+    assert buttons(call) == []
+    told = next(m for m in other.visible(other.direct) if "That has been settled" in said(m))
+    assert buttons(told) == []
+
+
+async def test_more_time_and_a_pause_reach_the_letter_that_asked(camp: Camp) -> None:
+    table = await camp.settled(await camp.game())
+    mover, letter = camp.mover(table), asking(camp, table)
+    seat = table.pending[0]
+    first = table.due[seat]
+    assert stamp_of(first) in said(letter)
+    table = await neutral(camp, table, "extend", None, 48)
+    assert table.due[seat] - first == timedelta(hours=48)
+    assert stamp_of(table.due[seat]) in said(letter)
+    assert stamp_of(first) not in said(letter)
+    assert "48 hours more" in said(mover.last(mover.direct))
+    assert "Commit" in buttons(letter)
+    table = await neutral(camp, table, "pause", "snow")
+    assert "paused (snow)" in said(letter)
+    assert "<t:" not in said(letter)
+    report = next(m for m in mover.visible(camp.room(table)) if "Waiting for" in said(m))
+    assert "paused," in said(report)
+    assert "<t:" not in said(shown(await mover.slash(camp.room(table), "look status")))
+    table = await neutral(camp, table, "resume")
+    assert stamp_of(table.due[seat]) in said(letter)
+
+
+async def test_whoever_is_put_off_a_seat_is_told_and_keeps_no_button(camp: Camp) -> None:
+    table = await camp.settled(await camp.game())
+    mover, letter = camp.mover(table), asking(camp, table)
+    seat = table.pending[0]
+    await neutral(camp, table, "replace", seat, int(camp.chloe.id), None, "Chloe")
+    assert buttons(letter) == []
+    assert "You do not hold" in said(letter)
+    gone = next(m for m in mover.visible(mover.direct) if "You do not play" in said(m))
+    assert f"<@{camp.chloe.id}>" in said(gone)
+    lobby = next(m for m in mover.visible(camp.room(table)) if "The game has begun" in said(m))
+    assert f"<@{camp.chloe.id}>" in said(lobby)
+    assert f"<@{mover.id}>" not in said(lobby)
+
+
+async def test_whoever_is_put_on_a_seat_before_the_game_is_told_and_can_get_up(camp: Camp) -> None:
+    room = await open_table(camp)
+    table = (await camp.call(camp.house.tables.tables))[0]
+    await camp.alice.slash(room, "arbiter replace", seat="sparta", person=camp.bob.user)
+    await camp.settled(table)
+    assert f"<@{camp.bob.id}>" in said(lobby_of(camp, room))
+    told = camp.bob.last(camp.bob.direct)
+    assert f"<@{camp.alice.id}> has given you the seat of Sparta" in said(told)
+    await camp.bob.click(told, "Leave")
+    await camp.settled(table)
+    assert f"<@{camp.bob.id}>" not in said(lobby_of(camp, room))
+
+
+async def test_a_table_that_was_ended_offers_no_start_and_says_so(camp: Camp) -> None:
+    room = await open_table(camp)
+    lobby = lobby_of(camp, room)
+    start = next(item for item in walk(lobby["components"]) if item.get("label") == "Start")
+    await camp.bob.click(lobby, "Play Athens")
+    await camp.alice.click(lobby, "Play Sparta")
+    await camp.alice.slash(room, "arbiter replace", seat="athens", agent="steady")
+    await camp.alice.slash(room, "arbiter end", reason="snow")
+    await camp.settled((await camp.call(camp.house.tables.tables))[0])
+    assert buttons(lobby) == []
+    assert "ended: snow" in said(lobby)
+    refused = await camp.alice.click(
+        {**lobby, "components": [{"type": 1, "components": [{**start, "disabled": False}]}]}, "Start"
+    )
+    assert "The game is over" in said(shown(refused))
+
+
+async def test_more_time_for_a_seat_that_is_not_asked_is_refused_with_who_is(camp: Camp) -> None:
+    table = await camp.settled(await camp.game())
+    idle = next(info.seat for info in table.seats if info.seat not in table.pending)
+    await camp.alice.slash(camp.general, "setup tables", channel=camp.forum)
+    refused = await camp.alice.slash(camp.room(table), "arbiter extend", hours=3, seat=idle)
+    assert f"Asked now: {table.pending[0]}" in said(shown(refused))
+    due = await camp.call(
+        lambda: [row.due for row in camp.house.tables.session.exec(select(Deadline)) if row.stage == "running"]
+    )
+    assert due == [table.due[table.pending[0]]]
