@@ -10,6 +10,8 @@ import pkgutil
 
 import typer
 
+from bot.store import private
+
 
 def build() -> typer.Typer:
     """The application with every command of this package, in the order of their names."""
@@ -34,5 +36,6 @@ def build() -> typer.Typer:
 
 
 def main() -> None:
-    """Run the command that was typed."""
+    """Run the command that was typed. Whatever it makes is for whoever runs it alone."""
+    private.from_now_on()
     build()()

@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import discord
 import typer
 
+from bot import logs
 from bot.cli.first_table import first_table
 from bot.client import Client
 from bot.commands.sync import CommandMemory, FileMemory, NoMemory
@@ -22,6 +23,7 @@ from bot.panels.desk import Pictures
 from bot.pictures import PictureMaker
 from bot.service.house import House
 from bot.service.installed import DEFAULT_GAME, load_games
+from bot.store import private
 from bot.store.engine import StoreError
 from bot.store.lock import InUse, Lock, only_one
 from bot.supervisor import BadToken, supervise
@@ -51,9 +53,7 @@ def add_to(app: typer.Typer) -> None:
         """Run the bot: on Discord with KERYX_DISCORD_TOKEN, else in the sandbox in your browser."""
         try:
             settings = load()
-            logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-            for talkative in ("alembic", "apscheduler"):
-                logging.getLogger(talkative).setLevel(logging.WARNING)
+            logs.set_up(settings.log_level)
             discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
             asyncio.run(_run(settings, sandbox=sandbox, discord_only=discord_only, port=port))
         except NoToken:
@@ -98,13 +98,13 @@ async def in_sandbox(settings: Settings, port: int) -> None:
     from bot.sandbox.agora import run_sandbox
     from bot.sandbox.connect import connected_to
 
-    private = settings.of_sandbox()
+    own = settings.of_sandbox()
     async with contextlib.AsyncExitStack() as stack:
-        lock = stack.enter_context(only_one(private.database_url))
-        standin = await run_sandbox(port, private.data_dir / "discord")
+        lock = stack.enter_context(only_one(own.database_url))
+        standin = await run_sandbox(port, own.data_dir / "discord")
         stack.push_async_callback(standin.stop)
         stack.enter_context(connected_to(standin.url))
-        house, pictures = await stack.enter_async_context(house_of(private))
+        house, pictures = await stack.enter_async_context(house_of(own))
 
         async def prepared(client: Client) -> None:
             await first_table(house, standin.world)
@@ -118,6 +118,8 @@ async def in_sandbox(settings: Settings, port: int) -> None:
 @contextlib.asynccontextmanager
 async def house_of(settings: Settings) -> AsyncIterator[tuple[House, PictureMaker]]:
     """The store and the picture maker, open. Whoever draws is told by the environment where painted maps lie."""
+    if open_to_others := private.tighten(settings.data_dir, settings.database_url):
+        _log.warning("%s files could be read by others on this machine, and can't any more", len(open_to_others))
     os.environ["KERYX_CACHE_DIR"] = str(settings.cache)
     house = House(settings)
     pictures = PictureMaker(settings.render_processes)

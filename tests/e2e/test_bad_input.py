@@ -307,7 +307,13 @@ def run(folder: Path, **settings: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "bot", "run", "--discord"],
         cwd=folder,
-        env={**kept, "PYTHONPATH": str(ROOT), "KERYX_DATA_DIR": str(folder / "var"), **settings},
+        env={
+            **kept,
+            "PYTHONPATH": str(ROOT),
+            "KERYX_ENV_FILE": os.devnull,
+            "KERYX_DATA_DIR": str(folder / "var"),
+            **settings,
+        },
         capture_output=True,
         text=True,
         timeout=60,
