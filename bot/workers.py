@@ -2,13 +2,80 @@
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar, TypeVarTuple
 
+T = TypeVar("T")
+Args = TypeVarTuple("Args")
 _PATIENCE = 2.0
 """Seconds a process has to end when it is told to."""
+_START = 120.0
+"""Seconds a process has to begin: a busy machine takes long to load everything."""
+
+
+class Crew:
+    """So many processes, each with one task at a time: whoever runs over, or dies, is ended and replaced alone."""
+
+    def __init__(self, processes: int) -> None:
+        self.size = processes
+        self._room = asyncio.Semaphore(processes)
+        self._idle: list[ProcessPoolExecutor] = []
+        self._all: set[ProcessPoolExecutor] = set()
+
+    async def run(self, work: Callable[[*Args], T], *args: *Args, patience: float | None = None) -> T:
+        """What `work` gives. `patience`: seconds it may take once a process has begun with it (`TimeoutError`)."""
+        async with self._room:
+            while True:
+                used = bool(self._idle)
+                process = self._idle.pop() if used else await self._started(work)
+                try:
+                    result = await asyncio.wait_for(self._given(process, work, *args), patience)
+                except BrokenProcessPool:
+                    self._drop(process)
+                    if not used:
+                        raise
+                    continue  # it may have died before it was given this
+                except (TimeoutError, asyncio.CancelledError):
+                    self._drop(process)
+                    raise
+                except BaseException:
+                    self._idle.append(process)
+                    raise
+                self._idle.append(process)
+                return result
+
+    def close(self) -> None:
+        """Stop them all, a hanging one too."""
+        every, self._all, self._idle = self._all, set(), []
+        for process in every:
+            end(process)
+
+    async def _started(self, work: Callable[..., object]) -> ProcessPoolExecutor:
+        process = pool(1)
+        self._all.add(process)
+        try:
+            await asyncio.wait_for(self._given(process, _ready, work), _START)
+        except BaseException:
+            self._drop(process)
+            raise
+        return process
+
+    def _drop(self, process: ProcessPoolExecutor) -> None:
+        self._all.discard(process)
+        end(process, wait=False)
+
+    def _given(self, process: ProcessPoolExecutor, work: Callable[[*Args], T], *args: *Args) -> asyncio.Future[T]:
+        return asyncio.get_running_loop().run_in_executor(process, work, *args)
+
+
+def _ready(work: Callable[..., object]) -> None:
+    """In a worker: what `work` needs is loaded when this is called."""
 
 
 def pool(processes: int) -> ProcessPoolExecutor:
@@ -16,13 +83,13 @@ def pool(processes: int) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), initializer=follow_the_parent)
 
 
-def end(pool: ProcessPoolExecutor) -> None:
-    """Stop the processes at once, one that hangs too, and wait until they are gone: they hold nothing to be kept."""
+def end(pool: ProcessPoolExecutor, *, wait: bool = True) -> None:
+    """Stop the processes at once, one that hangs too: they hold nothing to be kept. Wait until they are gone?"""
     processes = list((getattr(pool, "_processes", None) or {}).values())
     for process in processes:
-        process.terminate()
+        process.terminate() if wait else process.kill()
     pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
+    for process in processes if wait else ():
         process.join(_PATIENCE)
         if process.is_alive():
             process.kill()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -40,8 +40,11 @@ class AgentTask:
 class AgentDesk(Due):
     """Called by the worker in `agents.py` only."""
 
-    def agent_tasks(self, limit: int) -> list[AgentTask]:
-        """Answers that agents owe now. Handing them out changes nothing: after a crash they are handed out again."""
+    def agent_tasks(self, limit: int, busy: Collection[int] = ()) -> list[AgentTask]:
+        """Answers that agents owe now, but for those in work already.
+
+        Handing them out changes nothing: after a crash they are handed out again.
+        """
         works = self.session.exec(
             select(AgentWork)
             .join(TableRow, col(TableRow.id) == AgentWork.table)
@@ -49,8 +52,9 @@ class AgentDesk(Due):
                 AgentWork.state == "queued",
                 AgentWork.next_at <= self.clock(),
                 TableRow.status == str(Status.RUNNING),
+                col(AgentWork.id).not_in(busy),
             )
-            .order_by(col(AgentWork.id))
+            .order_by(col(AgentWork.next_at), col(AgentWork.id))
             .limit(limit)
         ).all()
         return [task for work in works if (task := self._task(work)) is not None]

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol
 
 from bot import workers
@@ -16,15 +14,18 @@ from bot.service.keeper import Keeper
 from bot.service.table_service import TableService
 
 log = logging.getLogger(__name__)
-_BATCH = 8
-_PATIENCE = 60.0
-"""Seconds an agent may think."""
+PATIENCE = 60.0
+"""Seconds an agent may think about one answer."""
 _IDLE = 5.0
 """Seconds after which to look for work even if nobody has called."""
 
 
 class Thinker(Protocol):
-    """Computes an agent's chain somewhere."""
+    """Computes agents' chains somewhere."""
+
+    @property
+    def room(self) -> int:
+        """For how many tasks at a time."""
 
     async def think(self, task: AgentTask) -> list[str]:
         """The chain in canonical notation."""
@@ -36,38 +37,34 @@ class Thinker(Protocol):
 
 
 class ProcessThinker:
-    """Thinks in spawned processes; one that dies is replaced."""
+    """Thinks in spawned processes. One that runs over or dies is replaced; the others' tasks go on."""
 
-    def __init__(self, processes: int = 1) -> None:
-        self._processes = processes
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, processes: int = 1, patience: float = PATIENCE) -> None:
+        self._crew, self._patience = workers.Crew(processes), patience
+
+    @property
+    def room(self) -> int:
+        """As many as there are processes: no task grows old waiting for one."""
+        return self._crew.size
 
     async def think(self, task: AgentTask) -> list[str]:
         """The chain, computed from masked bytes."""
-        if self._pool is None:
-            self._pool = workers.pool(self._processes)
         job = (task.agent, task.game, task.digest, task.texts, task.position, task.seat, task.decision, task.key)
-        try:
-            loop = asyncio.get_running_loop()
-            return await asyncio.wait_for(loop.run_in_executor(self._pool, choose, *job), _PATIENCE)
-        except (BrokenProcessPool, TimeoutError):
-            self.close()
-            raise
+        return await self._crew.run(choose, *job, patience=self._patience)
 
     def close(self) -> None:
         """Stop the processes, a hanging one too."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            workers.end(pool)
+        self._crew.close()
 
 
 class Agents:
-    """Takes what agents owe, one after the other, as long as it runs."""
+    """Takes what agents owe as long as it runs, as many at a time as there is room for."""
 
     def __init__(self, keeper: Keeper, tables: TableService, thinker: Thinker) -> None:
         self._keeper, self._tables, self._thinker = keeper, tables, thinker
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._busy: dict[asyncio.Task[bool], int] = {}
 
     def start(self) -> None:
         """Begin; work left from before a restart is taken up."""
@@ -76,31 +73,54 @@ class Agents:
 
     async def stop(self) -> None:
         """Stop. What was being thought about stays owed."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        tasks = [*self._busy, *([self._task] if self._task is not None else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._busy.clear()
         self._thinker.close()
 
     async def work(self) -> int:
-        """Answer all that is owed now; returns how many answers were played."""
+        """Answer all that is owed now, and what comes up meanwhile; returns how many answers were played."""
         played = 0
-        while tasks := await self._keeper.call(self._tables.agent_tasks, _BATCH):
-            played += sum(await asyncio.gather(*map(self._answer, tasks)))
-        return played
+        while True:
+            self._wake.clear()
+            await self._take_up()
+            if not self._busy:
+                return played
+            woken = asyncio.ensure_future(self._wake.wait())
+            try:
+                await asyncio.wait({woken, *self._busy}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                woken.cancel()
+            for task in [task for task in self._busy if task.done()]:
+                del self._busy[task]
+                played += task.result()
+
+    async def _take_up(self) -> None:
+        """Begin with what is owed and has room."""
+        room = self._thinker.room - len(self._busy)
+        if room > 0:
+            for task in await self._keeper.call(self._tables.agent_tasks, room, list(self._busy.values())):
+                self._busy[asyncio.create_task(self._answer(task), name=f"agent {task.work}")] = task.work
 
     async def _answer(self, task: AgentTask) -> bool:
+        """Whether an answer was played. Whatever goes wrong, the others' work goes on."""
         try:
             choices = await self._thinker.think(task)
             return await self._keeper.call(self._tables.agent_answers, task.work, choices)
         except Exception as error:
             log.exception("agent %s failed for %s in work %s", task.agent, task.seat, task.work)
-            await self._keeper.call(self._tables.agent_failed, task.work, f"{type(error).__name__}: {error}")
-            return False
+            said = f"{type(error).__name__}: {error}"
+        try:
+            await self._keeper.call(self._tables.agent_failed, task.work, said)
+        except Exception:
+            log.exception("work %s is taken up again in %s s", task.work, _IDLE)
+            await asyncio.sleep(_IDLE)
+        return False
 
     async def _run(self) -> None:
         while True:
-            self._wake.clear()
             try:
                 await self.work()
             except Exception:

@@ -69,6 +69,8 @@ class Clock:
 
 
 class NoThinker:
+    room = 1
+
     async def think(self, task: Any) -> list[str]:
         await asyncio.sleep(3600)
         return []

@@ -1,7 +1,12 @@
 """The processes that work for the bot end when they are told to, and keep nobody from ending."""
 
+import asyncio
 import multiprocessing
+import os
 import time
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
 
 from bot import workers
 from bot.panels.desk import PictureOrder
@@ -69,3 +74,48 @@ async def test_maps_that_are_painted_keep_nobody_from_starting(painted_maps, mon
     finally:
         first.close()
         second.close()
+
+
+async def test_patience_begins_when_the_work_begins_and_not_while_it_waits_for_a_process():
+    crew = workers.Crew(1)
+    try:
+        await asyncio.gather(*(crew.run(time.sleep, 0.6, patience=1.0) for _ in range(3)))
+    finally:
+        crew.close()
+
+
+async def test_who_runs_over_is_ended_alone_and_replaced():
+    crew = workers.Crew(2)
+    try:
+        long = asyncio.create_task(crew.run(time.sleep, 2.0))
+        other = await crew.run(os.getpid)
+        with pytest.raises(TimeoutError):
+            await crew.run(time.sleep, 60, patience=0.3)
+        assert not long.done(), "it goes on"
+        assert await crew.run(os.getpid) != other, "the one that hung is gone"
+        await long
+    finally:
+        crew.close()
+
+
+async def test_who_dies_takes_nobody_along():
+    crew = workers.Crew(2)
+    try:
+        long = asyncio.create_task(crew.run(time.sleep, 1.5))
+        with pytest.raises(BrokenProcessPool):
+            await crew.run(os._exit, 3)
+        await long
+        assert await crew.run(abs, -1) == 1
+    finally:
+        crew.close()
+
+
+async def test_a_mistake_in_the_work_is_told_and_costs_no_process():
+    crew = workers.Crew(1)
+    try:
+        first = await crew.run(os.getpid)
+        with pytest.raises(ValueError, match="invalid literal"):
+            await crew.run(int, "x")
+        assert await crew.run(os.getpid) == first
+    finally:
+        crew.close()
