@@ -52,9 +52,12 @@ def _check(files: Sequence[Path]) -> None:
     differing = 0
     for path in files:
         record = record_of(path)
-        found = difference(record, rules_of(record.game))
+        rules = rules_of(record.game)
+        found = difference(record, rules)
         differing += found is not None
-        typer.echo(f"{path}: same" if found is None else f"{path}: differs at entry {found.index}: {found.why}")
+        older = f" (played by version {record.rules} of the rules, these are {rules.version})"
+        also = older if record.rules != rules.version else ""
+        typer.echo(f"{path}: same" if found is None else f"{path}: differs at entry {found.index}: {found.why}{also}")
     typer.echo(f"{len(files)} compared, {differing} would differ.")
     if differing:
         raise typer.Exit(FAILED)

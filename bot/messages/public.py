@@ -105,7 +105,15 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
         "agent": str(args.get("agent") or say("the-house")),
         "answers": args.get("answers") or 0,
     }
-    return Panel(headline=say_known(f"notice-{_notice(letter)}", "notice-otherwise", **shown))
+    body = _changes(letter) if args.get("text") == "new-rules" else ""
+    return Panel(headline=say_known(f"notice-{_notice(letter)}", "notice-otherwise", **shown), body=body)
+
+
+def _changes(letter: Letter) -> str:
+    """What each version of the rules since the table's has changed, as far as the game's catalogue tells it."""
+    own, (since, now) = words(letter.game), letter.args["versions"]
+    ids = [f"rules-{version}" for version in range(since + 1, now + 1)]
+    return _joined([own.text(id) for id in ids if own.has(id)])
 
 
 def _notice(letter: Letter) -> str:

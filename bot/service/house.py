@@ -9,6 +9,7 @@ import discord
 
 from bot.config import Settings
 from bot.service.agents import Agents, ProcessThinker, Thinker
+from bot.service.carrying import carry_over
 from bot.service.courier import Courier
 from bot.service.deadlines import Deadlines
 from bot.service.ground import Clock, utc_now
@@ -51,6 +52,7 @@ class House:
     async def start(self, client: discord.Client | None = None, composer: Composer | None = None) -> None:
         """Begin: letters (with a client), deadlines, catching up with what passed meanwhile, agents."""
         self.keeper.forget_listeners()
+        await carry_over(self.keeper, self.tables)
         if client is not None and composer is not None:
             self.courier = Courier(client, self.keeper, self.tables, composer)
             self.courier.start()

@@ -49,7 +49,8 @@ KINDS = {
     OPENING: "the game begins; `after`, events of the set-up; args `commitment`, `salts`",
     REPORT: "a window has ended; `number`, `before`, `after`, events since the last report; args `answered` (seats)",
     NOTICE: "one line; args `text` (id of a text: seated, left, paused, resumed, extended, replaced, ended,"
-    " rolled-back, corrected, deserted, agent-failed), `seat`, `person`, `reason`, `hours`, `by`",
+    " rolled-back, corrected, deserted, agent-failed, new-rules), `seat`, `person`, `reason`, `hours`, `by`,"
+    " `versions`",
     OVERDUE: "deadline and grace of `seat` have passed; args `holder`, whom the room's copy calls; those who may decide"
     " get it directly as well; buttons wait, agent, replacement",
     SOUGHT: "a seat is open to whoever takes it; args `seat`; a button to take it",

@@ -21,6 +21,7 @@ from engine.core.event import Event
 from engine.core.match import Match, decode
 from engine.core.record import amend, open_now
 from engine.core.registry import Rules, UnknownData
+from engine.core.upgrade import head_of
 
 _KEPT = 256
 _PRUNE_EVERY = 8
@@ -77,6 +78,11 @@ class Matches:
         """A match from bytes, with the data it is pinned to."""
         self.rules(table.game, table.data)
         return decode(blob)
+
+    def stored_by(self, table: TableRow) -> int:
+        """The version of the rules that has stored the table's position."""
+        kept = self._database.session.get_one(Snapshot, (table.id, table.version))
+        return head_of(kept.position).rules
 
     def rules(self, game: str, digest: str) -> Rules[Any, Any]:
         """The rules with the data of that digest, from the database if the installation has moved on."""

@@ -19,7 +19,7 @@ from bot.service.ground import Ground
 from bot.service.matches import CORRECTION, correct, pack_events
 from bot.service.tidings import Tidings
 from bot.service.windows import Windows
-from bot.store.models import QUIETLY, TableRow
+from bot.store.models import NEW_RULES, QUIETLY, TableRow
 from bot.store.queries import NEW_ANSWERS
 from engine.core.decision import Choice, Decision
 from engine.core.event import Event
@@ -110,6 +110,15 @@ class Progress:
         position = self.match.position
         answer = Given("", who, CORRECTION, Choice(change), [], position.dice.epoch, position.played)
         self.given.append(answer)
+        self.windows.observe(self.match)
+
+    def carry_over(self) -> None:
+        """Run on, under newer rules, from a position that older ones have stored."""
+        version, position = self.match.rules.version, self.match.position
+        events = self.match.settle()
+        position.fence, position.last = position.played, None
+        said = Choice(str(version))
+        self.given.append(Given("", f"rules {version}", NEW_RULES, said, events, position.dice.epoch, position.played))
         self.windows.observe(self.match)
 
     def run_plans(self, *, also: Sequence[Seat] = ()) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlmodel import col, select
 
+from bot.service.api import Denied
 from bot.service.exchange import follow
 from bot.service.windows import Windows
 from bot.store.mail import Deadline, Report, Stage
@@ -15,6 +16,7 @@ from bot.store.models import Answer, DraftRow, Snapshot, TableRow
 from bot.store.queries import DECIDED_BEHIND, PLAYED_BEHIND
 from engine.core.match import Match
 from engine.core.secret import Seat
+from engine.core.upgrade import head_of
 
 if TYPE_CHECKING:
     from bot.service.ground import Ground
@@ -68,7 +70,10 @@ def _behind_the_fence(match: Match[Any], seat: Seat) -> bool:
 
 
 def without(ground: Ground, row: TableRow, taken: Sequence[Answer]) -> tuple[Match[Any], int]:
-    """The position as if `taken` had not been answered, and the version it goes back to."""
+    """The position as if `taken` had not been answered, and the version it goes back to.
+
+    What was answered under older rules stays: played again under these, it could come to something else.
+    """
     first = min(answer.version for answer in taken)
     base = ground.session.exec(
         select(Snapshot)
@@ -76,6 +81,8 @@ def without(ground: Ground, row: TableRow, taken: Sequence[Answer]) -> tuple[Mat
         .order_by(col(Snapshot.version).desc())
         .limit(1)
     ).one()
+    if head_of(base.position).rules != ground.matches.rules(row.game, row.data).version:
+        raise Denied("before-new-rules")
     gone = {answer.seq for answer in taken}
     rest = _standing(ground, row, Answer.version > base.version)
     match = ground.matches.replay(row, base, [answer for answer in rest if answer.seq not in gone])

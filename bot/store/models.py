@@ -11,6 +11,8 @@ from sqlmodel import Field, SQLModel
 from bot.store.types import big, blob, moment, tree
 
 QUIETLY = "quietly "
+NEW_RULES = "rules"
+"""Stands for an answer's decision where the table was carried over to newer rules; the choice is their version."""
 
 
 class Person(SQLModel, table=True):

@@ -9,7 +9,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import col, delete, func, select
 
 from bot.store.mail import Deadline, Interaction, Report, Stage
-from bot.store.models import QUIETLY, Answer, Person, PlanRow, SeatRow, Snapshot, Tenure
+from bot.store.models import NEW_RULES, QUIETLY, Answer, Person, PlanRow, SeatRow, Snapshot, Tenure
 
 TABLE: Any = bindparam("table")
 SEAT: Any = bindparam("seat")
@@ -19,6 +19,7 @@ KEEP_ONE_IN = 64
 
 _mine = aliased(Answer)
 _older = aliased(Snapshot)
+_carried = aliased(Answer)
 
 SEATS = (
     select(SeatRow, Tenure, Person)
@@ -103,9 +104,15 @@ PRUNE = (
         .where(_older.table == TABLE, _older.played <= bindparam("fence"))
         .scalar_subquery()
     )
+    .where(
+        col(Snapshot.version).not_in(
+            select(_carried.version).where(_carried.table == TABLE, _carried.decision == NEW_RULES)
+        )
+    )
     .execution_options(synchronize_session=False)
 )
-"""Behind the newest position that nothing can go back beyond, only one in so many is kept, and the first."""
+"""Behind the newest position that nothing can go back beyond, only one in so many is kept, and the first: of the game,
+and of each version of the rules."""
 
 # Rows that nobody touches again in the same transaction are written by statements, without objects to watch over.
 NEW_ANSWERS = insert(Answer)

@@ -256,6 +256,9 @@ notice-rolled-back =
     }
 notice-agent-failed = The house could not answer for { $seat }. The table is paused until somebody looks at it.
 notice-deserted = Nobody plays here any more. The arbiter has been told.
+notice-new-rules =
+    The rules have been brought up to date, and the game goes on by them. What was played before now stays.
+    An answer not yet sent that no longer fits has been dropped.
 notice-otherwise = The table has changed.
 
 # --- late ----------------------------------------------------------------------------------------
@@ -475,4 +478,5 @@ denied-no-such-secret = This is not for you.
 denied-draft-too-long = The draft is too long to go on. Commit what you have, or clear it.
 denied-bad-correction = That can't be set: { $reason }.
 denied-no-such-point = There is no such answer to go back to.
+denied-before-new-rules = The rules have changed since then: what was played under the older ones stays.
 denied-twice = That press was already used.

@@ -20,6 +20,7 @@ from engine.core.position import MAIN, Outcome, Position
 from engine.core.registry import Rules
 from engine.core.secret import NeedsCommit, Seat, Viewer, seat_view
 from engine.core.table import LeftOut, Table
+from engine.core.upgrade import head_of
 
 S = TypeVar("S")
 _encoder = msgspec.msgpack.Encoder()
@@ -384,15 +385,13 @@ def new_match(
 
 
 def decode(blob: bytes) -> Match[Any]:
-    """The match that was encoded; its rules are found by the game and data digest it names."""
-    head = msgspec.msgpack.decode(blob, type=_Head)
+    """The match that was encoded; its rules are found by the game and data digest it names.
+
+    Of an older version's, branches may be waiting to run on: `settle` it before it is played.
+    """
+    head = head_of(blob)
     rules = registry.rules(head.game, head.data)
-    return Match(rules, rules.decoder.decode(blob))
-
-
-class _Head(msgspec.Struct):
-    game: str
-    data: str
+    return Match(rules, rules.decode(blob))
 
 
 class BadCorrection(ValueError):

@@ -21,6 +21,7 @@ from engine.core.position import Position
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Viewer
 from engine.core.stage import Stage
+from engine.core.upgrade import Upgrade, head_of, upgraded
 
 S = TypeVar("S")
 F = TypeVar("F")
@@ -50,6 +51,9 @@ class Rules(Generic[S, F]):
 
     name: ClassVar[str]
     version: ClassVar[int]
+    """Rises with every change of what is allowed or of what is stored; positions, records and tables keep theirs."""
+    upgrades: ClassVar[Mapping[int, Upgrade]] = {}
+    """How to bring what a version has stored to the next, by that version; none where nothing stored has changed."""
     state_type: ClassVar[type]
     frames: ClassVar[tuple[type[Frame], ...]]
     chance: ClassVar[bool] = True
@@ -140,8 +144,15 @@ class Rules(Generic[S, F]):
 
     @cached_property
     def decoder(self) -> msgspec.msgpack.Decoder[Any]:
-        """Turns bytes back into a position."""
+        """Turns bytes that these rules have made back into a position; see `decode` for what was stored."""
         return msgspec.msgpack.Decoder(self.position_type)
+
+    def decode(self, blob: bytes) -> Position[S, F]:
+        """The position that was stored, brought up to date if an older version of the rules has stored it."""
+        position: Position[S, F] = self.decoder.decode(
+            upgraded(blob, head_of(blob), self.version, self.upgrades, self.board)
+        )
+        return position
 
     @cached_property
     def maskers(self) -> tuple[Masker | None, Masker | None]:

@@ -62,7 +62,7 @@ class View(Generic[S]):
     def of_bytes(cls, rules: Rules[S, Any], blob: bytes, viewer: Viewer) -> View[S]:
         """The view that was encoded; for other processes, which never get more than this."""
         view = cls.__new__(cls)
-        view.match, view.viewer = Match(rules, rules.decoder.decode(blob)), viewer
+        view.match, view.viewer = Match(rules, rules.decode(blob)), viewer
         return view
 
     def encode(self) -> bytes:

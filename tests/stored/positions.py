@@ -1,6 +1,6 @@
 """Positions as a version of the rules has stored them: every frame and question that random games come to.
 
-`python -m tests.stored.positions GAME` keeps those of the rules as they are, to be run before a rules version is raised.
+`python -m tests.stored.positions GAME` keeps those of the rules as they are: to be run before their version is raised.
 """
 
 from __future__ import annotations

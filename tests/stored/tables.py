@@ -49,8 +49,12 @@ def _asked(kind: str, times: int) -> Stop:
 
 def _answered(answers: int) -> Stop:
     """Stop after so many answers, as soon as two owe something and one of them has answered a closed hand."""
-    return lambda match, played: played >= answers and (
-        played >= answers + 60 or any(branch.sealed and branch.answers for branch in match.position.branches.values())
+    return lambda match, played: (
+        played >= answers
+        and (
+            played >= answers + 60
+            or any(branch.sealed and branch.answers for branch in match.position.branches.values())
+        )
     )
 
 

@@ -1,0 +1,92 @@
+"""Tables that were begun under an older version of a game's rules, carried over to the installed one."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from sqlmodel import col, select
+
+from bot.service.api import Status, TableId
+from bot.service.arbiter import Arbiter
+from bot.service.keeper import Keeper
+from bot.service.progress import Progress
+from bot.service.tidings import Tidings
+from bot.store.engine import StoreError
+from bot.store.models import DraftRow, Snapshot, TableRow
+from engine.core.decision import Choice
+from engine.core.draft import Draft
+from engine.core.match import Match
+from engine.core.secret import Seat, seat_view
+from engine.core.upgrade import NewerRules, head_of, upgraded_plan
+from engine.core.view import View
+
+log = logging.getLogger(__name__)
+
+
+class Carrying(Arbiter):
+    """What is done once, before anybody plays, when the rules have changed since the last start."""
+
+    def tables_behind(self) -> list[TableId]:
+        """Tables in play whose position an older version of the rules has stored; `StoreError` where it was a newer."""
+        found = self.session.exec(
+            select(TableRow, Snapshot.position)
+            .join(Snapshot, (col(Snapshot.table) == TableRow.id) & (col(Snapshot.version) == TableRow.version))
+            .where(col(TableRow.status).in_((Status.RUNNING, Status.PAUSED)))
+        )
+        behind = []
+        for row, blob in found:
+            stored, version = head_of(blob).rules, self.matches.rules(row.game, row.data).version
+            if stored > version:
+                raise StoreError(f"table {row.id}: {NewerRules(row.game, stored)}, or the backup from before it")
+            if stored < version:
+                behind.append(row.id)
+        return behind
+
+    def carry_over(self, table: TableId) -> None:
+        """Have a table go on by the installed rules: its position, what is drafted and what is left ahead.
+
+        It stands in the journal like an arbiter's correction: nothing before it can be taken back.
+        """
+        row = self.row(table)
+        asked, windows = self.matches.load(row).pending(), self.windows(row)
+        since, now = self.matches.stored_by(row), self.matches.rules(row.game, row.data).version
+        self._plans(row, since)
+        progress = Progress(self, row)
+        progress.carry_over()
+        self._drafts(row, progress.match)
+        progress.run_plans()
+        progress.finish()
+        self.tell_room(row, "new-rules", versions=[since, now])
+        tidings = Tidings(self, row, progress.match, self.seats(row), self.clock())
+        for seat, decision in progress.match.pending().items():
+            if seat in windows and asked.get(seat) != decision:
+                tidings.turn_again(seat, windows[seat].due)
+
+    # ------------------------------------------------------------------ inside
+
+    def _plans(self, row: TableRow, since: int) -> None:
+        rules = self.matches.rules(row.game, row.data)
+        for kept in self.plan_rows(row).values():
+            kept.plan = upgraded_plan(kept.plan, since, rules.version, rules.upgrades)
+
+    def _drafts(self, row: TableRow, match: Match[Any]) -> None:
+        """A draft for a question that is not asked any more, or that is not legal any more, is thrown away."""
+        asked = match.pending()
+        for kept in self.session.exec(select(DraftRow).where(DraftRow.table == row.id)).all():
+            decision = asked.get(kept.seat)
+            if decision is None or decision.id != kept.decision or not _fits(match, kept.seat, kept.choices):
+                self.drop_draft(kept)
+
+
+def _fits(match: Match[Any], seat: Seat, choices: list[str]) -> bool:
+    return Draft(View(match, seat_view(seat)), seat).extend(map(Choice.parse, choices)).problem is None
+
+
+async def carry_over(keeper: Keeper, tables: Carrying) -> None:
+    """Carry over every table that is behind, each in its own transaction; one that fails does not stop the rest."""
+    for table in await keeper.call(tables.tables_behind):
+        try:
+            await keeper.call(tables.carry_over, table)
+        except Exception:
+            log.exception("table %s can't go on under the new rules; the next start tries again", table)
