@@ -12,16 +12,11 @@ from bot.messages.text import say
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.spec import Panel
+from bot.permissions import missing
 from bot.service.api import Denied
 
 Interaction = discord.Interaction[Any]
 Place = discord.TextChannel | discord.ForumChannel
-
-NEEDED = (
-    "view_channel", "send_messages", "send_messages_in_threads", "create_public_threads", "embed_links", "attach_files",
-    "read_message_history", "manage_threads",
-)  # fmt: skip
-"""Permissions the bot asks for, in the order they are listed; `permission-<name>` says what each is for."""
 
 
 def command(desk: Desk) -> app_commands.Group:
@@ -48,12 +43,6 @@ def command(desk: Desk) -> app_commands.Group:
         await answer(interaction, _arbiters(desk, caller_of(interaction), role))
 
     return group
-
-
-def missing(channel: Any, bot: Any) -> list[str]:
-    """The permissions the bot lacks in a channel."""
-    held = channel.permissions_for(bot)
-    return [name for name in NEEDED if not getattr(held, name)]
 
 
 def findings(channel: Place | None, bot: Any) -> list[str]:

@@ -6,6 +6,8 @@ import logging
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+import discord
+
 from bot import limits
 from bot.messages import personal, public
 from bot.messages.board_words import alt_text
@@ -22,7 +24,9 @@ from bot.service.letters import (
     EXCHANGED,
     FINAL,
     GRACE,
+    HINDERED,
     LOBBY,
+    MOVED,
     NOTICE,
     OPENING,
     OVERDUE,
@@ -50,7 +54,7 @@ MAKERS: dict[str, Callable[[Delivery, TableInfo], Panel]] = {
     NOTICE: public.notice, OVERDUE: public.overdue, SOUGHT: public.sought, FINAL: public.final,
     CLOSED_DM: public.closed_dm, PRIVATE: personal.private, PLANNED: personal.planned, EXCHANGED: personal.exchanged,
     WHISPER: personal.whisper, REMINDER: personal.reminder, GRACE: personal.grace, TOLD: personal.told,
-    WITHDRAWN: public.withdrawn,
+    MOVED: personal.moved, HINDERED: personal.hindered, WITHDRAWN: public.withdrawn,
 }  # fmt: skip
 """How each kind of letter is told. `TURN` is the turn panel itself and needs the table as it is now."""
 
@@ -58,6 +62,8 @@ MARKED = (REPORT, FINAL, OPENING)
 """Kinds that come with the board and marks on it; a report first with the part of it where the marks lie together."""
 
 
+DRAWN_AGAIN = 2
+"""How often pictures are tried again before a message goes without the one that can't be drawn."""
 MOST_REPORTED = 4
 """Pictures of a report besides the board."""
 
@@ -79,11 +85,11 @@ class Compositor:
         return self._desk
 
     async def compose(self, delivery: Delivery) -> Message:
-        """The message for a delivery."""
+        """The message for a delivery, in words."""
         panel = await self.panel(delivery)
         return Message(
             text=cut(panel.headline, limits.CONTENT - 60),
-            files=draw.files(panel),
+            pictures=delivery.letter.kind in (TURN, *MARKED) and bool(panel.rows) and not delivery.anew,
             view=draw.view(panel) if panel.rows else None,
             embeds=draw.embeds(panel),
             title=panel.title,
@@ -91,19 +97,31 @@ class Compositor:
             mentions=list(panel.ping),
         )
 
+    async def pictures(self, delivery: Delivery) -> list[discord.File]:
+        """The pictures for a message whose words have arrived; none where they are not wanted any more."""
+        return draw.files(await self._drawn(await self.panel(delivery), delivery))
+
     async def panel(self, delivery: Delivery) -> Panel:
-        """What a delivery says, with its pictures."""
+        """What a delivery says."""
         letter = delivery.letter
         if letter.kind == TURN:
-            return await self._turn(delivery)
+            return personal.turn(delivery, await self._asked(delivery))
         table = await self._desk.ask(lambda tables: tables.table(letter.table))
         panel = MAKERS[letter.kind](delivery, table)
         if letter.kind == ROOM:
             panel = replace(panel, title=cut(place.thread_name(table), limits.THREAD_NAME))
         if letter.kind == TALK:
             panel = replace(panel, title=cut(place.talk_name(table), limits.THREAD_NAME))
-        if delivery.anew:
-            return panel
+        return panel
+
+    async def illustrated(self, panel: Panel, delivery: Delivery) -> Panel:
+        """The panel of a delivery with those of its pictures that can be drawn now."""
+        return await self._drawn(panel, replace(delivery, attempts=DRAWN_AGAIN))
+
+    async def _drawn(self, panel: Panel, delivery: Delivery) -> Panel:
+        letter = delivery.letter
+        if letter.kind == TURN:
+            return await self._with_turn(panel, delivery)
         if letter.kind in MARKED and (order := picture_of(letter, tuple(recap_of(letter).marks))) is not None:
             if letter.kind == REPORT and order.marks:
                 panel = await self._with(panel, replace(order, kind="theatre"), delivery)
@@ -122,7 +140,7 @@ class Compositor:
                 break
         return panel
 
-    async def _turn(self, delivery: Delivery) -> Panel:
+    async def _asked(self, delivery: Delivery) -> PanelState:
         letter = delivery.letter
         person, seat = letter.person or delivery.person or 0, letter.seat
 
@@ -131,23 +149,29 @@ class Compositor:
             held = held_by(tables.table(letter.table), person)
             return tables.panel(letter.table, person, seat if seat in held else None)
 
-        state = await self._desk.ask(asked)
-        panel = personal.turn(delivery, state)
-        if state.decision is None or not panel.rows or delivery.anew:
+        return await self._desk.ask(asked)
+
+    async def _with_turn(self, panel: Panel, delivery: Delivery) -> Panel:
+        """The turn panel with its pictures, as long as that question is open."""
+        state = await self._asked(delivery)
+        if not personal.is_open(delivery, state):
             return panel
         panel = await self._with(panel, order_for(state, "board"), delivery)
         if personal.shows_hand(state):
             panel = await self._with(panel, order_for(state, "hand"), delivery)
         for name in beside(state.table.game):
             panel = await self._with(panel, replace(order_for(state, "extra"), extra=name), delivery)
-        return panel
+        still = personal.is_open(delivery, await self._asked(delivery))
+        return panel if still else replace(panel, pictures=())
 
     async def _with(self, panel: Panel, order: PictureOrder, delivery: Delivery) -> Panel:
-        """The panel with one more picture; without it if it can't be drawn."""
+        """The panel with one more picture; without it if it can't be drawn even when tried again."""
         letter = delivery.letter
         try:
             data = await self._desk.pictures.draw(order)
         except Exception:
+            if delivery.attempts < DRAWN_AGAIN:
+                raise
             _log.exception("no picture for letter %s", delivery.mark)
             return panel
         if not data:

@@ -21,7 +21,9 @@ from bot.service.talk import MOST_LETTERS
 from engine.core.decision import Choice
 from render.words import Words, words
 
-__all__ = ["exchanged", "grace", "planned", "private", "reminder", "told", "turn", "whisper", "withdrawn"]
+__all__ = [
+    "exchanged", "grace", "hindered", "moved", "planned", "private", "reminder", "told", "turn", "whisper", "withdrawn",
+]  # fmt: skip
 
 
 def turn(delivery: Delivery, panel: PanelState) -> Panel:
@@ -30,7 +32,7 @@ def turn(delivery: Delivery, panel: PanelState) -> Panel:
     Made anew, it asks whatever the seat is asked now: its holder may have gone on in this very message.
     """
     letter = delivery.letter
-    same = panel.decision is not None and panel.decision.id == letter.args.get("decision")
+    same = is_open(delivery, panel)
     if letter.seat not in panel.held:
         return not_theirs(panel.table, letter.seat or "")
     if panel.decision is None or not (same or delivery.anew):
@@ -53,6 +55,12 @@ def _passed(table: TableInfo) -> str:
     if table.status is Status.ENDED:
         return say("table-ended-why", reason=place.reason(table.reason))
     return say("turn-passed")
+
+
+def is_open(delivery: Delivery, panel: PanelState) -> bool:
+    """Whether the question of a turn letter still is to be answered by its reader."""
+    letter, asked = delivery.letter, panel.decision
+    return asked is not None and asked.id == letter.args.get("decision") and letter.seat in panel.held
 
 
 def private(delivery: Delivery, table: TableInfo) -> Panel:
@@ -148,6 +156,37 @@ def grace(delivery: Delivery, table: TableInfo) -> Panel:
         return _owed(delivery, table, say("reminder", seat=name), "")
     how = say("grace-how-alone" if place.is_alone(table) else "grace-how")
     return _owed(delivery, table, say("grace", seat=name), how if seat in table.grace else "")
+
+
+def moved(delivery: Delivery, table: TableInfo) -> Panel:
+    """The table has a new room."""
+    room = f"<#{delivery.letter.args.get('room')}>"
+    return Panel(
+        headline=f"{place.headline(table)}\n{say('moved', room=room)}",
+        body=say("moved-how"),
+        rows=(_to_table(table, ""),),
+        colour=place.NEUTRAL,
+    )
+
+
+def hindered(delivery: Delivery, table: TableInfo) -> Panel:
+    """To the arbiter: the room can't be written to; or it can again."""
+    args = delivery.letter.args
+    room = f"<#{args.get('room')}>" if args.get("room") else say("the-room")
+    if args.get("over"):
+        return Panel(headline=f"{place.headline(table)}\n{say('hindered-over', room=room)}", colour=place.NEUTRAL)
+    lacking = [f"· {say(f'permission-{name}')}" for name in args.get("lacking") or ()]
+    if args.get("gone"):
+        why = say("hindered-gone")
+    elif lacking:
+        why = "\n".join([say("setup-lacking", channel=room), *lacking])
+    else:
+        why = say("hindered-why", error=person_text(str(args.get("error", "")), 200))
+    return Panel(
+        headline=f"{place.headline(table)}\n{say('hindered', room=room)}",
+        body=f"{why}\n\n{say('hindered-how')}",
+        colour=place.NEUTRAL,
+    )
 
 
 def _owed(delivery: Delivery, table: TableInfo, first: str, second: str) -> Panel:

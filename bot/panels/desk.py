@@ -29,7 +29,10 @@ class Letters(Protocol):
     """Makes panels of letters."""
 
     async def panel(self, delivery: Delivery, /) -> Panel:
-        """What a delivery says, as a panel."""
+        """What a delivery says, as a panel in words."""
+
+    async def illustrated(self, panel: Panel, delivery: Delivery, /) -> Panel:
+        """The same with its pictures."""
 
 
 class Pictures(Protocol):

@@ -11,6 +11,7 @@ from bot import workers
 from bot.service.agent_desk import AgentTask
 from bot.service.agent_process import choose
 from bot.service.keeper import Keeper
+from bot.service.steady import ended, steadily
 from bot.service.table_service import TableService
 
 log = logging.getLogger(__name__)
@@ -69,14 +70,11 @@ class Agents:
     def start(self) -> None:
         """Begin; work left from before a restart is taken up."""
         self._keeper.listen("agents", self._wake.set)
-        self._task = asyncio.create_task(self._run(), name="agents")
+        self._task = asyncio.create_task(steadily("the agents' work", self._run), name="agents")
 
     async def stop(self) -> None:
         """Stop. What was being thought about stays owed."""
-        tasks = [*self._busy, *([self._task] if self._task is not None else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await ended(self._task, *self._busy)
         self._busy.clear()
         self._thinker.close()
 

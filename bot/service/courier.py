@@ -1,7 +1,8 @@
 """The courier: takes letters out of the outbox to Discord, at least once, and never tells a thing twice.
 
-A letter whose fate is unknown (a crash, a failure without an answer) is looked for in its channel, by its mark, before
-it is sent again.
+Lanes wait for nobody but themselves. Words go at once; the pictures are put into the message afterwards. A letter
+whose fate is unknown (a crash, a failure without an answer) is looked for in its channel, by its mark, before it is
+sent again.
 """
 
 from __future__ import annotations
@@ -9,137 +10,221 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
 import aiohttp
 import discord
 
+from bot.permissions import missing
 from bot.service import faults
 from bot.service.keeper import Keeper
-from bot.service.letters import LOBBY, ROOM, TALK, Composer, Delivery, Message
+from bot.service.letters import LOBBY, ROOM, TALK, Composer, Delivery
 from bot.service.marks import carries, hung, marked, named
 from bot.service.outbox import Outbox
+from bot.service.sending import LOOK_BACK, Home, Place, open_room, put_in, send, threads
+from bot.service.steady import Pauses, ended, steadily
+from bot.store.engine import StoreError
 
 log = logging.getLogger(__name__)
 
-_LANES = 8
-_LOOK_BACK = 100
-"""Messages of a channel that are read back for a letter in doubt."""
+_LANES = 100
+"""Letters under way at once, each of another lane: more than may be slow at the same time."""
+_PICTURES = 16
+"""Messages whose pictures are drawn or on their way at once."""
+_EASELS = 2
+"""Of these, for how many is drawn at once: what people look at themselves must not queue behind letters."""
 _FIRST = 5
 """Messages of a room among which its first one of ours is looked for."""
 _IDLE = 30.0
 _DM_CLOSED = {50007, 50278}
 _TOO_FAST = 40003
 _TOO_FAST_WAIT = 600.0
-_HOPELESS_TRIES = 4
-"""Tries where Discord refuses outright (no such channel, no permission)."""
+_GONE = 10003
+_OF_THE_PLACE = {40067, 50083, 160005, 160006}
+"""Codes of a 400 that is not about what the letter says: a tag is demanded, a thread is locked, there are too many."""
+_HOPELESS_TRIES = 5
+"""Tries of what can't be composed, or is not accepted for what it says."""
 
-Place = discord.abc.Messageable
+_UNANSWERED = (aiohttp.ClientError, OSError, TimeoutError)
 
 
 class Courier:
     """Runs next to the client for as long as it lives."""
 
-    def __init__(self, client: discord.Client, keeper: Keeper, outbox: Outbox, composer: Composer) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        keeper: Keeper,
+        outbox: Outbox,
+        composer: Composer,
+        *,
+        pauses: Pauses | None = None,
+    ) -> None:
         self._client, self._keeper, self._outbox, self._composer = client, keeper, outbox, composer
-        self._wake = asyncio.Event()
+        self._pauses = pauses or Pauses()
+        self._wake, self._claiming = asyncio.Event(), asyncio.Lock()
+        self._easel = asyncio.Semaphore(_EASELS)
+        self._under_way: dict[str, int] = {}
+        self._drawing: set[int] = set()
+        self._hands: set[asyncio.Task[None]] = set()
+        self._failed = False
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begin; first of all with what a crash left in doubt."""
         self._keeper.listen("outbox", self._wake.set)
-        self._task = asyncio.create_task(self._run(), name="courier")
+        self._task = asyncio.create_task(steadily("the courier", self._run, self._pauses), name="courier")
 
     async def stop(self) -> None:
         """Stop. What was on its way stays in doubt and is settled at the next start."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await ended(self._task, *self._hands)
 
     async def deliver_all(self) -> int:
-        """Send all that may go now; returns how many letters were tried."""
+        """Send all that may go now, pictures too; returns how many letters were tried."""
         tried = 0
-        while letters := await self._keeper.call(self._outbox.claim, _LANES):
-            results = await asyncio.gather(*map(self.deliver, letters), return_exceptions=True)
-            tried += len(letters)
-            if failures := [result for result in results if isinstance(result, BaseException)]:
-                await self._keeper.call(self._outbox.recover)
-                raise failures[0]
-        return tried
+        while True:
+            begun, _ = await self._begin()
+            tried += begun
+            if not self._hands:
+                return tried
+            await asyncio.wait(self._hands)
+
+    # ------------------------------------------------------------------ the loop
+
+    async def _run(self) -> None:
+        await self._client.wait_until_ready()
+        await self._keeper.call(self._outbox.try_again)
+        while True:
+            self._wake.clear()
+            _, wait = await self._begin()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), wait)
+            if self._failed:
+                self._failed = False
+                await asyncio.sleep(self._pauses.next())
+            else:
+                self._pauses.over()
+
+    async def _begin(self) -> tuple[int, float]:
+        """Take whatever can go now into hand: how many letters that was, and seconds until there is more."""
+        async with self._claiming:
+            work = await self._keeper.call(
+                self._outbox.work,
+                _LANES - len(self._under_way),
+                dict(self._under_way),
+                _PICTURES - len(self._drawing),
+                frozenset(self._drawing),
+                otherwise=_IDLE,
+            )
+            self._under_way |= {letter.lane: letter.row for letter in work.letters}
+            self._drawing |= {letter.row for letter in work.pictures}
+        for letter in work.letters:
+            self._take(self.deliver, letter, partial(self._under_way.pop, letter.lane))
+        for letter in work.pictures:
+            self._take(self._paint, letter, partial(self._drawing.discard, letter.row))
+        full = len(self._under_way) >= _LANES or len(self._drawing) >= _PICTURES
+        return len(work.letters), _IDLE if full else work.wait
+
+    def _take(
+        self, work: Callable[[Delivery], Awaitable[None]], letter: Delivery, let_go: Callable[[], object]
+    ) -> None:
+        """Have one letter in hand, until it is done with."""
+        task = asyncio.create_task(self._handled(work, letter), name=f"letter {letter.mark}")
+        self._hands.add(task)
+
+        def done(task: asyncio.Task[None]) -> None:
+            self._hands.discard(task)
+            let_go()
+            self._wake.set()
+
+        task.add_done_callback(done)
+
+    async def _handled(self, work: Callable[[Delivery], Awaitable[None]], letter: Delivery) -> None:
+        """The work on a letter. If its fate can't even be written down, it is in doubt as soon as it is let go."""
+        try:
+            await work(letter)
+        except StoreError as error:
+            self._failed = True
+            log.warning("letter %s is in doubt: %s", letter.mark, error)
+        except Exception:
+            self._failed = True
+            log.exception("letter %s is in doubt", letter.mark)
 
     async def deliver(self, delivery: Delivery) -> None:
         """Bring one letter to its place, or write down why not."""
-        call = self._keeper.call
+        call, row = self._keeper.call, delivery.row
         try:
             await self._bring(delivery)
         except discord.RateLimited as error:
-            await call(self._outbox.waited, delivery.row, error.retry_after)
+            await call(self._outbox.waited, row, error.retry_after)
         except discord.HTTPException as error:
             await self._refused(delivery, error)
-        except (aiohttp.ClientError, OSError, TimeoutError) as error:
-            await call(self._outbox.again, delivery.row, f"{type(error).__name__}: {error}", doubt=True)
+        except _UNANSWERED as error:
+            await call(self._outbox.again, row, f"{type(error).__name__}: {error}", doubt=True, tries=None)
+        except StoreError:
+            raise
         except Exception as error:
             log.exception("letter %s (%s) can't be composed or sent", delivery.mark, delivery.letter.kind)
-            await call(self._outbox.again, delivery.row, f"{type(error).__name__}: {error}", doubt=True, tries=5)
+            text = f"{type(error).__name__}: {error}"
+            await call(self._outbox.again, row, text, doubt=True, tries=_HOPELESS_TRIES)
 
     # ------------------------------------------------------------------ bringing
 
     async def _bring(self, delivery: Delivery) -> None:
-        if delivery.letter.kind in (ROOM, TALK):
+        kind = delivery.letter.kind
+        if delivery.anew or kind == LOBBY:
+            await self._refresh(delivery)
+        elif kind in (ROOM, TALK):
             await self._bring_room(delivery)
-            return
-        place = await self._place(delivery)
-        if delivery.anew:
-            await self._make_anew(place, delivery)
-            return
-        if delivery.letter.kind == LOBBY:
-            await self._refresh(place, delivery)
-            return
-        if delivery.doubt and (found := await self._find(place, delivery)) is not None:
-            await self._keeper.call(self._outbox.sent, delivery.row, found.id)
-            return
-        message = marked(await self._composer.compose(delivery), delivery)
-        sent = await _send(place, message, delivery.nonce)
-        faults.point("after-send")
-        await self._keeper.call(self._outbox.sent, delivery.row, sent.id)
-        if delivery.person is not None:
-            await self._keeper.call(self._outbox.dm_open, delivery.row)
+        elif delivery.person is None and delivery.channel is None:
+            await self._no_room(delivery)
+        else:
+            await self._say(await self._place(delivery), delivery)
 
-    async def _make_anew(self, place: Place, delivery: Delivery) -> None:
-        """Edit the message of an earlier letter; its pictures stay. Where that can't be, nothing waits for it."""
-        if delivery.message is not None:
-            made = marked(await self._composer.compose(delivery), delivery)
-            try:
-                message = await place.fetch_message(delivery.message)
-                embeds = hung(made.embeds, [file.filename for file in message.attachments])
-                await message.edit(content=made.text, embeds=embeds, view=made.view)
-            except discord.HTTPException as error:
-                if error.status == 429 or error.status >= 500:
-                    raise
-                log.warning("letter %s stays as it was: %s", delivery.mark, error)
-        await self._keeper.call(self._outbox.sent, delivery.row, delivery.message)
-
-    async def _refresh(self, place: Place, delivery: Delivery) -> None:
-        """Make the room's first message anew. Where Discord refuses, it stays as it is: nothing waits for it."""
-        mark = str(delivery.letter.args.get("mark", ""))
-        first = [message async for message in place.history(limit=_FIRST, oldest_first=True) if carries(message, mark)]
+    async def _say(self, place: Place, delivery: Delivery) -> None:
+        found = await self._find(place, delivery) if delivery.doubt else None
         message = await self._composer.compose(delivery)
+        if found is None:
+            found = await send(place, marked(message, delivery), delivery.nonce)
+            faults.point("after-send")
+        await self._keeper.call(self._outbox.sent, delivery.row, found.id, pictures=message.pictures)
+
+    async def _refresh(self, delivery: Delivery) -> None:
+        """Make an earlier message anew, or the room's first. Where Discord refuses, it stays: nothing waits for it."""
+        there = None
+        if not delivery.anew:
+            delivery = replace(delivery, mark=str(delivery.letter.args.get("mark", "")))
         try:
-            if first:
-                text = f"{message.text}\n-# {mark}"
-                await first[0].edit(content=text, embeds=message.embeds, view=message.view)
+            if delivery.person is not None or delivery.channel is not None:
+                there = await self._earlier(await self._place(delivery), delivery)
+            if there is not None:
+                message = marked(await self._composer.compose(delivery), delivery)
+                embeds = hung(message.embeds, [file.filename for file in there.attachments])
+                await there.edit(content=message.text, embeds=embeds, view=message.view)
         except discord.HTTPException as error:
             if error.status == 429 or error.status >= 500:
                 raise
-            log.warning("the lobby of %s stays as it was: %s", delivery.letter.table, error)
-        await self._keeper.call(self._outbox.sent, delivery.row, first[0].id if first else None)
+            log.warning("letter %s stays as it was: %s", delivery.mark, error)
+        await self._keeper.call(self._outbox.sent, delivery.row, there.id if there is not None else None)
+
+    async def _earlier(self, place: Place, delivery: Delivery) -> discord.Message | None:
+        if delivery.anew:
+            return await place.fetch_message(delivery.message) if delivery.message is not None else None
+        return await self._first(place, delivery.mark)
+
+    async def _first(self, place: Place, mark: str) -> discord.Message | None:
+        async for message in place.history(limit=_FIRST, oldest_first=True):
+            if carries(message, mark):
+                return message
+        return None
 
     async def _place(self, delivery: Delivery) -> Place:
         if delivery.person is not None:
             return await self._client.create_dm(discord.Object(delivery.person))
-        if delivery.channel is None:
-            raise LookupError("the room has not been made")
+        assert delivery.channel is not None
         place = self._client.get_channel(delivery.channel) or await self._client.fetch_channel(delivery.channel)
         if not isinstance(place, discord.abc.Messageable):
             raise LookupError(f"channel {delivery.channel} takes no messages")
@@ -147,11 +232,35 @@ class Courier:
 
     async def _find(self, place: Place, delivery: Delivery) -> discord.Message | None:
         """The message of a letter in doubt, if it has arrived."""
-        async for message in place.history(limit=_LOOK_BACK):
+        async for message in place.history(limit=LOOK_BACK):
             mine = self._client.user is None or message.author.id == self._client.user.id
             if mine and (str(message.nonce or "") == delivery.nonce or carries(message, delivery.mark)):
                 return message
         return None
+
+    # ------------------------------------------------------------------ pictures
+
+    async def _paint(self, delivery: Delivery) -> None:
+        """Have the pictures drawn for a message whose words have arrived, and put them in."""
+        call, row = self._keeper.call, delivery.row
+        try:
+            async with self._easel:
+                pictures = await self._composer.pictures(delivery)
+            there = delivery.message is not None and (delivery.person or delivery.channel) is not None
+            if pictures and there and delivery.message is not None:
+                await put_in(await self._place(delivery), delivery.message, pictures)
+        except discord.RateLimited as error:
+            await call(self._outbox.draw_later, row, "", error.retry_after)
+        except discord.HTTPException as error:
+            wait = _retry_after(error) if error.status == 429 else None
+            await call(self._outbox.draw_later, row, _words(error), wait)
+        except StoreError:
+            raise
+        except Exception as error:
+            log.warning("no pictures for letter %s yet: %r", delivery.mark, error)
+            await call(self._outbox.draw_later, row, f"{type(error).__name__}: {error}")
+        else:
+            await call(self._outbox.drawn, row)
 
     # ------------------------------------------------------------------ rooms
 
@@ -164,25 +273,28 @@ class Courier:
         thread = await self._find_room(home, delivery) if delivery.doubt else None
         if thread is None:
             message = marked(await self._composer.compose(delivery), delivery)
-            thread = await _open_room(home, message, named(message.title, delivery), delivery.nonce)
+            thread = await open_room(home, message, named(message.title, delivery), delivery.nonce)
             faults.point("after-send")
         await self._keeper.call(self._outbox.room_made, delivery.row, thread.id)
 
-    async def _find_room(
-        self, home: discord.ForumChannel | discord.TextChannel, delivery: Delivery
-    ) -> discord.Thread | None:
+    async def _find_room(self, home: Home, delivery: Delivery) -> discord.Thread | None:
         ending = named("", delivery)
-        async for thread in _threads(home):
+        async for thread in threads(home):
             if thread.name.endswith(ending):
                 if isinstance(home, discord.TextChannel) and await self._find(thread, delivery) is None:
-                    await _send(thread, marked(await self._composer.compose(delivery), delivery), delivery.nonce)
+                    await send(thread, marked(await self._composer.compose(delivery), delivery), delivery.nonce)
                 return thread
         return None
+
+    async def _no_room(self, delivery: Delivery) -> None:
+        """There is no room (any more): it is made first."""
+        if not await self._keeper.call(self._outbox.room_missing, delivery.row, delivery.channel):
+            await self._keeper.call(self._outbox.refused, delivery.row, "there is no room", gone=True)
 
     # ------------------------------------------------------------------ refusals
 
     async def _refused(self, delivery: Delivery, error: discord.HTTPException) -> None:
-        call, row, text = self._keeper.call, delivery.row, f"{error.status} {error.code}: {error.text}"
+        call, row, text = self._keeper.call, delivery.row, _words(error)
         if delivery.person is not None and error.code in _DM_CLOSED:
             await call(self._outbox.dm_closed, row)
         elif error.code == _TOO_FAST:
@@ -191,74 +303,26 @@ class Courier:
             await call(self._outbox.waited, row, _retry_after(error))
         elif error.status >= 500:
             await call(self._outbox.again, row, text, doubt=True)
-        else:
-            await call(self._outbox.again, row, text, doubt=False, after=300.0, tries=_HOPELESS_TRIES)
+        elif error.status in (400, 413) and error.code not in _OF_THE_PLACE:
+            await call(self._outbox.again, row, text, doubt=False, tries=_HOPELESS_TRIES)
+        elif error.code == _GONE and delivery.person is None and delivery.letter.kind not in (ROOM, TALK):
+            await self._no_room(delivery)
+        elif error.code != _GONE or delivery.person or not await call(self._outbox.home_missing, row):
+            await call(self._outbox.refused, row, text, **self._why(delivery, error))
 
-    # ------------------------------------------------------------------ the loop
-
-    async def _run(self) -> None:
-        await self._client.wait_until_ready()
-        in_doubt = await self._keeper.call(self._outbox.recover)
-        if in_doubt:
-            log.info("%s letters are in doubt and will be looked for first", in_doubt)
-        while True:
-            self._wake.clear()
-            wait = _IDLE
-            try:
-                await self.deliver_all()
-                wait = min(await self._keeper.call(self._outbox.next_letter, _IDLE), _IDLE)
-            except Exception:
-                log.exception("courier: trying again in %s s", wait)
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), wait)
+    def _why(self, delivery: Delivery, error: discord.HTTPException) -> dict[str, Any]:
+        """What stands in the way, as far as can be seen from here."""
+        place = self._client.get_channel(delivery.channel) if delivery.channel is not None else None
+        bot = place.guild.me if isinstance(place, discord.Thread | discord.TextChannel | discord.ForumChannel) else None
+        return {
+            "gone": error.code == _GONE,
+            "lacking": missing(place, bot) if bot is not None else [],
+            "error": error.text or _words(error),
+        }
 
 
-async def _send(place: Place, message: Message, nonce: str) -> discord.Message:
-    people = discord.AllowedMentions(
-        everyone=False, roles=False, replied_user=False, users=[discord.Object(id) for id in message.mentions]
-    )
-    options: dict[str, object] = {"nonce": nonce, "allowed_mentions": people}
-    if message.text:
-        options["content"] = message.text
-    if message.files:
-        options["files"] = message.files
-    if message.embeds:
-        options["embeds"] = message.embeds
-    if message.view is not None:
-        options["view"] = message.view
-    return await place.send(**options)  # type: ignore[call-overload,no-any-return]
-
-
-async def _open_room(
-    home: discord.ForumChannel | discord.TextChannel, message: Message, name: str, nonce: str
-) -> discord.Thread:
-    if isinstance(home, discord.TextChannel):
-        thread = await home.create_thread(
-            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
-        )
-        await _send(thread, message, nonce)
-        return thread
-    options: dict[str, object] = {"name": name, "allowed_mentions": discord.AllowedMentions.none()}
-    if message.text:
-        options["content"] = message.text
-    if message.files:
-        options["files"] = message.files
-    if message.embeds:
-        options["embeds"] = message.embeds
-    if message.view is not None:
-        options["view"] = message.view
-    options["applied_tags"] = [tag for tag in home.available_tags if tag.name in message.tags][:5]
-    made: discord.channel.ThreadWithMessage = await home.create_thread(**options)  # type: ignore[call-overload]
-    return made.thread
-
-
-async def _threads(home: discord.ForumChannel | discord.TextChannel) -> AsyncIterator[discord.Thread]:
-    """The threads of a channel, first the active ones as Discord has them now, then those archived of late."""
-    for thread in await home.guild.active_threads():
-        if thread.parent_id == home.id:
-            yield thread
-    async for thread in home.archived_threads(limit=_LOOK_BACK):
-        yield thread
+def _words(error: discord.HTTPException) -> str:
+    return f"{error.status} {error.code}: {error.text}"
 
 
 def _retry_after(error: discord.HTTPException) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
@@ -28,8 +29,8 @@ class Deadlines:
         self._alarms: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        """Catch up with what came due while nobody was there, then keep time."""
-        await self.run_due()
+        """Catch up with what came due while nobody was there, then keep time. A store that fails is tried again."""
+        await self._safely(self.run_due)
         options = {"coalesce": True, "max_instances": 1, "misfire_grace_time": None}
         self._scheduler.add_job(self.run_due, "interval", seconds=_SWEEP_SECONDS, id="sweep", **options)
         self._scheduler.add_job(
@@ -37,7 +38,7 @@ class Deadlines:
         )
         self._scheduler.start()
         self._keeper.listen("deadlines", self._changed)
-        await self.set_alarm()
+        await self._safely(self.set_alarm)
 
     async def stop(self) -> None:
         """Stop. Nothing is lost: the rows stay."""
@@ -70,9 +71,16 @@ class Deadlines:
         )
 
     def _changed(self) -> None:
-        task = asyncio.ensure_future(self.set_alarm())
+        task = asyncio.ensure_future(self._safely(self.set_alarm))
         self._alarms.add(task)
         task.add_done_callback(self._alarms.discard)
+
+    async def _safely(self, work: Callable[[], Awaitable[object]]) -> None:
+        """What fails now is caught up with by the next sweep."""
+        try:
+            await work()
+        except Exception:
+            log.exception("deadlines: trying again within %s s", _SWEEP_SECONDS)
 
     async def _step(self, window: int) -> None:
         try:

@@ -27,7 +27,7 @@ ROOM, TALK, LOBBY, OPENING, REPORT, NOTICE, OVERDUE, SOUGHT, FINAL, CLOSED_DM = 
     "final",
     "closed-dm",
 )
-TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, TOLD, WITHDRAWN, ANEW = (
+TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, TOLD, MOVED, HINDERED, WITHDRAWN, ANEW = (
     "turn",
     "private",
     "whisper",
@@ -36,13 +36,16 @@ TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, TOLD, WITHDRAWN, AN
     "reminder",
     "grace",
     "told",
+    "moved",
+    "hindered",
     "withdrawn",
     "anew",
 )
 
 KINDS = {
     # to the table's room
-    ROOM: "make the room (forum post or thread) under `channel`; its first message: seats, scenario, commitment",
+    ROOM: "make the room (forum post or thread) under `channel`; its first message: seats, scenario, commitment;"
+    " args `again` (it takes the place of one that is gone)",
     TALK: "make the thread for talk beside the room",
     LOBBY: "who sits where has changed before the game, or it has begun: the room's first message is made anew;"
     " args `mark` (of that message)",
@@ -67,6 +70,9 @@ KINDS = {
     GRACE: "the deadline has passed, the grace runs; `due` is its end",
     TOLD: "a clock, a seat or the table of the person has changed; args `text` (put, off, open, late, late-alone,"
     " paused, resumed, extended, anew, ended, deserted), `reason`, `hours`, `by`",
+    MOVED: "the table has a new room, since the old one is gone; args `room`",
+    HINDERED: "to the arbiter: Discord refuses what is to be said in the room; args `room`, `gone` (whether it is not"
+    " there any more), `lacking` (names of permissions), `error` (Discord's words), or `over` (it can be said again)",
     # to either: follows a letter that was taken back after it had been sent
     WITHDRAWN: "args `kind`, `message` (Discord id), `number` of what no longer holds; the answer was taken back",
     ANEW: "the message of an earlier letter is edited to what it says as things are now; args `row` (of that letter)",
@@ -123,6 +129,7 @@ class Delivery:
     anew: bool = False
     """`letter` and `mark` are those of an earlier letter, whose `message` (None: it was never sent) is made anew."""
     message: int | None = None
+    """Where the words have arrived."""
 
 
 @dataclass
@@ -130,7 +137,8 @@ class Message:
     """What the composer makes of a delivery. The courier adds the mark in small print where `text` lacks it."""
 
     text: str = ""
-    files: list[discord.File] = field(default_factory=list)
+    pictures: bool = False
+    """Whether pictures are to follow (`Composer.pictures`): words never wait for a drawing."""
     view: discord.ui.View | discord.ui.LayoutView | None = None
     embeds: list[discord.Embed] = field(default_factory=list)
     title: str = ""
@@ -145,5 +153,9 @@ class Composer(Protocol):
     """Makes messages of letters; `bot.messages.compose` has the real one. May render in other processes."""
 
     async def compose(self, delivery: Delivery) -> Message:
-        """The message for a delivery. Raising puts the row aside after some tries."""
+        """The message for a delivery, in words. Raising sets the row aside after some tries."""
+        ...
+
+    async def pictures(self, delivery: Delivery) -> list[discord.File]:
+        """The pictures for a message whose words have arrived; none where they are not wanted any more."""
         ...

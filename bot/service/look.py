@@ -89,7 +89,7 @@ class Looking(Finding):
                 OutboxRow.table == table,
                 OutboxRow.person == person,
                 OutboxRow.kind == TURN,
-                OutboxRow.state == OutboxState.SENT,
+                col(OutboxRow.state).in_([OutboxState.SENT, OutboxState.DRAWING]),
             )
             .order_by(col(OutboxRow.id).desc())
             .limit(_LETTERS_BACK)

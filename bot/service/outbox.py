@@ -3,82 +3,178 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Collection
+from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from sqlmodel import Session, col, delete, func, or_, select, update
 
-from bot.service.ground import Ground
 from bot.service.letters import ANEW, ROOM, TALK, Delivery
 from bot.service.post import unpack
+from bot.service.rooms import Rooms
 from bot.store.mail import Interaction, OutboxRow, OutboxState
 from bot.store.models import TableRow
 
 log = logging.getLogger(__name__)
 
-TRIES = 12
-"""Attempts before a letter is put aside; with the waits in between, about two days."""
+TRIES = 36
+"""Attempts before a letter is set aside where Discord fails over it; with the waits in between, more than a day."""
+PICTURE_TRIES = 10
 _FIRST_WAIT = timedelta(seconds=2)
-_LONGEST_WAIT = timedelta(hours=6)
+_LONGEST_WAIT = timedelta(hours=1)
+_REFUSED_WAIT = timedelta(minutes=1), timedelta(hours=6)
+"""Between tries where Discord refuses: as long as it has refused so far, but not shorter or longer than these."""
 _KEEP_INTERACTIONS = timedelta(days=2)
 
 
-class Outbox(Ground):
+@dataclass(frozen=True)
+class Work:
+    """What the courier can do now."""
+
+    letters: list[Delivery]
+    pictures: list[Delivery]
+    """Letters whose words have arrived and whose pictures are to follow."""
+    wait: float
+    """Seconds until there is more, if nothing calls before."""
+
+
+class Outbox(Rooms):
     """Called by the courier only."""
 
-    def claim(self, limit: int = 8, busy: frozenset[str] = frozenset()) -> list[Delivery]:
+    def work(
+        self,
+        letters: int,
+        under_way: dict[str, int],
+        pictures: int = 0,
+        drawing: Collection[int] = (),
+        *,
+        otherwise: float = 30.0,
+    ) -> Work:
+        """So many letters and pictures at most, beside what the courier has in hand: lanes with their row, and rows.
+
+        Whatever else stands as being sent was lost on its way (a crash, a store that failed): it is in doubt.
+        """
+        if lost := self.recover(under_way.values()):
+            log.info("%s letters are in doubt and will be looked for first", lost)
+        busy = frozenset(under_way)
+        claimed = self.claim(letters, busy) if letters else []
+        drawn = self._to_draw(pictures, drawing) if pictures else []
+        more = busy | {letter.lane for letter in claimed}
+        known = {*drawing, *(one.row for one in drawn)}
+        return Work(claimed, drawn, self._next(otherwise, more, known))
+
+    def claim(self, limit: int = 8, busy: Collection[str] = frozenset()) -> list[Delivery]:
         """The next letter of each lane that is not busy, marked as being sent."""
-        heads = (
-            select(func.min(OutboxRow.id))
-            .where(col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING]))
-            .group_by(OutboxRow.lane)
+        rows = self.session.exec(
+            _heads(busy).where(OutboxRow.next_at <= self.clock()).order_by(col(OutboxRow.id)).limit(limit)
+        ).all()
+        for row in rows:
+            row.state, row.attempts, row.next_at = OutboxState.SENDING, row.attempts + 1, self.clock()
+        return [delivery(self.session, row) for row in rows]
+
+    def recover(self, in_hand: Collection[int] = ()) -> int:
+        """What stands as being sent and is in nobody's hands is in doubt. Returns how many letters are."""
+        done = self.session.exec(
+            update(OutboxRow)
+            .where(col(OutboxRow.state) == OutboxState.SENDING, col(OutboxRow.id).not_in(in_hand))
+            .values(state=OutboxState.QUEUED, doubt=True, next_at=self.clock())
         )
+        return int(done.rowcount)
+
+    def _to_draw(self, limit: int, drawing: Collection[int]) -> list[Delivery]:
         rows = self.session.exec(
             select(OutboxRow)
             .where(
-                col(OutboxRow.id).in_(heads),
-                OutboxRow.state == OutboxState.QUEUED,
+                OutboxRow.state == OutboxState.DRAWING,
                 OutboxRow.next_at <= self.clock(),
-                col(OutboxRow.lane).not_in(busy),
+                col(OutboxRow.id).not_in(drawing),
             )
             .order_by(col(OutboxRow.id))
             .limit(limit)
         ).all()
-        for row in rows:
-            row.state, row.attempts = OutboxState.SENDING, row.attempts + 1
         return [delivery(self.session, row) for row in rows]
 
-    def sent(self, row: int, message: int | None) -> None:
-        """The letter has arrived."""
+    def _next(self, otherwise: float, busy: Collection[str], drawing: Collection[int]) -> float:
+        """Seconds until the first letter or picture that nobody has in hand may go."""
+        heads = _heads(busy).with_only_columns(func.min(OutboxRow.next_at))
+        pictures = select(func.min(OutboxRow.next_at)).where(
+            OutboxRow.state == OutboxState.DRAWING, col(OutboxRow.id).not_in(drawing)
+        )
+        moments = [self.session.execute(query).scalar() for query in (heads, pictures)]
+        waits = [(moment - self.clock()).total_seconds() for moment in moments if moment is not None]
+        return max(0.05, float(min([otherwise, *waits])))
+
+    # ------------------------------------------------------------------ what has become of a letter
+
+    def sent(self, row: int, message: int | None, *, pictures: bool = False) -> None:
+        """The letter has arrived; with `pictures` still to come."""
         kept = self._outbox(row)
-        if kept.state in (OutboxState.SENDING, OutboxState.QUEUED):
-            kept.state, kept.message, kept.sent_at, kept.error = OutboxState.SENT, message, self.clock(), ""
+        if kept.state not in (OutboxState.SENDING, OutboxState.QUEUED):
+            return
+        if kept.person is not None:
+            self.known(kept.person).dm = "open"
+        self.accepted(kept)
+        kept.state = OutboxState.DRAWING if pictures else OutboxState.SENT
+        kept.message, kept.sent_at, kept.error = message, self.clock(), ""
+        kept.attempts, kept.next_at = 0, self.clock()
 
     def room_made(self, row: int, thread: int) -> None:
         """The thread is there."""
         kept = self._outbox(row)
-        table = self.row(kept.table)
-        if kept.kind == ROOM:
-            table.room = thread
-        elif kept.kind == TALK:
-            table.talk = thread
+        self.moved_in(self.row(kept.table), kept, thread)
         self.sent(row, thread)
 
-    def again(self, row: int, error: str, *, doubt: bool, after: float | None = None, tries: int = TRIES) -> None:
-        """It has not arrived, or nobody knows (`doubt`): try again later, or put it aside after too many tries."""
+    def again(self, row: int, error: str, *, doubt: bool, tries: int | None = TRIES) -> None:
+        """It has not arrived, or nobody knows (`doubt`): try again later, or set it aside after so many tries."""
         kept = self._outbox(row)
         kept.error, kept.doubt = error[:1000], kept.doubt or doubt
-        if kept.attempts >= tries:
-            kept.state = OutboxState.ASIDE
-            log.error("letter %s (%s) put aside after %s tries: %s", kept.mark, kept.kind, kept.attempts, error)
+        if tries is not None and kept.attempts >= tries:
+            self.set_aside(kept)
             return
-        wait = timedelta(seconds=after) if after is not None else _FIRST_WAIT * 2 ** min(kept.attempts - 1, 20)
-        kept.state, kept.next_at = OutboxState.QUEUED, self.clock() + min(wait, _LONGEST_WAIT)
+        wait = min(_FIRST_WAIT * 2 ** min(kept.attempts - 1, 20), _LONGEST_WAIT)
+        kept.state, kept.next_at = OutboxState.QUEUED, self.clock() + wait
+
+    def refused(self, row: int, error: str, **why: Any) -> None:
+        """Discord will not have it there: its lane waits until the reason has gone, and the arbiter hears of it."""
+        kept = self._outbox(row)
+        kept.error, kept.state = error[:1000], OutboxState.QUEUED
+        if kept.kind == TALK:
+            self.set_aside(kept)
+            return
+        since = kept.refused_at or self.clock()
+        if kept.refused_at is None and kept.person is None:
+            self.tell_arbiter(self.row(kept.table), why)
+        shortest, longest = _REFUSED_WAIT
+        kept.refused_at = since
+        kept.next_at = self.clock() + min(max(self.clock() - since, shortest), longest)
+
+    def set_aside(self, kept: OutboxRow) -> None:
+        """Let its lane go on without it; it is tried again from time to time (`try_again`)."""
+        kept.state = OutboxState.ASIDE
+        log.error("letter %s (%s) set aside after %s tries: %s", kept.mark, kept.kind, kept.attempts, kept.error)
 
     def waited(self, row: int, after: float) -> None:
         """Discord asked us to wait; that is no failed try."""
         kept = self._outbox(row)
         kept.state, kept.attempts = OutboxState.QUEUED, kept.attempts - 1
         kept.next_at = self.clock() + timedelta(seconds=after)
+
+    def drawn(self, row: int) -> None:
+        """The pictures are there, or none are wanted any more."""
+        kept = self._outbox(row)
+        if kept.state == OutboxState.DRAWING:
+            kept.state, kept.error = OutboxState.SENT, ""
+
+    def draw_later(self, row: int, error: str, after: float | None = None) -> None:
+        """The pictures could not be drawn or put in; the words have to do after too many tries."""
+        kept = self._outbox(row)
+        kept.attempts, kept.error = kept.attempts + (after is None), error[:1000]
+        if kept.state == OutboxState.DRAWING and kept.attempts >= PICTURE_TRIES:
+            kept.state = OutboxState.SENT
+            log.error("letter %s (%s) stays without pictures: %s", kept.mark, kept.kind, error)
+        wait = timedelta(seconds=after) if after is not None else _FIRST_WAIT * 2**kept.attempts
+        kept.next_at = self.clock() + wait
 
     def dm_closed(self, row: int) -> None:
         """The person takes no direct messages: never try again until they say so, and call them in the room."""
@@ -97,33 +193,25 @@ class Outbox(Ground):
         for letter in waiting:
             self.post.closed(self.row(letter.table), letter)
 
-    def dm_open(self, row: int) -> None:
-        """A direct message has arrived."""
-        kept = self._outbox(row)
-        if kept.person is not None:
-            self.known(kept.person).dm = "open"
-
-    def recover(self) -> int:
-        """After a start: what was being sent is in doubt. Returns how many letters are."""
-        done = self.session.exec(
-            update(OutboxRow)
-            .where(col(OutboxRow.state) == OutboxState.SENDING)
-            .values(state=OutboxState.QUEUED, doubt=True, next_at=self.clock())
-        )
-        return int(done.rowcount)
-
-    def next_letter(self, otherwise: float) -> float:
-        """Seconds until the first waiting letter may go; `otherwise` if none waits."""
-        waiting = select(OutboxRow.next_at).where(OutboxRow.state == OutboxState.QUEUED)
-        moment = self.session.exec(waiting.order_by(col(OutboxRow.next_at)).limit(1)).first()
-        return otherwise if moment is None else max(0.05, (moment - self.clock()).total_seconds())
-
     def tidy(self) -> None:
-        """Forget interactions that can't be repeated any more."""
+        """Forget interactions that can't be repeated any more, and give what was set aside another try."""
         self.session.exec(delete(Interaction).where(col(Interaction.at) < self.clock() - _KEEP_INTERACTIONS))
+        self.try_again()
 
     def _outbox(self, id: int) -> OutboxRow:
         return self.session.get_one(OutboxRow, id)
+
+
+def _heads(busy: Collection[str]) -> Any:
+    """The first letter of each lane in which nothing is on its way."""
+    first = (
+        select(func.min(OutboxRow.id))
+        .where(col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING]))
+        .group_by(OutboxRow.lane)
+    )
+    return select(OutboxRow).where(
+        col(OutboxRow.id).in_(first), OutboxRow.state == OutboxState.QUEUED, col(OutboxRow.lane).not_in(busy)
+    )
 
 
 def delivery(session: Session, row: OutboxRow) -> Delivery:
@@ -148,5 +236,5 @@ def delivery(session: Session, row: OutboxRow) -> Delivery:
         attempts=row.attempts,
         doubt=row.doubt,
         anew=row.kind == ANEW,
-        message=told.message if row.kind == ANEW else None,
+        message=told.message,
     )

@@ -16,6 +16,7 @@ from bot.service.letters import (
     FINAL,
     GRACE,
     LOBBY,
+    MOVED,
     OPENING,
     OVERDUE,
     PRIVATE,
@@ -39,7 +40,7 @@ from engine.core.view import View
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Letter)
-_PINGED = {TURN, PRIVATE, WHISPER, EXCHANGED, REMINDER, GRACE, OVERDUE, TOLD}
+_PINGED = {TURN, PRIVATE, WHISPER, EXCHANGED, REMINDER, GRACE, OVERDUE, TOLD, MOVED}
 """Kinds that somebody without direct messages is called for in the room."""
 _WITHDRAWABLE = {REPORT, TURN, FINAL}
 _ASKING = (TURN, REMINDER, GRACE)
@@ -47,6 +48,7 @@ _OF_TIME = (*_ASKING, CLOSED_DM)
 """Kinds that speak of a seat's time."""
 _NEWEST = (TURN, OVERDUE, SOUGHT, REPORT, OPENING)
 """Kinds of which the last one alone speaks of how things are."""
+_THERE = (OutboxState.QUEUED, OutboxState.SENDING, OutboxState.DRAWING, OutboxState.SENT)
 _LOOKED_BACK = 100
 """Letters of a table that are gone through for those that still speak of how it stands."""
 
@@ -54,6 +56,11 @@ _LOOKED_BACK = 100
 def unpack(row: OutboxRow) -> Letter:
     """The letter in a row."""
     return _decoder.decode(row.letter)
+
+
+def pack(letter: Letter) -> bytes:
+    """A letter for a row."""
+    return _encoder.encode(letter)
 
 
 def _topic(kind: str, letter: Letter) -> tuple[Any, ...]:
@@ -146,7 +153,7 @@ class Post:
         found = self._database.session.exec(
             select(OutboxRow)
             .where(OutboxRow.table == table.id, col(OutboxRow.kind).in_([*_OF_TIME, *_NEWEST]))
-            .where(col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING, OutboxState.SENT]))
+            .where(col(OutboxRow.state).in_(_THERE))
             .order_by(col(OutboxRow.id).desc())
             .limit(_LOOKED_BACK)
         )
@@ -187,7 +194,7 @@ class Post:
             select(OutboxRow).where(
                 OutboxRow.lane == f"dm {person}",
                 OutboxRow.table == table.id,
-                OutboxRow.state == OutboxState.QUEUED,
+                col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.ASIDE]),
                 col(OutboxRow.doubt).is_(False),
                 *which,
             )
@@ -204,14 +211,12 @@ class Post:
                 OutboxRow.table == table.id,
                 OutboxRow.version > version,
                 col(OutboxRow.kind).in_([*_WITHDRAWABLE, REMINDER, GRACE, CLOSED_DM]),
-                col(OutboxRow.state).in_(
-                    [OutboxState.QUEUED, OutboxState.SENDING, OutboxState.SENT, OutboxState.CLOSED]
-                ),
+                col(OutboxRow.state).not_in([OutboxState.CANCELLED, OutboxState.WITHDRAWN]),
             )
             .order_by(col(OutboxRow.id))
         ).all()
         for row in rows:
-            if row.state in (OutboxState.QUEUED, OutboxState.CLOSED) and not row.doubt:
+            if row.state in (OutboxState.QUEUED, OutboxState.ASIDE, OutboxState.CLOSED) and not row.doubt:
                 row.state = OutboxState.CANCELLED
             elif say and row.kind in _WITHDRAWABLE:
                 self._say_withdrawn(table, row)
@@ -227,7 +232,7 @@ class Post:
             args={"kind": row.kind, "message": row.message, "number": letter.number, "mark": row.mark},
         )
         self._write(table, notice, row.lane, row.person)
-        if row.state == OutboxState.SENT:
+        if row.state in (OutboxState.SENT, OutboxState.DRAWING):
             row.state = OutboxState.WITHDRAWN
 
     def _write(self, table: TableRow, letter: Letter, lane: str, person: int | None) -> OutboxRow:
@@ -240,7 +245,7 @@ class Post:
             person=person,
             version=letter.version,
             mark=f"{table.id}\N{MIDDLE DOT}{table.letters}",
-            letter=_encoder.encode(letter),
+            letter=pack(letter),
             next_at=now,
             created_at=now,
         )

@@ -15,7 +15,9 @@ class OutboxState:
 
     QUEUED = "queued"
     SENDING = "sending"
-    """Handed to Discord; after a crash or a failure without an answer, nobody knows whether it arrived."""
+    """Handed to Discord at `next_at`; after a crash or a failure without an answer, nobody knows if it arrived."""
+    DRAWING = "drawing"
+    """Its words have arrived; its pictures are still to be put into the message, at `next_at`."""
     SENT = "sent"
     CANCELLED = "cancelled"
     """Taken back before it was sent."""
@@ -24,7 +26,7 @@ class OutboxState:
     CLOSED = "closed"
     """The person takes no direct messages; a ping in the room stands for it."""
     ASIDE = "aside"
-    """Given up after too many tries; kept for whoever looks after the bot."""
+    """Set aside after too many tries, so that its lane goes on; taken up again from time to time."""
 
 
 class OutboxRow(SQLModel, table=True):
@@ -51,10 +53,21 @@ class OutboxRow(SQLModel, table=True):
     doubt: bool = False
     """An earlier try may have arrived: read the channel back before sending."""
     next_at: datetime = Field(sa_column=moment())
+    refused_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+    """Since when Discord has refused it for its place's sake: a missing permission, a room that is gone."""
     created_at: datetime = Field(sa_column=moment())
     sent_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
     message: int | None = Field(default=None, sa_type=BigInteger)
     error: str = ""
+
+
+class Trouble(SQLModel, table=True):
+    """Something that whoever runs the bot has been told of and that is not over yet."""
+
+    __tablename__ = "trouble"
+
+    kind: str = Field(primary_key=True)
+    since: datetime = Field(sa_column=moment())
 
 
 class Report(SQLModel, table=True):

@@ -141,7 +141,7 @@ class Camp:
         return now
 
     def _on_their_way(self) -> int:
-        waiting = col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING])
+        waiting = col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING, OutboxState.DRAWING])
         return self.house.tables.session.exec(select(func.count()).select_from(OutboxRow).where(waiting)).one()
 
     def room(self, table: TableInfo) -> Json:

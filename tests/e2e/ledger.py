@@ -113,7 +113,7 @@ class Ledger:
         """Letters that have not arrived yet."""
         return [
             f"{row['kind']} {row['lane']} {row['state']} {row['error']}"
-            for row in self.rows("SELECT * FROM outbox WHERE state IN ('queued', 'sending')")
+            for row in self.rows("SELECT * FROM outbox WHERE state IN ('queued', 'sending', 'drawing')")
         ]
 
     def everything(self) -> dict[str, list[tuple[Any, ...]]]:

@@ -76,7 +76,7 @@ async def secret(desk: Desk, caller: Caller, press: Press) -> Answer:
     row = int(press.page)
     delivery = await desk.ask(lambda tables: tables.secret(caller.person, row))
     panel = await desk.letters.panel(delivery)
-    return Reply(panel, fresh=True)
+    return Reply(panel, fresh=True, later=lambda: desk.letters.illustrated(panel, delivery))
 
 
 async def pick(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -116,9 +116,11 @@ async def test_a_report_comes_with_the_pictures_its_game_has_for_it(monkeypatch:
     letter = Letter("report", "T", "t", "polis", data=rules.digest, events=tuple(mask_events(events, PUBLIC)),
                     after=View(match, PUBLIC).encode(), number=1)  # fmt: skip
     delivery = Delivery(1, letter, "x", "n", "m")
-    assert [one.name for one in (await compositor.panel(delivery)).pictures] == ["board.png"], "Polis has none"
+    words = await compositor.panel(delivery)
+    assert not words.pictures
+    assert [one.name for one in (await compositor.illustrated(words, delivery)).pictures] == ["board.png"], "no more"
     monkeypatch.setattr("bot.messages.compose.reports", lambda game: True)
-    shown = (await compositor.panel(delivery)).pictures
+    shown = (await compositor.illustrated(words, delivery)).pictures
     assert [one.name for one in shown] == ["report1.png", "report2.png", "board.png"]
     assert drawer.orders[-2].events == letter.events
 

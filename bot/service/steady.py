@@ -1,0 +1,64 @@
+"""Work that must not end: what falls over is said in the log and begun again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from bot.store.engine import StoreError
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Pauses:
+    """Seconds to wait after each failure in a row: twice as long every time, and short again after a success."""
+
+    first: float = 1.0
+    longest: float = 30.0
+    _failures: int = 0
+
+    def next(self) -> float:
+        """How long to wait now."""
+        pause = min(self.first * 2.0 ** min(self._failures, 30), self.longest)
+        self._failures += 1
+        return pause
+
+    def over(self) -> None:
+        """It works again."""
+        self._failures = 0
+
+
+async def steadily(name: str, work: Callable[[], Awaitable[object]], pauses: Pauses | None = None) -> None:
+    """Have `work` go on for ever; only this task's own cancelling ends it."""
+    pauses = pauses or Pauses()
+    while True:
+        try:
+            await work()
+            log.error("%s has ended by itself", name)
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if task is None or task.cancelling():
+                raise
+            log.exception("%s was broken off from inside", name)
+        except StoreError as error:
+            log.error("%s can't go on: %s", name, error)
+        except Exception:
+            log.exception("%s has fallen over", name)
+        pause = pauses.next()
+        log.warning("%s begins again in %.1f s", name, pause)
+        await asyncio.sleep(pause)
+
+
+async def ended(*tasks: asyncio.Task[Any] | None) -> None:
+    """Cancel these tasks and wait until they are gone."""
+    there = [task for task in tasks if task is not None]
+    for task in there:
+        task.cancel()
+    for task in there:
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await task
