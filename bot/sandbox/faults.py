@@ -16,7 +16,7 @@ class Fault:
     """The next `times` requests that match are answered with `status` and `body`.
 
     `path` is a regular expression for the path below /api/v10. With `after` the request takes effect
-    and only the answer is lost; with `drop` the connection closes without any answer.
+    and only the answer is lost; with `drop` the connection closes without any answer. `delay` seconds pass first.
     """
 
     method: str
@@ -27,6 +27,7 @@ class Fault:
     times: int = 1
     after: bool = False
     drop: bool = False
+    delay: float = 0.0
 
     def strikes(self, method: str, path: str) -> bool:
         """Whether it hits this request."""
@@ -39,6 +40,11 @@ def too_many(
     """A 429; without `via` discord.py takes it for a ban and does not try again."""
     body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": everywhere}
     return Fault(method, path, 429, body, dict(VIA) if via else {})
+
+
+def slow(path: str, seconds: float, *, method: str = "POST", times: int = 1) -> Fault:
+    """The usual answer, but so late."""
+    return Fault(method, path, 0, times=times, delay=seconds)
 
 
 class Faults:

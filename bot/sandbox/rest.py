@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import time
@@ -46,6 +47,9 @@ class Rest:
         self.calls.append(call)
         fault = self.faults.strike(call.method, call.path)
         try:
+            if fault and fault.delay:
+                await asyncio.sleep(fault.delay)
+            fault = fault if fault and fault.status else None
             if fault and not fault.after:
                 return _struck(request, fault)
             response = await self._answer(call)

@@ -76,6 +76,8 @@ class Client:
     def get_channel(self, _id: int) -> Channel:
         return self.room
 
+    async def wait_until_ready(self) -> None: ...
+
 
 def refusal(status: int, code: int, kind: type[discord.HTTPException] = discord.HTTPException) -> discord.HTTPException:
     """What discord.py raises when Discord answers so."""

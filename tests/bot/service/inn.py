@@ -16,6 +16,7 @@ from bot.service.letters import Letter
 from bot.service.post import unpack
 from bot.service.table_service import TableService
 from bot.store.database import Database
+from bot.store.engine import BUSY_SECONDS
 from bot.store.mail import OutboxRow
 from engine.core import registry
 from engine.core.decision import Choice
@@ -40,8 +41,9 @@ class Clock:
 class Inn:
     """The service on a file."""
 
-    def __init__(self, path: Path, first: int = 1000) -> None:
+    def __init__(self, path: Path, first: int = 1000, busy_seconds: float = BUSY_SECONDS) -> None:
         blank_store(path)
+        self.busy_seconds = busy_seconds
         self.url = f"sqlite:///{path}"
         self.clock = Clock()
         self._ids = count(first)
@@ -50,7 +52,7 @@ class Inn:
     def open(self) -> None:
         """Start, or start anew on the same file."""
         registry.register("toy", toy.Toy)
-        self.database = Database(self.url)
+        self.database = Database(self.url, busy_seconds=self.busy_seconds)
         self.database.upgrade()
         self.keeper = Keeper(self.database)
         self.tables = TableService(self.database, clock=self.clock)

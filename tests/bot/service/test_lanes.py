@@ -1,0 +1,164 @@
+"""Letters wait for nobody but their own lane, and words for no picture."""
+
+import asyncio
+import time
+
+import pytest
+from sqlmodel import select
+
+from bot.pictures import NoPictures
+from bot.sandbox.faults import Fault, slow
+from bot.service.courier import Courier
+from bot.store.mail import OutboxRow, OutboxState
+from tests.bot.conftest import eventually, said, shown
+from tests.bot.service.channel import Channel, Client, Plain
+from tests.bot.service.test_courier import with_room
+from tests.bot.test_playing import order
+
+PNG = b"\x89PNG\r\n\x1a\n" + b"0" * 64
+
+
+class Easel:
+    """Draws nothing before it is told to."""
+
+    def __init__(self, monkeypatch):
+        self.ready, self.orders = asyncio.Event(), []
+        easel = self
+
+        async def draw(_, wanted):
+            easel.orders.append(wanted.kind)
+            await easel.ready.wait()
+            return PNG
+
+        monkeypatch.setattr(NoPictures, "draw", draw)
+
+
+@pytest.fixture
+def easel(monkeypatch):
+    return Easel(monkeypatch)
+
+
+async def states(camp, *kinds):
+    def read():
+        return [row.state for row in camp.house.database.session.exec(select(OutboxRow)) if row.kind in kinds]
+
+    return await camp.call(read)
+
+
+async def commits(mover, asked):
+    """A whole turn, from the letter that asks for it."""
+    panel = await order(mover, await order(mover, asked, "Hoplites"), "Move")
+    assert "Done." in said(shown(await mover.click(panel, "Commit")))
+
+
+async def test_a_room_that_answers_late_holds_up_no_other_table(camp):
+    late, other = await camp.game(title="Late"), await camp.game(title="Other")
+    camp.standin.faults.add(slow(f"/channels/{late.room}/messages", 3.0, times=9))
+    for table in (late, other):
+        await camp.call(lambda table=table: camp.house.tables.tell_room(camp.house.tables.row(table.id), "resumed"))
+    began = time.monotonic()
+    reader = camp.chloe
+    await eventually(lambda: any("goes on" in said(message) for message in reader.visible(camp.room(other))))
+    assert time.monotonic() - began < 2.0
+    assert not any("goes on" in said(message) for message in reader.visible(camp.room(late)))
+    mover = camp.mover(other)
+    await commits(mover, mover.last(mover.direct))
+    asked = camp.other(mover)
+    await eventually(lambda: any("Your move" in said(message) for message in asked.visible(asked.direct)))
+    assert time.monotonic() - began < 3.0
+
+
+async def test_a_lane_that_is_slow_keeps_its_order(inn, tmp_path):
+    with_room(inn)
+
+    class Slow(Channel):
+        async def send(self, content="", **options):
+            await asyncio.sleep(0.05)
+            return await super().send(content, **options)
+
+    room = Slow(tmp_path / "discord.json")
+    await Courier(Client(room), inn.keeper, inn.tables, Plain()).deliver_all()
+    assert [line["content"].split()[0] for line in room.lines() if line["place"] == "room 1"] == ["opening", "notice"]
+
+
+async def test_the_words_of_a_letter_arrive_before_anything_is_drawn(camp, easel):
+    begun = asyncio.create_task(camp.game())
+    await eventually(lambda: any("Your move" in said(m) for p in (camp.alice, camp.bob) for m in p.visible(p.direct)))
+    mover = next(p for p in (camp.alice, camp.bob) if p.visible(p.direct))
+    words = mover.last(mover.direct)
+    assert words["content"]
+    assert not words["attachments"]
+    easel.ready.set()
+    table = await begun
+    await eventually(lambda: bool(mover.last(mover.direct)["attachments"]))
+    full = mover.last(mover.direct)
+    assert full["id"] == words["id"]
+    assert full["content"] == words["content"]
+    assert full["embeds"][0]["description"] == words["embeds"][0]["description"]
+    assert [embed["image"]["url"] for embed in full["embeds"]] == [one["url"] for one in full["attachments"]]
+    opening = next(m for m in camp.chloe.visible(camp.room(table)) if m["attachments"])
+    assert opening["embeds"][0]["image"]["url"] == opening["attachments"][0]["url"]
+
+
+async def test_pictures_that_were_still_to_come_when_the_bot_died_come_afterwards(camp, easel):
+    begun = asyncio.create_task(camp.game())
+    for _ in range(200):
+        if await states(camp, "turn") == [OutboxState.DRAWING] and await states(camp, "opening") == ["drawing"]:
+            break
+        await asyncio.sleep(0.02)
+    await camp.house.courier.stop()
+    easel.ready.set()
+    posts = [call for call in camp.standin.calls if call.method == "POST" and call.path.endswith("/messages")]
+    camp.house.courier.start()
+    table = await begun
+    mover = camp.mover(table)
+    assert mover.last(mover.direct)["attachments"]
+    assert await states(camp, "turn", "opening") == [OutboxState.SENT] * 2
+    again = [call for call in camp.standin.calls if call.method == "POST" and call.path.endswith("/messages")]
+    assert len(again) == len(posts)
+
+
+async def test_pictures_that_arrived_when_the_bot_died_are_not_put_in_twice(camp, easel):
+    easel.ready.set()
+    table = await camp.game()
+
+    def forget():
+        for row in camp.house.database.session.exec(select(OutboxRow)):
+            if row.kind in ("turn", "opening"):
+                row.state = OutboxState.DRAWING
+
+    before = sum(call.method == "PATCH" for call in camp.standin.calls)
+    await camp.call(forget)
+    await camp.house.courier.deliver_all()
+    assert await states(camp, "turn", "opening") == [OutboxState.SENT] * 2
+    assert sum(call.method == "PATCH" for call in camp.standin.calls) == before
+    assert len(camp.mover(table).last(camp.mover(table).direct)["attachments"]) >= 1
+
+
+async def test_a_question_that_has_been_answered_gets_no_picture_any_more(camp, easel):
+    begun = asyncio.create_task(camp.game())
+    await eventually(lambda: any("Your move" in said(m) for p in (camp.alice, camp.bob) for m in p.visible(p.direct)))
+    mover = next(p for p in (camp.alice, camp.bob) if p.visible(p.direct))
+    asked = mover.last(mover.direct)
+    await commits(mover, asked)
+    easel.ready.set()
+    await begun
+    receipt = next(message for message in mover.visible(mover.direct) if message["id"] == asked["id"])
+    assert "Done." in said(receipt)
+    assert not receipt["attachments"]
+
+
+async def test_a_picture_that_can_not_be_put_in_at_first_comes_later(camp, easel):
+    camp.standin.faults.add(Fault("PATCH", r"/channels/\d+/messages/\d+", 403, {"code": 50013, "message": "no"}))
+    easel.ready.set()
+    begun = asyncio.create_task(camp.game())
+    for _ in range(100):
+        camp.clock.advance(seconds=5)
+        camp.house.courier._wake.set()
+        await asyncio.sleep(0.02)
+        if begun.done():
+            break
+    table = await begun
+    mover = camp.mover(table)
+    await eventually(lambda: bool(mover.last(mover.direct)["attachments"]))
+    await eventually(lambda: any(m["attachments"] for m in camp.chloe.visible(camp.room(table))))

@@ -1,0 +1,238 @@
+"""Storage that fails for a while: afterwards every letter arrives, once and in order, and nobody restarts the bot."""
+
+import asyncio
+import contextlib
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from sqlmodel import select
+
+from bot.service.courier import Courier
+from bot.service.steady import Pauses, steadily
+from bot.store.mail import OutboxRow, OutboxState
+from tests.bot.conftest import eventually
+from tests.bot.service.channel import Channel, Client, Plain
+from tests.bot.service.inn import ANNA, Inn
+from tests.bot.service.test_courier import with_room
+
+HOLD = """
+import sqlite3, sys
+other = sqlite3.connect(sys.argv[1], isolation_level=None)
+other.execute("BEGIN EXCLUSIVE")
+print("locked", flush=True)
+sys.stdin.read()
+"""
+
+
+@contextlib.contextmanager
+def locked(path: Path):
+    """Another process holds the file until the block ends."""
+    holder = subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert holder.stdout is not None
+    assert holder.stdout.readline() == "locked\n"
+    try:
+        yield
+    finally:
+        holder.communicate("")
+
+
+class Held(Channel):
+    """A place whose messages arrive at once, while the answer waits until it is let go."""
+
+    def __init__(self, log, place, gate):
+        super().__init__(log, place)
+        self.gate, self.reached = gate, asyncio.Event()
+
+    async def send(self, content="", **options):
+        sent = await super().send(content, **options)
+        self.reached.set()
+        await self.gate.wait()
+        return sent
+
+
+@pytest.fixture
+def inn(tmp_path):
+    (tmp_path / "store").mkdir(exist_ok=True)
+    house = Inn(tmp_path / "store" / "keryx.sqlite3", busy_seconds=0.1)
+    yield house
+    house.close()
+
+
+@contextlib.asynccontextmanager
+async def at_work(inn, room):
+    post = Courier(Client(room), inn.keeper, inn.tables, Plain(), pauses=Pauses(0.05, 0.1))
+    post.start()
+    try:
+        yield post
+    finally:
+        await post.stop()
+
+
+def arrived(room):
+    return [line["content"] for line in room.lines() if line["place"] == "room 1"]
+
+
+async def all_sent(inn):
+    async def states():
+        return set(await inn.keeper.call(lambda: list(inn.database.session.exec(select(OutboxRow.state)))))
+
+    for _ in range(200):
+        with contextlib.suppress(Exception):
+            if await states() == {OutboxState.SENT}:
+                return
+        await asyncio.sleep(0.02)
+    raise AssertionError(await states())
+
+
+async def test_a_store_that_is_locked_while_letters_are_under_way_blocks_no_lane_for_good(inn, tmp_path):
+    with_room(inn)
+    gate = asyncio.Event()
+    room = Held(tmp_path / "discord.json", "room 1", gate)
+    async with at_work(inn, room):
+        await room.reached.wait()
+        await asyncio.sleep(0.1)
+        with locked(tmp_path / "store" / "keryx.sqlite3"):
+            gate.set()
+            await asyncio.sleep(0.5)
+        await all_sent(inn)
+    assert [text.split()[0] for text in arrived(room)] == ["opening", "notice"]
+    assert len({line["content"] for line in room.lines()}) == len(room.lines()) == 4
+
+
+async def test_a_store_that_is_locked_just_as_the_courier_begins_only_delays_it(inn, tmp_path, caplog):
+    with_room(inn)
+    room = Channel(tmp_path / "discord.json")
+    with locked(tmp_path / "store" / "keryx.sqlite3"):
+        async with at_work(inn, room):
+            await asyncio.sleep(0.5)
+            assert not room.lines()
+            assert "the courier can't go on" in caplog.text
+    async with at_work(inn, room):
+        await all_sent(inn)
+    assert len(room.lines()) == 4
+
+
+async def test_the_same_courier_goes_on_once_the_store_can_be_used(inn, tmp_path):
+    with_room(inn)
+    room = Channel(tmp_path / "discord.json")
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(locked(tmp_path / "store" / "keryx.sqlite3"))
+        async with at_work(inn, room):
+            await asyncio.sleep(0.4)
+            stack.close()
+            await all_sent(inn)
+    assert len(room.lines()) == 4
+
+
+@pytest.fixture
+def small_disk(tmp_path):
+    """A file system of its own that can be filled, at the folder of the store."""
+    place = tmp_path / "store"
+    place.mkdir(exist_ok=True)
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=1500k", "none", str(place)], capture_output=True, check=False
+    )
+    if mounted.returncode:
+        pytest.skip("no file system can be mounted here: " + mounted.stderr.decode().strip())
+    yield place
+    subprocess.run(["umount", "-l", str(place)], check=True)
+
+
+async def test_a_disk_that_was_full_for_a_while_leaves_no_letter_behind(small_disk, inn, tmp_path):
+    table = with_room(inn)
+    gate = asyncio.Event()
+    room = Held(tmp_path / "discord.json", "room 1", gate)
+    async with at_work(inn, room):
+        await room.reached.wait()
+        await asyncio.sleep(0.1)
+        filler = small_disk / "filler"
+        with filler.open("wb", buffering=0) as file, contextlib.suppress(OSError):
+            while True:
+                file.write(b"0" * 512)
+        gate.set()
+        await asyncio.sleep(0.5)
+        filler.unlink()
+        await all_sent(inn)
+        await inn.keeper.call(lambda: inn.tables.tell_room(inn.tables.row(table), "paused"))
+        await eventually(lambda: len(arrived(room)) == 3)
+    assert len({line["content"] for line in room.lines()}) == len(room.lines()) == 5
+
+
+async def test_a_store_that_may_not_grow_leaves_no_letter_behind(inn, tmp_path):
+    """The same by SQLite's own limit, where letters are to be written: each is there whole or not at all."""
+    table = with_room(inn)
+    room = Channel(tmp_path / "discord.json")
+
+    def pages(most):
+        def limit():
+            return inn.database.session.connection().exec_driver_sql(f"PRAGMA max_page_count={most}").scalar()
+
+        return limit
+
+    async with at_work(inn, room):
+        await all_sent(inn)
+        await inn.keeper.call(pages(1))
+        failed = 0
+        for _ in range(40):
+            try:
+                await inn.keeper.call(lambda: inn.tables.tell_room(inn.tables.row(table), "paused", reason="x" * 500))
+            except Exception:
+                failed += 1
+        assert failed
+        await inn.keeper.call(pages(10**6))
+        await inn.keeper.call(lambda: inn.tables.tell_room(inn.tables.row(table), "resumed"))
+        await all_sent(inn)
+    rows = inn.rows(OutboxRow)
+    assert len(room.lines()) == len([row for row in rows if row.kind not in ("room", "talk", "lobby")])
+
+
+async def test_work_that_ends_by_itself_or_is_broken_off_inside_is_begun_again(caplog):
+    lives = []
+
+    async def work():
+        lives.append(len(lives))
+        if len(lives) == 1:
+            raise KeyError("bug")
+        if len(lives) == 2:
+            raise asyncio.CancelledError
+        if len(lives) == 3:
+            return
+        await asyncio.sleep(60)
+
+    task = asyncio.create_task(steadily("the work", work, Pauses(0.01, 0.01)))
+    await eventually(lambda: len(lives) == 4)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert caplog.text.count("the work begins again") == 3
+
+
+async def test_agents_go_on_after_their_processes_were_stopped_under_them(inn, caplog):
+    """A pool that is closed cancels what waits in it; that must not end whoever waited."""
+    from bot.service.agents import Agents
+
+    table = inn.lobby()
+    inn.do(inn.tables.take_seat, table, ANNA, "Anna", "red", inn.id())
+    inn.do(inn.tables.seat_agent, table, ANNA, "blue", "random", inn.id())
+    inn.do(inn.tables.start, table, ANNA, inn.id())
+
+    class Broken:
+        tries = 0
+
+        async def think(self, task):
+            self.tries += 1
+            if self.tries == 1:
+                raise asyncio.CancelledError
+            return ["stake 0", "low"]
+
+        def close(self): ...
+
+    thinker = Broken()
+    agents = Agents(inn.keeper, inn.tables, thinker)
+    agents.start()
+    await eventually(lambda: thinker.tries >= 2)
+    await agents.stop()
