@@ -221,7 +221,7 @@ async def test_agents_go_on_after_their_processes_were_stopped_under_them(inn, c
     inn.do(inn.tables.start, table, ANNA, inn.id())
 
     class Broken:
-        tries = 0
+        tries, room = 0, 1
 
         async def think(self, task):
             self.tries += 1
