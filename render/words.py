@@ -10,6 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
+from unicodedata import category
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
@@ -304,11 +305,25 @@ class Plain(str):
     __slots__ = ()
 
 
+_UNSEEN = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u034f")
+"""Letters and signs that show as nothing, or as a gap."""
+
+
+def readable(text: str) -> str:
+    """A person's words in one line, as what they are: no marks that turn the direction, nothing that can't be seen.
+
+    Empty where nothing in them could be seen. What accents and the like stand on stays with them.
+    """
+    kept = "".join(c for c in text if c.isspace() or (category(c) not in ("Cc", "Cf", "Cs", "Co") and c not in _UNSEEN))
+    return " ".join(kept.split()) if any(category(c)[0] in "LNPS" for c in kept) else ""
+
+
 def escape(text: str) -> str:
-    """A person's words made harmless: no mention, markdown or code ends."""
+    """A person's words made harmless: no mention, markdown or code ends, and nothing that `readable` leaves out."""
+    text = readable(text)
     for mark in "\\`*_~|<>@#[]()":
         text = text.replace(mark, "\\" + mark if mark not in "`@<" else "")
-    return " ".join(text.split())
+    return text.strip()
 
 
 def _says(id: str, name: str) -> bool:

@@ -12,7 +12,7 @@ from bot import limits
 from bot.commands.common import meant, suggest_tables, suggestion
 from bot.messages.text import say
 from bot.panels import place
-from bot.panels.answer import answer, caller_of
+from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.look import status_panel
 from bot.service.api import TableInfo, Tables
@@ -62,7 +62,7 @@ def command(desk: Desk) -> app_commands.Group:
         interaction: Interaction, seat: str, person: discord.User | None = None, agent: str = "", table: str = ""
     ) -> None:
         by, id, who, kind = interaction.user.id, interaction.id, person, agent.strip().lower() or None
-        name = who.display_name if who else ""
+        name = name_of(who) if who else ""
         await do(
             interaction, table, "arbiter-replaced",
             lambda t, at, admin: t.replace(at, by, seat.lower(), who.id if who else None, kind, name, id, admin=admin),

@@ -22,6 +22,7 @@ from bot.panels.seats import held_by, seat_typed
 from bot.panels.spec import Panel
 from bot.service.api import LIVE, Denied, Pace, Status
 from engine.core import registry
+from render.words import readable
 
 Interaction = discord.Interaction[Any]
 TABLE = "Which table; without it the one of this room"
@@ -153,7 +154,7 @@ async def _new(desk: Desk, caller: Caller, game: str, scenario: str, pace: str, 
 
     def work(tables: Any) -> Any:
         channel = tables.server(guild).get("channel") or caller.room
-        name = title.strip() or say("default-title", name=caller.name, game=place.game_name(game))
+        name = readable(title) or say("default-title", name=caller.name, game=place.game_name(game))
         return tables.create(guild, caller.person, name, game, chosen, Pace(pace), set_, channel, caller.interaction)
 
     table = await desk.ask(work)

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from bot import limits
-from render.words import Plain, escape, words
+from render.words import Plain, escape, readable, words
 
 _MORE = "…"
 
@@ -35,7 +35,7 @@ def cut(text: str, most: int) -> str:
 
 def label(text: str, most: int = limits.BUTTON_LABEL) -> str:
     """A label: one line without markdown, never empty."""
-    plain = " ".join(text.replace("*", "").replace("`", "").replace("\\", "").split())
+    plain = readable(text.replace("*", "").replace("`", "").replace("\\", ""))
     return cut(plain, most) or _MORE
 
 

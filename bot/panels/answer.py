@@ -21,6 +21,7 @@ from bot.service.api import Denied
 from bot.service.marks import hung
 from bot.store.engine import StoreError
 from engine.core.check import Refused
+from render.words import readable
 
 PATIENCE = 1.5
 """Seconds an answer may take before Discord is told to wait."""
@@ -32,6 +33,11 @@ Edit = Callable[..., Awaitable[Any]]
 _log = logging.getLogger(__name__)
 
 
+def name_of(user: discord.abc.User) -> str:
+    """What a person is called, where something of it can be seen; else their name on Discord, or their number."""
+    return readable(user.display_name) or readable(user.name) or str(user.id)
+
+
 def caller_of(interaction: Interaction) -> Caller:
     """Who is asking, from where, and with what."""
     data: dict[str, Any] = dict(interaction.data or {})
@@ -39,7 +45,7 @@ def caller_of(interaction: Interaction) -> Caller:
     member = user if isinstance(user, discord.Member) else None
     return Caller(
         person=user.id,
-        name=user.display_name,
+        name=name_of(user),
         interaction=interaction.id,
         guild=interaction.guild_id,
         room=interaction.channel_id,

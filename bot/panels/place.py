@@ -10,7 +10,7 @@ from bot.service.api import OVERDUE, PanelState, SeatInfo, Status, TableInfo, Ta
 from engine.core.registry import rules
 from engine.core.secret import Seat
 from engine.core.view import View
-from render.words import Words, words
+from render.words import Words, readable, words
 
 _COLOURS = (0x2F6DB5, 0xB5382F, 0x3F8F4F, 0xC79A2B, 0x7A4FA3, 0x5B6770)
 NEUTRAL = 0x8A8F98
@@ -59,7 +59,7 @@ def holder(info: SeatInfo) -> str:
         return say("holder-agent", agent=info.agent)
     if info.person is None:
         return say("holder-nobody")
-    return person_text(info.name, 40) or say("holder-somebody")
+    return person_text(info.name, 40) or say("holder-somebody", id=str(info.person))
 
 
 def seat_lines(table: TableInfo, text: str = "status-seat") -> list[str]:
@@ -195,12 +195,12 @@ def score_lines(view: View[Any], game: str) -> str:
 
 def thread_name(table: TableInfo) -> str:
     """The name of the table's room; the courier adds the table's id."""
-    return table.title[:70].strip() or game_name(table.game)
+    return readable(table.title)[:70].strip() or game_name(table.game)
 
 
 def talk_name(table: TableInfo) -> str:
     """The name of the thread for talk beside it."""
-    return say("talk-title", table=table.title[:60].strip() or game_name(table.game))
+    return say("talk-title", table=readable(table.title)[:60].strip() or game_name(table.game))
 
 
 def _score_name(own: Words, name: str) -> str:

@@ -3,7 +3,7 @@
 # --- who and when --------------------------------------------------------------------------------
 
 holder-nobody = nobody yet
-holder-somebody = somebody
+holder-somebody = somebody ({ $id })
 somebody = Somebody
 holder-rules = played by the rules
 holder-agent = the house ({ $agent })

@@ -26,6 +26,7 @@ from bot.service.api import Committed, Denied, PanelState, TableInfo, Tables
 from engine.core.decision import Choice
 from engine.core.notation import written
 from engine.core.secret import Seat
+from render.words import readable
 
 MOST_LETTERS = limits.INPUT_TEXT
 _FORM_WAITS = 1.0
@@ -184,7 +185,8 @@ def unread(panel: PanelState, text: str) -> str:
 
 def typed_was(text: str) -> str:
     """What was typed, to copy."""
-    return say("typed-was", text=text.replace("`", "'")[:1200])
+    lines = [readable(line) for line in text.replace("`", "'").splitlines()]
+    return say("typed-was", text="\n".join(lines)[:1200])
 
 
 async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:

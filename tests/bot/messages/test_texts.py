@@ -12,7 +12,7 @@ from bot.service.api import DENIALS, Denied, Pace, Remedy, Status
 from engine.core.check import Refusal
 from engine.core.decision import Choice
 from engine.core.draft import Problem
-from render.words import DATA, words
+from render.words import DATA, readable, words
 
 ROOT = Path(__file__).parents[3]
 SOURCES = [path for folder in ("panels", "commands", "messages") for path in (ROOT / "bot" / folder).rglob("*.py")]
@@ -32,6 +32,26 @@ def test_every_text_the_code_names_is_in_the_catalogue() -> None:
     }
     tools = {name for name in named if words(None).has(f"button-{name}")}
     assert {name for name in named - tools if not words(None).has(name)} == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ali\u202ece", "Alice"),
+        ("\u2066Bob\u2069\u200b", "Bob"),
+        ("a\u200dl\u2060i\ufeffce\u00ad", "alice"),
+        ("\u200b\u200c\u2800", ""),
+        ("\u3164\u115f", ""),
+        ("\u0301\u0302", ""),
+        (" two\n\tlines\x00 ", "two lines"),
+        ("Ἀθηνᾶ שלום 李", "Ἀθηνᾶ שלום 李"),
+        ("\U0001f600 ❤️", "\U0001f600 ❤️"),
+    ],
+)
+def test_what_people_write_is_shown_as_what_it_is(name: str, shown: str) -> None:
+    assert readable(name) == shown
+    assert person_text(name) == shown
+    assert label(name) == (shown or "…")
 
 
 @pytest.mark.parametrize("status", [*Status])
