@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.commands import add_commands
+from bot.commands.options import well_formed
 from bot.commands.sync import CommandMemory, sync_if_changed
 from bot.messages.text import say
 from bot.panels import draw
@@ -26,6 +27,13 @@ from bot.panels.spec import Panel
 LONGEST_WAIT = 60.0
 """Seconds a rate limit may hold up a request before it is given back to whoever asked (the outbox tries again)."""
 REMEMBERED = 4096
+NOT_OURS = (
+    app_commands.CommandNotFound,
+    app_commands.CommandSignatureMismatch,
+    app_commands.TransformerError,
+    app_commands.CheckFailure,
+)
+"""Commands as an older Keryx had them, or as nobody has."""
 
 Interaction = discord.Interaction[Any]
 Begin = Callable[["Client"], Awaitable[None]]
@@ -138,13 +146,26 @@ class Tree(app_commands.CommandTree[Client]):
         add_commands(self, desk)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """A repeated delivery is not acted on again."""
+        """A repeated delivery is not acted on again, nor what is no command."""
         if interaction.type is discord.InteractionType.autocomplete:
             return True
-        return self.client.first_time(interaction)
+        if not self.client.first_time(interaction):
+            return False
+        if not well_formed(dict(interaction.data or {})):
+            await _tell(interaction, "wrong-command")
+            return False
+        return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Whatever a command did not foresee; people get one honest line."""
+        if isinstance(error, NOT_OURS):
+            _log.warning("a command that there is not: %s", error)
+            await _tell(interaction, "wrong-command")
+            return
         _log.error("command failed", exc_info=error)
-        if interaction.type is not discord.InteractionType.autocomplete and not interaction.response.is_done():
-            await interaction.response.send_message(say("went-wrong"), ephemeral=True)
+        await _tell(interaction, "went-wrong")
+
+
+async def _tell(interaction: Interaction, text: str) -> None:
+    if interaction.type is not discord.InteractionType.autocomplete and not interaction.response.is_done():
+        await interaction.response.send_message(say(text), ephemeral=True)

@@ -118,8 +118,8 @@ async def in_sandbox(settings: Settings, port: int) -> None:
 @contextlib.asynccontextmanager
 async def house_of(settings: Settings) -> AsyncIterator[tuple[House, PictureMaker]]:
     """The store and the picture maker, open. Whoever draws is told by the environment where painted maps lie."""
-    if open_to_others := private.tighten(settings.data_dir, settings.database_url):
-        _log.warning("%s files could be read by others on this machine, and can't any more", len(open_to_others))
+    for path in private.tighten(settings.data_dir, settings.database_url):
+        _log.info("others on this machine could read %s, and can't any more", path)
     os.environ["KERYX_CACHE_DIR"] = str(settings.cache)
     house = House(settings)
     pictures = PictureMaker(settings.render_processes)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 from bot.panels.spec import Form, Panel
-from bot.service.api import PersonId, TableId, TableInfo, Tables
+from bot.service.api import Denied, PersonId, TableId, TableInfo, Tables
 from bot.service.letters import Delivery
 
 T = TypeVar("T")
@@ -89,6 +89,13 @@ class Caller:
     manages: bool = False
     """Whether they may manage the server."""
     roles: tuple[int, ...] = ()
+
+    @property
+    def chosen(self) -> str:
+        """The line that was chosen in a menu. Discord sends one; who sends none is refused."""
+        if not self.values:
+            raise Denied("nothing-chosen")
+        return self.values[0]
 
     def field(self, name: str) -> str:
         """One field of the form that was sent in."""

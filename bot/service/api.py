@@ -218,6 +218,7 @@ DENIALS = {
     "no-options": "the scenario can be played in one way only",
     "no-such-seat": "the game has no seat of that name; args `seat`, `known`",
     "no-such-agent": "args `agent`, `known`",
+    "nothing-chosen": "a menu was sent in without a line of it",
     "not-in-lobby": "the game has already begun",
     "over": "the game is over, by its rules or because it was ended; args `reason`",
     "nothing-runs": "nobody owes an answer, so no time runs",

@@ -37,32 +37,32 @@ async def plan(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def plan_kind(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The question has been chosen: which answer?"""
     panel = await _panel(desk, caller, press)
-    if (at := Place.read(caller.values[0])) is not None:
+    if (at := Place.read(caller.chosen)) is not None:
         return Reply(plan_panel(panel, kinds=at))
-    return Reply(step_panel(panel, press, kind=caller.values[0]))
+    return Reply(step_panel(panel, press, kind=caller.chosen))
 
 
 async def plan_answer(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The answer has been chosen: on what condition, if any?"""
     panel = await _panel(desk, caller, press)
-    if (at := Place.read(caller.values[0])) is not None:
+    if (at := Place.read(caller.chosen)) is not None:
         return Reply(step_panel(panel, press, kind=press.verb, at=at))
-    return Reply(step_panel(panel, press, kind=press.verb, answer=caller.values[0]))
+    return Reply(step_panel(panel, press, kind=press.verb, answer=caller.chosen))
 
 
 async def plan_when(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A condition has been chosen: with which number?"""
     panel = await _panel(desk, caller, press)
-    if (at := Place.read(caller.values[0])) is not None:
+    if (at := Place.read(caller.chosen)) is not None:
         return Reply(step_panel(panel, press, kind=press.verb, answer=press.face, when=press.page, at=at))
-    when = "+".join(part for part in (press.page, caller.values[0]) if part)
+    when = "+".join(part for part in (press.page, caller.chosen) if part)
     return Reply(step_panel(panel, press, kind=press.verb, answer=press.face, when=when))
 
 
 async def plan_number(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The number has been chosen: another condition, or leave it so."""
     panel = await _panel(desk, caller, press)
-    when = f"{press.page}.{caller.values[0]}"
+    when = f"{press.page}.{caller.chosen}"
     return Reply(step_panel(panel, press, kind=press.verb, answer=press.face, when=when))
 
 
@@ -81,7 +81,7 @@ async def plan_add(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def plan_drop(desk: Desk, caller: Caller, press: Press) -> Answer:
     """One standing order, one answer, the orders for one turn, or everything, out of the plan."""
-    which = caller.values[0] if caller.values else "all"
+    which = caller.chosen if caller.values else "all"
     if (at := Place.read(which)) is not None:
         return Reply(plan_panel(await _panel(desk, caller, press), orders=at))
 

@@ -42,7 +42,7 @@ def is_first(before: TableInfo, person: int, wanted: Sequence[Seat]) -> bool:
 
 async def agent(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Let the house play a seat."""
-    kind, _, seat = caller.values[0].partition("/")
+    kind, _, seat = caller.chosen.partition("/")
     table = await desk.ask(
         lambda tables: tables.seat_agent(
             press.table, caller.person, seat, kind, caller.interaction, admin=looks_after(tables, caller, press.table)

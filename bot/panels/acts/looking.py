@@ -86,7 +86,7 @@ async def pick(desk: Desk, caller: Caller, press: Press) -> Answer:
     handler = ACTS.get(press.face)
     if handler is None:
         return Reply(Panel(headline=say("stale")))
-    answer = await handler(desk, caller, Press(press.face, table=caller.values[0], verb=press.verb))
+    answer = await handler(desk, caller, Press(press.face, table=caller.chosen, verb=press.verb))
     return Reply(answer.panel, later=answer.later) if isinstance(answer, Reply) else answer
 
 

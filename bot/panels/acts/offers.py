@@ -74,7 +74,7 @@ def _menu(panel: PanelState, press: Press, seat: Seat, found: Open, at: Place) -
 async def offer(desk: Desk, caller: Caller, press: Press) -> Answer:
     """One of them, done at once; or another part of the menu."""
     panel = await _panel(desk, caller, press)
-    wanted = caller.values[0] if caller.values else press.page
+    wanted = caller.chosen if caller.values else press.page
     if caller.values and (at := Place.read(wanted, press.page)) is not None:
         return Reply(offers_panel(panel, press, at))
     found = open_now(panel).get(wanted)

@@ -49,12 +49,12 @@ async def show(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def verb(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A verb chosen in the menu of verbs."""
-    return await show(desk, caller, press.to("show", verb=caller.values[0]))
+    return await show(desk, caller, press.to("show", verb=caller.chosen))
 
 
 async def add(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A line of the menu: an order into the draft, or the next page."""
-    key = caller.values[0]
+    key = caller.chosen
     panel = await _panel(desk, caller, press)
     if not draft_is(panel, press):
         return Reply(stale_panel(panel))

@@ -1,0 +1,46 @@
+"""Options of another kind than the command has: Discord sends none such, so somebody else does."""
+
+import logging
+from typing import Any
+
+import pytest
+
+from bot.sandbox.interactions import COMMAND
+from tests.bot.conftest import Camp, camp, said  # noqa: F401
+
+WRONG = ("nobody", "0", "99999999999999999999999", "", None, 7, True, {"id": 1}, [])
+
+
+def leaf(options: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    while options and options[0]["type"] in (1, 2):
+        options = options[0]["options"]
+    return options
+
+
+@pytest.mark.parametrize(
+    ("command", "given"),
+    [
+        ("table invite", {"person": "bob"}),
+        ("arbiter replace", {"seat": "athens", "person": "bob"}),
+        ("order", {"text": "pass"}),
+        ("table new", {"game": "polis"}),
+    ],
+)
+async def test_an_option_of_another_kind_is_refused_in_words(
+    camp: Camp,  # noqa: F811
+    caplog: pytest.LogCaptureFixture,
+    command: str,
+    given: dict[str, Any],
+) -> None:
+    table = await camp.game()
+    options = {name: camp.bob.user if value == "bob" else value for name, value in given.items()}
+    caplog.set_level(logging.ERROR)
+    for wrong in WRONG:
+        data = camp.alice._command(camp.room(table), command, options)
+        for option in leaf(data["options"]):
+            option["value"] = wrong
+        data.pop("resolved", None)
+        act = await camp.alice._act(COMMAND, camp.room(table), data)
+        text = said(act.messages[0]) if act.messages else ""  # a form for no text
+        assert "went wrong" not in text, (wrong, text)
+    assert [record for record in caplog.records if record.exc_info] == []

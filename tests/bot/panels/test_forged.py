@@ -1,0 +1,50 @@
+"""Presses that no panel of ours can send: each is answered in words, and nobody is made to read a stack trace."""
+
+import itertools
+import random
+
+import pytest
+
+from bot.panels.acts import ACTS
+from bot.panels.desk import Caller, Desk
+from bot.panels.press import Press
+from bot.panels.press import stamp as stamp_of
+from bot.panels.spec import Form
+from bot.pictures import NoPictures
+from bot.service.api import Denied
+from engine.core.check import Refused
+from tests.bot.panels.conftest import Bench
+
+VALUES = ((), ("",), ("nonsense",), ("ahead.x",), ("1.x",), ("page:99999999",), ("..",), ("all", "all"))
+WORDS = ("", "nonsense", "1", "-1", "x.y+z", "page:9")
+
+
+@pytest.fixture
+def asked(bench: Bench) -> Bench:
+    """With a draft, so that there is something to turn."""
+    thumb = bench.thumb()
+    menu = thumb.menu()
+    thumb.choose(menu, menu.options[0])
+    return bench
+
+
+async def test_a_forged_press_is_refused_in_words(asked: Bench) -> None:
+    desk = Desk(asked.house, NoPictures(), None)  # type: ignore[arg-type]
+    chance, numbers = random.Random("forged"), itertools.count(7 * 10**14)
+    failed = {}
+    for act, values in itertools.product(sorted(ACTS), VALUES):
+        seat, verb, face, page = (chance.choice(WORDS) for _ in range(4))
+        stamp = chance.choice(("", "nonsense", stamp_of(asked.panel(asked.mover()))))
+        press = Press(act, asked.table.id, chance.choice((seat, "athens", "")), stamp, verb, face, page)
+        for person in (asked.mover(), 999):
+            fields = (("text", chance.choice(WORDS)),)
+            caller = Caller(person, "Somebody", next(numbers), guild=1, values=values, fields=fields)
+            try:
+                answer = await ACTS[act](desk, caller, press)
+            except (Denied, Refused):
+                continue
+            except Exception as error:
+                failed[f"{act} {type(error).__name__} {error}"] = (press, values)
+                continue
+            assert isinstance(answer, Form) or answer.panel.headline, (press, values)
+    assert failed == {}
