@@ -16,6 +16,8 @@ scenario-1b = Ostracism of Thucydides (460–455 BC, one Assembly in Athens, 2 p
 scenario-6b = Sparta Declares War (430–425 BC, one Assembly in Sparta, 2 players)
 option-first-card-drawn = First Aristophanes card drawn
 option-first-card-clouds-a = First Aristophanes card: Clouds A
+option-garrisons-own-side = Units stay where a base of their Side is (§11.3)
+option-garrisons-own-colour = Units stay only where a base of their colour is, Athenians with Delian ones too (§11.3, errata)
 
 # --- words used in other texts -------------------------------------------------------------------
 

@@ -60,7 +60,7 @@ event-callias-home = { $side } brings { $pieces } home, { $theater } → { $to }
 event-callias-fleet = The peace costs { one-piece } in { $theater }.
 event-persian-war = The Persian War goes on: it costs the { $seat } { $turn } Honor{ $held ->
     [yes] .
-   *[no] , and 1 more for not holding the Eastern Mediterranean with a fleet.
+   *[no] , and 1 more for neither Controlling the Eastern Mediterranean nor having an Athenian fleet there.
  }
 event-maintenance = { $side } maintains { $upkeep } of { $capacity } points ({ $bases ->
     [one] 1 base

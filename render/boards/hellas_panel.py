@@ -8,7 +8,7 @@ from PIL import Image
 
 from engine.core.secret import Seat
 from engine.games.hellas.action_limits import taken
-from engine.games.hellas.board import GOLDEN
+from engine.games.hellas.board import GOLDEN, Board
 from engine.games.hellas.combat import culture_value
 from engine.games.hellas.control import laurels, spaces
 from engine.games.hellas.pieces import armies_left, fleets_left
@@ -34,6 +34,8 @@ SLOT = 31.0
 CUBE = 22.0
 BOX = 36.0
 CHART_LEFT, CHART_ROW = 92.0, 44.0
+CONTROL_LEFT = 78.0
+"""The middle of the first space of the Control Track."""
 
 
 def heading(easel: Easel, y: float, text: str, width: float = WIDTH) -> None:
@@ -232,14 +234,15 @@ class Panel:
 
     def _control(self) -> None:
         """Provinces and islands, with the laurels that count in this game."""
+        step = control_step(self.board)
         for i, kind in enumerate(KINDS):
             y = CONTROL + 46 + i * 58
             self.easel.text(0, y - 12, say(f"picture-{kind}"), "polis", 15, PARCHMENT.ink, "lm", 62)
             gilded = laurels(self.board, self.state)[kind]
             for space in range(1, self.board.track[kind] + 1):
                 gilt = space in gilded
-                x = control_x(space)
-                self.easel.put(cell(22.2, 46, mix(GOLD, CREAM, 0.25) if gilt else PARCHMENT.card), x, y)
+                x = CONTROL_LEFT + (space - 1) * step
+                self.easel.put(cell(step - 0.5, 46, mix(GOLD, CREAM, 0.25) if gilt else PARCHMENT.card), x, y)
                 if gilt:
                     self.easel.put(_wreath(), x, y - 13)
                 self.easel.text(x, y - 13, str(space), "label", 9 if gilt else 13, PARCHMENT.ink, "mm")
@@ -247,8 +250,8 @@ class Panel:
                 at = spaces(self.board, self.state, seat, kind)
                 same = at == spaces(self.board, self.state, POWERS[1 - j], kind)
                 shift = (-5.5, 5.5)[j] if same else 0
-                spot = control_x(at) if at else 34 + 22 * j
-                self.easel.put(cube(seat, 19), spot + (shift if at else 0), y + (9 if at else 11))
+                spot = CONTROL_LEFT + (at - 1) * step + shift if at else 34 + 22 * j
+                self.easel.put(cube(seat, 19), spot, y + (9 if at else 11))
 
     def _armistice(self) -> None:
         y, boxes = FOOT + 22, self.board.numbers.armistice_turns
@@ -295,6 +298,6 @@ def _wreath() -> Image.Image:
     return sprite(22, 22, lambda pen: sign("games")(pen, 11, 11, 10))
 
 
-def control_x(space: int) -> float:
-    """The middle of a space of the Control Track."""
-    return 78 + (space - 1) * 22.7 if space else 52
+def control_step(board: Board) -> float:
+    """How wide a space of the Control Track is, so that the longer row just fits."""
+    return (WIDTH - 6 - CONTROL_LEFT) / (max(board.track.values()) - 0.5)

@@ -50,11 +50,12 @@ def ways(id):
     return found
 
 
-def reachable(start, within):
+def reachable(start, within, passes=lambda here, line: True):
     found, waiting = {start}, [start]
     while waiting:
-        for there in ways(waiting.pop()):
-            if there in within and there not in found:
+        here = waiting.pop()
+        for there, line in ways(here).items():
+            if there in within and there not in found and passes(here, line):
                 found.add(there)
                 waiting.append(there)
     return found
@@ -145,6 +146,22 @@ def test_the_lines_that_the_rulebook_tells_of():
     assert ways("isthmus")["naupactus"] == "coast-base-naval"
     assert EXIT[ways("athens")["isthmus"]]["naval"] == {"strength": "naval"}
     assert "naval" in EXIT[ways("corcyra")["naupactus"]]
+
+
+def test_land_units_find_no_way_round_the_two_examples_of_9_32():
+    def overland(start, needs, enemy_city):
+        """Where a land unit gets to if one kind of way out of where it begins is closed, and never through that city."""
+
+        def passes(here, line):
+            leave = EXIT[line].get("land")
+            return leave is not None and here != enemy_city and not (here == start and needs(leave))
+
+        return reachable(start, set(THEATER), passes)
+
+    without_a_base = overland("ionia", lambda leave: leave.get("base", False), "athens")
+    assert "hellespont" in without_a_base and without_a_base.isdisjoint({"lesbos", "chios", "samos"})
+    against_a_fleet = overland("athens", lambda leave: leave["strength"] == "naval", "sparta")
+    assert "naupactus" in against_a_fleet and "corcyra" not in against_a_fleet
 
 
 def test_athens_has_three_of_the_four_ordinary_connections():

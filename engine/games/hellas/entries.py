@@ -48,14 +48,9 @@ class GivenAction(Frame, tag="hellas.given-action", kw_only=True):
 
 
 class EndOfTurn(Frame, tag="hellas.end-of-turn", kw_only=True):
-    """What follows the action cycle: the victory check, then fleet maintenance and supply (§5)."""
+    """What follows the action cycle: fleet maintenance, supply and the victory check (§5)."""
 
     def begin(self, table: HellasTable) -> Next:
-        """Whoever wins ends it here."""
-        check_victory(table, {})
-        return self.goto(self.rest)
-
-    def rest(self, table: HellasTable) -> Next:
         """The starting player comes first."""
         return self.call(Turn(at=Turn.maintain.__name__), then=self.over)
 

@@ -1,4 +1,4 @@
-"""The game turn: income, the starting player, the action cycle, victory, maintenance and supply (§5)."""
+"""The game turn: income, the starting player, the action cycle, maintenance, supply and the victory check (§5)."""
 
 from __future__ import annotations
 
@@ -49,23 +49,23 @@ class Turn(Frame, tag="hellas.turn", kw_only=True):
     def act(self, table: HellasTable, _: object) -> Next:
         """Five actions each."""
         table.state.cycle = []
-        return self.call(ActionCycle(), then=self.check)
+        return self.call(ActionCycle(), then=self.maintain)
 
-    def check(self, table: HellasTable, _: object) -> Next:
-        """Has somebody won (§2)?"""
-        check_victory(table, self.points)
-        return self.goto(self.maintain)
-
-    def maintain(self, table: HellasTable) -> Next:
+    def maintain(self, table: HellasTable, _: object = None) -> Next:
         """Ships are paid for, legions fed; the starting player's first (§10)."""
         pay_maintenance(table)
         return self.call(Supply(seat=table.state.starting), then=self.feed_other)
 
     def feed_other(self, table: HellasTable, _: object) -> Next:
         """Then the other's."""
-        return self.call(Supply(seat=rival(table.state.starting)), then=self.over)
+        return self.call(Supply(seat=rival(table.state.starting)), then=self.check)
 
-    def over(self, table: HellasTable, _: object) -> Next:
+    def check(self, table: HellasTable, _: object) -> Next:
+        """Has somebody won (§2)?"""
+        check_victory(table, self.points)
+        return self.goto(self.over)
+
+    def over(self, table: HellasTable) -> Next:
         """The next turn follows."""
         table.tell("hellas.turn-over", SECTION, turn=table.state.turn)
         return self.done()

@@ -1,4 +1,4 @@
-"""The victory check at the end of an action cycle, and what decides it (§2, §16)."""
+"""The victory check at the end of a turn, and what decides it (§2, §5, §16)."""
 
 from __future__ import annotations
 

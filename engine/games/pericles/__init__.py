@@ -25,7 +25,7 @@ from engine.games.pericles.plan_conditions import PREDICATES
 from engine.games.pericles.scoring import score_sheet
 from engine.games.pericles.secrets import fill_position
 from engine.games.pericles.setters import SETTERS
-from engine.games.pericles.setup import options, set_up
+from engine.games.pericles.setup import GARRISONS, OWN_COLOUR, options, set_up
 from engine.games.pericles.state import State, compatriot
 from engine.games.pericles.tactics import ANSWERS_AHEAD, TACTICS
 
@@ -50,7 +50,9 @@ class PericlesRules(DataRules[State]):
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
         """The table of a scenario, and the game about to begin (§3.3)."""
-        return set_up(self.board, scenario), Game()
+        state = set_up(self.board, scenario)
+        state.own_colours = options.get(GARRISONS) == OWN_COLOUR
+        return state, Game()
 
     def fill(self, position: Position[State, Frame], viewer: Viewer, dice: Dice) -> None:
         """Possible cards, tokens and markers for what this viewer can't see."""

@@ -141,14 +141,14 @@ def send_home(table: PericlesTable, side: Side, theater: TheaterId) -> None:
 def persian_war(table: PericlesTable) -> None:
     """As long as there is no peace, the Athenian Controlling Faction pays in Honor (§13.22).
 
-    As much as the turn's number; and one more unless the Theater is Controlled and an Athenian naval unit there.
+    As much as the turn's number; and one more if neither the Theater is Controlled nor an Athenian naval unit there.
     """
     board, state = table.board, table.state
     theater = battlefield(board, state)
     if theater is None:
         return
     seat = state.controlling[ATHENS]
-    held = controls(board, state, ATHENS, theater) and any(place == theater for _, place in fleets(board, state))
+    held = controls(board, state, ATHENS, theater) or any(place == theater for _, place in fleets(board, state))
     table.tell("pericles.persian-war", "13.22", seat=seat, turn=state.turn, held=held)
     gain(table, seat, -state.turn, "callias")
     if not held:

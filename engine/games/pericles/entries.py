@@ -103,13 +103,22 @@ class InHonorOrder(Frame, tag="pericles.in-honor-order", kw_only=True):
     def begin(self, table: PericlesTable) -> Next:
         """Who acts when?"""
         table.state.phase = "theater"
-        if not table.state.honor_order:
-            settle_honor_order(table)
+        _have_honor_order(table)
         return self.call(_PARTS[self.part](), then=self.over)
 
     def over(self, table: PericlesTable, _: object) -> Next:
         """It has ended."""
         return self.done()
+
+
+def _have_honor_order(table: PericlesTable) -> None:
+    if not table.state.honor_order:
+        settle_honor_order(table)
+
+
+def _political_capital(table: PericlesTable) -> None:
+    _have_honor_order(table)
+    settle_political_capital(table)
 
 
 class Settled(Frame, tag="pericles.settled", kw_only=True):
@@ -125,7 +134,7 @@ class Settled(Frame, tag="pericles.settled", kw_only=True):
 
 _PARTS: dict[str, Callable[[], Frame]] = {"placement": Placement, "revelation": Revelation}
 _SEGMENTS: dict[str, Callable[[PericlesTable], object]] = {
-    "political-capital": settle_political_capital,
+    "political-capital": _political_capital,
     "victory": determine,
     "will": settle_will,
     "turn-over": give_back,

@@ -6,7 +6,7 @@ from collections import deque
 
 from engine.games.pericles.board import Board
 from engine.games.pericles.maintenance import units_of
-from engine.games.pericles.pieces import PericlesTable, carry, take, units
+from engine.games.pericles.pieces import PericlesTable, bases, carry, take, units
 from engine.games.pericles.special_units import never_leaves
 from engine.games.pericles.state import PieceId, Side, State, TheaterId
 
@@ -23,12 +23,24 @@ SHELTER: dict[str, frozenset[PieceId]] = {
     "spartan": frozenset({"spartan-base"}),
     "peloponnesian": frozenset({"peloponnesian-base"}),
 }
-"""The bases with which units of each colour may stand (§11.3)."""
+"""The bases to which units of each colour may redeploy (§11.3)."""
 
 
 def sheltered(state: State, colour: str, theater: TheaterId) -> bool:
     """Whether a base in the Theater is one for units of a colour."""
     return not SHELTER[colour].isdisjoint(state.pieces[theater])
+
+
+def may_stay(board: Board, state: State, piece: PieceId, theater: TheaterId) -> bool:
+    """Whether units that stand in a Theater may do so in any number, up to its limit (§11.3).
+
+    One base of their Side is enough, of whichever colour: colours bind units that redeploy. Argives need a Delian one
+    (§12.1), and so does everybody one of their colour where the table has agreed upon the errata's reading.
+    """
+    kind = board.pieces[piece]
+    if never_leaves(piece) or state.own_colours:
+        return sheltered(state, kind.colour, theater)
+    return bases(board, state, theater, kind.side) > 0
 
 
 def room(board: Board, state: State, side: Side, theater: TheaterId) -> int:
@@ -55,9 +67,9 @@ def shelters(board: Board, state: State, colour: str, side: Side) -> list[Theate
 def settle(table: PericlesTable, side: Side) -> None:
     """Make what a Side has left standing legal.
 
-    Of units without a base of theirs in a Theater one stays (§11.3): an Argive, who has nowhere to go, else the one
-    that is dearest to replace. The others, and those beyond the limit, go to the City-State Theater if they may, else
-    to the nearest Theater where they may, else to the pool (Q17).
+    Of units that may not stay in a Theater one does (§11.3): an Argive, who has nowhere to go, else the one that is
+    dearest to replace. The others, and those beyond the limit (first who has somewhere to go), go to the City-State
+    Theater if they may, else to the nearest Theater where they may, else to the pool (Q17).
     """
     for theater in list(table.state.pieces):
         for piece, number in surplus(table.board, table.state, side, theater).items():
@@ -74,12 +86,13 @@ def surplus(board: Board, state: State, side: Side, theater: TheaterId) -> dict[
     going: dict[PieceId, int] = {}
     spare = board.tables.stranded
     for piece in mine:
-        if not sheltered(state, board.pieces[piece].colour, theater):
+        if not may_stay(board, state, piece, theater):
             kept = min(spare, there[piece])
             spare -= kept
             going[piece] = there[piece] - kept
     over = -room(board, state, side, theater) - sum(going.values())
-    for piece in reversed(mine):
+    mine.reverse()
+    for piece in sorted(mine, key=lambda piece: refuge(board, state, piece, theater) is None):
         more = max(0, min(over, there[piece] - going.get(piece, 0)))
         going[piece] = going.get(piece, 0) + more
         over -= more

@@ -24,11 +24,15 @@ FIRST_CARD = "first-card"
 """The table option that says which Aristophanes card comes first."""
 DRAWN = "drawn"
 """Its value where that card is drawn like the others."""
+GARRISONS = "garrisons"
+"""The table option that says which bases units need to stay where they are at the end of a turn (§11.3)."""
+OWN_SIDE, OWN_COLOUR = "own-side", "own-colour"
 
 
 def options(plan: ScenarioRow) -> dict[str, tuple[str, ...]]:
     """What a table may agree on in a scenario."""
-    return {FIRST_CARD: (DRAWN, *plan.first_cards)} if plan.first_cards else {}
+    found = {FIRST_CARD: (DRAWN, *plan.first_cards)} if plan.first_cards else {}
+    return found | {GARRISONS: (OWN_SIDE, OWN_COLOUR)} if plan.play == FULL else found
 
 
 def set_up(board: Board, scenario: str) -> State:

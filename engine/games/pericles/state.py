@@ -229,3 +229,5 @@ class State(Struct):
     defeats: list[Side] = field(default_factory=list)
     """Sides that have suffered a major defeat this turn (§9.54)."""
     battle: Battle | None = None
+    own_colours: bool = False
+    """Agreed for this table: units stay only where a base of their own colour is (§11.3)."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.core.decision import Choice
 from engine.core.plan import Tactic
 from engine.games.pericles.board import LAND
-from engine.games.pericles.garrisons import sheltered
+from engine.games.pericles.garrisons import may_stay
 from engine.games.pericles.pieces import CONTESTED, PericlesScene, bases, status
 from engine.games.pericles.state import SIDE_OF
 from engine.games.pericles.tactic import best, enough, in_turn
@@ -56,9 +56,9 @@ def _home(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
 
 
 def _stranded_home(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
-    """Units without a base of theirs go home, or to where most of their Side are (§11.3)."""
+    """Units that may not stay go home, or to where most of their Side are (§11.3)."""
     piece, start, goal = map(str, choice.args)
-    if sheltered(scene.state, scene.board.pieces[piece].colour, start):
+    if may_stay(scene.board, scene.state, piece, start):
         return None
     return float(_home(scene, choice) is not None), float(sum(scene.state.pieces[goal].values()))
 

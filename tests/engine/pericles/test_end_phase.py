@@ -43,13 +43,6 @@ def test_without_a_base_there_is_no_peace_with_persia_and_honor_is_lost() -> Non
     assert state.honor["aristocrats"] == 8
 
 
-def test_the_eastern_mediterranean_must_be_controlled_with_an_athenian_fleet() -> None:
-    state = table_of(eastern_mediterranean={"delian-naval": 1}, athens=ATHENS, sparta=SPARTA)
-    state.turn = 2
-    staged(state, EndPhase())
-    assert state.honor["aristocrats"] == 7
-
-
 def test_the_first_set_up_needs_no_removals() -> None:
     match, told = staged(table_of(empty=False), Maintenance())
     assert asked(match) is None

@@ -65,10 +65,13 @@ def test_the_eastern_mediterranean_is_only_there_while_the_persian_war_goes_on(b
     assert "eastern-mediterranean" not in set_up(board, "2pw").pieces
 
 
-def test_a_table_may_agree_on_the_first_play():
+def test_a_table_may_agree_on_the_first_play_and_on_the_bases_that_units_need():
     rules = registry.rules("pericles")
-    assert rules.scenarios["arch"].options == {"first-card": ("drawn", "clouds-a")}
-    assert rules.scenarios["1pw"].options == {}
+    assert rules.scenarios["arch"].options == {
+        "first-card": ("drawn", "clouds-a"),
+        "garrisons": ("own-side", "own-colour"),
+    }
+    assert rules.scenarios["1a"].options == {}
     match, _ = matches.new("pericles", scenario="arch", options={"first-card": "clouds-a"}, seed="x")
     assert match.state.card == "clouds-a"
     assert match.state.stock == {"athens": 15, "sparta": 15}, "six tokens are away, five on the Strategy Board"
