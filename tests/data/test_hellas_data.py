@@ -222,7 +222,8 @@ def test_the_neutral_pieces_are_those_of_the_box():
 def test_there_are_seventeen_islands_and_seventeen_provinces():
     assert Counter(area.type for area in BOARD.areas.values()) == {"province": 17, "island": 17}
     assert {id: area.spaces for id, area in BOARD.areas.items() if area.spaces != 1} == {"province-sikelia": 3}
-    assert BOARD.track == {"province": 19, "island": 17}, "room for all: Sikelia moves the cube three spaces"
+    room = {kind: sum(area.spaces for area in BOARD.areas.values() if area.type == kind) for kind in BOARD.track}
+    assert BOARD.track == room == {"province": 19, "island": 17}, "Sikelia moves the cube three spaces"
 
 
 def test_an_area_is_all_of_one_piece():

@@ -35,7 +35,7 @@ class HellasRules(DataRules[State]):
     """The game of Hellas, with the data it was made from."""
 
     name = "hellas"
-    version = 1
+    version = 2
     state_type = State
     frames = vocabulary.FRAMES
     chance = False

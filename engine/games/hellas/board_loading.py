@@ -79,7 +79,7 @@ def load_board(files: Files) -> Board:
         stability_value=_stability(tracks.at("stability")),
         laurels=_laurels(tracks.at("control"), "dark"),
         light_laurels=_laurels(tracks.at("control"), "light"),
-        track={kind: _track(tracks.at("control").at(kind).at("last"), kind, areas) for kind in (PROVINCE, ISLAND)},
+        track={kind: tracks.at("control").at(kind).at("last").whole(1, _MOST) for kind in (PROVINCE, ISLAND)},
         scenarios={},
         victory_cards=_victory_cards(opened(files, "victory_cards").at("card"), found, areas, goods, numbers),
         archimedes=_archimedes(opened(files, "archimedes").at("lead")),
@@ -94,14 +94,6 @@ def _whole_numbers(row: Entry, least: int, at_least: int) -> tuple[int, ...]:
     """A list of so many whole numbers or more."""
     row.check(len(row.rows()) >= at_least, f"it needs at least {at_least}")
     return tuple(number.whole(least, _MOST) for number in row.rows())
-
-
-def _track(last: Entry, kind: str, areas: dict[AreaId, Area]) -> int:
-    """The last space of a Control Track: nobody can hold more than it has room for (§9.1.2, §11)."""
-    all_of_them = sum(area.spaces for area in areas.values() if area.type == kind)
-    spaces = last.whole(1, _MOST)
-    last.check(spaces >= all_of_them, f"whoever holds every {kind} needs {all_of_them} spaces")
-    return spaces
 
 
 # --- the map and what it yields ------------------------------------------------------------------

@@ -42,7 +42,8 @@ def refresh(board: Board, state: State, id: AreaId) -> None:
 def spaces(board: Board, state: State, seat: Seat, of: str) -> int:
     """How far a power's cube has moved on the Control Track of provinces or islands; Sikelia counts 3 (§9.1.2)."""
     areas = board.areas
-    return sum(areas[id].spaces for id in state.powers[seat].controlled if areas[id].type == of)
+    reached = sum(areas[id].spaces for id in state.powers[seat].controlled if areas[id].type == of)
+    return min(reached, board.track[of])
 
 
 def laurels(board: Board, state: State) -> dict[str, tuple[int, ...]]:

@@ -34,7 +34,7 @@ class PericlesRules(DataRules[State]):
     """The game of Pericles, with the data it was made from."""
 
     name = "pericles"
-    version = 1
+    version = 2
     state_type = State
     frames = vocabulary.FRAMES
     kinds = vocabulary.KINDS
