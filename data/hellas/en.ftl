@@ -561,3 +561,6 @@ ends-move = { $first ->
    *[no] The action ends: nothing else moves
 }
 ends-stability = The action ends: nothing is paid
+
+# What newer versions of the rules have changed; for tables that are carried over
+rules-2 = Victory is checked at the very end of a turn, once ships are paid for and legions fed (§5).

@@ -603,3 +603,6 @@ ends-agoge = { $first ->
     [yes] Nothing is built
    *[no] Nothing else is built
 }
+
+# What newer versions of the rules have changed; for tables that are carried over
+rules-2 = Ostracism brings its 3 Honor however little the other has to lose (§7.1). The Persian War costs 1 Honor more only where Athens neither Controls the Eastern Mediterranean nor has an Athenian fleet there (§13.22). Units stay at the end of a turn as this table began: only with bases of their colour (§11.3).

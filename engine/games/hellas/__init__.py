@@ -29,6 +29,7 @@ from engine.games.hellas.setup import options, set_up
 from engine.games.hellas.state import POWERS, State
 from engine.games.hellas.tactics import ANSWERS_AHEAD, PREDICATES, TACTICS
 from engine.games.hellas.turn import Turn
+from engine.games.hellas.upgrades import UPGRADES
 
 
 class HellasRules(DataRules[State]):
@@ -36,6 +37,7 @@ class HellasRules(DataRules[State]):
 
     name = "hellas"
     version = 2
+    upgrades = UPGRADES
     state_type = State
     frames = vocabulary.FRAMES
     chance = False

@@ -28,6 +28,7 @@ from engine.games.pericles.setters import SETTERS
 from engine.games.pericles.setup import GARRISONS, OWN_COLOUR, options, set_up
 from engine.games.pericles.state import State, compatriot
 from engine.games.pericles.tactics import ANSWERS_AHEAD, TACTICS
+from engine.games.pericles.upgrades import UPGRADES
 
 
 class PericlesRules(DataRules[State]):
@@ -35,6 +36,7 @@ class PericlesRules(DataRules[State]):
 
     name = "pericles"
     version = 2
+    upgrades = UPGRADES
     state_type = State
     frames = vocabulary.FRAMES
     kinds = vocabulary.KINDS
