@@ -1,8 +1,8 @@
 """Recorded games played again under the rules and the data of today, and written anew.
 
 `python -m tests.records.renew tests/records/hellas/*.json` does so after a change of rules, as long as the recorded
-choices are still legal and lead to the same ending; it names the games of which that is not so and leaves them alone. Draws and what was told are left out: a replay to the
-same states gives the same again.
+choices are still legal and lead to the same ending; it names the games of which that is not so and leaves them alone.
+Draws and what was told are left out: a replay to the same states gives the same again.
 """
 
 from __future__ import annotations
