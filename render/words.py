@@ -36,6 +36,8 @@ _SINGLE = ("unit", "card")
 """Tables of what stands for itself: a number with one of them says how strong it is."""
 _SECRET = ("cards", "units", "unit", "losses", "marker", "markers")
 """Arguments that are for some seats only, in events that have a text `event-<id>-known` for those who know."""
+_MOST_WORDS = 8
+"""No answer has so many words after its verb."""
 _PLACES = ("territory", "land", "sea", "area", "province", "polis", "city", "market", "theater")
 """Arguments that name a place: the first one there is can be called `$place` in a text."""
 
@@ -219,13 +221,30 @@ class Words:
         return self.text(f"prompt-{_tail(kind)}", **args)
 
     def choice(self, choice: Choice) -> str:
-        """An answer as a person would say it; falls back on the notation with names."""
-        id = f"choice-{choice.verb}"
+        """An answer as a person would say it; falls back on the notation with names, also where words are missing."""
+        try:
+            said = self._said(choice)
+        except MissingText:
+            said = None  # half an answer: it was typed before its question was there (`is_whole`)
+        return said or " ".join([choice.verb, *(str(self.value(arg)) for arg in choice.args)])
+
+    def is_whole(self, choice: Choice) -> bool:
+        """Whether an answer has all the words that one with its verb has: `move` alone may leave open what moves."""
+        try:
+            return self._said(choice) is not None or not any(map(self.has, self._forms(choice.verb)))
+        except MissingText:
+            return False
+
+    def _said(self, choice: Choice) -> str | None:
+        """The text for an answer; None where there is none for so many words, `MissingText` where it needs more."""
         args = {f"a{number}": value for number, value in enumerate(choice.args, start=1)}
-        for known in (f"{id}-{len(choice.args)}", id):
+        for known in (f"choice-{choice.verb}-{len(choice.args)}", f"choice-{choice.verb}"):
             if self.has(known):
                 return self.text(known, **args)
-        return " ".join([choice.verb, *(str(self.value(arg)) for arg in choice.args)])
+        return None
+
+    def _forms(self, verb: str) -> Iterable[str]:
+        return (f"choice-{verb}-{count}" for count in range(_MOST_WORDS))
 
     def closing(self, kind: str, *, first: bool) -> str:
         """What `done` says in a list of small choices; `first`: with nothing chosen before."""

@@ -104,6 +104,9 @@ def _agents(desk: Desk) -> Any:
 
 async def _done(desk: Desk, caller: Caller, named: str, said: str, work: Work) -> Answer:
     table = await meant(desk, caller, named or None)
-    changed = await desk.ask(lambda tables: work(tables, table.id, looks_after(tables, caller, table.id)))
-    panel = status_panel(changed)
-    return Reply(type(panel)(f"{say(said)}\n{panel.headline}", panel.body, panel.rows, panel.colour))
+
+    def told(tables: Tables) -> Reply:
+        panel = status_panel(work(tables, table.id, looks_after(tables, caller, table.id)))
+        return Reply(type(panel)(f"{say(said)}\n{panel.headline}", panel.body, panel.rows, panel.colour))
+
+    return await desk.do(told)

@@ -15,7 +15,7 @@ from bot.messages.text import say
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.pick import tables_panel
-from bot.service.api import LIVE, Denied
+from bot.service.api import LIVE, Denied, Tables
 
 Interaction = discord.Interaction[Any]
 REMINDERS = ("all", "last", "none")
@@ -77,12 +77,20 @@ async def _tables(desk: Desk, caller: Caller) -> Answer:
 async def _zone(desk: Desk, caller: Caller, zone: str) -> Answer:
     if zone not in zones():
         raise Denied("bad-zone", zone=zone, like=zones_like(zone)[:5])
-    await desk.ask(lambda tables: tables.set_person(caller.person, time_zone=zone))
-    return line("zone-set", zone=zone)
+
+    def work(tables: Tables) -> Reply:
+        tables.set_person(caller.person, time_zone=zone)
+        return line("zone-set", zone=zone)
+
+    return await desk.do(work)
 
 
 async def _reminders(desk: Desk, caller: Caller, which: str) -> Answer:
     if which not in REMINDERS:
         raise Denied("bad-setting", setting="reminders", value=which)
-    await desk.ask(lambda tables: tables.set_person(caller.person, reminders=which))
-    return line("reminders-set", which=say(f"reminders-{which}"))
+
+    def work(tables: Tables) -> Reply:
+        tables.set_person(caller.person, reminders=which)
+        return line("reminders-set", which=say(f"reminders-{which}"))
+
+    return await desk.do(work)

@@ -13,7 +13,7 @@ from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.spec import Panel
 from bot.permissions import missing
-from bot.service.api import Denied
+from bot.service.api import Denied, Tables
 
 Interaction = discord.Interaction[Any]
 Place = discord.TextChannel | discord.ForumChannel
@@ -92,16 +92,25 @@ def _place_findings(guild: discord.Guild, chosen: int | None, here: object) -> l
 
 async def _tables(desk: Desk, caller: Caller, interaction: Interaction, channel: Place) -> Answer:
     guild_id = _admin(caller)
-    await desk.ask(lambda tables: tables.set_server(guild_id, channel=channel.id))
     full = interaction.guild.get_channel(channel.id) if interaction.guild else None
     known = full if isinstance(full, discord.TextChannel | discord.ForumChannel) else None
     lines = findings(known, interaction.guild.me) if interaction.guild and known else [say("setup-channel-unseen")]
-    return Reply(Panel(headline=say("setup-tables", channel=f"<#{channel.id}>"), body="\n".join(lines)))
+    panel = Panel(headline=say("setup-tables", channel=f"<#{channel.id}>"), body="\n".join(lines))
+
+    def work(tables: Tables) -> Reply:
+        tables.set_server(guild_id, channel=channel.id)
+        return Reply(panel)
+
+    return await desk.do(work)
 
 
 async def _arbiters(desk: Desk, caller: Caller, role: discord.Role | None) -> Answer:
     guild_id = _admin(caller)
     if role is not None and role.is_default():
         raise Denied("role-of-all")
-    await desk.ask(lambda tables: tables.set_server(guild_id, arbiter_role=role.id if role else None))
-    return line("setup-role", role=role.mention) if role else line("setup-no-role")
+
+    def work(tables: Tables) -> Reply:
+        tables.set_server(guild_id, arbiter_role=role.id if role else None)
+        return line("setup-role", role=role.mention) if role else line("setup-no-role")
+
+    return await desk.do(work)

@@ -20,7 +20,7 @@ from bot.panels.pick import tables_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
 from bot.panels.spec import Panel
-from bot.service.api import LIVE, Denied, Pace, Status
+from bot.service.api import LIVE, Denied, Pace, Status, Tables
 from engine.core import registry
 from render.words import readable
 
@@ -152,13 +152,13 @@ async def _new(desk: Desk, caller: Caller, game: str, scenario: str, pace: str, 
     guild, chosen = caller.guild, scenario or next(iter(registry.rules(game).scenarios))
     set_ = options_in(options)
 
-    def work(tables: Any) -> Any:
+    def work(tables: Tables) -> Reply:
         channel = tables.server(guild).get("channel") or caller.room
         name = readable(title) or say("default-title", name=caller.name, game=place.game_name(game))
-        return tables.create(guild, caller.person, name, game, chosen, Pace(pace), set_, channel, caller.interaction)
+        made = tables.create(guild, caller.person, name, game, chosen, Pace(pace), set_, channel, caller.interaction)
+        return Reply(lobby_panel(made, note=say("table-made")))
 
-    table = await desk.ask(work)
-    return Reply(lobby_panel(table, note=say("table-made")))
+    return await desk.do(work)
 
 
 async def _join(desk: Desk, caller: Caller, named: str, seat: str) -> Answer:
@@ -168,10 +168,14 @@ async def _join(desk: Desk, caller: Caller, named: str, seat: str) -> Answer:
     wanted = typed or [*free, *held_by(table, caller.person)][:1]
     if not wanted:
         raise Denied("no-free-seat")
-    after = await desk.ask(lambda t: t.take_seats(table.id, caller.person, caller.name, wanted, caller.interaction))
-    names = place.words_of(after).listed([place.seat_name(after, seat) for seat in wanted])
-    panel = lobby_panel(after, note=say("seat-taken", seat=names))
-    return Reply(panel, greet=after if is_first(table, caller.person, wanted) else None)
+
+    def work(tables: Tables) -> Reply:
+        after = tables.take_seats(table.id, caller.person, caller.name, wanted, caller.interaction)
+        names = place.words_of(after).listed([place.seat_name(after, seat) for seat in wanted])
+        panel = lobby_panel(after, note=say("seat-taken", seat=names))
+        return Reply(panel, greet=after if is_first(table, caller.person, wanted) else None)
+
+    return await desk.do(work)
 
 
 async def _list(desk: Desk, caller: Caller) -> Answer:

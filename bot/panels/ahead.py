@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from bot.panels import place
 from bot.service.api import Denied, PanelState
 from engine.core.decision import CLOSING, Choice, Kind
 from engine.core.draft import LONGEST_DRAFT
 from engine.core.notation import MOST_TIMES, Lexicon, Spelling, distance, plain, segments, words_of
 from engine.core.plan import Chain, Plan, PreOrder, Series
+from render.words import SHOWN
 
 MOST_AHEAD = 10
 """Turns for which orders can be left ahead."""
@@ -119,7 +121,7 @@ def _must_not_be_long(choices: Sequence[Choice]) -> None:
 
 def _typed(panel: PanelState, text: str) -> list[Choice]:
     """The choices that were typed, as often as they are to be given."""
-    rules = panel.view.rules
+    rules, own = panel.view.rules, place.words_of(panel.table)
     verbs = sorted({verb.name for kind in rules.kinds.values() for verb in kind.verbs})
     choices: list[Choice] = []
     for segment in segments(text):
@@ -128,6 +130,8 @@ def _typed(panel: PanelState, text: str) -> list[Choice]:
         if not verb or not 1 <= segment.times <= MOST_TIMES:
             raise _no_order(rules.lexicon, verbs, segment.text, words)
         choice = Choice(verb, tuple(_args(rules.lexicon, {**rules.words, **dict.fromkeys(verbs)}, rest, segment.text)))
+        if not choice.args and not own.is_whole(choice):
+            raise _which_one(panel, choice, segment.text)
         choices += [*[choice] * segment.times, *closes]
         _must_not_be_long(choices)
     if not choices:
@@ -173,6 +177,13 @@ def _args(lexicon: Lexicon, known: Mapping[str, object], words: Sequence[str], p
 
 
 # ------------------------------------------------------------------ typing errors
+
+
+def _which_one(panel: PanelState, choice: Choice, part: str) -> Denied:
+    """A verb alone that needs more: which one is meant, with what could be said if that is asked just now."""
+    legal = panel.view.legal(panel.seat) if panel.seat else []
+    like = [str(one) for one in legal if one.verb == choice.verb]
+    return Denied("which-one-like" if like else "which-one", part=part[:80], like=like[:SHOWN])
 
 
 def _no_order(lexicon: Lexicon, verbs: Sequence[str], part: str, words: Sequence[str]) -> Denied:

@@ -52,9 +52,14 @@ def caller_of(interaction: Interaction) -> Caller:
         values=tuple(data.get("values", ())),
         fields=tuple(_fields(data.get("components", ()))),
         message=interaction.message.id if interaction.message is not None else None,
+        shown=_said(interaction.message),
         manages=interaction.permissions.manage_guild and interaction.guild_id is not None,
         roles=tuple(role.id for role in member.roles) if member else (),
     )
+
+
+def _said(message: discord.Message | None) -> str:
+    return "\n".join(embed.description or "" for embed in message.embeds) if message is not None else ""
 
 
 def _fields(components: Any) -> list[tuple[str, str]]:

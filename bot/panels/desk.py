@@ -86,6 +86,8 @@ class Caller:
     """What was sent in with a form."""
     message: int | None = None
     """The message whose button or menu was pressed."""
+    shown: str = ""
+    """What that message says, without its headline."""
     manages: bool = False
     """Whether they may manage the server."""
     roles: tuple[int, ...] = ()
@@ -150,5 +152,25 @@ class Desk:
     letters: Letters
 
     async def ask(self, work: Callable[[Tables], T]) -> T:
-        """Something of the tables."""
+        """Something of the tables. For looking: what changes anything is done with `do`."""
         return await self.house.call(work, self.house.tables)
+
+    async def do(self, work: Callable[[Tables], Reply]) -> Reply:
+        """Change something and say what came of it: both, or neither.
+
+        The answer is put into words before anything is stored; if that fails, nothing has happened. Pictures are drawn
+        afterwards (`Reply.later`).
+        """
+
+        def whole(tables: Tables) -> Reply:
+            reply = work(tables)
+            _must_be_pressable(reply.panel)
+            return reply
+
+        return await self.house.call(whole, self.house.tables)
+
+
+def _must_be_pressable(panel: Panel) -> None:
+    """Every button and menu has an id that Discord takes: it is first written when the panel is drawn, too late."""
+    for press in [*(button.press for button in panel.buttons), *(menu.press for menu in panel.menus)]:
+        _ = press.custom_id

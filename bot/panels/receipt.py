@@ -98,9 +98,13 @@ def stale_panel(panel: PanelState, note: str = "") -> Panel:
 
 def refusal_panel(text: str, table: str = "") -> Panel:
     """A plain no, with the way to a fresh panel."""
-    known = table.isalnum() and len(table) <= LONGEST_ID
-    rows = ((Button(say("button-turn"), Press("turn", table)),),) if known else ()
+    rows = ((Button(say("button-turn"), Press("turn", table)),),) if is_table(table) else ()
     return Panel(headline=text, rows=rows)
+
+
+def is_table(id: str) -> bool:
+    """Whether that may be a table's id, which a button can carry; people type anything."""
+    return id.isalnum() and len(id) <= LONGEST_ID
 
 
 def draft_is(panel: PanelState, press: Press) -> bool:

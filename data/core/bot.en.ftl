@@ -379,6 +379,7 @@ menu-plan-number = How many?
 menu-plan-drop = Take one out
 button-plan-always = Always answer so
 button-plan-add = Leave this order
+button-type-again = Type it again
 button-plan-type = Next turn …
 button-plan-each = One by one …
 button-plan-series-skip = Leave out what fails
@@ -426,7 +427,7 @@ permission-manage_threads = *Manage Threads*: to keep rooms open and tagged
 # --- refusals ------------------------------------------------------------------------------------
 
 store-trouble = My records can't be written to just now, so nothing has been done. Please try again in a minute.
-went-wrong = Something went wrong on my side. Nothing you had drafted is lost; `/turn` shows how it stands.
+went-wrong = Something went wrong on my side. Nothing has been changed, and nothing you had drafted is lost; `/turn` shows how it stands.
 denied-otherwise = That can't be done: { $why }.
 denied-not-in-this-game = { $game } has nothing of that kind.
 denied-no-table = You sit at no table that could be meant here. `/table list` shows what there is.
@@ -443,6 +444,8 @@ denied-no-such-word-like = “{ $part }”: nothing here is called “{ $word }�
 denied-other-question = “{ $part }” can't stand in for “{ $first }”: it answers another question. Alternatives begin with answers to the same one.
 denied-too-much-ahead = Orders can be left ahead for { $most } turns at most.
 denied-too-many-alternatives = The orders for one turn can have { $most } alternatives at most.
+denied-which-one = “{ $part }” leaves open which one. Say all of it, as when it is asked.
+denied-which-one-like = “{ $part }” leaves open which one: { $like }?
 denied-several-questions = “{ $part }” answers several kinds of questions. Leave it as a standing order instead: `/plan show`.
 denied-bad-zone = I know no time zone “{ $zone }”. Similar: { $like }.
 denied-no-such-table = There is no such table. `/table list` shows those that are open.

@@ -7,21 +7,28 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from bot.messages.refusals import denial_text
 from bot.messages.text import cut, say
 from bot.panels.acts.kinds import Handler
-from bot.panels.acts.play import which_panel
+from bot.panels.acts.play import typed_in, typed_was, which_panel
 from bot.panels.ahead import replaced_orders, replaced_series, series_of, with_orders, with_series, without_line
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.paging import Place
 from bot.panels.plan import AHEAD, answer_named, conditions_of, kind_named, plan_panel, step_panel
 from bot.panels.press import Press
+from bot.panels.receipt import is_table
 from bot.panels.seats import held_by, seat_meant, spoken_for
-from bot.panels.spec import Field, Form, Panel
+from bot.panels.spec import Button, Field, Form, Panel, Style
 from bot.service.api import Denied, PanelState, Tables
 from engine.core.notation import written
 from engine.core.plan import Chain, Plan, Series, StandingOrder
 from engine.core.secret import Seat
 
+_MISTYPED = {
+    "not-an-order", "no-such-word", "which-one", "several-questions", "other-question", "empty-draft",
+    "too-much-ahead", "too-many-alternatives", "draft-too-long",
+}  # fmt: skip
+"""Why what was typed is not left ahead, where other words would be."""
 Change = Callable[[Plan], Plan]
 Left = tuple[Plan, list[Chain]]
 """A plan, and what is no longer in it since something else took its place."""
@@ -69,14 +76,15 @@ async def plan_number(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def plan_add(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The standing order is complete."""
 
-    def work(tables: Tables) -> PanelState:
+    def work(tables: Tables) -> Reply:
         panel = tables.panel(press.table, caller.person, press.seat or None)
         kind = kind_named(panel, press.verb)
         order = StandingOrder(kind, answer_named(panel, kind, press.face), conditions_of(panel, press.page))
         plan = replace(panel.plan, standing=[*panel.plan.standing, order])
-        return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+        panel = tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+        return Reply(plan_panel(panel, note=say("plan-added")))
 
-    return Reply(plan_panel(await desk.ask(work), note=say("plan-added")))
+    return await desk.do(work)
 
 
 async def plan_drop(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -104,7 +112,8 @@ async def plan_pause(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def plan_type(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form for orders of the next turn."""
-    field = Field("text", say("form-ahead"), say("form-ahead-hint"), say("form-orders-example"))
+    typed = typed_in(caller.shown)
+    field = Field("text", say("form-ahead"), say("form-ahead-hint"), say("form-orders-example"), typed)
     return Form(say("form-ahead-title"), press.to("plan-typed", verb="", face="", page=""), (field,))
 
 
@@ -121,7 +130,8 @@ async def plan_typed(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def plan_each(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form for answers to the next questions of a kind, one for each."""
-    field = Field("text", say("form-each"), say("form-each-hint"), say("form-orders-example"))
+    typed = typed_in(caller.shown)
+    field = Field("text", say("form-each"), say("form-each-hint"), say("form-orders-example"), typed)
     return Form(say("form-each-title"), press.to("plan-listed", verb="", face="", page=""), (field,))
 
 
@@ -172,16 +182,27 @@ async def _sent_in(
     """Change the plan of the seat that what was typed is for; where that is not clear, ask, with the `form` again."""
     text = caller.field("text")
 
-    def work(tables: Tables) -> tuple[PanelState, str] | Panel:
+    def work(tables: Tables) -> Reply:
         spoken = _spoken(tables, caller, press, text, form)
         if isinstance(spoken, Panel):
-            return spoken
+            return Reply(spoken, fresh=True)
         panel, orders = spoken
         plan, gone = change(panel, orders)
-        return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction), _left(gone)
+        panel = tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+        return Reply(plan_panel(panel, note=_left(gone)))
 
-    done = await desk.ask(work)
-    return Reply(done, fresh=True) if isinstance(done, Panel) else Reply(plan_panel(done[0], note=done[1]))
+    try:
+        return await desk.do(work)
+    except Denied as no:
+        again = press.to(form, verb="", face="", page="")
+        return Reply(_unread(no, text, again), fresh=True)
+
+
+def _unread(no: Denied, text: str, again: Press) -> Panel:
+    """Why nothing is left ahead, what was typed, and the form to type it better, which is filled with it."""
+    can = no.code.removesuffix("-like") in _MISTYPED and is_table(again.table)
+    rows = ((Button(say("button-type-again"), again, Style.MAIN),),) if can else ()
+    return Panel(headline=denial_text(no), body=typed_was(text), rows=rows)
 
 
 def _left(gone: Sequence[Chain]) -> str:
@@ -191,13 +212,14 @@ def _left(gone: Sequence[Chain]) -> str:
 
 
 async def _changed(desk: Desk, caller: Caller, press: Press, change: Change, said: str) -> Answer:
-    def work(tables: Tables) -> PanelState:
+    def work(tables: Tables) -> Reply:
         seat = seat_meant(tables, press.table, caller.person, press.seat)
         panel = tables.panel(press.table, caller.person, seat)
         plan = change(panel.plan)
-        return tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+        panel = tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+        return Reply(plan_panel(panel, note=say(said)))
 
-    return Reply(plan_panel(await desk.ask(work), note=say(said)))
+    return await desk.do(work)
 
 
 def _seat(panel: PanelState) -> Seat:

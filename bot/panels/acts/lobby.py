@@ -24,14 +24,13 @@ async def sit(desk: Desk, caller: Caller, press: Press) -> Answer:
     Whoever sits down on a second seat has been greeted.
     """
 
-    def work(tables: Tables) -> tuple[TableInfo, bool]:
+    def work(tables: Tables) -> Reply:
         before = tables.table(press.table)
         wanted = side_of(before, press.seat) if press.verb == WHOLE_SIDE else (press.seat,)
         after = tables.take_seats(press.table, caller.person, caller.name, wanted, caller.interaction)
-        return after, is_first(before, caller.person, wanted)
+        return _changed(after, greet=is_first(before, caller.person, wanted))
 
-    table, first = await desk.ask(work)
-    return _changed(table, greet=first)
+    return await desk.do(work)
 
 
 def is_first(before: TableInfo, person: int, wanted: Sequence[Seat]) -> bool:
@@ -43,12 +42,12 @@ def is_first(before: TableInfo, person: int, wanted: Sequence[Seat]) -> bool:
 async def agent(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Let the house play a seat."""
     kind, _, seat = caller.chosen.partition("/")
-    table = await desk.ask(
-        lambda tables: tables.seat_agent(
-            press.table, caller.person, seat, kind, caller.interaction, admin=looks_after(tables, caller, press.table)
-        )
-    )
-    return _changed(table)
+
+    def work(tables: Tables) -> Reply:
+        admin = looks_after(tables, caller, press.table)
+        return _changed(tables.seat_agent(press.table, caller.person, seat, kind, caller.interaction, admin=admin))
+
+    return await desk.do(work)
 
 
 async def leave(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -58,18 +57,19 @@ async def leave(desk: Desk, caller: Caller, press: Press) -> Answer:
     if len(held) > 1 and not press.seat and press.verb != EVERY_SEAT:
         return Reply(leave_panel(table, held), fresh=True)
     seat = (seat_typed(table, press.seat) or press.seat) if press.seat else None
-    left = await desk.ask(lambda tables: tables.leave(press.table, caller.person, caller.interaction, seat))
-    return _changed(left)
+    return await desk.do(lambda tables: _changed(tables.leave(press.table, caller.person, caller.interaction, seat)))
 
 
 async def start(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Begin the game."""
-    table = await desk.ask(
-        lambda tables: tables.start(
-            press.table, caller.person, caller.interaction, admin=looks_after(tables, caller, press.table)
+
+    def work(tables: Tables) -> Reply:
+        admin = looks_after(tables, caller, press.table)
+        return Reply(
+            lobby_panel(tables.start(press.table, caller.person, caller.interaction, admin=admin)), shared=True
         )
-    )
-    return Reply(lobby_panel(table), shared=True)
+
+    return await desk.do(work)
 
 
 async def lobby(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -87,21 +87,19 @@ async def howto(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def remedy(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What to do about a seat whose time is up."""
-    table = await desk.ask(
-        lambda tables: tables.after_deadline(
-            press.table,
-            caller.person,
-            press.seat,
-            press.verb,
-            caller.interaction,
-            admin=looks_after(tables, caller, press.table),
+
+    def work(tables: Tables) -> Reply:
+        admin = looks_after(tables, caller, press.table)
+        table = tables.after_deadline(
+            press.table, caller.person, press.seat, press.verb, caller.interaction, admin=admin
         )
-    )
-    text = say(f"remedy-done-{press.verb}", seat=place.seat_name(table, press.seat))
-    return Reply(Panel(headline=text), fresh=True)
+        text = say(f"remedy-done-{press.verb}", seat=place.seat_name(table, press.seat))
+        return Reply(Panel(headline=text), fresh=True)
+
+    return await desk.do(work)
 
 
-def _changed(table: TableInfo, *, greet: bool = False) -> Answer:
+def _changed(table: TableInfo, *, greet: bool = False) -> Reply:
     panel = lobby_panel(table) if table.status is Status.LOBBY else status_panel(table)
     return Reply(panel, shared=table.status is Status.LOBBY, greet=table if greet else None)
 

@@ -15,7 +15,7 @@ from bot.panels.press import Press, digest
 from bot.panels.receipt import receipt, stale_panel
 from bot.panels.spec import Button, Menu, Option, Panel, Row
 from bot.panels.turn import rows_of
-from bot.service.api import PanelState, Status
+from bot.service.api import PanelState, Status, Tables
 from engine.core.decision import Choice, Decision
 from engine.core.secret import Seat
 
@@ -81,10 +81,12 @@ async def offer(desk: Desk, caller: Caller, press: Press) -> Answer:
     if found is None or panel.seat is None:
         return Reply(stale_panel(panel))
     (decision, choice), seat = found, panel.seat
-    done = await desk.ask(
-        lambda tables: tables.answer_offer(press.table, caller.person, seat, decision.id, choice, caller.interaction)
-    )
-    return Reply(receipt(done, (choice,), seat))
+
+    def work(tables: Tables) -> Reply:
+        done = tables.answer_offer(press.table, caller.person, seat, decision.id, choice, caller.interaction)
+        return Reply(receipt(done, (choice,), seat))
+
+    return await desk.do(work)
 
 
 def open_now(panel: PanelState) -> Open:

@@ -22,7 +22,7 @@ from bot.panels.receipt import draft_is, passed_panel, receipt, stale_panel, why
 from bot.panels.seats import could_mean, seat_meant, spoken_for, which_seat
 from bot.panels.spec import Button, Field, Form, Panel, Style
 from bot.panels.turn import STEPS, rows_of, turn_panel
-from bot.service.api import Committed, Denied, PanelState, TableInfo, Tables
+from bot.service.api import Denied, PanelState, TableInfo, Tables
 from engine.core.decision import Choice
 from engine.core.notation import written
 from engine.core.secret import Seat
@@ -31,6 +31,8 @@ from render.words import readable
 MOST_LETTERS = limits.INPUT_TEXT
 _FORM_WAITS = 1.0
 """Seconds that a form may wait for the draft it opens with."""
+_MOST_ECHOED = 1200
+"""Letters of what was typed that are said back."""
 
 
 async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -79,10 +81,12 @@ async def _added(desk: Desk, caller: Caller, press: Press, panel: PanelState, ch
     if panel.decision is None or panel.seat is None:
         return Reply(stale_panel(panel))
     decision, seat = panel.decision.id, panel.seat
-    fresh = await desk.ask(
-        lambda tables: tables.draft_add(press.table, caller.person, seat, decision, choices, caller.interaction)
-    )
-    return Reply(turn_panel(fresh, face=STEPS if press.face == STEPS else ""))
+
+    def work(tables: Tables) -> Reply:
+        fresh = tables.draft_add(press.table, caller.person, seat, decision, choices, caller.interaction)
+        return Reply(turn_panel(fresh, face=STEPS if press.face == STEPS else ""))
+
+    return await desk.do(work)
 
 
 async def undo(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -96,15 +100,15 @@ async def clear(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def _undone(desk: Desk, caller: Caller, press: Press, *, whole: bool) -> Answer:
-    def work(tables: Tables) -> tuple[PanelState, bool]:
+    def work(tables: Tables) -> Reply:
         before = tables.panel(press.table, caller.person, press.seat or None)
         if not draft_is(before, press):
-            return before, False
+            return Reply(stale_panel(before))
         seat = before.seat or press.seat
-        return tables.draft_undo(press.table, caller.person, seat, caller.interaction, whole=whole), True
+        panel = tables.draft_undo(press.table, caller.person, seat, caller.interaction, whole=whole)
+        return Reply(turn_panel(panel, face=press.face if press.face == STEPS else ""))
 
-    panel, done = await desk.ask(work)
-    return Reply(turn_panel(panel, face=press.face if press.face == STEPS else "") if done else stale_panel(panel))
+    return await desk.do(work)
 
 
 async def type_orders(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -139,7 +143,7 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     text = caller.field("text")
     table = press.table or (await meant(desk, caller, None)).id
 
-    def work(tables: Tables) -> PanelState | Panel:
+    def work(tables: Tables) -> Reply:
         info = tables.table(table)
         seat, orders = spoken_for(info, text)
         seat = seat or (seat_meant(tables, table, caller.person, press.seat) if press.seat else None)
@@ -148,15 +152,13 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
             if not meant_:
                 raise Denied("not-seated")
             if len(meant_) > 1:
-                return which_panel(info, meant_, text)
+                return Reply(which_panel(info, meant_, text), fresh=True)
             seat = meant_[0]
-        return tables.draft_type(table, caller.person, seat, orders, caller.interaction)
+        panel = tables.draft_type(table, caller.person, seat, orders, caller.interaction)
+        note = "\n\n".join(part for part in (turn_text.noted(panel), unread(panel, text)) if part)
+        return Reply(turn_panel(panel, note=note))
 
-    panel = await desk.ask(work)
-    if isinstance(panel, Panel):
-        return Reply(panel, fresh=True)
-    note = "\n\n".join(part for part in (turn_text.noted(panel), unread(panel, text)) if part)
-    return Reply(turn_panel(panel, note=note))
+    return await desk.do(work)
 
 
 def which_panel(table: TableInfo, seats: Sequence[Seat], text: str, act: str = "type") -> Panel:
@@ -186,7 +188,14 @@ def unread(panel: PanelState, text: str) -> str:
 def typed_was(text: str) -> str:
     """What was typed, to copy."""
     lines = [readable(line) for line in text.replace("`", "'").splitlines()]
-    return say("typed-was", text="\n".join(lines)[:1200])
+    return say("typed-was", text="\n".join(lines)[:_MOST_ECHOED])
+
+
+def typed_in(shown: str) -> str:
+    """What a message says that was typed, for a form to begin with; empty if it says nothing of the kind."""
+    before, after = say("typed-was", text="\0").split("\0")
+    _, found, rest = shown.partition(before)
+    return rest.rpartition(after)[0] if found else ""
 
 
 async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -219,14 +228,14 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
         return Reply(stale_panel(panel))
     seat, decision, sent = panel.seat, panel.decision.id, tuple(panel.draft.choices)
 
-    def send(tables: Tables) -> tuple[Committed, tuple[int, str] | None]:
+    def send(tables: Tables) -> Reply:
         done = tables.commit(press.table, caller.person, seat, decision, caller.interaction)
-        return done, tables.question_sent(press.table, caller.person, seat)
+        asked_in = tables.question_sent(press.table, caller.person, seat)
+        shown, table = receipt(done, sent, seat), done.panel.table
+        later = board_later(desk.pictures, done.panel, shown) if done.goes_on and len(table.seats) == 1 else None
+        return Reply(shown, later=later, closes=_closing(caller, table, seat, asked_in))
 
-    done, asked_in = await desk.ask(send)
-    shown = receipt(done, sent, seat)
-    later = board_later(desk.pictures, done.panel, shown) if done.goes_on and len(done.panel.table.seats) == 1 else None
-    return Reply(shown, later=later, closes=_closing(caller, done.panel.table, seat, asked_in))
+    return await desk.do(send)
 
 
 def _closing(caller: Caller, table: TableInfo, seat: Seat, asked_in: tuple[int, str] | None) -> Closing | None:
@@ -239,12 +248,13 @@ def _closing(caller: Caller, table: TableInfo, seat: Seat, asked_in: tuple[int, 
 async def takeback(desk: Desk, caller: Caller, press: Press) -> Answer:
     """An order sent and not yet past the point of no return; past it, a fresh panel takes the old offer's place."""
 
-    def work(tables: Tables) -> PanelState:
+    def work(tables: Tables) -> Reply:
         seat = press.seat or tables.panel(press.table, caller.person).seat or ""
-        return tables.take_back(press.table, caller.person, seat, caller.interaction)
+        panel = tables.take_back(press.table, caller.person, seat, caller.interaction)
+        return Reply(turn_panel(panel, note=say("taken-back")))
 
     try:
-        return Reply(turn_panel(await desk.ask(work), note=say("taken-back")))
+        return await desk.do(work)
     except Denied as no:
         if no.code != "too-late":
             raise
@@ -257,8 +267,12 @@ async def ready(desk: Desk, caller: Caller, press: Press) -> Answer:
     if not draft_is(panel, press) or panel.seat is None:
         return Reply(stale_panel(panel))
     seat, now = panel.seat, not panel.ready
-    fresh = await desk.ask(lambda tables: tables.draft_ready(press.table, caller.person, seat, now, caller.interaction))
-    return Reply(turn_panel(replace(fresh, ready=now), note=say("ready-on" if now else "ready-off")))
+
+    def work(tables: Tables) -> Reply:
+        fresh = tables.draft_ready(press.table, caller.person, seat, now, caller.interaction)
+        return Reply(turn_panel(replace(fresh, ready=now), note=say("ready-on" if now else "ready-off")))
+
+    return await desk.do(work)
 
 
 async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:

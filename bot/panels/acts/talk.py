@@ -35,29 +35,31 @@ async def whispered(desk: Desk, caller: Caller, press: Press) -> Answer:
     text = caller.field("text")
     table = press.table or (await meant(desk, caller, None)).id
 
-    def work(tables: Tables) -> tuple[TableInfo, Seat]:
+    def work(tables: Tables) -> Reply:
         info = tables.table(table)
         seat, to = (seat_typed(info, name) or name if name else None for name in (press.seat, press.verb))
         try:
-            return info, tables.whisper(table, caller.person, seat, to, text, caller.interaction)
+            heard = tables.whisper(table, caller.person, seat, to, text, caller.interaction)
         except Denied as no:
             raise which_seat(info, no.args_["seats"]) if no.code == "which-seat" else no from None
+        return Reply(_brought(info, press.seat, heard, text), fresh=True)
 
     try:
-        info, to = await desk.ask(work)
+        return await desk.do(work)
     except Denied as no:
         return Reply(Panel(headline=denial_text(no), body=quoted(text)), fresh=True)
+
+
+def _brought(info: TableInfo, seat: Seat, to: Seat, text: str) -> Panel:
+    """That the words are on their way, with what they were."""
     name = place.seat_name(info, to)
-    more = Button(say("button-whisper", seat=name), Press("whisper", info.id, press.seat, verb=to))
-    return Reply(
-        Panel(
-            headline=f"{place.headline(info)}\n{say('whisper-sent', seat=name)}",
-            body=quoted(text),
-            rows=((more,),),
-            colour=place.seat_colour(info, to),
-            footer=say("hand-footer"),
-        ),
-        fresh=True,
+    more = Button(say("button-whisper", seat=name), Press("whisper", info.id, seat, verb=to))
+    return Panel(
+        headline=f"{place.headline(info)}\n{say('whisper-sent', seat=name)}",
+        body=quoted(text),
+        rows=((more,),),
+        colour=place.seat_colour(info, to),
+        footer=say("hand-footer"),
     )
 
 

@@ -1,0 +1,238 @@
+"""Bare and half-finished input in every form, in all games: read or refused with a reason, and the plan still opens."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import engine.games.hellas
+import engine.games.hellenes
+import engine.games.pericles
+import engine.games.polis  # noqa: F401
+from bot.messages.refusals import refusal_text
+from bot.panels.acts import ACTS
+from bot.panels.acts.play import typed_in
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.press import Press
+from bot.panels.receipt import why_panel
+from bot.panels.spec import Form, Panel
+from bot.panels.turn import turn_panel
+from bot.pictures import NoPictures
+from bot.service.api import Denied, Pace, PanelState, TableInfo
+from bot.service.keeper import Keeper
+from bot.service.table_service import TableService
+from bot.store.database import Database
+from engine.core.check import Refused
+from engine.core.decision import Choice
+from engine.core.plan import Plan, PreOrder, Series
+from engine.core.registry import rules
+from render.words import words
+from tests.bot.blank import blank_store
+from tests.bot.pressing import InlineHouse
+
+GAMES = ("polis", "hellenes", "pericles", "hellas")
+FORMS = ("plan-typed", "plan-listed", "typed")
+ANNA = 101
+
+
+@dataclass
+class Writer:
+    """Somebody who plays all sides of a game, by typing."""
+
+    house: InlineHouse
+    table: TableInfo
+    acts: Iterator[int]
+
+    def type(self, form: str, text: str) -> Answer | str:
+        """What comes of a form with that text: an answer, or the words for why not. Anything else is an error."""
+        try:
+            return self.act(Press(form, self.table.id, self.asked().seat or ""), text)
+        except (Denied, Refused) as no:
+            return refusal_text(no, self.table.game)
+
+    def act(self, press: Press, text: str = "", shown: str = "") -> Answer:
+        desk = Desk(self.house, NoPictures(), None)  # type: ignore[arg-type]
+        fields = (("text", text),) if text else ()
+        caller = Caller(ANNA, "Anna", next(self.acts), fields=fields, shown=shown)
+        return asyncio.run(_awaited(ACTS[press.act](desk, caller, press)))
+
+    def do(self, method: Any, *args: Any) -> Any:
+        return self.house.keeper.run(method, *args)
+
+    def asked(self) -> PanelState:
+        table: TableInfo = self.do(self.house.tables.table, self.table.id)
+        panel: PanelState = self.do(self.house.tables.panel, self.table.id, ANNA, next(iter(table.pending)))
+        return panel
+
+    def plan(self) -> Plan:
+        return self.asked().plan
+
+    def leave(self, plan: Plan) -> None:
+        self.do(self.house.tables.set_plan, self.table.id, ANNA, self.asked().seat, plan, next(self.acts))
+
+    def opens(self) -> Panel:
+        reply = self.act(Press("plan", self.table.id, self.asked().seat or ""))
+        assert isinstance(reply, Reply)
+        return reply.panel
+
+    def go_on(self, choice: Choice) -> None:
+        panel = self.asked()
+        assert panel.decision is not None
+        seat, id = panel.seat, panel.decision.id
+        self.do(self.house.tables.draft_undo, self.table.id, ANNA, seat, next(self.acts))
+        self.do(self.house.tables.draft_add, self.table.id, ANNA, seat, id, (choice,), next(self.acts))
+        self.do(self.house.tables.commit, self.table.id, ANNA, seat, id, next(self.acts))
+
+
+async def _awaited(work: Any) -> Answer:
+    answer: Answer = await work
+    return answer
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def writer(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Writer]:
+    path: Path = tmp_path_factory.mktemp("half") / "k.sqlite3"
+    blank_store(path)
+    database = Database(f"sqlite:///{path}")
+    keeper, tables, acts = Keeper(database), TableService(database), itertools.count(100)
+    scenario = next(iter(rules(request.param).scenarios))
+    made = keeper.run(tables.create, 1, ANNA, "Half", request.param, scenario, Pace.STANDARD, {}, None, next(acts))
+    keeper.run(tables.take_seats, made.id, ANNA, "Anna", [info.seat for info in made.seats], next(acts))
+    yield Writer(InlineHouse(keeper, tables), keeper.run(tables.start, made.id, ANNA, next(acts)), acts)
+    keeper.close()
+    database.close()
+
+
+def verbs_of(game: str) -> list[str]:
+    return sorted({verb.name for kind in rules(game).kinds.values() for verb in kind.verbs})
+
+
+def said(answer: Answer | str) -> str:
+    if isinstance(answer, str):
+        return answer
+    assert isinstance(answer, Reply)
+    return f"{answer.panel.headline}\n{answer.panel.body}"
+
+
+@pytest.mark.parametrize("form", [*FORMS[:2], pytest.param(FORMS[2], marks=pytest.mark.fuzz)])
+def test_every_verb_alone_is_read_or_refused_and_what_is_left_ahead_is_whole(writer: Writer, form: str) -> None:
+    writer.leave(Plan())
+    for verb in verbs_of(writer.table.game):
+        assert said(writer.type(form, verb)).strip()
+    left = writer.plan()
+    for choice in [*(order.choices[0] for order in left.ahead), *(one for s in left.series for one in s.choices)]:
+        assert not choice.args
+        assert words(writer.table.game).is_whole(choice), f"{choice} is left ahead without what it needs"
+    assert writer.opens().headline
+
+
+def test_a_verb_is_left_ahead_alone_only_where_it_says_all() -> None:
+    assert not words("hellenes").is_whole(Choice("move"))
+    assert not words("hellenes").is_whole(Choice("assault"))
+    assert not words("pericles").is_whole(Choice("place", ("military",)))
+    assert words("hellas").is_whole(Choice("develop"))
+    assert words("polis").is_whole(Choice("pass"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_answer_of_a_recorded_game_lacks_words(game: str) -> None:
+    records = sorted((Path(__file__).parents[2] / "records" / game).glob("*.json"))
+    given = {
+        entry["choice"] for path in records for entry in json.loads(path.read_text())["entries"] if "choice" in entry
+    }
+    assert len(given) > 20
+    assert [choice for choice in given if not words(game).is_whole(Choice.parse(choice))] == []
+
+
+def test_every_verb_alone_that_was_left_ahead_before_can_be_seen_and_taken_out(writer: Writer) -> None:
+    choices = [Choice(verb) for verb in verbs_of(writer.table.game)]
+    for some in (tuple(choices[start : start + 20]) for start in range(0, len(choices), 20)):
+        writer.leave(Plan(ahead=[PreOrder((choice,)) for choice in some], series=[Series(some)]))
+        shown = writer.opens()
+        for choice in some:
+            assert f"`{choice.verb}`" in shown.body
+        writer.act(Press("plan-drop", writer.table.id, writer.asked().seat or ""))
+        assert writer.plan() == Plan()
+
+
+def test_half_of_what_is_legal_is_read_or_refused(writer: Writer) -> None:
+    half_typed(writer, random.Random(writer.table.game), questions=2, choices=2)
+
+
+@pytest.mark.fuzz
+def test_half_of_anything_is_read_or_refused(writer: Writer) -> None:
+    half_typed(writer, random.Random(), questions=150, choices=12)
+
+
+def half_typed(writer: Writer, chance: random.Random, *, questions: int, choices: int) -> None:
+    """Beginnings of legal choices, and of chains of them, in every form; then one of them is really given."""
+    for _ in range(questions):
+        panel = writer.asked()
+        if panel.decision is None:
+            return
+        legal = panel.view.legal(panel.seat or "")
+        for choice in chance.sample(legal, min(choices, len(legal))):
+            whole = str(choice).split()
+            for text in [" ".join(whole[:end]) for end in range(1, len(whole) + 1)]:
+                form = chance.choice(FORMS)
+                for typed in (text, f"{choice}; {text}", f"{text} | {choice}", f"{text} & {text}", f"{text} zzz"):
+                    assert said(writer.type(form, typed)).strip()
+        assert writer.opens().headline
+        assert why_panel(writer.asked()).headline
+        assert turn_panel(writer.asked()).headline
+        writer.leave(Plan())
+        writer.go_on(chance.choice(legal))
+
+
+# ------------------------------------------------------------------ what the refusal offers
+
+
+@pytest.fixture(scope="module")
+def hellenes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Writer]:
+    yield from writer.__wrapped__(_Request("hellenes"), tmp_path_factory)  # type: ignore[attr-defined]
+
+
+@dataclass
+class _Request:
+    param: str
+
+
+def refused(writer: Writer, form: str, text: str) -> Panel:
+    answer = writer.type(form, text)
+    assert isinstance(answer, Reply)
+    return answer.panel
+
+
+@pytest.mark.parametrize(("form", "again"), [("plan-typed", "plan-type"), ("plan-listed", "plan-each")])
+def test_a_typing_error_keeps_what_was_typed_and_the_form_comes_back_filled(
+    hellenes: Writer, form: str, again: str
+) -> None:
+    panel = refused(hellenes, form, "moove malis; with a1")
+    assert "Did you mean move?" in panel.headline
+    assert "`moove malis; with a1`" in panel.body
+    button = panel.buttons[0]
+    assert button.press.act == again
+    opened = hellenes.act(button.press, shown=panel.body)
+    assert isinstance(opened, Form)
+    assert opened.fields[0].value == "moove malis; with a1"
+
+
+def test_a_verb_alone_is_asked_which_one_with_what_could_be_said_now(hellenes: Writer) -> None:
+    asked = hellenes.asked()
+    verb = next(choice for choice in asked.view.legal(asked.seat or "") if choice.args)
+    panel = refused(hellenes, "plan-typed", verb.verb)
+    assert f"“{verb.verb}” leaves open which one: {verb}" in panel.headline
+    assert refused(hellenes, "plan-typed", "move").headline.startswith("“move” leaves open which one")
+    assert hellenes.plan() == Plan()
+
+
+def test_what_says_nothing_of_typed_words_fills_no_form() -> None:
+    assert typed_in("Nothing is asked of you now.") == ""
