@@ -284,8 +284,30 @@ class Words:
             meant = " or ".join(map(self.notated, problem.meant[:SHOWN]))
             return self.text("problem-ambiguous", part=Plain(part), meant=Plain(meant))
         else:
-            head = self.text(f"problem-{problem.kind}", part=Plain(part))
+            head = self._misunderstood(problem, part)
         return head if not problem.legal else f"{head} {self.alternatives(problem.legal)}"
+
+    def _misunderstood(self, problem: Problem, part: str) -> str:
+        """What is in the way of words that are no answer: what they name, when they could be said, how it is said."""
+        plain, why = self.text(f"problem-{problem.kind}", part=Plain(part)), problem.refusal
+        if why is None:
+            return plain
+        about = {name: Plain(escape(str(value))) for name, value in why.args.items() if isinstance(value, str)}
+        ids: Sequence[str]
+        if problem.kind == "not-asked":
+            ids = (f"after-{about['order']}", f"problem-not-asked-{why.code}")
+        elif why.code == "not-asked":
+            kinds = (f"comes-{_tail(kind)}" for kind in why.args["kinds"])
+            closing = ("problem-nothing-open",) if about["verb"] == CLOSING else ()
+            ids = ("problem-first",) if "first" in about else (*closing, *kinds, "problem-later")
+        else:
+            ids = (f"problem-{why.code}",)
+        id = next((id for id in ids if self.has(id)), "")
+        head = self.text(id, part=Plain(part), **about, name=self.name(str(why.args.get("word", "")))) if id else plain
+        usage = f"usage-{about.get('verb', '')}"
+        return (
+            f"{head} {self.text(usage)}" if why.code.startswith(("no-such", "not-like")) and self.has(usage) else head
+        )
 
     def alternatives(self, legal: Sequence[Choice]) -> str:
         """What could be said instead: a few, then how many more."""

@@ -46,6 +46,8 @@ refused-ships-have-moved = { $number ->
     [one] Only 1 ship in { $hex } has not moved yet in this action
    *[other] Only { $number } ships in { $hex } have not moved yet in this action
  }
+refused-no-coast = { $hex } has no coast that ships could come to
+refused-at-sea = { $hex } is open sea; legions go there only aboard ships
 refused-no-way-over-land = No way over land leads { $origin } → { $hex }; ships could carry them
 refused-barrier-between = Legions can't cross the blue barrier between { $here } and { $there }, so { $hex } is out of reach
 refused-too-far = { $origin } → { $hex } takes { $needs } movement points; you have { $points }
@@ -239,3 +241,24 @@ refused-armistice-in-force = An armistice is in force already (turn { $box } of 
 
 refused-no-legion-aboard = You have no legion aboard in { $hex }
 refused-held-by-power = { $holder } has pieces in { $hex }; the new legion goes where no power is
+
+# How an order is said
+usage-march = Say from where, to where and how many: `march thebae delphi 2`. Places are hexes, by their names or their four digits.
+usage-sail = Say from where, to where, how many ships and how many legions aboard: `sail athenae 2015 2 1`. Places are hexes, by their names or their four digits.
+usage-embark = Say where and how many: `embark athenae 1`.
+usage-land = Say where and how many: `land naxos 1`.
+usage-lead = Say from where and to where: `lead athenae delphi`.
+usage-combat = Say where and against whom: `combat korinthos sparta`.
+usage-post = Say in which hex: `post naxos`.
+usage-legion = Say in which hex with a fortress: `legion athenae`.
+usage-ship = Say in which port with a fortress: `ship athenae`.
+usage-fortress = Say in which city with a trade post of yours: `fortress thebae`.
+usage-develop = Say which row: culture, economy, military or fleet.
+
+# When other questions come
+comes-move = “{ $part }” belongs to a move: choose `move` first, at your next action.
+comes-attack = “{ $part }” belongs to an attack: choose `attack` first, at your next action.
+comes-build = “{ $part }” belongs to building: choose `build` first, at your next action.
+comes-create = “{ $part }” belongs to creating trade posts: choose `create` first, at your next action.
+after-pass = “{ $part }” comes too late: passing is the whole action. Leave your next one ahead with `/plan next`.
+comes-act = “{ $part }” is an action; it can be chosen when this is over and your next action comes.

@@ -370,3 +370,25 @@ ends-year-end = { $first ->
     [yes] No taxes are lowered
    *[no] No more taxes are lowered
 }
+
+# When other questions come
+comes-act = “{ $part }” is an Action: it comes in your turn of a season whose card you play for Actions.
+comes-siege = “{ $part }”: sieges come after your Actions, when storms and battles are over. First `end`, if Actions are left.
+comes-sortie = “{ $part }”: sorties come at the beginning of your Combat phase. First `end`, if Actions are left.
+comes-capitulate = “{ $part }”: a besieged side is asked for that when the enemy begins an assault.
+comes-card = “{ $part }”: cards are committed when a season begins, by both sides at once.
+comes-sacrifice = “{ $part }”: a god is named at New Year, for a card that was committed as a sacrifice.
+comes-winter = “{ $part }” belongs to Winter.
+comes-move = “{ $part }” belongs to a Group Move: first `move` with the area, as in `move athens; { $part }`.
+comes-muster = “{ $part }” belongs to a muster: first `muster` with the City, as in `muster thebes; { $part }`.
+comes-stand = “{ $part }” belongs to a battle: you are asked before your first attack of each round.
+comes-retreat = “{ $part }” belongs to a battle, and comes when you retreat.
+comes-fortify = “{ $part }”: who goes behind the walls is asked when the enemy is at the gates.
+comes-lose = “{ $part }”: who takes a hit is asked only when equals are hit.
+comes-rout = “{ $part }”: who is routed is asked only between equals.
+comes-march-on = “{ $part }” comes after forced marches have been rolled.
+comes-recruit = “{ $part }”: blocks are placed when a Recruit Action has drawn them. First `recruit`.
+comes-year-end = “{ $part }” belongs to the end of the year.
+usage-move = Say from which area, then who goes, then where to: `move athens; with a14; to megara athens; done`.
+usage-build = Say which block: `build a14`. It must stand in a Home City of its own.
+usage-to = Say where to, and across which last border: `to megara athens`.

@@ -606,3 +606,17 @@ ends-agoge = { $first ->
 
 # What newer versions of the rules have changed; for tables that are carried over
 rules-2 = Ostracism brings its 3 Honor however little the other has to lose (§7.1). The Persian War costs 1 Honor more only where Athens neither Controls the Eastern Mediterranean nor has an Athenian fleet there (§13.22). Units stay at the end of a turn as this table began: only with bases of their colour (§11.3).
+
+# When other questions come
+comes-boule = “{ $part }”: issues are proposed in the Boule, before the Assembly.
+comes-debate = “{ $part }” belongs to the Assembly: the next issue is named once the debate before it is over.
+comes-card = “{ $part }”: cards are played in a debate of the Assembly.
+comes-brain-trust = “{ $part }”: your Entourage can help only when your Leader is in a debate and your compatriot's is not.
+comes-place = “{ $part }”: markers are placed at the beginning of the Theater Phase.
+comes-reveal = “{ $part }”: markers are revealed in the Theater Phase, once all have been placed.
+comes-campaign = “{ $part }” comes when a Military issue of yours is revealed.
+comes-march = “{ $part }”: units move in an expedition, once its tokens are committed.
+comes-league = “{ $part }” comes when a League issue of yours is revealed.
+comes-redeploy = “{ $part }” belongs to the End Phase.
+comes-entourage = “{ $part }”: cards of the Entourage are discarded when the new ones are dealt.
+comes-set-aside = “{ $part }”: cards are set aside when the new ones have been dealt.

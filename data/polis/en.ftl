@@ -577,3 +577,28 @@ ends-growth = { $first ->
     [yes] No growth
    *[no] No more growth
 }
+
+# How an order is said
+usage-collect = Name the territory, then each row with the number of hoplites on it: `collect sikelia; wine 3; oil 2`.
+usage-metal = The number is how many hoplites stand on the row; 1, 2, 3, 4 or 5 of them bring 1, 3, 6, 10 or 15 goods.
+usage-wood = The number is how many hoplites stand on the row; 1, 2, 3, 4 or 5 of them bring 1, 3, 6, 10 or 15 goods.
+usage-wine = The number is how many hoplites stand on the row; 1, 2, 3, 4 or 5 of them bring 1, 3, 6, 10 or 15 goods.
+usage-oil = The number is how many hoplites stand on the row; 1, 2, 3, 4 or 5 of them bring 1, 3, 6, 10 or 15 goods.
+usage-silver = The number is how many hoplites stand on the row; 1, 2, 3, 4 or 5 of them bring 1, 3, 6, 10 or 15 goods.
+usage-wheat = The number is how many hoplites stand on the row; 1, 2, 3, 4 or 5 of them bring 1, 3, 6, 10 or 15 goods.
+usage-move = Say to which territory, then from where: `move thessalia; from attika x2`. Galleys go to seas with `sail`.
+usage-sail = Say to which sea, then from where: `sail kyklades; from myrtoo`. Hoplites go to territories with `move`.
+usage-trade = Say the market, the size of the shipload and what is paid: `trade persis 4 oil`.
+usage-besiege = Say which polis: `besiege naupaktos`.
+usage-proxenos = Say to which polis: `proxenos poteidaia`.
+
+# When other questions come
+after-pass = “{ $part }” comes too late: `pass` ends your round, and nothing can follow it.
+comes-act = “{ $part }” is an action: it comes in your own turn, and after your opponent has passed only for a fee, as in `fee wine; { $part }`.
+comes-fee = A fee is paid only after your opponent has passed.
+comes-attack = “{ $part }” belongs to a battle, and comes when you are to attack in one.
+comes-stand = “{ $part }” belongs to a battle, and comes when you are attacked in one.
+comes-defend = “{ $part }” belongs to a battle, and comes when you see what attacks you.
+comes-supply = “{ $part }” belongs to the end of the round, when your poleis are fed.
+comes-growth = “{ $part }” belongs to the end of the round, when your poleis grow.
+comes-phoros = “{ $part }” belongs to the end of the round; silver for prestige is taken last.

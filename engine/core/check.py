@@ -17,6 +17,8 @@ class Check:
 
     code: str
     section: str = ""
+    lasting: bool = False
+    """Whether it fails whatever dice and hidden cards bring before the question is asked again in the same turn."""
 
     def fails(self, scene: Any, choice: Choice) -> Args | None:
         """The text's arguments if `choice` fails this check, else None. Must not read what the seat can't see."""

@@ -13,6 +13,7 @@ from engine.core.check import Refusal
 from engine.core.decision import CLOSING, Choice, Decision, Kind, Scene
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
+from engine.core.meaning import alike, intended, least_refused, misplaced, refused_for, unlisted
 from engine.core.notation import LONGEST_TEXT, MOST_TIMES, Found, Lexicon, Segment, segments, written
 from engine.core.secret import NeedsCommit, Seat
 from engine.core.view import View
@@ -59,6 +60,8 @@ class Draft:
         self.problem: Problem | None = None
         self._answered: tuple[Match[Any], Decision] | None = None
         """The last question that was answered, and the match it was asked in."""
+        self._broken_off: Match[Any] | None = None
+        """How far the last choice had come when dice or a hidden fact were needed."""
         self._opened = False
         """Whether what is being read stands right behind a verb alone."""
         self._look()
@@ -145,7 +148,7 @@ class Draft:
             self.problem = Problem("not-asked", part)
             return False
         if (refusal := self.match.refusal(decision, choice)) is not None:
-            self.problem = Problem("refused", part, refusal, (choice,), tuple(self.legal()))
+            self.problem = Problem("refused", part, refusal, (choice,), self._besides(choice.verb, choice.args))
             return False
         return self._apply(decision, choice, part)
 
@@ -159,6 +162,7 @@ class Draft:
         except NeedsCommit as stop:
             self._took(choice, decision)
             self.events += mask_events(stop.told, self.viewer)
+            self._answered, self._broken_off = (self.match, decision), trial
             self.stop = "commit"
             return True
         self._took(choice, decision)
@@ -222,13 +226,31 @@ class Draft:
 
     def _too_late(self, words: Sequence[str], part: str) -> Problem:
         """Words after the last question: why they could not answer it either, or that nothing more is asked."""
+        lexicon = self.match.rules.lexicon
         for kind, scene in self._closed_questions():
-            lexicon = self.match.rules.lexicon
-            candidates = [choice for verb in kind.verbs for choice in verb.candidates(scene)]
-            found = lexicon.find(words, candidates) or lexicon.begun(words, candidates)
-            if found is not None and (worst := _least_refused(kind, scene, found.choices)) is not None:
+            found = intended(lexicon, kind, scene, words)
+            if found is not None and (worst := least_refused(kind, scene, found.choices)) is not None:
                 return Problem("refused", part, worst[1], (worst[0],))
-        return Problem("not-asked", part)
+        if (same := self._never(lexicon, words)) is not None:
+            return Problem("refused", part, same[1], (same[0],))
+        after = Refusal(self.stop or "", "", {"order": self.choices[-1].verb}) if self.choices else None
+        return Problem("not-asked", part, after)
+
+    def _never(self, lexicon: Lexicon, words: Sequence[str]) -> tuple[Choice, Refusal] | None:
+        """What the words mean, where it will be refused whatever comes of the dice that the last choice needs."""
+        if self._broken_off is None or self._broken_off.asker is None or self._answered is None:
+            return None
+        # As it was before the dice, but with what the choice itself has changed.
+        match, asker, decision = self._broken_off, self._broken_off.asker, self._answered[1]
+        kind = match.kind(decision)
+        scene = Scene(match.state, asker, self.seat, self.viewer, match.rules.board, match.position.scenario)
+        found = intended(lexicon, kind, scene, words)
+        for choice in found.choices if found is not None else ():
+            verb = kind.verb(choice.verb)
+            for check in verb.checks if verb is not None else ():
+                if check.lasting and (args := check.fails(scene, choice)) is not None:
+                    return choice, Refusal(check.code, check.section, args)
+        return None
 
     def _closed_questions(self) -> Iterator[tuple[Kind, Scene[Any]]]:
         """What was left out after the last answer, and what that answered, unless it said itself that it was done."""
@@ -271,47 +293,88 @@ class Draft:
         kind, scene = self.match.kind(decision), self.match.scene(decision)
         candidates = [choice for verb in kind.verbs for choice in verb.candidates(scene)]
         found = lexicon.find(words, candidates)
-        legal = tuple(self.legal())
-        if found is None and (begun := lexicon.begun(words, candidates)) is not None:
-            return self._stuck(begun, decision, part, legal)
+        if found is not None and len(found.choices) > 1:
+            return self._several(kind.why_not(scene), found, part)
+        found = found or lexicon.begun(words, candidates) or unlisted(lexicon, kind, scene, words)
         if found is None:
-            verb = lexicon.find(words[:1], [Choice(verb.name) for verb in kind.verbs])
-            if verb is None:
-                return Problem("unknown", part, self._other_question(lexicon, words), legal=legal)
-            meant = {choice.verb for choice in verb.choices}
-            return Problem("unknown", part, legal=tuple(sorted(legal, key=lambda choice: choice.verb not in meant)))
-        if len(found.choices) == 1:
-            return Problem("refused", part, kind.refusal(scene, found.choices[0]), found.choices, legal)
-        return self._several(kind.why_not(scene), found, part, legal)
-
-    def _stuck(self, begun: Found, decision: Decision, part: str, legal: tuple[Choice, ...]) -> Problem:
-        """Words that begin several choices, none of them legal: what is in the way of the one that got furthest."""
-        refused = _least_refused(self.match.kind(decision), self.match.scene(decision), begun.choices)
+            return self._not_found(lexicon, decision, words, part)
+        refused = least_refused(kind, scene, found.choices)
         assert refused is not None  # what is legal would have been taken
-        choice, refusal = refused
-        return Problem("refused", part, refusal, (choice,), legal)
+        return self._refused(part, *refused)
 
-    def _several(self, reasons: dict[str, Refusal], found: Found, part: str, legal: tuple[Choice, ...]) -> Problem:
+    def _refused(self, part: str, choice: Choice, refusal: Refusal) -> Problem:
+        return Problem("refused", part, refusal, (choice,), self._besides(choice.verb, choice.args))
+
+    def _several(self, reasons: dict[str, Refusal], found: Found, part: str) -> Problem:
         verbs = {choice.verb for choice in found.choices}
-        if len(verbs) == 1 and (reason := reasons.get(verbs.pop())) is not None:
-            return Problem("refused", part, reason, found.choices, legal)
-        return Problem("ambiguous", part, meant=found.choices, legal=legal)
+        verb = next(iter(verbs))
+        if len(verbs) == 1 and (reason := reasons.get(verb)) is not None:
+            return Problem("refused", part, reason, found.choices, self._besides(verb))
+        return Problem("ambiguous", part, meant=found.choices, legal=self._besides(verb))
 
-    def _other_question(self, lexicon: Lexicon, words: Sequence[str]) -> Refusal | None:
-        """That the first word is a verb of another question, if it is one."""
-        verbs = {verb.name: Choice(verb.name) for kind in self.match.rules.kinds.values() for verb in kind.verbs}
-        found = lexicon.find(words[:1], verbs.values())
-        return None if found is None else Refusal("not-asked", "", {"verb": found.choices[0].verb})
+    def _not_found(self, lexicon: Lexicon, decision: Decision, words: Sequence[str], part: str) -> Problem:
+        """Words that are no answer to this question: which of them has no place in it, or when they would be one."""
+        kind = self.match.kind(decision)
+        verbs = lexicon.find(words[:1], [Choice(verb.name) for verb in kind.verbs])
+        if verbs is not None:
+            verb = verbs.choices[0].verb
+            ids, odd = lexicon.read(words[1:])
+            args = tuple(named[0] for named in ids)
+            word = odd or misplaced(kind, self.match.scene(decision), verb, ids)
+            code = "no-such-word" if odd else "no-such-part" if word else "not-like-this"
+            refusal = Refusal(code, "", {"verb": verb, "word": word})
+            return Problem("unknown", part, refusal, legal=self._besides(verb, args))
+        legal = tuple(self.legal())
+        if (later := self._other_question(lexicon, words, part)) is not None:
+            return later
+        ids, odd = lexicon.read(words)
+        if ids and not odd and not isinstance(ids[0][0], int):
+            return Problem("unknown", part, Refusal("no-verb", "", {"word": str(ids[0][0])}), legal=self._about(ids))
+        return Problem("unknown", part, legal=legal)
 
+    def _besides(self, verb: str, args: Sequence[str | int] = ()) -> tuple[Choice, ...]:
+        """What could be said instead: ways of the same verb first, of these such as begin alike."""
 
-def _least_refused(kind: Kind, scene: Scene[Any], choices: Iterable[Choice]) -> tuple[Choice, Refusal] | None:
-    """Of choices that are all refused the one that got furthest, with what stopped it; None if one is legal."""
-    refused = []
-    for choice in choices:
-        if (why := kind.refusal(scene, choice)) is None:
+        def rank(choice: Choice) -> tuple[bool, int, bool]:
+            return choice.verb != verb, -alike(choice.args, args), set(args).isdisjoint(choice.args)
+
+        return tuple(sorted(self.legal(), key=rank))
+
+    def _about(self, ids: Sequence[Sequence[str | int]]) -> tuple[Choice, ...]:
+        """What can be said, first of all about what was named."""
+        named = {id for some in ids for id in some}
+        return tuple(sorted(self.legal(), key=lambda choice: named.isdisjoint(choice.args)))
+
+    def _other_question(self, lexicon: Lexicon, words: Sequence[str], part: str) -> Problem | None:
+        """That the words answer another question, if they do: which order leads to it, or why not even then."""
+        kinds = self.match.rules.kinds.values()
+        found = lexicon.find(words[:1], dict.fromkeys(Choice(verb.name) for kind in kinds for verb in kind.verbs))
+        if found is None:
             return None
-        refused.append((choice, why))
-    return max(refused, key=lambda pair: kind.progress(*pair))
+        verb, legal = found.choices[0].verb, tuple(self.legal())
+        args: dict[str, Any] = {"verb": verb, "kinds": [kind.name for kind in kinds if kind.verb(verb) is not None]}
+        refused = None
+        for choice, ahead in self._ahead() if verb != CLOSING else ():
+            read = lexicon.find(words, ahead.legal())
+            if read is not None and read.used == len(words):
+                return Problem("unknown", part, Refusal("not-asked", "", args | {"first": str(choice)}), legal=legal)
+            if refused is None and ahead.decision is not None:
+                refused = refused_for(
+                    lexicon, ahead.match.kind(ahead.decision), ahead.match.scene(ahead.decision), words
+                )
+        if refused is not None:
+            return Problem("refused", part, refused[1], (refused[0],), legal)
+        return Problem("unknown", part, Refusal("not-asked", "", args), legal=legal)
+
+    def _ahead(self) -> Iterator[tuple[Choice, Draft]]:
+        """Where the first choice of each verb would lead, if that can be foreseen."""
+        firsts: dict[str, Choice] = {}
+        for choice in self.legal():
+            firsts.setdefault(choice.verb, choice)
+        for choice in firsts.values():
+            ahead = self.copy().extend([choice])
+            if ahead.problem is None and ahead.decision is not None:
+                yield choice, ahead
 
 
 def draft(view: View[Any], seat: Seat, order: str | Iterable[Choice] = ()) -> Draft:

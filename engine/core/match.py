@@ -67,6 +67,11 @@ class Match(Generic[S]):
         return self.rules.kinds[decision.kind]
 
     @property
+    def asker(self) -> Frame | None:
+        """The frame that had asked what was answered last; as far as it had come, where `NeedsCommit` broke off."""
+        return None if self._answered is None else self._answered[1]
+
+    @property
     def list_ended(self) -> bool:
         """Whether the last answer was one of a list of small choices, which has ended (by itself, if not by `done`)."""
         if self._answered is None:

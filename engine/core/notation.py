@@ -112,6 +112,12 @@ class Lexicon:
         for id, others in words.items():
             spellings = [tuple(words_of(spelling.replace("-", " "))) for spelling in (id, *others)]
             self._spellings[id] = tuple(dict.fromkeys([(plain(id),), *(s for s in spellings if s)]))
+        by_spelling: dict[Spelling, list[str]] = {}
+        for id, ways in self._spellings.items():
+            for spelling in ways:
+                by_spelling.setdefault(spelling, []).append(id)
+        self._by_spelling = {spelling: tuple(ids) for spelling, ids in by_spelling.items()}
+        self._longest = max(map(len, by_spelling), default=0)
         own = (word for spellings in self._spellings.values() for spelling in spellings for word in spelling)
         self._known = frozenset([*own, *self._verbs])
 
@@ -135,6 +141,33 @@ class Lexicon:
             return self._by_verb(words, choices)
         used, level = min(best)
         return Found(tuple(dict.fromkeys(best[used, level])), -used)
+
+    def read(self, words: Sequence[str]) -> tuple[list[list[str | int]], str]:
+        """What each of the words names, numbers as such, as far as they name anything; and the first that does not."""
+        found: list[list[str | int]] = []
+        position = 0
+        while position < len(words):
+            word = words[position]
+            named, end = self._named(words, position)
+            if named:
+                found.append(list(named))
+                position = end
+            elif word.isdecimal():
+                found.append([int(word[:10])])
+                position += 1
+            elif word in _FILLERS:
+                position += 1
+            else:
+                return found, word
+        return found, ""
+
+    def _named(self, words: Sequence[str], start: int) -> tuple[tuple[str, ...], int]:
+        """The ids that the words from a place on spell out in full, the longest spelling of all, and where it ends."""
+        most = min(len(words) - start, self._longest)
+        for length in range(most, 0, -1):
+            if ids := self._by_spelling.get(tuple(words[start : start + length])):
+                return ids, start + length
+        return (), start
 
     def begun(self, words: Sequence[str], choices: Iterable[Choice]) -> Found | None:
         """The choices whose verb and first arguments all of the words mean best; what is left out need not be said.

@@ -11,7 +11,7 @@ from engine.core.secret import Seat
 from engine.games.hellas import pieces
 from engine.games.hellas.board import Board
 from engine.games.hellas.contests import is_foreign
-from engine.games.hellas.move_checks import InReach, NoArmisticeThere, NoBarrier, NothingInTheWay, OverLand
+from engine.games.hellas.move_checks import InReach, NoArmisticeThere, NoBarrier, NothingInTheWay, OnItsField, OverLand
 from engine.games.hellas.move_orders import Orders, goals, is_move
 from engine.games.hellas.moved import Moved
 from engine.games.hellas.network import cell_bits
@@ -129,6 +129,7 @@ class Lead(Verb):
         LeaderThere(),
         LeaderAshore(),
         LeaderUnmoved(),
+        OnItsField(LEADER),
         OverLand(),
         NoBarrier(LEADER),
         InReach(LEADER),

@@ -16,6 +16,7 @@ from engine.games.hellas.move_checks import (
     NoArmisticeThere,
     NoBarrier,
     NothingInTheWay,
+    OnItsField,
     OverLand,
     UnmovedLegions,
 )
@@ -39,6 +40,7 @@ class March(Verb):
         LegionsThere(),
         EnoughLegions(),
         UnmovedLegions(),
+        OnItsField(LEGION),
         OverLand(),
         NoBarrier(LEGION),
         InReach(LEGION),

@@ -10,9 +10,10 @@ from engine.core.decision import Choice
 from engine.core.event import Args
 from engine.games.hellas import pieces
 from engine.games.hellas.contests import has_pieces
+from engine.games.hellas.move_orders import field_of
 from engine.games.hellas.network import cell_bits, legion_network, open_network, ship_network
 from engine.games.hellas.pieces import HellasScene, phase
-from engine.games.hellas.reach import bars_of, network_of, points_of, ship_points
+from engine.games.hellas.reach import SHIP, bars_of, network_of, points_of, ship_points
 from engine.games.hellas.stacks import markers_taken
 from engine.games.hellas.state import FLEET, HexId, rival
 
@@ -23,6 +24,8 @@ CHECKS = {
     "hellas.too-few-ships": ("hex", "number"),
     "hellas.legions-have-moved": ("hex", "number"),
     "hellas.ships-have-moved": ("hex", "number"),
+    "hellas.no-coast": ("hex",),
+    "hellas.at-sea": ("hex",),
     "hellas.no-way-over-land": ("origin", "hex"),
     "hellas.barrier-between": ("origin", "hex", "here", "there"),
     "hellas.too-far": ("origin", "hex", "needs", "points"),
@@ -129,6 +132,21 @@ class UnmovedShips(_Enough):
 
 
 # ------------------------------------------------------------------ how far
+
+
+class OnItsField(Check):
+    """Legions march ashore, ships sail the sea and into coastal hexes (§9.1)."""
+
+    section = "9.1"
+
+    def __init__(self, unit: str) -> None:
+        self._unit = unit
+        self.code = "hellas.no-coast" if unit == SHIP else "hellas.at-sea"
+
+    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
+        """Look where it is to end."""
+        hex = _goal(choice)
+        return None if hex in field_of(scene.board, self._unit) else {"hex": hex}
 
 
 class OverLand(Check):

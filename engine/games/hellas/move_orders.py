@@ -59,14 +59,13 @@ def _goals(board: Board, network: Network, unit: str, origin: HexId, points: int
 
 
 def is_move(board: Board, unit: str, choice: Choice) -> bool:
-    """Whether the first two words of an order are two hexes for a kind of unit, and the others are numbers.
+    """Whether the first two words of an order are two hexes, the first for a kind of unit, and the others numbers.
 
     The first of them says how many units move, which is at least one.
     """
     origin, hex, *numbers = (*choice.args, "", "")[: max(2, len(choice.args))]
-    field = _field_set(board, unit)
     some = all(isinstance(n, int) and n >= (place == 0) for place, n in enumerate(numbers))
-    return origin != hex and origin in field and hex in field and some
+    return origin != hex and origin in _field_set(board, unit) and hex in board.hexes and some
 
 
 @lru_cache(maxsize=64)

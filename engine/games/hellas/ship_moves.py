@@ -18,6 +18,7 @@ from engine.games.hellas.move_checks import (
     InReach,
     NoArmisticeThere,
     NothingInTheWay,
+    OnItsField,
     ShipsThere,
     UnmovedShips,
 )
@@ -124,6 +125,7 @@ _CHECKS: tuple[Check, ...] = (
     LegionsAboard(),
     RoomAboard(),
     NobodyLeftBehind(),
+    OnItsField(SHIP),
     BiremeForSikelia(),
     InReach(SHIP),
     NoArmisticeThere(),

@@ -26,7 +26,7 @@ CHECKS: dict[str, tuple[str, ...]] = {
 class SameAction(Check):
     """The two actions of a turn must differ (Start and progress)."""
 
-    code, section = "polis.same-action", "start"
+    code, section, lasting = "polis.same-action", "start", True
 
     def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
         """Compare with the action already taken this turn."""

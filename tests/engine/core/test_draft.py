@@ -133,7 +133,8 @@ def test_a_verb_alone_with_one_choice_is_taken_and_with_several_asked_about():
 def test_a_verb_of_another_question_is_recognised():
     made = draft(view_of(turn()), "red", "block")
     assert made.problem.kind == "unknown"
-    assert made.problem.refusal.args == {"verb": "block"}
+    assert made.problem.refusal.code == "not-asked"
+    assert made.problem.refusal.args == {"verb": "block", "kinds": ["toy.defend"]}
 
 
 def test_nonsense_is_unknown_and_names_what_could_be_said():
@@ -219,7 +220,8 @@ def test_a_draft_never_gets_longer_than_any_turn_could_be():
 def test_a_known_verb_with_a_wrong_word_names_what_that_verb_can_do_first():
     made = draft(view_of(turn()), "red", "give persia")
     assert made.problem.kind == "unknown"
-    assert made.problem.refusal is None
+    assert made.problem.refusal.code == "no-such-word"
+    assert made.problem.refusal.args["word"] == "persia"
     assert str(made.problem.legal[0]) == "give blue"
 
 

@@ -1,0 +1,123 @@
+"""What can't be done gets its reason: nothing that the game knows is "not understood", and what helps comes first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core import registry
+from engine.core.case import Case, begin
+from engine.core.dice import Dice
+from engine.core.draft import Draft, draft
+from engine.core.match import new_match
+from engine.core.secret import seat_view
+from engine.core.view import View
+from render.words import words
+from tests.guides.test_guides import GAMES
+
+ALONE = {"to_move": "sparta", "passed": ["athens"], "stock": {"sparta": {"wine": 1}}}
+THEBAI = {
+    "to_move": "sparta", "round": "5b", "hoplites": {"boiotia": {"sparta": 4, "athens": 0}},
+    "poleis": {"thebai": {"owner": "athens", "population": 2}},
+}  # fmt: skip
+LOCRIS = {
+    "season": "summer", "clear": True, "blocks": {"athens": {"locris": ["a1"], "malis": ["a3"]}},
+    "garrison": {"locris": "sparta"}, "siege": {"locris": "athens"},
+}  # fmt: skip
+POSITIONS: dict[str, tuple[str, str, str, dict[str, Any], dict[str, Any] | None]] = {
+    "polis": ("polis", "campaign", "sparta", {"to_move": "sparta"}, {"name": "turn"}),
+    "alone": ("polis", "campaign", "sparta", ALONE, {"name": "turn"}),
+    "thebai": ("polis", "campaign", "sparta", THEBAI, {"name": "turn"}),
+    "locris": ("hellenes", "431", "athens", LOCRIS, {"name": "turn", "seat": "athens", "actions": 1}),
+    "war": ("hellas", "war", "sparta", {}, None),
+}
+
+
+def typed(where: str, order: str) -> tuple[Draft, str]:
+    """The draft of an order, and what is said about it."""
+    game, scenario, seat, position, entry = POSITIONS[where]
+    case = Case(
+        game=game, name="reason", title="", covers=(), scenario=scenario, options={}, seed="reason", dice={},
+        position=position, entry=entry, steps=[], expect={},
+    )  # fmt: skip
+    match, _ = begin(case, registry.rules(game))
+    made = draft(View(match, seat_view(seat)), seat, order)
+    assert made.problem is not None
+    return made, words(game).problem(made.problem)
+
+
+@pytest.mark.parametrize(
+    ("where", "order", "said"),
+    [
+        ("polis", "metal 1; silver 3", "needs another order before it: `collect lakedaimon; metal 1`"),
+        ("polis", "collect lakedaimon; metal 1; silver 3", "The number is how many hoplites stand on the row"),
+        ("polis", "move ionio", "Galleys go to seas with `sail`"),
+        ("polis", "phoros 2", "belongs to the end of the round"),
+        ("polis", "pass; move attika", "`pass` ends your round, and nothing can follow it"),
+        ("polis", "done", "There is no list open that `done` could end."),
+        ("polis", "chios", "names Chios, but not what is to be done"),
+        ("alone", "move attika; from lakedaimon", "needs another order before it: `fee metal; move attika`"),
+        ("alone", "besiege chios", "You have no hoplites in Ionia"),
+        ("thebai", "besiege thebai; besiege chios", "The two actions of a turn must be different ones."),
+        ("thebai", "besiege thebai; move attika", "dice or hidden cards come first"),
+        ("locris", "starve locris", "needs another order before it: `end; starve locris`"),
+        ("locris", "starve potidea", "sieges come after your Actions"),
+        ("locris", "commit cleon-3 event", "cards are committed when a season begins"),
+        ("locris", "sacrifice zeus", "a god is named at New Year"),
+        ("locris", "capitulate", "when the enemy begins an assault"),
+        ("locris", "move malis; with a1", "`with` can't be followed by Athens hoplites 1 here"),
+        ("war", "move; march delphi larissa 5", "You have no legion ashore in Delphi"),
+        ("war", "move; march sparta tegea 9", "You have only 3 legions ashore in Sparta"),
+        ("war", "move; march athenae tegea 1", "You have no legion ashore in Athenae"),
+        ("war", "move; march sparta larissa 1", "points"),
+        ("war", "move; sail gytheion delphi 1 0", "Delphi has no coast"),
+        ("war", "move; sail gytheion delphi 1", "Delphi has no coast"),
+        ("war", "move; march sparta thessalia", "Places are hexes, by their names or their four digits."),
+        ("war", "move; march sparta h9999 1", "Nothing here is called “h9999”."),
+        ("war", "pass; move", "passing is the whole action"),
+        ("war", "march sparta tegea 2", "needs another order before it: `move; march sparta tegea 2`"),
+    ],
+)
+def test_an_order_that_is_not_possible_gets_its_reason(where: str, order: str, said: str) -> None:
+    assert said in typed(where, order)[1]
+
+
+@pytest.mark.parametrize(
+    ("where", "order", "first"),
+    [
+        ("war", "move; march sparta tegea 9", "march sparta tegea"),
+        ("war", "move; sail gytheion delphi 1 0", "sail gytheion "),
+        ("war", "move; sail thebae delphi 1 0", "sail "),
+        ("polis", "move boiotia; from attika", "from "),
+        ("polis", "trade persis 9 oil", "trade "),
+    ],
+)
+def test_what_is_offered_instead_begins_as_the_order_did(where: str, order: str, first: str) -> None:
+    made, _ = typed(where, order)
+    assert made.problem is not None
+    assert str(made.problem.legal[0]).startswith(first)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_the_game_knows_is_not_understood(game: str) -> None:
+    rules = registry.rules(game)
+    scenario = next(iter(rules.scenarios))
+    match, _ = new_match(rules, scenario, {}, Dice("known"))
+    seat = next(iter(match.pending()))
+    view, own = View(match, seat_view(seat)), words(game)
+    verbs = sorted({verb.name for kind in rules.kinds.values() for verb in kind.verbs})
+    for word in (*verbs, *list(rules.words)[::9]):
+        problem = draft(view, seat, word).problem
+        assert problem is None or "I don't understand" not in own.problem(problem), word
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_said_of_verbs_and_questions_is_of_some_there_are(game: str) -> None:
+    rules, own = registry.rules(game), words(game)
+    verbs = {verb.name for kind in rules.kinds.values() for verb in kind.verbs}
+    kinds = {name.partition(".")[2] for name in rules.kinds}
+    ids = list(own._bundle._messages)
+    assert {id.removeprefix("usage-") for id in ids if id.startswith("usage-")} <= verbs
+    assert {id.removeprefix("comes-") for id in ids if id.startswith("comes-")} <= kinds
+    assert {id.removeprefix("ends-") for id in ids if id.startswith("ends-")} <= kinds
