@@ -65,6 +65,44 @@ class Client(discord.AutoShardedClient):
         if self._begin is not None:
             await self._begin(self)
 
+    # ------------------------------------------------------------------ what changes around the rooms
+
+    async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
+        """Perhaps a table's room."""
+        await self.desk.ask(lambda tables: tables.room_gone(gone.thread_id))
+
+    async def on_guild_channel_delete(self, gone: discord.abc.GuildChannel) -> None:
+        """Perhaps with rooms in it."""
+        await self.desk.ask(lambda tables: tables.room_gone(gone.id))
+
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, now: discord.abc.GuildChannel) -> None:
+        """Perhaps we may write there again."""
+        await self._try_again(now.guild)
+
+    async def on_guild_role_update(self, _: discord.Role, now: discord.Role) -> None:
+        """Perhaps it gives us what we lacked."""
+        await self._try_again(now.guild)
+
+    async def on_member_update(self, _: discord.Member, now: discord.Member) -> None:
+        """Perhaps we have been given another role."""
+        if self.user is not None and now.id == self.user.id:
+            await self._try_again(now.guild)
+
+    async def on_thread_update(self, _: discord.Thread, now: discord.Thread) -> None:
+        """Perhaps it has been unlocked."""
+        await self._try_again(now.guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Perhaps once more."""
+        await self._try_again(guild)
+
+    async def on_resumed(self) -> None:
+        """Discord can be reached again."""
+        await self._try_again(None)
+
+    async def _try_again(self, guild: discord.Guild | None) -> None:
+        await self.desk.ask(lambda tables: tables.try_again(guild.id if guild is not None else None))
+
     # ------------------------------------------------------------------ what people do
 
     def first_time(self, interaction: Interaction) -> bool:

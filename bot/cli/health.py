@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 import typer
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, func, select
 
 from bot.cli.shared import Sandbox, opened
+from bot.service.stuck import counts
 from bot.store.database import Database
 from bot.store.engine import shown
-from bot.store.mail import AgentWork, Deadline, OutboxRow, OutboxState
 from bot.store.models import TableRow
 
-_LATE = timedelta(minutes=10)
-"""What should have been done so long ago means that nobody does it."""
+_STUCK = {
+    "deadlines": "deadlines overdue and not handled: is the bot running?",
+    "letters": "letters that should have gone: is the bot connected?",
+    "sending": "letters under way for too long: is the bot running?",
+    "refused": "letters that Discord refuses, with their rooms waiting behind them: `/setup check` there says why",
+    "aside": "letters given up for now: `outbox.error` says why",
+    "pictures": "letters without their pictures yet: can the bot draw?",
+    "agents": "agents that failed: have the seat replaced",
+}
+"""What may be stuck, and what to look at then."""
 
 
 def findings(database: Database, now: datetime) -> list[tuple[bool, str]]:
@@ -27,18 +35,7 @@ def findings(database: Database, now: datetime) -> list[tuple[bool, str]]:
         return [
             where,
             (True, f"{_count(session, TableRow, TableRow.status == 'running')} tables running"),
-            _none(session, "deadlines overdue and not handled: is the bot running?", Deadline, _before(now, Deadline)),
-            _none(
-                session,
-                "letters that should have gone: is the bot connected?",
-                OutboxRow,
-                OutboxRow.state == OutboxState.QUEUED,
-                _before(now, OutboxRow),
-            ),
-            _none(
-                session, "letters given up: `outbox.error` says why", OutboxRow, OutboxRow.state == OutboxState.ASIDE
-            ),
-            _none(session, "agents that failed: have the seat replaced", AgentWork, AgentWork.state == "failed"),
+            *(_none(count, _STUCK[kind]) for kind, count in counts(session, now).items()),
         ]
 
 
@@ -57,15 +54,10 @@ def add_to(app: typer.Typer) -> None:
     app.command()(health)
 
 
-def _before(now: datetime, model: type[Deadline] | type[OutboxRow]) -> object:
-    return col(model.next_at) < now - _LATE
-
-
 def _count(session: Session, model: type[object], *conditions: object) -> int:
     query = select(func.count()).select_from(model).where(*conditions)  # type: ignore[arg-type]
     return session.exec(query).one()
 
 
-def _none(session: Session, what: str, model: type[object], *conditions: object) -> tuple[bool, str]:
-    count = _count(session, model, *conditions)
+def _none(count: int, what: str) -> tuple[bool, str]:
     return count == 0, f"{count} {what}" if count else f"no {what.partition(':')[0]}"

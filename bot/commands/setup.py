@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot import limits
 from bot.commands.common import line
-from bot.messages.text import say
+from bot.messages.text import cut, say
+from bot.panels import place
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.spec import Panel
 from bot.permissions import missing
 from bot.service.api import Denied, Tables
+from bot.service.lookout import is_gone
 
 Interaction = discord.Interaction[Any]
 Place = discord.TextChannel | discord.ForumChannel
+MOST_ROOMS = 10
+"""Rooms that are looked for at one check."""
 
 
 def command(desk: Desk) -> app_commands.Group:
@@ -78,7 +84,29 @@ async def _check(desk: Desk, interaction: Interaction) -> Answer:
         lines.append(say("setup-role", role=known.mention) if known else say("setup-role-gone"))
     else:
         lines.append(say("setup-no-role"))
-    return Reply(Panel(headline=say("setup-head"), body="\n".join(lines)))
+    lines += await _hindered(desk, interaction.client, guild)
+    return Reply(Panel(headline=say("setup-head"), body=cut("\n".join(lines), limits.EMBED_TEXT)))
+
+
+async def _hindered(desk: Desk, client: discord.Client, guild: discord.Guild) -> list[str]:
+    """Rooms that are gone or closed to us; what waits for them is tried again now."""
+    rooms = [room for room in await desk.ask(lambda tables: tables.rooms(guild.id)) if not guild.get_thread(room)]
+    for room in rooms[:MOST_ROOMS]:
+        if await is_gone(client, room):
+            await desk.ask(partial(_gone, room))
+    found = await desk.ask(lambda tables: tables.hindered(guild.id))
+    await desk.ask(lambda tables: tables.try_again(guild.id))
+    lines = []
+    for table in found:
+        where = f"<#{table.room}>" if table.room else f"`{table.id}`"
+        lines.append(say("setup-hindered", table=place.title(table), room=where))
+        thread = guild.get_thread(table.room) if table.room else None
+        lines += [f"· {say(f'permission-{name}')}" for name in (missing(thread, guild.me) if thread else [])]
+    return lines
+
+
+def _gone(room: int, tables: Tables) -> None:
+    tables.room_gone(room)
 
 
 def _place_findings(guild: discord.Guild, chosen: int | None, here: object) -> list[str]:
@@ -99,6 +127,7 @@ async def _tables(desk: Desk, caller: Caller, interaction: Interaction, channel:
 
     def work(tables: Tables) -> Reply:
         tables.set_server(guild_id, channel=channel.id)
+        tables.try_again(guild_id)
         return Reply(panel)
 
     return await desk.do(work)

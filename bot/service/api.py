@@ -407,6 +407,23 @@ class Tables(Protocol):
         """
         ...
 
+    # --- rooms
+    def rooms(self, guild: int | None = None) -> list[int]:
+        """The rooms of the tables that are going on."""
+        ...
+
+    def hindered(self, guild: int) -> list[TableInfo]:
+        """The tables of a server for whose rooms letters wait that Discord refuses."""
+        ...
+
+    def room_gone(self, place: int) -> None:
+        """A thread or channel has been deleted: rooms that were there are made anew where a game goes on."""
+        ...
+
+    def try_again(self, guild: int | None = None) -> None:
+        """The reason why letters were refused may have gone."""
+        ...
+
     # --- people and servers
     def person(self, person: PersonId) -> dict[str, Any]:
         """`name`, `time_zone` (IANA, "UTC"), `reminders` (all, last, none), `dm` (unknown, open, closed)."""

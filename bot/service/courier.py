@@ -317,7 +317,6 @@ class Courier:
         return {
             "gone": error.code == _GONE,
             "lacking": missing(place, bot) if bot is not None else [],
-            "error": error.text or _words(error),
         }
 
 

@@ -16,6 +16,7 @@ from bot.service.ground import Clock, utc_now
 from bot.service.installed import load_games
 from bot.service.keeper import Keeper
 from bot.service.letters import Composer
+from bot.service.lookout import Lookout
 from bot.service.table_service import TableService
 from bot.store.database import Database
 
@@ -44,6 +45,7 @@ class House:
         self.deadlines: Deadlines | None = None
         self.agents: Agents | None = None
         self.courier: Courier | None = None
+        self.lookout: Lookout | None = None
 
     async def call(self, method: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a method of `tables` on the writer thread, in one transaction."""
@@ -56,6 +58,8 @@ class House:
         if client is not None and composer is not None:
             self.courier = Courier(client, self.keeper, self.tables, composer)
             self.courier.start()
+            self.lookout = Lookout(client, self.keeper, self.tables, self.settings.owners)
+            self.lookout.start()
         self.deadlines = Deadlines(self.keeper, self.tables)
         await self.deadlines.start()
         self.agents = Agents(self.keeper, self.tables, self._thinker or ProcessThinker(self.settings.agent_processes))
@@ -69,6 +73,8 @@ class House:
             await self.agents.stop()
         if self.courier is not None:
             await self.courier.stop()
+        if self.lookout is not None:
+            await self.lookout.stop()
 
     def close(self) -> None:
         """Let go of the database."""

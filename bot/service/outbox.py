@@ -13,7 +13,8 @@ from sqlmodel import Session, col, delete, func, or_, select, update
 from bot.service.letters import ANEW, ROOM, TALK, Delivery
 from bot.service.post import unpack
 from bot.service.rooms import Rooms
-from bot.store.mail import Interaction, OutboxRow, OutboxState
+from bot.service.stuck import counts
+from bot.store.mail import Interaction, OutboxRow, OutboxState, Trouble
 from bot.store.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -26,6 +27,10 @@ _LONGEST_WAIT = timedelta(hours=1)
 _REFUSED_WAIT = timedelta(minutes=1), timedelta(hours=6)
 """Between tries where Discord refuses: as long as it has refused so far, but not shorter or longer than these."""
 _KEEP_INTERACTIONS = timedelta(days=2)
+_REFUSED_TOLD = timedelta(hours=1)
+"""How long a room may be closed to us before whoever runs the bot hears of it; its arbiter does at once."""
+_LOOKED = "looked"
+"""Not a trouble: when somebody last looked for any."""
 
 
 @dataclass(frozen=True)
@@ -144,7 +149,7 @@ class Outbox(Rooms):
             return
         since = kept.refused_at or self.clock()
         if kept.refused_at is None and kept.person is None:
-            self.tell_arbiter(self.row(kept.table), why)
+            self.tell_arbiter(self.row(kept.table), {"error": error, **why})
         shortest, longest = _REFUSED_WAIT
         kept.refused_at = since
         kept.next_at = self.clock() + min(max(self.clock() - since, shortest), longest)
@@ -197,6 +202,25 @@ class Outbox(Rooms):
         """Forget interactions that can't be repeated any more, and give what was set aside another try."""
         self.session.exec(delete(Interaction).where(col(Interaction.at) < self.clock() - _KEEP_INTERACTIONS))
         self.try_again()
+
+    # ------------------------------------------------------------------ for whoever runs the bot
+
+    def troubles(self) -> tuple[dict[str, int], list[str]]:
+        """What is stuck and has not been told yet, with how many there are; and what was told and is over.
+
+        It writes, too: a store that can be read only is no good.
+        """
+        found = counts(self.session, self.clock(), _REFUSED_TOLD)
+        told = {row.kind for row in self.session.exec(select(Trouble)) if row.kind != _LOOKED}
+        self.session.merge(Trouble(kind=_LOOKED, since=self.clock()))
+        begun = {kind: count for kind, count in found.items() if count and kind not in told}
+        return begun, [kind for kind in told if not found.get(kind)]
+
+    def troubles_told(self, begun: Collection[str], over: Collection[str]) -> None:
+        """These need not be told again."""
+        self.session.exec(delete(Trouble).where(col(Trouble.kind).in_(over)))
+        for kind in begun:
+            self.session.merge(Trouble(kind=kind, since=self.clock()))
 
     def _outbox(self, id: int) -> OutboxRow:
         return self.session.get_one(OutboxRow, id)
