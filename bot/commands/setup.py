@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import discord
@@ -93,9 +92,9 @@ async def _hindered(desk: Desk, client: discord.Client, guild: discord.Guild) ->
     rooms = [room for room in await desk.ask(lambda tables: tables.rooms(guild.id)) if not guild.get_thread(room)]
     for room in rooms[:MOST_ROOMS]:
         if await is_gone(client, room):
-            await desk.ask(partial(_gone, room))
+            await desk.house.call(desk.house.tables.room_gone, room)
     found = await desk.ask(lambda tables: tables.hindered(guild.id))
-    await desk.ask(lambda tables: tables.try_again(guild.id))
+    await desk.house.call(desk.house.tables.try_again, guild.id)
     lines = []
     for table in found:
         where = f"<#{table.room}>" if table.room else f"`{table.id}`"
@@ -103,10 +102,6 @@ async def _hindered(desk: Desk, client: discord.Client, guild: discord.Guild) ->
         thread = guild.get_thread(table.room) if table.room else None
         lines += [f"· {say(f'permission-{name}')}" for name in (missing(thread, guild.me) if thread else [])]
     return lines
-
-
-def _gone(room: int, tables: Tables) -> None:
-    tables.room_gone(room)
 
 
 def _place_findings(guild: discord.Guild, chosen: int | None, here: object) -> list[str]:
