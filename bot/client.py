@@ -23,6 +23,7 @@ from bot.panels.item import Pressed
 from bot.panels.lobby import closed_dm_panel, welcome_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
+from bot.turnstile import Turnstile
 
 LONGEST_WAIT = 60.0
 """Seconds a rate limit may hold up a request before it is given back to whoever asked (the outbox tries again)."""
@@ -44,7 +45,9 @@ _log = logging.getLogger(__name__)
 class Client(discord.AutoShardedClient):
     """Keryx on Discord. Knows no privileged intent, pings nobody by default, keeps no members and no messages."""
 
-    def __init__(self, desk: Desk, memory: CommandMemory, begin: Begin | None = None, **options: Any) -> None:
+    def __init__(
+        self, desk: Desk, memory: CommandMemory, begin: Begin | None = None, *, most_acts: int = 0, **options: Any
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -55,6 +58,7 @@ class Client(discord.AutoShardedClient):
         )
         self.desk = desk
         self.tree = Tree(self, desk)
+        self.turnstile = Turnstile(most_acts)
         self._memory, self._begin = memory, begin
         self._seen: OrderedDict[int, None] = OrderedDict()
 
@@ -105,6 +109,15 @@ class Client(discord.AutoShardedClient):
 
     # ------------------------------------------------------------------ what people do
 
+    async def admits(self, interaction: Interaction) -> bool:
+        """Whether this act is to be done: it is new, and its person has not asked for too much."""
+        if not self.first_time(interaction):
+            return False
+        if seconds := self.turnstile.wait(interaction.user.id):
+            await _tell(interaction, "denied-too-fast", seconds=seconds)
+            return False
+        return True
+
     def first_time(self, interaction: Interaction) -> bool:
         """Whether this act has not been delivered before; the tables check it once more, on disk."""
         if interaction.id in self._seen:
@@ -117,7 +130,7 @@ class Client(discord.AutoShardedClient):
 
     async def on_press(self, interaction: Interaction, press: Press) -> None:
         """A button or menu of ours."""
-        if self.first_time(interaction):
+        if await self.admits(interaction):
             await self.act(interaction, press)
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -126,7 +139,7 @@ class Client(discord.AutoShardedClient):
             return
         data: dict[str, Any] = dict(interaction.data or {})
         press = draw.form_press(str(data.get("custom_id", "")))
-        if press is not None and self.first_time(interaction):
+        if press is not None and await self.admits(interaction):
             await self.act(interaction, press)
 
     async def act(self, interaction: Interaction, press: Press) -> None:
@@ -184,10 +197,13 @@ class Tree(app_commands.CommandTree[Client]):
         add_commands(self, desk)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """A repeated delivery is not acted on again, nor what is no command."""
+        """A repeated delivery is not acted on again, nor what is no command, nor more than one person may ask."""
         if interaction.type is discord.InteractionType.autocomplete:
-            return True
-        if not self.client.first_time(interaction):
+            if not self.client.turnstile.wait(interaction.user.id, typing=True):
+                return True
+            await interaction.response.autocomplete([])
+            return False
+        if not await self.client.admits(interaction):
             return False
         if not well_formed(dict(interaction.data or {})):
             await _tell(interaction, "wrong-command")
@@ -204,6 +220,11 @@ class Tree(app_commands.CommandTree[Client]):
         await _tell(interaction, "went-wrong")
 
 
-async def _tell(interaction: Interaction, text: str) -> None:
-    if interaction.type is not discord.InteractionType.autocomplete and not interaction.response.is_done():
-        await interaction.response.send_message(say(text), ephemeral=True)
+async def _tell(interaction: Interaction, text: str, **args: Any) -> None:
+    """Say why nothing is done, to the one who asked."""
+    if interaction.type is discord.InteractionType.autocomplete or interaction.response.is_done():
+        return
+    try:
+        await interaction.response.send_message(say(text, **args), ephemeral=True)
+    except LOST as lost:
+        _log.warning("no answer to interaction %s: %r", interaction.id, lost)

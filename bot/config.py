@@ -41,6 +41,10 @@ class Settings(BaseSettings):
     sandbox_port: int = Field(8765, ge=0, le=65535)
     owners: Annotated[tuple[int, ...], NoDecode] = ()
     """Discord ids of the people who run this bot."""
+    most_tables: int = Field(20, ge=0)
+    """Tables that one person may have open at a time; 0: as many as they like."""
+    most_acts: int = Field(180, ge=0)
+    """What one person may ask for in a minute, a third of it at once; 0: as much as they like."""
     render_processes: int = Field(1, ge=1, le=16)
     agent_processes: int = Field(1, ge=1, le=16)
 

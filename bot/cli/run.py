@@ -169,7 +169,7 @@ async def serve(
         if prepared is not None:
             await prepared(client)
 
-    async with Client(composer.desk, memory, begin) as client:
+    async with Client(composer.desk, memory, begin, most_acts=house.settings.most_acts) as client:
         try:
             await client.start(token)
         finally:

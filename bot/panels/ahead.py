@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
 
 from bot.panels import place
 from bot.service.api import Denied, PanelState
@@ -11,7 +13,10 @@ from engine.core.decision import CLOSING, Choice, Kind
 from engine.core.draft import LONGEST_DRAFT
 from engine.core.notation import MOST_TIMES, Lexicon, Spelling, distance, plain, segments, words_of
 from engine.core.plan import Chain, Plan, PreOrder, Series
+from engine.core.registry import Rules
 from render.words import SHOWN
+
+AnyRules = Rules[Any, Any]
 
 MOST_AHEAD = 10
 """Turns for which orders can be left ahead."""
@@ -33,6 +38,8 @@ _SIMILAR = 3
 def with_orders(panel: PanelState, text: str) -> list[PreOrder]:
     """What is left ahead once these orders are: typed with a separator in front, they are added to what there is."""
     first, *others = _AFTER.split(text)
+    if len(others) > MOST_AHEAD:
+        raise Denied("too-much-ahead", most=MOST_AHEAD)
     fresh = [_order(panel, part) for part in (first, *others) if words_of(part)]
     if not fresh:
         raise Denied("empty-draft")
@@ -49,10 +56,10 @@ def replaced_orders(panel: PanelState, orders: Sequence[PreOrder]) -> list[PreOr
 
 def _order(panel: PanelState, text: str) -> PreOrder:
     """The orders for one turn, `|` or *else* between the alternatives."""
-    chains = [chain_of(panel, part) for part in _ELSE.split(text) if words_of(part)]
-    if len(chains) > MOST_ALTERNATIVES:
+    parts = [part for part in _ELSE.split(text) if words_of(part)]
+    if len(parts) > MOST_ALTERNATIVES:
         raise Denied("too-many-alternatives", most=MOST_ALTERNATIVES)
-    first, *others = chains
+    first, *others = [chain_of(panel, part) for part in parts]
     asked = [kind for kind in panel.view.rules.kinds.values() if kind.verb(first[0].verb) is not None]
     for chain in others:
         if not any(kind.verb(chain[0].verb) for kind in asked):
@@ -122,14 +129,14 @@ def _must_not_be_long(choices: Sequence[Choice]) -> None:
 def _typed(panel: PanelState, text: str) -> list[Choice]:
     """The choices that were typed, as often as they are to be given."""
     rules, own = panel.view.rules, place.words_of(panel.table)
-    verbs = sorted({verb.name for kind in rules.kinds.values() for verb in kind.verbs})
+    verbs = _verbs(rules)
     choices: list[Choice] = []
     for segment in segments(text):
         words, closes = _open(segment.words)
-        verb, rest = _verb(rules.lexicon, verbs, words)
+        verb, rest = _verb(rules, words)
         if not verb or not 1 <= segment.times <= MOST_TIMES:
             raise _no_order(rules.lexicon, verbs, segment.text, words)
-        choice = Choice(verb, tuple(_args(rules.lexicon, {**rules.words, **dict.fromkeys(verbs)}, rest, segment.text)))
+        choice = Choice(verb, tuple(_args(rules, rest, segment.text)))
         if not choice.args and not own.is_whole(choice):
             raise _which_one(panel, choice, segment.text)
         choices += [*[choice] * segment.times, *closes]
@@ -146,11 +153,27 @@ def _open(words: Sequence[str]) -> tuple[Sequence[str], list[Choice]]:
     return words, []
 
 
-def _verb(lexicon: Lexicon, verbs: Sequence[str], words: Sequence[str]) -> tuple[str, Sequence[str]]:
+@lru_cache(maxsize=16)
+def _verbs(rules: AnyRules) -> Sequence[str]:
+    return sorted({verb.name for kind in rules.kinds.values() for verb in kind.verbs})
+
+
+@lru_cache(maxsize=16)
+def _spelled(rules: AnyRules) -> Mapping[Spelling, Sequence[str]]:
+    """The ids that go by each spelling: whatever is typed is looked up, however much it is."""
+    found: dict[Spelling, list[str]] = {}
+    for id in dict.fromkeys((*rules.words, *_verbs(rules))):
+        for spelling in rules.lexicon.spellings(id):
+            found.setdefault(spelling, []).append(id)
+    return found
+
+
+def _verb(rules: AnyRules, words: Sequence[str]) -> tuple[str, Sequence[str]]:
     """The verb an order begins with, by any of its spellings, and the words after it; empty if there is none."""
+    verbs = _verbs(rules)
     for size in range(min(_LONGEST_NAME, len(words)), 0, -1):
         head = tuple(words[:size])
-        found = [verb for verb in verbs if head in lexicon.spellings(verb)]
+        found = [verb for verb in _spelled(rules).get(head, ()) if verb in verbs]
         if head[0] in found and size == 1:
             found = [head[0]]
         if len(found) == 1:
@@ -158,21 +181,25 @@ def _verb(lexicon: Lexicon, verbs: Sequence[str], words: Sequence[str]) -> tuple
     return "", words
 
 
-def _args(lexicon: Lexicon, known: Mapping[str, object], words: Sequence[str], part: str) -> list[str | int]:
+def _args(rules: AnyRules, words: Sequence[str], part: str) -> list[str | int]:
     """What the words after a verb mean. Where several ids go by a name, the name stays: what is legal then decides."""
     found: list[str | int] = []
-    while words:
-        if words[0].isdecimal():
-            found, words = [*found, int(words[0])], words[1:]
+    at = 0
+    while at < len(words):
+        if words[at].isdecimal():
+            found.append(int(words[at]))
+            at += 1
             continue
-        for size in range(min(_LONGEST_NAME, len(words)), 0, -1):
-            name = "-".join(words[:size])
-            ids = [id for id in known if tuple(words[:size]) in lexicon.spellings(id)]
-            if ids or name in known:
-                found, words = [*found, ids[0] if len(ids) == 1 and name not in known else name], words[size:]
+        for size in range(min(_LONGEST_NAME, len(words) - at), 0, -1):
+            name = "-".join(words[at : at + size])
+            ids = _spelled(rules).get(tuple(words[at : at + size]), ())
+            known = name in rules.words or name in _verbs(rules)
+            if ids or known:
+                found.append(ids[0] if len(ids) == 1 and not known else name)
+                at += size
                 break
         else:
-            raise _no_word(lexicon, known, words[0], part)
+            raise _no_word(rules.lexicon, [*rules.words, *_verbs(rules)], words[at], part)
     return found
 
 

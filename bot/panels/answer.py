@@ -83,7 +83,7 @@ async def answer(
     interaction: Interaction, work: Awaitable[Answer], *, table: str = "", shared: bool = False, public: bool = False
 ) -> Reply | None:
     """Wait for the answer and deliver it; gives back the reply once the act is done, shown or not."""
-    made = asyncio.ensure_future(_settled(work, table))
+    made = asyncio.ensure_future(_settled(_in_turn(interaction, work), table))
     in_place = interaction.message is not None and (shared or is_own(interaction))
     try:
         done, _ = await asyncio.wait({made}, timeout=PATIENCE)
@@ -98,6 +98,12 @@ async def answer(
         _log.warning("answer to interaction %s unknown: %r", interaction.id, lost)
     reply = await made
     return reply if isinstance(reply, Reply) else None
+
+
+async def _in_turn(interaction: Interaction, work: Awaitable[Answer]) -> Answer:
+    """The answer, when it is its turn among those of the same person: a burst makes nobody else wait."""
+    async with interaction.client.turnstile.turn(interaction.user.id):
+        return await work
 
 
 async def _settled(work: Awaitable[Answer], table: str) -> Answer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot import limits
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.press import Press
@@ -29,7 +30,12 @@ def seat_typed(table: TableInfo, text: str) -> Seat | None:
 
 
 def spoken_for(table: TableInfo, text: str) -> tuple[Seat | None, str]:
-    """Orders that begin with the seat they are for (`demagogues: pass`): the seat and the rest; None without one."""
+    """Orders that begin with the seat they are for (`demagogues: pass`): the seat and the rest; None without one.
+
+    More than a form holds was not typed by anybody.
+    """
+    if len(text) > limits.INPUT_TEXT:
+        raise Denied("typed-too-long", most=limits.INPUT_TEXT)
     head, colon, rest = text.partition(":")
     seat = seat_typed(table, head) if colon else None
     return (None, text) if seat is None else (seat, rest)

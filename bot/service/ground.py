@@ -42,8 +42,10 @@ class Ground:
         clock: Clock = utc_now,
         owners: Collection[PersonId] = (),
         data_override: Path | None = None,
+        most_tables: int = 0,
     ) -> None:
         self.database = database
+        self.most_tables = most_tables
         self.clock = clock
         self.owners = frozenset(owners)
         self.matches = Matches(database, data_override)

@@ -39,7 +39,11 @@ class House:
         self.database.upgrade()
         self.keeper = Keeper(self.database)
         self.tables = TableService(
-            self.database, clock=clock, owners=settings.owners, data_override=settings.data_override
+            self.database,
+            clock=clock,
+            owners=settings.owners,
+            data_override=settings.data_override,
+            most_tables=settings.most_tables,
         )
         self._thinker = thinker
         self.deadlines: Deadlines | None = None

@@ -6,10 +6,10 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlmodel import select
+from sqlmodel import col, func, select
 
 from bot.service.agent_process import AGENTS
-from bot.service.api import OVERDUE, Denied, Pace, PersonId, Status, TableId, TableInfo
+from bot.service.api import LIVE, OVERDUE, Denied, Pace, PersonId, Status, TableId, TableInfo
 from bot.service.exchange import follow
 from bot.service.holders import Holders
 from bot.service.letters import OPENING, ROOM, TALK
@@ -49,6 +49,7 @@ class Lobby(Holders):
             return self.info(self.row(before.table))
         now = self.clock()
         setup = self._scenario(game, scenario, options)
+        self._must_not_have_too_many(by)
         self.known(by)
         seed = secrets.token_hex(16)
         row = TableRow(
@@ -206,6 +207,17 @@ class Lobby(Holders):
             ),
         )
         tidings.tell((), (), windows.opened())
+
+    def _must_not_have_too_many(self, person: PersonId) -> None:
+        """Those who run the bot may open as many tables as they like."""
+        if not self.most_tables or person in self.owners:
+            return
+        live = [str(one) for one in LIVE]
+        opened = (
+            select(func.count()).select_from(TableRow).where(TableRow.creator == person, col(TableRow.status).in_(live))
+        )
+        if self.session.exec(opened).one() >= self.most_tables:
+            raise Denied("too-many-tables", most=self.most_tables)
 
     def _scenario(self, game: str, scenario: str, options: Mapping[str, str]) -> Scenario:
         try:

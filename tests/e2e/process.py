@@ -84,6 +84,7 @@ class Bot:
             "PYTHONPATH": str(ROOT),
             "PYTHONUNBUFFERED": "1",
             "KERYX_ENV_FILE": os.devnull,
+            "KERYX_MOST_ACTS": "0",
             "KERYX_DATA_DIR": str(self.folder),
             "KERYX_CACHE_DIR": str(self.maps),
             "KERYX_DISCORD_API": self.standin.url,
