@@ -22,6 +22,7 @@ from engine.core.event import Event
 from engine.core.notation import words_of, written
 from engine.core.position import Outcome
 from engine.core.registry import Compound
+from engine.core.secret import Seat
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 LOCALE = "en"
@@ -238,7 +239,9 @@ class Words:
     def _said(self, choice: Choice) -> str | None:
         """The text for an answer; None where there is none for so many words, `MissingText` where it needs more."""
         args = {f"a{number}": value for number, value in enumerate(choice.args, start=1)}
-        for known in (f"choice-{choice.verb}-{len(choice.args)}", f"choice-{choice.verb}"):
+        id = f"choice-{choice.verb}"
+        numbers = [f"{id}-number"] if choice.args and all(isinstance(arg, int) for arg in choice.args) else []
+        for known in (*numbers, f"{id}-{len(choice.args)}", id):
             if self.has(known):
                 return self.text(known, **args)
         return None
@@ -251,8 +254,21 @@ class Words:
         id = f"ends-{_tail(kind)}"
         return self.text(id, first="yes" if first else "no") if self.has(id) else self.choice(Choice(CLOSING))
 
-    def verb(self, verb: str) -> str:
-        """What a verb is called in a menu."""
+    def loss(self, event: Event, seat: Seat) -> str:
+        """What an event costs a seat, in a few words (`loss-<event>`); nothing where it is no loss of his."""
+        id, args = f"loss-{_tail(event.id)}", event.args
+        holder = args.get("before")
+        whose = holder if isinstance(holder, str) else args.get("seat", seat)
+        if whose != seat or not self.has(id):
+            return ""
+        change = int(args["after"]) - int(args["before"]) if "after" in args else args.get("amount", 0)
+        falls = "yes" if isinstance(change, int) and change < 0 else "no"
+        return self.text(id, **{**args, "falls": falls}).strip()
+
+    def verb(self, verb: str, kind: str = "") -> str:
+        """What a verb is called in a menu; where a question means something else by it, in that question's words."""
+        if kind and self.has(own := f"verb-{verb}-{_tail(kind)}"):
+            return self.text(own)
         return self.text(f"verb-{verb}") if self.has(f"verb-{verb}") else verb.replace("-", " ").capitalize()
 
     def compound(self, compound: Compound) -> str:

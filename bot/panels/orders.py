@@ -44,6 +44,8 @@ class VerbLine:
     count: int
     alone: bool
     """It is complete by itself (`pass`)."""
+    kind: str = ""
+    """The kind of question it answers."""
 
 
 def whole_orders(panel: PanelState, words: Words) -> list[Order]:

@@ -7,6 +7,7 @@ buttons that send and undo; the rarer tools take what is left, or the place of t
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from bot import limits
 from bot.messages.text import say
@@ -30,7 +31,8 @@ def turn_panel(panel: PanelState, verb: str = "", face: str = "", at: Place = ST
     """What the holder of a seat sees and can press."""
     own = place.words_of(panel.table)
     steps, wholes = single_steps(panel, own), whole_orders(panel, own)
-    verbs = verb_lines(steps, wholes)
+    kind = panel.draft.decision.kind if panel.draft and panel.draft.decision else ""
+    verbs = [replace(line, kind=kind) for line in verb_lines(steps, wholes)]
     if verb not in {line.verb for line in verbs}:
         verb = ""
     press = Press("show", panel.table.id, panel.seat or "", stamp(panel), verb, face)
@@ -61,7 +63,7 @@ def _rows(
         return (*rows_of(tools), send)
     rows: list[Row] = [*_verb_rows(own, press, verbs)]
     if lines and not all(line.alone for line in verbs):
-        rows.append(_order_menu(own, press, lines, at))
+        rows.append(_order_menu(own, press, lines, at, verbs[0].kind if verbs else ""))
     below = rows_of([*send, *tools]) if len(send) + len(tools) <= limits.ROW_BUTTONS else [send, *rows_of(tools)]
     if len(rows) + len(below) > limits.ROWS:
         besides = [_tool("offers", press)] if has_offers(panel) else []
@@ -82,7 +84,7 @@ def _verb_rows(own: Words, press: Press, verbs: list[VerbLine]) -> list[Row]:
         return []
     if not _as_buttons(verbs):
         options = tuple(
-            Option(f"{own.verb(line.verb)} ({line.count})", line.verb, chosen=line.verb == press.verb)
+            Option(f"{own.verb(line.verb, line.kind)} ({line.count})", line.verb, chosen=line.verb == press.verb)
             for line in verbs[: limits.SELECT_OPTIONS]
         )
         return [Menu(say("menu-verbs"), press.to("verb", verb=""), options)]
@@ -92,19 +94,20 @@ def _verb_rows(own: Words, press: Press, verbs: list[VerbLine]) -> list[Row]:
 
 def _verb_button(own: Words, press: Press, line: VerbLine) -> Button:
     if line.alone:
-        return Button(_short(own, line.verb), press.to("one", verb=line.verb, face=""))
+        return Button(_short(own, line), press.to("one", verb=line.verb, face=""))
     chosen = line.verb == press.verb
     face = press.face if press.face == STEPS else ""
     shown = press.to("show", verb="" if chosen else line.verb, face=face, page="x" if chosen else "")
-    return Button(f"{_short(own, line.verb)} · {line.count}", shown, Style.MAIN if chosen else Style.QUIET)
+    return Button(f"{_short(own, line)} · {line.count}", shown, Style.MAIN if chosen else Style.QUIET)
 
 
-def _short(own: Words, verb: str) -> str:
+def _short(own: Words, line: VerbLine) -> str:
     """A verb on a button: on a phone, two or three of these stand side by side."""
-    return own.text(f"button-verb-{verb}") if own.has(f"button-verb-{verb}") else own.verb(verb)
+    short = f"button-verb-{line.verb}"
+    return own.text(short) if own.has(short) else own.verb(line.verb, line.kind)
 
 
-def _order_menu(own: Words, press: Press, lines: list[Order], at: Place) -> Menu:
+def _order_menu(own: Words, press: Press, lines: list[Order], at: Place, kind: str) -> Menu:
     alike = len({order.verb for order in lines}) == 1
     named = Counter(order.text for order in lines)
     entries = [
@@ -115,7 +118,7 @@ def _order_menu(own: Words, press: Press, lines: list[Order], at: Place) -> Menu
         for order in lines
     ]
     name = "menu-steps" if press.face == STEPS else "menu-orders-of" if press.verb else "menu-orders"
-    verb = own.verb(press.verb) if press.verb else ""
+    verb = own.verb(press.verb, kind) if press.verb else ""
     return Menu(say(name, verb=verb), press.to("add", page=at.carried), paged(entries, at))
 
 

@@ -18,8 +18,10 @@ from bot.service.api import PanelState, Status
 from bot.store.pace import PRESETS
 from engine.core.decision import CLOSING, Decision
 from engine.core.draft import Draft, Problem
+from engine.core.event import Event
 from engine.core.notation import written
 from engine.core.plan import answers_with
+from engine.core.secret import Seat
 from engine.core.trial import attempt
 from render.words import Words, escape
 
@@ -159,17 +161,26 @@ def is_open(draft: Draft, decision: Decision) -> bool:
 
 
 def _steps(draft: Draft, own: Words) -> list[str]:
-    """The draft's choices in words, like ones in a row counted; of each `done` what it ends, and who put it in."""
+    """The draft's choices in words, like ones in a row counted; of each `done` what it ends, and who put it in.
+
+    Behind each stands what it costs for certain.
+    """
     steps: list[tuple[str, int]] = []
     for index, (choice, kind) in enumerate(zip(draft.choices, draft.kinds, strict=True)):
+        costs = "".join(f" · {cost}" for cost in losses(draft.tolls[index], draft.seat, own))
         if choice.verb == CLOSING:
             put_in = say("put-in") if index in draft.inserted else ""
-            steps.append((f"{own.closing(kind, first=_is_first(draft, index))}{put_in}", 1))
-        elif index and draft.choices[index - 1] == choice:
+            steps.append((f"{own.closing(kind, first=_is_first(draft, index))}{put_in}{costs}", 1))
+        elif index and steps[-1][0] == f"{own.choice(choice)}{costs}":
             steps[-1] = (steps[-1][0], steps[-1][1] + 1)
         else:
-            steps.append((own.choice(choice), 1))
+            steps.append((f"{own.choice(choice)}{costs}", 1))
     return [f"{step} ×{times}" if times > 1 else step for step, times in steps]
+
+
+def losses(events: Sequence[Event], seat: Seat, own: Words) -> list[str]:
+    """What these events cost a seat, each once."""
+    return list(dict.fromkeys(filter(None, (own.loss(event, seat) for event in events))))
 
 
 def _is_first(draft: Draft, index: int) -> bool:
@@ -203,7 +214,8 @@ def can_do(verbs: Sequence[VerbLine], own: Words) -> str:
     """The verbs that are open, with counts."""
     if not verbs:
         return ""
-    named = [own.verb(line.verb) if line.alone else f"{own.verb(line.verb)} ({line.count})" for line in verbs]
+    called = [(line, own.verb(line.verb, line.kind)) for line in verbs]
+    named = [name if line.alone else f"{name} ({line.count})" for line, name in called]
     return section("panel-can", cut(", ".join(named), 600))
 
 

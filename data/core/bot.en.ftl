@@ -125,6 +125,7 @@ button-secret = Open (only you see it)
 
 preview-head = **Preview**, nothing is sent yet: `{ $chain }`
 preview-nothing = Nothing to foresee: the rest depends on dice, hidden cards or others.
+preview-costs = What it costs for certain
 preview-footer = A preview shows what is certain.
 why-head = **What you can't do now, and why**
 why-nothing = Everything that is asked for here is open to you.

@@ -564,3 +564,30 @@ ends-stability = The action ends: nothing is paid
 
 # What newer versions of the rules have changed; for tables that are carried over
 rules-2 = Victory is checked at the very end of a turn, once ships are paid for and legions fed (§5).
+
+# What an order costs for certain, behind its line in the draft
+loss-legion-built = −{ $cost } talents, { $left } left
+loss-ship-built = −{ $cost } talents, { $left } left
+loss-fortress-built = −{ $cost } talents, { $left } left
+loss-monument-built = −{ $cost } talents, { $left } left
+loss-post-created = −{ $cost } talents, { $left } left
+loss-developed = −{ $cost } talents, { $left } left
+loss-stability-paid = −{ $cost } talents, { $left } left
+loss-combat = { $lost ->
+    [0] {""}
+    [one] 1 legion lost
+   *[other] { $lost } legions lost
+}
+loss-sea-combat = { $lost ->
+    [0] {""}
+    [one] 1 ship lost
+   *[other] { $lost } ships lost
+}
+loss-control-lost = control of { $area } lost
+loss-second-post-created = −{ $cost } talents, { $left } left
+loss-weakening-paid = −{ $cost } talents, { $left } left
+loss-legions-drowned = legions drowned: { $amount }
+loss-stability-moved = { $falls ->
+    [yes] stability { stability-before } → { stability-after }
+   *[no] {""}
+}

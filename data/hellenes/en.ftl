@@ -392,3 +392,21 @@ comes-year-end = “{ $part }” belongs to the end of the year.
 usage-move = Say from which area, then who goes, then where to: `move athens; with a14; to megara athens; done`.
 usage-build = Say which block: `build a14`. It must stand in a Home City of its own.
 usage-to = Say where to, and across which last border: `to megara athens`.
+
+# What an order costs for certain, behind its line in the draft
+loss-action-taken = { $price ->
+    [one] 1 Action
+   *[other] { $price } Actions
+}, { $left } left
+loss-actions-ended = { $unused ->
+    [0] {""}
+    [one] 1 Action unused
+   *[other] { $unused } Actions unused
+}
+loss-steps-lost = { $unit } down to { $cv } (from { $before })
+loss-city-control = { $city } lost to the other side
+loss-prestige = { $falls ->
+    [yes] { $amount-signed } Prestige
+   *[no] {""}
+}
+loss-cargo-lost = { $unit } lost with { $carrier }

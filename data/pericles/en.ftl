@@ -620,3 +620,13 @@ comes-league = “{ $part }” comes when a League issue of yours is revealed.
 comes-redeploy = “{ $part }” belongs to the End Phase.
 comes-entourage = “{ $part }”: cards of the Entourage are discarded when the new ones are dealt.
 comes-set-aside = “{ $part }”: cards are set aside when the new ones have been dealt.
+
+# What an order costs for certain, behind its line in the draft
+loss-raid = −{ tokens-count }
+loss-campaign-declined = −{ tokens-count }
+loss-diplomacy = −{ tokens-count }
+loss-diplomacy-at-home = −{ tokens-count }
+loss-honor = { $falls ->
+    [yes] { $amount-signed } Honor, now { $stands }
+   *[no] {""}
+}

@@ -42,6 +42,9 @@ verb-done = Done
 verb-metal = Pay metal
 verb-wood = Pay wood
 verb-silver = Pay silver
+verb-metal-collect = Metal
+verb-wood-collect = Wood
+verb-silver-collect = Silver
 verb-from = From where
 verb-wine = Wine
 verb-oil = Oil
@@ -99,6 +102,14 @@ choice-silver-0 = 1 for silver
 choice-wood-1 = 1 for wood, into { $a1 }
 choice-silver-1 = 1 for silver, into { $a1 }
 choice-from = 1 from { $a1 }
+choice-wood-number = Wood with { $a1 ->
+    [one] 1 hoplite
+   *[other] { $a1 } hoplites
+}
+choice-silver-number = Silver with { $a1 ->
+    [one] 1 hoplite
+   *[other] { $a1 } hoplites
+}
 choice-metal-1 = Metal with { $a1 ->
     [one] 1 hoplite
    *[other] { $a1 } hoplites
@@ -232,7 +243,10 @@ refused-no-polis-there = You own no polis in { $land }{ $poleis-count ->
 refused-box-closed = { $event } closes the tribute of { $land } this round
 refused-row-closed = { $event } closes the { $good } of { $land } this round
 refused-row-used = You have placed hoplites on { $good } already
-refused-row-short = The row of { $good } has { $spaces } spaces
+refused-row-short = The row of { $good } has { $spaces ->
+    [one] 1 space
+   *[other] { $spaces } spaces
+}; the number says how many hoplites stand there, not what they bring
 refused-hoplites-short = Only { $left } of your hoplites are still free
 refused-no-harbour = { $polis } has no harbour
 refused-harbours-full = { $seas } is full: { $capacity } galleys each this round
@@ -424,7 +438,7 @@ prompt-merchants = One more merchant? Each costs a citizen and 1 wood or silver.
 prompt-payment = Pay this part in the good itself or in silver?
 prompt-move = From where does the next hoplite come?
 prompt-sail = From where does the next galley come?
-prompt-collect = On which row do you place how many hoplites?
+prompt-collect = On which row do you place how many hoplites? On one row 1, 2, 3, 4 or 5 of them bring 1, 3, 6, 10 or 15 goods; `wine 3` is three hoplites.
 prompt-battles = More than one battle is due. Which comes first?
 prompt-attack = Lay two cards for your attack; the other side sees them only after deciding to stand.
 prompt-stand = Fight on, or retreat for 1 prestige? The attack is still face down.
@@ -466,7 +480,7 @@ compound-sail = { $origins-count ->
    *[other] Galleys { $origins } → { $sea }
  }
 compound-besiege = Besiege { $polis }
-compound-collect = { $land }: { $goods }
+compound-collect = { $land } brings { $goods }
 compound-trade = { $market }: { $cost } { $good } for { $size } { $gained }
 compound-proxenos = Proxenos to { $polis }{ $amount ->
     [0] {""}
@@ -602,3 +616,24 @@ comes-defend = “{ $part }” belongs to a battle, and comes when you see what 
 comes-supply = “{ $part }” belongs to the end of the round, when your poleis are fed.
 comes-growth = “{ $part }” belongs to the end of the round, when your poleis grow.
 comes-phoros = “{ $part }” belongs to the end of the round; silver for prestige is taken last.
+
+# What an order costs for certain, behind its line in the draft
+loss-prestige-lost = { $total ->
+    [0] −{ $amount } prestige, **none left: whoever has none at the end of the round is banished and loses the game**
+   *[other] −{ $amount } prestige, { $total } left
+}
+loss-goods-lost = −{ $amount } { $good }
+loss-hoplite-created = −1 citizen
+loss-galley-created = −1 citizen
+loss-merchant-created = −1 citizen
+loss-project-begun = costs { $cost }
+loss-traded = −{ $cost } { $good }
+loss-proxenos-moved = { $amount ->
+    [0] {""}
+   *[other] −{ $amount } silver in bribes
+}
+loss-proxenos-released = −{ $amount } silver
+loss-civil-war = −{ $amount } silver
+loss-unit-lost = a { $unit } lost in { $place }
+loss-population-lost = −{ $amount } citizens in { $polis }
+loss-citizen-lost = −1 citizen in { $polis }, { $amount } left

@@ -53,6 +53,8 @@ class Draft:
         """Indices of choices that were put in for the player (`done`)."""
         self.kinds: list[str] = []
         """The kind of question that each choice answers."""
+        self.tolls: list[list[Event]] = []
+        """What each choice leads to for certain, and what it costs in secret (`Rules.unsaid`, as `loss.<id>`)."""
         self.surplus: list[int] = []
         """How many choices stood there when a `done` was typed for a list that had ended by itself; it is none."""
         self.events: list[Event] = []
@@ -130,7 +132,7 @@ class Draft:
     def copy(self) -> Draft:
         """A draft that can go on in its own way."""
         other = copy.copy(self)
-        for name in ("choices", "kinds", "events", "inserted", "surplus"):
+        for name in ("choices", "kinds", "events", "inserted", "surplus", "tolls"):
             setattr(other, name, list(getattr(self, name)))
         return other
 
@@ -160,20 +162,22 @@ class Draft:
         try:
             events = trial.play(self.seat, decision.id, choice)
         except NeedsCommit as stop:
-            self._took(choice, decision)
-            self.events += mask_events(stop.told, self.viewer)
+            self._took(choice, decision, mask_events(stop.told, self.viewer), trial)
             self._answered, self._broken_off = (self.match, decision), trial
             self.stop = "commit"
             return True
-        self._took(choice, decision)
-        self.events += mask_events(events, self.viewer)
+        self._took(choice, decision, mask_events(events, self.viewer), trial)
         self._answered, self.match = (self.match, decision), trial
         self._look()
         return True
 
-    def _took(self, choice: Choice, decision: Decision) -> None:
+    def _took(self, choice: Choice, decision: Decision, events: list[Event], trial: Match[Any]) -> None:
+        rules = self.match.rules
+        unsaid = rules.unsaid(self.match.state, trial.state, self.seat) if self.viewer.sees((self.seat,)) else []
         self.choices.append(choice)
         self.kinds.append(decision.kind)
+        self.tolls.append([*events, *(Event(f"loss.{id}", args) for id, args in unsaid)])
+        self.events += events
 
     def _read(self, segment: Segment) -> None:
         words: Sequence[str] = segment.words

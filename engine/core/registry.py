@@ -96,6 +96,10 @@ class Rules(Generic[S, F]):
         """How well a seat stands, in victory points; what a sensible agent plays for. Reads nothing hidden."""
         raise NotImplementedError
 
+    def unsaid(self, before: S, after: S, seat: Seat) -> list[tuple[str, dict[str, Any]]]:
+        """Losses of a seat between two states of its view that no event tells, being secret: `loss-<id>`, arguments."""
+        return []
+
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
         """The compatriots of a seat: rivals perhaps, but they may talk in private and take a side together.
 

@@ -16,7 +16,7 @@ from engine.core.secret import seat_view
 from engine.core.trial import attempt
 from engine.core.view import View
 from render.words import words
-from tests.guides.test_guides import GAMES
+from tests.guides.test_guides import GAMES, lines, position
 
 BESIEGING: dict[str, Any] = {
     "season": "summer", "clear": True, "blocks": {"athens": {"locris": ["a1"], "malis": ["a3"]}},
@@ -82,3 +82,57 @@ def test_every_list_says_what_its_end_means(game: str):
         assert own.has(f"ends-{kind.name.split('.')[1]}"), kind.name
         assert own.closing(kind.name, first=True)
         assert own.closing(kind.name, first=False)
+
+
+# ---------------------------------------------------------------------- what an order costs
+
+
+def test_a_step_lost_aboard_is_told_behind_the_order_that_loses_it():
+    made = draft(
+        athens(
+            {"season": "summer", "clear": True, "blocks": {"athens": {"athens": ["a1 4", "a14", "a3"]}}},
+            {"name": "turn", "seat": "athens", "actions": 2},
+        ),
+        "athens", "move athens; with a14; aboard a1 a14; to megara saronic-gulf; done",
+    )  # fmt: skip
+    assert made.problem is None
+    assert any("Athens hoplites 1 down to 3 (from 4)" in line for line in told(made)), told(made)
+
+
+def test_nobody_else_is_told_that_a_step_was_lost():
+    made = one_action("move malis; with a3; to locris malis")
+    assert not any(event.id.startswith("loss.") for event in made.events)
+
+
+@pytest.mark.parametrize(
+    ("typed", "line", "cost"),
+    [
+        ("move thessalia; from attika x2", 0, "−1 prestige, 2 left"),
+        ("stasis thebai", 0, "−12 silver"),
+        ("trade persis 4 oil", 0, "−5 oil"),
+        ("attack; combat thebae sparta; done", 1, "1 legion lost"),
+        ("build; legion athenae; fortress thebae; done", 2, "−20 talents, 170 left"),
+        ("muster thebes; call s15; call s16; done", 3, "Platea lost to the other side"),
+        ("hoplites pylos; metal x2", 1, "−1 citizen ×2"),
+    ],
+)
+def test_a_certain_cost_stands_behind_its_order(typed: str, line: int, cost: str):
+    game = next(game for game in GAMES if typed in lines(game))
+    match, seat = position(game, typed)
+    made = draft(View(match, seat_view(seat)), seat, typed)
+    assert _steps(made, words(game))[line].endswith(f" · {cost}")
+
+
+def test_phoros_that_loses_the_game_is_warned_of():
+    match, _ = position("polis", "phoros 2")
+    made = draft(View(match, seat_view("athens")), "athens", "phoros 3")
+    assert made.problem is None
+    assert "banished and loses the game" in _steps(made, words("polis"))[0]
+
+
+def test_a_row_of_silver_is_not_a_payment():
+    own = words("polis")
+    assert own.verb("silver", "polis.collect") == "Silver"
+    assert own.verb("silver", "polis.hoplites") == "Pay silver"
+    assert own.choice(Choice("silver", (2,))) == "Silver with 2 hoplites"
+    assert own.choice(Choice("silver", ("ionio",))) == "1 for silver, into Ionio Pelagos"

@@ -203,7 +203,10 @@ async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
     panel = await _panel(desk, caller, press)
     if not draft_is(panel, press) or panel.draft is None:
         return Reply(stale_panel(panel))
-    body = "\n".join(plain_lines(panel.draft.events, panel.table.game)) or say("preview-nothing")
+    own, toll = place.words_of(panel.table), [event for told in panel.draft.tolls for event in told]
+    costs = turn_text.section("preview-costs", "\n".join(turn_text.losses(toll, panel.draft.seat, own)))
+    told = "\n".join(plain_lines(panel.draft.events, panel.table.game)) or say("preview-nothing")
+    body = "\n\n".join(part for part in (told, costs) if part)
     quick = Panel(
         headline=f"{place.headline(panel.table)}\n{say('preview-head', chain=written(panel.draft.choices)[:600])}",
         body=body,

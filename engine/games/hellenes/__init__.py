@@ -15,7 +15,7 @@ from engine.core.secret import Seat, Viewer
 from engine.games.hellenes import vocabulary
 from engine.games.hellenes.appraisal import appraise
 from engine.games.hellenes.bidding import BID
-from engine.games.hellenes.blocks import HellenesScene
+from engine.games.hellenes.blocks import HellenesScene, posts
 from engine.games.hellenes.board import load_board
 from engine.games.hellenes.compounds import compounds
 from engine.games.hellenes.entries import ENTRIES
@@ -71,6 +71,13 @@ class HellenesRules(DataRules[State]):
     def compounds(self, scene: HellenesScene) -> list[Compound]:
         """Whole orders: a Group Move with all who go, a whole Winter."""
         return compounds(scene)
+
+    def unsaid(self, before: State, after: State, seat: Seat) -> list[tuple[str, dict[str, Any]]]:
+        """Steps that blocks lose, as those do that are carried (§5.21): their strength is their owner's secret."""
+        strong = {post.block.unit: post.block.cv for post in posts(before, seat)}
+        left = {post.block.unit: post.block.cv for post in posts(after, seat)}
+        weaker = [unit for unit, cv in left.items() if cv < strong.get(unit, 0)]
+        return [("steps-lost", {"unit": unit, "before": strong[unit], "cv": left[unit]}) for unit in weaker]
 
     def appraise(self, state: State, seat: Seat) -> float:
         """Prestige that a side has and may hope for."""
