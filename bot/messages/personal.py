@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot import limits
 from bot.messages.public import withdrawn
-from bot.messages.report import numbered_lines
+from bot.messages.report import numbered_lines, planned_lines
 from bot.messages.seen import recap_of
 from bot.messages.text import cut, mention, person_text, say, say_known
 from bot.panels import place
@@ -18,8 +18,7 @@ from bot.panels.turn import turn_panel
 from bot.service.api import PanelState, Status, TableInfo
 from bot.service.letters import Delivery, Letter
 from bot.service.talk import MOST_LETTERS
-from engine.core.decision import Choice
-from render.words import Words, words
+from render.words import words
 
 __all__ = [
     "exchanged", "grace", "hindered", "moved", "planned", "private", "reminder", "told", "turn", "whisper", "withdrawn",
@@ -120,23 +119,6 @@ def exchanged(delivery: Delivery, table: TableInfo) -> Panel:
         rows=(_to_table(table, seat),),
         colour=place.seat_colour(table, seat),
     )
-
-
-def planned_lines(answers: object, own: Words) -> str:
-    """Answers that were given for a seat, each with what gave it."""
-    if not isinstance(answers, list | tuple):
-        return ""
-    lines = [say("planned-line", source=source(str(by)), choice=own.choice(Choice.parse(str(c)))) for by, c in answers]
-    return cut("\n".join(lines), 1500)
-
-
-def source(by: str) -> str:
-    """What gave an answer: a standing order, an alternative of what was left ahead, the ready draft, the policy."""
-    head, _, rest = by.removeprefix("plan ").partition(" ")
-    known = {"standing", "ahead", "series", "draft", "ready", "default", "policy"}
-    if head == "ahead" and rest:
-        return say("source-ahead-with", rest=rest)
-    return say(f"source-{head}" if head in known else "source-other", rest=rest)
 
 
 def reminder(delivery: Delivery, table: TableInfo) -> Panel:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages.board_words import style_of
-from bot.messages.text import lines_that_fit, say
+from bot.messages.text import cut, lines_that_fit, say
+from engine.core.decision import Choice
 from engine.core.event import Event
 from render.recap import Recap, recap
 from render.words import Words, words
@@ -18,6 +19,23 @@ def plain_lines(events: Sequence[Event], game: str) -> list[str]:
     own = words(game)
     told = recap(events, own, style_of(game))
     return [f"· {line.text}{own.section(line.section)}" for line in told.lines]
+
+
+def planned_lines(answers: object, own: Words) -> str:
+    """Answers that were given for a seat, each with what gave it."""
+    if not isinstance(answers, list | tuple):
+        return ""
+    lines = [say("planned-line", source=source(str(by)), choice=own.choice(Choice.parse(str(c)))) for by, c in answers]
+    return cut("\n".join(lines), 1500)
+
+
+def source(by: str) -> str:
+    """What gave an answer: a standing order, an alternative of what was left ahead, the ready draft, the policy."""
+    head, _, rest = by.removeprefix("plan ").partition(" ")
+    known = {"standing", "ahead", "series", "unasked", "draft", "ready", "default", "policy"}
+    if head == "ahead" and rest:
+        return say("source-ahead-with", rest=rest)
+    return say(f"source-{head}" if head in known else "source-other", rest=rest)
 
 
 def numbered_lines(told: Recap, own: Words, most: int = _ROOM) -> str:

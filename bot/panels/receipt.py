@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot import limits
-from bot.messages.report import plain_lines
+from bot.messages.report import plain_lines, planned_lines
 from bot.messages.text import cut, lines_that_fit, say
 from bot.panels import place, turn_text
 from bot.panels.press import Press, stamp
@@ -42,11 +42,13 @@ def receipt(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None)
 
 
 def said(done: Committed, sent: tuple[Choice, ...]) -> str:
-    """The order as it was sent, and the events it led to."""
+    """The order as it was sent, what plans have answered after it, and the events it all led to."""
     order = say("receipt-sent", order=cut(written(sent), 900)) if sent else ""
     kept, lost = lines_that_fit(plain_lines(done.events, done.panel.table.game), 2000)
     more = [say("left-out", count=lost)] if lost else []
-    return "\n".join(part for part in [order, *more, *kept] if part)
+    answered = planned_lines(done.planned, place.words_of(done.panel.table))
+    by_plan = say("receipt-planned", answers=answered) if answered else ""
+    return "\n".join(part for part in [order, by_plan, *more, *kept] if part)
 
 
 def open_line(panel: PanelState, sent: tuple[Choice, ...], seat: Seat | None) -> str:

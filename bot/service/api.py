@@ -197,6 +197,8 @@ class Committed:
     events: tuple[Event, ...]
     goes_on: bool
     """The same person is asked again at once: a roll came out, cards were drawn, or another seat of theirs is asked."""
+    planned: tuple[tuple[str, str], ...] = ()
+    """What their plans have answered or dropped in consequence: by which part, and the choice."""
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from bot.service.rewind import (
     withdraw_reports,
     without,
 )
+from bot.service.tidings import planned_answers
 from bot.store.mail import Stage
 from bot.store.models import Answer, DraftRow, PlanRow, TableRow
 from bot.store.queries import INTERACTION_DONE
@@ -238,7 +239,9 @@ class Play(Looking):
             done = {"interaction": interaction, "told": pack_events(events)}
             self.session.connection().execute(INTERACTION_DONE, done)
         panel = self.panel_of(row, person, self.next_seat(row, person, seat))
-        return Committed(panel, events, panel.decision is not None)
+        answered = planned_answers([given for given in progress.given if given.planned], progress.unasked)
+        own = tuple((by, choice) for held in panel.held for by, choice in answered.get(held, ()))
+        return Committed(panel, events, panel.decision is not None, own)
 
     def _reopen(self, row: TableRow, person: PersonId, seat: Seat, branch: str) -> PanelState:
         """Take back what was answered in a closed hand."""

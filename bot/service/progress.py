@@ -23,7 +23,7 @@ from bot.store.models import NEW_RULES, QUIETLY, TableRow
 from bot.store.queries import NEW_ANSWERS
 from engine.core.decision import Choice, Decision
 from engine.core.event import Event
-from engine.core.plan import Plan, Planned, drop_surplus, planned_answer
+from engine.core.plan import Plan, Planned, drop_surplus, planned_answer, settled_unasked
 from engine.core.secret import NeedsCommit, Seat, seat_view
 from engine.core.trial import attempts
 from engine.core.view import View
@@ -47,6 +47,13 @@ class Given:
     """An offer was answered that stays open: nobody else is to notice."""
     holder: Seat = ""
     """The seat that whoever gave it holds now: another than `seat` if the two have been exchanged since."""
+    kind: str = ""
+    """The kind of the decision."""
+
+    @property
+    def planned(self) -> bool:
+        """Whether a plan gave it."""
+        return self.who.startswith("plan")
 
 
 class Progress:
@@ -60,6 +67,9 @@ class Progress:
         self.given: list[Given] = []
         self.windows = Windows(ground, row, self.seats, self.now)
         self._plans: dict[Seat, Plan] = {}
+        self._asked = {seat: decision.id for seat, decision in self.match.pending().items()}
+        self.unasked: list[tuple[Seat, Choice]] = []
+        """What was left ahead for questions that were never put, since there was only one answer."""
         self._exchanged = list(self.match.position.exchanged)
         """Exchanged seats whose holders have changed places already."""
 
@@ -90,10 +100,15 @@ class Progress:
         position = self.match.position
         seat, dice = decision.seat, position.dice
         quiet = decision.optional and any(offer.id == decision.id for offer in self.match.offers(seat))
-        self.given.append(Given(seat, who, decision.id, choice, events, dice.epoch, position.played, quiet, seat))
+        played, kind = position.played, decision.kind
+        self.given.append(Given(seat, who, decision.id, choice, events, dice.epoch, played, quiet, seat, kind))
         self.windows.observe(self.match)
         for pair in position.exchanged[known:]:
             self._exchange(pair)
+        for left in self.match.left_out:
+            asked = self.match.rules.kinds[left.kind]
+            if left.choice is not None and settled_unasked(self._plan(left.seat), asked, left.choice):
+                self.unasked.append((left.seat, left.choice))
         return events
 
     def _exchange(self, pair: tuple[Seat, Seat]) -> None:
@@ -122,9 +137,13 @@ class Progress:
         self.windows.observe(self.match)
 
     def run_plans(self, *, also: Sequence[Seat] = ()) -> None:
-        """Let plans answer what has been newly asked; for the seats in `also`, what was asked before, too."""
+        """Let plans answer what has been newly asked; for the seats in `also`, what was asked before, too.
+
+        What follows on an answer that was given by hand is newly asked as well (`_follows`).
+        """
         for _ in range(_LIMIT):
-            planned = next(filter(None, map(self._planned, self._askable(also))), None)
+            askable = ((it, not self._is_due(it.seat, also)) for it in self._askable(also))
+            planned = next(filter(None, (self._planned(it, within) for it, within in askable)), None)
             if planned is None:
                 return
             decision, answer = planned
@@ -136,14 +155,26 @@ class Progress:
         return [
             decision
             for seat, decision in self.match.pending().items()
-            if seat in also or self.windows.is_new(seat) or self._resumes(seat)
+            if self._is_due(seat, also) or self._resumes(seat) or self._follows(decision)
         ]
+
+    def _is_due(self, seat: Seat, also: Sequence[Seat]) -> bool:
+        return seat in also or self.windows.is_new(seat)
+
+    def _follows(self, decision: Decision) -> bool:
+        """Whether it is asked since its seat's own answer, in the middle of its turn, and is not of a kind that was
+        answered by hand just now: whoever does that goes on doing it.
+        """
+        if self._asked.get(decision.seat) in (None, decision.id):
+            return False
+        by_hand = {given.kind for given in self.given if given.seat == decision.seat and not given.planned}
+        return bool(by_hand) and decision.kind not in by_hand
 
     def _resumes(self, seat: Seat) -> bool:
         plan = self._plan(seat)
         return bool(plan.ahead) and plan.ahead[0].origin == "rest"
 
-    def _planned(self, decision: Decision) -> tuple[Decision, Planned] | None:
+    def _planned(self, decision: Decision, within: bool) -> tuple[Decision, Planned] | None:
         plan = self._plan(decision.seat)
         if plan.paused or not (plan.standing or plan.ahead or plan.series):
             return None
@@ -151,7 +182,8 @@ class Progress:
         view = View(self.match, seat_view(decision.seat))
         scene, kind, attempt = view.scene(decision), rules.kinds[decision.kind], attempts(view, decision.seat)
         try:
-            answer = planned_answer(plan, scene, kind, rules.predicates, rules.tactics, rules.lexicon, attempt)
+            known = (rules.predicates, rules.tactics, rules.lexicon, attempt)
+            answer = planned_answer(plan, scene, kind, *known, within=within)
         except NeedsCommit:
             return None
         return (decision, answer) if answer is not None else None
@@ -181,7 +213,7 @@ class Progress:
             closed = self.windows.write(self.match)
             faults.point("after-windows")
             tidings = Tidings(self.ground, self.row, self.match, self.seats, self.now)
-            tidings.tell(self.given, closed, self.windows.opened())
+            tidings.tell(self.given, closed, self.windows.opened(), self.unasked)
             session.flush()
         faults.point("after-outbox")
 

@@ -15,6 +15,7 @@ from bot.service.windows import Opened
 from bot.store.mail import Report
 from bot.store.models import TableRow
 from bot.store.queries import LAST_REPORT, SINCE, SINCE_BY, TO_REPORT
+from engine.core.decision import Choice
 from engine.core.event import EXCHANGED as EXCHANGED_EVENT
 from engine.core.event import Event, eyes_before, mask_event, mask_events
 from engine.core.match import Match
@@ -34,12 +35,19 @@ class Tidings:
     ) -> None:
         self._ground, self._row, self._match, self._seats, self._now = ground, row, match, seats, now
 
-    def tell(self, given: Sequence[Given], closed: Sequence[Seat], opened: Sequence[Opened]) -> None:
+    def tell(
+        self,
+        given: Sequence[Given],
+        closed: Sequence[Seat],
+        opened: Sequence[Opened],
+        unasked: Sequence[tuple[Seat, Choice]] = (),
+    ) -> None:
         """Write what `given` answers, the windows they closed and those they opened make known.
 
-        Whoever has answered in person just now sees what comes next on their panel and gets no letter about it.
+        Whoever has answered in person just now sees what comes next, and what their plans have answered, on their panel
+        and gets no letter about it. `unasked`: what has gone out of plans, since it was never asked.
         """
-        planned = _planned(given)
+        planned = planned_answers(given, unasked)
         over = self._match.outcome is not None
         here = [answer for answer in given if answer.who.startswith("person")]
         shown = {self._next_seat(answer.holder) for answer in here}
@@ -51,8 +59,10 @@ class Tidings:
         for window in opened:
             if window.seat not in shown:
                 self._turn(window, planned.pop(window.seat, []))
+        present = {self._seats[answer.holder].person for answer in here}
         for seat, answers in planned.items():
-            self._to_seat(seat, PLANNED, args={"answers": answers})
+            if self._seats[seat].person not in present:
+                self._to_seat(seat, PLANNED, args={"answers": answers})
 
     def _answered_elsewhere(self, seats: Sequence[Seat]) -> None:
         """What asked these seats is settled without a press of their holders': it is not to look open any longer."""
@@ -211,12 +221,14 @@ def since(ground: Ground, row: TableRow, seat: Seat) -> list[Event]:
     return [event for blob in found for event in unpack_events(blob)]
 
 
-def _planned(given: Sequence[Given]) -> dict[Seat, list[list[str]]]:
+def planned_answers(given: Sequence[Given], unasked: Sequence[tuple[Seat, Choice]] = ()) -> dict[Seat, list[list[str]]]:
     """What was answered for people who were not there, by seat. What agents answer is told by the reports alone."""
     answers: dict[Seat, list[list[str]]] = {}
     for answer in given:
         if answer.who.startswith(("plan", "ready")):
             answers.setdefault(answer.holder, []).append([answer.who, str(answer.choice)])
+    for seat, choice in unasked:
+        answers.setdefault(seat, []).append(["plan unasked", str(choice)])
     return answers
 
 

@@ -131,6 +131,9 @@ why-head = **What you can't do now, and why**
 why-nothing = Everything that is asked for here is open to you.
 receipt-head = Done.
 receipt-for = As **{ $seat }**:
+receipt-planned =
+    Answered by what you have left ahead:
+    { $answers }
 receipt-sent = Sent: `{ $order }`
 receipt-open = **Not finished yet: { $what }.** Go on, or end it with `done`; until then nothing else can be given.
 receipt-open-first = **Not finished yet: { $what }.** Go on; it can't be ended with `done` before something is done in it.
@@ -323,6 +326,7 @@ source-standing = your standing order { $rest }
 source-ahead = your orders left ahead
 source-ahead-with = your orders left ahead, alternative { $rest }
 source-series = left ahead for this question
+source-unasked = not asked, since there was nothing else; it is out of your orders left ahead
 source-draft = your draft, sent at the deadline
 source-ready = your draft, sent at the deadline
 source-default = the table's policy

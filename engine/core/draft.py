@@ -262,7 +262,7 @@ class Draft:
             return
         match, decision = self._answered
         for left in self.match.left_out:
-            if left.seat == self.seat:
+            if left.seat == self.seat and left.choice is None:
                 state, rules = self.match.state, match.rules
                 scene = Scene(state, left.frame, self.seat, self.viewer, rules.board, self.match.position.scenario)
                 yield rules.kinds[left.kind], scene

@@ -133,6 +133,7 @@ class Match(Generic[S]):
         self._legal = None
         table = Table(self.rules, self.position)
         self._settle(table)
+        self.left_out = table.left_out
         return table.events
 
     def correct(self, path: str, value: Any) -> None:

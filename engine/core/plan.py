@@ -112,6 +112,8 @@ def planned_answer(
     tactics: Mapping[str, Tactic],
     lexicon: Lexicon | None = None,
     attempt: Attempt | None = None,
+    *,
+    within: bool = False,
 ) -> Planned | None:
     """What the plan answers to this decision, if anything. Never answers with something illegal.
 
@@ -123,16 +125,20 @@ def planned_answer(
     A pre-order with alternatives answers with the first that `attempt` finds can be given as a whole, as far as that
     can be foreseen; if none can, that is a surprise too.
 
+    `within`: the question follows on the seat's own answer, in the middle of its turn. Orders for turns to come are
+    not for it, only the rest of those that are being given.
+
     `lexicon`: for what was typed before it could be told which of several ids of one name was meant. Without `attempt`
     only the first choice of each alternative is looked at.
     """
     if plan.paused:
         return None
     plan.ahead = [order for order in plan.ahead if order.choices]
-    if plan.ahead and not kind.reply and _ended_by_itself(plan.ahead[0], kind):
+    ahead = bool(plan.ahead) and (not within or plan.ahead[0].origin == "rest")
+    if ahead and not kind.reply and _ended_by_itself(plan.ahead[0], kind):
         plan.ahead[0] = replace(plan.ahead[0], choices=plan.ahead[0].choices[1:])
-        return planned_answer(plan, scene, kind, predicates, tactics, lexicon, attempt)
-    if plan.ahead and answers_with(plan.ahead[0], kind):
+        return planned_answer(plan, scene, kind, predicates, tactics, lexicon, attempt, within=within)
+    if ahead and answers_with(plan.ahead[0], kind):
         return _from_ahead(plan, kind.legal(scene), lexicon, attempt)
     if (found := _from_series(plan, scene, kind, lexicon)) is not None or plan.paused:
         return found
@@ -145,6 +151,24 @@ def planned_answer(
 def answers_with(order: PreOrder, kind: Any) -> bool:
     """Whether a question of this kind is the one that a pre-order is for."""
     return not kind.reply and kind.verb(order.choices[0].verb) is not None
+
+
+def settled_unasked(plan: Plan, kind: Any, choice: Choice) -> bool:
+    """Take out of the next order what it says to a question that was never put, since there was only this answer.
+
+    What comes after that stays where the order says the same. Gives back whether there was anything to take out.
+    """
+    order = next((order for order in plan.ahead if order.choices), None)
+    if order is None or not answers_with(order, kind):
+        return False
+    subject = (choice.verb, choice.args[:1])
+    about = [chain for chain in order.alternatives if (chain[0].verb, chain[0].args[:1]) == subject]
+    if not about:
+        return False
+    rest = next((chain[1:] for chain in about if chain[0] == choice), ())
+    at = plan.ahead.index(order)
+    plan.ahead[at : at + 1] = [PreOrder(rest, order.origin, taken=order.taken)] if rest else []
+    return True
 
 
 def _ended_by_itself(order: PreOrder, kind: Any) -> bool:

@@ -16,6 +16,7 @@ def put(
 ) -> Next:
     """Go on with `then(table, choice)`, once it is settled which of the legal answers it is."""
     if len(legal) == 1:
+        table.leave_out(seat, kind, frame, legal[0])
         return then(table, legal[0])
     if decides(table.state, seat):
         return then(table, ANSWERS[kind](table.board, table.state, seat, legal))

@@ -77,7 +77,10 @@ class EventCard(Frame, tag="hellenes.event-card", kw_only=True):
         if not options:
             waste(table, self.seat, self.card, "new-year" if table.state.season == NEW_YEAR else "no-target")
             return self.done()
-        return self.aimed(table, options[0]) if len(options) == 1 else self.ask(self.seat, Aiming.name, self.aimed)
+        if len(options) == 1:
+            table.leave_out(self.seat, Aiming.name, self, options[0])
+            return self.aimed(table, options[0])
+        return self.ask(self.seat, Aiming.name, self.aimed)
 
     def aimed(self, table: HellenesTable, choice: Choice) -> Next:
         """It strikes."""

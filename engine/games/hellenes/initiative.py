@@ -169,6 +169,8 @@ class CardPlay(Frame, tag="hellenes.card-play", kw_only=True):
     def last_cards(self, table: HellenesTable) -> Next:
         """The last card of the year is a Winter card."""
         cards = {seat: table.show(table.state.hands[seat])[0] for seat in SEATS}
+        for seat, card in cards.items():
+            table.leave_out(seat, CommittingCard.name, self, say("commit", card, ACTIONS))
         return self.turned_up(table, {seat: [card, ACTIONS] for seat, card in cards.items()})
 
     def turned_up(self, table: HellenesTable, committed: dict[Seat, list[str]]) -> Next:

@@ -149,7 +149,9 @@ class Revolt(Frame, tag="hellenes.revolts", kw_only=True):
                 waste(table, self.seat, self.card, "persian-aid" if ruled_out else "no-target")
             return self.goto(self.over_taxes)
         if len(cities) == 1:
-            return self.named(table, say("revolt", cities[0]))
+            only = say("revolt", cities[0])
+            table.leave_out(self.seat, "hellenes.event", self, only)
+            return self.named(table, only)
         return self.ask(self.seat, "hellenes.event", then=self.named)
 
     def named(self, table: HellenesTable, choice: Choice) -> Next:

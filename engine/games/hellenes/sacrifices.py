@@ -72,7 +72,9 @@ class Sacrifice(Frame, tag="hellenes.sacrifices", kw_only=True):
             table.tell("hellenes.sacrifice-wasted", SECTION, seat=self.seat)
             return self.done()
         if len(olympians) == 1:
-            return self.chosen(table, say("sacrifice", olympians[0]))
+            only = say("sacrifice", olympians[0])
+            table.leave_out(self.seat, Sacrificing.name, self, only)
+            return self.chosen(table, only)
         return self.ask(self.seat, Sacrificing.name, then=self.chosen)
 
     def chosen(self, table: HellenesTable, choice: Choice) -> Next:

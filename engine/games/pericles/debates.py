@@ -166,6 +166,7 @@ class Debate(Frame, tag="pericles.debate", kw_only=True):
         issues = debatable(table.board, table.state, self.side)
         choices = [_debate(self.side, chip) for chip in issues]
         if len(choices) == 1:
+            table.leave_out(self.seat, ChoosingIssue.name, self, choices[0])
             return self.begun(table, choices[0])
         return self.ask(self.seat, ChoosingIssue.name, then=self.begun, legal=choices)
 

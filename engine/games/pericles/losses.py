@@ -139,7 +139,9 @@ class Losses(Frame, tag="pericles.losses", kw_only=True):
                 table.tell("pericles.no-losses", section(battle, self.side), side=self.side, theater=battle.theater)
             return self.done()
         if len({toll.outcome for toll in found}) == 1:
-            return self.chosen(table, say("row", word(found[0].row)))
+            only = say("row", word(found[0].row))
+            table.leave_out(self.seat, ChoosingLosses.name, self, only)
+            return self.chosen(table, only)
         return self.ask(self.seat, ChoosingLosses.name, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice) -> Next:

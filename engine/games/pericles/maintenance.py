@@ -115,7 +115,9 @@ class Maintenance(Frame, tag="pericles.maintenance", kw_only=True):
                 disband(table, piece, theater, number)
             return self.goto(self.reduce)
         if len(found) == 1:
-            return self.disbanded(table, say("disband", *found[0][:2]))
+            only = say("disband", *found[0][:2])
+            table.leave_out(state.controlling[side], Maintaining.name, self, only)
+            return self.disbanded(table, only)
         return self.ask(state.controlling[side], Maintaining.name, then=self.disbanded)
 
     def disbanded(self, table: PericlesTable, choice: Choice) -> Next:

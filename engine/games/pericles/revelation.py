@@ -88,6 +88,7 @@ class Revelation(Frame, tag="pericles.revelation", kw_only=True):
             table.tell("pericles.passed", "8.42", seat=seat)
             return self.next_turn(table)
         if len(tops) == 1:
+            table.leave_out(seat, Revealing.name, self, Choice("reveal", (tops[0],)))
             return self.turn_up(table, seat, tops[0])
         return self.ask(seat, Revealing.name, then=self.chosen)
 

@@ -48,6 +48,7 @@ class Battles(Frame, tag="polis.battles", kw_only=True):
         if not places:
             return self.done()
         if len(places) == 1:
+            table.leave_out(self.seat, "polis.battles", self, Choice("fight", (places[0],)))
             return self.call(Fight(territory=places[0]), then=self.fought)
         return self.ask(self.seat, "polis.battles", then=self.chosen)
 

@@ -19,8 +19,8 @@ from bot.panels.spec import Panel
 from bot.panels.turn import turn_panel
 from bot.pictures import NoPictures
 from bot.service.api import Denied
-from bot.service.letters import PRIVATE, Delivery
-from engine.core.decision import say
+from bot.service.letters import PLANNED, PRIVATE, Delivery
+from engine.core.decision import Choice, say
 from tests.bot.panels.conftest import Bench
 from tests.bot.panels.test_limits import fits
 from tests.bot.pressing import InlineHouse, Thumb
@@ -286,6 +286,29 @@ def test_answers_left_one_by_one_can_be_told_to_stop_and_taken_out_singly(inn: I
     assert "One by one: `place 4`" in panel.body
     assert "One by one: `place 9`" not in panel.body
     assert "`bid 2`" in panel.body
+
+
+def test_what_was_left_ahead_for_a_question_that_is_never_put_goes_out_of_the_plan_and_nothing_else_rests(
+    inn: Inn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = seated(inn, "pact", PAIRS)
+    send(inn, ANNA, Press("plan-typed", table, "green"), "place 7 & place 9")
+    settles = toy.Pact.placed
+
+    def noted(self: toy.Pact, at: Any, choice: Choice) -> Any:
+        if choice.args == (2,):
+            at.leave_out("green", "toy.place", self, Choice("place", (7,)))
+        return settles(self, at, choice)
+
+    noted.__name__ = "placed"
+    monkeypatch.setattr(toy.Pact, "placed", noted)
+    placed(inn, table, 1, 2)
+    panel = inn.panel(table, ANNA, "green")
+    assert not panel.plan.paused
+    assert panel.plan.ahead == []
+    assert 9 in panel.view.state.placed
+    letters = [letter.args["answers"] for letter in inn.letters(PLANNED) if letter.seat == "green"]
+    assert letters == [[["plan ahead", "place 9"], ["plan unasked", "place 7"]]]
 
 
 def test_a_series_that_was_stopped_says_by_what(inn: Inn) -> None:

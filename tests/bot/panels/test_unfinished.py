@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from sqlmodel import col, select
 
 import engine.games.hellas  # noqa: F401
 from bot.panels.ahead import with_orders
@@ -17,7 +18,10 @@ from bot.service.api import Committed, Denied, Pace, PanelState, TableInfo
 from bot.service.keeper import Keeper
 from bot.service.table_service import TableService
 from bot.store.database import Database
-from engine.core.plan import Plan
+from bot.store.mail import OutboxRow
+from bot.store.models import Answer
+from engine.core.decision import Choice
+from engine.core.plan import Plan, PreOrder, StandingOrder
 from engine.core.trial import attempt
 from tests.bot.pressing import InlineHouse, Thumb
 
@@ -58,6 +62,12 @@ class Hellas:
         assert panel.draft is not None
         assert panel.draft.problem is None
         return self.keeper.run(self.tables.commit, table.id, HELD[seat], seat, panel.decision.id, self.fresh())
+
+    def letters(self, kind: str) -> list[OutboxRow]:
+        def read() -> list[OutboxRow]:
+            return list(self.tables.session.exec(select(OutboxRow).where(OutboxRow.kind == kind)))
+
+        return self.keeper.run(read)
 
     def fresh(self) -> int:
         self.acts += 1
@@ -138,6 +148,62 @@ def test_a_plan_passes_rather_than_block_and_keeps_the_turn_after(hellas: Hellas
     left = hellas.panel(table, "athens").plan
     assert [order.alternatives for order in left.ahead] == [orders[1].alternatives]
     assert not left.paused
+
+
+DEVELOP = StandingOrder("hellas.develop", "develop culture")
+NO_FURTHER = StandingOrder("hellas.move", "done")
+
+
+def stand(hellas: Hellas, table: TableInfo, plan: Plan) -> None:
+    hellas.keeper.run(hellas.tables.set_plan, table.id, HELD["sparta"], "sparta", plan, hellas.fresh())
+
+
+def answered(hellas: Hellas, table: TableInfo) -> list[tuple[str, str]]:
+    """Who gave the answers of the table that stand, in what words."""
+
+    def read() -> list[tuple[str, str]]:
+        found = hellas.tables.session.exec(select(Answer).where(Answer.table == table.id).order_by(col(Answer.seq)))
+        return [(it.who.split()[0], it.choice) for it in found if it.withdrawn_at is None and it.seat]
+
+    return hellas.keeper.run(read)
+
+
+def test_a_standing_order_answers_at_once_what_follows_on_ones_own_order(hellas: Hellas) -> None:
+    table = hellas.game()
+    stand(hellas, table, Plan([DEVELOP]))
+    done = hellas.commit(table, "sparta", "develop")
+    assert answered(hellas, table)[:2] == [("person", "develop"), ("plan", "develop culture")]
+    told = receipt(done, (Choice("develop"),), "sparta").body or ""
+    assert "Answered by what you have left ahead:\nDevelop Culture (your standing order 1)" in told
+    assert not hellas.letters("planned"), "told once"
+
+
+def test_what_a_plan_has_answered_is_taken_back_with_the_order_it_followed(hellas: Hellas) -> None:
+    table = hellas.game()
+    stand(hellas, table, Plan([DEVELOP]))
+    hellas.commit(table, "sparta", "develop")
+    panel = hellas.keeper.run(hellas.tables.take_back, table.id, HELD["sparta"], "sparta", hellas.fresh())
+    assert answered(hellas, table) == []
+    assert panel.draft is not None
+    assert [str(choice) for choice in panel.draft.choices] == ["develop"]
+
+
+def test_whoever_answers_such_a_question_by_hand_goes_on_doing_it(hellas: Hellas) -> None:
+    table = hellas.game()
+    stand(hellas, table, Plan([NO_FURTHER]))
+    assert hellas.commit(table, "sparta", "move; march sparta messene 1").goes_on
+    assert answered(hellas, table) == [("person", "move"), ("person", "march sparta messene 1")]
+    stand(hellas, table, Plan([NO_FURTHER]))
+    assert answered(hellas, table)[-1][0] == "person", "what is asked already is left to its owner"
+
+
+def test_orders_for_the_next_turn_are_not_given_in_the_middle_of_this_one(hellas: Hellas) -> None:
+    table = hellas.game()
+    plan = Plan(ahead=[PreOrder((Choice.parse("march sparta messene 1"), Choice("done")))])
+    stand(hellas, table, plan)
+    assert hellas.commit(table, "sparta", "move").goes_on
+    assert answered(hellas, table) == [("person", "move")]
+    assert hellas.panel(table, "sparta").plan == plan
 
 
 def test_a_lobby_for_one_says_who_plays_the_other_side_and_how_well(hellas: Hellas) -> None:

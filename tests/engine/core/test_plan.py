@@ -9,7 +9,7 @@ from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.match import new_match
 from engine.core.notation import Lexicon
-from engine.core.plan import Condition, Plan, PreOrder, Series, StandingOrder, planned_answer
+from engine.core.plan import Condition, Plan, PreOrder, Series, StandingOrder, planned_answer, settled_unasked
 from engine.core.secret import seat_view
 from engine.core.trial import attempt, attempts
 from engine.core.view import View
@@ -348,3 +348,25 @@ def test_what_is_said_in_one_is_given_in_its_parts():
     assert [choice for _, choice in given(match, plan)] == [
         "create", "post andros", "done", "develop", "develop fleet", "done", "pass",
     ]  # fmt: skip
+
+
+def test_what_is_settled_without_a_question_goes_out_of_the_orders_left_ahead():
+    """In Winter the last card of each side is turned up by itself: what was left ahead for it waits for nothing."""
+    kind = ToyKind("toy.card", _Lay("lay"))
+    only = Choice("lay", ("owl", "coins"))
+
+    def left(*orders):
+        plan = Plan(ahead=[*orders])
+        return settled_unasked(plan, kind, only), plan.ahead
+
+    same, later, other = chain("lay owl coins", "march 1"), chain("lay hawk coins"), chain("lay owl event", "march 2")
+    assert left(PreOrder(same), PreOrder(later)) == (True, [PreOrder(same[1:]), PreOrder(later)])
+    assert left(PreOrder(same[:1]), PreOrder(later)) == (True, [PreOrder(later)])
+    assert left(PreOrder(other), PreOrder(later)) == (True, [PreOrder(later)])
+    assert left(PreOrder(other, otherwise=(same,))) == (True, [PreOrder(same[1:])])
+    assert left(PreOrder(later)) == (False, [PreOrder(later)]), "that is for another card, and another time"
+    assert left(PreOrder(chain("march 1"))) == (False, [PreOrder(chain("march 1"))])
+
+
+class _Lay(Simple):
+    """`lay <card> <use>`."""

@@ -95,3 +95,12 @@ def test_the_plague_cannot_return_before_it_has_struck_or_after_pericles():
     match = play(["pericles-1"], ["plague-returns-7", "plague-strikes-6"], state=state)
     assert refused(match, "commit plague-strikes-6 event", SPARTA).code == "hellenes.no-more-plague"
     assert refused(match, "commit pericles-1 event", ATHENS).code == "hellenes.pericles-dead"
+
+
+def test_the_last_cards_are_noted_as_a_question_that_was_not_put():
+    match = play(["helots-14"], ["taxes-11"], season="winter")
+    assert [(left.seat, left.kind, str(left.choice)) for left in match.left_out] == [
+        (ATHENS, "hellenes.card", "commit helots-14 actions"),
+        (SPARTA, "hellenes.card", "commit taxes-11 actions"),
+    ]
+    assert play(["helots-14", "taxes-28"], ["taxes-11"], season="winter").left_out == []
