@@ -1,0 +1,261 @@
+"""Every command that README and deploy/ name: run as it stands there, or listed with why it can't be.
+
+The commands are read out of the files, so a new one is run or listed before it can be forgotten.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.client import Client
+from bot.commands.sync import NoMemory
+from bot.config import Settings
+from bot.panels.desk import Desk
+from engine.core import registry
+from tests.bot.service.inn import ANNA, BERT, Inn
+
+ROOT = Path(__file__).parents[2]
+FILES = [ROOT / "README.md", *sorted((ROOT / "deploy").iterdir())]
+NEEDS = {
+    "make test": "it is this suite; `make -n` shows that there is such a target",
+    "make install": "it installs from a package registry; `make -n` shows that there is such a target",
+    "docker build -t keryx .": "it needs Docker; what it builds from is checked in test_dockerfile",
+    "docker run -d --name keryx --restart unless-stopped --env-file .env -v keryx:/var/lib/keryx keryx": (
+        "it needs Docker; its volume is checked against the Dockerfile"
+    ),
+    "systemctl enable --now keryx": "it needs systemd; what the unit starts is checked against the program",
+}
+SHOWN = {"./keryx --help", "make help"}
+KEPT = {
+    "./keryx backup FILE",
+    "./keryx backup list",
+    "./keryx backup restore FILE",
+    "docker exec keryx python -m bot backup make",
+    "./keryx health",
+    "KERYX_DATA_DIR=/var/lib/keryx /opt/keryx/keryx health",
+    "deploy/backup.sh /var/backups/keryx",
+    "KERYX_DATA_DIR=/var/lib/keryx deploy/backup.sh /var/backups/keryx 30",
+}
+"""Run by the test that takes a backup, puts it back and plays on."""
+VERIFIED = {"./keryx verify"}
+"""Tried in tests/bot/test_cli.py on records; here only that it goes by that name."""
+STARTED = {"make run", "make run PORT=9000"}
+COPIED = {"cp .env.example .env"}
+
+
+def spans(path: Path) -> list[str]:
+    """What stands between backticks, or in a block of code, each command with single spaces."""
+    text = path.read_text("utf-8")
+    blocks = re.findall(r"^```\w*\n(.*?)^```", text, re.M | re.S)
+    lines = [re.split(r"\s{2,}", line)[0] for block in blocks for line in block.splitlines()]
+    inline = re.findall(r"`([^`]+)`", re.sub(r"^```.*?^```", "", text, flags=re.M | re.S))
+    return [" ".join(span.split()) for span in (*lines, *inline) if span.strip()]
+
+
+def commands() -> dict[str, Path]:
+    """Whatever has several words, or begins like a program: commands of a shell or of Discord."""
+    found = {span: path for path in FILES for span in spans(path)}
+    return {span: path for span, path in found.items() if " " in span or span.startswith(("./", "/"))}
+
+
+def of_the_shell() -> set[str]:
+    return {command for command in commands() if not command.startswith("/")}
+
+
+def test_every_command_for_a_shell_is_run_or_listed_with_a_reason() -> None:
+    known = {*NEEDS, *SHOWN, *KEPT, *STARTED, *COPIED, *VERIFIED}
+    assert of_the_shell() == known
+
+
+def test_no_command_hides_outside_of_code() -> None:
+    for path in FILES:
+        text = re.sub(r"```.*?```|`[^`]+`", "", path.read_text("utf-8"), flags=re.S)
+        prose = text if path.suffix == ".md" else "\n".join(re.findall(r"^#.*", text, re.M))
+        assert not re.findall(r"\./keryx|\bmake [a-z]+\b(?=\s*$|[.;)])|docker run|systemctl", prose, re.M), path.name
+
+
+def test_every_command_of_discord_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(registry._games, "toy", raising=False)
+    tree = Client(Desk(None, None, None), NoMemory(), shard_count=1).tree  # type: ignore[arg-type]
+    typed = [command[1:].split() for command in spans(ROOT / "README.md") if re.match(r"/[a-z]", command)]
+    assert ["turn"] in typed
+    for name, *rest in typed:
+        command = tree.get_command(name)
+        assert command is not None, name
+        if isinstance(command, discord.app_commands.Group) and rest:
+            assert command.get_command(rest[0]) is not None, (name, rest)
+
+
+def test_the_example_of_settings_names_every_setting_and_no_other() -> None:
+    named = set(re.findall(r"^(KERYX_[A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8"), re.M))
+    for_tests = {"KERYX_DISCORD_API", "KERYX_CACHE_DIR"}
+    assert named == {f"KERYX_{name.upper()}" for name in Settings.model_fields} - for_tests
+
+
+# ---------------------------------------------------------------------- run as they stand there
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """The project as somebody has it who has cloned and installed it."""
+    place = tmp_path / "keryx"
+    (place / ".venv").mkdir(parents=True)
+    for name in ("bot", "engine", "render", "data", "tests", "deploy", "keryx", "Makefile", ".env.example"):
+        (place / name).symlink_to(ROOT / name)
+    for name in ("requirements.lock", "README.md"):
+        (place / name).write_bytes((ROOT / name).read_bytes())
+    for part in Path(sys.prefix).iterdir():
+        (place / ".venv" / part.name).symlink_to(part)
+    stamp = place / ".venv" / ".installed-run"
+    stamp.unlink(missing_ok=True)
+    stamp.touch()
+    (place / "keryx").unlink()
+    (place / "keryx").write_bytes((ROOT / "keryx").read_bytes())
+    (place / "keryx").chmod(0o755)
+    (place / "deploy").unlink()
+    (place / "deploy").mkdir()
+    (place / "deploy" / "backup.sh").write_bytes((ROOT / "deploy" / "backup.sh").read_bytes())
+    (place / "deploy" / "backup.sh").chmod(0o755)
+    return place
+
+
+def environment(data: Path, **more: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("KERYX_", "MAKE"))}
+    return {**kept, "KERYX_ENV_FILE": os.devnull, "KERYX_DATA_DIR": str(data), **more}
+
+
+def shell(command: str, project: Path, data: Path, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """A command of the files, with the places they name being those of the test."""
+    assert any(command in spans(path) for path in FILES), f"nobody is told of {command}"
+    meant = command.replace("/var/lib/keryx", str(data)).replace("/opt/keryx", str(project))
+    meant = meant.replace("/var/backups/keryx", str(data / "nightly"))
+    meant += " --help" if command in VERIFIED else ""
+    meant = meant.replace("docker exec keryx python", ".venv/bin/python").replace("FILE", str(data / "copy.sqlite3"))
+    return subprocess.run(
+        ["sh", "-c", meant],
+        cwd=cwd or project,
+        env=environment(data),
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_a_backup_is_taken_put_back_and_played_on_by_the_commands_that_are_told(project: Path, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    inn = Inn(data / "keryx.sqlite3")
+    table = inn.at_turn()
+
+    def done(command: str) -> str:
+        ended = shell(command, project, data)
+        assert ended.returncode == 0, (command, ended.stdout, ended.stderr)
+        return ended.stdout
+
+    taken = [done(command).strip() for command in sorted(KEPT) if "backup.sh" in command]
+    assert all(Path(path).is_file() for path in taken)
+    done("docker exec keryx python -m bot backup make")
+    assert "keryx-" in done("./keryx backup list")
+    (data / "copy.sqlite3").write_bytes(Path(taken[0]).read_bytes())
+    inn.play(table, ANNA, "red", "take 2", "done")
+    inn.close()
+    assert "is now" in done("./keryx backup restore FILE")
+    inn.open()
+    assert inn.do(inn.tables.table, table).pending == ("red",), "as it was when the copy was taken"
+    inn.play(table, ANNA, "red", "take 1", "done")
+    inn.play(table, BERT, "blue", "done")
+    inn.close()
+    done("./keryx backup FILE")
+    for command in sorted(KEPT):
+        if "health" in command:
+            assert str(data / "keryx.sqlite3") in shell(command, project, data).stdout
+
+
+def test_a_backup_that_fails_says_so_and_takes_no_older_one_away(project: Path, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    old = data / "nightly" / "keryx-20200101T000000Z.sqlite3"
+    old.parent.mkdir(parents=True)
+    old.write_text("")
+    os.utime(old, (0, 0))
+    failed = shell("deploy/backup.sh /var/backups/keryx", project, data)
+    assert failed.returncode != 0
+    assert "no database" in failed.stderr
+    assert list(old.parent.iterdir()) == [old]
+
+
+def test_a_path_that_is_typed_means_what_it_means_where_it_is_typed(project: Path, tmp_path: Path) -> None:
+    data, elsewhere = tmp_path / "data", tmp_path / "elsewhere"
+    Inn(data / "keryx.sqlite3").close()
+    elsewhere.mkdir()
+    for words in (["backup", "mine.sqlite3"], ["backup", "restore", "mine.sqlite3"]):
+        subprocess.run([project / "keryx", *words], cwd=elsewhere, env=environment(data), check=True)
+    assert [path.name for path in elsewhere.iterdir()] == ["mine.sqlite3"]
+
+
+@pytest.mark.parametrize("command", sorted(SHOWN | VERIFIED))
+def test_what_only_shows_something_shows_it(project: Path, tmp_path: Path, command: str) -> None:
+    shown = shell(command, project, tmp_path / "data")
+    assert shown.returncode == 0
+    assert len(shown.stdout.splitlines()) > 6
+
+
+@pytest.mark.parametrize("command", sorted(command for command in NEEDS if command.startswith("make ")))
+def test_what_needs_a_network_is_there_all_the_same(tmp_path: Path, command: str) -> None:
+    shown = subprocess.run(
+        [*shlex.split(command), "-n"], cwd=ROOT, env=environment(tmp_path), capture_output=True, check=False
+    )
+    assert shown.returncode == 0, shown.stderr
+
+
+def test_the_container_and_the_service_are_given_what_they_take() -> None:
+    (run,) = [command for command in NEEDS if command.startswith("docker run")]
+    dockerfile, unit = (ROOT / "Dockerfile").read_text(), (ROOT / "deploy" / "keryx.service").read_text()
+    assert run.split(" -v ")[1].split()[0].partition(":")[2] in re.findall(r"^VOLUME (\S+)", dockerfile, re.M)
+    start = re.findall(r"^ExecStart=/opt/keryx/.venv/bin/python (.+)$", unit, re.M)
+    for line in start:
+        subprocess.run([sys.executable, *line.split(), "--help"], cwd=ROOT, capture_output=True, check=True)
+    assert start
+
+
+def test_the_example_of_settings_is_read_as_it_is_copied(project: Path) -> None:
+    subprocess.run(shlex.split(next(iter(COPIED))), cwd=project, check=True)
+    assert Settings(_env_file=project / ".env").most_tables == 20  # type: ignore[call-arg]
+
+
+def test_the_sandbox_starts_on_the_port_that_is_asked_for(project: Path, tmp_path: Path, painted_maps: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    settings = environment(tmp_path / "data", KERYX_CACHE_DIR=str(painted_maps), PYTHONUNBUFFERED="1")
+    command = ["make", "run", f"PORT={port}"]
+    with subprocess.Popen(command, cwd=project, env=settings, stdout=subprocess.PIPE, text=True) as running:
+        try:
+            assert running.stdout is not None
+            told = next(line for line in running.stdout if "Open http" in line)
+            (address,) = re.findall(r"http://\S+", told)
+            assert address.endswith(f":{port}")
+            assert urllib.request.urlopen(address).status == 200
+            assert "whoever uses this machine" in "".join(running.stdout.readline() for _ in range(2))
+        finally:
+            running.send_signal(signal.SIGTERM)
+        assert running.wait(30) in (0, -signal.SIGTERM)
+
+
+def test_without_a_port_the_usual_one_is_taken(project: Path, tmp_path: Path) -> None:
+    shown = subprocess.run(
+        ["make", "-n", "run"], cwd=project, env=environment(tmp_path), capture_output=True, text=True, check=True
+    )
+    assert shown.stdout.split()[-3:] == ["-m", "bot", "run"]
+    assert "8765" in (ROOT / "README.md").read_text("utf-8")
+    assert Settings(_env_file=None).sandbox_port == 8765  # type: ignore[call-arg]
