@@ -1,0 +1,272 @@
+"""What sentences of reports count ("2 citizens", "+3 Prestige"), held against the table before and after them.
+
+A number with a noun is a claim. What the noun counts on the table is said here once for each game; the claim holds if
+something of that kind which the event names has changed by just so many while the step was told, or stands at it now.
+What no change of the table can show (dice, limits, what a card is worth) is listed with what it says instead.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+from bot.messages.board_words import style_of
+from engine.core import registry
+from engine.core.event import Event, mask_events
+from engine.core.match import Match
+from engine.core.secret import PUBLIC
+from engine.core.table import Table
+from render.recap import recap
+from render.words import words
+
+Leaves = Mapping[tuple[str, ...], int]
+Kind = Callable[[tuple[str, ...]], bool]
+"""Whether a number of the table, by where it lies, is one of what a noun counts."""
+
+
+class Claim(Struct, frozen=True):
+    """A number in a sentence, the word behind it, and the whole line."""
+
+    number: int
+    noun: str
+    line: str
+
+
+def at(*names: str) -> Kind:
+    """Numbers on a path that begins so; `*` is any one step."""
+    return lambda path: (
+        len(path) >= len(names) and all(name in ("*", step) for name, step in zip(names, path, strict=False))
+    )
+
+
+def either(*kinds: Kind) -> Kind:
+    """Numbers of any of these kinds."""
+    return lambda path: any(kind(path) for kind in kinds)
+
+
+def ending(tail: str, *names: str) -> Kind:
+    """Numbers on such a path whose last step ends with `tail`."""
+    begins = at(*names)
+    return lambda path: begins(path) and path[-1].endswith(tail)
+
+
+def starting(head: str, *names: str) -> Kind:
+    """Numbers on such a path whose last step begins with `head`."""
+    begins = at(*names)
+    return lambda path: begins(path) and path[-1].startswith(head)
+
+
+GOODS = ("metal", "wood", "wine", "oil", "silver", "wheat")
+_TOKENS = either(at("tokens"), at("stock"), at("strategy_board"), at("committed"), at("withheld"))
+_BLOCKS = either(ending("blocks", "stacks"), ending("blocks", "formations"), ending("blocks", "sieges"),
+                 ending("#", "battle", "fighters"), ending("#", "pools"), ending("#", "aside"))  # fmt: skip
+_COLOURS = ("athenian", "delian", "spartan", "peloponnesian")
+
+COUNTED: dict[str, dict[str, Kind]] = {
+    "polis": {
+        "citizen": ending("population", "poleis"),
+        "hoplite": at("hoplites"),
+        "galley": at("galleys"),
+        "merchant": either(ending("port", "sides"), at("loads")),
+        "unit": either(at("hoplites"), at("galleys")),
+        "prestige": ending("prestige", "sides"),
+        **{good: at("sides", "*", "stock", good) for good in GOODS},
+    },
+    "hellenes": {
+        "block": _BLOCKS,
+        "fleet": _BLOCKS,
+        "cv": either(ending("cv", "stacks"), ending("cv", "formations"), ending("cv", "sieges")),
+        "prestige": at("prestige"),
+        "action": at("actions"),
+        "card": ending("#", "hands"),
+        "recruit": ending("#", "pools"),
+        "more": ending("#", "pools"),
+    },
+    "pericles": {
+        "honor": at("honor"),
+        "token": _TOKENS,
+        "treachery": at("treachery"),
+        "marker": either(ending("#", "queues"), ending("#", "markers")),
+        "left": either(at("stock"), at("treachery")),
+        **{colour: either(starting(colour, "pieces"), starting(colour, "battle")) for colour in _COLOURS},
+    },
+    "hellas": {
+        "talent": ending("talents", "powers"),
+        "left": either(ending("talents", "powers"), ending("#", "archimedes")),
+        "income": ending("income", "powers"),
+        "box": either(at("powers", "*", "merchandise"), at("powers", "*", "development")),
+        "legion": either(at("powers", "*", "legions"), at("powers", "*", "aboard")),
+        "ship": at("powers", "*", "ships"),
+        "card": ending("#", "archimedes"),
+        "there": either(at("powers", "*", "legions"), at("powers", "*", "ships")),
+    },
+}
+"""What each noun counts on the table. Plurals are taken for their singulars."""
+
+ELSEWHERE: dict[str, frozenset[str]] = {
+    "polis": frozenset({
+        "round-begun unit",  # how many a territory holds
+        "tribute-collected hoplite",  # who worked there
+        "round-begun begins",
+        "siege-rolled or", "value-rose and", "value-fell and", "battle-begun and", "battle-ended and",
+    }),
+    "hellenes": frozenset({
+        "public-works action", "leader-introduced action", "card-shown action",  # what a card is worth
+        "peace-faction prestige",  # what an offer will cost
+        "actions by", "card-shown for", "card-out-of-play leaves", "event-wasted comes", "discarded and",
+        "battle-over and", "battle-over routed", "routed routed", "attack rout", "attack hit",
+        "attack b", "attack c", "attack d", "attack a", "battle-begun a", "battle-begun b", "battle-begun c",
+        "battle-begun d", "battle-over a", "battle-over b", "battle-over c", "battle-over d",  # ratings
+        "dice and", "dice rolls", "peace-result against", "starved hits", "tribute points", "maintained there",
+        "season-begun bc", "year-begun bc", "year-over bc",
+    }),
+    "pericles": frozenset({
+        "card-shown token", "last-card token",  # what a card is worth
+        "turn-begun bc", "debate-begun of", "debate-over and", "assembly-over and", "control and", "oration and",
+        "entourage-shown and", "entourage-reviewed and", "entourage-reviewed from", "entourage-reviewed cards",
+        "markers-awarded rumors", "markers-awarded military", "markers-awarded league", "markers-awarded diplomatic",
+        "embassy in", "placed there", "plague-deaths in", "persian-war more",
+        "maintenance of", "maintenance points", "maintenance bases",
+    }),
+    "hellas": frozenset({
+        "armistice-offered talent", "fleet-unpaid talent",  # what is asked for, not paid
+        "action-chosen of", "armistice-advanced of", "armistice-agreed turns", "turn-begun of", "turn-begun begins",
+        "post-placed hex", "post-placed hexes", "developed in", "supply-short of", "fleet-unpaid of",
+        "combat with", "combat near", "contested near", "uncontested near", "disbanded near", "landed near",
+        "marched near", "sailed near", "sailed off",
+        "victory to", "victory victory", "victory-points victory", "victory-points win", "nobody-wins to",
+        "golden-age victory", "stability-golden victory", "monument-built victory",
+    }),
+}  # fmt: skip
+"""Numbers that no change of the table shows: by event and the word behind them."""
+
+_CLAIM = re.compile(r"(?<![\w.§−-])([+−]?\d+)_* ([A-Za-z]+)")
+
+
+def claims(event: Event, game: str) -> Iterator[Claim]:
+    """The numbers that a report states of an event, for everybody."""
+    for line in recap(mask_events([event], PUBLIC), words(game), style_of(game)).lines:
+        text = line.text.replace("**", "")
+        for number, noun in _CLAIM.findall(text):
+            yield Claim(int(number.replace("−", "-")), _singular(noun.lower(), game), text)
+
+
+def _singular(noun: str, game: str) -> str:
+    known = COUNTED[game]
+    for one in (noun, noun.removesuffix("s"), noun.removesuffix("es")):
+        if one in known:
+            return one
+    return noun
+
+
+def what_is_wrong(claim: Claim, event: Event, tables: list[Leaves], game: str) -> str:
+    """Nothing if what the noun counts has changed by that number, or stands at it, where the event says."""
+    if f"{event.id.partition('.')[2]} {claim.noun}" in ELSEWHERE[game]:
+        return ""
+    if claim.noun not in COUNTED[game]:
+        return f"nobody has said what “{claim.number} {claim.noun}” counts: {claim.line}"
+    return (
+        "" if _holds(claim, event, tables, game) else f"{claim.number} {claim.noun} is not what changed: {claim.line}"
+    )
+
+
+def _holds(claim: Claim, event: Event, tables: list[Leaves], game: str) -> bool:
+    kind, named = COUNTED[game][claim.noun], _ids(event.args)
+    paths = [path for path in dict.fromkeys(path for table in tables for path in table) if kind(path)]
+    elsewhere = named.difference(*(seats.seats for seats in registry.rules(game).scenarios.values()))
+    if there := [path for path in paths if elsewhere.intersection(path)]:  # Sparta is a seat, and may be a place, too
+        paths = there
+    most = max((len(named.intersection(path)) for path in paths), default=0)
+    nearest = [path for path in paths if len(named.intersection(path)) == most]
+    lines = [[table.get(path, 0) for table in tables] for path in nearest]
+    lines.append([sum(values) for values in zip(*lines, strict=True)])
+    return any(_shows(abs(claim.number), line) for line in lines)
+
+
+def _shows(number: int, values: list[int]) -> bool:
+    return any(number in (abs(later), abs(later - earlier)) for i, earlier in enumerate(values) for later in values[i:])
+
+
+def _ids(value: Any) -> set[str]:
+    if isinstance(value, str):
+        return {value}
+    if isinstance(value, Mapping):
+        return {str(key) for key in value} | {id for one in value.values() for id in _ids(one)}
+    if isinstance(value, list | tuple):
+        return {id for one in value for id in _ids(one)}
+    return set()
+
+
+# ------------------------------------------------------------------ watching a match
+
+
+class Watched:
+    """Keeps the table as it is whenever something is told."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._seen: list[bytes] = []
+        tell = Table.tell
+
+        def telling(table: Table[Any], *args: Any, **more: Any) -> None:
+            self._seen.append(msgspec.msgpack.encode(table.state))
+            tell(table, *args, **more)
+
+        monkeypatch.setattr(Table, "tell", telling)
+
+    def tables(self, before: bytes, match: Match[Any]) -> list[bytes]:
+        """The table of the step that has just been played: as it began, at every event, and when it was over."""
+        seen = list(dict.fromkeys([before, *self._seen, state_of(match)]))
+        self._seen.clear()
+        return seen
+
+
+def state_of(match: Match[Any]) -> bytes:
+    """The table, to be looked at later."""
+    return msgspec.msgpack.encode(match.state)
+
+
+@lru_cache(64)
+def leaves(table: bytes) -> Leaves:
+    """Every number of a table by where it lies; of lists and bags how many things are in them, and blocks' strength."""
+    found: Counter[tuple[str, ...]] = Counter()
+    _gather(msgspec.msgpack.decode(table), (), found)
+    return found
+
+
+def _gather(value: Any, path: tuple[str, ...], found: Counter[tuple[str, ...]]) -> None:
+    if isinstance(value, dict):
+        if "things" in value:
+            value = [thing.get("value") for thing in value["things"]]
+        elif set(value) <= {"value", "seen"}:
+            value = value.get("value")
+    if isinstance(value, bool) or value is None:
+        return
+    if isinstance(value, int):
+        found[path] += value
+    elif isinstance(value, str):
+        found[(*path, value)] += 1
+    elif isinstance(value, dict):
+        for name, part in value.items():
+            _gather(part, (*path, str(name)), found)
+    else:
+        _gather_list(value, path, found)
+
+
+def _gather_list(things: list[Any], path: tuple[str, ...], found: Counter[tuple[str, ...]]) -> None:
+    found[(*path, "#")] += len(things)
+    for thing in things:
+        if isinstance(thing, list) and len(thing) > 1 and isinstance(thing[1], int):
+            found[(*path, "blocks")] += 1
+            found[(*path, "cv")] += thing[1]
+        elif isinstance(thing, dict):
+            where = [str(thing[name]) for name in ("place", "seat") if name in thing]
+            _gather(thing, (*path, *where), found)
+        else:
+            _gather(thing, path, found)

@@ -1,0 +1,43 @@
+"""Every number of a report, over the recorded games: what a sentence counts is what has changed on the table."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from bot.service.installed import load_games
+from engine.core import registry
+from engine.core.conformance import random_game
+from engine.core.record import Record, of_json, steps
+from tests.render.claims import Watched, claims, leaves, state_of, what_is_wrong
+
+load_games()
+RECORDED = [of_json(path.read_bytes()) for path in sorted(Path(__file__).parents[1].glob("records/*/*.json"))]
+GAMES = ("polis", "hellenes", "pericles", "hellas")
+OFTEN = 12
+"""How often an event is held against the table in all games of its kind."""
+
+
+def games(game: str) -> list[Record]:
+    """The recorded ones, and a few at random for what they have not come to (civil wars in Polis)."""
+    rules = registry.rules(game)
+    more = [random_game(rules, "campaign", seed).record for seed in ("c4", "c12", "c33")] if game == "polis" else []
+    return [*(record for record in RECORDED if record.game == game), *more]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_sentence_counts_is_what_has_changed(game: str, monkeypatch: pytest.MonkeyPatch):
+    played = games(game)
+    watched, checked, wrong = Watched(monkeypatch), Counter[str](), set[str]()
+    for record in played:
+        before = b"\x80"  # no table yet
+        for step in steps(record, registry.rules(game)):
+            tables = watched.tables(before, step.match)
+            before = state_of(step.match)
+            for event in step.events:
+                for claim in claims(event, game):
+                    checked[event.id, claim.noun] += 1
+                    if checked[event.id, claim.noun] <= OFTEN:
+                        wrong.add(what_is_wrong(claim, event, [leaves(table) for table in tables], game))
+    assert checked
+    assert wrong <= {""}
