@@ -181,10 +181,7 @@ event-proxenos-moved = The Proxenos of { $seat } goes from { $origin } to { $pol
    *[other] , bribing his way with { $amount } silver.
  }
 event-proxenos-released = { $seat } pays { $amount } silver; its Proxenos is back in { $polis }.
-event-civil-war = Civil war in { $polis }: it goes over to { $seat } with { $amount ->
-    [one] 1 citizen
-   *[other] { $amount } citizens
- }.
+event-civil-war = Civil war in { $polis }: { $seat } bribes its citizens with { $amount } silver.
 event-project-begun = { $seat } begins { $tile } in { $polis } for { $cost }.
 event-projects-shown = New projects on display: { $tiles }.
 event-project-completed = { $tile } in { $polis } is complete.
