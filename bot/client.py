@@ -17,8 +17,8 @@ from bot.messages.text import say
 from bot.panels import draw
 from bot.panels.acts import ACTS
 from bot.panels.acts.lobby import ENTRANCE
-from bot.panels.answer import LOST, answer, caller_of, marked_parts
-from bot.panels.desk import Answer, Desk, Reply
+from bot.panels.answer import LOST, answer, caller_of, marked_parts, settled
+from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.item import Pressed
 from bot.panels.lobby import closed_dm_panel, welcome_panel
 from bot.panels.press import Press
@@ -49,7 +49,7 @@ class Client(discord.AutoShardedClient):
         self, desk: Desk, memory: CommandMemory, begin: Begin | None = None, *, most_acts: int = 0, **options: Any
     ) -> None:
         super().__init__(
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=LONGEST_WAIT,
             chunk_guilds_at_startup=False,
@@ -141,6 +141,23 @@ class Client(discord.AutoShardedClient):
         press = draw.form_press(str(data.get("custom_id", "")))
         if press is not None and await self.admits(interaction):
             await self.act(interaction, press)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Plain words to us alone: an order, as if it had been given by `/order`, or a question."""
+        if message.guild is not None or message.author.bot or self.turnstile.wait(message.author.id):
+            return
+        text = message.content.strip() or "help"
+        caller = Caller(
+            message.author.id, message.author.display_name, message.id,
+            room=message.channel.id, fields=(("text", text),),
+        )  # fmt: skip
+        async with self.turnstile.turn(caller.person):
+            reply = await settled(ACTS["typed"](self.desk, caller, Press("typed")), "")
+        if isinstance(reply, Reply):
+            try:
+                await message.channel.send(**draw.parts(reply.panel), files=draw.files(reply.panel))
+            except LOST as lost:
+                _log.warning("words of %s stay without an answer: %r", message.author.id, lost)
 
     async def act(self, interaction: Interaction, press: Press) -> None:
         """Do what was pressed and show what came of it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -126,6 +127,6 @@ async def _form(desk: Desk, caller: Caller, table: str, seat: str) -> Answer:
 
 
 async def _typed(desk: Desk, caller: Caller, text: str, named: str, seat: str) -> Answer:
-    table = await meant(desk, caller, named or None)
-    spoken = Caller(**{**caller.__dict__, "fields": (("text", text),)})
-    return await typed(desk, spoken, Press("typed", table.id, seat_word(seat)))
+    table = (await meant(desk, caller, named)).id if named else ""
+    spoken = replace(caller, fields=(("text", text),))
+    return await typed(desk, spoken, Press("typed", table, seat_word(seat)))

@@ -83,7 +83,7 @@ async def answer(
     interaction: Interaction, work: Awaitable[Answer], *, table: str = "", shared: bool = False, public: bool = False
 ) -> Reply | None:
     """Wait for the answer and deliver it; gives back the reply once the act is done, shown or not."""
-    made = asyncio.ensure_future(_settled(_in_turn(interaction, work), table))
+    made = asyncio.ensure_future(settled(_in_turn(interaction, work), table))
     in_place = interaction.message is not None and (shared or is_own(interaction))
     try:
         done, _ = await asyncio.wait({made}, timeout=PATIENCE)
@@ -106,7 +106,7 @@ async def _in_turn(interaction: Interaction, work: Awaitable[Answer]) -> Answer:
         return await work
 
 
-async def _settled(work: Awaitable[Answer], table: str) -> Answer:
+async def settled(work: Awaitable[Answer], table: str) -> Answer:
     """The answer, or the words for why not."""
     try:
         return await work

@@ -38,7 +38,7 @@ async def meant(desk: Desk, caller: Caller, named: str | None) -> TableInfo:
     if not found:
         raise Denied("no-table")
     if len(found) > 1:
-        raise Denied("which-table", tables=[table.id for table in found[:10]])
+        raise Denied("which-table", tables=[f"{table.title[:40]} ({table.id})" for table in found[:10]])
     return found[0]
 
 

@@ -221,6 +221,13 @@ dm-closed = **Discord does not let me write to you directly.**
 dm-closed-how =
     You can play all the same: when it is your turn I call you in { $room }, and what is secret opens there for your eyes only.
     To get turns as direct messages instead: tap the server's name › *Privacy Settings* › allow *Direct Messages*, then use `/table join` once more.
+help-head = **How orders are given**
+help-orders =
+    · When you are asked, a panel comes to you; `/turn` brings it again. Pick from its menus, or type. Nothing is sent before *Commit*.
+    · Typed, with `/order` or right here: a verb and names, as the panel shows them, several with `;` between them. A line takes the place of your draft; one that begins with `+` goes on from it.
+    · *Undo* takes the last part of the draft away, *Clear* all of it. After *Commit* there is *Take back*, as long as nothing was rolled or shown and nobody has answered.
+    · *Why not …?* says why something is closed; `/look` shows the board; `/plan` leaves answers ahead.
+undo-nothing = There is no draft to undo. What has been sent can be taken back with *Take back*, where that button stands.
 howto-head = **Playing by mail**
 howto =
     · When you are asked, a panel comes to you: pick an order, pick another, *Commit*. Or type: `/order`.

@@ -12,10 +12,11 @@ from bot.messages.report import plain_lines
 from bot.messages.text import say
 from bot.panels import place, turn_text
 from bot.panels.acts.kinds import Handler
+from bot.panels.asking import help_panel, is_asking
 from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
 from bot.panels.orders import find, single_steps
 from bot.panels.paging import Place
-from bot.panels.pick import meant
+from bot.panels.pick import candidates, pick_panel
 from bot.panels.pictures import board_later, preview_later
 from bot.panels.press import Press
 from bot.panels.receipt import draft_is, passed_panel, receipt, stale_panel, why_panel
@@ -24,11 +25,13 @@ from bot.panels.spec import Button, Field, Form, Panel, Style
 from bot.panels.turn import STEPS, rows_of, turn_panel
 from bot.service.api import Denied, PanelState, TableInfo, Tables
 from engine.core.decision import Choice
-from engine.core.notation import written
+from engine.core.notation import words_of, written
 from engine.core.secret import Seat
 from render.words import readable
 
 MOST_LETTERS = limits.INPUT_TEXT
+_UNDOING = {"undo": False, "clear": True, "undo all": True}
+"""Words that are no orders of any game, and whether all of the draft is meant."""
 _FORM_WAITS = 1.0
 """Seconds that a form may wait for the draft it opens with."""
 _MOST_ECHOED = 1200
@@ -117,7 +120,12 @@ async def type_orders(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:
-    """The form with the draft in it, or empty where that is not known at once: a form can't wait."""
+    """The form with what was typed and not taken, else with the draft; empty where that is not known at once.
+
+    A form can't wait.
+    """
+    if not_taken := typed_in(caller.shown):
+        return order_form(press, not_taken)
 
     def draft(tables: Tables) -> str:
         panel = tables.panel(press.table, caller.person, press.seat or None)
@@ -139,9 +147,22 @@ def order_form(press: Press, value: str = "") -> Form:
 
 
 async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """A form with orders sent in. What could not be read comes back with the reason; nothing is lost."""
-    text = caller.field("text")
-    table = press.table or (await meant(desk, caller, None)).id
+    """A form with orders sent in, or a line. What could not be read comes back with the reason; nothing is lost."""
+    text = caller.field("text") or typed_in(caller.shown)
+    if press.table:
+        found = [press.table]
+    else:
+        tables = await desk.ask(lambda house: candidates(house, caller.person, caller.room, None, caller.guild))
+        if len(tables) > 1:
+            return Reply(replace(pick_panel(tables, "typed"), body=typed_was(text)), fresh=True)
+        found = [table.id for table in tables]
+    if is_asking(text):
+        return Reply(help_panel(found[0] if found else ""), fresh=True)
+    if not found:
+        raise Denied("no-table")
+    table = found[0]
+    if (undone := _UNDOING.get(" ".join(words_of(text)))) is not None:
+        return await desk.do(lambda house: _undo_typed(house, caller, table, press.seat, whole=undone))
 
     def work(tables: Tables) -> Reply:
         info = tables.table(table)
@@ -159,6 +180,15 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
         return Reply(turn_panel(panel, note=note))
 
     return await desk.do(work)
+
+
+def _undo_typed(tables: Tables, caller: Caller, table: str, named: str, *, whole: bool) -> Reply:
+    """The draft without its last choice or all of it, as the buttons of that name do it."""
+    panel = tables.panel(table, caller.person, seat_meant(tables, table, caller.person, named) if named else None)
+    if panel.draft is not None and panel.draft.choices and panel.seat is not None:
+        panel = tables.draft_undo(table, caller.person, panel.seat, caller.interaction, whole=whole)
+    note = "" if panel.draft is None or panel.draft.choices else say("undo-nothing")
+    return Reply(turn_panel(panel, note=note))
 
 
 def which_panel(table: TableInfo, seats: Sequence[Seat], text: str, act: str = "type") -> Panel:
@@ -195,7 +225,7 @@ def typed_in(shown: str) -> str:
     """What a message says that was typed, for a form to begin with; empty if it says nothing of the kind."""
     before, after = say("typed-was", text="\0").split("\0")
     _, found, rest = shown.partition(before)
-    return rest.rpartition(after)[0] if found else ""
+    return rest.partition(after)[0] if found else ""
 
 
 async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -60,7 +60,8 @@ def test_setting_up_a_server_is_for_those_who_manage_it(client: Client) -> None:
 
 
 def test_the_bot_asks_for_no_privileged_intent_and_pings_nobody(client: Client) -> None:
-    assert client.intents == discord.Intents(guilds=True)
+    assert client.intents == discord.Intents(guilds=True, dm_messages=True)
+    assert not client.intents.message_content
     assert client.allowed_mentions is not None
     assert client.allowed_mentions.to_dict() == {"parse": []}
     assert client.http.max_ratelimit_timeout == 60.0

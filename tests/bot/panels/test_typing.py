@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from itertools import count
 
 from bot.commands.order import Suggestions
@@ -103,3 +104,26 @@ def test_suggestions_begin_anew_or_after_plus_go_on(bench: Bench) -> None:
     assert added[0].startswith("+ move ")
     assert all(one.startswith("+ ") for one in added)
     assert any(one.startswith("+ ") for one in offered(bench, "")), "nothing typed: how the draft can go on"
+
+
+def test_help_typed_as_an_order_is_answered_with_help(bench: Bench) -> None:
+    for text in ("help", "Help!", "how do I play", "?"):
+        assert "Nothing is sent before *Commit*" in typed(bench, text)
+
+
+def test_undo_and_clear_can_be_typed(bench: Bench) -> None:
+    typed(bench, "hoplites pylos; metal")
+    typed(bench, "undo")
+    assert drafted(bench) == "hoplites pylos"
+    typed(bench, "clear")
+    assert drafted(bench) == ""
+    assert "There is no draft to undo" in typed(bench, "undo")
+
+
+def test_a_line_that_was_not_taken_stands_in_the_form_again(bench: Bench) -> None:
+    shown = typed(bench, "hoplites pylos; metal; move atlantis")
+    press = bench.thumb().button("type").press
+    asking = replace(caller(bench), shown=shown)
+    form = asyncio.run(ACTS["type"](bench.thumb().desk, asking, press))  # type: ignore[arg-type]
+    assert isinstance(form, Form)
+    assert form.fields[0].value == "hoplites pylos; metal; move atlantis"
