@@ -13,6 +13,7 @@ from engine.core.bag import Bag
 from engine.core.event import Event
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, REFEREE, Secret, Viewer, seat_view
+from engine.core.setting import NOBODY
 from engine.core.view import View
 
 HIDDEN = "hidden"
@@ -130,6 +131,8 @@ def _open(value: Any) -> Any:
 
 
 def _plain(value: Any) -> Any:
+    if value is None:
+        return NOBODY
     built = msgspec.to_builtins(value, str_keys=True)
     return list(built) if isinstance(built, tuple) else built
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+NOBODY = "nobody"
+"""What a field reads as that names nobody, or nothing: the files that set and expect things have no word for it."""
+
 
 class Impossible(ValueError):
     """What was to be set can't be; the text says what could."""

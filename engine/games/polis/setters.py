@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.setting import Impossible, count, one_of, spread
+from engine.core.setting import NOBODY, Impossible, count, one_of, spread
 from engine.games.polis.board import Board
 from engine.games.polis.state import GOODS, SEATS, Polis, Project, State
 
@@ -48,7 +48,7 @@ def _poleis(board: Board) -> Setter:
 
 
 def _owner(board: Board, polis: Polis, value: Any) -> None:
-    polis.owner = None if value in ("", "neutral", None) else one_of(value, SEATS, "seat")
+    polis.owner = None if value in ("", "neutral", NOBODY, None) else one_of(value, SEATS, "seat")
 
 
 def _population(board: Board, polis: Polis, value: Any) -> None:
