@@ -217,9 +217,11 @@ class Words:
         id = f"section-{section}"
         return f" ({self.text(id)})" if self.has(id) else ""
 
-    def prompt(self, kind: str, **args: Any) -> str:
-        """What is asked."""
-        return self.text(f"prompt-{_tail(kind)}", **args)
+    def prompt(self, kind: str, step: str = "", **args: Any) -> str:
+        """What is asked; by the step of the procedure that asks it, where a kind of question has words for that."""
+        id = f"prompt-{_tail(kind)}"
+        own = f"{id}-{step.replace('_', '-')}"
+        return self.text(own if self.has(own) else id, **args)
 
     def choice(self, choice: Choice) -> str:
         """An answer as a person would say it; falls back on the notation with names, also where words are missing."""

@@ -222,7 +222,9 @@ class Terminal:
 
     def _prompt(self, seat: Seat, decision: Decision) -> str:
         try:
-            text = self.words.prompt(decision.kind) if self.words else decision.kind
+            text = (
+                self.words.prompt(decision.kind, self.match.scene(decision).frame.at) if self.words else decision.kind
+            )
         except MissingText:
             text = decision.kind
         legal = self.match.legal(decision)

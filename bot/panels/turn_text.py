@@ -39,11 +39,17 @@ def headline(panel: PanelState) -> str:
         return f"{first}\n{idle(panel)}"
     own = place.words_of(table)
     seat = place.seat_name(table, panel.seat)
-    asked = panel.draft.decision if panel.draft else None
     stop = panel.draft.stop if panel.draft else None
-    prompt = say(f"ready-{stop}") if stop else own.prompt((asked or panel.decision).kind)
+    prompt = say(f"ready-{stop}") if stop else own.prompt(*_asked(panel, panel.decision))
     head = say("your-move-as" if panel.others else "your-move", seat=seat, prompt=prompt)
     return cut(f"{first}\n{head}\n{place.deadline(panel)}", limits.CONTENT)
+
+
+def _asked(panel: PanelState, decision: Decision) -> tuple[str, str]:
+    """The kind of the next question, where the draft has come to, and the step of the procedure that asks it."""
+    match = panel.draft.match if panel.draft else panel.view.match
+    decision = (panel.draft.decision if panel.draft else None) or decision
+    return decision.kind, match.scene(decision).frame.at
 
 
 def idle(panel: PanelState) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.secret import Seat
+from engine.core.view import View
 from engine.games.polis.board import Board
 from engine.games.polis.state import GOODS, SEATS, State, rival
 from engine.games.polis.units import alone, citizens, holds_land, merchants, owned, population, units_in
@@ -27,14 +28,28 @@ def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
     """What can go wrong soon: hunger, prestige, sieges, a round that is nearly over."""
     side, people = state.sides[seat], population(state, seat)
     lines = _battle(board, state, seat, words)
-    lines += [words.text("press-food", people=people, wheat=side.stock["wheat"], short=people - side.stock["wheat"])]
+    ending = len(state.passed) == len(SEATS) and state.battle is None
+    if not ending:
+        short = people - side.stock["wheat"]
+        lines.append(words.text("press-food", people=people, wheat=side.stock["wheat"], short=short))
     if side.prestige <= 1:
         lines.append(words.text("press-prestige", prestige=side.prestige))
-    if alone(state, seat):
+    if ending:
+        return lines  # there are no more actions, and who is short of food is asked about it
+    if alone(state, seat) and seat not in state.passed:
         lines.append(words.text("press-alone", seat=rival(seat)))
     if besieged := threatened(board, state, seat):
         lines.append(words.text("press-siege", seat=rival(seat), poleis=besieged))
     return lines
+
+
+def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
+    """What a question is about: how much wheat is missing."""
+    decision = view.asked(seat)
+    if decision is None or decision.kind != "polis.supply":
+        return []
+    wheat = view.state.sides[seat].stock["wheat"]
+    return [words.text("press-supply", people=population(view.state, seat), wheat=wheat)]
 
 
 def _battle(board: Board, state: State, seat: Seat, words: Words) -> list[str]:

@@ -10,14 +10,17 @@ from engine.core.dice import Dice, uniform
 from engine.core.event import mask_events
 from engine.core.match import new_match
 from engine.core.secret import PUBLIC, REFEREE, seat_view
+from engine.core.view import View
 from engine.games.polis import vocabulary
 from engine.games.polis.compounds import COMPOUNDS
+from render.boards import polis_status
 from render.boards.polis_recap import STYLE
 from render.boards.polis_status import pressing
 from render.boards.polis_text import alt_text, board_text
 from render.plain_text import WIDTH
 from render.recap import recap, tail
 from render.words import words
+from tests.engine.polis.positions import at, say
 
 load_games()
 WORDS = words("polis")
@@ -98,3 +101,50 @@ def test_a_player_is_told_what_the_people_eat_and_who_is_in_danger():
     lines = pressing(rules.board, match.state, "athens", WORDS)
     assert lines[0] == "At the end of the round your 7 citizens eat 7 wheat; you have 5."
     assert any("Chios" in line for line in lines)
+
+
+def test_a_civil_war_is_told_with_the_silver_as_silver_and_the_citizens_as_citizens():
+    match = at(proxenos__athens="thebai", stock__athens={"silver": 6}, to_move="athens")
+    told = [WORDS.event(event) for event in say(match, "stasis thebai")]
+    assert "6 silver" in told[0]
+    assert "citizens" in told[1]
+    assert str(match.state.poleis["thebai"].population) in told[1]
+    assert not any("6 citizens" in line for line in told)
+
+
+def test_nothing_of_the_round_that_is_over_presses_at_its_end():
+    match = at("end-of-round", passed=["sparta", "athens"], stock__athens={"wheat": 9}, stock__sparta={"wheat": 4})
+    while match.pending():
+        ((seat, decision),) = match.pending().items()
+        lines = pressing(match.rules.board, match.state, seat, WORDS)
+        assert not [line for line in lines if "has passed" in line or "eat" in line]
+        match.play(seat, decision.id, match.legal(decision)[0])
+
+
+def test_who_is_short_of_wheat_reads_by_how_much():
+    match = at(
+        "end-of-round", passed=["sparta", "athens"], stock={"athens": {"wheat": 4}, "sparta": {"wheat": 4}},
+        poleis__pylos={"owner": "sparta", "population": 2},
+    )  # fmt: skip
+    view = View(match, seat_view("sparta"))
+    assert polis_status.asked(view, "sparta", WORDS) == ["Your 6 citizens eat 6 wheat; you have 4."]
+    say(match, "pay")
+    ((seat, _),) = match.pending().items()
+    assert polis_status.asked(View(match, seat_view(seat)), seat, WORDS) == []
+
+
+def test_the_defender_stands_before_a_hidden_attack_and_then_before_his_own():
+    hands = {"sparta": ["phalanx/othismos", "phalanx/advance"], "athens": ["phalanx/advance", "phalanx/advance"]}
+    match = at(
+        "battle", args={"territory": "boiotia", "hands": hands}, round="5a",
+        hoplites__boiotia={"athens": 5, "sparta": 5},
+    )  # fmt: skip
+    say(match, "attack phalanx/othismos phalanx/advance")
+    assert "still face down" in _prompt(match)
+    say(match, "stand; defend phalanx/advance phalanx/advance")
+    assert "next attack is yours" in _prompt(match)
+
+
+def _prompt(match):
+    ((_, decision),) = match.pending().items()
+    return WORDS.prompt(decision.kind, match.scene(decision).frame.at)
