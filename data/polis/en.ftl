@@ -439,6 +439,7 @@ prompt-collect = On which row do you place how many hoplites? On one row 1, 2, 3
 prompt-battles = More than one battle is due. Which comes first?
 prompt-attack = Lay two cards for your attack; the other side sees them only after deciding to stand.
 prompt-stand = Fight on, or retreat for 1 prestige? The attack is still face down.
+prompt-stand-went-on = Fight on, or retreat for 1 prestige? If you fight on, the next attack is yours.
 prompt-defend = Answer the two cards shown, one for one.
 prompt-lose = The event takes one of your units. Which?
 prompt-event = How do you meet the event?
@@ -545,12 +546,15 @@ occasion-phoros = When the Phoros can be exacted
 
 # --- where the game is ---------------------------------------------------------------------------
 
+rules-2 =
+    The end of a round goes by the rulebook's phases: supply to megalopolis for both sides first, then storage, then the Phoros of each, with a question of its own. A territory fought over is left alone until the other side has had a turn, also after that side has passed and when new units have come.
 where-game = Round { $round }
 where-turn = { $seat } to move
 where-event = { $card }
 where-battle = Battle in { $territory }
 where-end = End of the round
-where-form = { $seat }: supply, growth and Phoros
+where-form = { $seat }: supply and growth
+where-phoros = { $seat }: Phoros
 
 # --- what a player has, and what presses ---------------------------------------------------------
 
@@ -561,6 +565,7 @@ status-hoplites = Hoplites: { $places }
 status-galleys = Galleys: { $places }
 press-battle = In { $place }, combat round { $round }: { $units }.
 press-shown = { $seat } attacks with { $cards }.
+press-supply = Your { $people } citizens eat { $people } wheat; you have { $wheat }.
 press-food = { $short ->
     [0] At the end of the round your { $people } citizens eat { $people } wheat; you have exactly that.
    *[other] At the end of the round your { $people } citizens eat { $people } wheat; you have { $wheat }.

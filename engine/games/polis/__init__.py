@@ -26,13 +26,15 @@ from engine.games.polis.setters import SETTERS
 from engine.games.polis.setup import set_up
 from engine.games.polis.state import SEATS, State
 from engine.games.polis.tactics import ANSWERS_AHEAD, PREDICATES, TACTICS
+from engine.games.polis.upgrades import UPGRADES
 
 
 class PolisRules(DataRules[State]):
     """The game of Polis, with the data it was made from."""
 
     name = "polis"
-    version = 1
+    version = 2
+    upgrades = UPGRADES
     state_type = State
     frames = vocabulary.FRAMES
     kinds = vocabulary.KINDS

@@ -38,13 +38,12 @@ def strength(board: Board, state: State, territory: str) -> dict[Seat, int]:
 
 
 def embattled(board: Board, state: State) -> list[str]:
-    """Territories crowded enough for a battle, unless they have just been fought over (Battles)."""
+    """Territories crowded enough for a battle, unless fought over since the other had a turn (Battles)."""
     least, found = board.battle.units, []
     for units in (state.hoplites, state.galleys):
         ours, theirs = (units[seat] for seat in SEATS)
         for place, number in ours.items():
-            both = number + theirs[place]
-            if both >= least and both > state.fought.get(place, 0):
+            if number + theirs[place] >= least and place not in state.fought:
                 found.append(place)
     return found
 

@@ -213,10 +213,10 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
         return self.end(table, "retreat")
 
     def end(self, table: PolisTable, reason: str) -> Next:
-        """Clear the cards; the same units don't fight again."""
+        """Clear the cards; there is no other battle here before the other seat has had a turn."""
         units = strength(table.board, table.state, self.territory)
         table.state.battle = None
-        table.state.fought[self.territory] = sum(units.values())
+        table.state.fought.append(self.territory)
         table.tell("polis.battle-ended", SECTION, **at(table.board, self.territory), reason=reason, units=units)
         return self.done()
 

@@ -14,7 +14,7 @@ from engine.games.polis.galleys import launchable
 from engine.games.polis.movement import March, Voyage
 from engine.games.polis.projects import SILVER, silver_least
 from engine.games.polis.state import Good
-from engine.games.polis.supply import Form, Growth, Supply
+from engine.games.polis.supply import Growth, Phoros, Supply
 from engine.games.polis.tactics import fee_cheapest
 from engine.games.polis.transfers import Transfer, transfers
 from engine.games.polis.turn import ACTIONS, Turn
@@ -68,7 +68,7 @@ def _rated(scene: Sketch) -> Iterator[Rated]:
         yield from grow_all(scene)
     elif isinstance(frame, Supply):
         yield from pay_off(scene)
-    elif isinstance(frame, Form):
+    elif isinstance(frame, Phoros):
         yield from tax(scene)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec import field
+
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.polis.events import EventCard
 from engine.games.polis.projects import complete, lay_out
 from engine.games.polis.scoring import ends_by_ostracism, ends_by_starvation, ends_on_points, ostracised
 from engine.games.polis.state import SEATS, rival
-from engine.games.polis.supply import Form, starves
+from engine.games.polis.supply import Form, Phoros, starves, store
 from engine.games.polis.turn import Turn
 from engine.games.polis.units import PolisTable, capacity, last_round, passers, poorer_in_prestige, round_name
 
@@ -63,7 +65,7 @@ class Game(Frame, tag="polis.game", kw_only=True):
         for seat in SEATS:
             state.sides[seat].port += sum(holder == seat for holder in state.loads.values())
         state.loads, state.banned, state.cheaper = {}, [], {}
-        state.passed, state.first_turn, state.fought = [], None, {}
+        state.passed, state.first_turn = [], None
         if state.event is not None:
             state.events_past.append(state.event)
             state.event = None
@@ -82,7 +84,7 @@ class Round(Frame, tag="polis.round", kw_only=True):
     def turn(self, table: PolisTable, seat: Seat) -> Next:
         """The other's turn lets territories that have been fought over be fought over again (Battles)."""
         if seat != table.state.to_move:
-            table.state.fought = {}
+            table.state.fought = []
         return self.call(Turn(seat=seat), then=self.next_turn)
 
     def next_turn(self, table: PolisTable, _: object) -> Next:
@@ -95,23 +97,49 @@ class Round(Frame, tag="polis.round", kw_only=True):
 
 
 class EndOfRound(Frame, tag="polis.end", kw_only=True):
-    """Six phases, the first to pass first in each (End of the round)."""
+    """Six phases, the first to pass first in each; each player answers in two forms (End of the round)."""
+
+    supplied: list[Seat] = field(default_factory=list)
+    """Who has been through supply, growth and megalopolis, or is at it."""
+    stored: list[Seat] = field(default_factory=list)
+    taxed: list[Seat] = field(default_factory=list)
 
     def begin(self, table: PolisTable) -> Next:
-        """Projects; then nobody may starve; then each player's form."""
+        """1. Projects; then nobody may starve."""
         table.tell("polis.round-over", "end-1", round=round_name(table.state))
         complete(table)
         for seat in passers(table.state):
             if starves(table.board, table.state, seat):
                 ends_by_starvation(table, seat)
                 return self.done()
-        return self.call(Form(seat=passers(table.state)[0]), then=self.second)
+        return self.goto(self.supply)
 
-    def second(self, table: PolisTable, _: object) -> Next:
-        """The form of who passed last."""
-        return self.call(Form(seat=passers(table.state)[1]), then=self.reckon)
+    def supply(self, table: PolisTable, _: object = None) -> Next:
+        """2. to 4. for both; after the last round that is all."""
+        if (seat := self.next_of(table, self.supplied)) is not None:
+            return self.call(Form(seat=seat), then=self.supply)
+        return self.goto(self.reckon if last_round(table.state) else self.storage)
 
-    def reckon(self, table: PolisTable, _: object) -> Next:
+    def storage(self, table: PolisTable) -> Next:
+        """5. Storage for both."""
+        while (seat := self.next_of(table, self.stored)) is not None:
+            store(table, seat)
+        return self.goto(self.phoros)
+
+    def phoros(self, table: PolisTable, _: object = None) -> Next:
+        """6. Phoros for both."""
+        if (seat := self.next_of(table, self.taxed)) is not None:
+            return self.call(Phoros(seat=seat), then=self.phoros)
+        return self.goto(self.reckon)
+
+    def next_of(self, table: PolisTable, done: list[Seat]) -> Seat | None:
+        """Whose turn it is in a phase, who is put on the list of those it is over for."""
+        seat = next((seat for seat in passers(table.state) if seat not in done), None)
+        if seat is not None:
+            done.append(seat)
+        return seat
+
+    def reckon(self, table: PolisTable) -> Next:
         """Ostracism; and after the last round the victory points."""
         if losers := ostracised(table.state):
             ends_by_ostracism(table, losers)

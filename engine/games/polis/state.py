@@ -104,6 +104,6 @@ class State(Struct):
     passed: list[Seat] = field(default_factory=list)
     """Who has passed this round, in that order."""
     to_move: Seat = SPARTA
-    fought: dict[str, int] = field(default_factory=dict)
-    """Territories fought over, with the unit count after the fight (no second battle until it rises)."""
+    fought: list[str] = field(default_factory=list)
+    """Territories fought over since the other seat has last had a turn: no second battle there until it has."""
     battle: Battle | None = None

@@ -15,7 +15,7 @@ from engine.games.polis.actions import NotYours
 from engine.games.polis.board import Board
 from engine.games.polis.ledger import free_polis, gain_prestige, lose_prestige
 from engine.games.polis.state import PolisId, State
-from engine.games.polis.units import PolisScene, PolisTable, free_cubes, last_round, owned, population
+from engine.games.polis.units import PolisScene, PolisTable, free_cubes, owned, population
 
 WHEAT, SILVER = "wheat", "silver"
 EVENTS = {
@@ -309,11 +309,11 @@ class Taxing(Kind):
         return say("phoros", 0)
 
 
-# ------------------------------------------------------------------ one player's form
+# ------------------------------------------------------------------ the two forms of a player
 
 
 class Form(Frame, tag="polis.form", kw_only=True):
-    """All that one player does at the end of a round: nothing of it touches the other (End of the round)."""
+    """Supply, growth and megalopolis of one player: nothing of it touches the other (End of the round, 2 to 4)."""
 
     seat: Seat
 
@@ -335,22 +335,28 @@ class Form(Frame, tag="polis.form", kw_only=True):
         if large:
             table.tell("polis.megalopolis", "end-4", seat=self.seat, poleis=large)
             gain_prestige(table, self.seat, len(large), "megalopolis", "end-4")
-        return self.done() if last_round(table.state) else self.goto(self.storage)
+        return self.done()
 
-    def storage(self, table: PolisTable) -> Next:
-        """5. Storage: half of what perishes is kept, rounded up."""
-        stock, costs, lost = table.state.sides[self.seat].stock, table.board.costs, {}
-        for good in costs.perishable:
-            kept = -(-stock[good] // costs.keep_one_in)
-            if stock[good] > kept:
-                lost[good] = stock[good] - kept
-            stock[good] = kept
-        if lost:
-            table.tell("polis.stored", "end-5", seat=self.seat, lost=lost)
-        return self.goto(self.phoros)
 
-    def phoros(self, table: PolisTable) -> Next:
-        """6. Phoros."""
+def store(table: PolisTable, seat: Seat) -> None:
+    """Half of what perishes is kept, rounded up (End of the round, 5)."""
+    stock, costs, lost = table.state.sides[seat].stock, table.board.costs, {}
+    for good in costs.perishable:
+        kept = -(-stock[good] // costs.keep_one_in)
+        if stock[good] > kept:
+            lost[good] = stock[good] - kept
+        stock[good] = kept
+    if lost:
+        table.tell("polis.stored", "end-5", seat=seat, lost=lost)
+
+
+class Phoros(Frame, tag="polis.phoros", kw_only=True):
+    """One player exacts the phoros, knowing how both have come through the phases before (End of the round, 6)."""
+
+    seat: Seat
+
+    def begin(self, table: PolisTable) -> Next:
+        """Who has no prestige is not asked."""
         if not table.state.sides[self.seat].prestige:
             return self.done()
         return self.ask(self.seat, "polis.phoros", then=self.exacted)

@@ -42,7 +42,7 @@ FRAMES: tuple[type[Frame], ...] = (
     rounds.Game, rounds.Round, rounds.EndOfRound, events.EventCard, turn.Turn, hoplites.HopliteMuster, galleys.Wharf,
     merchants.Shipyard, projects.Undertaking, movement.March, movement.Voyage, sieges.Siege, collection.Tribute,
     trade.Deal, proxenos.Journey, proxenos.Release, civil_war.Stasis, battles.Battles, battles.Fight,
-    supply.Form, supply.Supply, supply.Growth,
+    supply.Form, supply.Supply, supply.Growth, supply.Phoros,
 )  # fmt: skip
 
 _CHAPTERS = (

@@ -4,7 +4,8 @@ import pytest
 
 import engine.games.polis  # noqa: F401 - registers the game
 from engine.core import registry
-from engine.core.plan import Condition, Plan, StandingOrder, planned_answer
+from engine.core.decision import Choice
+from engine.core.plan import Condition, Plan, PreOrder, StandingOrder, planned_answer
 from engine.games.polis import vocabulary
 from engine.games.polis.state import ATHENS, SPARTA
 from engine.games.polis.tactics import TACTICS_FOR
@@ -37,6 +38,31 @@ def test_who_is_told_to_run_from_greater_numbers_does(athens: int, sparta: int, 
     say(match, "attack phalanx/othismos phalanx/advance")
     planned = answer(match, RUN)
     assert (planned is not None and str(planned.choice) == "retreat") is runs
+
+
+def given(plans, match):
+    """What plans answer until they have nothing more to say; the questions they were not asked are passed over."""
+    taken = []
+    while match.pending():
+        ((seat, decision),) = match.pending().items()
+        kind, rules = match.kind(decision), match.rules
+        planned = planned_answer(plans[seat], match.scene(decision), kind, rules.predicates, rules.tactics)
+        if planned is None:
+            break
+        taken.append((seat, str(planned.choice)))
+        match.play(seat, decision.id, planned.choice)
+    return taken
+
+
+def test_both_forms_of_the_end_of_a_round_can_be_left_ahead():
+    match = at("end-of-round", passed=[SPARTA, ATHENS], stock={"athens": {"wheat": 6}, "sparta": {"wheat": 6}})
+    ahead = PreOrder(tuple(map(Choice.parse, ("grow sparta 1", "done", "phoros 2"))))
+    standing = [StandingOrder("polis.growth", "grow-most"), StandingOrder("polis.phoros", "phoros 1")]
+    assert given({SPARTA: Plan([], [ahead]), ATHENS: Plan(standing)}, match) == [
+        (SPARTA, "grow sparta 1"), (ATHENS, "grow athenai 2"), (SPARTA, "phoros 2"),
+        (ATHENS, "phoros 1"),
+    ]  # fmt: skip
+    assert match.state.sides[SPARTA].prestige == 3 + 1 - 2  # a megalopolis, then the Phoros
 
 
 def test_every_tactic_answers_its_own_question_legally():

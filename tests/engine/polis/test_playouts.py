@@ -16,7 +16,7 @@ from engine.games.polis.state import ATHENS, SEATS, SPARTA
 from tests.engine.polis.players import SCENARIOS, Player, anything, new, playing, sensible
 
 GAMES = 8
-NEXT = ("polis.act", "polis.fee", "polis.battles", "polis.growth", "polis.phoros")
+NEXT = ("polis.act", "polis.fee", "polis.battles", "polis.supply", "polis.growth", "polis.phoros")
 """What may be asked of a seat when it has given a whole order."""
 PLAYERS = [anything, sensible]
 GAMES_OF = [
