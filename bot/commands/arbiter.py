@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace as replaced
 from typing import Any
 
 import discord
@@ -10,7 +11,7 @@ from discord import app_commands
 
 from bot import limits
 from bot.commands.common import meant, suggest_tables, suggestion
-from bot.messages.text import say
+from bot.messages.text import mention, say
 from bot.panels import place
 from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
@@ -74,7 +75,18 @@ def command(desk: Desk) -> app_commands.Group:
         by, id = interaction.user.id, interaction.id
         await do(interaction, table, "arbiter-ended", lambda t, at, admin: t.end(at, by, reason, id, admin=admin))
 
-    suggest_tables(desk, pause, resume, extend, replace, end)
+    @group.command(
+        name="name", description="Who looks after a table, and does not play; without a person whoever opened it"
+    )
+    @app_commands.describe(person="Somebody who does not play at it", table=TABLE)
+    async def name(interaction: Interaction, person: discord.User | None = None, table: str = "") -> None:
+        by, id, who, called = interaction.user.id, interaction.id, person, name_of(person) if person else ""
+        await do(
+            interaction, table, "arbiter-named",
+            lambda t, at, admin: t.name_arbiter(at, by, who.id if who else None, called, id, admin=admin),
+        )  # fmt: skip
+
+    suggest_tables(desk, name, pause, resume, extend, replace, end)
     extend.autocomplete("seat")(_seats(desk))
     replace.autocomplete("seat")(_seats(desk))
     replace.autocomplete("agent")(_agents(desk))
@@ -106,7 +118,11 @@ async def _done(desk: Desk, caller: Caller, named: str, said: str, work: Work) -
     table = await meant(desk, caller, named or None)
 
     def told(tables: Tables) -> Reply:
-        panel = status_panel(work(tables, table.id, looks_after(tables, caller, table.id)))
-        return Reply(type(panel)(f"{say(said)}\n{panel.headline}", panel.body, panel.rows, panel.colour))
+        changed = work(tables, table.id, looks_after(tables, caller, table.id))
+        panel, first = status_panel(changed), say(said)
+        if asked := tables.agreements(table.id, of_act=caller.interaction):
+            people = place.words_of(changed).listed([mention(person) for person in asked[0].waiting])
+            first = say("arbiter-asks", people=people)
+        return Reply(replaced(panel, headline=f"{first}\n{panel.headline}"))
 
     return await desk.do(told)

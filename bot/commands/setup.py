@@ -8,8 +8,7 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import line
-from bot.messages.text import cut, say
+from bot.messages.text import cut, mention, say
 from bot.panels import place
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
@@ -42,10 +41,15 @@ def command(desk: Desk) -> app_commands.Group:
     async def tables(interaction: Interaction, channel: Place) -> None:
         await answer(interaction, _tables(desk, caller_of(interaction), interaction, channel))
 
-    @group.command(name="arbiters", description="The role whose holders look after every table here")
-    @app_commands.describe(role="Its holders may pause, extend, replace and end; without it: no role any more")
-    async def arbiters(interaction: Interaction, role: discord.Role | None = None) -> None:
-        await answer(interaction, _arbiters(desk, caller_of(interaction), role))
+    @group.command(name="arbiters", description="Who looks after every table here: a role, or persons")
+    @app_commands.describe(
+        role="Its holders may pause, extend, replace and end where they do not play",
+        person="The same for one person; named again: not any more. Without role and person: nobody any more",
+    )
+    async def arbiters(
+        interaction: Interaction, role: discord.Role | None = None, person: discord.User | None = None
+    ) -> None:
+        await answer(interaction, _arbiters(desk, caller_of(interaction), role, person.id if person else None))
 
     return group
 
@@ -83,6 +87,8 @@ async def _check(desk: Desk, interaction: Interaction) -> Answer:
         lines.append(say("setup-role", role=known.mention) if known else say("setup-role-gone"))
     else:
         lines.append(say("setup-no-role"))
+    if people := settings.get("arbiters"):
+        lines.append(say("setup-arbiters", people=", ".join(map(mention, people))))
     lines += await _hindered(desk, interaction.client, guild)
     return Reply(Panel(headline=say("setup-head"), body=cut("\n".join(lines), limits.EMBED_TEXT)))
 
@@ -128,13 +134,22 @@ async def _tables(desk: Desk, caller: Caller, interaction: Interaction, channel:
     return await desk.do(work)
 
 
-async def _arbiters(desk: Desk, caller: Caller, role: discord.Role | None) -> Answer:
+async def _arbiters(desk: Desk, caller: Caller, role: discord.Role | None, person: int | None) -> Answer:
     guild_id = _admin(caller)
     if role is not None and role.is_default():
         raise Denied("role-of-all")
 
     def work(tables: Tables) -> Reply:
-        tables.set_server(guild_id, arbiter_role=role.id if role else None)
-        return line("setup-role", role=role.mention) if role else line("setup-no-role")
+        people: list[int] = tables.server(guild_id)["arbiters"]
+        if person is not None:
+            people = [one for one in people if one != person] if person in people else [*people, person]
+        elif role is None:
+            people = []
+        chosen = {"arbiter_role": role.id if role else None} if role is not None or person is None else {}
+        tables.set_server(guild_id, arbiters=people, **chosen)
+        lines = [say("setup-role", role=role.mention)] if role else []
+        if people:
+            lines.append(say("setup-arbiters", people=", ".join(map(mention, people))))
+        return Reply(Panel(headline="\n".join(lines) or say("setup-no-role")))
 
     return await desk.do(work)

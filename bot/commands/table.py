@@ -13,7 +13,7 @@ from bot.commands.common import act, line, meant, seat_word, suggest_seats, sugg
 from bot.messages.text import mention, say
 from bot.panels import place
 from bot.panels.acts.lobby import is_first
-from bot.panels.answer import answer, caller_of
+from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.lobby import free_sides, is_free, lobby_panel
 from bot.panels.pick import tables_panel
@@ -40,6 +40,7 @@ def command(desk: Desk) -> app_commands.Group:
         pace="How long a turn may take",
         title="A name for it",
         options="How the scenario is played, where it can be played in several ways",
+        arbiter="Who looks after it and does not play; without it you do, and ask the others if you play",
     )
     @app_commands.choices(
         game=[
@@ -54,8 +55,10 @@ def command(desk: Desk) -> app_commands.Group:
         pace: str = Pace.STANDARD.value,
         title: app_commands.Range[str, 0, 80] = "",
         options: app_commands.Range[str, 0, 200] = "",
+        arbiter: discord.User | None = None,
     ) -> None:
-        made = _new(desk, caller_of(interaction), game, scenario, pace, title, options)
+        named = (arbiter.id, name_of(arbiter)) if arbiter is not None else None
+        made = _new(desk, caller_of(interaction), game, scenario, pace, title, options, named)
         await answer(interaction, made, public=False)
 
     @new.autocomplete("scenario")
@@ -144,7 +147,16 @@ def options_in(typed: str) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-async def _new(desk: Desk, caller: Caller, game: str, scenario: str, pace: str, title: str, options: str) -> Answer:
+async def _new(
+    desk: Desk,
+    caller: Caller,
+    game: str,
+    scenario: str,
+    pace: str,
+    title: str,
+    options: str,
+    arbiter: tuple[int, str] | None = None,
+) -> Answer:
     if caller.guild is None:
         raise Denied("only-in-server")
     if game not in registry.games():
@@ -155,7 +167,9 @@ async def _new(desk: Desk, caller: Caller, game: str, scenario: str, pace: str, 
     def work(tables: Tables) -> Reply:
         channel = tables.server(guild).get("channel") or caller.room
         name = readable(title) or say("default-title", name=caller.name, game=place.game_name(game))
-        made = tables.create(guild, caller.person, name, game, chosen, Pace(pace), set_, channel, caller.interaction)
+        made = tables.create(
+            guild, caller.person, name, game, chosen, Pace(pace), set_, channel, caller.interaction, arbiter
+        )
         return Reply(lobby_panel(made, note=say("table-made")))
 
     return await desk.do(work)

@@ -14,6 +14,7 @@ from bot.messages.board_words import alt_text
 from bot.messages.seen import picture_of, recap_of, view_of
 from bot.messages.text import cut, say
 from bot.panels import draw, place
+from bot.panels.consent import consent_panel
 from bot.panels.desk import Desk, House, PictureOrder, Pictures
 from bot.panels.pictures import order_for
 from bot.panels.seats import held_by
@@ -21,6 +22,7 @@ from bot.panels.spec import Panel, Picture
 from bot.service.api import PanelState, TableInfo, Tables
 from bot.service.letters import (
     CLOSED_DM,
+    CONSENT,
     EXCHANGED,
     FINAL,
     GRACE,
@@ -107,6 +109,9 @@ class Compositor:
         if letter.kind == TURN:
             return personal.turn(delivery, await self._asked(delivery))
         table = await self._desk.ask(lambda tables: tables.table(letter.table))
+        if letter.kind == CONSENT:
+            asked = await self._desk.ask(lambda tables: tables.agreement(letter.table, int(letter.args["id"])))
+            return consent_panel(table, asked)
         panel = MAKERS[letter.kind](delivery, table)
         if letter.kind == ROOM:
             panel = replace(panel, title=cut(place.thread_name(table), limits.THREAD_NAME))

@@ -104,6 +104,7 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
         "hours": args.get("hours") or 0,
         "agent": str(args.get("agent") or say("the-house")),
         "answers": args.get("answers") or 0,
+        "who": mention(letter.person) if letter.person else "",
     }
     body = _changes(letter) if args.get("text") == "new-rules" else ""
     return Panel(headline=say_known(f"notice-{_notice(letter)}", "notice-otherwise", **shown), body=body)

@@ -32,6 +32,7 @@ def lobby_panel(table: TableInfo, note: str = "") -> Panel:
         ),
         "\n".join(_ways(table)),
         "\n".join([*(_seat_line(table, info) for info in table.seats), *place.automaton_lines(table, "lobby-seat")]),
+        _arbiter_line(table),
         _how(table),
         _data_line(table),
         commitment_line(table, table.commitment),
@@ -49,6 +50,15 @@ def commitment_line(table: TableInfo, digest: str) -> str:
     """The hash of the seed, and what it is for; in a game that may have neither dice nor draws only what there is."""
     text = "lobby-commitment" if rules(table.game).chance else "lobby-commitment-if"
     return say(text, hash=cut(digest, 64)) if digest else ""
+
+
+def _arbiter_line(table: TableInfo) -> str:
+    """Who looks after the table; if that is somebody who plays, that the others have a say."""
+    who = table.arbiter if table.arbiter is not None else table.creator
+    if len(table.seats) == 1:
+        return ""
+    plays = who in {info.person for info in table.seats}
+    return say("lobby-arbiter-plays" if plays else "lobby-arbiter", who=mention(who))
 
 
 def _how(table: TableInfo) -> str:

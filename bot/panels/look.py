@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from bot import limits
 from bot.messages.report import plain_lines
-from bot.messages.text import cut, lines_that_fit, say
+from bot.messages.text import cut, lines_that_fit, mention, say
 from bot.panels import place, turn_text
+from bot.panels.consent import consent_buttons, what
 from bot.panels.late import remedy_rows
 from bot.panels.press import Press
 from bot.panels.seats import switches
 from bot.panels.spec import Button, Panel, Style
-from bot.service.api import PanelState, Status, TableInfo
+from bot.service.api import Agreement, PanelState, Status, TableInfo
 from engine.core.event import Event
 
 
@@ -69,12 +70,13 @@ def history_panel(table: TableInfo, events: Sequence[Event]) -> Panel:
     )
 
 
-def status_panel(table: TableInfo) -> Panel:
-    """Who sits where, whose move it is, since when and until when."""
+def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:
+    """Who sits where, whose move it is, until when, and what the players are asked to agree to."""
     parts = [
         _state(table),
         "\n".join(place.seat_lines(table)),
         turn_text.section("panel-waits", place.waits_for(table)),
+        "\n".join(say("consent-asks", by=mention(one.by), what=what(table, one)) for one in asked),
         say(
             "lobby-facts",
             scenario=place.scenario_name(table.game, table.scenario),
@@ -82,11 +84,12 @@ def status_panel(table: TableInfo) -> Panel:
         ),
     ]
     press = Press("look", table.id)
+    rows = [*remedy_rows(table), *(consent_buttons(table, one) for one in asked)]
     return Panel(
         headline=place.headline(table),
         body="\n\n".join(part for part in parts if part),
         rows=(
-            *remedy_rows(table)[: limits.ROWS - 1],
+            *rows[: limits.ROWS - 1],
             (Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press)),
         ),
         colour=place.NEUTRAL,

@@ -3,17 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
 
 from bot.service.api import OVERDUE, Denied, PersonId, SeatInfo, Status
 from bot.store.models import TableRow
 from engine.core.secret import Seat
 
 
-class Access:
-    """The rules of the house for one table. `trusted` knows the bot's owners and the server's named arbiters."""
+@dataclass(frozen=True)
+class Past:
+    """What people may know of a running game from before."""
 
-    def __init__(self, row: TableRow, seats: Mapping[Seat, SeatInfo], trusted: Callable[[PersonId], bool]) -> None:
+    held: Mapping[PersonId, Collection[Seat]] = field(default_factory=dict)
+    """The seats that each person has held since the game began, those of now among them."""
+    saw_all: Collection[PersonId] = ()
+    """Who has looked at everything as arbiter."""
+
+
+class Access:
+    """The rules of the house for one table. `trusted` knows the bot's owners and the server's named arbiters.
+
+    Whoever plays takes sides, whatever else they may be: what they want to do as arbiter the others have to agree to.
+    """
+
+    def __init__(
+        self,
+        row: TableRow,
+        seats: Mapping[Seat, SeatInfo],
+        trusted: Callable[[PersonId], bool],
+        past: Callable[[], Past] = Past,
+        partners: Callable[[Seat], Collection[Seat]] = lambda _: (),
+    ) -> None:
         self._row, self._seats, self._trusted = row, seats, trusted
+        self._past, self._partners = past, partners
 
     def held(self, person: PersonId) -> list[Seat]:
         """The seats a person holds, in the order of the scenario."""
@@ -57,17 +79,82 @@ class Access:
 
     def must_remedy(self, person: PersonId, seat: Seat, admin: bool = False) -> None:
         """After a deadline: the arbiter, or somebody who plays here, and not the late seat."""
-        others = {info.person for info in self._seats.values()} - {self._seats[seat].person}
-        if person not in others:
+        late = self._seats[seat].person
+        if person == late and self.others(person):
+            raise Denied("not-allowed")
+        if person == late or person not in self.others(late):
             self.must_arbitrate(person, admin)
 
     def must_see_all(self, person: PersonId, admin: bool = False) -> None:
         """Everything is for an arbiter who does not play, or for anybody once the game is over."""
         if self._row.status == Status.FINISHED:
             return
-        if self.held(person):
-            raise Denied("not-allowed")
         self.must_arbitrate(person, admin)
+        if self.takes_sides(person):
+            raise Denied("takes-sides")
+
+    # ------------------------------------------------------------------ who takes sides, and whom that concerns
+
+    def others(self, person: PersonId | None) -> list[PersonId]:
+        """Everybody else who plays."""
+        people = dict.fromkeys(info.person for info in self._seats.values())
+        return [one for one in people if one is not None and one != person]
+
+    def takes_sides(self, person: PersonId) -> bool:
+        """Whether a person plays, or has played since the game began. Before that nothing is hidden from anybody."""
+        return self._row.status != Status.LOBBY and bool(self._past().held.get(person))
+
+    def whose_consent(self, person: PersonId) -> list[PersonId]:
+        """Who has to agree before a person may touch what is everybody's, as arbiter."""
+        return self.others(person) if self.takes_sides(person) else []
+
+    def whose_consent_for_time(self, person: PersonId, seats: Collection[Seat]) -> list[PersonId]:
+        """Who has to agree before a person may give these seats more time: everybody else, if one is their own."""
+        return self.whose_consent(person) if any(not self._rival(person, seat) for seat in seats) else []
+
+    def whose_consent_for_holder(
+        self, by: PersonId, seat: Seat, person: PersonId | None, agent: str | None, late: bool
+    ) -> list[PersonId]:
+        """Who has to agree before `by` may give a seat to somebody else, the house, or (neither) whoever takes it."""
+        if self._row.status == Status.LOBBY:
+            return []
+        asked = self._rival_s_consent(by, seat, person, agent, late) if self.takes_sides(by) else []
+        if person is not None and self.knows_too_much(person, seat):
+            asked = [*asked, *(one for one in self.others(person) if one != by)]
+        return list(dict.fromkeys(asked))
+
+    def _rival_s_consent(
+        self, by: PersonId, seat: Seat, person: PersonId | None, agent: str | None, late: bool
+    ) -> list[PersonId]:
+        """A rival agrees to going. Once late, the house or whoever comes may play on; a person of `by`'s choosing only
+        if all the others think so, too.
+        """
+        holder = self._seats[seat].person
+        if holder == by or not self._rival(by, seat):
+            return []
+        if person is None and (late or (holder is None and self._seats[seat].agent is None)):
+            return []
+        others = [one for one in self.others(by) if one != holder]
+        return others if holder is None or (late and others) else [holder]
+
+    def knows_too_much(self, person: PersonId, seat: Seat) -> bool:
+        """Whether a person has seen what rivals of a seat hide: from their seats, or as arbiter."""
+        if self._row.status not in (Status.RUNNING, Status.PAUSED):
+            return False
+        past = self._past()
+        held = set(past.held.get(person, ())) - {seat} - set(self._partners(seat))
+        return bool(held) or person in past.saw_all
+
+    def must_be_fit(self, person: PersonId, seat: Seat) -> None:
+        """Nobody sits down by themself where they know what the rivals hide, unless nobody else plays."""
+        if self.knows_too_much(person, seat) and self.others(person):
+            raise Denied("knows-too-much", seat=seat)
+
+    def _rival(self, person: PersonId, seat: Seat) -> bool:
+        held = self.held(person)
+        return seat not in held and not any(seat in self._partners(mine) for mine in held)
+
+    # ------------------------------------------------------------------ how far the table is
 
     def must_be_lobby(self) -> None:
         """Before the game begins."""
@@ -85,6 +172,12 @@ class Access:
         self.must_go_on()
         if self._row.status == Status.LOBBY:
             raise Denied("not-running")
+
+    def must_be_paused(self) -> None:
+        """While the table is paused."""
+        self.must_go_on()
+        if self._row.status != Status.PAUSED:
+            raise Denied("not-paused")
 
     def must_run(self) -> None:
         """While the game is being played."""

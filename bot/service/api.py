@@ -202,6 +202,22 @@ class Committed:
 
 
 @dataclass(frozen=True)
+class Agreement:
+    """What an arbiter who plays wants to do, and who has yet to agree."""
+
+    id: int
+    table: TableId
+    act: str
+    """pause, resume, extend, replace, rollback, correct, end or name."""
+    args: dict[str, Any]
+    by: PersonId
+    waiting: tuple[PersonId, ...]
+    state: str
+    """open, agreed, refused, lapsed, or void: the table has changed so that it can't be done any more."""
+    until: datetime
+
+
+@dataclass(frozen=True)
 class AuditEntry:
     """One act of an arbiter or administrator."""
 
@@ -244,6 +260,13 @@ DENIALS = {
     "nothing-said": "there are no words to be brought",
     "said-too-long": "args `most`",
     "said-too-often": "args `most`, `minutes`",
+    "takes-sides": "an arbiter who plays, or has played, sees no more than their seats",
+    "knows-too-much": "the person has seen what rivals of the seat hide; args `seat`",
+    "arbiter-plays": "whoever is to be named arbiter plays here",
+    "asked-already": "the person has asked the others for something that is not settled",
+    "not-asked-for-consent": "it is not this person who has to agree",
+    "not-paused": "the table is not paused",
+    "settled": "what was asked is settled already",
     "not-allowed": "the act is for the arbiter (or the table's creator in the lobby)",
     "stale": "the question has been answered or has changed; look at the panel again",
     "not-asked": "nothing is asked of the seat",
@@ -290,7 +313,11 @@ class Tables(Protocol):
         options: dict[str, str],
         channel: int | None,
         interaction: int,
-    ) -> TableInfo: ...
+        arbiter: tuple[PersonId, str] | None = None,
+    ) -> TableInfo:
+        """`arbiter`: who looks after it (id and name); without, whoever opens it."""
+        ...
+
     def take_seat(self, table: TableId, person: PersonId, name: str, seat: Seat, interaction: int) -> TableInfo: ...
     def take_seats(
         self, table: TableId, person: PersonId, name: str, seats: Sequence[Seat], interaction: int
@@ -362,7 +389,16 @@ class Tables(Protocol):
         """Words in private from one's `seat` to a compatriot; returns whom. None: the only one that can be meant."""
         ...
 
-    # --- the arbiter
+    # --- the arbiter: one who plays asks the others instead, and `agreements` has what was asked
+    def name_arbiter(
+        self, table: TableId, by: PersonId, person: PersonId | None, name: str, interaction: int, *, admin: bool = False
+    ) -> TableInfo:
+        """Who looks after the table from now on, and does not play; None: whoever opened it."""
+        ...
+
+    def agreements(self, table: TableId, *, of_act: int = 0) -> list[Agreement]: ...
+    def agreement(self, table: TableId, id: int) -> Agreement: ...
+    def agree(self, table: TableId, person: PersonId, id: int, yes: bool, interaction: int) -> Agreement: ...
     def pause(
         self, table: TableId, by: PersonId, reason: str, interaction: int, *, admin: bool = False
     ) -> TableInfo: ...

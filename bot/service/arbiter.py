@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -9,8 +10,8 @@ from typing import Any
 import msgspec
 
 from bot.service.agent_process import USUAL
-from bot.service.api import Denied, PersonId, Remedy, Status, TableId, TableInfo
-from bot.service.play import Play
+from bot.service.api import OVERDUE, Denied, PersonId, Remedy, Status, TableId, TableInfo
+from bot.service.consent import Consent
 from bot.service.progress import Progress
 from bot.service.rewind import last_answers, settle, withdraw_reports, without
 from bot.service.tidings import Tidings
@@ -23,8 +24,8 @@ from engine.core.secret import Seat
 _MOST_HOURS = 2000
 
 
-class Arbiter(Play):
-    """What arbiters do."""
+class Arbiter(Consent):
+    """What arbiters do. One who plays asks those whom it concerns first (`Consent`)."""
 
     def pause(self, table: TableId, by: PersonId, reason: str, interaction: int, *, admin: bool = False) -> TableInfo:
         """Stop the clocks; nobody can answer until the table goes on."""
@@ -34,23 +35,19 @@ class Arbiter(Play):
         access = self.access(row)
         access.must_arbitrate(by, admin)
         access.must_run()
-        self.note(row, by, "pause", reason=reason)
-        self.freeze(row, reason)
-        self.tell_room(row, "paused", reason=reason, by=by)
-        self.tell(row, self.asked(row), "paused", reason=reason, by=by)
-        return self.info(row)
+        return self.do_or_ask(row, by, "pause", {"reason": reason}, access.whose_consent(by), interaction)
 
     def resume(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> TableInfo:
-        """Go on with what was left of the deadlines."""
+        """Go on with what was left of the deadlines. Where somebody late is waited for, this is to wait longer."""
         row = self.row(table)
         if self.seen(interaction, "resume", by, table) is not None:
             return self.info(row)
-        self.access(row).must_arbitrate(by, admin)
-        self.note(row, by, "resume")
-        self.thaw(row)
-        self.tell_room(row, "resumed", by=by)
-        self.tell(row, self.asked(row), "resumed", by=by)
-        return self.info(row)
+        access = self.access(row)
+        access.must_arbitrate(by, admin)
+        access.must_be_paused()
+        late = any(seat in self._late(row) for seat in access.held(by))
+        asked = [] if row.reason == OVERDUE and not late else access.whose_consent(by)
+        return self.do_or_ask(row, by, "resume", {}, asked, interaction)
 
     def extend(
         self, table: TableId, by: PersonId, seat: Seat | None, hours: int, interaction: int, *, admin: bool = False
@@ -66,12 +63,8 @@ class Arbiter(Play):
             raise Denied("bad-hours", hours=hours)
         if seat is not None:
             access.must_know(seat)
-        extended = self._extend(row, seat, hours)
-        self.note(row, by, "extend", seat=seat, hours=hours)
-        self.tell_room(row, "extended", seat=seat, hours=hours, by=by)
-        for one in extended:
-            self.tell(row, [self.seats(row)[one].person], "extended", seat=one, hours=hours, by=by)
-        return self.info(row)
+        asked = access.whose_consent_for_time(by, self._whose_time(row, seat))
+        return self.do_or_ask(row, by, "extend", {"seat": seat, "hours": hours}, asked, interaction)
 
     def replace(
         self,
@@ -97,9 +90,9 @@ class Arbiter(Play):
             self.must_be_agent(agent)
         if person is not None:
             self.known(person, name)
-        self.note(row, by, "replace", seat=seat, person=person, agent=agent)
-        self._replace(row, seat, person, agent, by)
-        return self.info(row)
+        asked = access.whose_consent_for_holder(by, seat, person, agent, seat in self._late(row))
+        args = {"seat": seat, "person": person, "agent": agent}
+        return self.do_or_ask(row, by, "replace", args, asked, interaction)
 
     def rollback(
         self, table: TableId, by: PersonId, answers: int, interaction: int, *, admin: bool = False
@@ -108,16 +101,14 @@ class Arbiter(Play):
         row = self.row(table)
         if self.seen(interaction, "rollback", by, table) is not None:
             return self.info(row)
-        self.access(row).must_arbitrate(by, admin)
+        access = self.access(row)
+        access.must_arbitrate(by, admin)
         if row.status not in (Status.RUNNING, Status.PAUSED, Status.FINISHED):
             raise Denied("not-running")
-        taken = last_answers(self, row, answers) if answers > 0 else []
-        if len(taken) < answers or not taken:
-            raise Denied("no-such-point", answers=answers)
-        self.note(row, by, "rollback", answers=answers, first=taken[0].seq)
-        self._roll_back(row, taken)
-        self.tell_room(row, "rolled-back", answers=answers, by=by)
-        return self.info(row)
+        last = self._last(row, answers)[-1].seq
+        return self.do_or_ask(
+            row, by, "rollback", {"answers": answers, "last": last}, access.whose_consent(by), interaction
+        )
 
     def correct(
         self, table: TableId, by: PersonId, path: str, value: Any, interaction: int, *, admin: bool = False
@@ -129,18 +120,8 @@ class Arbiter(Play):
         access = self.access(row)
         access.must_arbitrate(by, admin)
         access.must_have_begun()
-        change = f"{path} = {msgspec.json.encode(value).decode()}"
-        progress = Progress(self, row)
-        try:
-            progress.correct(f"arbiter {by}", change)
-        except BadCorrection as error:
-            no = Denied("bad-correction", reason=str(error))
-            no.noted = partial(self._refused, table, by, path=path, value=value)
-            raise no from None
-        self.note(row, by, "correct", path=path, value=value)
-        progress.finish()
-        self.tell_room(row, "corrected", by=by)
-        return self.info(row)
+        asked = access.whose_consent(by)
+        return self.do_or_ask(row, by, "correct", {"path": path, "value": value}, asked, interaction)
 
     def end(self, table: TableId, by: PersonId, reason: str, interaction: int, *, admin: bool = False) -> TableInfo:
         """End a table before the game has; the seed stays closed."""
@@ -150,16 +131,26 @@ class Arbiter(Play):
         access = self.access(row)
         access.must_arbitrate(by, admin)
         access.must_go_on()
-        self.note(row, by, "end", reason=reason)
-        row.status, row.reason, row.ended_at = Status.ENDED, reason, self.clock()
-        self.tell_anew(row)
-        self.post.refresh_lobby(row)
-        for window in self.windows(row).values():
-            window.stage, window.next_at = Stage.CLOSED, None
-        self.drop_work(row)
-        self.tell_room(row, "ended", reason=reason, by=by)
-        self.tell(row, [info.person for info in self.seats(row).values()], "ended", reason=reason, by=by)
-        return self.info(row)
+        return self.do_or_ask(row, by, "end", {"reason": reason}, access.whose_consent(by), interaction)
+
+    def name_arbiter(
+        self, table: TableId, by: PersonId, person: PersonId | None, name: str, interaction: int, *, admin: bool = False
+    ) -> TableInfo:
+        """Who looks after the table from now on, and does not play; None: whoever opened it."""
+        row = self.row(table)
+        if self.seen(interaction, "name_arbiter", by, table) is not None:
+            return self.info(row)
+        access = self.access(row)
+        if row.status == Status.LOBBY:
+            access.must_host(by, admin)
+        else:
+            access.must_arbitrate(by, admin)
+        access.must_go_on()
+        if person is not None and (access.held(person) or access.takes_sides(person)):
+            raise Denied("arbiter-plays")
+        if person is not None:
+            self.known(person, name)
+        return self.do_or_ask(row, by, "name", {"person": person}, access.whose_consent(by), interaction)
 
     def after_deadline(
         self, table: TableId, by: PersonId, seat: Seat, remedy: str, interaction: int, *, admin: bool = False
@@ -190,21 +181,108 @@ class Arbiter(Play):
         self.go_on(row)
         return self.info(row)
 
+    # ------------------------------------------------------------------ what is done, at once or once it is agreed to
+
+    def carry_out(self, row: TableRow, by: PersonId, act: str, args: dict[str, Any]) -> None:
+        """Do it; it goes into the audit."""
+        acts: dict[str, Callable[..., None]] = {
+            "pause": self._pause, "resume": self._resume, "extend": self._extend, "replace": self._replaced,
+            "rollback": self._rolled_back, "correct": self._correct, "end": self._end, "name": self._name,
+        }  # fmt: skip
+        acts[act](row, by, **args)
+        self.note(row, by, act, **args)
+
+    def _pause(self, row: TableRow, by: PersonId, reason: str) -> None:
+        self.access(row).must_run()
+        self.freeze(row, reason)
+        self.tell_room(row, "paused", reason=reason, by=by)
+        self.tell(row, self.asked(row), "paused", reason=reason, by=by)
+
+    def _resume(self, row: TableRow, by: PersonId) -> None:
+        self.access(row).must_be_paused()
+        self.thaw(row)
+        self.tell_room(row, "resumed", by=by)
+        self.tell(row, self.asked(row), "resumed", by=by)
+
+    def _extend(self, row: TableRow, by: PersonId, seat: Seat | None, hours: int) -> None:
+        self.access(row).must_have_begun()
+        extended = self._more_time(row, seat, hours)
+        self.tell_room(row, "extended", seat=seat, hours=hours, by=by)
+        for one in extended:
+            self.tell(row, [self.seats(row)[one].person], "extended", seat=one, hours=hours, by=by)
+
+    def _replaced(self, row: TableRow, by: PersonId, seat: Seat, person: PersonId | None, agent: str | None) -> None:
+        self.access(row).must_go_on()
+        self._replace(row, seat, person, agent, by)
+
+    def _rolled_back(self, row: TableRow, by: PersonId, answers: int, last: int) -> None:
+        taken = self._last(row, answers)
+        if taken[-1].seq != last:  # somebody has answered since it was asked
+            raise Denied("no-such-point", answers=answers)
+        self._roll_back(row, taken)
+        self.post.refresh_lobby(row)
+        self.tell_room(row, "rolled-back", answers=answers, by=by)
+
+    def _correct(self, row: TableRow, by: PersonId, path: str, value: Any) -> None:
+        self.access(row).must_have_begun()
+        change = f"{path} = {msgspec.json.encode(value).decode()}"
+        progress = Progress(self, row)
+        try:
+            progress.correct(f"arbiter {by}", change)
+        except BadCorrection as error:
+            no = Denied("bad-correction", reason=str(error))
+            no.noted = partial(self._refused, row.id, by, path=path, value=value)
+            raise no from None
+        progress.finish()
+        self.tell_room(row, "corrected", by=by)
+
+    def _end(self, row: TableRow, by: PersonId, reason: str) -> None:
+        self.access(row).must_go_on()
+        row.status, row.reason, row.ended_at = Status.ENDED, reason, self.clock()
+        self.tell_anew(row)
+        self.post.refresh_lobby(row)
+        for window in self.windows(row).values():
+            window.stage, window.next_at = Stage.CLOSED, None
+        self.drop_work(row)
+        self.tell_room(row, "ended", reason=reason, by=by)
+        self.tell(row, [info.person for info in self.seats(row).values()], "ended", reason=reason, by=by)
+
+    def _name(self, row: TableRow, by: PersonId, person: PersonId | None) -> None:
+        self.access(row).must_go_on()
+        row.arbiter = person
+        self.post.refresh_lobby(row)
+        self.tell_room(row, "arbiter", person=self.looks_after(row))
+        self.tell(row, [person], "arbiter", by=by)
+
     # ------------------------------------------------------------------ inside
+
+    def _late(self, row: TableRow) -> set[Seat]:
+        return {seat for seat, window in self.windows(row).items() if window.stage == Stage.PASSED}
+
+    def _last(self, row: TableRow, answers: int) -> list[Answer]:
+        taken = last_answers(self, row, answers) if answers > 0 else []
+        if len(taken) < answers or not taken:
+            raise Denied("no-such-point", answers=answers)
+        return taken
+
+    def _whose_time(self, row: TableRow, seat: Seat | None) -> list[Seat]:
+        """The seats whose time runs; of them the one that is meant."""
+        running = [one for one, window in self.windows(row).items() if window.due is not None]
+        meant = [one for one in running if seat is None or one == seat]
+        if not meant:
+            raise Denied("nothing-runs-for", seat=seat, asked=running) if running else Denied("nothing-runs")
+        return meant
 
     def _refused(self, table: TableId, by: PersonId, **tried: Any) -> None:
         """Note a correction that was impossible: why it was tells an arbiter who plays something of what is hidden."""
         self.note(self.row(table), by, "correct-refused", **tried)
 
-    def _extend(self, row: TableRow, seat: Seat | None, hours: int) -> list[Seat]:
+    def _more_time(self, row: TableRow, seat: Seat | None, hours: int) -> list[Seat]:
         """More time for those whose time runs; returns who that is."""
-        running = {one: window for one, window in self.windows(row).items() if window.due is not None}
-        extended = [one for one in running if seat is None or one == seat]
-        if not extended:
-            raise Denied("nothing-runs-for", seat=seat, asked=list(running)) if running else Denied("nothing-runs")
+        extended, windows = self._whose_time(row, seat), self.windows(row)
         self.database.touch("deadlines")
         more = timedelta(hours=hours)
-        for window in (running[one] for one in extended):
+        for window in (windows[one] for one in extended):
             assert window.due is not None
             window.stage, window.reminded = Stage.RUNNING, 0
             if row.status == Status.PAUSED:
@@ -218,9 +296,9 @@ class Arbiter(Play):
 
     def _replace(self, row: TableRow, seat: Seat, person: PersonId | None, agent: str | None, by: PersonId) -> None:
         before = self.seats(row)[seat].person
-        self.hold(row, seat, person=person, agent=agent, why="replaced")
         if row.status != Status.LOBBY:
             self.tell_room(row, "replaced", seat=seat, person=person, agent=agent, by=by)
+        self.hold(row, seat, person=person, agent=agent, why="replaced")
         if before != person:
             self.tell(row, [before], "off", seat=seat, by=by, agent=agent, person=person)
             self.tell(row, [person], "put", seat=seat, by=by)

@@ -49,6 +49,7 @@ class Deadlines:
         """Do all that is due, the longest waiting first; returns how many steps that were."""
         steps = 0
         async with self._running:
+            await self._keeper.call(self._tables.lapse)
             while waiting := await self._keeper.call(self._tables.overdue):
                 for window in waiting:
                     await self._step(window)

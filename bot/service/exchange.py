@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlmodel import col, select
 
+from bot.service.ground import EXCHANGED as WHY
 from bot.service.letters import EXCHANGED
 from bot.store.mail import AgentWork
 from bot.store.models import SeatRow, TableRow, Tenure
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from bot.service.ground import Ground
 
 Pair = tuple[Seat, Seat]
-WHY = "exchanged"
-"""Why a tenure has ended."""
 
 
 def follow(ground: Ground, row: TableRow, before: Sequence[Pair], after: Sequence[Pair]) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
-from sqlmodel import Session
+from sqlmodel import Session, col, select
 
-from bot.service.access import Access
+from bot.service.access import Access, Past
 from bot.service.api import Denied, Pace, PersonId, SeatInfo, Status, TableId, TableInfo, Whereabouts
 from bot.service.matches import Matches
 from bot.service.post import Post
@@ -23,6 +23,10 @@ from engine.core.match import Match
 from engine.core.secret import PUBLIC, Seat
 from engine.core.view import View
 
+EXCHANGED = "exchanged"
+"""Why a tenure has ended whose holder changed places with another's by a rule."""
+REFEREE = "referee"
+"""The act of looking at everything, in the audit."""
 Clock = Callable[[], datetime]
 T = TypeVar("T")
 
@@ -92,7 +96,29 @@ class Ground:
 
     def access(self, row: TableRow) -> Access:
         """Who may do what at a table."""
-        return Access(row, self.seats(row), lambda person: self._trusted(row, person))
+        return Access(
+            row,
+            self.seats(row),
+            lambda person: self._trusted(row, person),
+            lambda: self._past(row),
+            lambda seat: self.matches.rules(row.game, row.data).partners(seat),
+        )
+
+    def _past(self, row: TableRow) -> Past:
+        """Who has held what since the game began, and who has looked at everything since."""
+        return self.kept(("past", row.id), lambda: self._read_past(row))
+
+    def _read_past(self, row: TableRow) -> Past:
+        if row.started_at is None:
+            return Past()
+        held: dict[PersonId, set[Seat]] = {}
+        tenures = select(Tenure).where(Tenure.table == row.id, col(Tenure.person).is_not(None))
+        for tenure in self.session.exec(tenures):
+            of_now = tenure.until is None or (tenure.until >= row.started_at and tenure.why != EXCHANGED)
+            if of_now and tenure.person is not None:
+                held.setdefault(tenure.person, set()).add(tenure.seat)
+        looked = select(AuditRow.person).where(AuditRow.table == row.id, AuditRow.act == REFEREE)
+        return Past(held, set(self.session.exec(looked)))
 
     def _trusted(self, row: TableRow, person: PersonId) -> bool:
         server = self.session.get(Server, row.guild)

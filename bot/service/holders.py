@@ -15,7 +15,7 @@ from bot.service.letters import NOTICE, SOUGHT, TOLD
 from bot.service.tidings import Tidings
 from bot.service.windows import Windows, next_moment
 from bot.store.mail import AgentWork, Deadline, Stage
-from bot.store.models import DraftRow, PlanRow, SeatRow, TableRow, Tenure
+from bot.store.models import AgreementRow, DraftRow, PlanRow, SeatRow, TableRow, Tenure
 from bot.store.pace import PRESETS
 from engine.core.secret import Seat
 
@@ -40,6 +40,8 @@ class Holders(Ground):
         self.tell_anew(row, [seat], also=[before.person] if before.person is not None else [])
         self.post.refresh_lobby(row)
         self._tell_if_deserted(row, before)
+        self._tell_what_is_known(row, seat, person, before.person)
+        self._void_agreements(row)
 
     def _end_tenure(self, row: TableRow, seat: Seat, why: str) -> None:
         tenure = self.session.exec(
@@ -158,6 +160,22 @@ class Holders(Ground):
     def looks_after(self, row: TableRow) -> PersonId:
         """Who is called when the table needs somebody: the arbiter named, else whoever opened it."""
         return row.arbiter if row.arbiter is not None else row.creator
+
+    def _tell_what_is_known(self, row: TableRow, seat: Seat, now: PersonId | None, before: PersonId | None) -> None:
+        """Who goes on with more than their seat shows them: everybody is to know that."""
+        access = self.access(row)
+        if now is not None and access.knows_too_much(now, seat):
+            self.tell_room(row, "knows-rivals", seat=seat, person=now)
+        involved = before is not None and (access.held(before) or before == self.looks_after(row))
+        if before is not None and before != now and involved and access.takes_sides(before):
+            self.tell_room(row, "knows", seat=seat, person=before)
+
+    def _void_agreements(self, row: TableRow) -> None:
+        """Who would have to agree has changed: what was asked is off."""
+        open_ones = select(AgreementRow).where(AgreementRow.table == row.id, AgreementRow.state == "open")
+        for kept in self.session.exec(open_ones).all():
+            kept.state = "void"
+            self.post.consent_anew(row, kept.id or 0)
 
     def _tell_if_deserted(self, row: TableRow, before: SeatInfo) -> None:
         """Nobody holds a seat any more: the room and the arbiter hear of it."""

@@ -27,7 +27,7 @@ ROOM, TALK, LOBBY, OPENING, REPORT, NOTICE, OVERDUE, SOUGHT, FINAL, CLOSED_DM = 
     "final",
     "closed-dm",
 )
-TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, TOLD, MOVED, HINDERED, WITHDRAWN, ANEW = (
+TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, TOLD, CONSENT, MOVED, HINDERED, WITHDRAWN, ANEW = (
     "turn",
     "private",
     "whisper",
@@ -36,6 +36,7 @@ TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, TOLD, MOVED, HINDER
     "reminder",
     "grace",
     "told",
+    "consent",
     "moved",
     "hindered",
     "withdrawn",
@@ -73,6 +74,8 @@ KINDS = {
     MOVED: "the table has a new room, since the old one is gone; args `room`",
     HINDERED: "to the arbiter: Discord refuses what is to be said in the room; args `room`, `gone` (whether it is not"
     " there any more), `lacking` (names of permissions), `error` (Discord's words), or `over` (it can be said again)",
+    # to the room, and to each who is asked
+    CONSENT: "an arbiter who plays asks the others to agree; args `id` (of the agreement), `by`; buttons agree, refuse",
     # to either: follows a letter that was taken back after it had been sent
     WITHDRAWN: "args `kind`, `message` (Discord id), `number` of what no longer holds; the answer was taken back",
     ANEW: "the message of an earlier letter is edited to what it says as things are now; args `row` (of that letter)",

@@ -42,6 +42,7 @@ class Lobby(Holders):
         options: dict[str, str],
         channel: int | None,
         interaction: int,
+        arbiter: tuple[PersonId, str] | None = None,
     ) -> TableInfo:
         """A new table with all its seats empty. The seed's hash stands from here on."""
         before = self.seen(interaction, "create", by)
@@ -51,6 +52,8 @@ class Lobby(Holders):
         setup = self._scenario(game, scenario, options)
         self._must_not_have_too_many(by)
         self.known(by)
+        if arbiter is not None:
+            self.known(*arbiter)
         seed = secrets.token_hex(16)
         row = TableRow(
             id=self._fresh_id(),
@@ -63,6 +66,7 @@ class Lobby(Holders):
             status=Status.LOBBY,
             pace=Pace(pace),
             creator=by,
+            arbiter=arbiter[0] if arbiter is not None else None,
             seed=seed,
             commitment=commitment(seed),
             data=self.matches.pin(game, now).digest,
@@ -85,6 +89,7 @@ class Lobby(Holders):
         }
         for kind in (ROOM, TALK):
             self.post.to_room(row, self.post.compose(kind, row, args=args))
+        self.tell(row, [row.arbiter], "arbiter", by=by)
         return self.info(row)
 
     def take_seat(self, table: TableId, person: PersonId, name: str, seat: Seat, interaction: int) -> TableInfo:
@@ -109,6 +114,7 @@ class Lobby(Holders):
             return
         if info.person is not None or (info.agent is not None and row.status != Status.LOBBY):
             raise Denied("seat-taken", seat=seat)
+        self.access(row).must_be_fit(person, seat)
         self.known(person, name)
         self.hold(row, seat, person=person, agent=None, why="taken")
         self._tell_seats(row, "seated", seat=seat, person=person)

@@ -10,6 +10,7 @@ from sqlmodel import col, select
 
 from bot.service.api import AuditEntry, Committed, Denied, OwnSeat, PanelState, PersonId, Status, TableId, TableInfo
 from bot.service.finding import Finding
+from bot.service.ground import REFEREE as REFEREE_ACT
 from bot.service.letters import TURN, Delivery
 from bot.service.matches import unpack_events
 from bot.service.outbox import delivery
@@ -70,7 +71,9 @@ class Looking(Finding):
         row = self.row(table)
         self.access(row).must_see_all(by, admin)
         if self.seen(interaction, "referee", by, table) is None:
-            self.note(row, by, "referee")
+            self.note(row, by, REFEREE_ACT)
+            if row.status != Status.FINISHED:
+                self.tell_room(row, "looked", person=by)
         match = self._match(row)
         return PanelState(self.info(row), None, View(match, REFEREE), None, None, journal=row.journal)
 

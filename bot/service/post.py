@@ -12,6 +12,7 @@ from sqlmodel import col, select
 from bot.service.letters import (
     ANEW,
     CLOSED_DM,
+    CONSENT,
     EXCHANGED,
     FINAL,
     GRACE,
@@ -40,7 +41,7 @@ from engine.core.view import View
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Letter)
-_PINGED = {TURN, PRIVATE, WHISPER, EXCHANGED, REMINDER, GRACE, OVERDUE, TOLD, MOVED}
+_PINGED = {TURN, PRIVATE, WHISPER, EXCHANGED, REMINDER, GRACE, OVERDUE, TOLD, CONSENT, MOVED}
 """Kinds that somebody without direct messages is called for in the room."""
 _WITHDRAWABLE = {REPORT, TURN, FINAL}
 _ASKING = (TURN, REMINDER, GRACE)
@@ -167,6 +168,20 @@ class Post:
             if row.kind in _NEWEST or letter.args.get("about") == TURN:
                 over.add(topic)
             if row.person in people if row.kind in _ASKING else room:
+                self._make_anew(table, row, letter)
+
+    def consent_anew(self, table: TableRow, id: int) -> None:
+        """Have the messages that ask for an agreement say how it stands."""
+        rows = self._database.session.exec(
+            select(OutboxRow).where(
+                OutboxRow.table == table.id,
+                OutboxRow.kind == CONSENT,
+                col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING, OutboxState.SENT]),
+            )
+        )
+        for row in rows.all():
+            letter = unpack(row)
+            if letter.args["id"] == id:
                 self._make_anew(table, row, letter)
 
     def _make_anew(self, table: TableRow, row: OutboxRow, letter: Letter) -> None:

@@ -187,3 +187,24 @@ class AuditRow(SQLModel, table=True):
     act: str
     args: dict[str, Any] = Field(default_factory=dict, sa_column=tree())
     at: datetime = Field(sa_column=moment())
+
+
+class AgreementRow(SQLModel, table=True):
+    """What somebody who plays at a table and looks after it wants to do, and who has agreed to it."""
+
+    __tablename__ = "agreement"
+    __table_args__ = (Index("ix_agreement_table_state", "table", "state"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    table: str = Field(foreign_key="game_table.id")
+    person: int = Field(sa_type=BigInteger)
+    """Who asks."""
+    act: str
+    args: dict[str, Any] = Field(default_factory=dict, sa_column=tree())
+    asked: list[int] = Field(default_factory=list, sa_column=tree())
+    agreed: list[int] = Field(default_factory=list, sa_column=tree())
+    state: str = "open"
+    """open, agreed, refused, lapsed (nobody answered in time), or void (the table has changed meanwhile)."""
+    interaction: int = Field(default=0, sa_type=BigInteger)
+    at: datetime = Field(sa_column=moment())
+    until: datetime = Field(sa_column=moment())

@@ -159,3 +159,50 @@ async def test_more_time_for_a_seat_that_is_not_asked_is_refused_with_who_is(cam
         lambda: [row.due for row in camp.house.tables.session.exec(select(Deadline)) if row.stage == "running"]
     )
     assert due == [table.due[table.pending[0]]]
+
+
+async def test_an_arbiter_who_plays_asks_by_button_in_the_room_and_directly(camp: Camp) -> None:
+    table = await camp.settled(await camp.game())
+    room = camp.room(table)
+    asked = await camp.alice.slash(room, "arbiter end", reason="snow")
+    assert f"needs the consent of <@{camp.bob.id}>" in said(shown(asked))
+    assert (await camp.settled(table)).status is Status.RUNNING
+    call = next(m for m in camp.chloe.visible(room) if "asks to end the game: snow" in said(m))
+    told = camp.bob.last(camp.bob.direct)
+    assert buttons(call) == buttons(told) == ["Agree", "Refuse", "Look"]
+    assert "for others to agree" in said(shown(await camp.chloe.click(call, "Agree")))
+    status = shown(await camp.bob.slash(room, "look status"))
+    assert {"Agree", "Refuse"} <= set(buttons(status))
+    assert "it is done" in said(shown(await camp.bob.click(told, "Agree")))
+    assert (await camp.settled(table)).status is Status.ENDED
+    assert buttons(call) == buttons(told) == []
+    assert "All have agreed" in said(call)
+
+
+async def test_the_seat_of_a_rival_and_their_hand_stay_theirs(camp: Camp) -> None:
+    table = await camp.settled(await camp.game())
+    room = camp.room(table)
+    await camp.alice.slash(room, "arbiter replace", seat="sparta", person=camp.alice.user)
+    table = await camp.settled(table)
+    assert {info.seat: info.person for info in table.seats}["sparta"] == int(camp.bob.id)
+    told = camp.bob.last(camp.bob.direct)
+    assert f"to put <@{camp.alice.id}> on the seat of Sparta, with all that it has hidden" in said(told)
+    await camp.bob.click(told, "Refuse")
+    table = await camp.settled(table)
+    assert {info.seat: info.person for info in table.seats}["sparta"] == int(camp.bob.id)
+    assert "Not everybody agrees" in said(camp.alice.last(camp.alice.direct))
+
+
+async def test_an_organiser_is_named_with_the_table_and_by_command(camp: Camp) -> None:
+    await camp.alice.slash(camp.general, "setup tables", channel=camp.forum)
+    await camp.alice.slash(camp.general, "table new", game="polis", title="Long Walls", arbiter=camp.chloe.user)
+    table = await camp.settled((await camp.call(camp.house.tables.tables))[0])
+    lobby = lobby_of(camp, camp.room(table))
+    assert f"<@{camp.chloe.id}> looks after the table." in said(lobby)
+    assert "You look after this table" in said(camp.chloe.last(camp.chloe.direct))
+    await camp.alice.slash(camp.room(table), "arbiter name", person=camp.bob.user)
+    assert (await camp.settled(table)).arbiter == int(camp.bob.id)
+    assert f"<@{camp.bob.id}> looks after the table." in said(lobby)
+    named = await camp.alice.slash(camp.general, "setup arbiters", person=camp.chloe.user)
+    assert f"<@{camp.chloe.id}> look after every table" in said(shown(named))
+    assert (await camp.call(camp.house.tables.server, int(camp.guild["id"])))["arbiters"] == [int(camp.chloe.id)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.panels.acts import arrange, lobby, looking, offers, play, talk
+from bot.panels.acts import arrange, consent, lobby, looking, offers, play, talk
 from bot.panels.acts.kinds import Handler
 
-ACTS: dict[str, Handler] = {**play.ACTS, **looking.ACTS, **lobby.ACTS, **arrange.ACTS, **offers.ACTS, **talk.ACTS}
+ACTS: dict[str, Handler] = {
+    **play.ACTS, **looking.ACTS, **lobby.ACTS, **arrange.ACTS, **offers.ACTS, **talk.ACTS, **consent.ACTS,
+}  # fmt: skip

@@ -66,7 +66,8 @@ async def history(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def status(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Who sits where and whose move it is."""
-    return Reply(status_panel(await desk.ask(lambda tables: tables.table(press.table))), fresh=True)
+    found = await desk.ask(lambda tables: (tables.table(press.table), tables.agreements(press.table)))
+    return Reply(status_panel(*found), fresh=True)
 
 
 async def secret(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -24,6 +24,8 @@ from tests.bot.blank import blank_store
 from tests.engine.core import toy
 
 ANNA, BERT, CARL, DORA = 101, 102, 103, 104
+EMMA = 105
+"""Manages the server and never plays (`admin=True`)."""
 GUILD, CHANNEL = 9, 90
 
 

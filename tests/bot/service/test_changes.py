@@ -14,6 +14,7 @@ from bot.service.api import Denied
 from bot.service.letters import ANEW, LOBBY, NOTICE, TOLD
 from bot.service.post import unpack
 from bot.store.mail import OutboxRow, OutboxState
+from bot.store.models import AgreementRow
 from engine.core.decision import Choice
 from tests.bot.service.inn import ANNA, BERT, CARL, DORA, Inn
 from tests.bot.service.test_deadlines import pass_time
@@ -146,6 +147,23 @@ def leaving(person: int, *, started: bool = True) -> Callable[[Inn], Act]:
     return at
 
 
+def asking(inn: Inn) -> Act:
+    table = seated(inn)
+    return lambda: inn.do(inn.tables.pause, table, ANNA, "snow", inn.id(), admin=True)
+
+
+def answering(inn: Inn, *, yes: bool) -> Act:
+    asking(inn)()
+    table, id = next((row.table, row.id) for row in inn.rows(AgreementRow))
+    return lambda: inn.do(inn.tables.agree, table, BERT, id, yes, inn.id())
+
+
+def unanswered(inn: Inn) -> Act:
+    asking(inn)()
+    inn.clock.forward(hours=73)
+    return lambda: inn.do(inn.tables.lapse)
+
+
 CARL_ON_RED = ("red", CARL, None, "Carl")
 CHANGES: dict[str, Callable[[Inn], Act]] = {
     "The arbiter pauses": by_arbiter("pause", "snow"),
@@ -166,6 +184,11 @@ CHANGES: dict[str, Callable[[Inn], Act]] = {
     "The last one leaves": deserted,
     "The arbiter ends the game": by_arbiter("end", "snow"),
     "The arbiter ends it before it began": by_arbiter("end", "snow", started=False),
+    "Somebody else is named arbiter": by_arbiter("name_arbiter", CARL, "Carl"),
+    "One who plays asks, as arbiter, for a pause": asking,
+    "The others agree to it": lambda inn: answering(inn, yes=True),
+    "Somebody refuses it": lambda inn: answering(inn, yes=False),
+    "Nobody answers in time": unanswered,
     "The game is over by its rules": won,
 }
 

@@ -13,7 +13,7 @@ from bot.store.mail import Deadline
 from bot.store.models import Answer, Tenure
 from engine.core.decision import Choice
 from engine.core.plan import Plan, PreOrder, StandingOrder
-from tests.bot.service.inn import ANNA, BERT, CARL
+from tests.bot.service.inn import ANNA, BERT, CARL, EMMA
 
 
 def pass_time(inn, **span):
@@ -165,19 +165,19 @@ def test_a_job_that_fires_twice_or_early_does_no_harm(inn):
 def test_a_pause_keeps_what_is_left_of_the_time(inn):
     table = inn.at_turn()
     inn.clock.forward(hours=70)
-    inn.do(inn.tables.pause, table, ANNA, "holiday", inn.id())
+    inn.do(inn.tables.pause, table, EMMA, "holiday", inn.id(), admin=True)
     with pytest.raises(Denied, match="paused"):
         inn.draft(table, ANNA, "red", "done")
     pass_time(inn, days=30)
     assert not inn.letters(GRACE)
-    inn.do(inn.tables.resume, table, ANNA, inn.id())
+    inn.do(inn.tables.resume, table, EMMA, inn.id(), admin=True)
     assert inn.do(inn.tables.table, table).due["red"] - inn.clock() == timedelta(hours=2)
 
 
 def test_more_time_means_a_later_deadline_and_no_grace_begun(inn):
     table = inn.at_turn()
     pass_time(inn, hours=73)
-    inn.do(inn.tables.extend, table, ANNA, "red", 48, inn.id())
+    inn.do(inn.tables.extend, table, EMMA, "red", 48, inn.id(), admin=True)
     pass_time(inn, hours=30)
     assert inn.do(inn.tables.table, table).status == Status.RUNNING
 

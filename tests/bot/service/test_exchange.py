@@ -9,7 +9,7 @@ from bot.store.mail import AgentWork
 from bot.store.models import DraftRow, PlanRow, Tenure
 from engine.core.decision import say
 from engine.core.plan import Plan, StandingOrder
-from tests.bot.service.inn import ANNA, BERT, CARL, GUILD
+from tests.bot.service.inn import ANNA, BERT, CARL, EMMA, GUILD
 
 STAND = Plan([StandingOrder("toy.defend", "yield", ())])
 
@@ -167,7 +167,7 @@ def test_somebody_at_both_seats_keeps_both(inn):
 
 def test_the_arbiter_goes_back_behind_it_and_they_sit_as_before(inn):
     table, _ = exchanged(inn)
-    inn.do(inn.tables.rollback, table, ANNA, 1, inn.id())
+    inn.do(inn.tables.rollback, table, EMMA, 1, inn.id(), admin=True)
     assert sitting(inn, table) == {"red": ANNA, "blue": BERT}
     assert inn.panel(table, BERT).decision.kind == "toy.bid"
     inn.play(table, BERT, "blue", "bid 0")
@@ -184,7 +184,7 @@ def test_it_can_not_be_taken_back(inn):
 
 def test_replacing_a_holder_afterwards_replaces_the_one_who_sits_there_now(inn):
     table, _ = exchanged(inn)
-    inn.do(inn.tables.replace, table, ANNA, "red", CARL, None, "Carl", inn.id())
+    inn.do(inn.tables.replace, table, EMMA, "red", CARL, None, "Carl", inn.id(), admin=True)
     assert sitting(inn, table) == {"red": CARL, "blue": ANNA}
 
 

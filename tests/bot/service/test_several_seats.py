@@ -8,7 +8,7 @@ from bot.store.mail import OutboxState
 from bot.store.models import PlanRow
 from engine.core.decision import Choice
 from engine.core.plan import Plan, Series, StandingOrder
-from tests.bot.service.inn import ANNA, BERT, CARL, CHANNEL, DORA, GUILD
+from tests.bot.service.inn import ANNA, BERT, CARL, CHANNEL, DORA, EMMA, GUILD
 
 PAIRS = {"red": ANNA, "green": ANNA, "blue": BERT, "gold": BERT}
 """Anna plays one league, Bert the other."""
@@ -91,7 +91,7 @@ def test_who_leaves_one_seat_in_a_running_game_plays_on_at_the_other(inn):
 
 def test_what_was_still_to_be_sent_for_the_seat_given_up_is_never_sent(inn):
     table = at_bids(inn)
-    inn.do(inn.tables.replace, table, ANNA, "red", CARL, None, "Carl", inn.id())
+    inn.do(inn.tables.replace, table, EMMA, "red", CARL, None, "Carl", inn.id(), admin=True)
     waiting = [(letter.person, letter.seat) for letter in inn.letters(TURN, state=OutboxState.QUEUED)]
     assert (ANNA, "red") not in waiting
     assert (ANNA, "green") in waiting
@@ -212,7 +212,7 @@ def test_one_sees_what_all_of_ones_seats_see_and_no_more(inn):
 
 def test_a_seat_that_was_given_up_is_seen_no_more(inn):
     table = seated(inn, "pact", PAIRS)
-    inn.do(inn.tables.replace, table, ANNA, "green", CARL, None, "Carl", inn.id())
+    inn.do(inn.tables.replace, table, EMMA, "green", CARL, None, "Carl", inn.id(), admin=True)
     assert {seat for seat, hand in inn.panel(table, ANNA).view.state.hands.items() if hand.value} == {"red"}
     assert {seat for seat, hand in inn.panel(table, CARL).view.state.hands.items() if hand.value} == {"green"}
 
@@ -330,7 +330,7 @@ def test_a_series_survives_a_restart_and_a_new_holder_inherits_none(inn):
     inn.do(inn.tables.set_plan, table, BERT, "gold", Plan(series=[series("place 7")]), inn.id())
     inn.restart()
     assert [str(one) for one in inn.panel(table, BERT, "gold").plan.series[0].choices] == ["place 7"]
-    inn.do(inn.tables.replace, table, ANNA, "gold", CARL, None, "Carl", inn.id())
+    inn.do(inn.tables.replace, table, EMMA, "gold", CARL, None, "Carl", inn.id(), admin=True)
     assert inn.panel(table, CARL).plan == Plan()
     assert inn.rows(PlanRow, PlanRow.seat == "gold") == []
 

@@ -7,7 +7,7 @@ from bot.service.api import Denied, Status
 from bot.service.letters import NOTICE, REPORT, TURN, WITHDRAWN
 from bot.store.mail import Deadline, OutboxRow, OutboxState
 from bot.store.models import Answer, AuditRow, Snapshot
-from tests.bot.service.inn import ANNA, BERT
+from tests.bot.service.inn import ANNA, BERT, EMMA
 
 
 def back(inn, table, person, seat):
@@ -162,7 +162,7 @@ def test_the_arbiter_goes_back_behind_the_dice_and_they_fall_anew(inn):
     table = inn.at_turn()
     inn.play(table, ANNA, "red", "gamble")
     inn.play(table, ANNA, "red", "stand")
-    inn.do(inn.tables.rollback, table, ANNA, 2, inn.id())
+    inn.do(inn.tables.rollback, table, EMMA, 2, inn.id(), admin=True)
     panel = inn.panel(table, ANNA)
     assert panel.decision.kind == "toy.turn"
     assert inn.letters(NOTICE)[-1].args["text"] == "rolled-back"
@@ -176,7 +176,7 @@ def test_the_arbiter_can_reopen_a_game_that_was_over(inn):
     table = inn.at_turn()
     offer = next(offer for offer in inn.panel(table, BERT).offers if offer.kind == "toy.truce")
     inn.do(inn.tables.answer_offer, table, BERT, "blue", offer.id, Choice("agree"), inn.id())
-    info = inn.do(inn.tables.rollback, table, ANNA, 1, inn.id())
+    info = inn.do(inn.tables.rollback, table, EMMA, 1, inn.id(), admin=True)
     assert info.status == Status.RUNNING
     assert info.pending == ("red",)
     assert inn.rows(Deadline, Deadline.stage == "running")
@@ -185,9 +185,9 @@ def test_the_arbiter_can_reopen_a_game_that_was_over(inn):
 def test_a_correction_that_was_refused_is_in_the_audit_since_the_reason_tells_something(inn):
     table = inn.at_turn()
     with pytest.raises(Denied, match="bad-correction"):
-        inn.do(inn.tables.correct, table, ANNA, "tokens.red", -5, inn.id())
+        inn.do(inn.tables.correct, table, EMMA, "tokens.red", -5, inn.id(), admin=True)
     entry = inn.do(inn.tables.audit, table)[0]
-    assert (entry.by, entry.act, entry.args) == (ANNA, "correct-refused", {"path": "tokens.red", "value": -5})
+    assert (entry.by, entry.act, entry.args) == (EMMA, "correct-refused", {"path": "tokens.red", "value": -5})
     assert inn.panel(table, ANNA).view.state.tokens["red"] >= 0
     with pytest.raises(Denied, match="not-allowed"):
         inn.do(inn.tables.correct, table, BERT, "tokens.red", -5, inn.id())
@@ -196,18 +196,18 @@ def test_a_correction_that_was_refused_is_in_the_audit_since_the_reason_tells_so
 
 def test_a_correction_by_the_arbiter_is_journaled_and_replayed(inn):
     table = inn.at_turn()
-    inn.do(inn.tables.correct, table, ANNA, "tokens.red", 5, inn.id())
+    inn.do(inn.tables.correct, table, EMMA, "tokens.red", 5, inn.id(), admin=True)
     inn.play(table, ANNA, "red", "take 1")
     assert inn.panel(table, ANNA).view.state.tokens["red"] == 6
     assert back(inn, table, ANNA, "red").view.state.tokens["red"] == 5
     with pytest.raises(Denied, match="bad-correction"):
-        inn.do(inn.tables.correct, table, ANNA, "tokens.red", -5, inn.id())
+        inn.do(inn.tables.correct, table, EMMA, "tokens.red", -5, inn.id(), admin=True)
 
 
 def test_each_act_of_the_arbiter_is_in_the_audit(inn):
     table = inn.at_turn()
-    inn.do(inn.tables.pause, table, ANNA, "holiday", inn.id())
-    inn.do(inn.tables.resume, table, ANNA, inn.id())
-    inn.do(inn.tables.extend, table, ANNA, None, 12, inn.id())
+    inn.do(inn.tables.pause, table, EMMA, "holiday", inn.id(), admin=True)
+    inn.do(inn.tables.resume, table, EMMA, inn.id(), admin=True)
+    inn.do(inn.tables.extend, table, EMMA, None, 12, inn.id(), admin=True)
     assert [act.act for act in reversed(inn.do(inn.tables.audit, table))] == ["pause", "resume", "extend"]
     assert len(inn.rows(AuditRow)) == 3
