@@ -12,6 +12,8 @@ option-bid-yes = Sides are bid for with Prestige
 
 section-intro = before the game
 
+rules-2 = Pillaging takes all who besieged the City when the turn began (§5.5). Revolts over taxes come only with the card's own revolt, and only as far as the card reaches (§3.12). Once Plague has struck, it may return to any City (§3.1). Fleets beaten off their own besieged Port may run into it (§6.4), and a Muster may come into it by sea (§5.0). Who attacks first within a class is its owner's choice: `attack-first` (§6.2).
+
 # --- verbs in menus ------------------------------------------------------------------------------
 
 verb-bid = Bid for a side
@@ -74,6 +76,7 @@ verb-maintain = Maintain
 verb-disband = Disband
 verb-remove = Lower taxes
 verb-lose-first = Lose first
+verb-attack-first = Attack first
 
 button-verb-move = Move
 button-verb-build = Build
@@ -106,6 +109,7 @@ button-verb-revolt = Revolt
 button-verb-first = First
 button-verb-battle = Fight
 button-verb-lose-first = Lose first
+button-verb-attack-first = Attack first
 
 # --- choices -------------------------------------------------------------------------------------
 
@@ -147,7 +151,9 @@ choice-on = { $a1 } goes on
 choice-stay = { $a1 } stays
 choice-halt = Nobody goes on
 choice-shelter-all = All go inside
+choice-shelter-all-1 = All go into { $a1 }
 choice-shelter = { $a1 } goes inside
+choice-shelter-2 = { $a1 } goes into { $a2 }
 choice-battle = Fight in { $a1 } next
 choice-first = Formation { $a1 } fights first
 choice-lose = { $a1 } loses the step
@@ -182,6 +188,11 @@ choice-maintain = Maintain { $a1 } where it is
 choice-disband = Disband { $a1 }
 choice-remove = Give up { $a1 }
 choice-lose-first = Among equals: { $a1 } first
+choice-attack-first = { $a1-id ->
+    [strongest] The strongest of each class attacks first
+    [weakest] The weakest of each class attacks first
+   *[other] { $a1 } attacks first of its class
+ }
 
 # --- questions -----------------------------------------------------------------------------------
 
@@ -213,7 +224,7 @@ prompt-hera = Call on Hera against that appeal, so that chance decides once more
 prompt-winter = Winter: home, quarters, upkeep, building. At `done` whoever is left without shelter disbands.
 prompt-offer-peace = Offer peace? It costs Prestige, and two dice must stay below what you then have left.
 prompt-year-end = Which taxes does Athens lower, if any?
-prompt-loss-order = Which kind of block takes a hit first, where equals are hit unseen?
+prompt-loss-order = Which kind of block takes a hit first, where equals are hit unseen? And who attacks first in a class?
 
 occasion-appeal = When we can call on an Olympian
 occasion-hera = When we can call on Hera

@@ -517,6 +517,7 @@ event-war-over = { $ending-id ->
    *[draw] **The war is over**, both sides exhausted, and nobody has won it.
  }
 event-loss-order = { $seat } loses steps among equals in this order: { $order }.
+event-attack-order = { $seat } lets attack first within a class: { $order }.
 
 headline-war-over = The war is over
 headline-war-resumes = The Peace of Nicias is broken

@@ -10,12 +10,17 @@ refused-earthquake = After the earthquake your units can't move or pillage this 
 refused-no-group = You have no units in { $area }
 refused-group-stays = Nobody of yours in { $area } can go anywhere now
 refused-not-friendly = You don't control { $city }
-refused-besieged = { $city } is besieged; nobody musters there
+refused-besieged = { $city } is besieged and has no port; nobody musters there
+refused-sea-closed = { $city } is besieged and enemy fleets lie in { $sea }; a muster engages nobody
 refused-nobody-to-muster = Nobody can reach { $city } within their range
 refused-not-besieging = You don't besiege { $city }
 refused-loyal-city = { $city } is loyal to you; you don't pillage it
 refused-siege-too-new = The siege of { $city } is of this season; it can be used from the next one on
 refused-pillaged-already = { $city } has been pillaged this year
+refused-besiegers-left = All who besieged { $city } when your turn began must withdraw together; { $left ->
+    [one] 1 block has
+   *[other] { $left } blocks have
+ } gone already
 refused-entered-this-turn = You have entered { $city } this turn, so you can't pillage it
 refused-no-withdrawal = Not all of your besiegers of { $city } have somewhere to withdraw to
 refused-not-at-home = { $unit } is no citizen of { $place }; it builds up only at home
@@ -102,7 +107,7 @@ refused-no-target = { $card } can't be aimed at { $target }: { $why-id ->
     [besieged] it is besieged
     [civil-war] there is civil war already
     [garrison] it has a garrison
-    [never-struck] the plague was never there
+    [never-struck] the plague has not struck yet
     [neutral] it is neutral
     [new-siege] the siege is too new
     [new-year] not at New Year
@@ -184,3 +189,8 @@ refused-only-homing-fights = The way into { $city } is barred, and only units on
 refused-not-stationed-there = { $unit } can't be stationed in { $place }
 refused-no-room-left = { $place } has room for { $capacity }, and the others need room, too
 refused-first-already = { $type } come first already
+refused-leads-already = { $who-id ->
+    [strongest] The strongest attack first already
+    [weakest] The weakest attack first already
+   *[other] { $who } attacks first already
+ }

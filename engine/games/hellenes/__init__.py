@@ -37,7 +37,7 @@ class HellenesRules(DataRules[State]):
     """The game of Hellenes, with the data it was made from."""
 
     name = "hellenes"
-    version = 1
+    version = 2
     state_type = State
     frames = vocabulary.FRAMES
     kinds = vocabulary.KINDS

@@ -14,6 +14,8 @@ from engine.games.hellenes.state import AreaId, Battle, Block, Fighter, Sighting
 SEA, LANDING, ASSAULT, TREACHERY, SORTIE = "sea", "landing", "assault", "treachery", "sortie"
 WALLS = (ASSAULT, TREACHERY)
 """Kinds of battle in which the defender fights from within the City (§8.1)."""
+WEAKEST, STRONGEST = "weakest", "strongest"
+"""Who attacks first within a class, where no units are named (§6.2)."""
 GARRISON: UnitId = "garrison"
 """What stands for a unit where the City's garrison fights."""
 
@@ -161,14 +163,27 @@ def holds_back(battle: Battle, seat: Seat) -> bool:
     return battle.first_strike and battle.round == 1 and seat == battle.aggressor
 
 
-def turn_in_round(board: Board, battle: Battle, fighter: Fighter) -> tuple[str, bool, int, int]:
-    """What orders attacks: agility, defenders first; among equals of a side the strongest, then by number (§6.2)."""
+def turn_in_round(board: Board, battle: Battle, fighter: Fighter) -> tuple[str, bool, bool, int, int, int]:
+    """What orders attacks: agility, defenders first; within a class of a side its owner's order (§6.2).
+
+    Whom he has not put in order attack after the others, the strongest first unless he wants it the other way round.
+    """
     return (
         rating(board, battle, fighter).agility,
         fighter.seat == battle.aggressor,
-        -fighter.cv,
+        not fighter.lead,
+        fighter.lead,
+        fighter.cv if fighter.seat in battle.weakest_first else -fighter.cv,
         number(fighter.unit),
     )
+
+
+def draw_up(battle: Battle, seat: Seat, order: list[str]) -> None:
+    """Put a side's blocks into its order of attack, which is for all to see from now on (§6.2)."""
+    others = [side for side in battle.weakest_first if side != seat]
+    battle.weakest_first = [*others, seat] if order == [WEAKEST] else others
+    for fighter in of(battle, seat):
+        fighter.lead = 1 + order.index(fighter.unit) if fighter.unit in order else 0
 
 
 def next_attacker(board: Board, battle: Battle) -> Fighter | None:

@@ -11,6 +11,8 @@ from engine.core.event import Args
 from engine.core.secret import Seat
 from engine.games.hellenes.blocks import HellenesScene, Post, posts
 from engine.games.hellenes.board import Board
+from engine.games.hellenes.control import capacity
+from engine.games.hellenes.destinations import has_room
 from engine.games.hellenes.neutrals import held_back
 from engine.games.hellenes.routes import Outlook, Party, Way, alone, muster_ways, outlook
 from engine.games.hellenes.state import AreaId, Block, ProvinceId, State, UnitId
@@ -23,6 +25,7 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "hellenes.called-already": ("unit",),
     "hellenes.too-far-to-muster": ("unit", "city"),
     "hellenes.not-together": ("unit", "fleet"),
+    "hellenes.port-full": ("port", "capacity", "entering"),
 }
 
 
@@ -122,11 +125,24 @@ def leading(made: Call) -> Iterator[tuple[list[UnitId], dict[AreaId, Way]]]:
         yield [post.block.unit for post in like], ways
 
 
+def entering(made: Call, unit: UnitId, fleet: UnitId = "") -> int:
+    """How many come with one more, whoever is aboard the called fleets included."""
+    called = {**made.called, unit: fleet}
+    return len(called) + len(left_aboard(made.blocks, called))
+
+
+def fits(made: Call, unit: UnitId, fleet: UnitId = "") -> bool:
+    """Whether one more finds room: only a besieged City has to hold all within its walls (§7.1)."""
+    if made.city not in made.view.state.sieges:
+        return True
+    return has_room(made.view, made.city, entering(made, unit, fleet))
+
+
 def can_come(made: Call) -> Iterator[UnitId]:
     """Who can be called as they are: on foot, as a fleet, or on the fleet that carries them and has been called."""
     for units, ways in leading(made):
         if made.city in ways:
-            yield from units
+            yield from (unit for unit in units if fits(made, unit))
     for post in free(made):
         if post.block.carrier and post.block.carrier in made.called:
             yield post.block.unit
@@ -206,11 +222,25 @@ class TooFar(Check):
         return None if way_of(made, lead, aboard) is not None else {"unit": unit, "city": made.city}
 
 
+class PortFull(Check):
+    """A besieged Port takes in no more units than its capacity (§1.3, §7.1)."""
+
+    code, section = "hellenes.port-full", "7.1"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Count who is inside, and who comes."""
+        made, (unit, *fleet) = call(scene), map(str, choice.args)
+        if (not fleet and made.posts[unit].block.carrier) or fits(made, unit, *fleet):
+            return None
+        room = capacity(scene.board, scene.state, made.city)
+        return {"port": made.city, "capacity": room, "entering": entering(made, unit, *fleet)}
+
+
 class CallUnit(Verb):
     """`call <unit>`: it comes."""
 
     name, section, names_hidden = "call", SECTION, True
-    checks = (InTheCity(), CalledAlready(), HasMoved(), HeldBack(), CarrierFirst(), TooFar())
+    checks = (InTheCity(), CalledAlready(), HasMoved(), HeldBack(), CarrierFirst(), TooFar(), PortFull())
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit of the side on the map."""
@@ -249,7 +279,7 @@ class CallAboard(Verb):
     """`aboard <unit> <fleet>`: a land unit comes, carried by a fleet that has been called (§5.21)."""
 
     name, section, names_hidden = "aboard", "5.21", True
-    checks = (InTheCity(), CalledAlready(), HasMoved(), HeldBack(), NotTogether(), TooFar())
+    checks = (InTheCity(), CalledAlready(), HasMoved(), HeldBack(), NotTogether(), TooFar(), PortFull())
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every land unit with every fleet in the same area."""
@@ -280,7 +310,9 @@ class CallAboard(Verb):
             for post in free(made)
             if post.place in harbours and not rows[post.block.unit].fleet
             for ship in ships
-            if boards(made, post.block.unit, ship) and way_of(made, ship, (post.block.unit,)) is not None
+            if boards(made, post.block.unit, ship)
+            and way_of(made, ship, (post.block.unit,)) is not None
+            and fits(made, post.block.unit, ship)
         ]
 
 

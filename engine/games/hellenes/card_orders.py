@@ -13,7 +13,7 @@ from engine.games.hellenes.blocks import HellenesScene, standing
 from engine.games.hellenes.board import Board, Card
 from engine.games.hellenes.events import AIMED
 from engine.games.hellenes.initiative import ACTIONS, EVENT, WINTER, CommitCard
-from engine.games.hellenes.persian_aid import revolts_ruled_out
+from engine.games.hellenes.persian_aid import regional_ruled_out, revolts_ruled_out
 from engine.games.hellenes.recruits import Place
 from engine.games.hellenes.revolts import open_to_revolt, open_to_tax_revolt
 from engine.games.hellenes.sacrifices import SacrificeTo
@@ -66,17 +66,18 @@ def in_vain(board: Board, state: State, seat: Seat, card: Card) -> bool:
     if card.event in AIMED:
         return not AIMED[card.event].options(board, state, seat, card)
     if card.event == cards.REVOLT:
-        return not open_to_revolt(board, state, card) and not _joined_over_taxes(board, state)
+        return not open_to_revolt(board, state, card) and not _taxes_alone(board, state, card)
     if card.event == cards.LEADER:
         assert card.leader_of is not None
         return cards.leader_of(board, state, card.leader_of) is not None
     return card.event == "atrocity" and not cards.leader_value(board, state, rival(seat))
 
 
-def _joined_over_taxes(board: Board, state: State) -> bool:
-    """Whether a Revolt would find a City by the taxes alone (§3.12)."""
-    open_to_all = not revolts_ruled_out(board, state) and cards.taxes(board, state) > 0
-    return open_to_all and bool(open_to_tax_revolt(board, state))
+def _taxes_alone(board: Board, state: State, card: Card) -> bool:
+    """Whether a Revolt ruled out by Persian Aid would still find a City by the taxes (§13.3)."""
+    if not regional_ruled_out(board, state) or revolts_ruled_out(board, state):
+        return False
+    return cards.taxes(board, state) > 0 and bool(open_to_tax_revolt(board, state, card))
 
 
 def _worth(board: Board, state: State, seat: Seat, card: Card, use: str) -> float:

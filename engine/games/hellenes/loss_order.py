@@ -1,6 +1,7 @@
 """The order of loss: which of equals lose steps first where nothing is revealed (§8.2).
 
-A side sets it whenever it likes, so that no question asked later shows that two hidden blocks are equally strong.
+A side sets it whenever it likes, like its order of attack, so that no question asked later shows that two hidden blocks
+are equally strong.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from engine.core.check import Check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat, Secret, seat_view
+from engine.games.hellenes.attack_order import AttackFirst, put_first
 from engine.games.hellenes.blocks import HellenesScene, HellenesTable
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.state import ATHENS, SEATS, SPARTA, State, UnitId
@@ -52,10 +54,10 @@ class LoseFirst(Verb):
 
 
 class OrderingLosses(Kind):
-    """Which types are to lose steps first (open throughout the game)?"""
+    """Which types are to lose steps first, and who attacks first within a class (open throughout the game)?"""
 
     name, section = "hellenes.loss-order", SECTION
-    verbs = (LoseFirst(),)
+    verbs = (LoseFirst(), AttackFirst())
 
 
 def order_of(state: State, seat: Seat) -> list[str]:
@@ -83,6 +85,9 @@ class LossOrders:
 
 def _reorder(table: HellenesTable, seat: Seat, choice: Choice) -> bool:
     first = str(choice.args[0])
+    if choice.verb == AttackFirst.name:
+        put_first(table, seat, first)
+        return True
     order = [first, *(type_ for type_ in order_of(table.state, seat) if type_ != first)]
     table.state.losses[seat] = Secret(order, (seat,))
     table.tell_only((seat,), "hellenes.loss-order", SECTION, seat=seat, order=order)

@@ -12,14 +12,14 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat, Secret
 from engine.games.hellenes.actions import Action, price_at
-from engine.games.hellenes.blocks import HellenesScene, HellenesTable, Post, post_of, take, take_from
+from engine.games.hellenes.blocks import HellenesScene, HellenesTable, Post, post_of, standing, take, take_from
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.calls import called_from, calling, can_come, leading, loads, way_of
 from engine.games.hellenes.control import holds_city
 from engine.games.hellenes.engaging import set_out
 from engine.games.hellenes.group_moves import Earthquake
 from engine.games.hellenes.routes import Outlook, Way
-from engine.games.hellenes.state import AreaId, Block, ProvinceId, State, UnitId
+from engine.games.hellenes.state import AreaId, Block, ProvinceId, State, UnitId, rival
 from engine.games.hellenes.transport import Chosen, embark
 
 SECTION = "5.0"
@@ -27,6 +27,7 @@ EVENTS: dict[str, tuple[str, ...]] = {"hellenes.muster": ("seat", "city", "block
 CHECKS: dict[str, tuple[str, ...]] = {
     "hellenes.not-friendly": ("city",),
     "hellenes.besieged": ("city",),
+    "hellenes.sea-closed": ("city", "sea"),
     "hellenes.nobody-to-muster": ("city",),
 }
 
@@ -35,8 +36,15 @@ CHECKS: dict[str, tuple[str, ...]] = {
 
 
 def cities_to_muster(board: Board, state: State, seat: Seat) -> list[ProvinceId]:
-    """Friendly Cities without enemies around them (§1.4, §5.0)."""
-    return [city for city, holder in state.cities.items() if holder == seat and city not in state.sieges]
+    """Friendly Cities that can be come to without engaging anybody (§1.4, §5.0)."""
+    held = [city for city, holder in state.cities.items() if holder == seat]
+    return [city for city in held if city not in state.sieges or open_by_sea(board, state, seat, city)]
+
+
+def open_by_sea(board: Board, state: State, seat: Seat, city: ProvinceId) -> bool:
+    """Whether a City has an Offshore Sea without enemies: a besieged Port is still entered by that (§1.3, §5.2)."""
+    offshore = board.provinces[city].offshore
+    return offshore is not None and not standing(state, rival(seat), offshore)
 
 
 class NotFriendly(Check):
@@ -51,14 +59,28 @@ class NotFriendly(Check):
 
 
 class Besieged(Check):
-    """Around a besieged City stand enemies, and musters do not engage (§5.0)."""
+    """Around a besieged City stand enemies, and musters do not engage; a Port has its sea (§5.0, §1.3)."""
 
     code, section = "hellenes.besieged", SECTION
 
     def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for a siege."""
+        """Look for a siege, and for a harbour."""
         city = str(choice.args[0])
-        return {"city": city} if city in scene.state.sieges else None
+        inland = scene.board.provinces[city].offshore is None
+        return {"city": city} if inland and city in scene.state.sieges else None
+
+
+class SeaClosed(Check):
+    """Nor do they engage fleets off a besieged Port (§5.0, §7.2)."""
+
+    code, section = "hellenes.sea-closed", "7.2"
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Look for enemies in its Offshore Sea."""
+        city = str(choice.args[0])
+        if city not in scene.state.sieges or open_by_sea(scene.board, scene.state, scene.seat, city):
+            return None
+        return {"city": city, "sea": scene.board.provinces[city].offshore}
 
 
 class NobodyToMuster(Check):
@@ -77,7 +99,7 @@ class MusterUnits(Action):
     """`muster <city>`: bring units together there (§4.1)."""
 
     name, section = "muster", SECTION
-    checks = (Earthquake(), NotFriendly(), Besieged(), NobodyToMuster())
+    checks = (Earthquake(), NotFriendly(), Besieged(), SeaClosed(), NobodyToMuster())
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every City."""
@@ -88,12 +110,13 @@ class MusterUnits(Action):
         if view.state.effects.earthquake == view.seat:
             return []
         cities = cities_to_muster(view.board, view.state, view.seat)
-        out_of_reach = set(cities)
+        full = {city for city in cities if city in view.state.sieges and not any(can_come(called_from(view, city, {})))}
+        out_of_reach = set(cities) - full
         for _, ways in leading(called_from(view, "", {})):
             out_of_reach = {city for city in out_of_reach if city not in ways}
             if not out_of_reach:
                 break
-        return [say("muster", city) for city in cities if city not in out_of_reach]
+        return [say("muster", city) for city in cities if city not in out_of_reach | full]
 
     def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
         """What an Action costs where the City is (§15.2)."""
@@ -148,7 +171,8 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
         for way, units in parties.values():
             things = [self._pick_up(table.state, made.posts[unit]) for unit in units]
             embark([table.read(thing) for thing in things], called)
-            set_out(table, self.seat, things, way)
+            target = self.city if self.city in table.state.sieges else ""
+            set_out(table, self.seat, things, way, target=target)
         return self.done()
 
     def _carrier(self, state: State, unit: UnitId) -> UnitId:

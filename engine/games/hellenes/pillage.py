@@ -35,6 +35,7 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "hellenes.siege-too-new": ("city",),
     "hellenes.pillaged-already": ("city",),
     "hellenes.entered-this-turn": ("city",),
+    "hellenes.besiegers-left": ("city", "left"),
     "hellenes.no-withdrawal": ("city",),
     "hellenes.withdrawn-already": ("unit",),
     "hellenes.no-way-out": ("unit", "area"),
@@ -113,6 +114,7 @@ def pillageable(board: Board, state: State, seat: Seat, city: ProvinceId) -> boo
         and siege.since < state.clock
         and city not in state.pillaged
         and not coming(state, seat, city)
+        and not gone(state, seat, city)
     )
 
 
@@ -124,6 +126,11 @@ def coming(state: State, seat: Seat, city: ProvinceId) -> bool:
 def entered(state: State, seat: Seat, city: ProvinceId) -> bool:
     """Whether any of a side's units has entered a CityState this turn (§5.5)."""
     return coming(state, seat, city) or any(block.moved for block in group(state, seat, city))
+
+
+def gone(state: State, seat: Seat, city: ProvinceId) -> int:
+    """How many blocks of the besieging group, as it was when the turn began, are there no more (§5.5)."""
+    return max(state.besiegers.get(city, 0) - standing(state, seat, city), 0)
 
 
 class NotBesieging(Check):
@@ -181,6 +188,18 @@ class EnteredThisTurn(Check):
         return {"city": city} if entered(scene.state, scene.seat, city) else None
 
 
+class BesiegersLeft(Check):
+    """All units of the group that besieged the City when the turn began withdraw; none has gone elsewhere (§5.5)."""
+
+    code, section = "hellenes.besiegers-left", SECTION
+
+    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Count who is left."""
+        city = str(choice.args[0])
+        left = gone(scene.state, scene.seat, city)
+        return {"city": city, "left": left} if left else None
+
+
 class NoWithdrawal(Check):
     """All besiegers withdraw, each to an adjacent area without enemies (§5.5)."""
 
@@ -198,7 +217,8 @@ class PillageCity(Action):
 
     name, section = "pillage", SECTION
     checks = (
-        Earthquake(), NotBesieging(), LoyalCity(), SiegeTooNew(), PillagedAlready(), EnteredThisTurn(), NoWithdrawal(),
+        Earthquake(), NotBesieging(), LoyalCity(), SiegeTooNew(), PillagedAlready(), EnteredThisTurn(),
+        BesiegersLeft(), NoWithdrawal(),
     )  # fmt: skip
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:

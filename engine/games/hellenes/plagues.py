@@ -1,4 +1,4 @@
-"""Plague Strikes in a besieged City, and Plague Returns where it has struck (§3.1, §15.1)."""
+"""Plague Strikes in a besieged City, and Plague Returns in any once it has struck (§3.1, §15.1)."""
 
 from __future__ import annotations
 
@@ -38,13 +38,15 @@ class Plague(Target):
         return [say(self.name, city) for city in cities(board)]
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, choice: Choice) -> str | None:
-        """It strikes besieged Cities; it returns to those it has struck, besieged or not."""
+        """It strikes besieged Cities; once it has struck, it returns to any City, besieged or not."""
         city = str(choice.args[0])
         if plague_over(board, state):
             return "over"
         if card.event == STRIKES:
             return None if city in state.sieges else "not-besieged"
-        return None if city in state.plagues else "never-struck"
+        if not state.plagues:
+            return "never-struck"
+        return "neutral" if city in state.neutral else None
 
     def strike(self, table: HellenesTable, seat: Seat, card: CardId, choice: Choice) -> None:
         """The units inside suffer: of a City under siege those in it, else all that stand in the CityState."""

@@ -11,9 +11,9 @@ from engine.games.hellenes.battle_array import WALLS, find, fought
 from engine.games.hellenes.blocks import HellenesScene, standing
 from engine.games.hellenes.control import holds_area
 from engine.games.hellenes.fortifying import room
-from engine.games.hellenes.retreats import all_inside, boarding, one_by_one, together
+from engine.games.hellenes.retreats import all_inside, boarding, inside, meant, one_by_one, together
 from engine.games.hellenes.state import AreaId, Fighter, rival
-from engine.games.hellenes.ways_out import berthed, city_of_refuge, leaders, sheltered, trapped, ways
+from engine.games.hellenes.ways_out import berthed, cities_of_refuge, leaders, shelters, trapped, ways
 
 SECTION = "6.4"
 CHECKS = {
@@ -141,11 +141,12 @@ class NoRefuge(Check):
 
     def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
         """Look for it."""
-        fighter, city = _fighter(scene, choice), city_of_refuge(scene.board, scene.state, scene.seat)
-        harbour = city is not None and scene.board.provinces[city].port
-        if fighter.garrison or city is None or (not harbour and scene.board.units[fighter.unit].fleet):
-            return {"unit": fighter.unit, "place": fought(scene.state).place}
-        return None
+        fighter, cities = _fighter(scene, choice), cities_of_refuge(scene.board, scene.state, scene.seat)
+        fleet = not fighter.garrison and scene.board.units[fighter.unit].fleet
+        harbours = [city for city in cities if scene.board.provinces[city].port or not fleet]
+        if harbours and not fighter.garrison:
+            return None
+        return {"unit": fighter.unit, "place": fought(scene.state).place}
 
 
 class NoRoomInside(Check):
@@ -155,8 +156,8 @@ class NoRoomInside(Check):
 
     def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
         """Count."""
-        fighter, city = _fighter(scene, choice), city_of_refuge(scene.board, scene.state, scene.seat)
-        if city is None or sheltered(scene.board, scene.state, fighter) is not None:
+        fighter, city = _fighter(scene, choice), meant(scene.board, scene.state, scene.seat, choice)
+        if city in shelters(scene.board, scene.state, fighter):
             return None
         return {"unit": fighter.unit, "city": city, "room": room(scene.board, scene.state, city)}
 
@@ -170,9 +171,10 @@ class NotAll(Check):
         """Name the first who is not."""
         board, state, seat = scene.board, scene.state, scene.seat
         mine = leaders(state, seat)
-        if not choice.args:
-            behind = [f.unit for f in mine if sheltered(board, state, f) is None] or [mine[-1].unit]
-            return None if all_inside(board, state, seat) else {"unit": behind[0]}
+        if choice.verb == AllInside.name:
+            open_to_all = all_inside(board, state, seat)
+            behind = [f.unit for f in mine if not shelters(board, state, f)] or [mine[-1].unit]
+            return None if open_to_all and (not choice.args or choice.args[0] in open_to_all) else {"unit": behind[0]}
         area = _area(choice)
         if boarding(board, state, seat, area) is not None:
             return None
@@ -213,7 +215,10 @@ class AllInside(Verb):
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """If several are left."""
-        return [say(self.name)] if len(leaders(scene.state, scene.seat)) > 1 else []
+        if len(leaders(scene.state, scene.seat)) < 2:
+            return []
+        cities = cities_of_refuge(scene.board, scene.state, scene.seat)
+        return [inside(scene.board, scene.state, scene.seat, city) for city in cities] or [say(self.name)]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """If there is room for all."""
@@ -261,8 +266,11 @@ class Inside(Verb):
     name, section, checks = "shelter", SECTION, (NoRefuge(), NoRoomInside())
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Everybody."""
-        return [say(self.name, f.unit) for f in leaders(scene.state, scene.seat)]
+        """Everybody, into each City that there is."""
+        board, state, seat = scene.board, scene.state, scene.seat
+        mine, cities = leaders(state, seat), cities_of_refuge(board, state, seat)
+        found = [inside(board, state, seat, city, f.unit) for f in mine for city in cities]
+        return found or [say(self.name, f.unit) for f in mine]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """What is possible."""

@@ -16,16 +16,16 @@ from engine.games.hellenes.board import DEEP, Board
 from engine.games.hellenes.fortifying import admit, room
 from engine.games.hellenes.losses import remove
 from engine.games.hellenes.sea_battles import as_they_came, berths, embark
-from engine.games.hellenes.state import AreaId, Fighter, Formation, SeaId, State, UnitId
+from engine.games.hellenes.state import AreaId, Fighter, Formation, ProvinceId, SeaId, State, UnitId
 from engine.games.hellenes.storms import Storms
 from engine.games.hellenes.ways_out import (
     allowed,
     berthed,
-    city_of_refuge,
+    cities_of_refuge,
     directions,
     leaders,
     party,
-    sheltered,
+    shelters,
     ways,
 )
 
@@ -47,14 +47,25 @@ def one_by_one(board: Board, state: State, seat: Seat) -> list[Choice]:
     found: list[Choice] = []
     for fighter in mine:
         found += [say("retreat", fighter.unit, area) for area in ways(board, state, fighter)]
-        if sheltered(board, state, fighter) is not None:
-            found.append(say("shelter", fighter.unit))
+        found += [inside(board, state, seat, city, fighter.unit) for city in shelters(board, state, fighter)]
     return found + [
         say("aboard", load.unit, fleet.unit, sea)
         for load in mine
         for fleet in mine
         for sea in berthed(board, state, load, fleet)
     ]
+
+
+def inside(board: Board, state: State, seat: Seat, city: ProvinceId, *unit: UnitId) -> Choice:
+    """`shelter <unit>`, or `shelter-all`: into the City; which one is only said where there are several (§6.4)."""
+    named = (city,) if len(cities_of_refuge(board, state, seat)) > 1 else ()
+    return say("shelter" if unit else "shelter-all", *unit, *named)
+
+
+def meant(board: Board, state: State, seat: Seat, choice: Choice) -> ProvinceId:
+    """The City that such an order means."""
+    named = choice.args[1:] if choice.verb == "shelter" else choice.args
+    return str(named[0]) if named else cities_of_refuge(board, state, seat)[0]
 
 
 def boarding(board: Board, state: State, seat: Seat, area: AreaId) -> dict[UnitId, UnitId] | None:
@@ -71,13 +82,15 @@ def boarding(board: Board, state: State, seat: Seat, area: AreaId) -> dict[UnitI
     return berths(board, loads, able)
 
 
-def all_inside(board: Board, state: State, seat: Seat) -> bool:
-    """Whether everybody who is left can retreat into the City (§6.4, §7.1)."""
-    city = city_of_refuge(board, state, seat)
+def all_inside(board: Board, state: State, seat: Seat) -> list[ProvinceId]:
+    """The Cities into which everybody who is left can retreat (§6.4, §7.1)."""
     mine = leaders(state, seat)
-    if city is None or any(sheltered(board, state, fighter) is None for fighter in mine):
-        return False
-    return room(board, state, city) >= sum(len(party(state, fighter)) for fighter in mine)
+    size = sum(len(party(state, fighter)) for fighter in mine)
+    return [
+        city
+        for city in cities_of_refuge(board, state, seat)
+        if room(board, state, city) >= size and all(city in shelters(board, state, fighter) for fighter in mine)
+    ]
 
 
 def together(board: Board, state: State, seat: Seat) -> list[Choice]:
@@ -89,7 +102,7 @@ def together(board: Board, state: State, seat: Seat) -> list[Choice]:
         for area in directions(board, state, seat)
         if boarding(board, state, seat, area) is not None
     ]
-    return [*found, say("shelter-all")] if all_inside(board, state, seat) else found
+    return [*found, *(inside(board, state, seat, city) for city in all_inside(board, state, seat))]
 
 
 def plain(board: Board, state: State, seat: Seat) -> list[Choice]:
@@ -105,21 +118,18 @@ def plain(board: Board, state: State, seat: Seat) -> list[Choice]:
         return []
     if any(ways_of_one > 1 for ways_of_one in Counter(choice.args[0] for choice in choices).values()):
         return []
-    inside = [choice for choice in choices if choice.verb == "shelter"]
-    city = city_of_refuge(board, state, seat)
-    if city is not None and inside and not _fit(board, state, inside):
-        return []
-    return choices
+    sheltering = [choice for choice in choices if choice.verb == "shelter"]
+    return choices if _fit(board, state, seat, sheltering) else []
 
 
-def _fit(board: Board, state: State, inside: list[Choice]) -> bool:
-    """Whether there is room for all who want to go inside."""
-    battle = fought(state)
-    fighters = [find(battle, str(choice.args[0])) for choice in inside]
-    seat = next(fighter.seat for fighter in fighters if fighter is not None)
-    city = city_of_refuge(board, state, seat)
-    units = sum(len(party(state, fighter)) for fighter in fighters if fighter is not None)
-    return city is not None and room(board, state, city) >= units
+def _fit(board: Board, state: State, seat: Seat, sheltering: list[Choice]) -> bool:
+    """Whether there is room for all who go inside."""
+    units: Counter[ProvinceId] = Counter()
+    for choice in sheltering:
+        fighter = find(fought(state), str(choice.args[0]))
+        assert fighter is not None
+        units[meant(board, state, seat, choice)] += len(party(state, fighter))
+    return all(room(board, state, city) >= size for city, size in units.items())
 
 
 # ------------------------------------------------------------------ the procedure
@@ -160,8 +170,9 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
             for fighter in leaders(state, self.seat):
                 self.go(table, fighter, area)
         elif choice.verb == "shelter-all":
+            city = meant(board, state, self.seat, choice)
             for fighter in leaders(state, self.seat):
-                self.go_inside(table, fighter)
+                self.go_inside(table, fighter, city)
         else:
             self.send(table, choice)
 
@@ -170,7 +181,7 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
         state = table.state
         fighter = self.fighter(state, str(choice.args[0]))
         if choice.verb == "shelter":
-            self.go_inside(table, fighter)
+            self.go_inside(table, fighter, meant(table.board, state, self.seat, choice))
         elif choice.verb == "retreat":
             self.go(table, fighter, str(choice.args[1]))
         else:
@@ -204,12 +215,10 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
             else:
                 put(state, self.seat, area, [thing])
 
-    def go_inside(self, table: HellenesTable, leader: Fighter) -> None:
+    def go_inside(self, table: HellenesTable, leader: Fighter, city: ProvinceId) -> None:
         """A block fortifies in the City (§6.4)."""
         state = table.state
         battle = fought(state)
-        city = city_of_refuge(table.board, state, self.seat)
-        assert city is not None
         for fighter in party(state, leader):
             fighter.retreated, fighter.carrier = True, ""
             tell(

@@ -66,9 +66,16 @@ def open_to_revolt(board: Board, state: State, card: Card) -> list[ProvinceId]:
     return [city for city in subjects(board) if revolt_barred(board, state, card, city) is None]
 
 
-def open_to_tax_revolt(board: Board, state: State) -> list[ProvinceId]:
-    """The Cities that can join a revolt over taxes: any Subject City that qualifies (§3.12)."""
-    return [city for city in subjects(board) if unqualified(state, city) is None]
+def tax_revolt_barred(board: Board, state: State, card: Card, city: ProvinceId) -> str | None:
+    """Why a City can't join in over taxes; None if the card reaches it, be its own revolt ruled out (§3.12, §13.3)."""
+    if board.provinces[city].region == card.region:
+        return unqualified(state, city)
+    return revolt_barred(board, state, card, city)
+
+
+def open_to_tax_revolt(board: Board, state: State, card: Card) -> list[ProvinceId]:
+    """The Cities that can join a revolt over taxes."""
+    return [city for city in subjects(board) if tax_revolt_barred(board, state, card, city) is None]
 
 
 # ------------------------------------------------------------------ naming the City
@@ -83,10 +90,8 @@ class NoRevolt(Check):
         """Look at the region, at the City, and at what Persia allows."""
         city, frame = str(choice.args[0]), scene.frame
         board: Board = scene.board
-        if frame.done_first:
-            why = unqualified(scene.state, city)
-        else:
-            why = revolt_barred(board, scene.state, board.cards[frame.card], city)
+        barred = tax_revolt_barred if frame.done_first else revolt_barred
+        why = barred(board, scene.state, board.cards[frame.card], city)
         return None if why is None else {"city": city, "why": why}
 
 
@@ -134,20 +139,25 @@ class Revolt(Frame, tag="hellenes.revolts", kw_only=True):
     seat: Seat
     card: CardId
     done_first: bool = False
-    """Whether the card's own revolt is over, or could not be."""
+    """Whether the card's own revolt is over, or ruled out by Persian Aid."""
     taxed: int = 0
     """Revolts over taxes still open."""
 
     def begin(self, table: HellenesTable) -> Next:
-        """The region of the card, or a rebellious one; without a City that qualifies, on to the taxes."""
+        """The region of the card, or a rebellious one; without a City that qualifies nobody joins in either.
+
+        Only where Persian Aid rules out the card's own revolt, those over taxes stand alone (§13.3).
+        """
         board: Board = table.board
-        self.taxed = 0 if revolts_ruled_out(board, table.state) else taxes(board, table.state)
-        cities = open_to_revolt(board, table.state, board.cards[self.card])
+        state, card = table.state, board.cards[self.card]
+        self.taxed = 0 if revolts_ruled_out(board, state) else taxes(board, state)
+        cities = open_to_revolt(board, state, card)
         if not cities:
-            if not self.taxed or not open_to_tax_revolt(board, table.state):
-                ruled_out = regional_ruled_out(board, table.state)
-                waste(table, self.seat, self.card, "persian-aid" if ruled_out else "no-target")
-            return self.goto(self.over_taxes)
+            ruled_out = regional_ruled_out(board, state)
+            if ruled_out and self.taxed and open_to_tax_revolt(board, state, card):
+                return self.goto(self.over_taxes)
+            waste(table, self.seat, self.card, "persian-aid" if ruled_out else "no-target")
+            return self.done()
         if len(cities) == 1:
             only = say("revolt", cities[0])
             table.leave_out(self.seat, "hellenes.event", self, only)
@@ -162,9 +172,9 @@ class Revolt(Frame, tag="hellenes.revolts", kw_only=True):
         return self.goto(self.over_taxes)
 
     def over_taxes(self, table: HellenesTable) -> Next:
-        """As many more as there are taxes, wherever they like."""
+        """As many more as there are taxes, as far as the card reaches."""
         self.done_first = True
-        if not self.taxed or not open_to_tax_revolt(table.board, table.state):
+        if not self.taxed or not open_to_tax_revolt(table.board, table.state, table.board.cards[self.card]):
             return self.done()
         self.taxed -= 1
         return self.ask(self.seat, "hellenes.event", then=self.joined)

@@ -9,6 +9,7 @@ from msgspec import field
 from engine.core.decision import Choice, Kind, Simple
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
+from engine.games.hellenes.attack_order import draw_up_both
 from engine.games.hellenes.attacks import Attack
 from engine.games.hellenes.battle_array import (
     SEA,
@@ -16,8 +17,8 @@ from engine.games.hellenes.battle_array import (
     clear_field,
     fought,
     next_attacker,
-    of,
     tell,
+    turn_in_round,
     unrouted,
     within,
 )
@@ -72,9 +73,12 @@ class Rounds(Frame, tag="hellenes.rounds", kw_only=True):
     # -- rounds
 
     def begin(self, table: HellenesTable) -> Next:
-        """All blocks lie open."""
-        battle = fought(table.state)
-        attackers, defenders = of(battle, battle.aggressor), of(battle, rival(battle.aggressor))
+        """All blocks lie open, drawn up in the order in which they attack (§6.2)."""
+        battle, board = fought(table.state), table.board
+        draw_up_both(table)
+        drawn_up = sorted(battle.fighters, key=lambda fighter: turn_in_round(board, battle, fighter))
+        attackers = [fighter for fighter in drawn_up if fighter.seat == battle.aggressor]
+        defenders = [fighter for fighter in drawn_up if fighter.seat != battle.aggressor]
         tell(
             table,
             "hellenes.battle-begun",

@@ -149,13 +149,20 @@ def ways(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) ->
 def muster_ways(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> dict[AreaId, Way]:
     """The best way of a mustering party to each area: no forced march or sail (§5.0).
 
-    It must end in a friendly City, where there is nobody to engage and no question of staying.
+    It must end in a friendly City, where there is nobody to engage and no question of staying; into one that is
+    besieged there is only the way by a Port's Offshore Sea.
     """
     exits = _exits(view.board, start, party, inside)
     if not exits:
         return {}
     shown, _ = view.bounds(party, start)
-    return shown.ways(start, exits, _reach(view.board, party)).best
+    best = shown.ways(start, exits, _reach(view.board, party)).best
+    shut = {city for city, siege in view.state.sieges.items() if siege.besieger != view.seat}
+    if not shut:
+        return best
+    by_sea, _ = havens(view, start, party, inside=inside)
+    open_ports = {port: way for (port, _), way in by_sea.items() if port != start}
+    return {area: way for area, way in best.items() if area not in shut} | open_ports
 
 
 def winter_ways(

@@ -42,6 +42,8 @@ def fill_position(
     for seat in SEATS:
         if viewer.sees((seat,)):
             continue
+        if seat in state.attack_orders:
+            state.attack_orders[seat].value = []
         state.losses[seat].value = dice.shuffled("fill/losses", DEFAULT)
         if any(isinstance(frame, Deployment | Bidding) for frame in position.frames()):
             _fill_as_set_up(board, state, seat)

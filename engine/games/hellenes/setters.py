@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.core.secret import Secret
 from engine.core.setting import Impossible, count, one_of, spread
+from engine.games.hellenes.battle_array import WEAKEST
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.card_setters import CARD_SETTERS
 from engine.games.hellenes.control import settle_control
@@ -78,6 +79,18 @@ def _losses(board: Board) -> Setter:
             state.losses[seat] = Secret([*first, *(t for t in DEFAULT if t not in first)], (seat,))
 
     return set_losses
+
+
+def _attack_orders(board: Board) -> Setter:
+    """`attack_orders.<seat>`: units in the order in which they attack within a class, or `weakest`."""
+
+    def set_orders(state: State, path: str, value: Any) -> None:
+        for keys, order in spread(path, value).items():
+            seat = seat_of(".".join(keys))
+            known = [WEAKEST, *board.units]
+            state.attack_orders[seat] = Secret([str(one_of(u, known, "unit")) for u in listed(order, "units")], (seat,))
+
+    return set_orders
 
 
 # ------------------------------------------------------------------ plain markers
@@ -186,6 +199,7 @@ SETTERS: dict[str, Callable[[Board], Setter]] = {
     "sacrifices": _sacrifices,
     "appealed": _appealed,
     "losses": _losses,
+    "attack_orders": _attack_orders,
     "acting": _side("acting"),
     "actions": _number("actions"),
     "order": _order,

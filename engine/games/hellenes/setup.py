@@ -45,6 +45,7 @@ def set_up(board: Board, scenario: str) -> State:
         sacrifices={seat: [] for seat in SEATS},
         peace=plan.peace,
         resumed=plan.resumed,
+        attack_orders={seat: Secret([], (seat,)) for seat in SEATS},
         losses={seat: Secret(list(DEFAULT), (seat,)) for seat in SEATS},
     )
     for city in plan.besieged:

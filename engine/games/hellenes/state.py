@@ -114,6 +114,8 @@ class Fighter(Struct):
     """The last round in which it has attacked."""
     garrison: bool = False
     """The City's garrison: no unit, `unit` is `garrison` (§2.3)."""
+    lead: int = 0
+    """Its place in its owner's order of attack within a class, from 1; 0: after those, by strength (§6.2)."""
 
 
 class Grant(Struct):
@@ -144,6 +146,8 @@ class Battle(Struct):
     """Sides that have suffered a hit or a rout: a retreat is no mere skirmish any more (§14.11)."""
     first_strike: bool = False
     """Narrows or a landing: the aggressor does not attack in the first round (§6.5, §6.6)."""
+    weakest_first: list[Seat] = field(default_factory=list)
+    """Sides whose weaker blocks of a class attack before the stronger ones (§6.2)."""
     grant: Grant | None = None
     story: list[dict[str, Any]] = field(default_factory=list)
     """What has been told of it so far, for the report that closes it: each event's arguments, its id as `what`."""
@@ -237,6 +241,8 @@ class State(Struct):
     civil_wars: list[ProvinceId] = field(default_factory=list)
     pillaged: dict[ProvinceId, int] = field(default_factory=dict)
     """Pillaged this year, and in which season by the clock (§5.5)."""
+    besiegers: dict[ProvinceId, int] = field(default_factory=dict)
+    """The acting side's blocks before each City that it besieges, as many as when its Actions began (§5.5)."""
     athens_pillaged: int = -1
     """The season by the clock in which Athens was last pillaged."""
     plagues: dict[ProvinceId, int] = field(default_factory=dict)
@@ -256,6 +262,8 @@ class State(Struct):
     """Stacks that may not leave yet: by rule (`until-414`), the areas."""
     losses: dict[Seat, Secret[list[str]]] = field(default_factory=dict)
     """Each side's order of loss: unit types, the first to lose steps first among equals."""
+    attack_orders: dict[Seat, Secret[list[str]]] = field(default_factory=dict)
+    """Who of a side attacks first within a class: units in that order, or `weakest`; nothing: the strongest (§6.2)."""
     sightings: dict[UnitId, Sighting] = field(default_factory=dict)
     """Units last seen in the open; known to everybody who watched."""
     battle: Battle | None = None

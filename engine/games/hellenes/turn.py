@@ -11,7 +11,7 @@ from engine.core.secret import Seat
 from engine.games.hellenes.action_points import action_points
 from engine.games.hellenes.actions import Action
 from engine.games.hellenes.blockade import watch
-from engine.games.hellenes.blocks import HellenesScene, HellenesTable, put
+from engine.games.hellenes.blocks import HellenesScene, HellenesTable, put, standing
 from engine.games.hellenes.building import Build
 from engine.games.hellenes.combat import CombatPhase
 from engine.games.hellenes.control import evaluate
@@ -121,6 +121,13 @@ class Actions(Frame, tag="hellenes.actions", kw_only=True):
     seat: Seat
 
     def begin(self, table: HellenesTable) -> Next:
+        """Whom a pillaging would need is counted first (§5.5)."""
+        state = table.state
+        mine = [city for city, siege in state.sieges.items() if siege.besieger == self.seat]
+        state.besiegers = {city: standing(state, self.seat, city) for city in mine}
+        return self.goto(self.next_one)
+
+    def next_one(self, table: HellenesTable) -> Next:
         """Which one?"""
         return self.ask(self.seat, Acting.name, then=self.chosen) if table.state.actions else self.done()
 
@@ -141,7 +148,7 @@ class Actions(Frame, tag="hellenes.actions", kw_only=True):
 
     def taken(self, table: HellenesTable, _: object) -> Next:
         """The next one."""
-        return self.goto(self.begin)
+        return self.goto(self.next_one)
 
 
 # ------------------------------------------------------------------ between the phases
@@ -162,7 +169,7 @@ def turn_over(table: HellenesTable) -> None:
     state.formations, state.formations_made = [], 0
     for bag in _bags(state):
         _rest(bag)
-    state.effects.treachery = None
+    state.effects.treachery, state.besiegers = None, {}
     state.acting, state.actions = None, 0
     table.tell("hellenes.turn-over", SECTION, seat=acting)
 

@@ -9,6 +9,7 @@ from engine.games.hellenes import (
     actions,
     appeals,
     assaults,
+    attack_order,
     attacks,
     attrition,
     bidding,
@@ -101,8 +102,8 @@ FRAMES: tuple[type[Frame], ...] = (
 )  # fmt: skip
 
 _TELLING = (
-    action_points, assaults, attacks, attrition, bidding, blockade, building, capitulation, captures, cards,
-    civil_war, combat, control, deployment, detached_garrisons, disbanding, engaging, event_targets, events,
+    action_points, assaults, attack_order, attacks, attrition, bidding, blockade, building, capitulation, captures,
+    cards, civil_war, combat, control, deployment, detached_garrisons, disbanding, engaging, event_targets, events,
     expeditions, factions, forced_marches, fortifying, group_moves, harrying, homing_battles, initiative, leaders,
     loss_order, losses, maintenance, musters, neutrals, olympians, panic, peace_of_nicias, persian_aid, pillage,
     plagues, prestige, recruits, retreats, revolts, rounds_of_battle, routs, sacrifices, seasonal_effects, sieges,
@@ -110,9 +111,9 @@ _TELLING = (
 )  # fmt: skip
 
 _CHECKING = (
-    actions, assaults, building, calls, deployment, destinations, detached_garrisons, disbanding, event_targets,
-    formations, fortifying, group_moves, hits, initiative, loss_order, maintenance, musters, pillage, recruits,
-    retreat_choices, revolts, routs, sacrifices, sieges, sorties, winter, winter_orders, years,
+    actions, assaults, attack_order, building, calls, deployment, destinations, detached_garrisons, disbanding,
+    event_targets, formations, fortifying, group_moves, hits, initiative, loss_order, maintenance, musters, pillage,
+    recruits, retreat_choices, revolts, routs, sacrifices, sieges, sorties, winter, winter_orders, years,
 )  # fmt: skip
 
 EVENTS: dict[str, tuple[str, ...]] = {id: args for chapter in _TELLING for id, args in chapter.EVENTS.items()}

@@ -7,6 +7,7 @@ from engine.games.hellenes.battle_array import LANDING, SEA, SORTIE, WALLS, foug
 from engine.games.hellenes.blocks import standing
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.control import holds_area
+from engine.games.hellenes.formations import shut_in
 from engine.games.hellenes.fortifying import refuge, room
 from engine.games.hellenes.neutrals import terms
 from engine.games.hellenes.routes import coast_net
@@ -43,14 +44,19 @@ def open_to(state: State, seat: Seat, area: AreaId) -> bool:
     return not holds_area(state, rival(seat), area) and not standing(state, rival(seat), area)
 
 
-def city_of_refuge(board: Board, state: State, seat: Seat) -> ProvinceId | None:
-    """The City into which a side can retreat: the one it defends, or the one it has come out of (§6.4, §8.3)."""
+def cities_of_refuge(board: Board, state: State, seat: Seat) -> list[ProvinceId]:
+    """The Cities into which a side can retreat (§6.4).
+
+    The one it defends; the one it has come out of (§8.3); from the Offshore Sea of its besieged Ports these, since they
+    are entered by that sea (§1.3), and the enemy only holds the country around them (§1.4).
+    """
     battle = fought(state)
-    if seat != battle.aggressor:
-        return battle.place if battle.kind not in WALLS and refuge(board, state, seat, battle.place) else None
-    siege = state.sieges.get(battle.origin)
-    came_out = siege is not None and siege.besieger != seat and battle.kind in (SORTIE, SEA)
-    return battle.origin if came_out else None
+    if seat == battle.aggressor:
+        return [battle.origin] if battle.kind in (SORTIE, SEA) and shut_in(state, seat, battle.origin) else []
+    if battle.kind == SEA:
+        off = [city for city in state.sieges if board.provinces[city].offshore == battle.place]
+        return [city for city in off if shut_in(state, seat, city)]
+    return [battle.place] if battle.kind not in WALLS and refuge(board, state, seat, battle.place) else []
 
 
 # ------------------------------------------------------------------ who can go there
@@ -80,13 +86,14 @@ def berthed(board: Board, state: State, load: Fighter, fleet: Fighter) -> list[S
     return [area for area in ways(board, state, fleet) if board.is_sea(area) and allowed(board, state, load, area)]
 
 
-def sheltered(board: Board, state: State, fighter: Fighter) -> ProvinceId | None:
-    """The City into which a block can retreat, if it has room; fleets into Ports only, with their cargo (§7.1)."""
-    if fighter.garrison or (city := city_of_refuge(board, state, fighter.seat)) is None:
-        return None
-    if board.units[fighter.unit].fleet and not board.provinces[city].port:
-        return None
-    return city if room(board, state, city) >= len(party(state, fighter)) else None
+def shelters(board: Board, state: State, fighter: Fighter) -> list[ProvinceId]:
+    """The Cities into which a block can retreat, if they have room; fleets into Ports only, with their cargo (§7.1)."""
+    if fighter.garrison:
+        return []
+    cities = cities_of_refuge(board, state, fighter.seat)
+    if board.units[fighter.unit].fleet:
+        cities = [city for city in cities if board.provinces[city].port]
+    return [city for city in cities if room(board, state, city) >= len(party(state, fighter))]
 
 
 def party(state: State, fighter: Fighter) -> list[Fighter]:
@@ -106,7 +113,7 @@ def leaders(state: State, seat: Seat) -> list[Fighter]:
 def can_retreat(board: Board, state: State, seat: Seat) -> bool:
     """Whether anybody of a side can leave the battle; otherwise it has no option to (§6.4)."""
     mine = leaders(state, seat)
-    if any(ways(board, state, fighter) or sheltered(board, state, fighter) for fighter in mine):
+    if any(ways(board, state, fighter) or shelters(board, state, fighter) for fighter in mine):
         return True
     return any(berthed(board, state, load, fleet) for load in mine for fleet in mine)
 

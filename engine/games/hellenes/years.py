@@ -47,7 +47,7 @@ class Game(LossOrders, Frame, tag="hellenes.game", kw_only=True):
         return self.goto(self.deploy)
 
     def deploy(self, table: HellenesTable, _: object = None) -> Next:
-        """Both sides place their forces in secret; from now on they can order their losses."""
+        """Both sides place their forces in secret; from now on they can order losses and attacks."""
         self.open_loss_orders(table)
         return self.call(Deployment(), then=self.year)
 

@@ -10,9 +10,10 @@ from engine.games.hellenes.state import ATHENS, SPARTA
 from tests.engine.hellenes.stages import asked, besiege, ids, legal, of, refused, rules, say, staged, station, table_of
 
 
-def resolve(state, card, seat=SPARTA, scenario="431"):
+def resolve(state, card, seat=SPARTA, scenario="431", target=None):
     state.played.append(card)
-    return staged(state, EventCard(seat=seat, card=card), scenario)
+    match, told = staged(state, EventCard(seat=seat, card=card), scenario)
+    return match, told if target is None else [*told, *say(match, target)]
 
 
 def test_every_event_in_the_deck_can_be_carried_out():
@@ -90,19 +91,19 @@ def test_plague_strikes_only_besieged_cities():
     assert of(told, "event-wasted")["why"] == "no-target"
 
 
-def test_plague_returns_where_it_has_struck_and_needs_no_siege():
+def test_plague_returns_anywhere_once_it_has_struck_and_needs_no_siege():
     state = table_of()
     station(state, "athens", "a1", "a2", cv=3)
-    state.plagues = {"athens": 1}
-    match, told = resolve(state, "plague-returns-7")
-    assert of(told, "plague") == {"city": "athens", "times": 2}
+    state.plagues = {"potidea": 1}
+    match, told = resolve(state, "plague-returns-7", target="plague athens")
+    assert of(told, "plague") == {"city": "athens", "times": 1}
     assert {thing.value.cv for thing in match.state.stacks[ATHENS]["athens"].things} == {2}
 
 
 def test_pericles_dies_of_the_second_plague_in_athens_and_the_last():
     state = table_of()
     state.plagues = {"athens": 1}
-    match, told = resolve(state, "plague-returns-7")
+    match, told = resolve(state, "plague-returns-7", target="plague athens")
     assert "pericles-died" in ids(told)
     assert match.state.removed == ["pericles-1"]
     assert match.state.in_play == ["archidamos-2"]
@@ -154,9 +155,10 @@ def test_persian_aid_leaves_fewer_revolts_each_time(aids, own, extra):
         assert ("revolt ephesus" in offered) == ("spreading" in own)
         told = say(match, offered[0])
     if extra:
-        assert "revolt samos" in legal(match)
+        assert ("revolt ephesus" in legal(match)) == ("spreading" in own)
+        assert "revolt samos" not in legal(match)
         assert legal(match)[-1] == "done"
-        told += say(match, "revolt samos")
+        told += say(match, "revolt maronea")
         assert not match.pending()
     else:
         assert of(told, "event-wasted")["why"] == "persian-aid"
@@ -167,10 +169,21 @@ def test_every_tax_in_play_lets_one_more_city_revolt_and_none_has_to():
     state.in_play += ["taxes-11", "taxes-28"]
     match, _ = resolve(state, "revolt-euboea-18")
     say(match, "revolt chalcis")
-    assert of(say(match, "revolt rhodes"), "revolt")["revolt"] == "tax"
+    assert refused(match, "revolt rhodes").args["why"] == "region"
+    assert of(say(match, "revolt eretria"), "revolt")["revolt"] == "tax"
+    assert not match.pending()
+    assert set(match.state.garrisons) == {"chalcis", "eretria"}
+
+
+def test_a_revolt_over_taxes_can_be_left():
+    state = table_of()
+    state.in_play += ["taxes-11", "taxes-28"]
+    match, _ = resolve(state, "revolt-ionia-12")
+    say(match, "revolt ephesus")
+    say(match, "revolt miletus")
     say(match, "done")
     assert not match.pending()
-    assert set(match.state.garrisons) == {"chalcis", "rhodes"}
+    assert set(match.state.garrisons) == {"ephesus", "miletus"}
 
 
 def test_helots_rise_where_nobody_stands():

@@ -48,7 +48,13 @@ def stepping(scenario: str) -> Iterator[tuple[Match[State], Choice, list[Event],
             told = copy.play(decision.seat, decision.id, choice)
             now = copy.state.sightings
             seen = {unit for unit in now if now[unit] is not sighted.get(unit) and now[unit] != sighted.get(unit)}
-            yield copy, choice, told, before | open_units(copy.state) | seen
+            fought = {unit for event in told if event.id == "hellenes.battle-begun" for unit in tipped_over(event)}
+            yield copy, choice, told, before | open_units(copy.state) | seen | fought
+
+
+def tipped_over(event: Event) -> set[UnitId]:
+    """The units that a battle has shown, though it may have been fought again and left them as they were."""
+    return {*event.args["attackers"], *event.args["defenders"]}
 
 
 def open_units(state: State) -> set[UnitId]:
