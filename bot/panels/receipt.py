@@ -69,10 +69,15 @@ def take_back_line(panel: PanelState) -> str:
 
 
 def why_panel(panel: PanelState) -> Panel:
-    """The verbs that are closed now, each with its reason."""
-    own = place.words_of(panel.table)
-    reasons = panel.draft.why_not() if panel.draft else {}
-    lines = [f"**{own.verb(verb)}**: {own.refusal(refusal)}" for verb, refusal in reasons.items()]
+    """The verbs that are closed now, each with what came nearest and its reason; then what is shut of the others."""
+    own, draft = place.words_of(panel.table), panel.draft
+    closed, shut = (draft.closed(), draft.shut()) if draft else ({}, [])
+    lines = [
+        f"**{own.verb(verb)}**{f' ({own.notated(choice)})' if choice.args else ''}: {own.refusal(refusal)}"
+        for verb, (choice, refusal) in closed.items()
+    ]
+    lines += [say("why-shut")] if shut else []
+    lines += [f"· {own.notated(choice)}: {own.refusal(refusal)}" for choice, refusal in shut]
     kept, lost = lines_that_fit(lines, limits.EMBED_TEXT - 100, newest_last=False)
     if lost:
         kept.append(say("left-out", count=lost))

@@ -128,6 +128,7 @@ preview-nothing = Nothing to foresee: the rest depends on dice, hidden cards or 
 preview-costs = What it costs for certain
 preview-footer = A preview shows what is certain.
 why-head = **What you can't do now, and why**
+why-shut = *Of what is open, for example not:*
 why-nothing = Everything that is asked for here is open to you.
 receipt-head = Done.
 receipt-for = As **{ $seat }**:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from itertools import islice
+from math import inf
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -22,6 +24,10 @@ T = TypeVar("T")
 CLOSING = "done"
 """The verb that ends a list of small choices; put in where a typed order leaves it out."""
 
+_HAD = ("own", "silver", "prestige", "left", "talents", "points", "number")
+_NEEDED = ("needed", "theirs", "cost", "needs")
+_MOST_EXAMPLES = 500
+"""Candidates of one verb that are looked at to show what is shut."""
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,9}")
 
 
@@ -171,16 +177,42 @@ class Kind:
 
     def why_not(self, scene: Any) -> dict[str, Refusal]:
         """For each verb without a legal candidate, the reason: the failure of the candidate that got furthest."""
-        reasons = {}
+        return {verb: refusal for verb, (_, refusal) in self.closed(scene).items()}
+
+    def closed(self, scene: Any) -> dict[str, tuple[Choice, Refusal]]:
+        """Verbs without a legal candidate: the candidate that got furthest, of equals the one that lacks least."""
+        found = {}
         for verb in self.verbs:
-            if not verb.legal(scene) and (reason := _furthest(verb, scene)) is not None:
-                reasons[verb.name] = reason
-        return reasons
+            if not verb.legal(scene) and (nearest := _furthest(verb, scene)) is not None:
+                found[verb.name] = nearest
+        return found
+
+    def shut(self, scene: Any, most: int = 3) -> list[tuple[Choice, Refusal]]:
+        """Of verbs that are open, candidates that are not: those that got furthest, one for each reason."""
+        found: list[tuple[Choice, Refusal]] = []
+        for verb in self.verbs:
+            if not (legal := set(verb.legal(scene))):
+                continue
+            reasons: dict[str, tuple[Choice, Refusal]] = {}
+            for choice in islice(verb.examples(scene), _MOST_EXAMPLES):
+                if choice not in legal and (refusal := verb.refusal(scene, choice)) is not None:
+                    reasons.setdefault(refusal.code, (choice, refusal))
+            ranked = sorted(reasons.values(), key=lambda pair: -_passed(verb, pair[1]))
+            found += ranked[:most]
+        return found
 
 
-def _furthest(verb: Verb, scene: Any) -> Refusal | None:
-    refusals = [r for choice in verb.examples(scene) if (r := verb.refusal(scene, choice)) is not None]
-    return max(refusals, key=lambda refusal: _passed(verb, refusal), default=None)
+def _furthest(verb: Verb, scene: Any) -> tuple[Choice, Refusal] | None:
+    refused = ((choice, why) for choice in verb.examples(scene) if (why := verb.refusal(scene, choice)) is not None)
+    return max(refused, key=lambda pair: (_passed(verb, pair[1]), _lacking(pair[1])), default=None)
+
+
+def _lacking(refusal: Refusal) -> float:
+    """How little is missing, by the numbers that a refusal tells; the more, the nearer."""
+    args = refusal.args
+    have = next((args[name] for name in _HAD if isinstance(args.get(name), int)), None)
+    need = next((args[name] for name in _NEEDED if isinstance(args.get(name), int)), None)
+    return -inf if not have else have - need if need is not None else have
 
 
 def _passed(verb: Verb, refusal: Refusal) -> int:

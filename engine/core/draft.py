@@ -85,8 +85,17 @@ class Draft:
 
     def why_not(self) -> dict[str, Refusal]:
         """Verbs that are closed where the chain has come to, each with the reason."""
+        return {verb: refusal for verb, (_, refusal) in self.closed().items()}
+
+    def closed(self) -> dict[str, tuple[Choice, Refusal]]:
+        """Verbs that are closed where the chain has come to, each with what came nearest and the reason."""
         decision = self.decision
-        return {} if decision is None else self.match.kind(decision).why_not(self.match.scene(decision))
+        return {} if decision is None else self.match.kind(decision).closed(self.match.scene(decision))
+
+    def shut(self) -> list[tuple[Choice, Refusal]]:
+        """What can't be done with verbs that are open, an example for each reason."""
+        decision = self.decision
+        return [] if decision is None else self.match.kind(decision).shut(self.match.scene(decision))
 
     def extend(self, choices: Iterable[Choice]) -> Draft:
         """Add choices until one is refused (`problem` says which and why) or the draft must stop."""

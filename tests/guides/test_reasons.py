@@ -25,26 +25,36 @@ LOCRIS = {
     "season": "summer", "clear": True, "blocks": {"athens": {"locris": ["a1"], "malis": ["a3"]}},
     "garrison": {"locris": "sparta"}, "siege": {"locris": "athens"},
 }  # fmt: skip
+OUTNUMBERED = {
+    "to_move": "sparta", "round": 4, "hoplites": {"boiotia": {"sparta": 2, "athens": 3}, "thessalia": {"athens": 3}},
+}  # fmt: skip
 POSITIONS: dict[str, tuple[str, str, str, dict[str, Any], dict[str, Any] | None]] = {
     "polis": ("polis", "campaign", "sparta", {"to_move": "sparta"}, {"name": "turn"}),
     "alone": ("polis", "campaign", "sparta", ALONE, {"name": "turn"}),
     "thebai": ("polis", "campaign", "sparta", THEBAI, {"name": "turn"}),
     "locris": ("hellenes", "431", "athens", LOCRIS, {"name": "turn", "seat": "athens", "actions": 1}),
+    "outnumbered": ("polis", "campaign", "sparta", OUTNUMBERED, {"name": "turn"}),
+    "set-up": ("hellas", "hellas", "athens", {}, {"name": "set-up", "seat": "athens"}),
     "war": ("hellas", "war", "sparta", {}, None),
 }
 
 
-def typed(where: str, order: str) -> tuple[Draft, str]:
-    """The draft of an order, and what is said about it."""
+def asked(where: str, order: str = "") -> Draft:
+    """The draft of an order, or of none, in one of the positions."""
     game, scenario, seat, position, entry = POSITIONS[where]
     case = Case(
         game=game, name="reason", title="", covers=(), scenario=scenario, options={}, seed="reason", dice={},
         position=position, entry=entry, steps=[], expect={},
     )  # fmt: skip
     match, _ = begin(case, registry.rules(game))
-    made = draft(View(match, seat_view(seat)), seat, order)
+    return draft(View(match, seat_view(seat)), seat, order)
+
+
+def typed(where: str, order: str) -> tuple[Draft, str]:
+    """The draft of an order that can't be, and what is said about it."""
+    made = asked(where, order)
     assert made.problem is not None
-    return made, words(game).problem(made.problem)
+    return made, words(POSITIONS[where][0]).problem(made.problem)
 
 
 @pytest.mark.parametrize(
@@ -121,3 +131,20 @@ def test_what_is_said_of_verbs_and_questions_is_of_some_there_are(game: str) -> 
     assert {id.removeprefix("usage-") for id in ids if id.startswith("usage-")} <= verbs
     assert {id.removeprefix("comes-") for id in ids if id.startswith("comes-")} <= kinds
     assert {id.removeprefix("ends-") for id in ids if id.startswith("ends-")} <= kinds
+
+
+# ---------------------------------------------------------------------- why not
+
+
+def test_why_not_names_the_target_that_lacks_least() -> None:
+    choice, refusal = asked("outnumbered").closed()["besiege"]
+    assert str(choice) == "besiege thebai"
+    assert refusal.code == "polis.no-control"
+
+
+def test_why_not_names_what_is_shut_of_a_verb_that_is_open() -> None:
+    made = asked("set-up")
+    assert made.closed() == {} or "post" not in made.closed()
+    assert any(choice.verb == "post" for choice, _ in made.shut())
+    own = words("hellas")
+    assert all(own.refusal(refusal) for _, refusal in made.shut())
