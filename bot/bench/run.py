@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 import msgspec
 from msgspec import Struct
 
-from bot.bench import commit, engine, loopback, peers, render
+from bot.bench import commit, engine, letters, loopback, peers, render
 from bot.bench.figures import Figure, Section
 from bot.bench.ratios import Ratio, ratios
 from bot.bench.scope import Scope
@@ -21,6 +21,7 @@ SECTIONS: Mapping[str, Callable[[Scope], Section]] = {
     render.NAME: render.measure,
     commit.NAME: commit.measure,
     loopback.NAME: loopback.measure,
+    letters.NAME: letters.measure,
     peers.NAME: peers.measure,
 }
 

@@ -31,9 +31,16 @@ class Scope(Struct, frozen=True):
     """Times each kind of interaction is used."""
     turns: int = 40
     """Whole turns played on the sandbox."""
+    rooms: int = 20
+    """Tables whose letters go out at once."""
+    letters: int = 120
+    """Turns after which the time to the other player's letter is taken."""
+    late: float = 30.0
+    """Seconds after which one room answers meanwhile."""
 
 
 FULL = Scope()
 QUICK = Scope(
-    repeats=3, seconds=0.4, games=6, positions=80, pictures=8, fresh=1, commits=40, tables=100, rounds=15, turns=4
-)
+    repeats=3, seconds=0.4, games=6, positions=80, pictures=8, fresh=1, commits=40, tables=100, rounds=15, turns=4,
+    rooms=6, letters=12, late=3.0,
+)  # fmt: skip

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from typer.testing import CliRunner, Result
 
-from bot.bench import commit, engine, figures, loopback, peers, render
+from bot.bench import commit, engine, figures, letters, loopback, peers, render
 from bot.bench import run as runs
 from bot.bench.figures import Figure, Section, rate, times, written
 from bot.bench.ratios import ratios
@@ -20,7 +20,8 @@ from bot.cli import bench, build
 from engine.core import registry
 from tests.engine.core.toy import Toy
 
-TINY = Scope(repeats=1, seconds=0.01, games=1, positions=5, pictures=1, fresh=1, commits=3, tables=6, rounds=1, turns=1)
+TINY = Scope(repeats=1, seconds=0.01, games=1, positions=5, pictures=1, fresh=1, commits=3, tables=6, rounds=1, turns=1,
+             rooms=2, letters=3, late=0.2)  # fmt: skip
 LINES = {
     "engine": [
         "choices",
@@ -40,6 +41,7 @@ LINES = {
     "render": ["painted", "first", "warm", "size", "memory"],
     "commit": ["panel", "draft", "commit", "floor"],
     "loopback": ["turn", "add", "clear", "commit", "status", "suggest-order", "suggest-table", "memory"],
+    "letters": ["words", "pictures", "wait"],
 }
 
 
@@ -163,5 +165,5 @@ def test_the_percentile_is_one_of_the_times() -> None:
 
 def test_the_page_explains_every_section() -> None:
     page = (Path(__file__).parents[2] / "docs" / "bench.md").read_text()
-    for module in (engine, render, commit, loopback, peers):
+    for module in (engine, render, commit, loopback, letters, peers):
         assert re.search(rf"^### `{module.NAME}`", page, re.MULTILINE)
