@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, ParamSpec, Protocol, TypeVar
@@ -162,6 +163,7 @@ class Desk:
         afterwards (`Reply.later`).
         """
 
+        @functools.wraps(work)  # crashes on order go by its name (`service/faults.py`)
         def whole(tables: Tables) -> Reply:
             reply = work(tables)
             _must_be_pressable(reply.panel)
