@@ -13,7 +13,7 @@ from bot.service.agent_process import USUAL
 from bot.service.api import OVERDUE, Denied, PersonId, Remedy, Status, TableId, TableInfo
 from bot.service.consent import Consent
 from bot.service.progress import Progress
-from bot.service.rewind import last_answers, settle, withdraw_reports, without
+from bot.service.rewind import kept_before, last_answers, settle, withdraw_reports, without
 from bot.service.tidings import Tidings
 from bot.service.windows import next_moment
 from bot.store.mail import Stage
@@ -263,6 +263,7 @@ class Arbiter(Consent):
         taken = last_answers(self, row, answers) if answers > 0 else []
         if len(taken) < answers or not taken:
             raise Denied("no-such-point", answers=answers)
+        kept_before(self, row, taken)
         return taken
 
     def _whose_time(self, row: TableRow, seat: Seat | None) -> list[Seat]:

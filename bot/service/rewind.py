@@ -70,7 +70,16 @@ def _behind_the_fence(match: Match[Any], seat: Seat) -> bool:
 
 
 def without(ground: Ground, row: TableRow, taken: Sequence[Answer]) -> tuple[Match[Any], int]:
-    """The position as if `taken` had not been answered, and the version it goes back to.
+    """The position as if `taken` had not been answered, and the version it goes back to."""
+    base = kept_before(ground, row, taken)
+    gone = {answer.seq for answer in taken}
+    rest = _standing(ground, row, Answer.version > base.version)
+    match = ground.matches.replay(row, base, [answer for answer in rest if answer.seq not in gone])
+    return match, min(answer.version for answer in taken) - 1
+
+
+def kept_before(ground: Ground, row: TableRow, taken: Sequence[Answer]) -> Snapshot:
+    """The newest position from before these answers.
 
     What was answered under older rules stays: played again under these, it could come to something else.
     """
@@ -83,10 +92,7 @@ def without(ground: Ground, row: TableRow, taken: Sequence[Answer]) -> tuple[Mat
     ).one()
     if head_of(base.position).rules != ground.matches.rules(row.game, row.data).version:
         raise Denied("before-new-rules")
-    gone = {answer.seq for answer in taken}
-    rest = _standing(ground, row, Answer.version > base.version)
-    match = ground.matches.replay(row, base, [answer for answer in rest if answer.seq not in gone])
-    return match, first - 1
+    return base
 
 
 def last_answers(ground: Ground, row: TableRow, count: int) -> list[Answer]:

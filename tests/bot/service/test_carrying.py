@@ -16,7 +16,7 @@ from engine.core.plan import Plan, StandingOrder
 from engine.core.upgrade import Upgrade, frames, head_of
 from engine.core.view import View
 from render.words import words
-from tests.bot.service.inn import ANNA, BERT
+from tests.bot.service.inn import ANNA, BERT, EMMA
 from tests.engine.core import toy
 from tests.stored import tables
 
@@ -93,8 +93,8 @@ async def test_nothing_goes_back_behind_the_new_rules_and_what_came_after_does(i
     inn.play(table, BERT, "blue", "take 1", "done")
     after = len([answer for answer in inn.rows(Answer) if answer.seq > carried(inn).seq])
     with pytest.raises(Denied, match="before-new-rules"):
-        inn.do(inn.tables.rollback, table, ANNA, after + 1, inn.id())
-    inn.do(inn.tables.rollback, table, ANNA, after, inn.id())
+        inn.do(inn.tables.rollback, table, ANNA, after + 1, inn.id())  # before anybody is asked to agree
+    inn.do(inn.tables.rollback, table, EMMA, after, inn.id(), admin=True)
     assert inn.panel(table, ANNA).view.state.tokens["red"] == 4
 
 
