@@ -61,6 +61,7 @@ async def test_only_whoever_opened_the_table_may_start_it(camp: Camp) -> None:
     lobby = lobby_of(camp, room)
     await camp.bob.click(lobby, "Play Athens")
     await camp.chloe.click(lobby, "Play Sparta")
+    await camp.settled((await camp.call(camp.house.tables.tables))[0])
     refused = await camp.bob.click(lobby, "Start")
     assert refused.reply["flags"] & EPHEMERAL
     assert "arbiter" in said(refused.reply)

@@ -35,7 +35,7 @@ async def at_war(camp: Camp) -> TableInfo:
     table = await camp.game()
     correct = camp.house.tables.correct
     for path, value in BATTLE.items():
-        await camp.call(correct, table.id, int(camp.alice.id), path, value, camp.fresh(), admin=True)
+        await camp.call(correct, table.id, int(camp.chloe.id), path, value, camp.fresh(), admin=True)
     return await camp.settled(table)
 
 

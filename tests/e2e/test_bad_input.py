@@ -174,6 +174,8 @@ async def test_a_game_that_has_been_ended_takes_nothing_more(watch: Watch) -> No
     old = watch.mover.last(watch.mover.direct)
     await watch.camp.alice.slash(watch.room, "arbiter end", reason="snow")
     await watch.camp.settled(watch.table)
+    await watch.camp.bob.click(watch.camp.bob.last(watch.camp.bob.direct), "Agree")  # Alice plays, so he is asked
+    await watch.camp.settled(watch.table)
     watch.still()
     mover = watch.mover
     watch.refused(await mover.slash(watch.room, "order", text="pass"), "over", "not being played", "begun")
