@@ -9,6 +9,9 @@ import typer
 
 from bot.cli.common import FAILED, WRONG_USE, record_of, rules_of, rules_then, scenario_of, stop, viewer_of, words_for
 from bot.messages.board_words import board_text
+from bot.messages.refusals import denial_text
+from bot.panels.map_places import place_typed
+from bot.service.api import Denied
 from bot.service.installed import DEFAULT_GAME
 from engine.core.dice import Dice
 from engine.core.match import Match, new_match
@@ -68,7 +71,9 @@ def _drawn(view: View[Any], places: list[str]) -> bytes:
     from render.theme import UnknownId
 
     try:
-        made = board(view, crop=places or None)
+        made = board(view, crop=[place_typed(view.rules.name, place) for place in places] or None)
+    except Denied as no:
+        stop(denial_text(no), WRONG_USE)
     except UnknownId as unknown:
         stop(str(unknown), WRONG_USE)
     if made is None:

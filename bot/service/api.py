@@ -235,6 +235,8 @@ DENIALS = {
     "option-without-value": "an option's name alone, or something else; args `option`, `known`, `example`",
     "no-options": "the scenario can be played in one way only",
     "no-such-seat": "the game has no seat of that name; args `seat`, `known`",
+    "no-such-place": "nothing on the board goes by that name; args `place`",
+    "no-such-place-like": "the same; args `place`, `like`: what may be meant",
     "no-such-agent": "args `agent`, `known`",
     "nothing-chosen": "a menu was sent in without a line of it",
     "typed-too-long": "more than a form holds; args `most`: letters",

@@ -11,6 +11,7 @@ from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.hand import hand_panel
 from bot.panels.look import extra_panel, history_panel, look_panel, status_panel
+from bot.panels.map_places import place_typed
 from bot.panels.pictures import Later, board_later, extra_later, hand_later
 from bot.panels.press import Press
 from bot.panels.spec import Panel
@@ -24,7 +25,8 @@ async def look(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The board: words at once, then the picture."""
     panel = await desk.ask(lambda tables: seen(tables, press.table, caller.person, press.seat))
     quick = look_panel(panel, board_text(panel.view, 2600))
-    return Reply(quick, fresh=True, later=board_later(desk.pictures, panel, quick, press.verb))
+    around = place_typed(panel.table.game, press.verb) if press.verb else ""
+    return Reply(quick, fresh=True, later=board_later(desk.pictures, panel, quick, around))
 
 
 async def hand(desk: Desk, caller: Caller, press: Press) -> Answer:
