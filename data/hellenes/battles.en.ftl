@@ -126,9 +126,9 @@ event-first-formation = { $seat } sends a formation of { $amount ->
    *[other] { $amount } blocks
  } first in { $place }.
 event-formations-join = { $amount ->
-    [one] 1 more block of { $seat } joins
-   *[other] { $amount } more blocks of { $seat } join
- } the others in { $place } without a fight.
+    [one] 1 block of { $seat } that came another way need not fight
+   *[other] { $amount } blocks of { $seat } that came another way need not fight
+ } for { $place }.
 event-battle-begun = **Battle in { $place }**: { $aggressor } with { $attackers } against { $defenders }.
 event-round-begun = Round { $round } of the battle in { $place }.
 event-attack = { $unit } rolls { $results }: { $hits } hits, { $routs } routs.

@@ -291,9 +291,9 @@ press-besieged = **{ $city }** is besieged{ $by-sea ->
    *[no] .
  }
 press-besieging = You besiege **{ $city }**{ $ready ->
-    [yes] : it can be assaulted{ $starving ->
-        [yes] {" "}or starved out now.
-       *[no] {" "}now.
+    [yes] : in your siege combat it can be assaulted{ $starving ->
+        [yes] {" "}or starved.
+       *[no] , not starved.
      }
    *[no] ; siege combat begins next season.
  }

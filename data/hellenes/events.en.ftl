@@ -370,13 +370,13 @@ rider-starved-known = { $hits ->
    *[no] {""}
  }
 event-sallied = { $seat } sallies from { $city }: { $count ->
-    [one] 1 block comes
-   *[other] { $count } blocks come
- } out to fight.
-event-sallied-known = { $unit } sallies from { $city }; { $count ->
-    [one] 1 block is
-   *[other] { $count } blocks are
- } out now.
+    [one] 1 block comes out to fight.
+   *[other] { $count } blocks in all are out to fight.
+ }
+event-sallied-known = { $unit } sallies from { $city }: { $count ->
+    [one] the only block that is out to fight.
+   *[other] { $count } blocks in all are out to fight.
+ }
 event-city-captured = { $how-id ->
     [assault] **{ $seat } storms { $city }.**
     [attrition] **{ $city } is starved out**: { $seat } takes it.

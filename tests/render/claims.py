@@ -119,7 +119,10 @@ ELSEWHERE: dict[str, frozenset[str]] = {
     }),
     "hellenes": frozenset({
         "public-works action", "leader-introduced action", "card-shown action",  # what a card is worth
-        "peace-faction prestige",  # what an offer will cost
+        "peace-faction prestige", "war-faction prestige",  # what an offer will cost
+        "recruits-drawn recruit",  # after an appeal as many go back as are drawn
+        "persian-aid card",  # cards in play, not in a hand
+        "hit down", "battle-over down", "attack routs", "hunger and",  # numbers of units, dice
         "actions by", "card-shown for", "card-out-of-play leaves", "event-wasted comes", "discarded and",
         "battle-over and", "battle-over routed", "routed routed", "attack rout", "attack hit",
         "attack b", "attack c", "attack d", "attack a", "battle-begun a", "battle-begun b", "battle-begun c",
