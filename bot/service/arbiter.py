@@ -244,6 +244,7 @@ class Arbiter(Consent):
         for window in self.windows(row).values():
             window.stage, window.next_at = Stage.CLOSED, None
         self.drop_work(row)
+        self.void_agreements(row)
         self.tell_room(row, "ended", reason=reason, by=by)
         self.tell(row, [info.person for info in self.seats(row).values()], "ended", reason=reason, by=by)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlmodel import col, select
 
-from bot.service.api import Agreement, Denied, PersonId, TableId, TableInfo
+from bot.service.api import LIVE, Agreement, Denied, PersonId, TableId, TableInfo
 from bot.service.letters import CONSENT
 from bot.service.play import Play
 from bot.store.models import AgreementRow, TableRow
@@ -102,8 +102,9 @@ class Consent(Play):
     def _settle(self, row: TableRow, kept: AgreementRow, state: str, person: PersonId | None = None) -> None:
         kept.state = state
         self.note(row, kept.person, f"ask-{state}", what=kept.act)
-        self.tell_room(row, f"ask-{state}", by=kept.person, person=person)
-        self.tell(row, [kept.person], f"ask-{state}")
+        if row.status in LIVE:
+            self.tell_room(row, f"ask-{state}", by=kept.person, person=person)
+            self.tell(row, [kept.person], f"ask-{state}")
         self.post.consent_anew(row, kept.id or 0)
 
     def _kept_agreement(self, row: TableRow, id: int) -> AgreementRow:

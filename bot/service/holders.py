@@ -41,7 +41,7 @@ class Holders(Ground):
         self.post.refresh_lobby(row)
         self._tell_if_deserted(row, before)
         self._tell_what_is_known(row, seat, person, before.person)
-        self._void_agreements(row)
+        self.void_agreements(row)
 
     def _end_tenure(self, row: TableRow, seat: Seat, why: str) -> None:
         tenure = self.session.exec(
@@ -170,8 +170,8 @@ class Holders(Ground):
         if before is not None and before != now and involved and access.takes_sides(before):
             self.tell_room(row, "knows", seat=seat, person=before)
 
-    def _void_agreements(self, row: TableRow) -> None:
-        """Who would have to agree has changed: what was asked is off."""
+    def void_agreements(self, row: TableRow) -> None:
+        """Who would have to agree has changed, or the game is over: what was asked is off."""
         open_ones = select(AgreementRow).where(AgreementRow.table == row.id, AgreementRow.state == "open")
         for kept in self.session.exec(open_ones).all():
             kept.state = "void"

@@ -174,6 +174,7 @@ status-seat = **{ $seat }**: { $who }
 status-lobby = open, looking for players
 status-running = running
 status-paused = paused
+status-late = waits for a decision about { $seats }, whose time and grace are over
 status-finished = finished
 status-ended = ended
 which-table = Which table?

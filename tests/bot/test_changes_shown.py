@@ -71,6 +71,7 @@ async def test_what_a_waiting_table_shows_says_why_and_how_it_goes_on(camp: Camp
     for looked in (await other.slash(room, "turn"), await other.slash(room, "look status")):
         assert "the time and the grace of" in said(shown(looked))
         assert {"Wait", "Let the house play", "Find somebody else"} <= set(buttons(shown(looked)))
+    assert "waits for a decision about" in said(shown(await camp.chloe.slash(camp.general, "table list")))
     own = shown(await mover.slash(room, "turn"))
     assert "Your time and the grace are over" in said(own)
     assert "Wait" not in buttons(own)

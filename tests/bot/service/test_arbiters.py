@@ -10,6 +10,7 @@ from bot.service.api import Agreement, Denied, Pace, Status, TableInfo
 from bot.service.letters import ANEW, CONSENT, NOTICE, TOLD
 from bot.store.mail import OutboxRow
 from bot.store.models import Tenure
+from engine.core.decision import Choice
 from tests.bot.service.inn import ANNA, BERT, CARL, CHANNEL, DORA, EMMA, GUILD, Inn
 from tests.bot.service.test_changes import arrive
 from tests.bot.service.test_deadlines import overdue
@@ -247,9 +248,22 @@ def test_a_change_of_players_or_an_end_voids_what_was_asked(inn: Inn) -> None:
     assert inn.do(inn.tables.agreement, table, id).state == "void"
     inn.do(inn.tables.take_seat, table, CARL, "Carl", "blue", inn.id())
     act(inn, table, ANNA, "pause", "snow")
+    id = asked(inn, table)[0].id
     act(inn, table, EMMA, "end", "enough", admin=True)
-    assert answer(inn, table, CARL).state == "void"
-    assert inn.do(inn.tables.table, table).status == Status.ENDED
+    assert inn.do(inn.tables.agreement, table, id).state == "void"
+    with pytest.raises(Denied, match="settled"):
+        inn.do(inn.tables.agree, table, CARL, id, True, inn.id())
+
+
+def test_what_nobody_answers_is_not_spoken_of_after_the_game(inn: Inn) -> None:
+    table = inn.at_turn()
+    act(inn, table, ANNA, "pause", "snow")
+    truce = next(offer for offer in inn.panel(table, BERT).offers if offer.kind == "toy.truce")
+    inn.do(inn.tables.answer_offer, table, BERT, "blue", truce.id, Choice("agree"), inn.id())
+    inn.clock.forward(days=4)
+    inn.do(inn.tables.lapse)
+    assert not asked(inn, table)
+    assert "ask-lapsed" not in said(inn)
 
 
 def test_going_back_is_off_once_somebody_has_answered_since(inn: Inn) -> None:
