@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import hashlib
 from collections.abc import Callable, Sequence
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from importlib.metadata import version
 from itertools import islice
@@ -17,7 +16,7 @@ import msgspec
 
 import render
 from bot.panels.desk import PictureOrder
-from bot.workers import end, pool
+from bot.workers import Crew
 from engine.core.data import DATA
 from render.cache import cache_folder
 
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
     from render.encode import Picture
 
 
+PATIENCE = 120.0
+"""Seconds a picture may take once a worker has begun with it; some of them to paint maps that others paint, too."""
 CALM = 20.0
 """Seconds before the maps of games that nobody plays are painted: whoever has just started has other things to do."""
 
@@ -35,18 +36,15 @@ class PictureMaker:
     def __init__(
         self, workers: int = 1, draw: Callable[[PictureOrder], bytes] | None = None, calm: float = CALM
     ) -> None:
-        self._draw, self._workers, self._calm = draw or drawn, workers, calm
-        self._pool, self._painter = pool(workers), pool(1)
+        self._draw, self._calm = draw or drawn, calm
+        self._crew, self._painter = Crew(workers), Crew(1)
 
     async def draw(self, order: PictureOrder) -> bytes:
-        """The picture as a file; empty where the game has none of that kind. A worker that dies is replaced."""
-        used = self._pool
-        try:
-            return await asyncio.get_running_loop().run_in_executor(used, self._draw, order)
-        except BrokenProcessPool:
-            if self._pool is used:
-                self._pool = pool(self._workers)
-            raise
+        """The picture as a file; empty where the game has none of that kind.
+
+        A worker that dies or hangs is replaced, and no other picture is lost.
+        """
+        return await self._crew.run(self._draw, order, patience=PATIENCE)
 
     async def warm_up(self, played: Sequence[str], others: Sequence[str]) -> None:
         """Have the maps of all games painted, and rules, fonts and maps of those that are played at hand.
@@ -54,24 +52,23 @@ class PictureMaker:
         Maps that have never been painted are painted by a worker of their own, so that no order waits for a map of
         another game; those that draw then read them from the disk. Games that nobody plays come a while later.
         """
-        loop = asyncio.get_running_loop()
         for game in played:
             await self._have_painted(game)
-            await loop.run_in_executor(self._pool, prepared, game)
+            await self._crew.run(prepared, game)
         if not all(map(painted_before, others)):
             await asyncio.sleep(self._calm)
         for game in others:
             await self._have_painted(game)
-        end(self._painter)
+        self._painter.close()
 
     async def _have_painted(self, game: str) -> None:
         if not painted_before(game):
-            await asyncio.get_running_loop().run_in_executor(self._painter, painted, game)
+            await self._painter.run(painted, game)
 
     def close(self) -> None:
         """Stop the workers."""
-        end(self._painter)
-        end(self._pool)
+        self._painter.close()
+        self._crew.close()
 
 
 class NoPictures:

@@ -27,11 +27,14 @@ class Crew:
         self._room = asyncio.Semaphore(processes)
         self._idle: list[ProcessPoolExecutor] = []
         self._all: set[ProcessPoolExecutor] = set()
+        self._closed = False
 
     async def run(self, work: Callable[[*Args], T], *args: *Args, patience: float | None = None) -> T:
         """What `work` gives. `patience`: seconds it may take once a process has begun with it (`TimeoutError`)."""
         async with self._room:
             while True:
+                if self._closed:
+                    raise RuntimeError("closed")
                 used = bool(self._idle)
                 process = self._idle.pop() if used else await self._started(work)
                 try:
@@ -51,7 +54,8 @@ class Crew:
                 return result
 
     def close(self) -> None:
-        """Stop them all, a hanging one too."""
+        """Stop them all, a hanging one too, for good: what waits for one is not begun."""
+        self._closed = True
         every, self._all, self._idle = self._all, set(), []
         for process in every:
             end(process)

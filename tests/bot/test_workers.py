@@ -23,10 +23,15 @@ SPAWN = multiprocessing.get_context("spawn")
 
 def close_while_drawing() -> None:
     """In a process of its own: begin something long and close at once."""
-    pictures = PictureMaker(1)
-    pictures._pool.submit(time.sleep, 60)
-    pictures._pool.submit(time.sleep, 60)
-    pictures.close()
+
+    async def begin() -> None:
+        pictures = PictureMaker(1, draw=time.sleep)
+        drawing = [asyncio.create_task(pictures.draw(60)) for _ in range(2)]
+        await asyncio.sleep(2)
+        pictures.close()
+        await asyncio.gather(*drawing, return_exceptions=True)
+
+    asyncio.run(begin())
 
 
 def test_a_process_that_has_drawn_ends_although_its_worker_was_at_work():
@@ -68,9 +73,9 @@ async def test_maps_that_are_painted_keep_nobody_from_starting(painted_maps, mon
     first, second = PictureMaker(1, calm=0), PictureMaker(1, calm=3600)
     try:
         await first.warm_up([], ["polis"])
-        assert not first._pool._processes, "nobody plays it, so nobody loads it"
+        assert not first._crew._all, "nobody plays it, so nobody loads it"
         await second.warm_up([], ["polis"])
-        assert not second._painter._processes, "no worker was needed"
+        assert not second._painter._all, "no worker was needed"
     finally:
         first.close()
         second.close()
@@ -108,6 +113,25 @@ async def test_who_dies_takes_nobody_along():
         assert await crew.run(abs, -1) == 1
     finally:
         crew.close()
+
+
+async def test_a_picture_that_kills_its_worker_costs_no_other_picture():
+    pictures = PictureMaker(2, draw=_drawn_or_died)
+    try:
+        other = asyncio.create_task(pictures.draw(1.5))
+        with pytest.raises(BrokenProcessPool):
+            await pictures.draw(-1)
+        assert await other == b"drawn"
+        assert await pictures.draw(0) == b"drawn"
+    finally:
+        pictures.close()
+
+
+def _drawn_or_died(seconds):
+    if seconds < 0:
+        os._exit(9)
+    time.sleep(seconds)
+    return b"drawn"
 
 
 async def test_a_mistake_in_the_work_is_told_and_costs_no_process():
