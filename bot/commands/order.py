@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import discord
@@ -13,16 +14,18 @@ from discord import app_commands
 
 from bot import limits
 from bot.commands.common import meant, seat_word, suggest_seats, suggestion, tables_like
+from bot.panels import place
 from bot.panels.acts.play import drafted_form, order_form, typed
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
 from bot.panels.press import Press, stamp
 from bot.panels.seats import could_mean, seat_typed, spoken_for
 from bot.service.api import Denied, PanelState
-from engine.core.completion import Completer
-from engine.core.notation import ADDS
+from engine.core.completion import Completer, Describe
+from engine.core.notation import ADDS, REMARK
 from engine.core.secret import Seat
 from engine.core.view import View
+from render.words import Words
 
 Interaction = discord.Interaction[Any]
 KEPT = 64
@@ -36,8 +39,8 @@ class Suggestions:
         self._desk = desk
         self._completers: OrderedDict[str, Completer] = OrderedDict()
 
-    async def __call__(self, caller: Caller, text: str, named: str, seat: str = "") -> list[str]:
-        """Ways to go on with what is typed, each no longer than a suggestion may be.
+    async def __call__(self, caller: Caller, text: str, named: str, seat: str = "") -> dict[str, str]:
+        """Ways to go on with what is typed, each no longer than a suggestion may be, and what it is called.
 
         Where several of the person's seats could be meant, each way begins with the seat it is for.
         """
@@ -46,22 +49,25 @@ class Suggestions:
         one = spoken or (seat_typed(table, seat) if seat else None)
         seats = [one] if one is not None else could_mean(table, caller.person, asked=True)
         prefixed = spoken is not None or len(seats) > 1
-        chains: list[str] = []
+        chains: dict[str, str] = {}
         for meant_ in seats:
             head = f"{meant_}: " if prefixed else ""
-            chains += [f"{head}{chain}" for chain in await self._of_seat(caller, table.id, meant_, orders.lstrip())]
-        return [chain for chain in chains if len(chain) <= limits.SUGGESTION][: limits.SUGGESTIONS]
+            found = await self._of_seat(caller, table.id, meant_, orders.lstrip())
+            chains |= {f"{head}{chain}": name for chain, name in found.items()}
+        short = {chain: name for chain, name in chains.items() if len(chain) <= limits.SUGGESTION}
+        return dict(islice(short.items(), limits.SUGGESTIONS))
 
-    async def _of_seat(self, caller: Caller, table: str, seat: Seat, orders: str) -> list[str]:
+    async def _of_seat(self, caller: Caller, table: str, seat: Seat, orders: str) -> dict[str, str]:
         panel = await self._desk.ask(lambda tables: tables.panel(table, caller.person, seat))
         if panel.decision is None or panel.draft is None:
-            return []
+            return {}
         added, typed = orders.startswith(ADDS), orders.lstrip(f"{ADDS} ")
-        anew = [] if added else self._completer(panel, caller, panel.view).complete(typed, limits.SUGGESTIONS)
+        anew = {} if added else self._completer(panel, caller, panel.view).named(typed, limits.SUGGESTIONS)
         if (anew and typed) or not panel.draft.choices or panel.draft.decision is None:
             return anew
         drafted = self._completer(panel, caller, View(panel.draft.match, panel.view.viewer), stamp(panel))
-        return [*(f"{ADDS} {chain}" for chain in drafted.complete(typed, limits.SUGGESTIONS)), *anew]
+        further = drafted.named(typed, limits.SUGGESTIONS)
+        return {f"{ADDS} {chain}": name for chain, name in further.items()} | anew
 
     def _completer(self, panel: PanelState, caller: Caller, view: View[Any], drafted: str = "") -> Completer:
         """The completer of a seat's view: of the question as it was put, or of what the draft has come to."""
@@ -70,11 +76,16 @@ class Suggestions:
         state = drafted or f"{panel.decision.id} {panel.journal}"
         key = f"{panel.table.id} {caller.person} {panel.seat} {state}"
         if key not in self._completers:
-            self._completers[key] = Completer(view, panel.seat)
+            self._completers[key] = Completer(view, panel.seat, described(place.words_of(panel.table)))
             if len(self._completers) > KEPT:
                 self._completers.popitem(last=False)
         self._completers.move_to_end(key)
         return self._completers[key]
+
+
+def described(own: Words) -> Describe:
+    """What an order is called: as in the menus."""
+    return lambda chain, whole: own.compound(whole) if whole is not None else own.choice(chain[-1])
 
 
 def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
@@ -102,7 +113,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
         try:
             seat = getattr(interaction.namespace, "seat", "") or ""
             found = await suggestions(caller_of(interaction), current, named, seat)
-            return [suggestion(text, text) for text in found]
+            return [suggestion(f"{text}{REMARK}{name}" if name else text, text) for text, name in found.items()]
         except Denied:
             return []
         except Exception:

@@ -7,6 +7,7 @@ problem-not-asked = “{ $part }” comes too late: nothing more is asked of you
 problem-not-asked-commit = “{ $part }” comes too early: dice or hidden cards come first. Commit what you have, then give it; or leave it ahead with `/plan next`.
 problem-not-asked-over = “{ $part }” comes too late: this ends the game.
 problem-first = “{ $part }” needs another order before it: `{ $first }; { $part }`.
+problem-offered = “{ $part }” is no part of this order: nobody waits for it, and it can be done at any time with *You may also …*.
 problem-later = “{ $part }” is no answer to what you are asked now; its time comes later.
 problem-no-such-word = Nothing here is called “{ $word }”.
 problem-no-such-part = “{ $part }”: `{ $verb }` can't be followed by { $name } here.

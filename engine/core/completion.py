@@ -2,37 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from engine.core.decision import Choice
 from engine.core.draft import Draft, draft
 from engine.core.notation import SEPARATORS, words_of, written
+from engine.core.registry import Compound
 from engine.core.secret import NeedsCommit, Seat
 from engine.core.view import View
 
 _KEPT = 64
 """Drafts of finished parts that are kept at hand."""
+_NAMED = 25
+"""Orders that are named; no list of suggestions is longer."""
 _UNFINISHED = 12
 """Words after the last separator beyond which nothing is offered: no single choice is that long."""
 
 Chain = tuple[Choice, ...]
+Describe = Callable[[Chain, "Compound | None"], str]
+"""What an order is called, in the words of its game."""
 
 
 class Completer:
     """Completes for one view; the finished part of what is typed is played once and kept."""
 
-    def __init__(self, view: View[Any], seat: Seat) -> None:
-        self._view, self._seat = view, seat
+    def __init__(self, view: View[Any], seat: Seat, describe: Describe | None = None) -> None:
+        self._view, self._seat, self._describe = view, seat, describe
         self._played: dict[str, Draft] = {}
+        self._called: dict[Chain, str] = {}
 
     def complete(self, text: str, limit: int = 25) -> list[str]:
         """Up to `limit` whole orders that begin with what is typed, in canonical notation, the most direct first."""
+        return list(self.named(text, limit))
+
+    def named(self, text: str, limit: int = 25) -> dict[str, str]:
+        """The same, each with what its last part is called; empty where nobody has said how."""
+        self._called.clear()
         try:
             chains = self._chains(text)
         except NeedsCommit:
-            return []
-        return list(dict.fromkeys(written(chain) for chain in chains if chain))[:limit]
+            return {}
+        found: dict[str, str] = {}
+        for chain in chains:
+            if chain and len(found) < limit:
+                found.setdefault(written(chain), self._called.get(tuple(chain), ""))
+        return found
 
     def _chains(self, text: str) -> list[list[Choice]]:
         *before, last = SEPARATORS.split(text)
@@ -64,14 +79,40 @@ class Completer:
     def _continuations(self, so_far: Draft, words: Sequence[str]) -> list[list[Choice]]:
         if so_far.problem is not None or (decision := so_far.decision) is None:
             return []
-        scene = so_far.match.scene(decision, so_far.viewer)
-        compounds = [compound.choices for compound in so_far.match.rules.compounds(scene) if compound.choices]
-        fitting: list[tuple[tuple[int, bool], Chain]] = []
-        for option in [*compounds, *((choice,) for choice in so_far.legal())]:
-            level = so_far.match.rules.lexicon.begins(words, option[0])
+        scene, lexicon = so_far.match.scene(decision, so_far.viewer), so_far.match.rules.lexicon
+        compounds = [compound for compound in so_far.match.rules.compounds(scene) if compound.choices]
+        options: dict[Chain, Compound | None] = {tuple(compound.choices): compound for compound in compounds}
+        for choice in so_far.legal():
+            options.setdefault((choice,), None)
+        eager = {verb.name for verb in so_far.match.kind(decision).verbs if verb.most_first}
+        fitting: list[tuple[tuple[int, bool, int], Chain]] = []
+        for option in options:
+            level = lexicon.begins(words, option[0])
             if level is not None:
                 # A verb by its own name comes before another that may be called so too (`move`, and "move the envoy").
-                fitting.append(((level, bool(words) and not option[0].verb.startswith(words[0])), option))
+                other = bool(words) and not option[0].verb.startswith(words[0])
+                fitting.append(((level, other, _size(option[0], eager)), option))
+        if not fitting and self._describe is not None and len(words) > 1:
+            fitting = [
+                ((0, False, _size(option[0], eager)), option)
+                for option, whole in options.items()
+                if self._is_called(words, option, whole)
+            ]
         # Stable: compounds come best first from the rules, and stay so among equals.
         fitting.sort(key=lambda fit: fit[0])
+        if self._describe is not None:
+            for _, option in fitting[:_NAMED]:
+                self._called[(*so_far.choices, *option)] = self._describe(option, options[option])
         return [[*so_far.choices, *option] for _, option in fitting]
+
+    def _is_called(self, words: Sequence[str], option: Chain, whole: Compound | None) -> bool:
+        """Whether the words are the verb and beginnings of words that the order is called by (`sail epid`)."""
+        if self._describe is None or not option[0].verb.startswith(words[0]):
+            return False
+        called = words_of(self._describe(option, whole))
+        return all(any(own.startswith(word) for own in called) for word in words[1:])
+
+
+def _size(choice: Choice, eager: Collection[str]) -> int:
+    """For verbs by which people mostly mean as many as there are: the more of them, the less."""
+    return -sum(arg for arg in choice.args if isinstance(arg, int)) if choice.verb in eager else 0

@@ -64,6 +64,8 @@ class Draft:
         """The last question that was answered, and the match it was asked in."""
         self._broken_off: Match[Any] | None = None
         """How far the last choice had come when dice or a hidden fact were needed."""
+        self._verb: str | None = None
+        """The verb of what stands right before what is being read, in the same part."""
         self._opened = False
         """Whether what is being read stands right behind a verb alone."""
         self._look()
@@ -192,7 +194,9 @@ class Draft:
         words: Sequence[str] = segment.words
         begun = len(self.choices)
         while words and self.problem is None:
-            self._opened = len(self.choices) > begun and not self.choices[-1].args
+            read = self.choices[-1] if len(self.choices) > begun else None
+            self._opened = read is not None and not read.args
+            self._verb = read.verb if read is not None and read.args else None
             words = words[self._read_one(words, segment.text) :]
 
     def _read_one(self, words: Sequence[str], part: str) -> int:
@@ -206,6 +210,7 @@ class Draft:
             return 0
         lexicon = self.match.rules.lexicon
         found = lexicon.find(words, self.legal()) or self._in_any_order(lexicon, decision, words)
+        found = found or self._once_more(lexicon, words)
         if found is None and (closed := self._closed_for(lexicon, words)) is not None:
             self.__dict__.update(closed.__dict__)
             return self._read_one(words, part)
@@ -218,6 +223,13 @@ class Draft:
             return 0
         self._apply(decision, found.choices[0], part)
         return found.used
+
+    def _once_more(self, lexicon: Lexicon, words: Sequence[str]) -> Found | None:
+        """What the words mean with the verb of the choice before them in the same part (`with a1 a4`)."""
+        if self._verb is None:
+            return None
+        found = lexicon.find((self._verb, *words), self.legal())
+        return None if found is None or found.used < 2 else Found(found.choices, found.used - 1)
 
     def _said_shortly(self, lexicon: Lexicon, words: Sequence[str]) -> Found | None:
         """What the words mean right behind a verb that opened this question (`create andros`).
@@ -366,6 +378,8 @@ class Draft:
             return None
         verb, legal = found.choices[0].verb, tuple(self.legal())
         args: dict[str, Any] = {"verb": verb, "kinds": [kind.name for kind in kinds if kind.verb(verb) is not None]}
+        if any(self.match.kind(offer).verb(verb) is not None for offer in self.match.offers(self.seat)):
+            return Problem("unknown", part, Refusal("offered", "", args), legal=legal)
         refused = None
         for choice, ahead in self._ahead() if verb != CLOSING else ():
             read = lexicon.find(words, ahead.legal())

@@ -18,6 +18,9 @@ LONGEST_TEXT = 4000
 MOST_TIMES = 30
 """How often one part of an order may be repeated."""
 
+REMARK = " · "
+"""Begins what is only said to the reader, up to the next separator: suggestions carry names behind their ids."""
+_REMARKS = re.compile(r"\s·[^;\n]*")
 _REPEAT = re.compile(r"[x×]([0-9]{1,6})|([0-9]{1,6})[x×]")
 _BREAKS = re.compile(r"[\s,.:>→`*_|()\[\]]+")
 _QUOTES = str.maketrans("", "", "'’‘´\"“”„«»\u200b\u00ad")
@@ -56,7 +59,10 @@ def plain(text: str) -> str:
 def segments(text: str) -> list[Segment]:
     """The parts of a typed order, split at `;`, line ends and repetitions. Empty ones are left out."""
     return [
-        segment for part in SEPARATORS.split(text) for segment in _segments(part) if segment.words or segment.times != 1
+        segment
+        for part in SEPARATORS.split(_REMARKS.sub("", text))
+        for segment in _segments(part)
+        if segment.words or segment.times != 1
     ]
 
 
@@ -193,10 +199,18 @@ class Lexicon:
         return None
 
     def begins(self, words: Sequence[str], choice: Choice) -> int | None:
-        """How well the words fit the beginning of a choice, the last of them perhaps half typed; None: not at all."""
+        """How well the words fit the beginning of a choice, the last of them perhaps half typed; None: not at all.
+
+        A little word at the end (`a`) may begin a name as well: it fits less well where it does not.
+        """
         level, position, fits = _EXACT, 0, self._fits(words)
         for part in _parts(choice):
-            position = _skip(words, position, part, fits)
+            skipped = _skip(words, position, part, fits)
+            if skipped >= len(words) > position:
+                last = (words[-1],)
+                begun = any(_started(last, s) is not None for s in self.spellings(part))
+                return level if begun else max(level, _TYPO)
+            position = skipped
             if position >= len(words):
                 return level
             rest = tuple(words[position:])

@@ -21,6 +21,7 @@ from engine.core.draft import draft
 from engine.core.match import Match
 from engine.core.secret import Seat, seat_view
 from engine.core.view import View
+from render.words import words
 
 HERE = Path(__file__).parent
 GUIDES = HERE.parents[1] / "docs" / "games"
@@ -59,6 +60,11 @@ def lines(game: str) -> dict[str, dict[str, Any]]:
     return {row["typed"]: row for row in rows}
 
 
+ORDERS = [(game, typed) for game in GAMES for typed, row in lines(game).items() if not row.get("offer")]
+OFFERS = [(game, typed) for game in GAMES for typed, row in lines(game).items() if row.get("offer")]
+"""What a seat may do besides, at any time."""
+
+
 def position(game: str, typed: str) -> tuple[Match[Any], Seat]:
     """The position in which an order is tried, and who gives it."""
     row = lines(game)[typed]
@@ -83,7 +89,7 @@ def test_every_order_of_a_guide_is_tried(game: str) -> None:
     assert set(lines(game)) == set(taught(game))
 
 
-@pytest.mark.parametrize(("game", "typed"), [(game, typed) for game in GAMES for typed in lines(game)])
+@pytest.mark.parametrize(("game", "typed"), ORDERS)
 def test_an_order_of_a_guide_is_taken_as_it_is_printed(game: str, typed: str) -> None:
     match, seat = position(game, typed)
     made = draft(View(match, seat_view(seat)), seat, typed)
@@ -91,7 +97,18 @@ def test_an_order_of_a_guide_is_taken_as_it_is_printed(game: str, typed: str) ->
     assert made.text == lines(game)[typed].get("means", typed)
 
 
-@pytest.mark.parametrize(("game", "typed"), [(game, typed) for game in GAMES for typed in lines(game)])
+@pytest.mark.parametrize(("game", "typed"), OFFERS)
+def test_what_may_be_done_besides_is_offered_as_it_is_printed(game: str, typed: str) -> None:
+    match, seat = position(game, typed)
+    view = View(match, seat_view(seat))
+    named = [str(choice) for offer in match.offers(seat) for choice in match.legal(offer)]
+    assert typed in named
+    problem = draft(view, seat, typed).problem
+    assert problem is not None
+    assert "*You may also …*" in words(game).problem(problem)
+
+
+@pytest.mark.parametrize(("game", "typed"), ORDERS)
 def test_a_done_more_ends_nothing_but_the_list_that_is_open(game: str, typed: str) -> None:
     match, seat = position(game, typed)
     view = View(match, seat_view(seat))

@@ -35,7 +35,7 @@ EVENTS = {"hellas.marched": ("seat", "origin", "hex", "number")}
 class March(Verb):
     """`march <from> <to> <n>`: legions ashore go to a hex."""
 
-    name, section = "march", SECTION
+    name, section, most_first = "march", SECTION, True
     checks = (
         LegionsThere(),
         EnoughLegions(),

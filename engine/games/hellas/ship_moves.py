@@ -140,7 +140,7 @@ class Sail(Verb):
     A leader aboard stays with ships that stay (§18.5).
     """
 
-    name, section = "sail", SECTION
+    name, section, most_first = "sail", SECTION, True
     checks = _CHECKS
 
     def candidates(self, scene: HellasScene) -> Iterable[Choice]:

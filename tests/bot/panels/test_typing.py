@@ -36,7 +36,7 @@ def drafted(bench: Bench) -> str:
 
 def offered(bench: Bench, text: str) -> list[str]:
     suggestions = Suggestions(bench.thumb().desk)
-    return asyncio.run(suggestions(caller(bench), text, bench.table.id))
+    return list(asyncio.run(suggestions(caller(bench), text, bench.table.id)))
 
 
 def test_a_corrected_line_takes_the_place_of_what_was_taken_of_the_wrong_one(bench: Bench) -> None:

@@ -1,0 +1,6 @@
+"""All games, registered."""
+
+import engine.games.hellas
+import engine.games.hellenes
+import engine.games.pericles
+import engine.games.polis  # noqa: F401
