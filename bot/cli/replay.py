@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from bot.cli.common import FAILED, record_of, rules_of, rules_then, said, scenario_of, stop, viewer_of, words_for
-from engine.core.record import Broken, Entry, Played, Record, Reopened, TakenBack, difference, steps
+from engine.core.record import Broken, Carried, Entry, Played, Record, Reopened, TakenBack, difference, steps
 from engine.core.registry import Rules
 from engine.core.verify import Verified, verify
 
@@ -92,7 +92,7 @@ def _head(index: int, entry: Entry | None) -> str:
         return f"{index}. {entry.seat} takes an answer back"
     if isinstance(entry, TakenBack):
         return f"{index}. taken back: {', '.join(map(str, entry.entries))}"
-    return f"{index}. the arbiter"
+    return f"{index}. new rules" if isinstance(entry, Carried) else f"{index}. the arbiter"
 
 
 def _verdict(found: Verified, draws: bool) -> None:

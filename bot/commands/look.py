@@ -51,10 +51,20 @@ def command(desk: Desk) -> app_commands.Group:
     async def history(interaction: Interaction, table: str = "") -> None:
         await act(interaction, desk, Press("history", table))
 
+    @group.command(name="dice", description="The hash of the dice's seed, the salts, and how to check them")
+    @app_commands.describe(table=TABLE)
+    async def dice(interaction: Interaction, table: str = "") -> None:
+        await act(interaction, desk, Press("dice", table))
+
+    @group.command(name="record", description="The record of a game that is over, and a program to check its dice")
+    @app_commands.describe(table=TABLE)
+    async def record(interaction: Interaction, table: str = "") -> None:
+        await act(interaction, desk, Press("record", table))
+
     others = [_extra(desk, name, about) for name, about in extras_of(registry.games()).items()]
     for other in others[: limits.OPTIONS - len(group.commands)]:
         group.add_command(other)
-    suggest_tables(desk, board, map_, hand, status, history, *others)
+    suggest_tables(desk, board, map_, hand, status, history, dice, record, *others)
     map_.autocomplete("around")(_places(desk))
     return group
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -16,9 +17,10 @@ from bot.messages.text import cut, say
 from bot.panels import draw, place
 from bot.panels.consent import consent_panel
 from bot.panels.desk import Desk, House, PictureOrder, Pictures
+from bot.panels.dice import record_file
 from bot.panels.pictures import order_for
 from bot.panels.seats import held_by
-from bot.panels.spec import Panel, Picture
+from bot.panels.spec import Attachment, Panel, Picture
 from bot.service.api import PanelState, TableInfo, Tables
 from bot.service.letters import (
     CLOSED_DM,
@@ -34,6 +36,7 @@ from bot.service.letters import (
     OVERDUE,
     PLANNED,
     PRIVATE,
+    RECORD,
     REMINDER,
     REPORT,
     ROOM,
@@ -53,7 +56,7 @@ _log = logging.getLogger(__name__)
 
 MAKERS: dict[str, Callable[[Delivery, TableInfo], Panel]] = {
     ROOM: public.room, LOBBY: public.room, TALK: public.talk, OPENING: public.opening, REPORT: public.report,
-    NOTICE: public.notice, OVERDUE: public.overdue, SOUGHT: public.sought, FINAL: public.final,
+    NOTICE: public.notice, OVERDUE: public.overdue, SOUGHT: public.sought, FINAL: public.final, RECORD: public.record,
     CLOSED_DM: public.closed_dm, PRIVATE: personal.private, PLANNED: personal.planned, EXCHANGED: personal.exchanged,
     WHISPER: personal.whisper, REMINDER: personal.reminder, GRACE: personal.grace, TOLD: personal.told,
     MOVED: personal.moved, HINDERED: personal.hindered, WITHDRAWN: public.withdrawn,
@@ -91,7 +94,7 @@ class Compositor:
         panel = await self.panel(delivery)
         return Message(
             text=cut(panel.headline, limits.CONTENT - 60),
-            pictures=delivery.letter.kind in (TURN, *MARKED) and bool(panel.rows) and not delivery.anew,
+            pictures=delivery.letter.kind in (TURN, RECORD, *MARKED) and bool(panel.rows) and not delivery.anew,
             view=draw.view(panel) if panel.rows else None,
             embeds=draw.embeds(panel),
             title=panel.title,
@@ -127,11 +130,26 @@ class Compositor:
         letter = delivery.letter
         if letter.kind == TURN:
             return await self._with_turn(panel, delivery)
+        if letter.kind in (FINAL, RECORD) and delivery.person is None:
+            panel = replace(panel, files=await self._record(delivery))
         if letter.kind in MARKED and (order := picture_of(letter, tuple(recap_of(letter).marks))) is not None:
             if letter.kind == REPORT and order.marks:
                 panel = await self._with(panel, replace(order, kind="theatre"), delivery)
             panel = await self._with(await self._reported(panel, order, delivery), order, delivery)
         return panel
+
+    async def _record(self, delivery: Delivery) -> tuple[Attachment, ...]:
+        """The record as a file; none where it can't be had even when tried again: a button asks for it, too."""
+        table = delivery.letter.table
+        try:
+            found = await self._desk.ask(lambda tables: tables.record(table))
+            file = await asyncio.to_thread(record_file, table, found)
+        except Exception:
+            if delivery.attempts < DRAWN_AGAIN:
+                raise
+            _log.exception("no record of table %s", table)
+            return ()
+        return (file,) if file is not None else ()
 
     async def _reported(self, panel: Panel, order: PictureOrder, delivery: Delivery) -> Panel:
         """The panel with the pictures that the game has for a report."""

@@ -9,8 +9,9 @@ from bot.messages.report import numbered_lines
 from bot.messages.seen import recap_of, view_of
 from bot.messages.text import cut, mention, say, say_known
 from bot.panels import place
+from bot.panels.dice import commitment_line, salts_line
 from bot.panels.late import remedies
-from bot.panels.lobby import commitment_line, lobby_panel
+from bot.panels.lobby import lobby_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Style
@@ -38,7 +39,8 @@ def opening(delivery: Delivery, table: TableInfo) -> Panel:
         "\n".join(place.seat_lines(table)),
         numbered_lines(recap_of(letter), words(letter.game)),
         section("panel-waits", place.waits_for(table)),
-        commitment_line(table, str(letter.args.get("commitment", table.commitment))),
+        commitment_line(table, whole=True),
+        salts_line(table, whole=True),
     ]
     return Panel(
         headline=f"{place.headline(table)}\n## {say('opening-head')}",
@@ -78,7 +80,7 @@ def final(delivery: Delivery, table: TableInfo) -> Panel:
     body = [
         numbered_lines(told, own),
         section("panel-standing", place.score_lines(view, letter.game)) if view else "",
-        say("final-seed", seed=cut(str(letter.args.get("seed", "")), 80), hash=cut(table.commitment, 64)),
+        seed_lines(table),
     ]
     press = Press("look", table.id)
     return Panel(
@@ -86,9 +88,32 @@ def final(delivery: Delivery, table: TableInfo) -> Panel:
             f"{place.headline(table)}\n## {own.ending(outcome) if outcome else say('table-ended')}", limits.CONTENT
         ),
         body=_joined(body),
-        rows=((Button(say("button-look"), press), Button(say("button-history"), press.to("history"))),),
+        rows=(
+            (
+                Button(say("button-look"), press),
+                Button(say("button-history"), press.to("history")),
+                Button(say("button-record"), press.to("record")),
+            ),
+        ),
         colour=place.seat_colour(table, outcome.winners[0] if outcome and outcome.winners else None),
         footer=say("report-footer", number=letter.number or 0, table=table.id),
+    )
+
+
+def seed_lines(table: TableInfo) -> str:
+    """The seed with its hash and the salts, and where the record is."""
+    seed = say("final-seed", seed=cut(table.seed, 80), hash=cut(table.commitment, 64))
+    return "\n".join(line for line in (seed, salts_line(table, whole=True), say("final-record")) if line)
+
+
+def record(delivery: Delivery, table: TableInfo) -> Panel:
+    """Seed and record of a game that was ended before its end: the room has been promised them."""
+    return Panel(
+        headline=f"{place.headline(table)}\n{say('record-ended')}",
+        body=seed_lines(table),
+        rows=((Button(say("button-record"), Press("record", table.id)),),),
+        colour=place.NEUTRAL,
+        footer=say("panel-footer", table=table.id),
     )
 
 

@@ -57,10 +57,12 @@ def embeds(panel: Panel) -> list[discord.Embed]:
 
 
 def files(panel: Panel) -> list[discord.File]:
-    """The pictures, each with its alternative text."""
+    """The pictures, each with its alternative text, and whatever else is attached."""
+    shown = [(picture.data, picture.name, picture.alt) for picture in panel.pictures[: limits.FILES - len(panel.files)]]
+    kept = [(file.data, file.name, file.about) for file in panel.files]
     return [
-        discord.File(io.BytesIO(picture.data), picture.name, description=cut(_plain(picture.alt), limits.ALT_TEXT))
-        for picture in panel.pictures[: limits.FILES]
+        discord.File(io.BytesIO(data), name, description=cut(_plain(about), limits.ALT_TEXT) or None)
+        for data, name, about in (*shown, *kept)
     ]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot import limits
 from bot.messages.text import cut, mention, say
 from bot.panels import place
+from bot.panels.dice import commitment_line, salt_button, salts_line
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import SeatInfo, Status, TableInfo
@@ -35,7 +36,8 @@ def lobby_panel(table: TableInfo, note: str = "") -> Panel:
         _arbiter_line(table),
         _how(table),
         _data_line(table),
-        commitment_line(table, table.commitment),
+        commitment_line(table),
+        salts_line(table),
     ]
     return Panel(
         headline=f"**{place.title(table)}** · {place.game_name(table.game)}",
@@ -44,12 +46,6 @@ def lobby_panel(table: TableInfo, note: str = "") -> Panel:
         colour=place.NEUTRAL,
         footer=say("panel-footer", table=table.id),
     )
-
-
-def commitment_line(table: TableInfo, digest: str) -> str:
-    """The hash of the seed, and what it is for; in a game that may have neither dice nor draws only what there is."""
-    text = "lobby-commitment" if rules(table.game).chance else "lobby-commitment-if"
-    return say(text, hash=cut(digest, 64)) if digest else ""
 
 
 def _arbiter_line(table: TableInfo) -> str:
@@ -105,6 +101,8 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
             Button(say("button-start"), press.to("start"), Style.GO, closed=bool(free)),
             Button(say("button-leave"), press.to("leave")),
             Button(say("button-lobby-help"), press.to("howto")),
+            salt_button(table),
+            Button(say("button-dice"), press.to("dice")),
         )
     )
     return tuple(rows[-limits.ROWS :])

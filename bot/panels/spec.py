@@ -55,6 +55,15 @@ class Picture:
     alt: str
 
 
+@dataclass(frozen=True)
+class Attachment:
+    """A file to keep, which is no picture of anything."""
+
+    data: bytes
+    name: str
+    about: str = ""
+
+
 Row = tuple[Button, ...] | Menu
 
 
@@ -67,6 +76,7 @@ class Panel:
     rows: tuple[Row, ...] = ()
     colour: int | None = None
     pictures: tuple[Picture, ...] = ()
+    files: tuple[Attachment, ...] = ()
     footer: str = ""
     title: str = ""
     ping: tuple[int, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
-from bot.service.api import OVERDUE, Denied, PersonId, SeatInfo, Status
+from bot.service.api import OVER, OVERDUE, Denied, PersonId, SeatInfo, Status
 from bot.store.models import TableRow
 from engine.core.secret import Seat
 
@@ -87,7 +87,7 @@ class Access:
 
     def must_see_all(self, person: PersonId, admin: bool = False) -> None:
         """Everything is for an arbiter who does not play, or for anybody once the game is over."""
-        if self._row.status == Status.FINISHED:
+        if self._row.status in OVER:
             return
         self.must_arbitrate(person, admin)
         if self.takes_sides(person):
@@ -166,6 +166,11 @@ class Access:
         """While the game is not over."""
         if self._row.status in (Status.FINISHED, Status.ENDED):
             raise Denied("over", reason=self._row.reason)
+
+    def must_be_closed(self) -> None:
+        """As long as seed and hidden facts are nobody's: what is open can't be played on."""
+        if self._row.status in OVER:
+            raise Denied("opened")
 
     def must_have_begun(self) -> None:
         """While there is a game, paused or not."""

@@ -22,6 +22,7 @@ from engine.core.draft import Draft
 from engine.core.event import Event
 from engine.core.plan import Plan
 from engine.core.position import Outcome
+from engine.core.record import Record
 from engine.core.secret import Seat
 from engine.core.view import View
 
@@ -43,6 +44,8 @@ class Status(StrEnum):
     """The arbiter, or the people leaving, ended it."""
 
 
+OVER = (Status.FINISHED, Status.ENDED)
+"""What a table is when everything about it is open: its seed, its hidden facts, its record."""
 LIVE = (Status.LOBBY, Status.RUNNING, Status.PAUSED)
 """What a table is while there is something to do at it."""
 
@@ -81,6 +84,10 @@ class SeatInfo:
     """Display name of the holder; empty if nobody."""
     sought: bool = False
     """A replacement is wanted: anybody may take the seat."""
+    salt: str = ""
+    """What the seat adds to the dice; public."""
+    salted: str = ""
+    """How the salt came about: `typed`, a `number` of Discord's, or empty: made by the bot."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +125,7 @@ class TableInfo:
     arbiter: PersonId | None
     version: int
     commitment: str
-    """Hash of the seed, posted before the game."""
+    """Hash of the seed, posted before anybody sits down."""
     data: str
     pending: tuple[Seat, ...] = ()
     due: dict[Seat, datetime] = field(default_factory=dict)
@@ -137,6 +144,8 @@ class TableInfo:
     reason: str = ""
     """Why the table is paused or was ended: a text id (`overdue`) or the arbiter's words."""
     options: dict[str, str] = field(default_factory=dict)
+    seed: str = ""
+    """Once the game is over, or was ended; until then nobody's."""
 
 
 @dataclass(frozen=True)
@@ -274,6 +283,12 @@ DENIALS = {
     "not-asked": "nothing is asked of the seat",
     "empty-draft": "there is nothing to commit",
     "draft-too-long": "args `most`",
+    "opened": "the game is over: seed and hidden facts are known, so it can't be taken up again",
+    "record-closed": "the game is not over yet",
+    "no-record": "the game was ended before it began",
+    "record-too-large": "Discord does not take it; whoever runs the bot can export it",
+    "bad-salt": "args `most`: letters; `|`, `,`, `=`, backticks and what can't be seen are left out",
+    "salted-too-late": "the game has begun, and its salts stand",
     "too-late": "what was played can't be taken back: revealed, rolled, or answered by another",
     "nothing-to-take-back": "the seat has played nothing since",
     "not-overdue": "no deadline of that seat has passed",
@@ -332,6 +347,10 @@ class Tables(Protocol):
     ) -> TableInfo: ...
     def leave(self, table: TableId, person: PersonId, interaction: int, seat: Seat | None = None) -> TableInfo: ...
     def start(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> TableInfo: ...
+    def salt(self, table: TableId, person: PersonId, text: str, interaction: int) -> TableInfo:
+        """The person's own words are mixed into the dice, for all of their seats; only before the game begins."""
+        ...
+
     def agents(self) -> list[str]: ...
 
     # --- looking
@@ -351,6 +370,10 @@ class Tables(Protocol):
     def panel(self, table: TableId, person: PersonId, seat: Seat | None = None) -> PanelState: ...
     def public(self, table: TableId) -> PanelState: ...
     def history(self, table: TableId, person: PersonId, limit: int = 50) -> list[Event]: ...
+    def record(self, table: TableId) -> Record:
+        """Everything about a game that is over, to be played again and checked; for anybody."""
+        ...
+
     def referee(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> PanelState:
         """Everything, for an arbiter who does not play (or for anybody once the game is over); goes into the audit."""
         ...

@@ -12,8 +12,9 @@ import msgspec
 from bot.service.agent_process import USUAL
 from bot.service.api import OVERDUE, Denied, PersonId, Remedy, Status, TableId, TableInfo
 from bot.service.consent import Consent
+from bot.service.letters import RECORD
 from bot.service.progress import Progress
-from bot.service.rewind import kept_before, last_answers, settle, withdraw_reports, without
+from bot.service.rewind import ROLLBACK, kept_before, last_answers, settle, withdraw_reports, without
 from bot.service.tidings import Tidings
 from bot.service.windows import next_moment
 from bot.store.mail import Stage
@@ -103,7 +104,8 @@ class Arbiter(Consent):
             return self.info(row)
         access = self.access(row)
         access.must_arbitrate(by, admin)
-        if row.status not in (Status.RUNNING, Status.PAUSED, Status.FINISHED):
+        access.must_be_closed()
+        if row.status not in (Status.RUNNING, Status.PAUSED):
             raise Denied("not-running")
         last = self._last(row, answers)[-1].seq
         return self.do_or_ask(
@@ -124,7 +126,7 @@ class Arbiter(Consent):
         return self.do_or_ask(row, by, "correct", {"path": path, "value": value}, asked, interaction)
 
     def end(self, table: TableId, by: PersonId, reason: str, interaction: int, *, admin: bool = False) -> TableInfo:
-        """End a table before the game has; the seed stays closed."""
+        """End a table before the game has. What was promised for its end is opened all the same."""
         row = self.row(table)
         if self.seen(interaction, "end", by, table) is not None:
             return self.info(row)
@@ -216,6 +218,7 @@ class Arbiter(Consent):
         self._replace(row, seat, person, agent, by)
 
     def _rolled_back(self, row: TableRow, by: PersonId, answers: int, last: int) -> None:
+        self.access(row).must_be_closed()
         taken = self._last(row, answers)
         if taken[-1].seq != last:  # somebody has answered since it was asked
             raise Denied("no-such-point", answers=answers)
@@ -246,6 +249,8 @@ class Arbiter(Consent):
         self.drop_work(row)
         self.void_agreements(row)
         self.tell_room(row, "ended", reason=reason, by=by)
+        if row.version:
+            self.post.to_room(row, self.post.compose(RECORD, row))
         self.tell(row, [info.person for info in self.seats(row).values()], "ended", reason=reason, by=by)
 
     def _name(self, row: TableRow, by: PersonId, person: PersonId | None) -> None:
@@ -310,14 +315,12 @@ class Arbiter(Consent):
     def _roll_back(self, row: TableRow, taken: list[Answer]) -> None:
         match, _version = without(self, row, taken)
         version = taken[0].version - 1
-        match.position.dice.epoch = 1 + max(answer.epoch for answer in taken)
+        match.position.dice.epoch += 1
         self.drop_work(row)
-        if row.status == Status.FINISHED:
-            row.status, row.ended_at = Status.RUNNING, None
         for window in self.windows(row).values():
             window.stage, window.next_at = Stage.CLOSED, None
         self.session.flush()
-        settle(self, row, match, taken, None, self.clock())
+        settle(self, row, match, taken, None, self.clock(), ROLLBACK)
         self.post.withdraw(row, version, say=False)
         withdraw_reports(self, row, version)
         tidings = Tidings(self, row, match, self.seats(row), self.clock())

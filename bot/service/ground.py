@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session, col, select
 
 from bot.service.access import Access, Past
-from bot.service.api import Denied, Pace, PersonId, SeatInfo, Status, TableId, TableInfo, Whereabouts
+from bot.service.api import OVER, Denied, Pace, PersonId, SeatInfo, Status, TableId, TableInfo, Whereabouts
 from bot.service.matches import Matches
 from bot.service.post import Post
 from bot.store.database import Database
@@ -224,6 +224,7 @@ class Ground:
             talk=row.talk,
             reason=row.reason,
             options=row.options,
+            seed=row.seed if row.status in OVER else "",
         )
 
     def due_after(self, period: timedelta, person: PersonId) -> datetime:
@@ -253,4 +254,6 @@ def _seat_info(seat: SeatRow, tenure: Tenure | None, person: Person | None) -> S
         tenure.agent if tenure is not None else None,
         name,
         seat.sought,
+        seat.salt,
+        seat.salted,
     )

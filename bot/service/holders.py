@@ -20,11 +20,21 @@ from bot.store.pace import PRESETS
 from engine.core.secret import Seat
 
 
+def salt_of(interaction: int) -> tuple[str, str]:
+    """The salt of a seat that has just been taken, and how it came about: by the number Discord gave the act."""
+    return (str(interaction), "number") if interaction else (secrets.token_hex(8), "")
+
+
 class Holders(Ground):
     """Changes of holders."""
 
-    def hold(self, row: TableRow, seat: Seat, *, person: int | None, agent: str | None, why: str) -> None:
-        """From now on this person or agent holds the seat; neither: it is empty, and sought if the game runs."""
+    def hold(
+        self, row: TableRow, seat: Seat, *, person: int | None, agent: str | None, why: str, interaction: int = 0
+    ) -> None:
+        """From now on this person or agent holds the seat; neither: it is empty, and sought if the game runs.
+
+        Before the game its salt becomes the number of the act, `interaction`; afterwards no salt changes any more.
+        """
         before = self.seats(row)[seat]
         self._end_tenure(row, seat, why)
         if person is not None or agent is not None:
@@ -33,7 +43,7 @@ class Holders(Ground):
         assert held is not None
         held.sought = row.status != Status.LOBBY and person is None and agent is None
         if row.status == Status.LOBBY:
-            held.salt = secrets.token_hex(8) if person is not None or agent is not None else ""
+            held.salt, held.salted = salt_of(interaction) if person is not None or agent is not None else ("", "")
         self.session.flush()
         self.changed()
         self._hand_over(row, seat, before)

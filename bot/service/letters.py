@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import discord
 
 # Kinds of letters, by where they go. `args` of each are listed in `KINDS`.
-ROOM, TALK, LOBBY, OPENING, REPORT, NOTICE, OVERDUE, SOUGHT, FINAL, CLOSED_DM = (
+ROOM, TALK, LOBBY, OPENING, REPORT, NOTICE, OVERDUE, SOUGHT, FINAL, RECORD, CLOSED_DM = (
     "room",
     "talk",
     "lobby",
@@ -25,6 +25,7 @@ ROOM, TALK, LOBBY, OPENING, REPORT, NOTICE, OVERDUE, SOUGHT, FINAL, CLOSED_DM = 
     "overdue",
     "sought",
     "final",
+    "record",
     "closed-dm",
 )
 TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, TOLD, CONSENT, MOVED, HINDERED, WITHDRAWN, ANEW = (
@@ -50,7 +51,7 @@ KINDS = {
     TALK: "make the thread for talk beside the room",
     LOBBY: "who sits where has changed before the game, or it has begun: the room's first message is made anew;"
     " args `mark` (of that message)",
-    OPENING: "the game begins; `after`, events of the set-up; args `commitment`, `salts`",
+    OPENING: "the game begins; `after`, events of the set-up; with the commitment and the salts",
     REPORT: "a window has ended; `number`, `before`, `after`, events since the last report; args `answered` (seats)",
     NOTICE: "one line; args `text` (id of a text: seated, left, paused, resumed, extended, replaced, ended,"
     " rolled-back, corrected, deserted, agent-failed, new-rules), `seat`, `person`, `reason`, `hours`, `by`,"
@@ -58,7 +59,8 @@ KINDS = {
     OVERDUE: "deadline and grace of `seat` have passed; args `holder`, whom the room's copy calls; those who may decide"
     " get it directly as well; buttons wait, agent, replacement",
     SOUGHT: "a seat is open to whoever takes it; args `seat`; a button to take it",
-    FINAL: "the game is over; `before`, `after`, events; args `outcome` (winners, reason, scores), `seed`, `salts`",
+    FINAL: "the game is over; `before`, `after`, events; args `outcome` (winners, reason, scores); with the record",
+    RECORD: "the game was ended before it was over: its seed, salts and record",
     CLOSED_DM: "ping `person`: a private message waits; args `secret` (outbox row for `Tables.secret`), `about` (kind)",
     # to a person
     TURN: "the seat is asked; `after` masked for `viewer`, events since its last answer, `due`; args `decision`,"

@@ -13,7 +13,7 @@ from bot.service.api import LIVE, OVERDUE, Denied, Pace, PersonId, Status, Table
 from bot.service.exchange import follow
 from bot.service.holders import Holders
 from bot.service.letters import OPENING, ROOM, TALK
-from bot.service.matches import pack_events
+from bot.service.matches import pack_draws, pack_events
 from bot.service.tidings import Tidings
 from bot.service.windows import Windows
 from bot.store.mail import Interaction
@@ -21,11 +21,16 @@ from bot.store.models import Answer, SeatRow, Server, TableRow
 from engine.core.dice import Dice, commitment
 from engine.core.event import Event
 from engine.core.match import Match, new_match
+from engine.core.record import state_digest
 from engine.core.registry import Scenario, UnknownGame, games
 from engine.core.secret import Seat
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz".upper()
 _ID_LENGTH = 5
+MOST_SALT = 40
+"""Letters of a salt that is typed."""
+_NO_SALT = frozenset("|,=`")
+"""What separates salts from each other where they are mixed, and what shows them."""
 
 
 class Lobby(Holders):
@@ -103,10 +108,10 @@ class Lobby(Holders):
         row = self.row(table)
         if self.seen(interaction, "take_seat", person, table, seats[0]) is None:
             for seat in seats:
-                self._sit(row, person, name, seat)
+                self._sit(row, person, name, seat, interaction)
         return self.info(row)
 
-    def _sit(self, row: TableRow, person: PersonId, name: str, seat: Seat) -> None:
+    def _sit(self, row: TableRow, person: PersonId, name: str, seat: Seat, interaction: int) -> None:
         self.access(row).must_know(seat)
         info = self.seats(row)[seat]
         self.access(row).must_go_on()
@@ -116,7 +121,7 @@ class Lobby(Holders):
             raise Denied("seat-taken", seat=seat)
         self.access(row).must_be_fit(person, seat)
         self.known(person, name)
-        self.hold(row, seat, person=person, agent=None, why="taken")
+        self.hold(row, seat, person=person, agent=None, why="taken", interaction=interaction)
         self._tell_seats(row, "seated", seat=seat, person=person)
         if row.status == Status.PAUSED and row.reason == OVERDUE and not self._sought(row):
             self.thaw(row)
@@ -135,7 +140,7 @@ class Lobby(Holders):
         self.must_be_agent(agent)
         if self.seats(row)[seat].person is not None:
             raise Denied("seat-taken", seat=seat)
-        self.hold(row, seat, person=None, agent=agent, why="taken")
+        self.hold(row, seat, person=None, agent=agent, why="taken", interaction=interaction)
         self._tell_seats(row, "seated", seat=seat, agent=agent)
         return self.info(row)
 
@@ -157,6 +162,26 @@ class Lobby(Holders):
             if row.status != Status.LOBBY:
                 others = [info.person for info in self.seats(row).values()]
                 self.tell(row, [*others, self.looks_after(row)], "open", seat=left, by=person)
+        return self.info(row)
+
+    def salt(self, table: TableId, person: PersonId, text: str, interaction: int) -> TableInfo:
+        """A person's own words go into the dice, for each seat they hold; in the lobby only."""
+        row = self.row(table)
+        if self.seen(interaction, "salt", person, table) is not None:
+            return self.info(row)
+        if not (held := self.access(row).held(person)):
+            raise Denied("not-seated")
+        if row.status != Status.LOBBY:
+            raise Denied("salted-too-late")
+        words = text.strip()
+        if not 0 < len(words) <= MOST_SALT or not words.isprintable() or set(words) & _NO_SALT:
+            raise Denied("bad-salt", most=MOST_SALT)
+        for seat in held:
+            kept = self.session.get_one(SeatRow, (row.id, seat))
+            kept.salt, kept.salted = words, "typed"
+        self.session.flush()
+        self.changed()
+        self.post.refresh_lobby(row)
         return self.info(row)
 
     def start(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> TableInfo:
@@ -192,7 +217,19 @@ class Lobby(Holders):
     def _begin(self, row: TableRow, match: Match[Any], events: list[Event]) -> None:
         now = self.clock()
         row.version, row.journal = 1, 1
-        self.session.add(Answer(table=row.id, seq=1, version=1, who="setup", events=pack_events(events), at=now))
+        drawn, state = pack_draws(match.draws), state_digest(match)
+        self.session.add(
+            Answer(
+                table=row.id,
+                seq=1,
+                version=1,
+                who="setup",
+                events=pack_events(events),
+                draws=drawn,
+                state=state,
+                at=now,
+            )
+        )
         follow(self, row, [], match.position.exchanged)
         seats = self.seats(row)
         self.matches.store(row, match, now)
@@ -200,7 +237,6 @@ class Lobby(Holders):
         windows.observe(match)
         windows.write(match)
         tidings = Tidings(self, row, match, seats, now)
-        salts = match.position.dice.salts
         self.post.to_room(
             row,
             self.post.compose(
@@ -209,7 +245,6 @@ class Lobby(Holders):
                 match=match,
                 events=events,
                 number=tidings.mark_reported(),
-                args={"commitment": row.commitment, "salts": salts},
             ),
         )
         tidings.tell((), (), windows.opened())

@@ -8,13 +8,25 @@ from typing import Any
 import msgspec
 from sqlmodel import col, select
 
-from bot.service.api import AuditEntry, Committed, Denied, OwnSeat, PanelState, PersonId, Status, TableId, TableInfo
+from bot.service.api import (
+    OVER,
+    AuditEntry,
+    Committed,
+    Denied,
+    OwnSeat,
+    PanelState,
+    PersonId,
+    Status,
+    TableId,
+    TableInfo,
+)
 from bot.service.finding import Finding
 from bot.service.ground import REFEREE as REFEREE_ACT
 from bot.service.letters import TURN, Delivery
 from bot.service.matches import unpack_events
 from bot.service.outbox import delivery
 from bot.service.post import unpack
+from bot.service.records import record_of
 from bot.service.rewind import can_take, sealed_branch
 from bot.service.tidings import since
 from bot.store.mail import Interaction, OutboxRow, OutboxState
@@ -24,6 +36,7 @@ from engine.core.draft import Draft
 from engine.core.event import Event, eyes_before, mask_events
 from engine.core.match import Match
 from engine.core.plan import Plan
+from engine.core.record import Record
 from engine.core.secret import PUBLIC, REFEREE, Seat, Viewer, seat_view
 from engine.core.view import View
 
@@ -66,13 +79,22 @@ class Looking(Finding):
                 break
         return events[-limit:]
 
+    def record(self, table: TableId) -> Record:
+        """The record of a game that is over; nothing is secret then."""
+        row = self.row(table)
+        if row.status not in OVER:
+            raise Denied("record-closed")
+        if not row.version:
+            raise Denied("no-record")
+        return record_of(self, row)
+
     def referee(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> PanelState:
         """Everything; looked at by an arbiter, it goes into the audit."""
         row = self.row(table)
         self.access(row).must_see_all(by, admin)
         if self.seen(interaction, "referee", by, table) is None:
             self.note(row, by, REFEREE_ACT)
-            if row.status != Status.FINISHED:
+            if row.status not in OVER:
                 self.tell_room(row, "looked", person=by)
         match = self._match(row)
         return PanelState(self.info(row), None, View(match, REFEREE), None, None, journal=row.journal)

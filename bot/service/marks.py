@@ -40,11 +40,16 @@ def carries(message: discord.Message, mark: str) -> bool:
     return any(_holds(text, mark) for text in texts)
 
 
+PICTURES = (".png", ".jpg", ".webp")
+"""How the names of pictures end; other files stand by themselves."""
+
+
 def hung(made: list[discord.Embed], names: Sequence[str]) -> list[discord.Embed]:
     """Embeds with attached pictures in them: a file that stands in no embed would be shown above the words."""
     if not made:
         return made
-    for number, name in enumerate(names[: limits.EMBEDS]):
+    pictures = [name for name in names if name.endswith(PICTURES)]
+    for number, name in enumerate(pictures[: limits.EMBEDS]):
         if number:
             made.append(discord.Embed(colour=made[0].colour))
         made[-1].set_image(url=f"attachment://{name}")

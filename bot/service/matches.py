@@ -17,6 +17,7 @@ from bot.store.models import Answer, DataBlob, Snapshot, TableRow
 from bot.store.queries import NEW_SNAPSHOT, PRUNE
 from engine.core import registry
 from engine.core.decision import Choice
+from engine.core.dice import Draw
 from engine.core.event import Event
 from engine.core.match import Match, decode
 from engine.core.record import amend, open_now
@@ -25,6 +26,7 @@ from engine.core.upgrade import head_of
 
 _KEPT = 256
 _PRUNE_EVERY = 8
+_draws = msgspec.msgpack.Decoder(list[Draw])
 _events = msgspec.msgpack.Decoder(tuple[Event, ...])
 _encoder = msgspec.msgpack.Encoder()
 
@@ -39,14 +41,29 @@ def unpack_events(blob: bytes) -> tuple[Event, ...]:
     return _events.decode(blob)
 
 
+def pack_draws(draws: Iterable[Draw]) -> bytes:
+    """Draws as the journal keeps them."""
+    return _encoder.encode(list(draws))
+
+
+def unpack_draws(blob: bytes) -> list[Draw]:
+    """Draws out of the journal."""
+    return _draws.decode(blob)
+
+
 CORRECTION = "correct"
 """Stands for the decision where an arbiter has changed the table; the choice is then `path = value`, as JSON."""
 
 
-def correct(match: Match[Any], change: str) -> None:
-    """Change the table as an arbiter has written it down. What was played before can't be taken back any more."""
+def correction(change: str) -> tuple[str, Any]:
+    """What an arbiter has written down: the path and the value."""
     path, _, value = change.partition(" = ")
-    amend(match, path, msgspec.json.decode(value))
+    return path, msgspec.json.decode(value)
+
+
+def correct(match: Match[Any], change: str) -> list[Event]:
+    """Change the table as an arbiter has written it down. What was played before can't be taken back any more."""
+    return amend(match, *correction(change))
 
 
 class Matches:

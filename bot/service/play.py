@@ -14,6 +14,8 @@ from bot.service.look import Looking
 from bot.service.matches import pack_events
 from bot.service.progress import Progress
 from bot.service.rewind import (
+    REOPEN,
+    TAKE_BACK,
     given_besides,
     sealed_answers,
     sealed_branch,
@@ -161,7 +163,7 @@ class Play(Looking):
             raise Denied("too-late" if self._has_answered(row, seat) else "nothing-to-take-back")
         rebuilt, version, gone = self._without(row, seat, taken)
         self.drop_work(row)
-        settle(self, row, rebuilt, gone, seat, self.clock())
+        settle(self, row, rebuilt, gone, seat, self.clock(), TAKE_BACK)
         self.post.withdraw(row, version)
         withdraw_reports(self, row, version)
         asked = rebuilt.pending().get(seat)
@@ -248,7 +250,7 @@ class Play(Looking):
         taken = sealed_answers(self, row, branch)
         match = self.matches.load(row).clone()
         match.reopen(seat)
-        settle(self, row, match, taken, seat, self.clock())
+        settle(self, row, match, taken, seat, self.clock(), REOPEN)
         self._restore(row, match.pending()[seat], taken)
         return self.panel_of(row, person, seat, "reopened")
 

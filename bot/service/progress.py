@@ -16,14 +16,16 @@ from bot.service import faults
 from bot.service.api import Denied, SeatInfo
 from bot.service.exchange import follow
 from bot.service.ground import Ground
-from bot.service.matches import CORRECTION, correct, pack_events
+from bot.service.matches import CORRECTION, correct, pack_draws, pack_events
 from bot.service.tidings import Tidings
 from bot.service.windows import Windows
 from bot.store.models import NEW_RULES, QUIETLY, TableRow
 from bot.store.queries import NEW_ANSWERS
 from engine.core.decision import Choice, Decision
+from engine.core.dice import Draw
 from engine.core.event import Event
 from engine.core.plan import Plan, Planned, drop_surplus, planned_answer, settled_unasked
+from engine.core.record import carried_over, state_digest
 from engine.core.secret import NeedsCommit, Seat, seat_view
 from engine.core.trial import attempts
 from engine.core.view import View
@@ -49,6 +51,9 @@ class Given:
     """The seat that whoever gave it holds now: another than `seat` if the two have been exchanged since."""
     kind: str = ""
     """The kind of the decision."""
+    draws: Sequence[Draw] = ()
+    state: str = ""
+    """Digest of the position it led to."""
 
     @property
     def planned(self) -> bool:
@@ -101,7 +106,7 @@ class Progress:
         seat, dice = decision.seat, position.dice
         quiet = decision.optional and any(offer.id == decision.id for offer in self.match.offers(seat))
         played, kind = position.played, decision.kind
-        self.given.append(Given(seat, who, decision.id, choice, events, dice.epoch, played, quiet, seat, kind))
+        self._note(Given(seat, who, decision.id, choice, events, dice.epoch, played, quiet, seat, kind))
         self.windows.observe(self.match)
         for pair in position.exchanged[known:]:
             self._exchange(pair)
@@ -110,6 +115,10 @@ class Progress:
             if left.choice is not None and settled_unasked(self._plan(left.seat), asked, left.choice):
                 self.unasked.append((left.seat, left.choice))
         return events
+
+    def _note(self, answer: Given) -> None:
+        answer.draws, answer.state = self.match.draws, state_digest(self.match)
+        self.given.append(answer)
 
     def _exchange(self, pair: tuple[Seat, Seat]) -> None:
         """Two holders change places: their plans answer no more, and what is asked is asked anew."""
@@ -121,19 +130,17 @@ class Progress:
 
     def correct(self, who: str, change: str) -> None:
         """Change the table as an arbiter wants it; `BadCorrection` where that is impossible."""
-        correct(self.match, change)
+        events = correct(self.match, change)
         position = self.match.position
-        answer = Given("", who, CORRECTION, Choice(change), [], position.dice.epoch, position.played)
-        self.given.append(answer)
+        self._note(Given("", who, CORRECTION, Choice(change), events, position.dice.epoch, position.played))
         self.windows.observe(self.match)
 
     def carry_over(self) -> None:
         """Run on, under newer rules, from a position that older ones have stored."""
         version, position = self.match.rules.version, self.match.position
-        events = self.match.settle()
-        position.fence, position.last = position.played, None
+        events = carried_over(self.match)
         said = Choice(str(version))
-        self.given.append(Given("", f"rules {version}", NEW_RULES, said, events, position.dice.epoch, position.played))
+        self._note(Given("", f"rules {version}", NEW_RULES, said, events, position.dice.epoch, position.played))
         self.windows.observe(self.match)
 
     def run_plans(self, *, also: Sequence[Seat] = ()) -> None:
@@ -230,6 +237,8 @@ class Progress:
                 "epoch": given.epoch,
                 "played": given.played,
                 "events": pack_events(given.events),
+                "draws": pack_draws(given.draws),
+                "state": given.state,
                 "at": self.now,
             }
             for seq, given in enumerate(self.given, self.row.journal + 1)

@@ -6,20 +6,25 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy import exists
 from sqlmodel import col, select
 
 from bot.service.api import Denied
 from bot.service.exchange import follow
 from bot.service.windows import Windows
 from bot.store.mail import Deadline, Report, Stage
-from bot.store.models import Answer, DraftRow, Snapshot, TableRow
+from bot.store.models import Answer, DraftRow, Snapshot, TableRow, Withdrawal
 from bot.store.queries import DECIDED_BEHIND, PLAYED_BEHIND
 from engine.core.match import Match
+from engine.core.record import state_digest
 from engine.core.secret import Seat
 from engine.core.upgrade import head_of
 
 if TYPE_CHECKING:
     from bot.service.ground import Ground
+
+REOPEN, TAKE_BACK, ROLLBACK = "reopen", "take-back", "rollback"
+"""How answers are taken back (`Withdrawal.act`)."""
 
 
 def sealed_branch(match: Match[Any], seat: Seat) -> str | None:
@@ -75,6 +80,7 @@ def without(ground: Ground, row: TableRow, taken: Sequence[Answer]) -> tuple[Mat
     gone = {answer.seq for answer in taken}
     rest = _standing(ground, row, Answer.version > base.version)
     match = ground.matches.replay(row, base, [answer for answer in rest if answer.seq not in gone])
+    match.position.dice.epoch = ground.matches.load(row).position.dice.epoch  # what has been seen never comes again
     return match, min(answer.version for answer in taken) - 1
 
 
@@ -86,7 +92,7 @@ def kept_before(ground: Ground, row: TableRow, taken: Sequence[Answer]) -> Snaps
     first = min(answer.version for answer in taken)
     base = ground.session.exec(
         select(Snapshot)
-        .where(Snapshot.table == row.id, Snapshot.version < first)
+        .where(Snapshot.table == row.id, Snapshot.version < first, ~_holds_withdrawn())
         .order_by(col(Snapshot.version).desc())
         .limit(1)
     ).one()
@@ -101,13 +107,23 @@ def last_answers(ground: Ground, row: TableRow, count: int) -> list[Answer]:
 
 
 def settle(
-    ground: Ground, row: TableRow, match: Match[Any], taken: Sequence[Answer], seat: Seat | None, now: datetime
+    ground: Ground,
+    row: TableRow,
+    match: Match[Any],
+    taken: Sequence[Answer],
+    seat: Seat | None,
+    now: datetime,
+    act: str,
 ) -> Windows:
     """Write a position with `taken` out of it; windows that were opened since are closed, and the seat's goes on."""
-    for answer in taken:
-        answer.withdrawn_at = now
     follow(ground, row, ground.matches.load(row).position.exchanged, match.position.exchanged)
     row.version += 1
+    for answer in taken:
+        answer.withdrawn_at, answer.withdrawn_in = now, row.version
+    epoch, state = match.position.dice.epoch, state_digest(match)
+    ground.session.add(
+        Withdrawal(table=row.id, version=row.version, act=act, seat=seat or "", epoch=epoch, state=state, at=now)
+    )
     ground.matches.store(row, match, now)
     asked = match.pending()
     for draft in ground.session.exec(select(DraftRow).where(DraftRow.table == row.id)).all():
@@ -125,6 +141,14 @@ def withdraw_reports(ground: Ground, row: TableRow, version: int) -> None:
     """The next report begins where the last one up to `version` ended."""
     for report in ground.session.exec(select(Report).where(Report.table == row.id, Report.version > version)):
         report.withdrawn = True
+
+
+def _holds_withdrawn() -> Any:
+    """Whether an answer has been taken back out of a position since."""
+    since = col(Answer.withdrawn_in) > col(Snapshot.version)
+    return exists().where(
+        col(Answer.table) == Snapshot.table, col(Answer.version) <= col(Snapshot.version), since
+    ).correlate(Snapshot)  # fmt: skip
 
 
 def _closed_window(ground: Ground, row: TableRow, seat: Seat) -> Deadline | None:

@@ -117,11 +117,7 @@ class Tidings:
     def _end(self, events: Iterable[Event], last: Report | None) -> None:
         outcome = self._match.outcome
         self._row.status, self._row.ended_at, self._row.reason = Status.FINISHED, self._now, ""
-        args = {
-            "outcome": msgspec.to_builtins(outcome),
-            "seed": self._row.seed,
-            "salts": self._match.position.dice.salts,
-        }
+        args = {"outcome": msgspec.to_builtins(outcome)}
         self._ground.post.refresh_lobby(self._row)
         number = self.mark_reported()
         compose = self._ground.post.compose

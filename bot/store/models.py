@@ -83,6 +83,10 @@ class SeatRow(SQLModel, table=True):
     position: int
     """In the order of the scenario."""
     salt: str = ""
+    """What the seat adds to the dice; stands from the start of the game on, whoever comes to sit there."""
+    salted: str = ""
+    """How the salt came about: `typed` by the holder, or the `number` of Discord's for the act of sitting down; empty:
+    made by the bot, before seats could add their own."""
     sought: bool = False
 
 
@@ -123,8 +127,31 @@ class Answer(SQLModel, table=True):
     """`Position.played` after it; the fence of the kernel counts in these."""
     events: bytes = Field(sa_column=blob())
     """All that happened, unmasked."""
+    draws: bytes | None = Field(default=None, sa_column=blob(nullable=True))
+    """What was drawn; None: nobody kept book of it yet."""
+    state: str = ""
+    """Digest of the position it led to (`state_digest`)."""
     at: datetime = Field(sa_column=moment())
     withdrawn_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+    withdrawn_in: int | None = None
+    """The version that it was taken back by, a `Withdrawal`."""
+
+
+class Withdrawal(SQLModel, table=True):
+    """A change of the position that took answers back: those whose `withdrawn_in` is its version."""
+
+    __tablename__ = "withdrawal"
+
+    table: str = Field(primary_key=True, foreign_key="game_table.id")
+    version: int = Field(primary_key=True)
+    act: str
+    """`reopen`: a sealed answer; `take-back`: a seat's last commit; `rollback`: an arbiter's, with new dice."""
+    seat: str = ""
+    epoch: int = 0
+    """Of the dice from here on."""
+    state: str
+    """Digest of the position it led to."""
+    at: datetime = Field(sa_column=moment())
 
 
 class Snapshot(SQLModel, table=True):

@@ -188,8 +188,37 @@ no-tables-yours = You sit at no table. `/table list` in a server shows those tha
 lobby-facts = { $scenario } · { $pace }
 lobby-seat = **{ $seat }**: { $who }
 lobby-data = Some figures of this board had to be reconstructed; the table keeps the data it starts with (version `{ $digest }`).
-lobby-commitment = Dice: the hash of the hidden seed is `{ $hash }`. The seed is posted after the game, so anybody can check every roll.
-lobby-commitment-if = No dice here. Whatever else is drawn by chance comes from a hidden seed; its hash is `{ $hash }`. The seed is posted after the game, so anybody can check.
+lobby-commitment = Dice: the hash of the hidden seed is `{ $hash }`. Seed and record are posted after the game, so anybody can check every roll.
+lobby-commitment-if = No dice here. Whatever else is drawn by chance comes from a hidden seed; its hash is `{ $hash }`. Seed and record are posted after the game, so anybody can check.
+lobby-salts = Mixed in by the seats: { $salts }.
+lobby-salt = { $seat } `{ $salt }`
+button-salt = Salt the dice
+button-dice = Dice
+button-record = Record
+form-salt-title = Salt the dice
+form-salt = Your salt: any words or numbers
+form-salt-hint = The seed with the hash { $hash }… is fixed; it can't be chosen to suit your salt.
+salt-taken = `{ $salt }` is mixed into every roll and draw of this game.
+dice-head = **Dice**
+dice-hash = The hash of the hidden seed, posted before anybody took a seat: `{ $hash }`
+dice-seed = The seed was `{ $seed }`.
+dice-salt-none = **{ $seat }**: no salt yet
+dice-salt-typed = **{ $seat }**: `{ $salt }` (typed)
+dice-salt-number = **{ $seat }**: `{ $salt }` (the number Discord gave the tap that took the seat)
+dice-salt-made = **{ $seat }**: `{ $salt }` (made by me)
+dice-older = A salt made by me is that of a seat nobody took with a tap, or from before seats had salts of their own. It stands.
+dice-how =
+    Every roll is made of the seed, these salts, what it is for, and how many came before it. The salts stand once the game begins.
+    After the end the seed is posted, and `/look record` gives you everything to make each roll again yourself.
+dice-how-over = Every roll was made of the seed, these salts, what it was for, and how many came before it. *Record* gives you everything to make each of them again yourself.
+record-head = **The record of the game**
+record-how =
+    Everything is in it: the seed, the salts, each answer, each roll and draw, what the room was told, and all that was hidden.
+    `python check_dice.py { $file } --hash { $hash }` makes every roll again; the program is attached and needs nothing of mine. It says how it is done, so that you can also do it by hand.
+    `keryx verify { $file }` plays the whole game again by the rules.
+record-ended = **The seed and the record** of the game that was ended
+alt-record = The record of the game, for programs that check or replay it.
+alt-checker = A program for Python that makes every roll of the record again.
 lobby-how = Take a seat below, or several. When all seats are taken, whoever opened the table starts the game.
 lobby-how-alone = One person plays this. Whoever takes the seat below needs nobody else; whoever opened the table starts the game.
 lobby-arbiter = { $who } looks after the table.
@@ -248,6 +277,7 @@ opening-head = The game begins
 report-head = Report { $number }
 report-footer = Report { $number } · table { $table }
 final-seed = The seed was `{ $seed }`; its hash was posted before the game: `{ $hash }`.
+final-record = The record of the whole game is open to everybody: *Record* gives it to you, with a program that checks the dice.
 alt-report = What the report tells, as a picture. { $lines }
 alt-theatre =
     The part of the map where it happened, enlarged.
@@ -567,6 +597,12 @@ denied-not-allowed = That is for the arbiter, or for whoever opened the table.
 denied-stale = That has been answered or has changed. Take a fresh panel.
 denied-not-asked = Nothing is asked of you there now.
 denied-empty-draft = There is nothing to send yet.
+denied-opened = The game is over, and its seed and all that was hidden are open to everybody: it can't be taken up again.
+denied-record-closed = The record shows everything that is hidden. It is open to everybody once the game is over.
+denied-no-record = The game was ended before it began. There is nothing to record.
+denied-record-too-large = The record is too large for Discord. Whoever runs me can export it.
+denied-bad-salt = A salt is one line of 1 to { $most } letters, numbers or signs, but without `|`, `,`, `=` and backticks.
+denied-salted-too-late = The game has begun, and the salts stand as they are: `/look dice` shows them.
 denied-too-late = It can't be taken back any more: dice fell, cards were shown, or somebody has answered.
 denied-nothing-to-take-back = There is nothing of yours to take back.
 denied-not-overdue = That seat still has time.

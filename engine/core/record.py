@@ -67,7 +67,13 @@ class Corrected(Struct, frozen=True, tag_field="did", tag="correct"):
     value: Any
 
 
-Entry = Played | Reopened | TakenBack | Redealt | Corrected
+class Carried(Struct, frozen=True, tag_field="did", tag="rules"):
+    """From here on by this version of the rules; what came before was played by an older one."""
+
+    version: Number
+
+
+Entry = Played | Reopened | TakenBack | Redealt | Corrected | Carried
 
 
 class Told(Struct, frozen=True):
@@ -232,22 +238,25 @@ class _Again:
         dice = self.match.position.dice
         dice.trace = []
         if isinstance(entry, Played | Corrected):
-            events = self._answer(entry, entry.decision if isinstance(entry, Played) else "")
+            events = self._answer(entry)
             self._standing[index], self._epochs[index] = entry, dice.epoch
             return events
         if isinstance(entry, TakenBack):
             self._take_back(entry)
         elif isinstance(entry, Reopened):
             self._reopen(entry.seat)
+        elif isinstance(entry, Carried):
+            return carried_over(self.match)
         else:
             dice.epoch = entry.epoch
             dice.seed = dice.seed if entry.seed is None else entry.seed
             dice.salts = dice.salts if entry.salts is None else dict(entry.salts)
         return []
 
-    def _answer(self, entry: Played | Corrected, decision: str) -> list[Event]:
+    def _answer(self, entry: Played | Corrected) -> list[Event]:
         if isinstance(entry, Corrected):
             return amend(self.match, entry.path, entry.value)
+        decision = open_now(self.match, entry.seat, entry.decision)
         return self.match.play(entry.seat, decision, Choice.parse(entry.choice))
 
     def _reopen(self, seat: Seat) -> None:
@@ -269,7 +278,7 @@ class _Again:
         for index, kept in self._standing.items():
             if index > base:
                 match.position.dice.epoch = self._epochs[index]
-                self._answer(kept, open_now(match, kept.seat, kept.decision) if isinstance(kept, Played) else "")
+                self._answer(kept)
         match.position.dice.epoch = dice.epoch if entry.epoch is None else entry.epoch
         match.position.dice.trace = []
 
@@ -277,8 +286,18 @@ class _Again:
 def amend(match: Match[Any], path: str, value: Any) -> list[Event]:
     """Change the table of a running match as an arbiter does, and run on. Nothing before it can be taken back."""
     match.correct(path, value)
-    match.position.fence, match.position.last = match.position.played, None
+    position = match.position
+    position.fence, position.last, position.dice.trace = position.played, None, []
     return match.settle()
+
+
+def carried_over(match: Match[Any]) -> list[Event]:
+    """Run on from a position that older rules have stored. Nothing before it can be taken back."""
+    position = match.position
+    position.dice.trace = []
+    events = match.settle()
+    position.fence, position.last = position.played, None
+    return events
 
 
 def open_now(match: Match[Any], seat: Seat, decision: str) -> str:

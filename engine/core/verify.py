@@ -13,6 +13,7 @@ from engine.core.dice import Draw, commitment
 from engine.core.position import Outcome
 from engine.core.record import (
     Broken,
+    Carried,
     Corrected,
     Record,
     Redealt,
@@ -128,13 +129,21 @@ class _Finding:
                 verified.draws.append(step.draws)
                 verified.outcome = step.match.outcome
                 if fault := self._differs(step):
-                    self.wrong(f"entry {step.index}: {fault}" if step.index else f"set-up: {fault}")
+                    self._ends(step.index, f"entry {step.index}: {fault}" if step.index else f"set-up: {fault}")
                     return
         except Broken as broken:
-            self.wrong(str(broken))
+            self._ends(broken.index, str(broken))
             return
         if verified.outcome is None:
             self.gaps.append("the end: the game has none in it" + (f" ({record.note[:200]})" if record.note else ""))
+
+    def _ends(self, index: int, why: str) -> None:
+        """It can't be followed beyond a step; perhaps because other rules were in force then."""
+        carried = [number for number, entry in enumerate(self.record.entries, 1) if isinstance(entry, Carried)]
+        if index < max(carried, default=0):
+            self.gaps.append(f"the game: up to entry {carried[-1]} it was played by older rules; {why}")
+        else:
+            self.wrong(why)
 
     def _differs(self, step: Step) -> str:
         index, record = step.index, self.record
@@ -171,6 +180,8 @@ class _Finding:
             elif isinstance(entry, Corrected):
                 value = msgspec.json.encode(entry.value).decode()
                 notes.append(f"{number}: the arbiter set {entry.path[:80]} = {value[:80]}")
+            elif isinstance(entry, Carried):
+                notes.append(f"{number}: by version {entry.version} of the rules from here on")
             elif isinstance(entry, Reopened):
                 notes.append(f"{number}: {entry.seat} took a sealed answer back")
             yield step

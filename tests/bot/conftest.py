@@ -194,6 +194,7 @@ async def camp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     fixed = SimpleNamespace(token_hex=lambda count: "5eed" * count, choice=secrets.choice)
     monkeypatch.setattr("bot.service.lobby.secrets", fixed)
     monkeypatch.setattr("bot.service.holders.secrets", fixed)
+    monkeypatch.setattr("bot.service.holders.salt_of", lambda interaction: ("5eed" * 8, "number"))
     async with StandIn() as standin:
         with connected_to(standin.url):
             world = standin.world

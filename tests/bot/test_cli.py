@@ -9,11 +9,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
+from bot import check_dice
 from bot.cli import build
 from bot.cli.common import rules_of
+from bot.store.models import TableRow
 from engine.core.agent import random_choice
 from engine.core.dice import Dice, commitment
-from engine.core.record import Record, Recorder, of_json, packed, to_json, with_states
+from engine.core.record import Record, Recorder, of_json, packed, to_json, unpacked, with_states
+from engine.core.verify import verify
+from tests.bot.service.inn import EMMA, Inn
 
 GOOD = """
 title = "Passing is always possible"
@@ -180,6 +184,22 @@ def whole_record():
         seat, decision = next(iter(recorder.match.pending().items()))
         recorder.play(seat, decision.id, random_choice(recorder.match.legal(decision), dice))
     return with_states(recorder.record, rules)
+
+
+def test_the_record_of_a_table_is_exported_once_its_game_is_over(keryx, tmp_path, monkeypatch):
+    monkeypatch.setenv("KERYX_DATA_DIR", str(tmp_path))
+    inn = Inn(tmp_path / "keryx.sqlite3")
+    table, hash_ = inn.at_turn(), inn.rows(TableRow)[0].commitment
+    assert "once the game is over" in keryx("export", table).output
+    assert keryx("export", "NOONE").exit_code == 1
+    inn.do(inn.tables.end, table, EMMA, "", inn.id(), admin=True)
+    out = tmp_path / "game.json.gz"
+    assert keryx("export", table.lower(), "--out", out).exit_code == 0
+    inn.close()
+    record = of_json(unpacked(out.read_bytes()))
+    assert verify(record, [hash_], partial=True).faults == []
+    assert check_dice.main([str(out), "--hash", hash_]) == 0
+    assert keryx("export", table, "--out", tmp_path / "no" / "such" / "folder").exit_code == 1
 
 
 def test_what_is_not_a_record_is_told_apart(keryx, tmp_path):

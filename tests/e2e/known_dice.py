@@ -18,5 +18,6 @@ if __name__ == "__main__":
     known = os.environ["KERYX_TEST_SECRET"]
     fixed = SimpleNamespace(token_hex=lambda count: token(known, count), choice=secrets.choice)
     holders.secrets = lobby.secrets = fixed  # type: ignore[assignment]
+    holders.salt_of = lambda interaction: (token(known, 8), "number")
     run.PictureMaker = partial(PictureMaker, calm=float("inf"))  # type: ignore[misc, assignment]
     main()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from bot.panels.acts import arrange, consent, lobby, looking, offers, play, talk
+from bot.panels.acts import arrange, consent, dice, lobby, looking, offers, play, talk
 from bot.panels.acts.kinds import Handler
 
 ACTS: dict[str, Handler] = {
-    **play.ACTS, **looking.ACTS, **lobby.ACTS, **arrange.ACTS, **offers.ACTS, **talk.ACTS, **consent.ACTS,
-}  # fmt: skip
+    act: handler
+    for module in (play, looking, lobby, arrange, offers, talk, consent, dice)
+    for act, handler in module.ACTS.items()
+}

@@ -48,6 +48,7 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     fixed = SimpleNamespace(token_hex=lambda count: "5eed" * count, choice=secrets.choice)
     monkeypatch.setattr("bot.service.lobby.secrets", fixed)
     monkeypatch.setattr("bot.service.holders.secrets", fixed)
+    monkeypatch.setattr("bot.service.holders.salt_of", lambda interaction: ("5eed" * 8, "number"))
     database = Database(f"sqlite:///{tmp_path / 'k.sqlite3'}")
     database.upgrade()
     keeper, tables = Keeper(database), TableService(database)

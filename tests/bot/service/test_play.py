@@ -240,7 +240,8 @@ def test_the_end_tells_the_outcome_and_opens_the_seed(inn):
     truce = next(offer for offer in inn.panel(table, BERT).offers if offer.kind == "toy.truce")
     inn.do(inn.tables.answer_offer, table, BERT, "blue", truce.id, Choice("agree"), inn.id())
     room, *people = inn.letters(FINAL)
-    assert commitment(room.args["seed"]) == info.commitment
+    assert info.seed == ""
+    assert commitment(inn.do(inn.tables.table, table).seed) == info.commitment
     assert room.args["outcome"]["reason"] == "truce"
     assert {letter.person for letter in people} == {ANNA, BERT}
     assert inn.do(inn.tables.table, table).pending == ()

@@ -5,7 +5,7 @@ from sqlmodel import select
 
 from bot.service.api import Denied, Status
 from bot.service.letters import NOTICE, REPORT, TURN, WITHDRAWN
-from bot.store.mail import Deadline, OutboxRow, OutboxState
+from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Answer, AuditRow, Snapshot
 from tests.bot.service.inn import ANNA, BERT, EMMA
 
@@ -170,16 +170,42 @@ def test_the_arbiter_goes_back_behind_the_dice_and_they_fall_anew(inn):
     assert inn.rows(Answer)[-1].epoch == 1
 
 
-def test_the_arbiter_can_reopen_a_game_that_was_over(inn):
+def test_a_game_that_is_over_is_open_to_all_and_so_cannot_be_taken_up_again(inn):
     from engine.core.decision import Choice
 
     table = inn.at_turn()
     offer = next(offer for offer in inn.panel(table, BERT).offers if offer.kind == "toy.truce")
     inn.do(inn.tables.answer_offer, table, BERT, "blue", offer.id, Choice("agree"), inn.id())
-    info = inn.do(inn.tables.rollback, table, EMMA, 1, inn.id(), admin=True)
-    assert info.status == Status.RUNNING
-    assert info.pending == ("red",)
-    assert inn.rows(Deadline, Deadline.stage == "running")
+    with pytest.raises(Denied, match="opened"):
+        inn.do(inn.tables.rollback, table, EMMA, 1, inn.id(), admin=True)
+    assert inn.do(inn.tables.table, table).status == Status.FINISHED
+
+
+def test_dice_once_seen_never_come_again_however_often_one_goes_back(inn):
+    table = inn.at_turn()
+
+    def gamble():
+        inn.play(table, ANNA, "red", "gamble")
+        inn.play(table, ANNA, "red", "stand")
+        return inn.rows(Answer)[-2].epoch
+
+    assert gamble() == 0
+    inn.do(inn.tables.rollback, table, EMMA, 2, inn.id(), admin=True)
+    assert gamble() == 1
+    inn.do(inn.tables.rollback, table, EMMA, 2, inn.id(), admin=True)
+    inn.do(inn.tables.rollback, table, EMMA, 1, inn.id(), admin=True)  # what it takes was answered in the epoch 0
+    inn.play(table, BERT, "blue", "low")
+    assert gamble() == 3
+
+
+def test_what_is_taken_back_after_a_rollback_brings_no_old_dice_back(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "take 1")
+    inn.play(table, ANNA, "red", "gamble")
+    inn.do(inn.tables.rollback, table, EMMA, 1, inn.id(), admin=True)
+    inn.do(inn.tables.take_back, table, ANNA, "red", inn.id())
+    inn.play(table, ANNA, "red", "gamble")
+    assert inn.rows(Answer)[-1].epoch == 1
 
 
 def test_a_correction_that_was_refused_is_in_the_audit_since_the_reason_tells_something(inn):

@@ -1,0 +1,47 @@
+"""What makes the dice trustworthy: the hash and the salts, a salt of one's own, and the record after the end."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from bot import check_dice
+from bot.messages.text import say
+from bot.panels.acts.kinds import Handler
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.dice import dice_panel, record_file, record_panel, salt_form
+from bot.panels.press import Press
+from bot.panels.spec import Attachment
+from bot.service.api import Denied
+
+_CHECKER = Path(check_dice.__file__)
+
+
+async def dice(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The whole hash, the salts, and how to check."""
+    return Reply(dice_panel(await desk.ask(lambda tables: tables.table(press.table))), fresh=True)
+
+
+async def salt(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The form for a salt of one's own; opened from what was pressed alone, since a form can't wait."""
+    return salt_form(press)
+
+
+async def salted(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """A salt sent in."""
+    words = caller.field("text")
+    table = await desk.ask(lambda tables: tables.salt(press.table, caller.person, words, caller.interaction))
+    return Reply(dice_panel(table, say("salt-taken", salt=words.strip())), fresh=True)
+
+
+async def record(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The record of a game that is over, for anybody; with the checker."""
+    table, found = await desk.ask(lambda tables: (tables.table(press.table), tables.record(press.table)))
+    file = await asyncio.to_thread(record_file, table.id, found)
+    if file is None:
+        raise Denied("record-too-large")
+    checker = Attachment(_CHECKER.read_bytes(), _CHECKER.name, say("alt-checker"))
+    return Reply(record_panel(table, (file, checker)), fresh=True)
+
+
+ACTS: dict[str, Handler] = {"dice": dice, "salt": salt, "salted": salted, "record": record}

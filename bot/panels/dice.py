@@ -1,0 +1,101 @@
+"""The table's dice: the hash of the seed, the seats' salts, and the record once the game is over."""
+
+from __future__ import annotations
+
+from bot import limits
+from bot.messages.text import cut, say
+from bot.panels import place
+from bot.panels.press import Press
+from bot.panels.spec import Attachment, Button, Field, Form, Panel
+from bot.service.api import OVER, SeatInfo, Status, TableInfo
+from bot.service.lobby import MOST_SALT
+from engine.core.record import Record, packed, to_json
+from engine.core.registry import rules
+
+HASH_SHOWN = 12
+"""Letters of a hash where there is no room for all of it."""
+_SALT_SHOWN = 16
+_SMALL = 256 * 1024
+"""Bytes of a record that is given as it is; a larger one is packed."""
+
+
+def commitment_line(table: TableInfo, *, whole: bool = False) -> str:
+    """The hash of the seed, and what it is for; in a game that may have neither dice nor draws only what there is."""
+    if not table.commitment:
+        return ""
+    text = "lobby-commitment" if rules(table.game).chance else "lobby-commitment-if"
+    shown = table.commitment if whole else f"{table.commitment[:HASH_SHOWN]}…"
+    return say(text, hash=cut(shown, 64))
+
+
+def salts_line(table: TableInfo, *, whole: bool = False) -> str:
+    """The salts that there are, on one line."""
+    most = 64 if whole else _SALT_SHOWN
+    salts = [
+        say("lobby-salt", seat=place.seat_name(table, info.seat), salt=cut(info.salt, most))
+        for info in table.seats
+        if info.salt
+    ]
+    return say("lobby-salts", salts=", ".join(salts)) if salts else ""
+
+
+def dice_panel(table: TableInfo, note: str = "") -> Panel:
+    """All there is to know of the dice: the whole hash, each salt and how it came about, the seed if it is open."""
+    begun_before = table.status not in (Status.LOBBY, *OVER) and any(not info.salted for info in table.seats)
+    lines = [
+        note,
+        say("dice-hash", hash=cut(table.commitment, 64)),
+        say("dice-seed", seed=cut(table.seed, 80)) if table.seed else "",
+        "\n".join(_salt(table, info) for info in table.seats),
+        say("dice-older") if begun_before else "",
+        say("dice-how-over" if table.status in OVER else "dice-how"),
+    ]
+    press = Press("dice", table.id)
+    buttons = [Button(say("button-look"), press.to("look"))] if table.status is not Status.LOBBY else []
+    if table.status is Status.LOBBY:
+        buttons.append(salt_button(table))
+    if table.status in OVER:
+        buttons.append(Button(say("button-record"), press.to("record")))
+    return Panel(
+        headline=f"{place.headline(table)}\n{say('dice-head')}",
+        body=cut("\n\n".join(line for line in lines if line), limits.EMBED_TEXT),
+        rows=(tuple(buttons),),
+        colour=place.NEUTRAL,
+        footer=say("panel-footer", table=table.id),
+    )
+
+
+def _salt(table: TableInfo, info: SeatInfo) -> str:
+    text = "dice-salt-none" if not info.salt else f"dice-salt-{info.salted or 'made'}"
+    return say(text, seat=place.seat_name(table, info.seat), salt=cut(info.salt, 64))
+
+
+def salt_button(table: TableInfo) -> Button:
+    """To the form for a salt; it carries the hash, which stands in that form."""
+    return Button(say("button-salt"), Press("salt", table.id, verb=table.commitment[:HASH_SHOWN]))
+
+
+def salt_form(press: Press) -> Form:
+    """A form for words of one's own."""
+    field = Field("text", say("form-salt"), say("form-salt-hint", hash=press.verb), long=False, most=MOST_SALT)
+    return Form(say("form-salt-title"), press.to("salted", verb=""), (field,))
+
+
+def record_panel(table: TableInfo, files: tuple[Attachment, ...]) -> Panel:
+    """The record as a file, and how to check it."""
+    return Panel(
+        headline=f"{place.headline(table)}\n{say('record-head')}",
+        body=say("record-how", file=files[0].name, hash=cut(table.commitment, 64)),
+        rows=((Button(say("button-dice"), Press("dice", table.id)),),),
+        colour=place.NEUTRAL,
+        files=files,
+        footer=say("panel-footer", table=table.id),
+    )
+
+
+def record_file(table: str, record: Record) -> Attachment | None:
+    """The record as a file, packed if it is large; None if Discord would not take it even so."""
+    name, data = f"keryx-{table.lower()}.json", to_json(record)
+    if len(data) > _SMALL:
+        name, data = f"{name}.gz", packed(data)
+    return Attachment(data, name, say("alt-record")) if len(data) <= limits.FILE_BYTES else None

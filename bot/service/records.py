@@ -1,0 +1,98 @@
+"""The record of a game out of the database: what was answered, taken back, drawn and told, in its order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sqlmodel import col, select
+
+from bot.service.api import Status
+from bot.service.matches import CORRECTION, correction, unpack_draws, unpack_events
+from bot.service.rewind import REOPEN, ROLLBACK
+from bot.store.models import NEW_RULES, Answer, TableRow, Withdrawal
+from engine.core.record import Broken, Carried, Corrected, Entry, Played, Record, Reopened, TakenBack, told, with_states
+
+if TYPE_CHECKING:
+    from bot.service.ground import Ground
+
+
+def record_of(ground: Ground, row: TableRow) -> Record:
+    """The record of a game that has begun. Nothing in it is hidden, so it is for games that are over."""
+    position = ground.matches.load(row).position
+    record = Record(
+        game=row.game,
+        scenario=row.scenario,
+        options=dict(row.options),
+        rules=position.rules,
+        data=row.data,
+        seed=row.seed,
+        salts=dict(position.dice.salts),
+        note=_note(row),
+    )
+    numbers: dict[int, int] = {}
+    """Of entries, by the numbers of answers in the journal."""
+    noted = True
+    for change in _changes(ground, row):
+        if isinstance(change, Withdrawal):
+            taken = [numbers[seq] for seq in _taken(ground, change)]
+            record.entries.append(_back(change, taken))
+            record.told.append([])
+            record.draws.append([])
+        else:
+            if change.who != "setup":
+                record.entries.append(_entry(change))
+            numbers[change.seq] = len(record.entries)
+            record.told.append(told(unpack_events(change.events)))
+            record.draws.append(unpack_draws(change.draws or b"\x90"))
+            noted = noted and change.draws is not None
+        record.states.append(change.state)
+    return record if noted else _recomputed(ground, record)
+
+
+def _changes(ground: Ground, row: TableRow) -> Iterator[Answer | Withdrawal]:
+    """What has changed the position, in order. Answers that were taken back before that was noted are left out."""
+    session = ground.session
+    changes: list[Answer | Withdrawal] = []
+    answers = session.exec(select(Answer).where(Answer.table == row.id).order_by(col(Answer.seq))).all()
+    backs = session.exec(select(Withdrawal).where(Withdrawal.table == row.id)).all()
+    changes += [it for it in answers if it.withdrawn_at is None or it.withdrawn_in is not None]
+    changes += backs
+    yield from sorted(changes, key=lambda it: (it.version, it.seq if isinstance(it, Answer) else 0))
+
+
+def _taken(ground: Ground, back: Withdrawal) -> list[int]:
+    found = ground.session.exec(
+        select(Answer.seq).where(Answer.table == back.table, Answer.withdrawn_in == back.version)
+    )
+    return sorted(found)
+
+
+def _entry(answer: Answer) -> Entry:
+    if answer.decision == CORRECTION:
+        return Corrected(*correction(answer.choice))
+    if answer.decision == NEW_RULES:
+        return Carried(int(answer.choice))
+    return Played(answer.seat, answer.decision, answer.choice)
+
+
+def _back(back: Withdrawal, taken: list[int]) -> Entry:
+    if back.act == REOPEN:
+        return Reopened(back.seat)
+    return TakenBack(tuple(taken), back.epoch if back.act == ROLLBACK else None)
+
+
+def _recomputed(ground: Ground, record: Record) -> Record:
+    """The record of a game that began before draws and states were noted: they are found by playing it again."""
+    public, record.note = record.told, f"{record.note}; draws and states were recomputed for the export"
+    try:
+        record = with_states(record, ground.matches.rules(record.game, record.data))
+    except Broken:
+        record.draws, record.states = [], []
+    record.told = public
+    return record
+
+
+def _note(row: TableRow) -> str:
+    ended = "; ended by the arbiter before the game had" if row.status == Status.ENDED else ""
+    return f"{row.title} ({row.id}){ended}"
