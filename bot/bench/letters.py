@@ -30,7 +30,7 @@ from bot.service.letters import TURN
 from bot.store.mail import OutboxRow, OutboxState
 
 NAME = "letters"
-_GLANCE = 0.01
+_GLANCE = 0.05
 _PACE = 0.25
 """Seconds between two commits, while the time to the letter is taken."""
 

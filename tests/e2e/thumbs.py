@@ -144,7 +144,8 @@ async def by_suggestion(person: Person, place: Json, orders: tuple[Order, ...]) 
             taken = next((one["value"] for one in offered if one["value"] == text), None)
             if taken is not None:
                 break
-        shown = answer_of(await person.slash(place, "order", text=taken or text))
+        more = "+ " if shown else ""  # a line without it would take the place of the draft
+        shown = answer_of(await person.slash(place, "order", text=f"{more}{taken or text}"))
     return shown
 
 
