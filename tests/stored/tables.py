@@ -143,15 +143,20 @@ def _send(inn: Inn, table: str) -> None:
 @contextmanager
 def opened(path: Path, folder: Path) -> Iterator[Inn]:
     """A service on a copy of what has been kept."""
-    file = folder / "keryx.sqlite3"
-    with sqlite3.connect(file) as connection:
-        connection.executescript(lzma.decompress(path.read_bytes()).decode("utf-8"))
-    connection.close()
-    inn = Inn(file, first=900_000)
+    inn = Inn(unpacked(path, folder), first=900_000)
     try:
         yield inn
     finally:
         inn.close()
+
+
+def unpacked(path: Path, folder: Path) -> Path:
+    """The database that has been kept, as a file."""
+    file = folder / "keryx.sqlite3"
+    with sqlite3.connect(file) as connection:
+        connection.executescript(lzma.decompress(path.read_bytes()).decode("utf-8"))
+    connection.close()
+    return file
 
 
 def kept() -> list[Path]:

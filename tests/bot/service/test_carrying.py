@@ -4,8 +4,10 @@ from typing import ClassVar
 
 import pytest
 
+from bot.config import Settings
 from bot.service.api import Denied, Status
 from bot.service.carrying import carry_over
+from bot.service.house import House
 from bot.service.installed import load_games
 from bot.service.letters import NOTICE, TURN
 from bot.service.matches import unpack_events
@@ -16,7 +18,7 @@ from engine.core.plan import Plan, StandingOrder
 from engine.core.upgrade import Upgrade, frames, head_of
 from engine.core.view import View
 from render.words import words
-from tests.bot.service.inn import ANNA, BERT, EMMA
+from tests.bot.service.inn import ANNA, BERT, EMMA, Clock
 from tests.engine.core import toy
 from tests.stored import tables
 
@@ -168,6 +170,18 @@ async def test_tables_that_older_rules_have_stored_are_played_on(path, tmp_path)
             assert info.status == Status.RUNNING
             played_on(inn, info.id, 12)
         assert inn.do(inn.tables.tables_behind) == []
+
+
+@pytest.mark.parametrize("path", tables.kept(), ids=lambda path: path.stem)
+async def test_a_house_carries_tables_over_when_it_starts_before_any_letter_goes(path, tmp_path):
+    file = tables.unpacked(path, tmp_path)
+    house = House(Settings(_env_file=None, data_dir=tmp_path, database_url=f"sqlite:///{file}"), clock=Clock())
+    behind = await house.call(house.tables.tables_behind)
+    assert behind
+    await house.start()
+    assert await house.call(house.tables.tables_behind) == []
+    await house.stop()
+    house.close()
 
 
 def told(inn):
