@@ -244,7 +244,10 @@ where-bidding = the sides are bid for
 where-deployment = the armies take their stations
 where-turn = Turn of { $seat }
 where-event-card = { $card }
-where-muster = muster in { $city }
+where-muster = { $city-id ->
+        [none] muster
+       *[other] muster in { $city }
+    }
 where-group-move = Group Move from { $area }
 where-combat-phase = combat
 where-engagement = Battle in { $place }

@@ -18,7 +18,7 @@ from engine.core.dice import Dice
 from engine.core.match import Match, new_match
 from engine.core.record import Played, Record, Recorder, state_digest, steps
 from engine.core.registry import Rules
-from engine.core.secrecy import check_secrecy
+from engine.core.secrecy import check_secrecy, check_untold
 from engine.core.secret import Seat, Secret, seat_view
 from engine.core.view import View
 from engine.core.violation import Violation, require
@@ -129,6 +129,7 @@ class Care(Struct, frozen=True):
     legality: int = 1
     clone: int = 5
     secrecy: int = 9
+    untold: int = 3
     completion: int = 9
     reopening: int = 7
 
@@ -157,6 +158,8 @@ def examine(
                 check_clone(match)
             if number % care.secrecy == 0:
                 check_secrecy(match, agents)
+            if number % care.untold == 0:
+                check_untold(match, decision, Dice(f"untold {number} of {seed}"))
             if number % care.completion == 0:
                 check_completion(match, seat, agents)
             choice = random_choice(match.legal(decision), agents)

@@ -73,6 +73,13 @@ class Frame(Struct, tag_field="frame", kw_only=True):
 
     at: str = "begin"
 
+    def veil(self, state: Any) -> None:
+        """Take back, on a copy of the match for somebody else, what this frame has begun and told nobody of.
+
+        Called while its branch waits for a seat that the viewer doesn't hold. What is left must be the same whichever
+        choice began it, and stay the same if it is veiled again.
+        """
+
     def ask(self, seat: Seat, kind: str, then: Step, *, legal: list[Choice] | None = None) -> Next:
         """Put a question to `seat`; `then(table, choice)` goes on with the answer.
 

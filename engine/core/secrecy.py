@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import typing
+from itertools import combinations
 from typing import Any
 
 from msgspec import Struct
@@ -17,7 +18,7 @@ from engine.core.mask import field_types, may_hide
 from engine.core.match import Match
 from engine.core.registry import Rules
 from engine.core.secret import PUBLIC, NeedsCommit, Seat, Secret, Viewer, seat_view
-from engine.core.view import View, mask
+from engine.core.view import View, mask, veil
 from engine.core.violation import Violation, require
 
 _NAMED = 5
@@ -51,6 +52,7 @@ def check_offers(match: Match[Any], seat: Seat, dice: Dice) -> None:
 
 def check_viewer(match: Match[Any], viewer: Viewer, dice: Dice) -> None:
     """As `check_secrecy`, for one viewer."""
+    begun = veil(match.clone(), viewer)
     view = View(match, viewer)
     one, other = fill(view, dice), fill(view, dice)
     other.position.dice = one.position.dice.__class__(one.position.dice.seed)
@@ -64,7 +66,7 @@ def check_viewer(match: Match[Any], viewer: Viewer, dice: Dice) -> None:
                 _drafted(view, decision, choice, one, other)
         for offer in view.match.offers(seat):
             _alike_when_asked(view, offer, one, other)
-    _alike_afterwards(view, one, other, dice)
+    _alike_afterwards(view, one, other, dice, begun)
 
 
 def _alike_for_all(view: View[Any], one: Match[Any], other: Match[Any]) -> None:
@@ -124,16 +126,21 @@ def _drafted(view: View[Any], decision: Decision, choice: Choice, one: Match[Any
         require(same, f"{decision.kind}: {choice} leads elsewhere than its draft")
 
 
-def _alike_afterwards(view: View[Any], one: Match[Any], other: Match[Any], dice: Dice) -> None:
-    """What another seat does shows the same in both, as long as it neither rolls nor reveals."""
+def _alike_afterwards(view: View[Any], one: Match[Any], other: Match[Any], dice: Dice, begun: set[str]) -> None:
+    """What another seat does shows the same in both, as long as it neither rolls nor reveals.
+
+    In the branches of `begun` the viewer has no idea of what is being done: they can't be filled in.
+    """
     for seat, shown in view.pending().items():
         if view.viewer.sees((seat,)):
             continue
         first, second = one.pending()[seat], other.pending()[seat]
+        if _branch(first) in begun:
+            continue
         choice = _any(one, first, dice)
         verb = one.kind(first).verb(choice.verb)
         what = f"{view.viewer.tag}: {shown.kind} answered by {seat} with {choice}"
-        if one.position.branches[first.id.rpartition(":")[0]].sealed:
+        if one.position.branches[_branch(first)].sealed:
             # In a closed hand even different answers must look alike.
             _alike_unseen(view, (one, first, choice), (other, second, _any(other, second, dice)), what)
         elif verb is not None and verb.names_hidden:
@@ -194,6 +201,37 @@ def _shows(view: View[Any], match: Match[Any], decision: Decision, choice: Choic
 def _require_alike(one: Shows, other: Shows, what: str) -> None:
     require(one[0] == other[0], f"{what} tells something hidden")
     require(one[1] == other[1], f"{what} shows something hidden")
+
+
+def _branch(decision: Decision) -> str:
+    return decision.id.rpartition(":")[0]
+
+
+def check_untold(match: Match[Any], decision: Decision, dice: Dice) -> None:
+    """What others see changes with what they are told: choices that tell them the same leave them the same to see.
+
+    Whose turn it is and what is asked is public; and what dice or cards decide comes to light by itself.
+    """
+    if match.position.branches[_branch(decision)].sealed:
+        return
+    others = [seat_view(seat) for seat in match.position.seats if seat != decision.seat]
+    played: list[tuple[Choice, Match[Any], list[Event]]] = []
+    for choice in dice.shuffled("untold", match.legal(decision))[:_NAMED]:
+        copy = match.clone()
+        told = copy.play(decision.seat, decision.id, choice)
+        if copy.position.fence != copy.position.played and copy.outcome is None:
+            played.append((choice, copy, told))
+    for (one, first, told), (other, second, told_too) in combinations(played, 2):
+        if _asked(first) != _asked(second):
+            continue
+        for viewer in (PUBLIC, *others):
+            if mask_events(told, viewer) == mask_events(told_too, viewer):
+                same = mask(first, viewer).encode() == mask(second, viewer).encode()
+                require(same, f"{viewer.tag}: {decision.kind}: {one} shows itself before it is told, beside {other}")
+
+
+def _asked(match: Match[Any]) -> list[tuple[Seat, str]]:
+    return [(seat, decision.kind) for seat, decision in match.pending().items()]
 
 
 def _any(match: Match[Any], decision: Decision, dice: Dice) -> Choice:

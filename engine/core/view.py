@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from engine.core.decision import Choice, Decision, Scene
 from engine.core.dice import Dice
-from engine.core.frame import Branch
+from engine.core.frame import Branch, Frame
 from engine.core.match import Match
 from engine.core.position import Outcome, Position
 from engine.core.registry import Compound, Rules
@@ -32,6 +32,7 @@ def mask(match: Match[S], viewer: Viewer) -> Match[S]:
     mask_state, mask_frame = match.rules.maskers
     if mask_state is not None:
         mask_state(position.state, viewer)
+    veil(copy, viewer)
     for name, branch in position.branches.items():
         if branch.sealed and viewer.seats.isdisjoint(branch.seats):
             _seal(name, branch)
@@ -40,6 +41,19 @@ def mask(match: Match[S], viewer: Viewer) -> Match[S]:
                 mask_frame(frame, viewer)
     position.offers = [offer for offer in position.offers if offer.decision.seat in viewer.seats]
     return copy
+
+
+def veil(match: Match[Any], viewer: Viewer) -> set[str]:
+    """Take back what others have begun and told nobody of (`Frame.veil`); the branches in which there was any."""
+    veiled = set()
+    for name, branch in match.position.branches.items():
+        if branch.asked is None or branch.sealed or viewer.sees((branch.asked.seat,)):
+            continue
+        for frame in branch.stack:
+            if type(frame).veil is not Frame.veil:
+                frame.veil(match.position.state)
+                veiled.add(name)
+    return veiled
 
 
 def _seal(name: str, branch: Branch[Any]) -> None:

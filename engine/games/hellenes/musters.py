@@ -138,6 +138,10 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
     called: Secret[Chosen] = field(default_factory=lambda: Secret({}))
     """Units that come, each with the fleet that carries it."""
 
+    def veil(self, state: State) -> None:
+        """Where to is told when they come."""
+        self.city = ""
+
     def begin(self, table: HellenesTable) -> Next:
         """Nobody yet."""
         self.called = Secret({}, (self.seat,))
@@ -168,7 +172,7 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
             way = way_of(made, unit, aboard)
             assert way is not None, "only who can come is called"
             parties.setdefault(way.path, (way, []))[1].extend((unit, *aboard))
-        for way, units in parties.values():
+        for _, (way, units) in sorted(parties.items(), key=lambda party: party[0]):
             things = [self._pick_up(table.state, made.posts[unit]) for unit in units]
             embark([table.read(thing) for thing in things], called)
             target = self.city if self.city in table.state.sieges else ""

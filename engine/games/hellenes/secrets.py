@@ -23,7 +23,7 @@ from engine.games.hellenes.group_moves import GroupMove
 from engine.games.hellenes.guesses import Guess, Hole
 from engine.games.hellenes.homing_battles import SiegeBreaking
 from engine.games.hellenes.loss_order import DEFAULT
-from engine.games.hellenes.musters import Muster
+from engine.games.hellenes.musters import Muster, cities_to_muster
 from engine.games.hellenes.pillage import Pillage
 from engine.games.hellenes.recruits import Recruit
 from engine.games.hellenes.setup import set_up
@@ -49,8 +49,11 @@ def fill_position(
             _fill_as_set_up(board, state, seat)
             continue
         guess = Guess(board, position, seat)
+        untold = [frame for frame in guess.frames if isinstance(frame, Muster) and not frame.city]
         for _ in range(TRIES):
             guess.make(dice)
+            for muster in untold:
+                muster.city = dice.shuffled("fill/muster", cities_to_muster(board, state, seat))[0]
             _fill_frames(guess)
             if _can_answer(board, position, seat, kinds):
                 break

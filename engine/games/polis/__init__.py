@@ -21,7 +21,7 @@ from engine.games.polis.faults import faults
 from engine.games.polis.lexicon import words
 from engine.games.polis.rounds import Game
 from engine.games.polis.scoring import score_sheet
-from engine.games.polis.secrets import fill_state
+from engine.games.polis.secrets import fill_begun, fill_state
 from engine.games.polis.setters import SETTERS
 from engine.games.polis.setup import set_up
 from engine.games.polis.state import SEATS, State
@@ -56,6 +56,7 @@ class PolisRules(DataRules[State]):
     def fill(self, position: Position[State, Frame], viewer: Viewer, dice: Dice) -> None:
         """Possible hands, decks and piles for what this viewer can't see."""
         fill_state(self.board, position.state, dice)
+        fill_begun(self.board, position.state, position.frames(), dice)
 
     def whereabouts(self, state: State, frame: Frame) -> dict[str, Any]:
         """The whole game is told by its round."""

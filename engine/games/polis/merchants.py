@@ -85,6 +85,11 @@ class Shipyard(Frame, tag="polis.merchants", kw_only=True):
     polis: PolisId
     made: int = 0
 
+    def veil(self, state: State) -> None:
+        """Which polis it is, is told with the first of them."""
+        if not self.made:
+            self.polis = ""
+
     def begin(self, table: PolisTable) -> Next:
         """Go on while another can be created."""
         if not self.another(table):

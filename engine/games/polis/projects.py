@@ -181,6 +181,15 @@ class Undertaking(Frame, tag="polis.project", kw_only=True):
     good: Good = ""
     """The type of good in question."""
 
+    def veil(self, state: State) -> None:
+        """It is told when it is paid for: until then the tile is on display and the goods are in stock."""
+        for good, amount in self.paid.items():
+            state.sides[self.seat].stock[good] += amount
+        if self.tile:
+            state.projects = sorted([*state.projects, self.tile])
+        self.tile = self.polis = self.good = ""
+        self.paid, self.cost = {}, {}
+
     def begin(self, table: PolisTable) -> Next:
         """Take the tile from the display."""
         self.cost = dict(table.board.projects[self.tile].cost)

@@ -8,10 +8,21 @@ from collections.abc import Iterable
 from msgspec import UNSET
 
 from engine.core.dice import Dice
+from engine.core.frame import Frame
 from engine.core.secret import Secret
+from engine.games.polis.actions import PolisAction
 from engine.games.polis.board import Board
 from engine.games.polis.combat_cards import all_cards, in_order
+from engine.games.polis.galleys import CreateGalleys, Wharf
+from engine.games.polis.hoplites import CreateHoplites, HopliteMuster
+from engine.games.polis.merchants import CreateMerchants, Shipyard
+from engine.games.polis.projects import SILVER, BeginProject, Undertaking
 from engine.games.polis.state import Battle, State
+
+BEGUN: dict[type[Frame], PolisAction] = {
+    Wharf: CreateGalleys(), HopliteMuster: CreateHoplites(), Shipyard: CreateMerchants(),
+}  # fmt: skip
+"""The actions that name a polis and tell it with the first thing made."""
 
 
 def fill_state(board: Board, state: State, dice: Dice) -> None:
@@ -28,6 +39,29 @@ def fill_state(board: Board, state: State, dice: Dice) -> None:
             pile.value = _rest(board.decks[era], drawn[number : number + 1])
     if state.battle is not None:
         _fill_battle(board, state.battle, dice)
+
+
+def fill_begun(board: Board, state: State, frames: Iterable[Frame], dice: Dice) -> None:
+    """What others have begun and told nobody of: anything that they could have begun."""
+    for frame in frames:
+        if isinstance(frame, Wharf | HopliteMuster | Shipyard) and not frame.polis:
+            options = BEGUN[type(frame)].options(board, state, frame.seat)
+            frame.polis = str(dice.shuffled("fill/begun", options)[0].args[0])
+        elif isinstance(frame, Undertaking) and not frame.tile:
+            _fill_project(board, state, frame, dice)
+
+
+def _fill_project(board: Board, state: State, frame: Undertaking, dice: Dice) -> None:
+    """A project of which some type of good can be paid in kind and in silver: that is what is asked."""
+    stock = state.sides[frame.seat].stock
+    for choice in dice.shuffled("fill/begun", BeginProject().options(board, state, frame.seat)):
+        frame.tile, frame.polis = map(str, choice.args)
+        frame.cost = dict(board.projects[frame.tile].cost)
+        for good, needed in frame.cost.items():
+            frame.good = good
+            if good != SILVER and min(stock[good], frame.spare(board, state)) >= needed:
+                state.projects.remove(frame.tile)
+                return
 
 
 def _fill_battle(board: Board, battle: Battle, dice: Dice) -> None:

@@ -1,5 +1,15 @@
 """Musters: who can be called, aboard whom, and what they may not do."""
 
+import pytest
+
+from engine.core.dice import Dice
+from engine.core.event import mask_events
+from engine.core.frame import Frame
+from engine.core.secrecy import check_untold
+from engine.core.secret import PUBLIC, seat_view
+from engine.core.view import mask
+from engine.core.violation import Violation
+from engine.games.hellenes.musters import Muster
 from engine.games.hellenes.state import ATHENS, SPARTA
 from tests.engine.hellenes.marches import acting, at_sea, block, order, units
 from tests.engine.hellenes.stages import besiege, legal, refused, station, table_of
@@ -72,3 +82,43 @@ def test_who_has_mustered_has_moved():
     match = acting(state)
     order(match, "muster platea; call a1; done")
     assert "move platea" not in legal(match)
+
+
+def test_nobody_sees_where_a_muster_is_to_be_before_they_come():
+    where, seen = [], {PUBLIC: set(), seat_view(SPARTA): set()}
+    for city in ("athens", "platea"):
+        state = table_of()
+        station(state, "athens", "a1", "a2")
+        station(state, "platea", "a3")
+        match = acting(state)
+        order(match, f"muster {city}")
+        for viewer, views in seen.items():
+            views.add(mask(match, viewer).encode())
+        where.append(mask(match, seat_view(ATHENS)).position.branches["main"].stack[-1].city)
+    assert [len(views) for views in seen.values()] == [1, 1]
+    assert where == ["athens", "platea"]
+
+
+def test_what_shows_before_it_is_told_is_found(monkeypatch):
+    state = table_of()
+    station(state, "athens", "a1", "a2")
+    station(state, "platea", "a3")
+    match = acting(state)
+    acted = match.pending()[ATHENS]
+    for seed in "abc":
+        check_untold(match, acted, Dice(seed))
+    monkeypatch.setattr(Muster, "veil", Frame.veil)
+    with pytest.raises(Violation, match="shows itself before it is told"):
+        any(check_untold(match, acted, Dice(seed)) for seed in "abcdefgh")
+
+
+def test_the_order_in_which_they_come_does_not_tell_who_they_are():
+    ways = []
+    for near, far in (("a1", "a2"), ("a2", "a1")):
+        state = table_of()
+        station(state, "thebes", near)
+        station(state, "athens", far)
+        match = acting(state)
+        told = order(match, f"muster platea; call {near}; call {far}; done")
+        ways.append(mask_events(told, seat_view(SPARTA)))
+    assert ways[0] == ways[1]
