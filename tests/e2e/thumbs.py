@@ -8,7 +8,7 @@ from bot.panels.press import Press, digest
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
-from engine.core.notation import written
+from engine.core.notation import ADDS, written
 from render.words import words
 from tests.e2e.script import GAME, Order
 
@@ -137,8 +137,8 @@ async def by_command(person: Person, place: Json, orders: tuple[Order, ...]) -> 
 async def by_suggestion(person: Person, place: Json, orders: tuple[Order, ...]) -> Json:
     """Typed after `/order` order by order, taking a suggestion where it is what is meant."""
     shown: Json = {}
-    for order in orders:
-        text = written(order)
+    for number, order in enumerate(orders):
+        text = f"{ADDS} {written(order)}" if number else written(order)
         for typed in (text[: len(text) // 2], text):
             offered = await person.autocomplete(place, "order", "text", text=typed)
             taken = next((one["value"] for one in offered if one["value"] == text), None)
