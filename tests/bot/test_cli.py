@@ -145,11 +145,12 @@ def test_replaying_stops_where_it_is_told(keryx, records):
 def test_checking_names_the_records_that_would_go_another_way(keryx, records):
     assert keryx("replay", "--check", *records).exit_code == 0
     record = of_json(records[0].read_bytes())
-    record.states[2] = "0"
+    record.states[2], record.rules = "0", 1
     records[0].write_bytes(to_json(record))
     result = keryx("replay", "--check", *records)
     assert result.exit_code == 1
     assert f"{records[0]}: differs at entry 2" in result.output
+    assert "played by version 1 of the rules, these are 2" in result.output
 
 
 def test_verifying_accepts_the_posted_hash_and_no_other(keryx, records):
