@@ -42,12 +42,16 @@ class Style:
     """Told by what follows them anyway."""
     folded: frozenset[str] = frozenset()
     """Repeated ones become a single line with a count."""
+    summed: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of one after the other that differ in nothing else, these numbers are added up and lists joined."""
     riders: frozenset[str] = frozenset()
     """Consequences that are added to the line before (`rider-<id>` in the catalogue)."""
     ahead: frozenset[tuple[str, str]] = frozenset()
     """Costs told before what they pay for, as (id, `why`): they ride on the line that follows."""
     headlines: tuple[str, ...] = ()
     """What makes a headline, the most memorable first (`headline-<id>`)."""
+    weight: Callable[[Event, Sequence[Event]], int] | None = None
+    """How much an event weighs among those of its kind; below 0: a trifle, a headline only if there is no other."""
     spots: dict[str, Spot] = field(default_factory=dict)
     places: tuple[str, ...] = ()
     """Arguments that name a place, for spots at `place`: the first one an event has."""
@@ -81,6 +85,7 @@ class Recap:
 def recap(events: Sequence[Event], words: Words, style: Style) -> Recap:
     """Tell events that the reader may know (masked already)."""
     teller = _Teller(words, style)
+    events = _summed(events, style)
     for episode, part in _parts(events, style):
         if episode is None:
             for event, count in _folded(part, style):
@@ -135,10 +140,16 @@ class _Teller:
 
 
 def headline(events: Sequence[Event], words: Words, style: Style) -> str:
-    """The most memorable thing that happened, in a few words; empty if nothing was."""
-    for name in style.headlines:
-        for event in reversed(events):
-            if tail(event.id) == name and (text := words.headline(event)) is not None:
+    """The most memorable thing that happened, in a few words; empty if nothing was.
+
+    Of its kind the weightiest, of equals the last one; what weighs less than nothing only where there is nothing else.
+    """
+    weight = style.weight or (lambda event, events: 0)
+    weighed = [(weight(event, events), event) for event in events]
+    for some in ([pair for pair in weighed if pair[0] >= 0], weighed):
+        for name in style.headlines:
+            found = [(heavy, at, event) for at, (heavy, event) in enumerate(some) if tail(event.id) == name]
+            if found and (text := words.headline(max(found, key=lambda one: one[:2])[2])) is not None:
                 return text
     return ""
 
@@ -162,6 +173,34 @@ def _parts(events: Sequence[Event], style: Style) -> Iterable[tuple[Episode | No
 def tail(id: str) -> str:
     """An event's id without the game's prefix."""
     return id.rpartition(".")[2]
+
+
+def _summed(events: Sequence[Event], style: Style) -> Sequence[Event]:
+    """The events with one act after another of the same kind as one: its numbers added up, its lists joined."""
+    told: list[Event] = []
+    last = -1
+    for event in events:
+        name = tail(event.id)
+        if name in style.silent:
+            told.append(event)
+            continue
+        sums = style.summed.get(name, ())
+        if sums and last >= 0 and (both := _together(told[last], event, sums)) is not None:
+            told[last] = both
+            continue
+        told.append(event)
+        last = len(told) - 1
+    return told
+
+
+def _together(one: Event, other: Event, sums: Sequence[str]) -> Event | None:
+    """Two events as one; None where they differ in more than what is added up."""
+    if one.id != other.id or {**one.args, **dict.fromkeys(sums)} != {**other.args, **dict.fromkeys(sums)}:
+        return None
+    if any((name in one.args) != (name in other.args) for name in sums):
+        return None
+    added = {name: one.args[name] + other.args[name] for name in sums if name in one.args}
+    return Event(one.id, {**one.args, **added}, one.section)
 
 
 def _folded(events: Sequence[Event], style: Style) -> Iterable[tuple[Event, int]]:

@@ -8,11 +8,12 @@ from importlib.util import find_spec
 from typing import Any
 
 from bot import limits
-from bot.messages.text import cut
+from bot.messages.text import cut, say
 from engine.core.secret import Seat
 from engine.core.view import View
+from render.picture import told
 from render.recap import Style
-from render.words import words
+from render.words import Plain, words
 
 _FENCE = "```"
 
@@ -26,6 +27,17 @@ def board_text(view: View[Any], most: int = limits.EMBED_TEXT) -> str:
 def alt_text(view: View[Any]) -> str:
     """What a picture of the board shows."""
     return cut(_told(view, "alt_text"), limits.ALT_TEXT)
+
+
+def shown_by(kind: str, view: View[Any], seat: Seat | None, extra: str = "") -> str:
+    """What a picture shows: a seat's cards, one of a game's own pictures, else the board."""
+    if kind == "extra":
+        lines = told(view, extra, seat, words(view.rules.name))
+        return cut("\n".join(line.replace("**", "") for line in lines), limits.ALT_TEXT)
+    if kind == "hand":
+        known = (secrets(view, seat) or []) if seat else []
+        return cut(say("alt-hand", cards=Plain(known[0][1] if known else "")), limits.ALT_TEXT)
+    return alt_text(view)
 
 
 def holdings(view: View[Any], seat: Seat) -> list[str]:

@@ -11,7 +11,7 @@ import discord
 
 from bot import limits
 from bot.messages import personal, public
-from bot.messages.board_words import alt_text
+from bot.messages.board_words import shown_by
 from bot.messages.seen import picture_of, recap_of, view_of
 from bot.messages.text import cut, say
 from bot.panels import draw, place
@@ -200,7 +200,7 @@ class Compositor:
         if not data:
             return panel
         view = view_of(letter)
-        alt = (alt_text(view) if view else "") or panel.headline
+        alt = (shown_by(order.kind, view, order.seat or None, order.extra) if view else "") or panel.headline
         if order.kind == "report":
             alt = say("alt-report", lines=_plain(recap_of(letter).lines))
         if order.kind == "theatre":

@@ -7,10 +7,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot import limits
-from bot.messages.board_words import alt_text
+from bot.messages.board_words import shown_by
 from bot.panels.desk import PictureOrder, Pictures
 from bot.panels.spec import Panel, Picture
 from bot.service.api import PanelState
+from engine.core.view import View
 
 Later = Callable[[], Awaitable[Panel]]
 _TOLD_BESIDE = ("hand", "extra")
@@ -80,7 +81,15 @@ def _later(pictures: Pictures, order: PictureOrder, panel: PanelState, quick: Pa
             return quick
         if not data or len(data) > limits.FILE_BYTES:
             return quick
-        told = quick.body.replace("**", "") if order.kind in _TOLD_BESIDE else alt_text(panel.view)
+        told = quick.body.replace("**", "") if order.kind in _TOLD_BESIDE else _shown(order, panel)
         return replace(quick, pictures=(Picture(data, name, told or quick.headline),))
 
     return drawn
+
+
+def _shown(order: PictureOrder, panel: PanelState) -> str:
+    """What the picture shows; of a preview, the table as the draft leaves it."""
+    view = panel.view
+    if order.kind == "preview" and panel.draft is not None:
+        view = View(panel.draft.match, view.viewer)
+    return shown_by(order.kind, view, order.seat or None, order.extra)

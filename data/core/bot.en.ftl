@@ -278,6 +278,7 @@ report-head = Report { $number }
 report-footer = Report { $number } · table { $table }
 final-seed = The seed was `{ $seed }`; its hash was posted before the game: `{ $hash }`.
 final-record = The record of the whole game is open to everybody: *Record* gives it to you, with a program that checks the dice.
+alt-hand = Your cards. { $cards }
 alt-report = What the report tells, as a picture. { $lines }
 alt-theatre =
     The part of the map where it happened, enlarged.

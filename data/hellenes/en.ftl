@@ -316,8 +316,9 @@ secret-card = { $card } ({ $value })
 secret-inside = { $city } (besieged)
 secret-pool = Recruit Pool
 secret-losses = Loses steps first
-secret-block = { $unit } **{ $cv }**
-secret-aboard = { $unit } **{ $cv }** aboard { $carrier }
+secret-attacks = Attacks first in its class
+secret-block = { $unit } (**{ $cv }** cv)
+secret-aboard = { $unit } (**{ $cv }** cv) aboard { $carrier }
 
 # --- the board in words --------------------------------------------------------------------------
 

@@ -2,8 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engine.core.event import Event
 from render.boards.hellenes_bulletin import EPISODE
-from render.recap import Spot, Style
+from render.recap import Spot, Style, tail
+
+_SMALL_WITH = ("battle-over", "battle-begun", "retreat-declared", "retreated", "fled-inside", "sallied")
+"""What is small where all came to a mere skirmish."""
+
+
+def weight(event: Event, events: Sequence[Event]) -> int:
+    """How many blocks have come to where it happened; less than nothing for a battle that was a mere skirmish."""
+    place = place_of(event)
+    if tail(event.id) in _SMALL_WITH and any(_skirmish(other) and place_of(other) == place for other in events):
+        return -1
+    came = [other.args.get("blocks", 0) for other in events if tail(other.id) == "moved" and place_of(other) == place]
+    return sum(came)
+
+
+def _skirmish(event: Event) -> bool:
+    return tail(event.id) == "battle-over" and event.args["how"] == "skirmish"
+
+
+def place_of(event: Event) -> str | None:
+    """Where it happened."""
+    return next((event.args[name] for name in ("place", "city", "area", "port") if name in event.args), None)
+
 
 STYLE = Style(
     silent=frozenset(
@@ -13,6 +38,8 @@ STYLE = Style(
         }
     ),
     folded=frozenset({"built"}),
+    summed={"moved": ("blocks", "units"), "came-home": ("blocks", "units")},
+    weight=weight,
     riders=frozenset(
         {
             "initiative", "event-wasted", "augury", "earthquake", "leader-introduced", "peace-faction", "war-faction",
@@ -24,11 +51,11 @@ STYLE = Style(
         "war-over", "peace-result", "war-resumes", "city-captured", "capitulated", "battle-over", "pericles-died",
         "pillaged", "revolt", "uprising", "rebels", "plague", "battle-begun", "expedition-landed", "panic",
         "retreat-declared", "retreated", "fled-inside", "killed", "routed", "attack", "hit", "assault",
-        "siege-established", "siege-lifted", "leader-ostracized", "civil-war", "treachery", "hunger", "persian-aid",
-        "peace-offered", "gale", "leader-introduced", "earthquake", "augury", "starved", "sallied", "overruled",
-        "appeal", "blockade-begun", "put-in", "marched-on", "homing", "muster", "moved", "storm", "recruited", "built",
-        "garrison-built", "sheltered", "city-control", "event", "sacrificed", "disbanded", "year-over", "season-begun",
-        "card-shown", "sides", "deployed",
+        "year-over", "siege-established", "siege-lifted", "leader-ostracized", "civil-war", "treachery", "hunger",
+        "persian-aid", "peace-offered", "gale", "leader-introduced", "earthquake", "augury", "starved", "sallied",
+        "overruled", "appeal", "blockade-begun", "put-in", "marched-on", "homing", "muster", "moved", "storm",
+        "recruited", "built", "garrison-built", "sheltered", "city-control", "event", "sacrificed", "disbanded",
+        "season-begun", "card-shown", "sides", "deployed",
     ),
     places=("place", "city", "area", "port"),
     spots={

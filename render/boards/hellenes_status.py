@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.core.secret import Seat
 from engine.core.view import View
+from engine.games.hellenes.battle_array import STRONGEST
 from engine.games.hellenes.blockade import blockades, starves
 from engine.games.hellenes.blocks import standing
 from engine.games.hellenes.board import Board
@@ -147,6 +148,9 @@ def secrets(view: View[State], seat: Seat, words: Words) -> list[tuple[str, str]
     if seat in state.losses and state.losses[seat].known(view.viewer):
         order = state.losses[seat].read(view.viewer)
         found.append((words.text("secret-losses"), ", ".join(map(words.name, order))))
+    if seat in state.attack_orders and state.attack_orders[seat].known(view.viewer):
+        first = state.attack_orders[seat].read(view.viewer) or [STRONGEST]
+        found.append((words.text("secret-attacks"), ", ".join(map(words.name, first))))
     return found
 
 

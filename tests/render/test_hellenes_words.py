@@ -28,7 +28,7 @@ from render.boards.hellenes_report import reports_of
 from render.boards.hellenes_status import holdings, pressing, secrets
 from render.boards.hellenes_text import alt_text, board_text
 from render.plain_text import WIDTH
-from render.recap import recap
+from render.recap import headline, recap
 from render.words import words
 from tests.render import words_checks
 from tests.render.words_checks import Speech, least, most
@@ -279,3 +279,47 @@ def test_a_siege_presses_on_both_sides():
     state = View(match, PUBLIC).state
     assert any("**Potidea** is besieged" in line for line in pressing(RULES.board, state, "sparta", WORDS))
     assert any("You besiege **Potidea**" in line for line in pressing(RULES.board, state, "athens", WORDS))
+
+
+# ---------------------------------------------------------------------- one after the other, and headlines
+
+
+def moved(place: str, blocks: int = 1, **more: Any) -> Event:
+    args = {"seat": "athens", "origin": "athens", "place": place, "entry": "athens", "route": ["athens", place]}
+    return Event("hellenes.moved", {**args, "blocks": blocks, **more}, "5.0")
+
+
+def test_blocks_that_go_the_same_way_one_after_the_other_are_told_as_a_sum():
+    over = Event("hellenes.action-taken", {"seat": "athens", "action": "move", "price": 1, "left": 1}, "4.0")
+    told = recap([moved("thebes"), over, moved("thebes", 2), moved("megara"), moved("thebes")], WORDS, STYLE)
+    assert [line.text for line in told.lines] == [
+        "Athens moves 3 blocks Athens → Thebes.",
+        "Athens moves 1 block Athens → Megara.",
+        "Athens moves 1 block Athens → Thebes.",
+    ]
+    known = recap([moved("thebes", units=["a1"]), moved("thebes", units=["a2"])], WORDS, STYLE)
+    assert len(known.lines) == 1
+    assert WORDS.name("a1") in known.lines[0].text
+    assert WORDS.name("a2") in known.lines[0].text
+
+
+def siege(city: str) -> Event:
+    return Event(
+        "hellenes.siege-established", {"city": city, "besieger": "athens", "inside": 0, "garrison": True}, "7.2"
+    )
+
+
+def test_the_headline_is_the_siege_that_most_have_marched_to():
+    told = recap([moved("megara", 4), moved("pella", 1), siege("megara"), siege("pella")], WORDS, STYLE)
+    assert told.headline == "Athens besieges Megara"
+
+
+def test_a_skirmish_does_not_head_the_end_of_a_year():
+    over = {"place": "potidea", "kind": "sortie", "loser": "sparta", "rounds": 1, "story": []}
+    year = Event("hellenes.year-over", {"year": 431}, "9.5")
+    events = [Event("hellenes.battle-over", {**over, "how": "skirmish"}, "6.1"), year]
+    assert headline(events, WORDS, STYLE) == "The year 431 BC ends"
+    assert headline(events[:1], WORDS, STYLE) == "Sparta slips away in Potidea"
+    assert headline([Event("hellenes.battle-over", {**over, "how": "panic"}, "6.1"), year], WORDS, STYLE) == (
+        "Sparta panics in Potidea"
+    )
