@@ -15,7 +15,7 @@ from engine.core.event import mask_events
 from engine.core.record import Corrected, Reopened, TakenBack, of_json, packed, state_digest, to_json, unpacked
 from engine.core.secret import PUBLIC
 from engine.core.verify import verify
-from tests.bot.service.inn import ANNA, BERT, CARL, EMMA
+from tests.bot.service.inn import ANNA, BERT, CARL, EMMA, Inn
 from tests.tampering import TAMPERED
 
 
@@ -64,11 +64,19 @@ def test_the_record_of_a_game_holds_and_lists_what_was_done_to_answers(inn):
     assert record.states[-1] == stored
 
 
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory):
+    """The record of such a game as JSON, and the hash that was posted."""
+    inn = Inn(tmp_path_factory.mktemp("inn") / "keryx.sqlite3")
+    record = inn.do(inn.tables.record, over(inn, eventful(inn)))
+    hash_ = inn.rows(TableRow)[0].commitment
+    inn.close()
+    return to_json(record), hash_
+
+
 @pytest.mark.parametrize("kind", TAMPERED)
-def test_a_record_out_of_a_table_that_was_tampered_with_does_not_hold(inn, kind):
-    table = over(inn, eventful(inn))
-    loose = json.loads(to_json(inn.do(inn.tables.record, table)))
-    hashes = [inn.rows(TableRow)[0].commitment]
+def test_a_record_out_of_a_table_that_was_tampered_with_does_not_hold(exported, kind):
+    loose, hashes = json.loads(exported[0]), [exported[1]]
     TAMPERED[kind](loose)
     assert check_dice.check(loose, hashes)[0]
     assert verify(of_json(json.dumps(loose)), hashes).faults
