@@ -10,12 +10,14 @@ from bot.panels.dice import record_file
 from bot.service.api import Denied, Status
 from bot.service.letters import LOBBY, RECORD, REPORT
 from bot.store.models import Answer, SeatRow, TableRow
+from engine.core import registry
 from engine.core.decision import Choice
 from engine.core.event import mask_events
 from engine.core.record import Corrected, Reopened, TakenBack, of_json, packed, state_digest, to_json, unpacked
 from engine.core.secret import PUBLIC
 from engine.core.verify import verify
 from tests.bot.service.inn import ANNA, BERT, CARL, EMMA, Inn
+from tests.engine.core import toy
 from tests.tampering import TAMPERED
 
 
@@ -76,6 +78,7 @@ def exported(tmp_path_factory):
 
 @pytest.mark.parametrize("kind", TAMPERED)
 def test_a_record_out_of_a_table_that_was_tampered_with_does_not_hold(exported, kind):
+    registry.register("toy", toy.Toy)
     loose, hashes = json.loads(exported[0]), [exported[1]]
     TAMPERED[kind](loose)
     assert check_dice.check(loose, hashes)[0]
