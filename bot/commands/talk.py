@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.common import meant, seat_word, seats_like, suggest_seats, suggest_tables
+from bot.panels.acts.play import must_play
 from bot.panels.acts.talk import whisper_form, whispered
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
@@ -38,7 +39,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     ) -> None:
         press = Press("whisper", table.strip().replace(":", "")[:12], seat_word(seat), verb=seat_word(to)[:30])
         if not text.strip():
-            await answer(interaction, _form(press))
+            await answer(interaction, _form(desk, caller_of(interaction), press))
             return
         await answer(interaction, _said(desk, caller_of(interaction), press, text), table=press.table)
 
@@ -55,7 +56,8 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     return talk
 
 
-async def _form(press: Press) -> Answer:
+async def _form(desk: Desk, caller: Caller, press: Press) -> Answer:
+    await must_play(desk, caller, press)
     return whisper_form(press)
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, say
 from bot.panels.acts.kinds import Handler
-from bot.panels.acts.play import typed_in, typed_was, which_panel
+from bot.panels.acts.play import must_play, typed_in, typed_was, which_panel
 from bot.panels.ahead import replaced_orders, replaced_series, series_of, with_orders, with_series, without_line
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.paging import Place
@@ -19,7 +19,7 @@ from bot.panels.press import Press
 from bot.panels.receipt import is_table
 from bot.panels.seats import held_by, seat_meant, spoken_for
 from bot.panels.spec import Button, Field, Form, Panel, Style
-from bot.service.api import Denied, PanelState, Tables
+from bot.service.api import Denied, PanelState, Status, Tables
 from engine.core.notation import written
 from engine.core.plan import Chain, Plan, Series, StandingOrder
 from engine.core.secret import Seat
@@ -112,8 +112,13 @@ async def plan_pause(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def plan_type(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form for orders of the next turn."""
-    typed = typed_in(caller.shown)
-    field = Field("text", say("form-ahead"), say("form-ahead-hint"), say("form-orders-example"), typed)
+    await must_play(desk, caller, press)
+    return ahead_form(press, typed_in(caller.shown))
+
+
+def ahead_form(press: Press, value: str = "") -> Form:
+    """A form for what is left ahead."""
+    field = Field("text", say("form-ahead"), say("form-ahead-hint"), say("form-orders-example"), value)
     return Form(say("form-ahead-title"), press.to("plan-typed", verb="", face="", page=""), (field,))
 
 
@@ -130,8 +135,13 @@ async def plan_typed(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def plan_each(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form for answers to the next questions of a kind, one for each."""
-    typed = typed_in(caller.shown)
-    field = Field("text", say("form-each"), say("form-each-hint"), say("form-orders-example"), typed)
+    await must_play(desk, caller, press)
+    return each_form(press, typed_in(caller.shown))
+
+
+def each_form(press: Press, value: str = "") -> Form:
+    """A form for what is left ahead."""
+    field = Field("text", say("form-each"), say("form-each-hint"), say("form-orders-example"), value)
     return Form(say("form-each-title"), press.to("plan-listed", verb="", face="", page=""), (field,))
 
 
@@ -229,7 +239,12 @@ def _seat(panel: PanelState) -> Seat:
 
 
 async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
-    return await desk.ask(lambda tables: tables.panel(press.table, caller.person, press.seat or None))
+    """What is to be planned on; onlookers, and whoever comes after the end, get no editor that could only refuse."""
+    panel = await desk.ask(lambda tables: tables.panel(press.table, caller.person, press.seat or None))
+    _seat(panel)
+    if panel.table.status in (Status.FINISHED, Status.ENDED):
+        raise Denied("not-running")
+    return panel
 
 
 ACTS: dict[str, Handler] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -20,7 +21,7 @@ from bot.panels.pick import candidates, pick_panel
 from bot.panels.pictures import board_later, preview_later
 from bot.panels.press import Press
 from bot.panels.receipt import draft_is, passed_panel, receipt, stale_panel, why_panel
-from bot.panels.seats import could_mean, seat_meant, spoken_for, which_seat
+from bot.panels.seats import could_mean, held_by, seat_meant, spoken_for, which_seat
 from bot.panels.spec import Button, Field, Form, Panel, Style
 from bot.panels.turn import STEPS, rows_of, turn_panel
 from bot.service.api import Denied, PanelState, TableInfo, Tables
@@ -119,6 +120,16 @@ async def type_orders(desk: Desk, caller: Caller, press: Press) -> Answer:
     return await drafted_form(desk, caller, press)
 
 
+async def must_play(desk: Desk, caller: Caller, press: Press) -> None:
+    """Whoever plays nowhere at a table is told so, rather than shown a form that could only be refused."""
+    named = press.table or None
+    work = desk.ask(lambda tables: candidates(tables, caller.person, caller.room, named, caller.guild))
+    with contextlib.suppress(TimeoutError):  # a form can't wait
+        found = await asyncio.wait_for(work, _FORM_WAITS)
+        if not any(held_by(table, caller.person) for table in found):
+            raise Denied("not-seated" if found else "no-table")
+
+
 async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:
     """The form with what was typed and not taken, else with the draft; empty where that is not known at once.
 
@@ -126,6 +137,8 @@ async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:
     """
     if not_taken := typed_in(caller.shown):
         return order_form(press, not_taken)
+
+    await must_play(desk, caller, press)
 
     def draft(tables: Tables) -> str:
         panel = tables.panel(press.table, caller.person, press.seat or None)

@@ -8,6 +8,7 @@ from bot.messages.refusals import denial_text
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
+from bot.panels.acts.play import must_play
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.pick import meant
 from bot.panels.press import Press
@@ -20,6 +21,7 @@ from engine.core.secret import Seat
 
 async def whisper(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form; opened from what was pressed alone, since a form can't wait."""
+    await must_play(desk, caller, press)
     return whisper_form(press)
 
 

@@ -236,3 +236,11 @@ def test_a_verb_alone_is_asked_which_one_with_what_could_be_said_now(hellenes: W
 
 def test_what_says_nothing_of_typed_words_fills_no_form() -> None:
     assert typed_in("Nothing is asked of you now.") == ""
+
+
+@pytest.mark.parametrize("act", ["plan", "plan-type", "plan-each", "type", "whisper"])
+def test_an_onlooker_gets_no_editor_and_no_form_that_ends_in_a_refusal(hellenes: Writer, act: str) -> None:
+    desk = Desk(hellenes.house, NoPictures(), None)  # type: ignore[arg-type]
+    onlooker = Caller(ANNA + 1, "Olga", next(hellenes.acts))
+    with pytest.raises(Denied, match="not-seated"):
+        asyncio.run(_awaited(ACTS[act](desk, onlooker, Press(act, hellenes.table.id))))

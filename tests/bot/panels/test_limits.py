@@ -13,11 +13,10 @@ from bot.messages import personal, public
 from bot.messages.compose import MAKERS
 from bot.messages.report import plain_lines
 from bot.panels import draw
-from bot.panels.acts.arrange import plan_each, plan_type
+from bot.panels.acts.arrange import ahead_form, each_form
 from bot.panels.acts.play import order_form
 from bot.panels.acts.talk import whisper_form
 from bot.panels.ahead import MOST_AHEAD, MOST_ALTERNATIVES
-from bot.panels.desk import Caller
 from bot.panels.hand import hand_panel
 from bot.panels.lobby import closed_dm_panel, lobby_panel, welcome_panel
 from bot.panels.look import history_panel, look_panel, status_panel
@@ -204,10 +203,9 @@ def test_every_letter_fits(state: PanelState) -> None:
 
 async def test_forms_fit_and_are_never_the_same_twice(state: PanelState) -> None:
     press = Press("type", state.table.id, "lakedaimonians-and-allies", "0123456789")
-    caller: Any = (None, Caller(1, "x", 1))
     forms = [
-        order_form(press, UGLY), await plan_type(*caller, press), await plan_each(*caller, press),
-        await plan_type(*caller, press), whisper_form(replace(press, act="whisper", verb="peloponnesians-and-allies")),
+        order_form(press, UGLY), ahead_form(press), each_form(press, UGLY), ahead_form(press, UGLY),
+        whisper_form(replace(press, act="whisper", verb="peloponnesians-and-allies")),
     ]  # fmt: skip
     for form in forms:
         assert hasattr(form, "title")
