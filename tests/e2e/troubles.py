@@ -256,11 +256,10 @@ async def opens_direct_messages_again(game: Game, person: Person) -> None:
     read = len(person.visible(person.direct))
     await person.slash(game.room, "table join")
     await game.until(lambda: len(person.visible(person.direct)) > read, "a first direct message")
-    while game.mover is not person or game.last_turn_letter() is None:
+    await game.delivered()
+    while game.mover is not person or (post := game.last_turn_letter()) is None or post.state == "closed":
         await game.play()
         await game.delivered()
-    post = game.last_turn_letter()
-    assert post is not None
     assert post.state == "sent"
     await game.commit(await game.enter("letter"))
 
