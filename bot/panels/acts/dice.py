@@ -12,7 +12,7 @@ from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.dice import dice_panel, record_file, record_panel, salt_form
 from bot.panels.press import Press
 from bot.panels.spec import Attachment
-from bot.service.api import Denied
+from bot.service.api import Denied, Tables
 
 _CHECKER = Path(check_dice.__file__)
 
@@ -30,8 +30,12 @@ async def salt(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def salted(desk: Desk, caller: Caller, press: Press) -> Answer:
     """A salt sent in."""
     words = caller.field("text")
-    table = await desk.ask(lambda tables: tables.salt(press.table, caller.person, words, caller.interaction))
-    return Reply(dice_panel(table, say("salt-taken", salt=words.strip())), fresh=True)
+
+    def work(tables: Tables) -> Reply:
+        table = tables.salt(press.table, caller.person, words, caller.interaction)
+        return Reply(dice_panel(table, say("salt-taken", salt=words.strip())), fresh=True)
+
+    return await desk.do(work)
 
 
 async def record(desk: Desk, caller: Caller, press: Press) -> Answer:
