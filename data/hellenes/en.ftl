@@ -404,8 +404,8 @@ comes-rout = “{ $part }”: who is routed is asked only between equals.
 comes-march-on = “{ $part }” comes after forced marches have been rolled.
 comes-recruit = “{ $part }”: blocks are placed when a Recruit Action has drawn them. First `recruit`.
 comes-year-end = “{ $part }” belongs to the end of the year.
-usage-move = Say from which area, then who goes, then where to: `move athens; with a14; to megara athens; done`.
-usage-build = Say which block: `build a14`. It must stand in a Home City of its own.
+usage-move = Say from which area, then who goes, then where to and across which last border: `move athens`, `with` and the blocks, `to megara athens`, `done`.
+usage-build = Say which block: `build` and its number or its name. It must stand in a Home City of its own.
 usage-to = Say where to, and across which last border: `to megara athens`.
 
 # What an order costs for certain, behind its line in the draft

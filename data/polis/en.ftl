@@ -596,12 +596,13 @@ ends-growth = { $first ->
 
 # How an order is said
 usage-collect = Name the territory, then each row with the number of hoplites on it: `collect sikelia; wine 3; oil 2`.
-usage-metal = The number is how many hoplites stand on the row; 1, 2, 3, 4 or 5 of them bring 1, 3, 6, 10 or 15 goods.
-usage-wood = The number is how many hoplites stand on the row; 1, 2, 3, 4 or 5 of them bring 1, 3, 6, 10 or 15 goods.
-usage-wine = The number is how many hoplites stand on the row; 1, 2, 3, 4 or 5 of them bring 1, 3, 6, 10 or 15 goods.
-usage-oil = The number is how many hoplites stand on the row; 1, 2, 3, 4 or 5 of them bring 1, 3, 6, 10 or 15 goods.
-usage-silver = The number is how many hoplites stand on the row; 1, 2, 3, 4 or 5 of them bring 1, 3, 6, 10 or 15 goods.
-usage-wheat = The number is how many hoplites stand on the row; 1, 2, 3, 4 or 5 of them bring 1, 3, 6, 10 or 15 goods.
+-hoplites-on-a-row = The number is how many hoplites stand on the row; 1, 2, 3, 4 or 5 of them bring 1, 3, 6, 10 or 15 goods.
+usage-metal = { -hoplites-on-a-row }
+usage-wood = { -hoplites-on-a-row }
+usage-wine = { -hoplites-on-a-row }
+usage-oil = { -hoplites-on-a-row }
+usage-silver = { -hoplites-on-a-row }
+usage-wheat = { -hoplites-on-a-row }
 usage-move = Say to which territory, then from where: `move thessalia; from attika x2`. Galleys go to seas with `sail`.
 usage-sail = Say to which sea, then from where: `sail kyklades; from myrtoo`. Hoplites go to territories with `move`.
 usage-trade = Say the market, the size of the shipload and what is paid: `trade persis 4 oil`.

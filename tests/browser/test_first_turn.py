@@ -126,9 +126,9 @@ def test_a_new_user_sits_down_and_plays_a_turn_by_pressing_and_by_typing(telepho
     preview = telephone.message("nothing is sent yet").locator("[data-testid=picture]").first
     preview.wait_for()
     assert preview.locator("img").get_attribute("alt")
-    telephone.type("hoplites athenai; metal")
+    telephone.type("+ hoplites athenai; metal")
     assert "Attika is full" in telephone.message("Not taken").inner_text()
-    telephone.type("hoplites chios; metal")
+    telephone.type("+ hoplites chios; metal")
     telephone.message("hoplites chios; metal")
     telephone.press("Commit")
     telephone.message("Sent: galleys athenai; wood; hoplites chios; metal")
