@@ -148,8 +148,7 @@ def _media(draft: Json) -> None:
             url = (embed.get(part) or {}).get("url", "")
             if url.startswith(ATTACHMENT) and (file := by_name.get(url.removeprefix(ATTACHMENT))):
                 embed[part] |= {"url": file["url"], "proxy_url": file["url"]}
-                if "description" in file:
-                    embed[part]["description"] = file["description"]
+                embed[part] |= {name: file[name] for name in ("description", "width", "height") if name in file}
     for component in walk(draft["components"]):
         media = [item["media"] for item in component.get("items") or []]
         media += [component[part] for part in ("media", "file") if part in component]

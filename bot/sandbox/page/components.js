@@ -96,8 +96,13 @@ export function picture(media, description, spoiler = false, kind = "") {
   const path = ours(media.url);
   if (!path) return link(media.url, description || media.url);
   const image = h("img", { src: path, alt: description || "", loading: "lazy" });
-  if (media.width && media.height) { image.width = media.width; image.height = media.height; }
   const node = h("button", { type: "button", class: `picture ${kind} ${spoiler ? "veiled" : ""}`, test: "picture", "aria-label": `Enlarge: ${description || "picture"}` }, image);
+  // Its place is kept from the start, so that a picture which comes after the words neither jumps nor stays unloaded.
+  if (media.width && media.height && !kind) {
+    image.style.aspectRatio = `${media.width} / ${media.height}`;
+    image.style.width = "100%";
+    node.style.width = `min(100%, ${media.width}px, calc(min(460px, 60dvh) * ${media.width / media.height}))`;
+  }
   node.addEventListener("click", () => (node.classList.contains("veiled") ? node.classList.remove("veiled") : showPicture(path, description || "")));
   return node;
 }
