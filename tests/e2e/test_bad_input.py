@@ -90,7 +90,8 @@ class Watch:
         assert {name for name in now if now[name] != self.before[name]} == set()
         assert len(self._public()) == self.messages
         self.nobody_is_pinged()
-        self.no_seed_is_told()
+        if self.ledger.table()["status"] != "ended":  # from then on seed and record are open (decision 15)
+            self.no_seed_is_told()
 
     def nobody_is_pinged(self) -> None:
         for message in self.camp.standin.world.messages.values():
