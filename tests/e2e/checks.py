@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from bot.service.letters import ANEW
 from engine.core.dice import commitment
 from engine.core.event import mask_events
 from engine.core.position import MAIN
@@ -138,16 +139,40 @@ def every_letter_has_arrived_and_none_twice(game: Game) -> None:
     titles = [str(thread["name"]) for thread in game.standin.world.threads(game.guild["id"])]
     assert sum(title.endswith(f"table {game.id}") for title in titles) == 1, titles
     assert sum(title.endswith(f"talk {game.id}") for title in titles) == 1, titles
+    made_anew: Counter[int] = Counter()
     for post in game.ledger.outbox():
         if post.kind == "lobby":  # makes the room's first message anew, which keeps its own mark
             assert post.state in ("sent", "cancelled"), f"{post.kind} {post.mark}: {post.state}"
+            continue
+        if post.kind == ANEW:  # edits the message of an earlier letter, which keeps its own mark
+            assert post.state in ("sent", "cancelled", "closed"), f"{post.kind} {post.mark}: {post.state}"
+            assert not any(carries(message, post.mark) for message in everywhere), (
+                f"{post.mark} is a message of its own"
+            )
+            if post.state == "sent":
+                made_anew[post.letter.args["row"]] += 1
             continue
         arrived = [message for message in everywhere if carries(message, post.mark)]
         wanted = 1 if post.state in ("sent", "withdrawn") else 0
         assert post.state in ("sent", "withdrawn", "cancelled", "closed"), f"{post.kind} {post.mark}: {post.state}"
         assert len(arrived) == wanted, f"{post.kind} {post.mark} is {post.state} and stands {len(arrived)} times"
+    for row, times in made_anew.items():
+        (told,) = game.ledger.rows("SELECT kind, mark, message FROM outbox WHERE id = ?", row)
+        edits = _edits(game, str(told["message"]))
+        assert len(edits) >= times, f"{told['kind']} {told['mark']} was edited {len(edits)} times, not {times}"
+        (now,) = [message for message in everywhere if carries(message, told["mark"])]
+        assert now["content"] == edits[-1], f"{told['kind']} {told['mark']} does not show the newest state"
     nonces = Counter(str(message["nonce"]) for message in everywhere if message.get("nonce"))
     assert not [nonce for nonce, count in nonces.items() if count > 1]
+
+
+def _edits(game: Game, message: str) -> list[str]:
+    """The words it was given each time it was made anew; pictures that are put in leave them as they are."""
+    return [
+        call.body["content"]
+        for call in game.standin.calls
+        if call.method == "PATCH" and call.path.endswith(f"/messages/{message}") and "content" in (call.body or {})
+    ]
 
 
 def nobody_has_learnt_what_they_may_not_know(game: Game) -> None:
