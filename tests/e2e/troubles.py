@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 from bot.sandbox.faults import Fault, too_many
@@ -271,11 +272,12 @@ async def is_reminded_paused_late_and_replaced(game: Game, person: Person, by: P
     """Somebody stays away: reminder, pause, grace, the others' choice; somebody else plays the seat from there on."""
     while game.mover is not person or game.turn.kind != "polis.act" or game.last_turn_letter() is None:
         await game.play()
-    seat = game.turn.seat
+    seat, old = game.turn.seat, copy.deepcopy(await game.letter())
+    assert old is not None
     await _reminded(game)
     await _paused(game)
     await _late(game, seat)
-    await _replaced(game, person, by, seat)
+    await _replaced(game, person, by, seat, old)
 
 
 async def _reminded(game: Game) -> None:
@@ -289,6 +291,7 @@ async def _paused(game: Game) -> None:
     """Nothing runs out while the table is paused, and nobody can play."""
     panel = await game.enter("typed")
     await game.alice.slash(game.room, "arbiter pause", reason="a wedding")
+    await _agrees(game)
     before = game.ledger.played()
     refused = answer_of(await thumbs.press(game.mover, panel, "commit"))
     assert "paused" in words_of(refused).lower()
@@ -296,8 +299,17 @@ async def _paused(game: Game) -> None:
     await game.while_off(hours=300)
     assert not game.ledger.letters("grace")
     await game.alice.slash(game.room, "arbiter resume")
+    await _agrees(game)
     await game.delivered()
     assert not game.ledger.letters("grace")
+
+
+async def _agrees(game: Game) -> None:
+    """Alice plays, so the other is asked first (decision 14)."""
+    await game.delivered()
+    other = next(person for person in game.seats.values() if person is not game.alice)
+    (post,) = [one for one in game.ledger.letters("consent")[-2:] if one.letter.person == int(other.id)]
+    await thumbs.press(other, next(m for m in other.visible(other.direct) if carries(m, post.mark)), "agree")
 
 
 async def _late(game: Game, seat: str) -> None:
@@ -315,9 +327,9 @@ async def _late(game: Game, seat: str) -> None:
     game.agree()
 
 
-async def _replaced(game: Game, person: Person, by: Person, seat: str) -> None:
-    (post,) = game.ledger.letters("overdue")
-    offer = next(message for message in by.visible(game.room) if carries(message, post.mark))
+async def _replaced(game: Game, person: Person, by: Person, seat: str, old: Json) -> None:
+    calls = game.ledger.letters("overdue")  # in the room, and to each who may decide
+    offer = next(m for m in by.visible(game.room) if any(carries(m, post.mark) for post in calls))
     assert {meant.verb for _, meant in thumbs.buttons(offer, "remedy")} == {"wait", "agent", "replacement"}
     refused = answer_of(await thumbs.press(by, offer, "remedy", verb="replacement"))
     assert refused["flags"] & EPHEMERAL
@@ -325,8 +337,7 @@ async def _replaced(game: Game, person: Person, by: Person, seat: str) -> None:
     other = next(one for one in game.seats.values() if one is not person)
     await thumbs.press(other, offer, "remedy", verb="replacement")
     await game.delivered()
-    old = await game.letter()
-    assert old is not None
+    assert await game.letter() is None, "whoever is off the seat keeps no button"
     (sought,) = game.ledger.letters("sought")
     call = next(message for message in by.visible(game.room) if carries(message, sought.mark))
     await thumbs.press(by, call, "sit", seat=seat)
