@@ -16,12 +16,12 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 from engine.core.check import Refusal
+from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice
 from engine.core.draft import Problem
 from engine.core.event import Event
 from engine.core.notation import words_of, written
 from engine.core.position import Outcome
-from engine.core.registry import Compound
 from engine.core.secret import Seat
 
 DATA = Path(__file__).resolve().parent.parent / "data"

@@ -187,10 +187,9 @@ class Progress:
             return None
         rules = self.match.rules
         view = View(self.match, seat_view(decision.seat))
-        scene, kind, attempt = view.scene(decision), rules.kinds[decision.kind], attempts(view, decision.seat)
+        scene, attempt = view.scene(decision), attempts(view, decision.seat)
         try:
-            known = (rules.predicates, rules.tactics, rules.lexicon, attempt)
-            answer = planned_answer(plan, scene, kind, *known, within=within)
+            answer = planned_answer(plan, scene, rules, attempt, within=within)
         except NeedsCommit:
             return None
         return (decision, answer) if answer is not None else None

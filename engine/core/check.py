@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
@@ -23,6 +24,30 @@ class Check:
     def fails(self, scene: Any, choice: Choice) -> Args | None:
         """The text's arguments if `choice` fails this check, else None. Must not read what the seat can't see."""
         raise NotImplementedError
+
+
+class Reason(Check):
+    """A check made of a function; `check` makes them."""
+
+    def __init__(self, rule: Callable[..., Args | None], code: str, section: str, lasting: bool) -> None:
+        self.rule, self.code, self.section, self.lasting = rule, code, section, lasting
+
+    def fails(self, scene: Any, choice: Choice) -> Args | None:
+        """A reason is bound to a verb's pattern first (`Verb.reasons`)."""
+        raise RulesError(f"{self.code}: asked without a verb")
+
+
+def check(code: str, section: str = "", *, lasting: bool = False) -> Callable[[Callable[..., Args | None]], Reason]:
+    """Make a check of a function: it gets the scene and, by their names in the verb's pattern, what was said.
+
+    It gives back the arguments of the text `refused-<code>` where that is not legal, else None; it must not read what
+    the seat can't see. Without a section of its own it has that of the verb it stands in.
+    """
+
+    def made(rule: Callable[..., Args | None]) -> Reason:
+        return Reason(rule, code, section, lasting)
+
+    return made
 
 
 class Refusal(Struct):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+from engine.core.compound import Compound
 from engine.core.decision import Choice
 from engine.core.draft import Draft, draft
 from engine.core.notation import SEPARATORS, words_of, written
-from engine.core.registry import Compound
 from engine.core.secret import NeedsCommit, Seat
 from engine.core.view import View
 

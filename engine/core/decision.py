@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
+from itertools import islice, product
 from math import inf
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from engine.core.bag import Bag
-from engine.core.check import Check, Refusal
+from engine.core.check import Check, Reason, Refusal, check
 from engine.core.event import Args
+from engine.core.pattern import Slot, asks_for, bound, read
 from engine.core.secret import Seat, Secret, Viewer
 
 if TYPE_CHECKING:
     from engine.core.frame import Frame
+    from engine.core.plan import Tactic
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -86,15 +88,25 @@ class Scene(Generic[S]):
     give the same answers, since secrets are only ever read through `read`.
     """
 
-    __slots__ = ("board", "frame", "scenario", "seat", "state", "viewer")
+    __slots__ = ("board", "frame", "kind", "known", "scenario", "seat", "state", "viewer")
 
-    def __init__(self, state: S, frame: Frame, seat: Seat, viewer: Viewer, board: Any, scenario: str) -> None:
+    def __init__(
+        self, state: S, frame: Frame, seat: Seat, viewer: Viewer, board: Any, scenario: str, kind: Kind | None = None
+    ) -> None:
         self.state = state
         self.frame: Any = frame
         self.seat = seat
         self.viewer = viewer
         self.board = board
         self.scenario = scenario
+        self.kind: Any = kind
+        """The kind of what is asked."""
+        self.known: dict[Any, Any] = {}
+        """What has been found out about this question (`once`)."""
+
+    def as_if(self, state: S, kind: Kind | None = None) -> Scene[S]:
+        """The same seat before another table, perhaps asked something else."""
+        return Scene(state, self.frame, self.seat, self.viewer, self.board, self.scenario, kind or self.kind)
 
     def read(self, secret: Secret[T]) -> T:
         """A hidden fact this seat knows; `NeedsCommit` otherwise."""
@@ -105,10 +117,32 @@ class Scene(Generic[S]):
         return bag.known(self.viewer)
 
 
-class Verb:
-    """One way to answer: candidates, and the ordered checks all of which a legal one passes."""
+def once(find: Callable[..., T]) -> Callable[..., T]:
+    """Remember what `find(scene, ...)` has found out, as long as the question stands."""
 
+    def found(scene: Scene[Any], *args: Any) -> T:
+        key = (find, args)
+        known = scene.known
+        if key not in known:
+            known[key] = find(scene, *args)
+        result: T = known[key]
+        return result
+
+    found.__name__, found.__doc__ = find.__name__, find.__doc__
+    return found
+
+
+class Verb:
+    """One way to answer: candidates, and the ordered checks all of which a legal one passes.
+
+    A game makes them as classes with a `pattern`, or of a pattern, its section and its checks.
+    """
+
+    pattern: str = ""
+    """The word and what is said with it, `besiege <polis>` (`engine/core/pattern.py`)."""
     name: str
+    """The word; from the pattern, where there is one."""
+    slots: tuple[Slot, ...] = ()
     section: str = ""
     checks: Sequence[Check] = ()
     orderless: bool = False
@@ -119,9 +153,34 @@ class Verb:
     """Whether its arguments name things that only its seat knows (`build a14`): the others see what is done, but not to
     which of them. Whatever two of its choices show alike, they must show all alike (`secrecy.check_viewer`)."""
 
+    def __init__(self, pattern: str = "", section: str = "", checks: Sequence[Check] = ()) -> None:
+        if pattern:
+            self.pattern = pattern
+            self.name, self.slots = read(pattern)
+        if section:
+            self.section = section
+        if checks:
+            self.checks = checks
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if "pattern" in cls.__dict__:
+            cls.name, cls.slots = read(cls.pattern)
+
+    @cached_property
+    def reasons(self) -> tuple[tuple[Check, Callable[[Any, Choice], Args | None], bool], ...]:
+        """The checks as functions of a scene and a choice, and whether each asks about more than the word itself."""
+        return tuple(
+            (reason, bound(reason.rule, self.slots), not _about_the_word(reason))
+            if isinstance(reason, Reason)
+            else (reason, _fails(reason), True)
+            for reason in self.checks
+        )
+
     def candidates(self, scene: Any) -> Iterable[Choice]:
-        """Everything that could ever be meant here, legal or not."""
-        raise NotImplementedError
+        """Everything that could ever be meant here, legal or not: by default, every id of the types in the pattern."""
+        ids = [scene.board.ids[slot.type] for slot in self.slots]
+        return [say(self.name, *args) for args in product(*ids)]
 
     def examples(self, scene: Any) -> Iterable[Choice]:
         """Candidates that show why none is legal; fewer than all where there are very many."""
@@ -129,14 +188,52 @@ class Verb:
 
     def legal(self, scene: Any) -> list[Choice]:
         """The candidates that pass every check. Overridden by faster generators, which must agree with the checks."""
-        return [choice for choice in self.candidates(scene) if self.refusal(scene, choice) is None]
+        return list(self._passing(scene))
+
+    def _passing(self, scene: Any) -> Iterator[Choice]:
+        word = say(self.name)
+        for _, fails, each in self.reasons:
+            if not each and fails(scene, word) is not None:
+                return
+        asked = [fails for _, fails, each in self.reasons if each]
+        for choice in self.candidates(scene):
+            for fails in asked:
+                if fails(scene, choice) is not None:
+                    break
+            else:
+                yield choice
 
     def refusal(self, scene: Any, choice: Choice) -> Refusal | None:
         """The first check that `choice` fails."""
-        for check in self.checks:
-            if (args := check.fails(scene, choice)) is not None:
-                return Refusal(check.code, check.section, args)
+        for reason, fails, _ in self.reasons:
+            if (args := fails(scene, choice)) is not None:
+                return self.refused(reason, args)
         return None
+
+    def lasting_refusal(self, scene: Any, choice: Choice) -> Refusal | None:
+        """The first check that `choice` fails whatever dice and hidden cards bring before it can be said."""
+        for reason, fails, _ in self.reasons:
+            if reason.lasting and (args := fails(scene, choice)) is not None:
+                return self.refused(reason, args)
+        return None
+
+    def refused(self, reason: Check, args: Args) -> Refusal:
+        """What is said of a failed check."""
+        return Refusal(reason.code, reason.section or self.section, args)
+
+    def call(self, function: Callable[..., T], scene: Any, choice: Choice) -> T:
+        """`function(scene, ...)` of what one of this verb's choices says, by name."""
+        result: T = bound(function, self.slots)(scene, choice)
+        return result
+
+
+def _fails(reason: Check) -> Callable[[Any, Choice], Args | None]:
+    return lambda scene, choice: reason.fails(scene, choice)
+
+
+def _about_the_word(reason: Reason) -> bool:
+    """Whether a check asks for nothing that is said with the verb."""
+    return set(asks_for(reason.rule, 1)) <= {"verb"}
 
 
 class Kind:
@@ -147,6 +244,12 @@ class Kind:
     verbs: Sequence[Verb] = ()
     reply: bool = False
     """Whether the shorter period for replies applies (a retreat, a defence) rather than the one for turns."""
+    tactics: Mapping[str, Tactic] = {}
+    """Ways to answer it that can be left ahead, by name (`tactic`)."""
+    ahead: Sequence[str] = ()
+    """Canonical choices that can be left ahead besides."""
+    orders: Sequence[Callable[[Any], Iterable[Any]]] = ()
+    """What lists whole orders that answer it and what follows (`whole_orders`)."""
 
     def legal(self, scene: Any) -> list[Choice]:
         """Every legal answer, in a stable order."""
@@ -226,34 +329,19 @@ class Simple(Verb):
     """A verb without arguments that is always open where it is asked (`done`, `pass`)."""
 
     def __init__(self, name: str, section: str = "") -> None:
-        self.name, self.section = name, section
-
-    def candidates(self, scene: Any) -> Iterable[Choice]:
-        return (say(self.name),)
-
-    def legal(self, scene: Any) -> list[Choice]:
-        return super().legal(scene) if self.checks else [say(self.name)]
+        super().__init__(name, section)
 
 
-class NoneYet(Check):
-    """A list of small choices that has been begun must do something before it can end."""
-
-    code = "none-yet"
-
-    def __init__(self, section: str = "") -> None:
-        self.section = section
-
-    def fails(self, scene: Any, choice: Choice) -> Args | None:
-        """The frame counts in `made` what has been done."""
-        return None if scene.frame.made else {}
+@check("none-yet")
+def none_yet(scene: Any) -> Args | None:
+    """A list of small choices that has been begun must do something; its frame counts in `made` what has been done."""
+    return None if scene.frame.made else {}
 
 
 class Enough(Simple):
     """`done`: nothing more, once something has been done; for frames that count in `made` what they have done."""
 
+    checks = (none_yet,)
+
     def __init__(self, section: str = "") -> None:
         super().__init__(CLOSING, section)
-        self.checks = (NoneYet(section),)
-
-    def legal(self, scene: Any) -> list[Choice]:
-        return [say(CLOSING)] if scene.frame.made else []

@@ -268,13 +268,12 @@ class Draft:
         # As it was before the dice, but with what the choice itself has changed.
         match, asker, decision = self._broken_off, self._broken_off.asker, self._answered[1]
         kind = match.kind(decision)
-        scene = Scene(match.state, asker, self.seat, self.viewer, match.rules.board, match.position.scenario)
+        scene = Scene(match.state, asker, self.seat, self.viewer, match.rules.board, match.position.scenario, kind)
         found = intended(lexicon, kind, scene, words)
         for choice in found.choices if found is not None else ():
             verb = kind.verb(choice.verb)
-            for check in verb.checks if verb is not None else ():
-                if check.lasting and (args := check.fails(scene, choice)) is not None:
-                    return choice, Refusal(check.code, check.section, args)
+            if verb is not None and (refusal := verb.lasting_refusal(scene, choice)) is not None:
+                return choice, refusal
         return None
 
     def _closed_questions(self) -> Iterator[tuple[Kind, Scene[Any]]]:
@@ -285,8 +284,8 @@ class Draft:
         for left in self.match.left_out:
             if left.seat == self.seat and left.choice is None:
                 state, rules = self.match.state, match.rules
-                scene = Scene(state, left.frame, self.seat, self.viewer, rules.board, self.match.position.scenario)
-                yield rules.kinds[left.kind], scene
+                kind, scenario = rules.kinds[left.kind], self.match.position.scenario
+                yield kind, Scene(state, left.frame, self.seat, self.viewer, rules.board, scenario, kind)
         if self.choices[-1].verb != CLOSING:
             yield match.kind(decision), match.scene(decision)
 

@@ -16,6 +16,7 @@ from engine.core.decision import CLOSING, Choice, Decision, Kind, Scene
 from engine.core.dice import Dice, Draw
 from engine.core.event import Event
 from engine.core.frame import Ask, Branch, Call, Done, Fork, Frame, Goto, Split
+from engine.core.pattern import asks_for, named
 from engine.core.position import MAIN, Outcome, Position
 from engine.core.registry import Rules
 from engine.core.secret import NeedsCommit, Seat, Viewer, seat_view
@@ -85,7 +86,8 @@ class Match(Generic[S]):
         """The decision as its seat sees it (or another viewer, for agents that hold several seats)."""
         frame = self._frame_of(decision)
         viewer = viewer or seat_view(decision.seat)
-        return Scene(self.position.state, frame, decision.seat, viewer, self.rules.board, self.position.scenario)
+        board, kind = self.rules.board, self.kind(decision)
+        return Scene(self.position.state, frame, decision.seat, viewer, board, self.position.scenario, kind)
 
     def legal(self, decision: Decision) -> list[Choice]:
         """Every legal answer, computed from what the seat can see."""
@@ -225,7 +227,15 @@ class Match(Generic[S]):
         table.branch, table.sealed = name, branch.sealed
         frame = branch.stack[-1]
         self._answered = (decision, frame)
-        self._take(table, branch, getattr(frame, frame.at)(table, choice))
+        self._take(table, branch, self._call(getattr(frame, frame.at), table, decision, choice))
+
+    def _call(self, step: Any, table: Table[S], decision: Decision, choice: Choice) -> Any:
+        """Give an answer to a step: the choice and, by name, what else it asks for of what the verb's pattern says."""
+        if not (names := asks_for(step.__func__, 3)):
+            return step(table, choice)
+        verb = self.kind(decision).verb(choice.verb)
+        said = named(choice, verb.slots) if verb is not None else {}
+        return step(table, choice, **{name: said[name] for name in names if name in said})
 
     def _answer_offer(self, table: Table[S], decision: Decision, choice: Choice) -> None:
         position = self.position
@@ -235,7 +245,7 @@ class Match(Generic[S]):
         table.branch, table.sealed, table.depth = offer.branch, branch.sealed, offer.depth
         before = (position.fence, position.last, position.played, branch.answers)
         self._count(decision)
-        stays = getattr(branch.stack[offer.depth], offer.then)(table, choice)
+        stays = self._call(getattr(branch.stack[offer.depth], offer.then), table, decision, choice)
         table.depth = None
         if stays is True:
             came_to_light = not branch.sealed and position.fence == position.played

@@ -13,6 +13,8 @@ from engine.core.notation import Lexicon, words_of
 from engine.core.secret import NeedsCommit
 
 if TYPE_CHECKING:
+    from engine.core.decision import Kind, Verb
+    from engine.core.registry import Rules
     from engine.core.trial import Trial
 
 Chain = tuple[Choice, ...]
@@ -21,6 +23,37 @@ Attempt = Callable[[Chain], "Trial"]
 """How far a chain would get now, tried on the seat's own view (`trial.attempts`)."""
 Tactic = Callable[[Any], "Choice | None"]
 """A way to answer a decision from its scene; None where it has nothing to say."""
+
+
+def tactic(name: str, *kinds: type[Kind]) -> Callable[[Tactic], Tactic]:
+    """Declare a way to answer these kinds of decision that can be left ahead; its text is `tactic-<name>`."""
+
+    def declared(answer: Tactic) -> Tactic:
+        for kind in kinds:
+            kind.tactics = {**kind.tactics, name: answer}
+        return answer
+
+    return declared
+
+
+def with_tactics(
+    kinds: Mapping[str, Kind], tactics: Mapping[str, Tactic], answers_ahead: Mapping[str, Sequence[str]]
+) -> Mapping[str, Kind]:
+    """The kinds with what can be left ahead for each: names of tactics, and canonical choices."""
+    for name, answers in answers_ahead.items():
+        kinds[name].tactics = {answer: tactics[answer] for answer in answers if answer in tactics}
+        kinds[name].ahead = tuple(answer for answer in answers if answer not in tactics)
+    return kinds
+
+
+def most(verb: Verb, worth: Callable[..., Any], otherwise: Choice | None = None) -> Tactic:
+    """The choice of a verb for which `worth(scene, ...)`, which gets what is said by name, is greatest."""
+    return lambda scene: max(verb.legal(scene), key=lambda said: verb.call(worth, scene, said), default=otherwise)
+
+
+def least(verb: Verb, cost: Callable[..., Any], otherwise: Choice | None = None) -> Tactic:
+    """The choice of a verb for which `cost(scene, ...)`, which gets what is said by name, is smallest."""
+    return lambda scene: min(verb.legal(scene), key=lambda said: verb.call(cost, scene, said), default=otherwise)
 
 
 class Predicate(Struct, frozen=True):
@@ -107,10 +140,7 @@ class Planned(Struct, frozen=True):
 def planned_answer(
     plan: Plan,
     scene: Any,
-    kind: Any,
-    predicates: Mapping[str, Predicate],
-    tactics: Mapping[str, Tactic],
-    lexicon: Lexicon | None = None,
+    rules: Rules[Any, Any],
     attempt: Attempt | None = None,
     *,
     within: bool = False,
@@ -128,22 +158,23 @@ def planned_answer(
     `within`: the question follows on the seat's own answer, in the middle of its turn. Orders for turns to come are
     not for it, only the rest of those that are being given.
 
-    `lexicon`: for what was typed before it could be told which of several ids of one name was meant. Without `attempt`
-    only the first choice of each alternative is looked at.
+    What was typed before it could be told which of several ids of one name was meant is understood by the names.
+    Without `attempt` only the first choice of each alternative is looked at.
     """
+    kind, lexicon = scene.kind, rules.lexicon
     if plan.paused:
         return None
     plan.ahead = [order for order in plan.ahead if order.choices]
     ahead = bool(plan.ahead) and (not within or plan.ahead[0].origin == "rest")
     if ahead and not kind.reply and _ended_by_itself(plan.ahead[0], kind):
         plan.ahead[0] = replace(plan.ahead[0], choices=plan.ahead[0].choices[1:])
-        return planned_answer(plan, scene, kind, predicates, tactics, lexicon, attempt, within=within)
+        return planned_answer(plan, scene, rules, attempt, within=within)
     if ahead and answers_with(plan.ahead[0], kind):
         return _from_ahead(plan, kind.legal(scene), lexicon, attempt)
     if (found := _from_series(plan, scene, kind, lexicon)) is not None or plan.paused:
         return found
     for number, order in enumerate(plan.standing, start=1):
-        if order.kind == kind.name and (choice := _standing(order, scene, kind, predicates, tactics)) is not None:
+        if order.kind == kind.name and (choice := _standing(order, scene, rules.predicates)) is not None:
             return Planned(choice, f"standing {number}")
     return None
 
@@ -244,15 +275,13 @@ def _from_series(plan: Plan, scene: Any, kind: Any, lexicon: Lexicon | None) -> 
     return None if answer is None else Planned(answer, "series")
 
 
-def _standing(
-    order: StandingOrder, scene: Any, kind: Any, predicates: Mapping[str, Predicate], tactics: Mapping[str, Tactic]
-) -> Choice | None:
+def _standing(order: StandingOrder, scene: Any, predicates: Mapping[str, Predicate]) -> Choice | None:
     """A standing order's answer, if its conditions are known to hold."""
     try:
-        choice = _answer(order, scene, tactics) if _holds(order, scene, predicates) else None
+        choice = _answer(order, scene) if _holds(order, scene, predicates) else None
     except NeedsCommit:
         return None
-    return choice if choice is not None and choice in kind.legal(scene) else None
+    return choice if choice is not None and choice in scene.kind.legal(scene) else None
 
 
 def _holds(order: StandingOrder, scene: Any, predicates: Mapping[str, Predicate]) -> bool:
@@ -262,6 +291,6 @@ def _holds(order: StandingOrder, scene: Any, predicates: Mapping[str, Predicate]
     )
 
 
-def _answer(order: StandingOrder, scene: Any, tactics: Mapping[str, Tactic]) -> Choice | None:
-    tactic = tactics.get(order.answer)
-    return Choice.parse(order.answer) if tactic is None else tactic(scene)
+def _answer(order: StandingOrder, scene: Any) -> Choice | None:
+    answer = scene.kind.tactics.get(order.answer)
+    return Choice.parse(order.answer) if answer is None else answer(scene)

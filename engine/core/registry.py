@@ -10,8 +10,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from engine.core.compound import Compound
 from engine.core.data import Tables, digest, parse
-from engine.core.decision import Choice, Kind, Scene
+from engine.core.decision import Kind, Scene
 from engine.core.dice import Dice
 from engine.core.frame import Fork, Frame
 from engine.core.mask import Masker, MaskFactory
@@ -38,14 +39,6 @@ class Scenario(Struct, frozen=True):
     """Whether no rule ends it for certain, so that careless players may go on for ever."""
 
 
-class Compound(Struct, frozen=True):
-    """A whole order that people think of as one: a chain of choices and a text id to show it by."""
-
-    choices: tuple[Choice, ...]
-    text: str
-    args: dict[str, Any]
-
-
 class Rules(Generic[S, F]):
     """A game: its structs, its kinds of decision, its set-up. One instance for each set of data in use."""
 
@@ -70,9 +63,6 @@ class Rules(Generic[S, F]):
     words: Mapping[str, Sequence[str]]
     """Ids that can be typed, each with the other spellings that mean it."""
     predicates: Mapping[str, Predicate] = {}
-    tactics: Mapping[str, Tactic] = {}
-    answers_ahead: Mapping[str, Sequence[str]] = {}
-    """What can be left ahead for a kind of question: names of tactics, and canonical choices."""
     entries: Mapping[str, Callable[..., Frame]] = {}
     """Named frames a case may start with (`battle`), made from the arguments the case gives."""
 
@@ -90,7 +80,7 @@ class Rules(Generic[S, F]):
 
     def compounds(self, scene: Scene[S]) -> list[Compound]:
         """Whole orders worth offering at this decision, best first."""
-        return []
+        return [compound for listed in scene.kind.orders for compound in listed(scene)]
 
     def appraise(self, state: S, seat: Seat) -> float:
         """How well a seat stands, in victory points; what a sensible agent plays for. Reads nothing hidden."""
@@ -134,6 +124,16 @@ class Rules(Generic[S, F]):
     def faults(self, state: S) -> list[str]:
         """What is impossible about this table (too many cubes, unknown ids); none for every reachable one."""
         return []
+
+    @cached_property
+    def tactics(self) -> Mapping[str, Tactic]:
+        """Every tactic of every kind of decision."""
+        return {name: answer for kind in self.kinds.values() for name, answer in kind.tactics.items()}
+
+    @cached_property
+    def answers_ahead(self) -> Mapping[str, Sequence[str]]:
+        """What can be left ahead, by the kinds of question that have it: names of tactics, and canonical choices."""
+        return {kind.name: answers for kind in self.kinds.values() if (answers := (*kind.tactics, *kind.ahead))}
 
     @cached_property
     def lexicon(self) -> Lexicon:

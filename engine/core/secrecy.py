@@ -95,7 +95,7 @@ def _alike_when_asked(view: View[Any], decision: Decision, one: Match[Any], othe
         legal, closed, compounds = kind.legal(scene), kind.why_not(scene), rules.compounds(scene)
         candidates = [(verb, choice) for verb in kind.verbs for choice in verb.candidates(scene)]
         refusals = [verb.refusal(scene, choice) for verb, choice in candidates]
-        answers = [tactic(scene) for tactic in rules.tactics.values()]
+        answers = [tactic(scene) for tactic in kind.tactics.values()]
         default = kind.default(scene)
     except NeedsCommit:
         raise Violation(f"{what}: asking what is legal read something hidden") from None
@@ -108,7 +108,10 @@ def _alike_when_asked(view: View[Any], decision: Decision, one: Match[Any], othe
         require(rules.compounds(scene) == compounds, f"{what}: compounds depend on something hidden")
         refused = [verb.refusal(scene, choice) for verb, choice in candidates]
         require(refused == refusals, f"{what}: refusals tell something hidden")
-        require([t(scene) for t in rules.tactics.values()] == answers, f"{what}: tactics depend on something hidden")
+        require(
+            [tactic(scene) for tactic in kind.tactics.values()] == answers,
+            f"{what}: tactics depend on something hidden",
+        )
         require(kind.default(scene) == default, f"{what}: the default depends on something hidden")
 
 

@@ -7,12 +7,13 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import UNSET
 
+from engine.core.compound import Compound
 from engine.core.decision import Choice, Decision, Scene
 from engine.core.dice import Dice
 from engine.core.frame import Branch, Frame
 from engine.core.match import Match
 from engine.core.position import Outcome, Position
-from engine.core.registry import Compound, Rules
+from engine.core.registry import Rules
 from engine.core.secret import Seat, Viewer, seat_view
 
 S = TypeVar("S")

@@ -17,11 +17,11 @@ from bot.panels import place
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.check import Refusal
+from engine.core.compound import Compound
 from engine.core.decision import Choice
 from engine.core.event import Event
 from engine.core.match import Match
 from engine.core.position import Outcome
-from engine.core.registry import Compound
 from engine.core.secret import PUBLIC, REFEREE, seat_view
 from engine.core.view import View
 from engine.games.hellas import cycle, endings, ledger, stability, starting_player, vocabulary

@@ -15,12 +15,12 @@ from bot.messages.board_words import pressing as told_as_pressing
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.check import Refusal
+from engine.core.compound import Compound
 from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.event import Event, mask_events
 from engine.core.match import Match, new_match
 from engine.core.position import Outcome
-from engine.core.registry import Compound
 from engine.core.secret import PUBLIC, REFEREE, seat_view
 from engine.core.view import View
 from engine.games.pericles import honor, vocabulary

@@ -67,6 +67,6 @@ def _legal(table: HellasTable, frame: Frame, step: Ask) -> list[Choice]:
     """What is legal where a procedure asks something."""
     if step.legal is not None:
         return step.legal
-    position = table.position
-    scene = Scene(position.state, frame, step.seat, seat_view(step.seat), table.board, position.scenario)
-    return table.rules.kinds[step.kind].legal(scene)
+    position, kind = table.position, table.rules.kinds[step.kind]
+    scene = Scene(position.state, frame, step.seat, seat_view(step.seat), table.board, position.scenario, kind)
+    return kind.legal(scene)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core.compound import Compound
 from engine.core.decision import CLOSING, say
-from engine.core.registry import Compound
 from engine.games.hellas.state import Action
 
 COMPOUNDS: dict[str, tuple[str, ...]] = {"compound-block": ("action",)}

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
+from engine.core.compound import Compound
 from engine.core.decision import Choice
-from engine.core.registry import Compound
 from engine.games.hellas import develop_compounds, economy_compounds, move_compounds
 from engine.games.hellas.armistice import SeekingArmistice
 from engine.games.hellas.attacking import Attacking

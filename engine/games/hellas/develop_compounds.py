@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
-from engine.core.registry import Compound
 from engine.core.secret import Seat
 from engine.games.hellas import blocking
 from engine.games.hellas.action_limits import open_actions

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.frame import Frame
-from engine.core.registry import Compound
 from engine.core.secret import Seat
 from engine.games.hellas import blocking
 from engine.games.hellas.action_limits import open_actions

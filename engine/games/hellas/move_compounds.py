@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import Any
 
+from engine.core.compound import Compound
 from engine.core.decision import CLOSING, say
-from engine.core.registry import Compound
 from engine.core.secret import Seat
 from engine.games.hellas import blocking
 from engine.games.hellas.action_limits import open_actions

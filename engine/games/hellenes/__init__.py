@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.core.compound import Compound
 from engine.core.data import read_game
 from engine.core.dice import Dice
 from engine.core.frame import Frame
+from engine.core.plan import with_tactics
 from engine.core.position import Position
-from engine.core.registry import Compound, DataRules, Scenario, register
+from engine.core.registry import DataRules, Scenario, register
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Viewer
 from engine.games.hellenes import vocabulary
@@ -40,11 +42,9 @@ class HellenesRules(DataRules[State]):
     version = 2
     state_type = State
     frames = vocabulary.FRAMES
-    kinds = vocabulary.KINDS
+    kinds = with_tactics(vocabulary.KINDS, TACTICS, ANSWERS_AHEAD)
     sections = vocabulary.SECTIONS
     predicates = PREDICATES
-    tactics = TACTICS
-    answers_ahead = ANSWERS_AHEAD
     entries = ENTRIES
 
     def __init__(self, texts: Mapping[str, str]) -> None:

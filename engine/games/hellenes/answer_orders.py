@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
-from engine.core.registry import Compound
 from engine.games.hellenes.blocks import HellenesScene, is_fleet, known, standing
 from engine.games.hellenes.control import holds_city
 from engine.games.hellenes.fortifying import ShelterAll, room

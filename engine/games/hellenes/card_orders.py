@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.compound import Compound
 from engine.core.event import Args
-from engine.core.registry import Compound
 from engine.core.secret import Seat
 from engine.games.hellenes import cards
 from engine.games.hellenes.action_points import bonus

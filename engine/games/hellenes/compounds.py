@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from engine.core.compound import Compound
 from engine.core.decision import Choice, say
 from engine.core.frame import Frame
-from engine.core.registry import Compound
 from engine.games.hellenes.action_orders import builds, garrisons, musters, pillages, rest_of_muster, rest_of_pillage
 from engine.games.hellenes.answer_orders import (
     deployments,

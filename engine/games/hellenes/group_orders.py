@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.event import Args
-from engine.core.registry import Compound
 from engine.games.hellenes.blocks import HellenesScene
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.destinations import ENTER, open_havens

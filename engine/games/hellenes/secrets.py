@@ -81,8 +81,9 @@ def _can_answer(board: Board, position: Position[State, Frame], seat: Seat, kind
         asked = branch.asked
         if asked is not None and asked.seat == seat and branch.stack and asked.kind in kinds:
             frame = branch.stack[-1]
-            scene = Scene(position.state, frame, seat, seat_view(seat), board, position.scenario)
-            return bool(kinds[asked.kind].legal(scene))
+            kind = kinds[asked.kind]
+            scene = Scene(position.state, frame, seat, seat_view(seat), board, position.scenario, kind)
+            return bool(kind.legal(scene))
     return True
 
 

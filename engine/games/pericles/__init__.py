@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.core.compound import Compound
 from engine.core.data import read_game
 from engine.core.dice import Dice
 from engine.core.frame import Frame
+from engine.core.plan import with_tactics
 from engine.core.position import Position
-from engine.core.registry import Compound, DataRules, Scenario, register
+from engine.core.registry import DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games.pericles import vocabulary
 from engine.games.pericles.appraisal import appraise
@@ -39,11 +41,9 @@ class PericlesRules(DataRules[State]):
     upgrades = UPGRADES
     state_type = State
     frames = vocabulary.FRAMES
-    kinds = vocabulary.KINDS
+    kinds = with_tactics(vocabulary.KINDS, TACTICS, ANSWERS_AHEAD)
     sections = vocabulary.SECTIONS
     predicates = PREDICATES
-    tactics = TACTICS
-    answers_ahead = ANSWERS_AHEAD
     entries = ENTRIES
 
     def __init__(self, texts: Mapping[str, str]) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.event import Args
-from engine.core.registry import Compound
 from engine.games.pericles import odds, spaces
 from engine.games.pericles.boule import picks
 from engine.games.pericles.cards import Worth

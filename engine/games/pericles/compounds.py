@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from engine.core.compound import Compound
 from engine.core.decision import Choice
 from engine.core.event import Args
-from engine.core.registry import Compound
 from engine.games.pericles import assembly_orders, expedition_orders, theater_orders, unit_orders
 from engine.games.pericles.pieces import PericlesScene
 from engine.games.pericles.questions import asked

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
-from engine.core.registry import Compound
 from engine.games.pericles.base_losses import BaseLosses
 from engine.games.pericles.board import BASE, LAND, NAVAL
 from engine.games.pericles.building import can_build

@@ -144,6 +144,7 @@ def _can_answer(board: Board, position: Position[State, Frame], seat: Seat, kind
     for branch in position.branches.values():
         asked = branch.asked
         if asked is not None and asked.seat == seat and branch.stack and asked.kind in kinds:
-            scene = Scene(position.state, branch.stack[-1], seat, seat_view(seat), board, position.scenario)
-            return bool(kinds[asked.kind].legal(scene))
+            frame, kind = branch.stack[-1], kinds[asked.kind]
+            scene = Scene(position.state, frame, seat, seat_view(seat), board, position.scenario, kind)
+            return bool(kind.legal(scene))
     return True

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
-from engine.core.registry import Compound
 from engine.games.pericles import odds
 from engine.games.pericles.athenian_issues import CITIZENSHIP, AthenianIssue
 from engine.games.pericles.bases import league_base

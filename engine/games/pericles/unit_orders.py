@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
-from engine.core.registry import Compound
 from engine.games.pericles.building import city_state_units
 from engine.games.pericles.events_of_plays import Removal
 from engine.games.pericles.garrisons import room, surplus, takes_in

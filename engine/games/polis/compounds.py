@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
+from engine.core.compound import Compound
 from engine.core.decision import Choice, say
-from engine.core.registry import Compound
 from engine.games.polis import usefulness as use
 from engine.games.polis.collection import Tribute
 from engine.games.polis.galleys import launchable

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.compound import Compound
 from engine.core.decision import Choice, say
-from engine.core.registry import Compound
 from engine.games.polis import usefulness as use
 from engine.games.polis.collection import Tribute
 from engine.games.polis.state import Good, PolisId

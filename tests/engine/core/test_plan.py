@@ -1,5 +1,7 @@
 """Answers left ahead: standing orders, pre-orders, what pauses them and what does not."""
 
+from copy import copy
+
 import msgspec
 import pytest
 from msgspec import field
@@ -20,9 +22,7 @@ from tests.engine.core.toy import Toy, ToyKind
 def answer(match, seat, plan):
     view = View(match, seat_view(seat))
     decision = view.asked(seat)
-    rules = match.rules
-    known = (rules.predicates, rules.tactics, rules.lexicon, attempts(view, seat))
-    return planned_answer(plan, view.scene(decision), match.kind(decision), *known)
+    return planned_answer(plan, view.scene(decision), match.rules, attempts(view, seat))
 
 
 def raided(tokens=2):
@@ -257,13 +257,14 @@ def test_orders_for_the_next_turn_come_before_a_series():
 
 def test_a_name_that_several_ids_share_means_the_one_that_is_legal():
     match = to_turns(start("two"))
-    words = Lexicon({"red": ["house"], "blue": ["house"]})
+    rules = copy(match.rules)
+    rules.lexicon = Lexicon({"red": ["house"], "blue": ["house"]})
     decision = View(match, seat_view("red")).asked("red")
-    scene, kind = View(match, seat_view("red")).scene(decision), match.kind(decision)
+    scene = View(match, seat_view("red")).scene(decision)
     plan = Plan(series=[Series(chain("give house"))])
-    assert str(planned_answer(plan, scene, kind, {}, {}, words).choice) == "give blue"
+    assert str(planned_answer(plan, scene, rules).choice) == "give blue"
     plan = Plan(ahead=[PreOrder(chain("give house"))])
-    assert str(planned_answer(plan, scene, kind, {}, {}, words).choice) == "give blue"
+    assert str(planned_answer(plan, scene, rules).choice) == "give blue"
 
 
 # ---------------------------------------------------------------------- said more shortly than a choice is

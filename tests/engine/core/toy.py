@@ -13,13 +13,14 @@ from msgspec import UNSET, Struct, field
 from engine.core import registry
 from engine.core.bag import Bag, fill_holes
 from engine.core.check import Check
+from engine.core.compound import Compound
 from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.dice import Dice
 from engine.core.event import Hidden
 from engine.core.frame import Chain, Frame, Next
 from engine.core.plan import Predicate
 from engine.core.position import Position
-from engine.core.registry import Compound, Rules, Scenario
+from engine.core.registry import Rules, Scenario
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Secret, Viewer
 
@@ -667,7 +668,7 @@ class Toy(Rules[State, Any]):
             "tokens": Predicate("tokens", lambda scene, n: scene.state.tokens[scene.seat] >= n, ("toy.defend",)),
             "their-six": Predicate("their-six", knows_of_a_six, ("toy.defend",)),
         }
-        self.tactics = {"thrifty": lambda scene: Choice("yield")}
+        self.kinds["toy.defend"].tactics = {"thrifty": lambda scene: Choice("yield")}
         self.entries = {"turn": lambda seat: Turn(seat=seat)}
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
+from engine.core.compound import Compound
 from engine.core.draft import draft
 from engine.core.match import Match
-from engine.core.registry import Compound
 from engine.core.secret import seat_view
 from engine.core.view import View
 from engine.games.hellas.develop_compounds import COMPOUNDS, orders

@@ -77,7 +77,7 @@ def answer(match: Match[State], seat: str, order: str, *when: Condition) -> str 
     decision = match.pending()[seat]
     scene = View(match, seat_view(seat)).scene(decision)
     plan = Plan(standing=[StandingOrder(decision.kind, order, when)])
-    planned = planned_answer(plan, scene, RULES.kinds[decision.kind], RULES.predicates, RULES.tactics)
+    planned = planned_answer(plan, scene, RULES)
     return None if planned is None else str(planned.choice)
 
 

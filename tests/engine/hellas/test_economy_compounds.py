@@ -2,10 +2,10 @@
 
 import pytest
 
+from engine.core.compound import Compound
 from engine.core.decision import Choice
 from engine.core.draft import Draft
 from engine.core.match import Match
-from engine.core.registry import Compound
 from engine.core.secret import seat_view
 from engine.core.view import View
 from engine.games.hellas.economy_compounds import COMPOUNDS, OFFERED, for_action

@@ -25,10 +25,7 @@ def answer(match, seat: str, *orders: StandingOrder) -> str | None:
     """What a side's plan answers to the question it is asked, on its own view."""
     view = View(match, seat_view(seat))
     decision = view.pending()[seat]
-    rules = match.rules
-    planned = planned_answer(
-        Plan(list(orders)), view.match.scene(decision), match.kind(decision), rules.predicates, rules.tactics
-    )
+    planned = planned_answer(Plan(list(orders)), view.match.scene(decision), match.rules)
     return None if planned is None else str(planned.choice)
 
 

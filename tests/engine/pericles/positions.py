@@ -4,6 +4,7 @@ from typing import Any
 
 import engine.games.pericles  # noqa: F401 - registers the game
 from engine.core import registry
+from engine.core.compound import Compound
 from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.event import Event
@@ -11,7 +12,6 @@ from engine.core.frame import Branch
 from engine.core.match import Match
 from engine.core.plan import Condition, Plan, StandingOrder, planned_answer
 from engine.core.position import MAIN, Position
-from engine.core.registry import Compound
 from engine.core.secret import Seat, seat_view
 from engine.core.stage import Stage
 from engine.core.view import View
@@ -54,9 +54,7 @@ def answer(match: Match[State], seat: Seat, answer_: str, *conditions: Condition
     view = View(match, seat_view(seat))
     decision = view.pending()[seat]
     order = StandingOrder(decision.kind, answer_, conditions)
-    rules = match.rules
-    scene, kind = view.match.scene(decision), match.kind(decision)
-    planned = planned_answer(Plan([order]), scene, kind, rules.predicates, rules.tactics)
+    planned = planned_answer(Plan([order]), view.match.scene(decision), match.rules)
     return None if planned is None else str(planned.choice)
 
 

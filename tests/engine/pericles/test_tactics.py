@@ -251,7 +251,7 @@ def test_a_series_of_placements_is_laid_one_at_a_time() -> None:
             continue
         decision = match.pending()["aristocrats"]
         scene = View(match, seat_view("aristocrats")).scene(decision)
-        planned = planned_answer(plan, scene, match.kind(decision), PREDICATES, TACTICS)
+        planned = planned_answer(plan, scene, match.rules)
         if planned is None:
             break
         laid.append(str(planned.choice))

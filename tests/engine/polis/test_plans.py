@@ -15,8 +15,7 @@ from tests.engine.polis.positions import at, say
 
 def answer(match, *orders: StandingOrder):
     ((_, decision),) = match.pending().items()
-    kind, rules = match.kind(decision), match.rules
-    return planned_answer(Plan(list(orders)), match.scene(decision), kind, rules.predicates, rules.tactics)
+    return planned_answer(Plan(list(orders)), match.scene(decision), match.rules)
 
 
 def battle(athens: int, sparta: int, **more):
@@ -45,8 +44,7 @@ def given(plans, match):
     taken = []
     while match.pending():
         ((seat, decision),) = match.pending().items()
-        kind, rules = match.kind(decision), match.rules
-        planned = planned_answer(plans[seat], match.scene(decision), kind, rules.predicates, rules.tactics)
+        planned = planned_answer(plans[seat], match.scene(decision), match.rules)
         if planned is None:
             break
         taken.append((seat, str(planned.choice)))

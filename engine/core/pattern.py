@@ -1,0 +1,87 @@
+"""Patterns of orders: `besiege <polis>` names what is said with a verb, and binds it to those who ask for it by name.
+
+`<polis>` is an id of that type, `<origin:land>` one of another name than its type, `<amount:number>` a number,
+`<sea?>` may be left out, `<cards:card...>` stands for all that follow.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from engine.core.check import RulesError
+
+if TYPE_CHECKING:
+    from engine.core.decision import Choice
+
+T = TypeVar("T")
+NUMBER = "number"
+_SLOT = re.compile(r"<([a-z]+)(?::([a-z]+))?(\?|\.\.\.)?>")
+
+
+class Slot(NamedTuple):
+    """One thing that is said with a verb."""
+
+    name: str
+    type: str
+    """A type of ids, or `NUMBER`."""
+    form: str = ""
+    """`?`: it may be left out; `...`: all that follows."""
+
+
+def read(pattern: str) -> tuple[str, tuple[Slot, ...]]:
+    """The verb of a pattern and what is said with it. Raises `RulesError` where it can't be read."""
+    verb, *words = pattern.split()
+    slots = []
+    for word in words:
+        if (found := _SLOT.fullmatch(word)) is None:
+            raise RulesError(f"{pattern!r}: {word!r} is none of <name>, <name:type>, <name?>, <name...>")
+        slots.append(Slot(found[1], found[2] or found[1], found[3] or ""))
+    return verb, tuple(slots)
+
+
+def named(choice: Choice, slots: Sequence[Slot]) -> dict[str, Any]:
+    """What a choice says, by name; what it leaves out is not there."""
+    said: dict[str, Any] = {}
+    for place, slot in enumerate(slots):
+        if slot.form == "...":
+            said[slot.name] = choice.args[place:]
+        elif place < len(choice.args):
+            said[slot.name] = choice.args[place]
+    return said
+
+
+@cache
+def asks_for(function: Callable[..., Any], after: int) -> tuple[str, ...]:
+    """The names of a function's parameters but for the first ones."""
+    code = function.__code__
+    return code.co_varnames[after : code.co_argcount + code.co_kwonlyargcount]
+
+
+@cache
+def bound(function: Callable[..., T], slots: tuple[Slot, ...]) -> Callable[[Any, Choice], T]:
+    """`function(scene, ...)` as one of the scene and a choice: the rest of its parameters are bound by their names.
+
+    They are names of slots; `verb` and `choice` stand for the word itself and for the whole. Raises `RulesError` where
+    the pattern has nothing of a name.
+    """
+    names = asks_for(function, 1)
+    places = {slot.name: place for place, slot in enumerate(slots)}
+    for name in names:
+        if name not in places and name not in ("verb", "choice"):
+            raise RulesError(f"{function.__qualname__} asks for {name!r}, which the pattern does not have")
+    if not names:
+        return lambda scene, choice: function(scene)
+    if names == ("choice",):
+        return function
+    if len(names) == 1 and names[0] in places and not slots[place := places[names[0]]].form:
+        return lambda scene, choice: function(scene, choice.args[place])
+
+    def by_names(scene: Any, choice: Choice) -> T:
+        said = named(choice, slots)
+        said["verb"], said["choice"] = choice.verb, choice
+        return function(scene, **{name: said[name] for name in names if name in said})
+
+    return by_names
