@@ -196,11 +196,19 @@ class Looking(Finding):
             return False
         return sealed_branch(match, seat) is not None or can_take(self, row, match, seat)
 
+    def done_before(self, table: TableId, person: PersonId, seat: Seat, interaction: int) -> Committed | None:
+        """What this act of the person's has done for the seat already; None: it has not been acted on."""
+        before = self.session.get(Interaction, interaction)
+        if before is None or (before.person, before.table, before.seat) != (person, table.upper(), seat):
+            return None
+        return self._again(self.row(table), person, seat, before) if before.events is not None else None
+
     def _again(self, row: TableRow, person: PersonId, seat: Seat, before: Interaction) -> Committed:
         """What a commit answered, for a caller who asks again."""
         panel = self.panel_of(row, person, self.next_seat(row, person, seat))
         events = unpack_events(before.events) if before.events is not None else ()
-        return Committed(panel, events, panel.decision is not None)
+        planned = tuple((by, choice) for by, choice in before.planned or ())
+        return Committed(panel, events, panel.decision is not None, planned)
 
     def next_seat(self, row: TableRow, person: PersonId, seat: Seat) -> Seat | None:
         """The seat a person's panel shows once they have acted for `seat` (`Access.next_seat`)."""

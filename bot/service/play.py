@@ -237,12 +237,12 @@ class Play(Looking):
         self.go_on(row)
         all_events = [event for given in progress.given for event in given.events]
         events = tuple(mask_events(all_events, self._eyes(row, person)))
-        if interaction:
-            done = {"interaction": interaction, "told": pack_events(events)}
-            self.session.connection().execute(INTERACTION_DONE, done)
         panel = self.panel_of(row, person, self.next_seat(row, person, seat))
         answered = planned_answers([given for given in progress.given if given.planned], progress.unasked)
         own = tuple((by, choice) for held in panel.held for by, choice in answered.get(held, ()))
+        if interaction:
+            done = {"interaction": interaction, "told": pack_events(events), "along": own}
+            self.session.connection().execute(INTERACTION_DONE, done)
         return Committed(panel, events, panel.decision is not None, own)
 
     def _reopen(self, row: TableRow, person: PersonId, seat: Seat, branch: str) -> PanelState:

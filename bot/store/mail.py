@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import BigInteger, Index
 from sqlmodel import Field, SQLModel
 
-from bot.store.types import big, blob, moment
+from bot.store.types import big, blob, moment, tree
 
 
 class OutboxState:
@@ -147,4 +147,6 @@ class Interaction(SQLModel, table=True):
     seat: str = ""
     person: int = Field(default=0, sa_type=BigInteger)
     events: bytes | None = Field(default=None, sa_column=blob(nullable=True))
+    planned: list[list[str]] | None = Field(default=None, sa_column=tree(nullable=True))
+    """What the person's plans answered along with it: by which part, and the choice."""
     at: datetime = Field(sa_column=moment(index=True))

@@ -120,6 +120,8 @@ NEW_SNAPSHOT = insert(Snapshot)
 NEW_INTERACTION = insert(Interaction)
 OLD_INTERACTION = select(Interaction.id).where(Interaction.id == bindparam("interaction"))
 INTERACTION_DONE = (
-    update(Interaction).where(col(Interaction.id) == bindparam("interaction")).values(events=bindparam("told"))
+    update(Interaction)
+    .where(col(Interaction.id) == bindparam("interaction"))
+    .values(events=bindparam("told"), planned=bindparam("along"))
 )
 """Keeps what an interaction has led to, for whoever asks again."""

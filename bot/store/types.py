@@ -45,6 +45,6 @@ def big(**options: Any) -> Column[int]:
     return Column(BigInteger, **{"nullable": False, **options})
 
 
-def tree() -> Column[Any]:
+def tree(**options: Any) -> Column[Any]:
     """A column for settings and the like."""
-    return Column(JSON, nullable=False)
+    return Column(JSON, **{"nullable": False, **options})

@@ -8,11 +8,12 @@ from bot import limits
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
+from bot.panels.acts.play import stale_or_done
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.orders import Order
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
-from bot.panels.receipt import receipt, stale_panel
+from bot.panels.receipt import receipt
 from bot.panels.spec import Button, Menu, Option, Panel, Row
 from bot.panels.turn import rows_of
 from bot.service.api import PanelState, Status, Tables
@@ -79,7 +80,7 @@ async def offer(desk: Desk, caller: Caller, press: Press) -> Answer:
         return Reply(offers_panel(panel, press, at))
     found = open_now(panel).get(wanted)
     if found is None or panel.seat is None:
-        return Reply(stale_panel(panel))
+        return await stale_or_done(desk, caller, press, panel)
     (decision, choice), seat = found, panel.seat
 
     def work(tables: Tables) -> Reply:

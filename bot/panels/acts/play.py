@@ -271,7 +271,7 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
     """
     panel = await _panel(desk, caller, press)
     if not draft_is(panel, press) or panel.draft is None or panel.decision is None or panel.seat is None:
-        return Reply(stale_panel(panel))
+        return await stale_or_done(desk, caller, press, panel)
     seat, decision, sent = panel.seat, panel.decision.id, tuple(panel.draft.choices)
 
     def send(tables: Tables) -> Reply:
@@ -282,6 +282,13 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
         return Reply(shown, later=later, closes=_closing(caller, table, seat, asked_in))
 
     return await desk.do(send)
+
+
+async def stale_or_done(desk: Desk, caller: Caller, press: Press, panel: PanelState) -> Reply:
+    """The answer where the press does not fit what is so now: perhaps since it was acted on, and came once more."""
+    seat = press.seat or panel.seat or ""
+    done = await desk.ask(lambda tables: tables.done_before(press.table, caller.person, seat, caller.interaction))
+    return Reply(stale_panel(panel) if done is None else receipt(done, (), seat))
 
 
 def _closing(caller: Caller, table: TableInfo, seat: Seat, asked_in: tuple[int, str] | None) -> Closing | None:

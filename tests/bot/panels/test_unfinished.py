@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,9 @@ import pytest
 from sqlmodel import col, select
 
 import engine.games.hellas  # noqa: F401
+from bot.panels.acts import ACTS
 from bot.panels.ahead import with_orders
+from bot.panels.desk import Caller, Reply
 from bot.panels.lobby import lobby_panel
 from bot.panels.receipt import receipt
 from bot.panels.turn import turn_panel
@@ -176,6 +179,22 @@ def test_a_standing_order_answers_at_once_what_follows_on_ones_own_order(hellas:
     told = receipt(done, (Choice("develop"),), "sparta").body or ""
     assert "Answered by what you have left ahead:\nDevelop Culture (your standing order 1)" in told
     assert not hellas.letters("planned"), "told once"
+
+
+def test_a_press_that_comes_twice_tells_again_what_the_plan_has_answered_along(hellas: Hellas) -> None:
+    table = hellas.game()
+    stand(hellas, table, Plan([DEVELOP]))
+    drafted = turn_panel(hellas.type(table, "sparta", "develop"))
+    desk = Thumb(InlineHouse(hellas.keeper, hellas.tables), HELD["sparta"], drafted).desk
+    press = next(button.press for button in drafted.buttons if button.press.act == "commit")
+    caller = Caller(HELD["sparta"], "Somebody", hellas.fresh())
+    first, again = (asyncio.run(ACTS["commit"](desk, caller, press)) for _ in range(2))  # type: ignore[arg-type]
+    assert isinstance(first, Reply)
+    assert isinstance(again, Reply)
+    told = "Answered by what you have left ahead:\nDevelop Culture (your standing order 1)"
+    assert told in first.panel.body
+    assert told in again.panel.body
+    assert len(answered(hellas, table)) == 2
 
 
 def test_what_a_plan_has_answered_is_taken_back_with_the_order_it_followed(hellas: Hellas) -> None:
