@@ -19,15 +19,21 @@ class Order:
 
     choices: tuple[Choice, ...]
     text: str
+    prepaid: bool = False
+    """A fee comes first, and the order it is for behind it."""
+
+    @property
+    def _main(self) -> Choice:
+        return self.choices[1] if self.prepaid else self.choices[0]
 
     @property
     def verb(self) -> str:
-        """The verb it begins with."""
-        return self.choices[0].verb
+        """The verb it is listed under: the one it begins with, or what a fee is paid for."""
+        return self._main.verb
 
     def head(self, words: Words) -> str:
-        """What its first choice is about: the word after the verb."""
-        args = self.choices[0].args
+        """What it is about: the word after the verb."""
+        args = self._main.args
         return str(words.value(args[0])) if args else ""
 
     @property
@@ -55,7 +61,7 @@ def whole_orders(panel: PanelState, words: Words) -> list[Order]:
         return []
     scene = draft.match.scene(decision, draft.viewer)
     return [
-        Order(tuple(compound.choices), words.compound(compound))
+        Order(tuple(compound.choices), words.compound(compound), prepaid="fee" in compound.args)
         for compound in draft.match.rules.compounds(scene)
         if compound.choices
     ]
@@ -67,10 +73,11 @@ def single_steps(panel: PanelState, words: Words) -> list[Order]:
 
 
 def verb_lines(steps: Sequence[Order], wholes: Sequence[Order]) -> list[VerbLine]:
-    """The verbs open now, in the rules' order."""
+    """The verbs open now, in the rules' order; first those that only whole orders lead to, the best of them first."""
     by_step, by_whole = Counter(o.verb for o in steps), Counter(o.verb for o in wholes)
     bare = {order.verb for order in steps if not order.choices[0].args}
-    return [
+    led_to = [VerbLine(verb, count, alone=False) for verb, count in by_whole.items() if verb not in by_step]
+    return led_to + [
         VerbLine(verb, by_whole[verb] or count, alone=verb in bare and count == 1 and by_whole[verb] <= 1)
         for verb, count in by_step.items()
     ]
@@ -80,7 +87,7 @@ def offered(steps: Sequence[Order], wholes: Sequence[Order], verb: str, face: st
     """The lines of the menu: of one verb, or the best of all verbs. A verb that is open alone needs no choosing."""
     if face == "steps" or not wholes:
         return [step for step in steps if not verb or step.verb == verb]
-    if len(verbs := {step.verb for step in steps}) == 1:
+    if len(verbs := {order.verb for order in (*steps, *wholes)}) == 1:
         verb = verbs.pop()
     if verb:
         of_verb = [order for order in wholes if order.verb == verb]

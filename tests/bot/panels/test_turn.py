@@ -56,6 +56,23 @@ def test_every_verb_that_is_open_can_be_reached_in_one_tap(bench: Bench) -> None
     assert {button.press.verb for button in shown.buttons if button.press.act in ("show", "one")} >= open_verbs
 
 
+def test_what_needs_a_fee_first_is_listed_under_what_it_does(bench: Bench) -> None:
+    passing = bench.thumb()
+    passing.press(passing.button("one", verb="pass"))
+    passing.press(passing.button("commit"))
+    thumb = bench.thumb()
+    thumb.press(thumb.button("show", verb="fee"))
+    assert [option.label for option in thumb.menu().options] == [
+        f"Pay 1 {good} for another action" for good in ("metal", "wood", "wine", "oil", "wheat")
+    ], "the fee alone, not what it could be for"
+    thumb = bench.thumb()
+    thumb.press(thumb.button("show", verb="besiege"))
+    thumb.choose(thumb.menu(), thumb.menu().options[0])
+    draft = bench.panel(thumb.person).draft
+    assert draft is not None
+    assert [choice.verb for choice in draft.choices] == ["fee", "besiege"]
+
+
 def test_single_steps_can_be_taken_one_by_one(bench: Bench) -> None:
     thumb = bench.thumb()
     thumb.press(thumb.button("show", face="steps"))
