@@ -21,6 +21,7 @@ _STUCK = {
     "aside": "letters given up for now: `outbox.error` says why",
     "pictures": "letters without their pictures yet: can the bot draw?",
     "agents": "agents that failed: have the seat replaced",
+    "behind": "tables that the installed rules can't take over: `game_table.behind` says why",
 }
 """What may be stuck, and what to look at then."""
 

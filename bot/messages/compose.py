@@ -21,7 +21,7 @@ from bot.panels.dice import record_file
 from bot.panels.pictures import order_for
 from bot.panels.seats import held_by
 from bot.panels.spec import Attachment, Panel, Picture
-from bot.service.api import PanelState, TableInfo, Tables
+from bot.service.api import BEHIND, Denied, PanelState, TableInfo, Tables
 from bot.service.letters import (
     CLOSED_DM,
     CONSENT,
@@ -110,7 +110,7 @@ class Compositor:
         """What a delivery says."""
         letter = delivery.letter
         if letter.kind == TURN:
-            return personal.turn(delivery, await self._asked(delivery))
+            return await self._turn(delivery)
         table = await self._desk.ask(lambda tables: tables.table(letter.table))
         if letter.kind == CONSENT:
             asked = await self._desk.ask(lambda tables: tables.agreement(letter.table, int(letter.args["id"])))
@@ -162,6 +162,14 @@ class Compositor:
             if len(panel.pictures) == shown:
                 break
         return panel
+
+    async def _turn(self, delivery: Delivery) -> Panel:
+        try:
+            return personal.turn(delivery, await self._asked(delivery))
+        except Denied as no:
+            if no.code != BEHIND:
+                raise
+            return personal.behind(await self._desk.ask(lambda tables: tables.table(delivery.letter.table)))
 
     async def _asked(self, delivery: Delivery) -> PanelState:
         letter = delivery.letter

@@ -21,7 +21,8 @@ from bot.service.talk import MOST_LETTERS
 from render.words import words
 
 __all__ = [
-    "exchanged", "grace", "hindered", "moved", "planned", "private", "reminder", "told", "turn", "whisper", "withdrawn",
+    "behind", "exchanged", "grace", "hindered", "moved", "planned", "private", "reminder", "told", "turn", "whisper",
+    "withdrawn",
 ]  # fmt: skip
 
 
@@ -47,6 +48,12 @@ def turn(delivery: Delivery, panel: PanelState) -> Panel:
 def not_theirs(table: TableInfo, seat: str) -> Panel:
     """What stands where somebody was asked for a seat that is theirs no more: nothing to press."""
     return Panel(headline=f"{place.headline(table)}\n{say('seat-gone', seat=place.seat_name(table, seat))}")
+
+
+def behind(table: TableInfo) -> Panel:
+    """The question of a table that can't be read: what holds it up, and nothing to press."""
+    said = _passed(table) if table.status is Status.ENDED else place.why_paused(table)
+    return Panel(headline=f"{place.headline(table)}\n{said}")
 
 
 def _passed(table: TableInfo) -> str:
@@ -211,7 +218,7 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
 
 _TIMED = ("resumed", "extended", "anew")
 """Words about a clock that say when it runs out now."""
-_EXPLAINED = ("late", "deserted")
+_EXPLAINED = ("late", "deserted", "behind")
 
 
 def _told_rows(letter: Letter, table: TableInfo) -> tuple[tuple[Button, ...], ...]:

@@ -134,6 +134,8 @@ def span(time: timedelta) -> str:
 
 def why_paused(table: TableInfo) -> str:
     """That the table is paused, and why; in the arbiter's words if they were any."""
+    if table.behind:
+        return say("paused-behind")
     if table.late:
         own = words_of(table)
         return say("paused-late", seats=own.listed([seat_name(table, seat) for seat in table.late]))

@@ -175,21 +175,28 @@ class Access:
     def must_have_begun(self) -> None:
         """While there is a game, paused or not."""
         self.must_go_on()
+        self._must_be_up_to_date()
         if self._row.status == Status.LOBBY:
             raise Denied("not-running")
 
     def must_be_paused(self) -> None:
         """While the table is paused."""
         self.must_go_on()
+        self._must_be_up_to_date()
         if self._row.status != Status.PAUSED:
             raise Denied("not-paused")
 
     def must_run(self) -> None:
         """While the game is being played."""
         self.must_go_on()
+        self._must_be_up_to_date()
         if self._row.status == Status.PAUSED and self._row.reason == OVERDUE:
             raise Denied("waits-for-late")
         if self._row.status == Status.PAUSED:
             raise Denied("paused", reason=self._row.reason)
         if self._row.status != Status.RUNNING:
             raise Denied("not-running")
+
+    def _must_be_up_to_date(self) -> None:
+        if self._row.behind:
+            raise Denied("behind")

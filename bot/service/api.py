@@ -52,6 +52,8 @@ LIVE = (Status.LOBBY, Status.RUNNING, Status.PAUSED)
 
 OVERDUE = "overdue"
 """Why a table is paused whose people wait for somebody late, or for somebody to take a seat."""
+BEHIND = "behind"
+"""Why a table is paused that could not be carried over to the installed rules."""
 
 
 class Pace(StrEnum):
@@ -142,7 +144,10 @@ class TableInfo:
     talk: int | None = None
     """The thread for talk beside the room, if one was made."""
     reason: str = ""
-    """Why the table is paused or was ended: a text id (`overdue`) or the arbiter's words."""
+    """Why the table is paused or was ended: a text id (`overdue`, `behind`) or the arbiter's words."""
+    behind: bool = False
+    """Whether it could not be carried over to the installed rules: nobody can look at it or act, and what is asked
+    there is not known. It may have been paused for another `reason` before."""
     options: dict[str, str] = field(default_factory=dict)
     seed: str = ""
     """Once the game is over, or was ended; until then nobody's."""
@@ -258,6 +263,7 @@ DENIALS = {
     "waits-for-late": "the table is paused because somebody's deadline and grace have passed",
     "not-running": "the game has not begun or is over",
     "paused": "the table is paused; args `reason`",
+    "behind": "the table could not be carried over to the installed rules, and can't be read until it is",
     "seat-taken": "somebody sits there; args `seat`",
     "seats-empty": "the table can't start; args `seats`",
     "not-your-seat": "the person does not hold the seat; args `seat`",

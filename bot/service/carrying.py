@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlmodel import col, select
 
-from bot.service.api import Status, TableId
+from bot.service.api import BEHIND, Status, TableId
 from bot.service.arbiter import Arbiter
 from bot.service.keeper import Keeper
 from bot.service.progress import Progress
@@ -28,7 +28,10 @@ class Carrying(Arbiter):
     """What is done once, before anybody plays, when the rules have changed since the last start."""
 
     def tables_behind(self) -> list[TableId]:
-        """Tables in play whose position an older version of the rules has stored; `StoreError` where it was a newer."""
+        """Tables in play whose position an older version of the rules has stored; `StoreError` where it was a newer.
+
+        With those that were left behind at an earlier start, whatever has been installed since.
+        """
         found = self.session.exec(
             select(TableRow, Snapshot.position)
             .join(Snapshot, (col(Snapshot.table) == TableRow.id) & (col(Snapshot.version) == TableRow.version))
@@ -39,7 +42,7 @@ class Carrying(Arbiter):
             stored, version = head_of(blob).rules, self.matches.rules(row.game, row.data).version
             if stored > version:
                 raise StoreError(f"table {row.id}: {NewerRules(row.game, stored)}, or the backup from before it")
-            if stored < version:
+            if stored < version or row.behind:
                 behind.append(row.id)
         return behind
 
@@ -49,6 +52,27 @@ class Carrying(Arbiter):
         It stands in the journal like an arbiter's correction: nothing before it can be taken back.
         """
         row = self.row(table)
+        held_up, row.behind = bool(row.behind), ""
+        if held_up and row.reason == BEHIND:
+            self.thaw(row)
+            self.tell_room(row, "resumed")
+        if self.matches.stored_by(row) < self.matches.rules(row.game, row.data).version:
+            self._carry_over(row)
+
+    def left_behind(self, table: TableId, error: str) -> None:
+        """It could not be carried over: its clocks stand still, nobody can act there, and those concerned are told."""
+        row = self.row(table)
+        known, row.behind = row.behind, error[:1000]
+        if known:
+            return
+        if row.status == Status.RUNNING:
+            self.freeze(row, BEHIND)
+        self.tell_room(row, "behind")
+        self.tell(row, [self.looks_after(row)], "behind")
+
+    # ------------------------------------------------------------------ inside
+
+    def _carry_over(self, row: TableRow) -> None:
         asked, windows = self.matches.load(row).pending(), self.windows(row)
         since, now = self.matches.stored_by(row), self.matches.rules(row.game, row.data).version
         self._plans(row, since)
@@ -62,8 +86,6 @@ class Carrying(Arbiter):
         for seat, decision in progress.match.pending().items():
             if seat in windows and asked.get(seat) != decision:
                 tidings.turn_again(seat, windows[seat].due)
-
-    # ------------------------------------------------------------------ inside
 
     def _plans(self, row: TableRow, since: int) -> None:
         rules = self.matches.rules(row.game, row.data)
@@ -88,5 +110,8 @@ async def carry_over(keeper: Keeper, tables: Carrying) -> None:
     for table in await keeper.call(tables.tables_behind):
         try:
             await keeper.call(tables.carry_over, table)
-        except Exception:
+        except StoreError:
+            raise
+        except Exception as error:
             log.exception("table %s can't go on under the new rules; the next start tries again", table)
+            await keeper.call(tables.left_behind, table, f"{type(error).__name__}: {error}")

@@ -192,7 +192,7 @@ class Ground:
 
     def info(self, row: TableRow) -> TableInfo:
         """The public facts about a table."""
-        match = self.matches.load(row) if row.version else None
+        match = self.matches.load(row) if row.version and not row.behind else None
         windows = self.windows(row) if match is not None else {}
         paused = row.status == Status.PAUSED
         return TableInfo(
@@ -223,6 +223,7 @@ class Ground:
             turn=where(match) if match is not None else (),
             talk=row.talk,
             reason=row.reason,
+            behind=bool(row.behind),
             options=row.options,
             seed=row.seed if row.status in OVER else "",
         )

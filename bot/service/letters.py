@@ -54,7 +54,7 @@ KINDS = {
     OPENING: "the game begins; `after`, events of the set-up; with the commitment and the salts",
     REPORT: "a window has ended; `number`, `before`, `after`, events since the last report; args `answered` (seats)",
     NOTICE: "one line; args `text` (id of a text: seated, left, paused, resumed, extended, replaced, ended,"
-    " rolled-back, corrected, deserted, agent-failed, new-rules), `seat`, `person`, `reason`, `hours`, `by`,"
+    " rolled-back, corrected, deserted, agent-failed, new-rules, behind), `seat`, `person`, `reason`, `hours`, `by`,"
     " `versions`",
     OVERDUE: "deadline and grace of `seat` have passed; args `holder`, whom the room's copy calls; those who may decide"
     " get it directly as well; buttons wait, agent, replacement",
@@ -72,7 +72,7 @@ KINDS = {
     REMINDER: "an answer is still owed; `due`; args `hours` left, `drafted`, `ready`",
     GRACE: "the deadline has passed, the grace runs; `due` is its end",
     TOLD: "a clock, a seat or the table of the person has changed; args `text` (put, off, open, late, late-alone,"
-    " paused, resumed, extended, anew, ended, deserted), `reason`, `hours`, `by`",
+    " paused, resumed, extended, anew, ended, deserted, behind), `reason`, `hours`, `by`",
     MOVED: "the table has a new room, since the old one is gone; args `room`",
     HINDERED: "to the arbiter: Discord refuses what is to be said in the room; args `room`, `gone` (whether it is not"
     " there any more), `lacking` (names of permissions), `error` (Discord's words), or `over` (it can be said again)",

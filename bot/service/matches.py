@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from sqlmodel import select
 
+from bot.service.api import Denied
 from bot.service.installed import rules_for, texts_of, with_texts
 from bot.store.database import Database
 from bot.store.models import Answer, DataBlob, Snapshot, TableRow
@@ -80,6 +81,8 @@ class Matches:
 
     def load(self, table: TableRow) -> Match[Any]:
         """The table's match as it is. Belongs to the cache: clone it before playing on."""
+        if table.behind:
+            raise Denied("behind")
         key = (table.id, table.version)
         if self._session is self._database.session and key in self._fresh:
             return self._fresh[key]

@@ -8,7 +8,9 @@ from typing import Any
 
 from sqlmodel import Session, and_, col, func, or_, select
 
+from bot.service.api import Status
 from bot.store.mail import AgentWork, Deadline, OutboxRow, OutboxState
+from bot.store.models import TableRow
 
 LATE = timedelta(minutes=10)
 """What should have been done so long ago means that nobody does it."""
@@ -39,3 +41,5 @@ def _kinds(now: datetime, refused_for: timedelta) -> Iterator[tuple[str, Any, An
     undrawn = and_(state == OutboxState.DRAWING, col(OutboxRow.sent_at) < now - _UNDRAWN)
     yield "pictures", OutboxRow, undrawn
     yield "agents", AgentWork, col(AgentWork.state) == "failed"
+    in_play = col(TableRow.status).in_((Status.RUNNING, Status.PAUSED))
+    yield "behind", TableRow, and_(in_play, col(TableRow.behind) != "")

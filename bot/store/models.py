@@ -65,6 +65,8 @@ class TableRow(SQLModel, table=True):
     data: str
     """Digest of the data the table is pinned to."""
     reason: str = ""
+    behind: str = ""
+    """Why the table could not be carried over to the installed rules; empty: it is not behind."""
     reports: int = 0
     letters: int = 0
     """How many letters have been written about the table; part of their marks."""

@@ -49,6 +49,7 @@ not-your-move =
     { $waiting }
 nothing-asked = Nothing is asked of you now.
 paused-why = The table is paused ({ $reason }). Nothing is due until it goes on.
+paused-behind = This table could not be brought up to date with the rules I have now, so it waits. Nothing is lost, and no time runs; its arbiter and whoever runs me have been told.
 paused-late = The table waits: the time and the grace of { $seats } are over.
 paused-sought = The table waits until the open seat is taken.
 table-ended = The game was ended.
@@ -313,6 +314,7 @@ notice-deserted = Nobody plays here any more. The arbiter has been told.
 notice-new-rules =
     The rules have been brought up to date, and the game goes on by them. What was played before now stays.
     An answer not yet sent that no longer fits has been dropped.
+notice-behind = This table could not be brought up to date with the rules I have now, so it waits. Nothing is lost, and no time runs; it goes on as soon as that has been mended.
 notice-otherwise = The table has changed.
 
 # --- late ----------------------------------------------------------------------------------------
@@ -344,6 +346,8 @@ told-arbiter = **You look after this table**: { $by } has named you. `/arbiter` 
 told-ask-refused = Not everybody agrees to what you have asked for. Nothing is changed.
 told-ask-lapsed = Not everybody has agreed in time to what you have asked for. Nothing is changed.
 told-ask-void = What you have asked for can't be done any more: the table has changed.
+told-behind = **The table could not be brought up to date with the rules I have now.** It waits, and nobody can look at it or act there. Nothing is lost, and no time runs.
+told-behind-how = Whoever runs me has been told; it goes on by itself as soon as that has been mended. `/arbiter end` ends the game.
 told-deserted = **Nobody plays at this table any more.**
 told-deserted-how = You look after it: `/arbiter replace` finds somebody for a seat, `/arbiter end` ends the game.
 button-remedy-wait = Wait
@@ -505,6 +509,8 @@ trouble-pictures = { $count } letters have waited for their pictures for half an
 trouble-pictures-over = Letters have their pictures again.
 trouble-agents = { $count } answers of the house have failed. Those seats need somebody else.
 trouble-agents-over = No answer of the house is failing any more.
+trouble-behind = { $count } tables could not be carried over to the installed rules and wait. The column `behind` of the table `game_table` says why; each start tries again. Nothing is lost, and their arbiters know.
+trouble-behind-over = No table is left behind the installed rules any more.
 trouble-store = The store can't be used: { $error } Nothing is lost; everything goes on by itself as soon as it can be.
 trouble-store-over = The store can be used again.
 setup-head = **How this server is prepared**
@@ -573,6 +579,7 @@ denied-nothing-runs-for = That seat owes no answer, so there is no time to add t
 denied-not-in-lobby = The game has already begun. `/turn` shows how it stands.
 denied-not-running = The game has not begun or is over.
 denied-paused = The table is paused: { $reason }.
+denied-behind = This table could not be brought up to date with the rules I have now, so it waits. Nothing is lost, and no time runs; its arbiter and whoever runs me have been told.
 denied-seat-taken = Somebody sits there already.
 denied-seats-empty = Not all seats are taken yet: { $seats }.
 denied-not-your-seat = That is not your seat.

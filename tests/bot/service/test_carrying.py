@@ -1,24 +1,37 @@
 """Running tables go on when the rules have changed: the hook on a toy, and real tables that older rules have stored."""
 
+from datetime import timedelta
 from typing import ClassVar
 
 import pytest
 
+from bot.cli.health import findings
 from bot.config import Settings
+from bot.messages import personal, public
+from bot.messages.compose import Compositor
+from bot.panels.acts import ACTS
+from bot.panels.answer import settled
+from bot.panels.desk import Caller, Desk
+from bot.panels.look import status_panel
+from bot.panels.press import Press
+from bot.pictures import NoPictures
 from bot.service.api import Denied, Status
 from bot.service.carrying import carry_over
 from bot.service.house import House
 from bot.service.installed import load_games
-from bot.service.letters import NOTICE, TURN
+from bot.service.letters import GRACE, NOTICE, TOLD, TURN, Delivery
 from bot.service.matches import unpack_events
 from bot.store.engine import StoreError
-from bot.store.models import NEW_RULES, Answer, DraftRow, PlanRow, Snapshot
+from bot.store.mail import OutboxRow
+from bot.store.models import NEW_RULES, Answer, DraftRow, PlanRow, Snapshot, TableRow
 from engine.core import registry
 from engine.core.plan import Plan, StandingOrder
 from engine.core.upgrade import Upgrade, frames, head_of
 from engine.core.view import View
 from render.words import words
+from tests.bot.pressing import InlineHouse
 from tests.bot.service.inn import ANNA, BERT, EMMA, Clock
+from tests.bot.toytexts import toy_with_words
 from tests.engine.core import toy
 from tests.stored import tables
 
@@ -152,6 +165,132 @@ async def test_tables_that_newer_rules_have_stored_keep_the_bot_from_starting(in
     under(toy.Toy, inn)
     with pytest.raises(StoreError, match="newer Keryx"):
         await started(inn)
+
+
+# ---------------------------------------------------------------------- tables that can't be carried over
+
+
+def broken(tree, board):
+    raise KeyError("walls")
+
+
+def broken_with_tokens(tree, board):
+    if tree["state"]["tokens"]["red"] > 2:
+        raise KeyError("tokens")
+
+
+class BrokenToy(toy.Toy):
+    version = 2
+    upgrades: ClassVar = {1: Upgrade(broken)}
+
+
+class PickyToy(toy.Toy):
+    version = 2
+    upgrades: ClassVar = {1: Upgrade(broken_with_tokens)}
+
+
+@pytest.fixture
+def worded(monkeypatch, tmp_path):
+    with toy_with_words(monkeypatch, tmp_path):
+        yield
+
+
+@pytest.fixture
+async def behind(inn, worded):
+    """A table at red's turn that the installed rules can't take over."""
+    table = inn.at_turn()
+    inn.draft(table, ANNA, "red", "take 2")
+    inn.clock.forward(hours=10)
+    under(BrokenToy, inn)
+    await started(inn)
+    return table
+
+
+@pytest.mark.parametrize("act", ["turn", "look", "commit", "takeback", "offers", "plan"])
+async def test_whoever_presses_there_reads_what_holds_the_table_up(inn, behind, act):
+    desk = Desk(InlineHouse(inn.keeper, inn.tables), NoPictures(), None)
+    reply = await settled(ACTS[act](desk, Caller(ANNA, "Anna", inn.id()), Press(act, behind, "red")), behind)
+    assert "could not be brought up to date" in reply.panel.headline
+
+
+async def test_a_table_that_can_not_be_carried_over_waits_and_holds_up_no_other(inn, behind):
+    info = inn.do(inn.tables.table, behind)
+    assert (info.status, info.behind) == (Status.PAUSED, True)
+    assert [one.id for one in inn.do(inn.tables.tables, guild=9)] == [behind]
+    assert "could not be brought up to date" in status_panel(info).body
+    assert inn.do(inn.tables.agent_tasks, 8) == []
+    inn.clock.forward(days=30)
+    for id in inn.do(inn.tables.overdue):
+        inn.do(inn.tables.pass_time, id)
+    assert inn.letters(GRACE) == []
+    with pytest.raises(Denied, match="behind"):
+        inn.do(inn.tables.resume, behind, EMMA, inn.id(), admin=True)
+
+
+async def test_the_room_and_the_arbiter_hear_of_it_once(inn, behind):
+    await started(inn)
+    assert [letter.args["text"] for letter in inn.letters(NOTICE)] == ["behind"]
+    assert [(letter.person, letter.args["text"]) for letter in inn.letters(TOLD)] == [(ANNA, "behind")]
+    info = inn.do(inn.tables.table, behind)
+    for letter, make in ((inn.letters(NOTICE)[0], public.notice), (inn.letters(TOLD)[0], personal.told)):
+        brought = Delivery(1, letter, "lane", "nonce", "mark")
+        assert "could not be brought up to date" in make(brought, info).headline
+
+
+async def test_the_letter_that_asked_says_what_holds_the_table_up(inn, behind):
+    compositor = Compositor(InlineHouse(inn.keeper, inn.tables), NoPictures())
+    row = next(row for row in inn.rows(OutboxRow) if row.kind == TURN)
+    panel = await compositor.panel(inn.do(inn.tables.secret, row.person, row.id))
+    assert "could not be brought up to date" in panel.headline
+    assert not panel.buttons
+
+
+async def test_whoever_runs_the_bot_hears_of_it_and_that_it_is_over(inn, behind):
+    (bad,) = [text for well, text in findings(inn.database, inn.clock()) if not well and "rules" in text]
+    assert bad.startswith("1 tables that the installed rules can't take over")
+    assert inn.do(inn.tables.troubles)[0]["behind"] == 1
+    assert "KeyError: 'walls'" in inn.rows(TableRow)[0].behind
+    inn.do(inn.tables.troubles_told, ["behind"], [])
+    under(NewToy, inn)
+    await started(inn)
+    assert inn.do(inn.tables.troubles)[1] == ["behind"]
+    assert all(well for well, text in findings(inn.database, inn.clock()) if "rules" in text)
+
+
+@pytest.mark.parametrize("mended", [NewToy, toy.Toy])
+async def test_it_goes_on_once_that_is_mended_with_the_time_that_was_left(inn, behind, mended):
+    inn.clock.forward(days=30)
+    under(mended, inn)
+    await started(inn)
+    info = inn.do(inn.tables.table, behind)
+    assert (info.status, info.behind, info.reason) == (Status.RUNNING, False, "")
+    assert info.due["red"] - inn.clock() == timedelta(hours=72 - 10)
+    inn.play(behind, ANNA, "red", "take 2")
+    assert inn.panel(behind, ANNA).view.position.rules == mended.version
+
+
+async def test_a_table_that_was_paused_stays_so(inn):
+    table = inn.at_turn()
+    inn.do(inn.tables.pause, table, EMMA, "snow", inn.id(), admin=True)
+    for rules in (BrokenToy, NewToy):
+        under(rules, inn)
+        await started(inn)
+        info = inn.do(inn.tables.table, table)
+        assert (info.status, info.reason, info.behind) == (Status.PAUSED, "snow", rules is BrokenToy)
+
+
+async def test_it_can_be_ended_by_who_does_not_want_to_wait(inn, behind):
+    inn.do(inn.tables.end, behind, EMMA, "gone", inn.id(), admin=True)
+    assert inn.do(inn.tables.table, behind).status == Status.ENDED
+    assert "behind" not in inn.do(inn.tables.troubles)[0]
+
+
+async def test_one_that_fails_does_not_stop_the_rest(inn):
+    first, second = inn.at_turn(), inn.at_turn()
+    inn.play(first, ANNA, "red", "take 2")
+    under(PickyToy, inn)
+    await started(inn)
+    assert [inn.do(inn.tables.table, one).behind for one in (first, second)] == [True, False]
 
 
 # ---------------------------------------------------------------------- tables that were stored

@@ -164,6 +164,17 @@ def unanswered(inn: Inn) -> Act:
     return lambda: inn.do(inn.tables.lapse)
 
 
+def left_behind(inn: Inn) -> Act:
+    table = seated(inn)
+    return lambda: inn.do(inn.tables.left_behind, table, "KeyError: 'walls'")
+
+
+def caught_up(inn: Inn) -> Act:
+    table = seated(inn)
+    inn.do(inn.tables.left_behind, table, "KeyError: 'walls'")
+    return lambda: inn.do(inn.tables.carry_over, table)
+
+
 CARL_ON_RED = ("red", CARL, None, "Carl")
 CHANGES: dict[str, Callable[[Inn], Act]] = {
     "The arbiter pauses": by_arbiter("pause", "snow"),
@@ -190,6 +201,8 @@ CHANGES: dict[str, Callable[[Inn], Act]] = {
     "Somebody refuses it": lambda inn: answering(inn, yes=False),
     "Nobody answers in time": unanswered,
     "The game is over by its rules": won,
+    "New rules can't take the table over": left_behind,
+    "They can after all": caught_up,
 }
 
 
