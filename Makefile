@@ -8,6 +8,9 @@ WORKERS     ?= 2
 RUN_STAMP    = $(VENV)/.installed-run
 DEV_STAMP    = $(VENV)/.installed-dev
 BIN          = $(VENV)/bin
+# Compiled modules and rewritten tests are kept whatever the shell says: each worker and each process that tests
+# start would compile all of it again.
+PYTEST       = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 INSTALL      = -m pip install --quiet --disable-pip-version-check --require-hashes
 COMPILE      = $(BIN)/uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
                --no-emit-index-url --no-header
@@ -16,7 +19,7 @@ SOURCES      = bot engine render tests $(wildcard tools)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run install dev test lint format types layers browser fuzz bench lock \
+.PHONY: help run install dev test slow lint format types layers browser fuzz bench lock \
         docker-lint docker-check clean distclean
 
 help: ## this list
@@ -54,7 +57,7 @@ $(DEV_STAMP): requirements-dev.lock | $(BIN)/python
 dev: $(DEV_STAMP) ## install what the tests need
 
 test: lint browser ## style, types, layers, then every test
-	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadscope --no-loadscope-reorder
+	@$(PYTEST) -n $(WORKERS) --dist worksteal
 
 lint: $(DEV_STAMP) ## style, types and layers, without the tests
 	@$(BIN)/ruff check $(SOURCES)
@@ -82,8 +85,11 @@ browser: ## Chromium for the tests that drive one (KERYX_SKIP_BROWSER=1 leaves i
 	else \
 	  echo "No Chromium here, so the browser tests will be skipped. On Debian, as root: apt-get install chromium"; fi
 
+slow: $(DEV_STAMP) browser ## the tests that `make test` leaves out because they take long
+	@$(PYTEST) -n $(WORKERS) --dist worksteal -m slow
+
 fuzz: $(DEV_STAMP) ## random play and random input
-	@$(BIN)/python -m pytest -n $(WORKERS) -m fuzz
+	@$(PYTEST) -n $(WORKERS) -m fuzz
 
 $(BENCH_VENV)/.installed: requirements-bench.lock
 	@$(PYTHON) -m venv $(BENCH_VENV)
@@ -106,7 +112,7 @@ docker-lint: $(DEV_STAMP) ## hadolint on the Dockerfile
 	@$(BIN)/hadolint --failure-threshold info Dockerfile && echo "Dockerfile: nothing to complain about"
 
 docker-check: docker-lint ## replay the Dockerfile's steps in a clean directory, without Docker
-	@$(BIN)/python -m pytest tests/deploy -m "slow or not slow"
+	@$(PYTEST) tests/deploy -m "slow or not slow"
 
 # --- tidy ----------------------------------------------------------------------------------------
 

@@ -55,11 +55,16 @@ def called(*words: str) -> Result:
     return CliRunner().invoke(build(), ["bench", "--quick", *words])
 
 
-@pytest.mark.parametrize("name", LINES)
-def test_every_section_measures_what_it_promises(name: str, tmp_path: Path) -> None:
-    file = tmp_path / "figures.json"
-    result = called("--only", name, "--json", str(file))
+WHOLE_BOT = ("render", "loopback", "letters")
+"""Sections that start processes and paint maps: measured by `make slow`."""
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.slow] * (name in WHOLE_BOT)) for name in LINES])
+def test_every_section_measures_what_it_promises_and_leaves_nothing_behind(name: str, tmp_path: Path) -> None:
+    file, place = tmp_path / "figures.json", tmp_path / "place"
+    result = called("--only", name, "--json", str(file), "--folder", str(place))
     assert result.exit_code == 0, result.output
+    assert list(place.iterdir()) == []
     (section,) = json.loads(file.read_bytes())["sections"]
     assert [figure["key"] for figure in section["figures"]] == [f"{name}.{line}" for line in LINES[name]]
     for figure in section["figures"]:
@@ -81,12 +86,6 @@ def test_a_game_without_pictures_is_not_measured_drawing(tmp_path: Path) -> None
     assert section.notes == ["toy has no pictures"]
 
 
-def test_nothing_is_left_behind_where_the_store_was(tmp_path: Path) -> None:
-    place = tmp_path / "place"
-    assert called("--only", "commit", "--folder", str(place)).exit_code == 0
-    assert list(place.iterdir()) == []
-
-
 def test_without_peers_it_says_so_in_one_line_and_how_to_get_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers.importlib.util, "find_spec", lambda name: None)
     section = peers.measure(TINY)
@@ -105,8 +104,8 @@ def test_peers_are_measured_or_named_as_missing() -> None:
 
 
 def test_a_section_that_breaks_does_not_keep_the_others_from_being_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runs, "SECTIONS", {"broken": breaks, "commit": commit.measure})
-    broken, after = runs.measured(["broken", "commit"], TINY)
+    monkeypatch.setattr(runs, "SECTIONS", {"broken": breaks, "next": sound})
+    broken, after = runs.measured(["broken", "next"], TINY)
     assert broken.failed
     assert "ZeroDivisionError" in broken.notes[0]
     assert after.figures
@@ -114,6 +113,10 @@ def test_a_section_that_breaks_does_not_keep_the_others_from_being_measured(monk
 
 def breaks(scope: Scope) -> Section:
     raise ZeroDivisionError("as it must")
+
+
+def sound(scope: Scope) -> Section:
+    return Section("next", [times("next.one", "one", [1.0])])
 
 
 @pytest.mark.parametrize(("words", "named"), [(["--only", "weather"], "engine"), (["hexes"], "polis")])
