@@ -104,9 +104,13 @@ def stale_panel(panel: PanelState, note: str = "") -> Panel:
 
 
 def refusal_panel(text: str, table: str = "") -> Panel:
-    """A plain no, with the way to a fresh panel."""
-    rows = ((Button(say("button-turn"), Press("turn", table)),),) if is_table(table) else ()
-    return Panel(headline=text, rows=rows)
+    """A plain no, with the ways to a fresh panel and to what everybody may see."""
+    if not is_table(table):
+        return Panel(headline=text)
+    press = Press("turn", table)
+    return Panel(
+        headline=text, rows=((Button(say("button-turn"), press), Button(say("button-look"), press.to("look"))),)
+    )
 
 
 def is_table(id: str) -> bool:

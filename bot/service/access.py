@@ -59,8 +59,10 @@ class Access:
     def must_hold(self, person: PersonId, seat: Seat) -> None:
         """Only the holder of a seat answers for it."""
         self.must_know(seat)
-        if self._seats[seat].person != person:
-            raise Denied("not-your-seat", seat=seat)
+        info = self._seats[seat]
+        if info.person != person:
+            by = "person" if info.person is not None else "house" if info.agent is not None else "nobody"
+            raise Denied("not-your-seat", seat=seat, by=by, holder=info.name if by == "person" else "")
 
     def arbitrates(self, person: PersonId, admin: bool) -> bool:
         """Whether a person may act as arbiter: the one named, else the creator; and who manages the server."""

@@ -56,6 +56,10 @@ class Looking(Finding):
         row = self.row(table)
         return self.panel_of(row, person, self._seat_of(row, person, seat))
 
+    def must_hold(self, table: TableId, person: PersonId, seat: Seat) -> None:
+        """`Denied` unless the person plays that seat."""
+        self.access(self.row(table)).must_hold(person, seat)
+
     def public(self, table: TableId) -> PanelState:
         """What everybody may see."""
         row = self.row(table)

@@ -582,7 +582,12 @@ denied-paused = The table is paused: { $reason }.
 denied-behind = This table could not be brought up to date with the rules I have now, so it waits. Nothing is lost, and no time runs; its arbiter and whoever runs me have been told.
 denied-seat-taken = Somebody sits there already.
 denied-seats-empty = Not all seats are taken yet: { $seats }.
-denied-not-your-seat = That is not your seat.
+denied-not-your-seat =
+    { $by ->
+        [person] That is not your seat: { $holder } plays it.
+        [house] That is not your seat: the house plays it.
+       *[nobody] That is not your seat: nobody plays it now.
+    } `/turn` shows what is yours, `/look board` what everybody may see.
 denied-which-seat = Several seats could be meant: { $seats }. Name one.
 which-seat-how = Begin with the seat, as in `{ $seat }: …`, use the option `seat`, or press a button.
 denied-no-partners = Nobody at this table is your compatriot: there is nobody to talk to in private.
@@ -593,7 +598,7 @@ denied-partner-self = You play that seat yourself.
 denied-nothing-said = There is nothing to bring: write a few words.
 denied-said-too-long = That is too long: at most { $most } characters at once.
 denied-said-too-often = That was { $most } messages in { $minutes } minutes. Wait a little.
-denied-not-seated = You hold no seat here. *Look* shows what everybody may see.
+denied-not-seated = You hold no seat here. `/look board` shows what everybody may see.
 denied-takes-sides = Whoever plays here, or has played, sees no more than their own seats show them.
 denied-knows-too-much = Nobody sees both sides of a running game: you know what the rivals of that seat hide. If all who play agree you can have it; the arbiter asks them with `/arbiter replace`.
 denied-arbiter-plays = An arbiter does not play: name somebody who holds no seat here and has held none since the game began.

@@ -26,9 +26,6 @@ def campaign() -> Script:
     return scripts.such_that("campaign", fits, noise=0.5, first="s279")
 
 
-@pytest.mark.xfail(
-    strict=False, reason="passes up to the replacement of a late player; what is said to them then has changed since"
-)
 async def test_a_campaign_goes_on_to_its_end_whatever_happens(table: Table, campaign: Script) -> None:
     async with table(campaign) as game:
         await troubles.dies_while_making_the_room(game)

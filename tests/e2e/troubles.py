@@ -345,8 +345,9 @@ async def _replaced(game: Game, person: Person, by: Person, seat: str, old: Json
     await game.delivered()
     for act in ("show", "type"):
         pressed = await thumbs.press(person, old, act)
-        refused = await person.submit(pressed, {"text": game.turn.text}) if pressed.modal else pressed
-        assert "not your seat" in words_of(answer_of(refused))
+        assert pressed.modal is None, "a form that could only be refused"
+        refused = words_of(answer_of(pressed))
+        assert f"not your seat: {by.user['global_name']} plays it" in refused
     assert game.ledger.table()["status"] == "running"
     game.agree()
     await game.commit(await game.enter("letter"))

@@ -14,6 +14,7 @@ from bot.panels.look import extra_panel, history_panel, look_panel, status_panel
 from bot.panels.map_places import place_typed
 from bot.panels.pictures import Later, board_later, extra_later, hand_later
 from bot.panels.press import Press
+from bot.panels.seats import held_by
 from bot.panels.spec import Panel
 from bot.service.api import Denied, PanelState, Tables
 from render.picture import extras, told
@@ -94,8 +95,11 @@ async def pick(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 def seen(tables: Tables, table: str, person: int, seat: str = "") -> PanelState:
-    """The table as a person sees it: through their seat's eyes if they hold one, else as everybody."""
-    return tables.panel(table, person, seat or None)
+    """The table as a person sees it: through their seats' eyes if they hold any, else as everybody.
+
+    `seat`: the one that is meant, of the person's own; a button may be older than that.
+    """
+    return tables.panel(table, person, seat if seat in held_by(tables.table(table), person) else None)
 
 
 ACTS: dict[str, Handler] = {

@@ -40,9 +40,13 @@ _MOST_ECHOED = 1200
 
 
 async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The turn panel, fresh."""
-    panel = await desk.ask(lambda tables: tables.panel(press.table, caller.person, press.seat or None))
-    return Reply(turn_panel(panel))
+    """The turn panel, fresh. Where the seat that is meant has gone to somebody else: what the person sees without it."""
+    try:
+        return Reply(turn_panel(await _panel(desk, caller, press)))
+    except Denied as no:
+        if no.code != "not-your-seat":
+            raise
+        return Reply(turn_panel(await _panel(desk, caller, press.to("turn", seat="")), note=denial_text(no)))
 
 
 async def show(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -121,13 +125,21 @@ async def type_orders(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def must_play(desk: Desk, caller: Caller, press: Press) -> None:
-    """Whoever plays nowhere at a table is told so, rather than shown a form that could only be refused."""
-    named = press.table or None
-    work = desk.ask(lambda tables: candidates(tables, caller.person, caller.room, named, caller.guild))
-    with contextlib.suppress(TimeoutError):  # a form can't wait
-        found = await asyncio.wait_for(work, _FORM_WAITS)
+    """Whoever does not play at a table, or not the seat that is meant, is told so.
+
+    They are not shown a form that could only be refused.
+    """
+
+    def work(tables: Tables) -> None:
+        found = candidates(tables, caller.person, caller.room, press.table or None, caller.guild)
+        if press.seat and len(found) == 1:
+            seat = seat_meant(tables, found[0].id, caller.person, press.seat)
+            tables.must_hold(found[0].id, caller.person, seat)
         if not any(held_by(table, caller.person) for table in found):
             raise Denied("not-seated" if found else "no-table")
+
+    with contextlib.suppress(TimeoutError):  # a form can't wait
+        await asyncio.wait_for(desk.ask(work), _FORM_WAITS)
 
 
 async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.messages.compose import MAKERS
+from bot.messages.refusals import denial_text
 from bot.panels.acts import ACTS
 from bot.panels.ahead import series_of
 from bot.panels.desk import Caller, Desk, Reply
@@ -173,6 +174,45 @@ def test_nobody_types_orders_for_a_seat_of_somebody_else(inn: Inn) -> None:
     for press, text in ((Press("typed", table), "blue: bid 2"), (Press("typed", table, "blue"), "bid 2")):
         with pytest.raises(Denied, match="not-your-seat"):
             send(inn, ANNA, press, text)
+
+
+# ---------------------------------------------------------------------- a seat that has gone to somebody else
+
+
+def given_away(inn: Inn, to: str) -> str:
+    """Anna has left Red, which somebody else, the house or nobody plays now, and plays on as Green."""
+    table = at_bids(inn)
+    inn.do(inn.tables.leave, table, ANNA, inn.id(), "red")
+    if to == "Carl":
+        inn.do(inn.tables.take_seat, table, CARL, "Carl", "red", inn.id())
+    if to == "the house":
+        inn.do(inn.tables.replace, table, BERT, "red", None, "random", "", inn.id(), admin=True)
+    return table
+
+
+@pytest.mark.parametrize("to", ["Carl", "the house", "nobody"])
+@pytest.mark.parametrize("act", ["show", "add", "undo", "type", "why", "commit", "ready", "hand", "plan", "plan-type"])
+def test_an_old_button_of_a_seat_that_has_gone_tells_who_plays_it_now(inn: Inn, act: str, to: str) -> None:
+    table = given_away(inn, to)
+    with pytest.raises(Denied, match="not-your-seat") as no:
+        send(inn, ANNA, Press(act, table, "red"), "", "bid 1")
+    assert f"That is not your seat: {to} plays it" in denial_text(no.value)
+
+
+def test_an_old_button_that_only_leads_to_a_panel_leads_to_one_of_ones_own(inn: Inn) -> None:
+    table = given_away(inn, "Carl")
+    shown = words(send(inn, ANNA, Press("turn", table, "red")))
+    assert "That is not your seat: Carl plays it." in shown
+    assert "Your move, Green." in shown
+    inn.do(inn.tables.leave, table, ANNA, inn.id(), "green")
+    onlooker = send(inn, ANNA, Press("turn", table, "red"))
+    assert "That is not your seat: Carl plays it." in words(onlooker)
+    assert labels(onlooker) == ["Look", "History"]
+
+
+def test_old_buttons_to_look_show_what_one_may_see_now(inn: Inn) -> None:
+    table = given_away(inn, "Carl")
+    assert send(inn, ANNA, Press("look", table, "red")) == send(inn, ANNA, Press("look", table, "green"))
 
 
 # ---------------------------------------------------------------------- what is open besides
