@@ -38,7 +38,8 @@ class Crew:
                 used = bool(self._idle)
                 process = self._idle.pop() if used else await self._started(work)
                 try:
-                    result = await asyncio.wait_for(self._given(process, work, *args), patience)
+                    async with asyncio.timeout(patience):
+                        result = await self._given(process, work, *args)
                 except BrokenProcessPool:
                     self._drop(process)
                     if not used:
@@ -64,7 +65,8 @@ class Crew:
         process = pool(1)
         self._all.add(process)
         try:
-            await asyncio.wait_for(self._given(process, _ready, work), _START)
+            async with asyncio.timeout(_START):
+                await self._given(process, _ready, work)
         except BaseException:
             self._drop(process)
             raise

@@ -117,7 +117,8 @@ class PageServer:
             await stream.write(b": welcome\n\n")
             while True:
                 try:
-                    news = await asyncio.wait_for(queue.get(), QUIET_SECONDS)
+                    async with asyncio.timeout(QUIET_SECONDS):
+                        news = await queue.get()
                 except TimeoutError:
                     await stream.write(b": still here\n\n")
                     continue

@@ -36,4 +36,5 @@ class Pulse:
 
     async def _beat_or_moment(self) -> None:
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._next.wait(), LOOK_AGAIN)
+            async with asyncio.timeout(LOOK_AGAIN):
+                await self._next.wait()

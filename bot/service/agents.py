@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from typing import Protocol
 
@@ -11,7 +10,7 @@ from bot import workers
 from bot.service.agent_desk import AgentTask
 from bot.service.agent_process import choose
 from bot.service.keeper import Keeper
-from bot.service.steady import ended, steadily
+from bot.service.steady import called, ended, steadily
 from bot.service.table_service import TableService
 
 log = logging.getLogger(__name__)
@@ -124,5 +123,4 @@ class Agents:
             except Exception:
                 log.exception("agents: trying again in %s s", _IDLE)
                 await asyncio.sleep(_IDLE)
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), _IDLE)
+            await called(self._wake, _IDLE)

@@ -8,7 +8,6 @@ sent again.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -25,7 +24,7 @@ from bot.service.letters import LOBBY, ROOM, TALK, Composer, Delivery
 from bot.service.marks import carries, hung, marked, named
 from bot.service.outbox import Outbox
 from bot.service.sending import LOOK_BACK, Home, Place, open_room, put_in, send, threads
-from bot.service.steady import Pauses, ended, steadily
+from bot.service.steady import Pauses, called, ended, steadily
 from bot.store.engine import StoreError
 
 log = logging.getLogger(__name__)
@@ -100,8 +99,7 @@ class Courier:
         while True:
             self._wake.clear()
             _, wait = await self._begin()
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), wait)
+            await called(self._wake, wait)
             if self._failed:
                 self._failed = False
                 await asyncio.sleep(self._pauses.next())

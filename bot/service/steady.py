@@ -54,11 +54,20 @@ async def steadily(name: str, work: Callable[[], Awaitable[object]], pauses: Pau
         await asyncio.sleep(pause)
 
 
+async def called(wake: asyncio.Event, seconds: float) -> None:
+    """Wait until somebody calls, or so long.
+
+    Not with `asyncio.wait_for`: before Python 3.12 it loses a cancelling that comes together with the call, and whoever
+    is to be ended goes on for ever.
+    """
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await wake.wait()
+
+
 async def ended(*tasks: asyncio.Task[Any] | None) -> None:
     """Cancel these tasks and wait until they are gone."""
     there = [task for task in tasks if task is not None]
     for task in there:
         task.cancel()
-    for task in there:
-        with contextlib.suppress(asyncio.CancelledError, Exception):
-            await task
+    await asyncio.gather(*there, return_exceptions=True)

@@ -114,7 +114,10 @@ class Bot:
         """As whoever runs it would: SIGTERM, and it ends by itself."""
         assert self._process is not None
         self._process.terminate()
-        code = await asyncio.wait_for(self._process.wait(), PATIENCE)
+        try:
+            code = await asyncio.wait_for(self._process.wait(), PATIENCE)
+        except TimeoutError:
+            raise AssertionError(f"the bot was told to end and has not:\n{self.log}") from None
         assert code == 0, f"the bot ended with {code}:\n{self.log}"
         await self._gone()
 

@@ -40,7 +40,7 @@ _MOST_ECHOED = 1200
 
 
 async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The turn panel, fresh. Where the seat that is meant has gone to somebody else: what the person sees without it."""
+    """The turn panel, fresh. Where the seat that is meant has gone to somebody else: what they see without it."""
     try:
         return Reply(turn_panel(await _panel(desk, caller, press)))
     except Denied as no:

@@ -236,3 +236,26 @@ async def test_agents_go_on_after_their_processes_were_stopped_under_them(inn, c
     agents.start()
     await eventually(lambda: thinker.tries >= 2)
     await agents.stop()
+
+
+async def test_who_is_called_in_the_moment_of_being_ended_ends(inn, tmp_path):
+    """A letter that is done, or a transaction, wakes the workers up just when the bot is told to stop."""
+    from bot.service.agents import Agents
+
+    with_room(inn)
+    for worker in (
+        Courier(Client(Channel(tmp_path / "discord.json")), inn.keeper, inn.tables, Plain()),
+        Agents(inn.keeper, inn.tables, NobodyThinks()),
+    ):
+        for _ in range(5):
+            worker.start()
+            await asyncio.sleep(0.1)
+            worker._wake.set()
+            async with asyncio.timeout(5):
+                await worker.stop()
+
+
+class NobodyThinks:
+    room = 1
+
+    def close(self): ...
