@@ -19,6 +19,7 @@ RUN groupadd --system --gid 10001 keryx \
 
 COPY --from=libraries /opt/keryx /opt/keryx
 WORKDIR /srv/keryx
+COPY pyproject.toml ./
 COPY data/ data/
 COPY engine/ engine/
 COPY render/ render/

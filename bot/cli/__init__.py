@@ -1,37 +1,67 @@
 """The command line: `keryx <command>`, or `python -m bot <command>`.
 
-Each command is a module of this package with a function `add_to(app)`; there is no list to keep.
+A command is a module of this package with a function `add_to(app)`, and is called like the module; there is no list to
+keep. It is imported when it is asked for. What the list says of it is read from its text: the docstring of the function
+that has its name.
 """
 
 from __future__ import annotations
 
+import ast
 import importlib
-import pkgutil
+from functools import partial
+from pathlib import Path
+from typing import Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
 from bot.store import private
+
+_app = partial(typer.Typer, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+
+
+class _Commands(TyperGroup):
+    """Stand-ins for the commands, to be listed; whichever is called gives way to what it stands for."""
+
+    def __init__(self, **attrs: Any) -> None:
+        super().__init__(**attrs)
+        self.commands = {name: TyperCommand(name, help=text) for name, text in summaries().items()}
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that is meant, imported now."""
+        name, standing_in, rest = super().resolve_command(ctx, args)
+        return name, standing_in and command(standing_in.name or ""), rest
+
+
+def summaries() -> dict[str, str]:
+    """The names of the commands, with what each does; none of them is imported."""
+    found = {}
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        functions = [node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.FunctionDef)]
+        if any(function.name == "add_to" for function in functions):
+            own = next(function for function in functions if function.name == path.stem)
+            found[path.stem] = ast.get_docstring(own) or ""
+    return found
+
+
+def command(name: str) -> Any:
+    """A command, with all that it needs."""
+    app = _app()
+    importlib.import_module(f"{__name__}.{name}").add_to(app)
+    return typer.main.get_group(app).commands[name]
 
 
 def build() -> typer.Typer:
     """The application with every command of this package, in the order of their names."""
-    app = typer.Typer(
-        name="keryx",
-        help="Keryx referees strategy games by mail.",
-        no_args_is_help=True,
-        add_completion=False,
-        pretty_exceptions_enable=False,
-        rich_markup_mode=None,
-    )
+    app = _app(name="keryx", cls=_Commands, no_args_is_help=True)
 
     @app.callback()
-    def keryx() -> None:
+    def keryx(
+        version: bool = typer.Option(False, "--version", is_eager=True, callback=_version, help="Which Keryx this is."),
+    ) -> None:
         """Keryx referees strategy games by mail."""
 
-    for found in sorted(pkgutil.iter_modules(__path__), key=lambda module: module.name):
-        module = importlib.import_module(f"{__name__}.{found.name}")
-        if hasattr(module, "add_to"):
-            module.add_to(app)
     return app
 
 
@@ -39,3 +69,11 @@ def main() -> None:
     """Run the command that was typed. Whatever it makes is for whoever runs it alone."""
     private.from_now_on()
     build()()
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from bot.cli.version import lines
+
+        typer.echo("\n".join(lines()))
+        raise typer.Exit

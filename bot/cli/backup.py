@@ -29,12 +29,12 @@ class _Short(TyperGroup):
         return super().resolve_command(ctx, args)
 
 
-group = typer.Typer(
-    help="Copies of the database. `keryx backup FILE` makes one.",
-    subcommand_metavar="FILE | COMMAND [ARGS]...",
-    no_args_is_help=True,
-    cls=_Short,
-)
+group = typer.Typer(subcommand_metavar="FILE | COMMAND [ARGS]...", no_args_is_help=True, cls=_Short)
+
+
+@group.callback()
+def backup() -> None:
+    """Copies of the database. `keryx backup FILE` makes one."""
 
 
 def copy(source: Path, target: Path) -> None:

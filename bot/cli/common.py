@@ -8,15 +8,11 @@ from typing import Any, NoReturn
 
 import typer
 
-from bot.messages.board_words import style_of
-from bot.service.installed import load_games
+from bot.service.installed import load_game, load_games
 from engine.core import registry
-from engine.core.event import Event, mask_events
 from engine.core.record import NotARecord, Record, of_json, unpacked
 from engine.core.registry import Rules, UnknownData
 from engine.core.secret import PUBLIC, REFEREE, Viewer, seat_view
-from render.recap import recap
-from render.words import MissingText, Words, words
 
 FAILED = 1
 WRONG_USE = 2
@@ -36,9 +32,10 @@ def known_games() -> list[str]:
 
 def rules_of(game: str) -> Rules[Any, Any]:
     """The installed rules of a game; a wrong name ends the command."""
-    games = known_games()
-    if game not in games:
-        stop(f"There is no game {game!r}. There is: {', '.join(games)}.", WRONG_USE)
+    if game not in registry.games():
+        load_game(game)
+    if game not in registry.games():
+        stop(f"There is no game {game!r}. There is: {', '.join(known_games())}.", WRONG_USE)
     return registry.rules(game)
 
 
@@ -94,28 +91,3 @@ def viewer_of(rules: Rules[Any, Any], scenario: str, who: str) -> Viewer:
         if seat not in known:
             stop(f"Nobody called {seat!r} sits there. Look as: public, referee, {', '.join(known)}.", WRONG_USE)
     return seat_view(*seats)
-
-
-def words_for(game: str) -> Words | None:
-    """The words of a game; None where it has no catalogue."""
-    try:
-        return words(game)
-    except OSError:
-        return None
-
-
-def said(events: Sequence[Event], viewer: Viewer, speech: Words | None) -> list[str]:
-    """What happened, told as in a report, as far as the viewer may know it; by ids where a game has no words."""
-    known = mask_events(list(events), viewer)
-    if speech is None or speech.game is None:
-        return [_by_ids(event) for event in known]
-    try:
-        told = recap(known, speech, style_of(speech.game))
-    except MissingText:
-        return [_by_ids(event) for event in known]
-    return [f"{line.text}{speech.section(line.section)}".replace("**", "") for line in told.lines]
-
-
-def _by_ids(event: Event) -> str:
-    facts = ", ".join(f"{name} {value}" for name, value in event.args.items())
-    return f"{event.id}: {facts}" if facts else event.id

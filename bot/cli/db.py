@@ -9,7 +9,12 @@ from bot.store.database import Database
 from bot.store.engine import shown
 from bot.store.lock import only_one
 
-group = typer.Typer(help="The database.", no_args_is_help=True)
+group = typer.Typer(no_args_is_help=True)
+
+
+@group.callback()
+def db() -> None:
+    """The database's schema."""
 
 
 @group.command()

@@ -10,7 +10,8 @@ from typing import Any
 
 import typer
 
-from bot.cli.common import WRONG_USE, options_of, rules_of, said, scenario_of, stop, words_for
+from bot.cli.common import WRONG_USE, options_of, rules_of, scenario_of, stop
+from bot.cli.telling import said, words_for
 from bot.service.installed import DEFAULT_GAME
 from engine.core.agent import AGENTS, Agent, take_turn
 from engine.core.check import Refusal

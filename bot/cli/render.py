@@ -7,7 +7,8 @@ from typing import Any
 
 import typer
 
-from bot.cli.common import FAILED, WRONG_USE, record_of, rules_of, rules_then, scenario_of, stop, viewer_of, words_for
+from bot.cli.common import FAILED, WRONG_USE, record_of, rules_of, rules_then, scenario_of, stop, viewer_of
+from bot.cli.telling import words_for
 from bot.messages.board_words import board_text
 from bot.messages.refusals import denial_text
 from bot.panels.map_places import place_typed

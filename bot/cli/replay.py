@@ -1,4 +1,4 @@
-"""`keryx replay` and `keryx verify`: what a record gives when it is played again."""
+"""`keryx replay`: what a record gives when it is played again."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 
 import typer
 
-from bot.cli.common import FAILED, record_of, rules_of, rules_then, said, scenario_of, stop, viewer_of, words_for
+from bot.cli.common import FAILED, record_of, rules_of, rules_then, scenario_of, stop, viewer_of
+from bot.cli.telling import said, words_for
 from engine.core.record import Broken, Carried, Entry, Played, Record, Reopened, TakenBack, difference, steps
 from engine.core.registry import Rules
-from engine.core.verify import Verified, verify
 
 
 def add_to(app: typer.Typer) -> None:
-    """Add the commands."""
+    """Add the command."""
 
     @app.command()
     def replay(
@@ -34,18 +34,6 @@ def add_to(app: typer.Typer) -> None:
         for path in files:
             record = record_of(path)
             _tell(path, record, rules_of(record.game) if today else rules_then(record), look, until)
-
-    @app.command("verify")
-    def verify_(
-        file: Path = typer.Argument(..., help="The record of a match (.json or .json.gz), with its seed."),
-        hashes: list[str] = typer.Option([], "--hash", help="The hash that was posted before the game (of each seed)."),
-        draws: bool = typer.Option(False, "--draws", help="List every die and shuffle."),
-        partial: bool = typer.Option(False, "--partial", help="Check what is there of a record that is not whole."),
-    ) -> None:
-        """Check the dice of a finished match: seed, salts, each draw, each state, and what the room was told."""
-        record = record_of(file)
-        rules_then(record)
-        _verdict(verify(record, hashes, partial=partial), draws)
 
 
 def _check(files: Sequence[Path]) -> None:
@@ -93,24 +81,3 @@ def _head(index: int, entry: Entry | None) -> str:
     if isinstance(entry, TakenBack):
         return f"{index}. taken back: {', '.join(map(str, entry.entries))}"
     return f"{index}. new rules" if isinstance(entry, Carried) else f"{index}. the arbiter"
-
-
-def _verdict(found: Verified, draws: bool) -> None:
-    for hash_ in found.commitments:
-        typer.echo(f"Hash of the seed: {hash_}")
-    if draws:
-        for index, step in enumerate(found.draws):
-            for draw in step:
-                typer.echo(f"  entry {index}: {draw.stream} {draw.epoch}.{draw.index}: {draw.result} of {draw.sides}")
-    for note in found.notes:
-        typer.echo(f"Note: {note}")
-    drawn = sum(map(len, found.draws))
-    if found.faults:
-        for fault in found.faults:
-            typer.echo(f"Wrong: {fault}", err=True)
-        stop(f"This record does not hold: {len(found.faults)} faults.")
-    for gap in found.unchecked:
-        typer.echo(f"Not checked: {gap}")
-    typer.echo(f"{drawn} draws, {found.states} states compared.")
-    end = f"The end: {found.outcome.reason}." if found.outcome is not None else "The game has no end in this record."
-    typer.echo(f"{end} {'Everything agrees.' if not found.unchecked else 'What was checked agrees; the rest was not.'}")

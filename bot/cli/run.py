@@ -24,7 +24,7 @@ from bot.pictures import PictureMaker
 from bot.service.house import House
 from bot.service.installed import DEFAULT_GAME, load_games
 from bot.store import private
-from bot.store.engine import StoreError
+from bot.store.engine import StoreError, sqlite_path
 from bot.store.lock import InUse, Lock, only_one
 from bot.supervisor import BadToken, supervise
 from engine.core import registry
@@ -118,7 +118,7 @@ async def in_sandbox(settings: Settings, port: int) -> None:
 @contextlib.asynccontextmanager
 async def house_of(settings: Settings) -> AsyncIterator[tuple[House, PictureMaker]]:
     """The store and the picture maker, open. Whoever draws is told by the environment where painted maps lie."""
-    for path in private.tighten(settings.data_dir, settings.database_url):
+    for path in private.tighten(settings.data_dir, sqlite_path(settings.database_url)):
         _log.info("others on this machine could read %s, and can't any more", path)
     os.environ["KERYX_CACHE_DIR"] = str(settings.cache)
     house = House(settings)

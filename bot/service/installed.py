@@ -21,11 +21,18 @@ log = logging.getLogger(__name__)
 def load_games() -> list[str]:
     """Make every game known: a game is a package in `engine.games` that registers itself when it is imported."""
     for module in pkgutil.iter_modules(engine.games.__path__):
-        try:
-            importlib.import_module(f"engine.games.{module.name}")
-        except Exception:
-            log.exception("the game %s can't be loaded and is left out", module.name)
+        load_game(module.name)
     return registry.games()
+
+
+def load_game(name: str) -> None:
+    """Make one game known, if there is one of that name."""
+    if not any(module.name == name for module in pkgutil.iter_modules(engine.games.__path__)):
+        return
+    try:
+        importlib.import_module(f"engine.games.{name}")
+    except Exception:
+        log.exception("the game %s can't be loaded and is left out", name)
 
 
 def rules_for(game: str, digest: str, texts: dict[str, str] | None) -> Rules[Any, Any]:

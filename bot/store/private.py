@@ -7,8 +7,6 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.store.engine import sqlite_path
-
 MASK = 0o077
 """What everybody else may do with a file that is made: nothing."""
 
@@ -18,9 +16,9 @@ def from_now_on() -> None:
     os.umask(MASK)
 
 
-def tighten(data_dir: Path, url: str) -> list[Path]:
+def tighten(data_dir: Path, database: Path | None) -> list[Path]:
     """Take away what others may do with files made before; gives back which those were."""
-    found = [path for path in _ours(data_dir, sqlite_path(url)) if path.stat().st_mode & MASK]
+    found = [path for path in _ours(data_dir, database) if path.stat().st_mode & MASK]
     changed = []
     for path in found:
         with contextlib.suppress(PermissionError):  # somebody else's: they know why

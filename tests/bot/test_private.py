@@ -115,7 +115,7 @@ def test_what_was_made_for_all_to_read_before_is_its_owners_alone_after_a_start(
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("")
         path.chmod(0o644)
-    assert set(wide) <= set(private.tighten(tmp_path, f"sqlite:///{database}"))
+    assert set(wide) <= set(private.tighten(tmp_path, database))
     assert [path for path in wide if others_may(path)] == []
     assert others_may(other), "painted maps tell nothing"
-    assert private.tighten(tmp_path, f"sqlite:///{database}") == []
+    assert private.tighten(tmp_path, database) == []

@@ -1,0 +1,74 @@
+"""A command costs what it needs, and to be told which there are costs next to nothing."""
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from bot.cli import build, command, summaries
+
+ROOT = Path(__file__).parents[2]
+HEAVY = ("discord", "PIL", "sqlmodel", "sqlalchemy", "alembic", "apscheduler", "fluent", "pydantic", "engine", "render")
+GAMES = tuple(
+    f"engine.games.{path.name}" for path in (ROOT / "engine" / "games").iterdir() if (path / "__init__.py").is_file()
+)
+
+
+def loaded(code: str) -> set[str]:
+    """The modules there are in a fresh process that has run this."""
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys\ntry:\n    {code}\nfinally:\n    print('\\n=', *sys.modules)"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    return set(done.stdout.rpartition("\n=")[2].split())
+
+
+@pytest.mark.parametrize("code", ["import bot.cli", "import bot.cli; bot.cli.build()(['--help'])"])
+def test_the_list_of_commands_loads_neither_libraries_nor_games(code: str) -> None:
+    modules = loaded(code)
+    assert "bot.cli" in modules
+    assert modules.isdisjoint(HEAVY)
+
+
+@pytest.mark.parametrize(
+    ("name", "without"),
+    [
+        ("health", ("discord", "PIL", "fluent", "engine.games")),
+        ("db", ("discord", "PIL", "fluent", "engine.games")),
+        ("backup", ("discord", "PIL", "fluent", "engine.games")),
+        ("cases", ("discord", "PIL", "sqlmodel", "fluent", *GAMES)),
+        ("simulate", ("discord", "PIL", "sqlmodel", "fluent", *GAMES)),
+        ("verify", ("discord", "PIL", "sqlmodel", "fluent", *GAMES)),
+        ("replay", ("discord", "sqlmodel", *GAMES)),
+        ("render", ("discord", "sqlmodel", *GAMES)),
+        ("play", ("discord", "sqlmodel", *GAMES)),
+        ("export", ("discord", "PIL", *GAMES)),
+    ],
+)
+def test_a_command_loads_only_what_it_needs(name: str, without: tuple[str, ...]) -> None:
+    modules = loaded(f"import bot.cli; bot.cli.command({name!r})")
+    assert f"bot.cli.{name}" in modules
+    assert modules.isdisjoint(without)
+
+
+def test_a_command_about_one_game_loads_no_other() -> None:
+    modules = loaded("from bot.cli.common import rules_of; rules_of('polis')")
+    assert {game for game in GAMES if game in modules} == {"engine.games.polis"}
+
+
+def test_what_the_list_says_of_a_command_is_the_beginning_of_its_own_help() -> None:
+    assert summaries()
+    for name, text in summaries().items():
+        assert text
+        assert command(name).name == name
+        assert command(name).help == text
+
+
+def test_the_version_is_the_projects_and_stands_beside_that_of_each_games_rules() -> None:
+    shown = CliRunner().invoke(build(), ["--version"])
+    assert shown.exit_code == 0
+    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] in shown.output
+    assert all(game.rpartition(".")[2] in shown.output for game in GAMES)
