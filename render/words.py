@@ -315,9 +315,7 @@ class Words:
         if problem.kind == "not-asked":
             ids = (f"after-{about['order']}", f"problem-not-asked-{why.code}")
         elif why.code == "not-asked":
-            kinds = (f"comes-{_tail(kind)}" for kind in why.args["kinds"])
-            closing = ("problem-nothing-open",) if about["verb"] == CLOSING else ()
-            ids = ("problem-first",) if "first" in about else (*closing, *kinds, "problem-later")
+            ids = ("problem-first",) if "first" in about else _when(str(about["verb"]), why.args["kinds"])
         else:
             ids = (f"problem-{why.code}",)
         id = next((id for id in ids if self.has(id)), "")
@@ -389,6 +387,13 @@ def _says(id: str, name: str) -> bool:
     """Whether an id tells its name to whoever reads it: they are the same, or have (nearly) a word in common."""
     said, meant = (words_of(re.sub("[-/]", " ", text)) for text in (id, name))
     return id == name or any(a == b or (len(a) >= 4 and a[:4] == b[:4]) for a in said for b in meant)
+
+
+def _when(verb: str, kinds: Sequence[str]) -> tuple[str, ...]:
+    """What may say when a word comes that answers another question, or one of several: the first there is."""
+    closing = ("problem-nothing-open",) if verb == CLOSING else ()
+    one = (f"comes-{_tail(kinds[0])}",) if len(kinds) == 1 else ()
+    return (*closing, *one, f"belongs-{verb}", "problem-later")
 
 
 def _tail(id: str) -> str:

@@ -620,6 +620,40 @@ comes-league = “{ $part }” comes when a League issue of yours is revealed.
 comes-redeploy = “{ $part }” belongs to the End Phase.
 comes-entourage = “{ $part }”: cards of the Entourage are discarded when the new ones are dealt.
 comes-set-aside = “{ $part }”: cards are set aside when the new ones have been dealt.
+comes-hostages = “{ $part }”: hostages are given up before the Boule, to put War/Peace before the other side's Assembly.
+comes-stop = “{ $part }” belongs to the Assembly, and is asked when you pull War/Peace past the centre.
+comes-removal = “{ $part }” belongs to the events of Aristophanes' plays.
+comes-plague = “{ $part }”: who dies of the Plague is asked when it has struck several colours of your units.
+comes-citizenship = “{ $part }” comes after the Assembly, when Athens has won Citizenship.
+comes-colony = “{ $part }” comes after the Assembly, when Athens has won Colony.
+comes-krypteia = “{ $part }” comes after the Assembly, when Sparta has won Krypteia.
+comes-agoge = “{ $part }” comes after the Assembly, when Sparta has won Agoge.
+comes-recall = “{ $part }” comes when War/Peace has brought peace: units are brought home then.
+comes-lend = “{ $part }”: markers are lent after the Assembly, by whoever has more of them than the compatriot.
+comes-show = “{ $part }”: what your compatriot sees of yours can be changed at any time, where you have one, with *You may also …*.
+comes-diplomacy = “{ $part }” comes when a Diplomatic issue of yours is revealed.
+comes-diplomatic-hand = “{ $part }” comes when a Diplomatic issue is revealed in a neutral Theater.
+comes-persian-base = “{ $part }” comes when a League issue of Sparta is revealed in Persia.
+comes-oracle = “{ $part }” comes when an Oracle issue of yours is revealed.
+comes-commit = “{ $part }”: tokens are committed when an expedition is led.
+comes-state-ship = “{ $part }”: the State Ship can be sent to a battle, when one is fought.
+comes-losses = “{ $part }” belongs to a battle, and comes when the enemy has losses.
+comes-base-losses = “{ $part }” belongs to a battle that you have won, and comes when enemy bases can be taken.
+comes-second-battle = “{ $part }” comes when you have won a battle and can fight another there.
+comes-callias = “{ $part }” belongs to the Peace of Callias, which is asked about in the End Phase.
+comes-sacrifice = “{ $part }”: a naval unit is given up for the Peace of Callias, once it is made.
+comes-maintain = “{ $part }”: units are disbanded in the End Phase, if your bases can't maintain them all.
+
+# The same, for words that answer several questions
+belongs-build = “{ $part }”: units are built when an issue of yours brings them: Military or League, Citizenship, Colony or Agoge.
+belongs-build-base = “{ $part }”: bases are built when a League issue of yours is revealed.
+belongs-commit = “{ $part }”: tokens are committed when an expedition is led, or when a Diplomatic issue is revealed.
+belongs-remove = “{ $part }”: pieces are removed when a Diplomatic issue, Krypteia, the Plague or a play of Aristophanes' demands it.
+belongs-lose = “{ $part }” belongs to a battle, and comes when the enemy has losses.
+belongs-keep = “{ $part }” is said when you are asked for your hostages, your Entourage or the State Ship.
+belongs-go-on = “{ $part }” is said when you are asked whether War/Peace stops in the centre, or for peace with Persia.
+belongs-stop = “{ $part }” is said when you are asked whether War/Peace stops in the centre, or for a second battle.
+belongs-decline = “{ $part }” is said when an issue of yours is revealed or won, and you want nothing of it.
 
 # What an order costs for certain, behind its line in the draft
 loss-raid = −{ tokens-count }

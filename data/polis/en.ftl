@@ -619,6 +619,20 @@ comes-defend = “{ $part }” belongs to a battle, and comes when you see what 
 comes-supply = “{ $part }” belongs to the end of the round, when your poleis are fed.
 comes-growth = “{ $part }” belongs to the end of the round, when your poleis grow.
 comes-phoros = “{ $part }” belongs to the end of the round; silver for prestige is taken last.
+comes-payment = “{ $part }” says how a part of a project is paid: first `project`, with what is begun and where.
+comes-collect = “{ $part }” is a row of goods: first `collect` with the land.
+comes-battles = “{ $part }”: which battle comes first is asked when several are due at the end of a turn.
+comes-lose = “{ $part }”: a unit is lost to an event when a round begins.
+comes-event = “{ $part }” answers an event, when a round begins.
+
+# The same, for words that answer several questions
+belongs-pass = “{ $part }” comes in your own turn.
+belongs-metal = “{ $part }” pays for hoplites or is a row of goods: first `hoplites` or `collect` with the place.
+belongs-silver = “{ $part }” pays for what is created or is a row of goods: first `hoplites`, `galleys`, `merchants` or `collect` with the place.
+belongs-wood = “{ $part }” pays for ships or is a row of goods: first `galleys`, `merchants` or `collect` with the place.
+belongs-from = “{ $part }” says where units come from: first `move` or `sail` with where they go.
+belongs-retreat = “{ $part }” belongs to a battle, and comes when you are to attack or to stand in one.
+belongs-pay = “{ $part }” answers an event when a round begins, or what wheat does not cover when it ends.
 
 # What an order costs for certain, behind its line in the draft
 loss-prestige-lost = { $total ->

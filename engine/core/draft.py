@@ -379,18 +379,31 @@ class Draft:
         args: dict[str, Any] = {"verb": verb, "kinds": [kind.name for kind in kinds if kind.verb(verb) is not None]}
         if any(self.match.kind(offer).verb(verb) is not None for offer in self.match.offers(self.seat)):
             return Problem("unknown", part, Refusal("offered", "", args), legal=legal)
-        refused = None
+        refused, near = None, set()
         for choice, ahead in self._ahead() if verb != CLOSING else ():
+            assert ahead.decision is not None
+            near.add(ahead.decision.kind)
             read = lexicon.find(words, ahead.legal())
             if read is not None and read.used == len(words):
                 return Problem("unknown", part, Refusal("not-asked", "", args | {"first": str(choice)}), legal=legal)
-            if refused is None and ahead.decision is not None:
-                refused = refused_for(
-                    lexicon, ahead.match.kind(ahead.decision), ahead.match.scene(ahead.decision), words
-                )
+            refused = refused or self._refused_after(choice, ahead, lexicon, words)
         if refused is not None:
             return Problem("refused", part, refused[1], (refused[0],), legal)
+        args["kinds"] = [kind for kind in args["kinds"] if kind in near] or args["kinds"]
         return Problem("unknown", part, Refusal("not-asked", "", args), legal=legal)
+
+    def _refused_after(
+        self, choice: Choice, ahead: Draft, lexicon: Lexicon, words: Sequence[str]
+    ) -> tuple[Choice, Refusal] | None:
+        """Why the words are refused after a choice, if they are so after another of its verb as well."""
+        other = [like for like in self.legal() if like.verb == choice.verb][-1]
+        beside = ahead if other == choice else self.copy().extend([other])
+        found = [
+            refused_for(lexicon, tried.match.kind(tried.decision), tried.match.scene(tried.decision), words)
+            for tried in (ahead, beside)
+            if tried.decision is not None
+        ]
+        return found[0] if found[0] == found[-1] else None
 
     def _ahead(self) -> Iterator[tuple[Choice, Draft]]:
         """Where the first choice of each verb would lead, if that can be foreseen."""

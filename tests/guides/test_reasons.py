@@ -36,6 +36,7 @@ POSITIONS: dict[str, tuple[str, str, str, dict[str, Any], dict[str, Any] | None]
     "outnumbered": ("polis", "campaign", "sparta", OUTNUMBERED, {"name": "turn"}),
     "set-up": ("hellas", "hellas", "athens", {}, {"name": "set-up", "seat": "athens"}),
     "war": ("hellas", "war", "sparta", {}, None),
+    "boule": ("pericles", "1pw", "aristocrats", {}, {"name": "boule"}),
 }
 
 
@@ -76,6 +77,14 @@ def typed(where: str, order: str) -> tuple[Draft, str]:
         ("locris", "commit cleon-3 event", "cards are committed when a season begins"),
         ("locris", "sacrifice zeus", "a god is named at New Year"),
         ("locris", "capitulate", "when the enemy begins an assault"),
+        ("locris", "decline", "an appeal or for peace"),
+        ("locris", "end; move athens", "is an Action of your turn of a season"),
+        ("locris", "aboard a1 a14", "when they move, muster, retreat or withdraw"),
+        ("polis", "from attika", "first `move` or `sail`"),
+        ("polis", "pay 2", "answers an event when a round begins"),
+        ("polis", "retreat", "when you are to attack or to stand"),
+        ("boule", "build athenian-naval athens", "when an issue of yours brings them"),
+        ("boule", "lose 1", "when the enemy has losses"),
         ("locris", "move malis; with a1", "`with` can't be followed by Athens hoplites 1 here"),
         ("war", "move; march delphi larissa 5", "You have no legion ashore in Delphi"),
         ("war", "move; march sparta tegea 9", "You have only 3 legions ashore in Sparta"),
@@ -131,6 +140,35 @@ def test_what_is_said_of_verbs_and_questions_is_of_some_there_are(game: str) -> 
     assert {id.removeprefix("usage-") for id in ids if id.startswith("usage-")} <= verbs
     assert {id.removeprefix("comes-") for id in ids if id.startswith("comes-")} <= kinds
     assert {id.removeprefix("ends-") for id in ids if id.startswith("ends-")} <= kinds
+    assert {id.removeprefix("belongs-") for id in ids if id.startswith("belongs-")} <= verbs
+
+
+TOLD = ["hellenes", "pericles", "polis"]
+"""The games that say of every word when it comes."""
+
+
+def answered(game: str) -> dict[str, list[str]]:
+    """Each verb of a game with the questions it answers; `done` ends lists of many."""
+    kinds: dict[str, list[str]] = {}
+    for name, kind in registry.rules(game).kinds.items():
+        for verb in kind.verbs:
+            kinds.setdefault(verb.name, []).append(name.partition(".")[2])
+    del kinds["done"]
+    return kinds
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_every_word_that_answers_another_question_is_told_when_it_comes(game: str) -> None:
+    own = words(game)
+    needed = {f"comes-{of[0]}" if len(of) == 1 else f"belongs-{verb}" for verb, of in answered(game).items()}
+    assert not [id for id in sorted(needed) if not own.has(id)]
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_no_text_about_when_a_word_comes_is_never_said(game: str) -> None:
+    shared = {verb for verb, of in answered(game).items() if len(of) > 1}
+    ids = {id for id in words(game)._bundle._messages if id.startswith("belongs-")}
+    assert ids <= {f"belongs-{verb}" for verb in shared}
 
 
 # ---------------------------------------------------------------------- why not
