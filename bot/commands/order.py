@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import OrderedDict
 from dataclasses import replace
@@ -15,7 +14,7 @@ from discord import app_commands
 from bot import limits
 from bot.commands.common import meant, seat_word, suggest_seats, suggestion, tables_like
 from bot.panels import place
-from bot.panels.acts.play import drafted_form, order_form, typed
+from bot.panels.acts.play import drafted_form, typed
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
 from bot.panels.press import Press, stamp
@@ -129,12 +128,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
 
 
 async def _form(desk: Desk, caller: Caller, table: str, seat: str) -> Answer:
-    press = Press("order", table.strip().replace(":", "")[:12], seat_word(seat))
-    try:
-        known = await asyncio.wait_for(meant(desk, caller, press.table or None), 1.0)
-    except (Denied, TimeoutError):
-        return order_form(press)
-    return await drafted_form(desk, caller, press.to("order", table=known.id))
+    return await drafted_form(desk, caller, Press("order", table.strip().replace(":", "")[:12], seat_word(seat)))
 
 
 async def _typed(desk: Desk, caller: Caller, text: str, named: str, seat: str) -> Answer:

@@ -30,6 +30,7 @@ from bot.service.house import House
 from bot.store import engine as store_engine
 from bot.store.mail import OutboxRow, OutboxState
 from tests.bot.blank import blank_store
+from tests.bot.patient import Patient
 
 Json = dict[str, Any]
 
@@ -206,6 +207,6 @@ async def camp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
             blank_store(tmp_path / "keryx.sqlite3")
             house = House(Settings(_env_file=None, data_dir=tmp_path), clock=clock, thinker=NoThinker())
             async with running(standin, house) as client:
-                people = (standin.person(user) for user in (alice, bob, chloe))
+                people = (Patient(standin.backend, user) for user in (alice, bob, chloe))
                 yield Camp(standin, house, client, clock, guild, general, forum, *people)
             house.close()

@@ -15,12 +15,12 @@ import pytest
 
 from bot.sandbox.agora import agora
 from bot.sandbox.standin import StandIn
+from tests.bot.patient import Patient
 from tests.bot.sandbox.openapi import Oracle, description
 from tests.e2e import script as scripts
 from tests.e2e.ears import Ears, Known
 from tests.e2e.game import Game
 from tests.e2e.ledger import Ledger
-from tests.e2e.patient import Patient
 from tests.e2e.process import ROOT, Bot
 from tests.e2e.script import Script, token
 

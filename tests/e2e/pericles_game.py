@@ -9,9 +9,9 @@ from typing import Any
 from bot.sandbox.person import Person
 from engine.core.secret import Seat
 from engine.games.pericles.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS
+from tests.bot.patient import Patient
 from tests.e2e import thumbs
 from tests.e2e.game import Json
-from tests.e2e.patient import Patient
 from tests.e2e.pericles_ears import OpenOrDealt, Shields
 from tests.e2e.pericles_script import played
 from tests.e2e.secret_game import SecretGame

@@ -34,7 +34,8 @@ MOST_LETTERS = limits.INPUT_TEXT
 _UNDOING = {"undo": False, "clear": True, "undo all": True}
 """Words that are no orders of any game, and whether all of the draft is meant."""
 _FORM_WAITS = 1.0
-"""Seconds that a form may wait for the draft it opens with."""
+"""Seconds that a form may wait for the draft it opens with, and for whether it may open: less than an answer may take
+(`answer.PATIENCE`), since after that there can't be a form any more."""
 _MOST_ECHOED = 1200
 """Letters of what was typed that are said back."""
 
@@ -129,17 +130,20 @@ async def must_play(desk: Desk, caller: Caller, press: Press) -> None:
 
     They are not shown a form that could only be refused.
     """
-
-    def work(tables: Tables) -> None:
-        found = candidates(tables, caller.person, caller.room, press.table or None, caller.guild)
-        if press.seat and len(found) == 1:
-            seat = seat_meant(tables, found[0].id, caller.person, press.seat)
-            tables.must_hold(found[0].id, caller.person, seat)
-        if not any(held_by(table, caller.person) for table in found):
-            raise Denied("not-seated" if found else "no-table")
-
     with contextlib.suppress(TimeoutError):  # a form can't wait
-        await asyncio.wait_for(desk.ask(work), _FORM_WAITS)
+        await asyncio.wait_for(desk.ask(lambda tables: _played(tables, caller, press)), _FORM_WAITS)
+
+
+def _played(tables: Tables, caller: Caller, press: Press) -> Press:
+    """The press with the table and the seat that are meant, as far as that is clear; `Denied` if it is not theirs."""
+    found = candidates(tables, caller.person, caller.room, press.table or None, caller.guild)
+    here = press.to(press.act, table=found[0].id) if len(found) == 1 else press
+    if here.table and here.seat:
+        here = here.to(here.act, seat=seat_meant(tables, here.table, caller.person, here.seat))
+        tables.must_hold(here.table, caller.person, here.seat)
+    if not any(held_by(table, caller.person) for table in found):
+        raise Denied("not-seated" if found else "no-table")
+    return here
 
 
 async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:
@@ -150,16 +154,22 @@ async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:
     if not_taken := typed_in(caller.shown):
         return order_form(press, not_taken)
 
-    await must_play(desk, caller, press)
+    def drafted(tables: Tables) -> Form:
+        here = _played(tables, caller, press)
+        return order_form(here, _draft_text(tables, caller, here))
 
-    def draft(tables: Tables) -> str:
-        panel = tables.panel(press.table, caller.person, press.seat or None)
-        return panel.draft.text if panel.draft is not None else ""
+    with contextlib.suppress(TimeoutError):
+        return await asyncio.wait_for(desk.ask(drafted), _FORM_WAITS)
+    return order_form(press)
 
+
+def _draft_text(tables: Tables, caller: Caller, press: Press) -> str:
+    """The draft as it would be typed; empty where there is none, or no game yet."""
     try:
-        return order_form(press, await asyncio.wait_for(desk.ask(draft), _FORM_WAITS))
-    except (Denied, TimeoutError):
-        return order_form(press)
+        panel = tables.panel(press.table, caller.person, press.seat or None)
+    except Denied:
+        return ""
+    return panel.draft.text if panel.draft is not None else ""
 
 
 def order_form(press: Press, value: str = "") -> Form:
