@@ -41,7 +41,9 @@ def turn_panel(panel: PanelState, verb: str = "", face: str = "", at: Place = ST
     return Panel(
         headline=turn_text.headline(panel),
         body=turn_text.body(panel, [] if _as_buttons(verbs) else verbs, note),
-        rows=_rows(panel, own, press, verbs, lines, at, steps=bool(wholes)) if asked else idle_rows(panel),
+        rows=_rows(panel, own, press, verbs, lines, at, steps=any(len(order.choices) > 1 for order in wholes))
+        if asked
+        else idle_rows(panel),
         colour=place.seat_colour(panel.table, panel.seat),
         footer=say("panel-footer", table=panel.table.id),
         keeps_picture=asked,

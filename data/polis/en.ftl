@@ -96,35 +96,59 @@ choice-stasis = Civil war in { $a1 }
 choice-pass = Pass for this round
 choice-fee = Pay 1 { $a1 } for another action
 choice-done = Done
-choice-metal-0 = 1 for metal
-choice-wood-0 = 1 for wood
-choice-silver-0 = 1 for silver
-choice-wood-1 = 1 for wood, into { $a1 }
-choice-silver-1 = 1 for silver, into { $a1 }
+choice-metal-0 = 1 for 1 metal
+choice-wood-0 = 1 for 1 wood
+choice-silver-0 = 1 for 1 silver
+choice-wood-1 = 1 for 1 wood, into { $a1 }
+choice-silver-1 = 1 for 1 silver, into { $a1 }
 choice-from = 1 from { $a1 }
-choice-wood-number = Wood with { $a1 ->
-    [one] 1 hoplite
-   *[other] { $a1 } hoplites
-}
-choice-silver-number = Silver with { $a1 ->
-    [one] 1 hoplite
-   *[other] { $a1 } hoplites
-}
-choice-metal-1 = Metal with { $a1 ->
-    [one] 1 hoplite
-   *[other] { $a1 } hoplites
+choice-wood-number = { $a1 ->
+    [1] 1 hoplite on wood: 1 wood
+    [2] 2 hoplites on wood: 3 wood
+    [3] 3 hoplites on wood: 6 wood
+    [4] 4 hoplites on wood: 10 wood
+    [5] 5 hoplites on wood: 15 wood
+   *[other] { $a1 } hoplites on wood
  }
-choice-wine-1 = Wine with { $a1 ->
-    [one] 1 hoplite
-   *[other] { $a1 } hoplites
+choice-silver-number = { $a1 ->
+    [1] 1 hoplite on silver: 1 silver
+    [2] 2 hoplites on silver: 3 silver
+    [3] 3 hoplites on silver: 6 silver
+    [4] 4 hoplites on silver: 10 silver
+    [5] 5 hoplites on silver: 15 silver
+   *[other] { $a1 } hoplites on silver
  }
-choice-oil-1 = Oil with { $a1 ->
-    [one] 1 hoplite
-   *[other] { $a1 } hoplites
+choice-metal-1 = { $a1 ->
+    [1] 1 hoplite on metal: 1 metal
+    [2] 2 hoplites on metal: 3 metal
+    [3] 3 hoplites on metal: 6 metal
+    [4] 4 hoplites on metal: 10 metal
+    [5] 5 hoplites on metal: 15 metal
+   *[other] { $a1 } hoplites on metal
  }
-choice-wheat-1 = Wheat with { $a1 ->
-    [one] 1 hoplite
-   *[other] { $a1 } hoplites
+choice-wine-1 = { $a1 ->
+    [1] 1 hoplite on wine: 1 wine
+    [2] 2 hoplites on wine: 3 wine
+    [3] 3 hoplites on wine: 6 wine
+    [4] 4 hoplites on wine: 10 wine
+    [5] 5 hoplites on wine: 15 wine
+   *[other] { $a1 } hoplites on wine
+ }
+choice-oil-1 = { $a1 ->
+    [1] 1 hoplite on oil: 1 oil
+    [2] 2 hoplites on oil: 3 oil
+    [3] 3 hoplites on oil: 6 oil
+    [4] 4 hoplites on oil: 10 oil
+    [5] 5 hoplites on oil: 15 oil
+   *[other] { $a1 } hoplites on oil
+ }
+choice-wheat-1 = { $a1 ->
+    [1] 1 hoplite on wheat: 1 wheat
+    [2] 2 hoplites on wheat: 3 wheat
+    [3] 3 hoplites on wheat: 6 wheat
+    [4] 4 hoplites on wheat: 10 wheat
+    [5] 5 hoplites on wheat: 15 wheat
+   *[other] { $a1 } hoplites on wheat
  }
 choice-attack = Attack with { $a1 } and { $a2 }
 choice-defend = Answer with { $a1 } and { $a2 }
@@ -244,7 +268,10 @@ refused-row-short = The row of { $good } has { $spaces ->
     [one] 1 space
    *[other] { $spaces } spaces
 }; the number says how many hoplites stand there, not what they bring
-refused-hoplites-short = Only { $left } of your hoplites are still free
+refused-hoplites-short = Only { $left } of your hoplites { $left ->
+    [one] is
+   *[other] are
+} still free; the number says how many hoplites stand on a row, not what they bring
 refused-no-harbour = { $polis } has no harbour
 refused-harbours-full = { $seas } is full: { $capacity } galleys each this round
 refused-no-land = { $polis } lies in no land that hoplites can enter
@@ -445,9 +472,17 @@ prompt-lose = The event takes one of your units. Which?
 prompt-event = How do you meet the event?
 prompt-supply = Wheat does not cover your citizens. Release poleis, or pay the rest in prestige.
 prompt-growth = Which poleis grow? Each new citizen costs 1 wheat.
-prompt-phoros = How much Phoros? 1 silver for each prestige.
+prompt-phoros = How much Phoros? 1 silver for each prestige. Whoever has no prestige left after it loses the game.
 
 # --- whole orders --------------------------------------------------------------------------------
+
+# how many hoplites stand on which row
+part-metal = { $amount } on metal
+part-wood = { $amount } on wood
+part-wine = { $amount } on wine
+part-oil = { $amount } on oil
+part-silver = { $amount } on silver
+part-wheat = { $amount } on wheat
 
 compound-after-fee = { $order } (fee: 1 { $fee })
 compound-hoplites = { $amount ->
@@ -478,7 +513,7 @@ compound-sail = { $origins-count ->
    *[other] Galleys { $origins } → { $sea }
  }
 compound-besiege = Besiege { $polis }
-compound-collect = { $land } brings { $goods }
+compound-collect = { $land }: hoplites { $hoplites-parts } bring { $goods }
 compound-trade = { $market }: { $cost } { $good } for { $size } { $gained }
 compound-proxenos = Proxenos to { $polis }{ $amount ->
     [0] {""}
@@ -491,10 +526,27 @@ compound-grow = Grow { $poleis }
 compound-supply = { $poleis-count ->
     [0] Keep all poleis, { $prestige } prestige
    *[other] Release { $poleis }, { $prestige } prestige
+ }{ $left ->
+    [0] {" "}(none left)
+   *[other] {""}
  }
 compound-phoros = { $amount ->
     [0] No Phoros
-   *[other] Phoros: { $amount } silver for { $amount } prestige
+   *[other] Phoros: { $amount } silver for { $amount } prestige{ $left ->
+        [0] : none left, which loses the game
+       *[other] , { $left } left
+    }
+ }
+compound-defend = { $first }, { $second }: { $lost ->
+    [0] nothing lost
+    [one] lose 1 unit
+   *[other] lose { $lost } units
+ }{ $given ->
+    [0] {""}
+   *[other] , they +{ $given } prestige
+ }{ $paid ->
+    [0] {""}
+   *[other] , you −{ $paid } prestige
  }
 
 # --- standing orders -----------------------------------------------------------------------------
@@ -536,7 +588,7 @@ tactic-stand = fight on
 occasion-act = When we may act
 occasion-fee = When another action costs a fee
 occasion-attack = When we attack in a battle
-occasion-stand = When we are attacked, before the cards are shown
+occasion-stand = When we may retreat from a battle
 occasion-defend = When we answer the cards shown
 occasion-lose = When an event takes one of our units
 occasion-event = When an event asks us
@@ -573,6 +625,10 @@ press-food = { $short ->
 press-prestige = { $prestige ->
     [0] You have no prestige: no military action, and at the end of the round that loses the game.
    *[other] You have 1 prestige: enough for one military action. Without any at the end of the round the game is lost.
+ }
+press-prestige-last = { $prestige ->
+    [0] You have no prestige: without any when the round is over the game is lost.
+   *[other] You have 1 prestige: without any when the round is over the game is lost.
  }
 press-alone = { $seat } has passed: every further action of yours costs a good.
 press-siege = { $seat } stands strong enough to besiege { $poleis }.
@@ -614,7 +670,7 @@ after-pass = “{ $part }” comes too late: `pass` ends your round, and nothing
 comes-act = “{ $part }” is an action: it comes in your own turn, and after your opponent has passed only for a fee, as in `fee wine; { $part }`.
 comes-fee = A fee is paid only after your opponent has passed.
 comes-attack = “{ $part }” belongs to a battle, and comes when you are to attack in one.
-comes-stand = “{ $part }” belongs to a battle, and comes when you are attacked in one.
+comes-stand = “{ $part }” belongs to a battle, and comes when you may retreat from one: before you see what attacks you, and before you attack in your turn.
 comes-defend = “{ $part }” belongs to a battle, and comes when you see what attacks you.
 comes-supply = “{ $part }” belongs to the end of the round, when your poleis are fed.
 comes-growth = “{ $part }” belongs to the end of the round, when your poleis grow.

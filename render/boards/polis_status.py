@@ -33,7 +33,7 @@ def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
         short = people - side.stock["wheat"]
         lines.append(words.text("press-food", people=people, wheat=side.stock["wheat"], short=short))
     if side.prestige <= 1:
-        lines.append(words.text("press-prestige", prestige=side.prestige))
+        lines.append(words.text("press-prestige-last" if ending else "press-prestige", prestige=side.prestige))
     if ending:
         return lines  # there are no more actions, and who is short of food is asked about it
     if alone(state, seat) and seat not in state.passed:

@@ -134,5 +134,5 @@ def test_a_row_of_silver_is_not_a_payment():
     own = words("polis")
     assert own.verb("silver", "polis.collect") == "Silver"
     assert own.verb("silver", "polis.hoplites") == "Pay silver"
-    assert own.choice(Choice("silver", (2,))) == "Silver with 2 hoplites"
-    assert own.choice(Choice("silver", ("ionio",))) == "1 for silver, into Ionio Pelagos"
+    assert own.choice(Choice("silver", (2,))) == "2 hoplites on silver: 3 silver"
+    assert own.choice(Choice("silver", ("ionio",))) == "1 for 1 silver, into Ionio Pelagos"

@@ -20,7 +20,7 @@ from render.boards.polis_text import alt_text, board_text
 from render.plain_text import WIDTH
 from render.recap import recap, tail
 from render.words import words
-from tests.engine.polis.positions import at, say
+from tests.engine.polis.positions import asked, at, say
 
 load_games()
 WORDS = words("polis")
@@ -101,6 +101,36 @@ def test_a_player_is_told_what_the_people_eat_and_who_is_in_danger():
     lines = pressing(rules.board, match.state, "athens", WORDS)
     assert lines[0] == "At the end of the round your 7 citizens eat 7 wheat; you have 5."
     assert any("Chios" in line for line in lines)
+
+
+def offers(match):
+    (seat,) = match.pending()
+    return [WORDS.compound(order) for order in View(match, seat_view(seat)).compounds(seat)]
+
+
+def test_a_collection_is_offered_with_its_hoplites_and_its_goods():
+    found = offers(at(to_move="athens", hoplites__attika={"athens": 3}))
+    assert "Attika: hoplites 1 on metal, 2 on silver bring 1 metal and 3 silver" in found
+
+
+def test_a_phoros_that_loses_the_game_says_so_before_it_is_chosen():
+    match = at("end-of-round", passed=["sparta", "athens"], prestige__sparta=2, stock__sparta={"wheat": 4})
+    assert asked(match) == ("sparta", "polis.phoros")
+    found = offers(match)
+    assert found[0] == "No Phoros"
+    assert found[-1] == "Phoros: 2 silver for 2 prestige: none left, which loses the game"
+    assert "Phoros: 1 silver for 1 prestige, 1 left" in found
+
+
+def test_an_answer_to_an_attack_says_what_it_costs():
+    held = {"sparta": ["phalanx/othismos", "archers/shooting", "phalanx/advance", "cavalry/advance"]}
+    held["athens"] = ["phalanx/advance", "archers/advance", "cavalry/advance", "salpinx/ambush"]
+    args = {"territory": "boiotia", "hands": held, "deck": []}
+    match = at("battle", args=args, round="5a", hoplites__boiotia={"athens": 4, "sparta": 4})
+    say(match, "attack phalanx/othismos archers/shooting; stand")
+    found = offers(match)
+    assert found[0] == "Phalanx Advance, Archers Advance: nothing lost, they +1 prestige"
+    assert found[-1].endswith(": lose 2 units, they +2 prestige, you −1 prestige")
 
 
 def test_a_civil_war_is_told_with_the_silver_as_silver_and_the_citizens_as_citizens():

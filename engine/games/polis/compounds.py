@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.core.compound import Compound
 from engine.core.decision import Choice, say
 from engine.games.polis import usefulness as use
+from engine.games.polis.battles import Fight
 from engine.games.polis.collection import Tribute
 from engine.games.polis.galleys import launchable
 from engine.games.polis.movement import March, Voyage
@@ -20,7 +21,7 @@ from engine.games.polis.transfers import Transfer, transfers
 from engine.games.polis.turn import ACTIONS, Turn
 from engine.games.polis.units import GALLEY, HOPLITE, PolisScene, capacity, merchants
 from engine.games.polis.usefulness import Sketch
-from engine.games.polis.wholesale import grow_all, pay_off, placements, tax
+from engine.games.polis.wholesale import answers, grow_all, pay_off, placements, tax
 
 COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-hoplites": ("polis", "land", "amount"),
@@ -30,17 +31,19 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-move": ("land", "origins", "amount"),
     "compound-sail": ("sea", "origins", "amount"),
     "compound-besiege": ("polis",),
-    "compound-collect": ("land", "goods"),
+    "compound-collect": ("land", "hoplites", "goods"),
     "compound-trade": ("market", "size", "good", "cost", "gained"),
     "compound-proxenos": ("polis", "amount"),
     "compound-ransom": (),
     "compound-stasis": ("polis", "amount"),
     "compound-pass": (),
     "compound-grow": ("poleis",),
-    "compound-supply": ("poleis", "prestige"),
-    "compound-phoros": ("amount",),
+    "compound-supply": ("poleis", "prestige", "left"),
+    "compound-phoros": ("amount", "left"),
+    "compound-defend": ("first", "second", "lost", "given", "paid"),
 }
-"""Text ids with their arguments: `origins`, `goods` and `poleis` are dicts from id to number (poleis given up: a list).
+"""Text ids with their arguments: `origins`, `hoplites` (by row), `goods` and `poleis` are dicts from id to number
+(poleis given up: a list); `left` is the prestige that is left, `given` what the attacker gains, `paid` what is paid.
 
 After a fee (see `polis.fee`) each may also have `fee`, the good it is paid with.
 """
@@ -70,6 +73,8 @@ def _rated(scene: Sketch) -> Iterator[Rated]:
         yield from pay_off(scene)
     elif isinstance(frame, Phoros):
         yield from tax(scene)
+    elif isinstance(frame, Fight) and frame.at == Fight.defended.__name__:
+        yield from answers(scene)
 
 
 def _actions(scene: Sketch) -> Iterator[Rated]:
@@ -214,8 +219,9 @@ def _collect(scene: Sketch, choice: Choice) -> Iterator[Rated]:
 
 
 def _rest_of_collection(scene: Sketch, frame: Tribute) -> Iterator[Rated]:
-    for value, chain, goods in placements(scene, frame):
-        yield value, Compound(chain, "compound-collect", {"land": frame.land, "goods": goods})
+    for value, chain, hoplites, goods in placements(scene, frame):
+        args = {"land": frame.land, "hoplites": hoplites, "goods": goods}
+        yield value, Compound(chain, "compound-collect", args)
 
 
 def _trade(scene: Sketch, choice: Choice) -> Iterator[Rated]:

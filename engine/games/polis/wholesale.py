@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from engine.core.compound import Compound
 from engine.core.decision import Choice, say
 from engine.games.polis import usefulness as use
+from engine.games.polis.battle_orders import PlayDefence, fought_now
 from engine.games.polis.collection import Tribute
+from engine.games.polis.combat_cards import MERCENARIES, honour, losses, penalty
 from engine.games.polis.state import Good, PolisId
 from engine.games.polis.supply import SILVER, WHEAT, growth_room, releasable
 from engine.games.polis.units import free_cubes, owned, population
@@ -15,8 +17,14 @@ from engine.games.polis.usefulness import Sketch
 
 _BEST = 4
 """How many ways to place hoplites on a box are offered."""
+_UNIT, _CARD, _MERCENARIES = 10.0, 0.1, 3
+"""What a unit and a card's worth weigh against prestige in an answer: a unit more than all that two cards can win.
 
-Placement = tuple[float, tuple[Choice, ...], dict[Good, int]]
+Mercenaries hold any attack to come, so they are worth more than their prestige says.
+"""
+
+Placement = tuple[float, tuple[Choice, ...], dict[Good, int], dict[Good, int]]
+"""What it is worth, its chain, how many hoplites stand on which row, and what they bring."""
 
 
 def placements(scene: Sketch, frame: Tribute) -> list[Placement]:
@@ -42,7 +50,7 @@ def _spreads(rows: dict[Good, tuple[int, ...]], left: int) -> list[dict[Good, in
 def _placement(scene: Sketch, rows: dict[Good, tuple[int, ...]], numbers: dict[Good, int]) -> Placement:
     goods = {good: rows[good][n - 1] for good, n in numbers.items()}
     chain = tuple(say(good, n) for good, n in numbers.items())
-    return sum(use.gain(scene, good, amount) for good, amount in goods.items()), chain, goods
+    return sum(use.gain(scene, good, amount) for good, amount in goods.items()), chain, numbers, goods
 
 
 def grow_all(scene: Sketch) -> Iterator[tuple[float, Compound]]:
@@ -81,7 +89,7 @@ def pay_off(scene: Sketch) -> Iterator[tuple[float, Compound]]:
             chain = (*(say("release", polis) for polis in gone), *pay)
             ruin = 10.0 if short == side.prestige else 0.0
             given_up = sum(state.poleis[id].population for id in gone)
-            args = {"poleis": list(gone), "prestige": short}
+            args = {"poleis": list(gone), "prestige": short, "left": side.prestige - short}
             yield -short - 1.5 * given_up - ruin, Compound(chain, "compound-supply", args)
         if not short or len(gone) == len(going):
             return
@@ -92,7 +100,20 @@ def pay_off(scene: Sketch) -> Iterator[tuple[float, Compound]]:
 def tax(scene: Sketch) -> Iterator[tuple[float, Compound]]:
     """Silver for prestige: less and less useful, and never the last prestige (End of the round, 6)."""
     side = scene.state.sides[scene.seat]
-    for amount in range(min(side.prestige, 6) + 1):
+    for amount in range(side.prestige + 1):
         kept = side.prestige - amount
         value = 0.3 * amount * (side.stock[SILVER] < 4) - 0.5 * amount - (9.0 if not kept else 2.0 if kept < 3 else 0.0)
-        yield value, Compound((say("phoros", amount),), "compound-phoros", {"amount": amount})
+        yield value, Compound((say("phoros", amount),), "compound-phoros", {"amount": amount, "left": kept})
+
+
+def answers(scene: Sketch) -> Iterator[tuple[float, Compound]]:
+    """Every answer to an attack, with what it costs; the fewest units lost first, of these the least prestige."""
+    board, battle = scene.board, fought_now(scene.state)
+    deck = board.deck(battle.territory)
+    for choice in PlayDefence().legal(scene):
+        cards = [str(card) for card in choice.args]
+        lost = losses(board, battle.territory, battle.shown, cards)
+        given, paid = honour(board, battle.territory, battle.shown, cards), penalty([deck[card] for card in cards])
+        spent = sum(_MERCENARIES if deck[card].formation == MERCENARIES else deck[card].prestige for card in cards)
+        args = {"first": cards[0], "second": cards[1], "lost": lost, "given": given, "paid": paid}
+        yield -(lost * _UNIT + given + paid) - spent * _CARD, Compound((choice,), "compound-defend", args)

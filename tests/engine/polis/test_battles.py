@@ -164,3 +164,19 @@ def test_two_cards_can_be_named_in_any_order():
     match = boiotian(hands=hands([PO, PA, CA, AS], [CA, CA, AS, MERC]))
     for text in ("attack archers shooting, phalanx othismos", "attack pha oth arc sho"):
         assert draft(View(match, seat_view(SPARTA)), SPARTA, text).text == f"attack {PO} {AS}"
+
+
+def test_answers_are_offered_with_the_fewest_losses_first_and_what_each_costs():
+    match = boiotian(hands=hands([PO, AS, PA, CA], [PA, AA, CALL, MERC]), deck=[])
+    say(match, f"attack {PO} {AS}; stand")
+    assert asked(match) == (ATHENS, "polis.defend")
+    offered = View(match, seat_view(ATHENS)).compounds(ATHENS)
+    assert len(offered) == len({order.choices for order in offered}) == 12
+    assert offered[0].args == {"first": PA, "second": AA, "lost": 0, "given": 1, "paid": 0}
+    assert [order.args["lost"] for order in offered] == sorted(order.args["lost"] for order in offered)
+    for number in (0, 1, 2):
+        swings = [order.args["given"] + order.args["paid"] for order in offered if order.args["lost"] == number]
+        assert swings == sorted(swings)
+    for order in offered:
+        if CALL in order.choices[0].args:
+            assert order.args["paid"] == 1
