@@ -1,8 +1,10 @@
 """What sentences of reports count ("2 citizens", "+3 Prestige"), held against the table before and after them.
 
 A number with a noun is a claim. What the noun counts on the table is said here once for each game; the claim holds if
-something of that kind which the event names has changed by just so many while the step was told, or stands at it now.
-What no change of the table can show (dice, limits, what a card is worth) is listed with what it says instead.
+something of that kind which the event names has changed by just so many while the step was told, in the direction of
+its sign where it has one. Sentences that tell what there is, not what has changed, are listed; they are held against
+that alone. What no number of the table can show (dice, limits, what a card is worth) is listed with what it says
+instead.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -32,9 +35,11 @@ Kind = Callable[[tuple[str, ...]], bool]
 
 
 class Claim(Struct, frozen=True):
-    """A number in a sentence, the word behind it, and the whole line."""
+    """A number in a sentence, the words before and behind it, and the whole line."""
 
     number: int
+    signed: bool
+    lead: str
     noun: str
     line: str
 
@@ -67,6 +72,7 @@ GOODS = ("metal", "wood", "wine", "oil", "silver", "wheat")
 _TOKENS = either(at("tokens"), at("stock"), at("strategy_board"), at("committed"), at("withheld"))
 _BLOCKS = either(ending("blocks", "stacks"), ending("blocks", "formations"), ending("blocks", "sieges"),
                  ending("#", "battle", "fighters"), ending("#", "pools"), ending("#", "aside"))  # fmt: skip
+_STRENGTH = either(ending("cv", "stacks"), ending("cv", "formations"), ending("cv", "sieges"))
 _COLOURS = ("athenian", "delian", "spartan", "peloponnesian")
 
 COUNTED: dict[str, dict[str, Kind]] = {
@@ -82,7 +88,8 @@ COUNTED: dict[str, dict[str, Kind]] = {
     "hellenes": {
         "block": _BLOCKS,
         "fleet": _BLOCKS,
-        "cv": either(ending("cv", "stacks"), ending("cv", "formations"), ending("cv", "sieges")),
+        "cv": _STRENGTH,
+        "high-seas fleet": _STRENGTH,  # each of them loses one
         "prestige": at("prestige"),
         "action": at("actions"),
         "card": ending("#", "hands"),
@@ -96,6 +103,7 @@ COUNTED: dict[str, dict[str, Kind]] = {
         "marker": either(ending("#", "queues"), ending("#", "markers")),
         "left": either(at("stock"), at("treachery")),
         **{colour: either(starting(colour, "pieces"), starting(colour, "battle")) for colour in _COLOURS},
+        **{f"lost {colour}": starting(colour, "battle", "armies", "*", "lost") for colour in _COLOURS},
     },
     "hellas": {
         "talent": ending("talents", "powers"),
@@ -108,7 +116,7 @@ COUNTED: dict[str, dict[str, Kind]] = {
         "there": either(at("powers", "*", "legions"), at("powers", "*", "ships")),
     },
 }
-"""What each noun counts on the table. Plurals are taken for their singulars."""
+"""What each noun counts on the table, in all events or in one. Plurals are taken for their singulars."""
 
 ELSEWHERE: dict[str, frozenset[str]] = {
     "polis": frozenset({
@@ -150,6 +158,28 @@ ELSEWHERE: dict[str, frozenset[str]] = {
 }  # fmt: skip
 """Numbers that no change of the table shows: by event and the word behind them."""
 
+STANDING: dict[str, frozenset[str]] = {
+    "polis": frozenset(),
+    "hellenes": frozenset({
+        "assault block", "peace-result prestige", "war-over prestige",
+        "deployed block",  # told when both sides have stationed theirs
+    }),
+    "pericles": frozenset({
+        "revealed marker", "strategy-board-filled left",
+        *(f"lost {colour}" for colour in _COLOURS),  # all that a battle costs, chosen row by row
+    }),
+    "hellas": frozenset({
+        "archimedes-card card", "armistice-agreed left", "combat with legion", "developed left",
+        "fleet-maintained left", "fleet-maintained ship", "fleet-unpaid ship", "fortress-built left",
+        "legion-built left", "legion-built there", "merchandise-changed box", "monument-built left",
+        "post-created left", "ship-built left", "ship-built there", "stability-paid left",
+    }),
+}  # fmt: skip
+"""What is told as it stands: by event and the word behind the number, with the word before it where that matters."""
+
+ONE_TRACK = {"hellenes": "prestige"}
+"""What two seats have on one track: what one gains moves it down, what the other gains moves it up."""
+
 _CLAIM = re.compile(r"(?<![\w.§−-])([+−]?\d+)_* ([A-Za-z]+)")
 
 
@@ -157,8 +187,11 @@ def claims(event: Event, game: str) -> Iterator[Claim]:
     """The numbers that a report states of an event, for everybody."""
     for line in recap(mask_events([event], PUBLIC), words(game), style_of(game)).lines:
         text = line.text.replace("**", "")
-        for number, noun in _CLAIM.findall(text):
-            yield Claim(int(number.replace("−", "-")), _singular(noun.lower(), game), text)
+        for found in _CLAIM.finditer(text):
+            number, noun = found.groups()
+            lead = text[: found.start()].rpartition(" ")[0].rpartition(" ")[2]
+            signed = not number[0].isdigit()
+            yield Claim(int(number.replace("−", "-")), signed, lead, _singular(noun.lower(), game), text)
 
 
 def _singular(noun: str, game: str) -> str:
@@ -181,7 +214,8 @@ def what_is_wrong(claim: Claim, event: Event, tables: list[Leaves], game: str) -
 
 
 def _holds(claim: Claim, event: Event, tables: list[Leaves], game: str) -> bool:
-    kind, named = COUNTED[game][claim.noun], _ids(event.args)
+    told, named = event.id.partition(".")[2], _ids(event.args)
+    kind = COUNTED[game].get(f"{told} {claim.noun}") or COUNTED[game][claim.noun]
     paths = [path for path in dict.fromkeys(path for table in tables for path in table) if kind(path)]
     elsewhere = named.difference(*(seats.seats for seats in registry.rules(game).scenarios.values()))
     if there := [path for path in paths if elsewhere.intersection(path)]:  # Sparta is a seat, and may be a place, too
@@ -190,11 +224,15 @@ def _holds(claim: Claim, event: Event, tables: list[Leaves], game: str) -> bool:
     nearest = [path for path in paths if len(named.intersection(path)) == most]
     lines = [[table.get(path, 0) for table in tables] for path in nearest]
     lines.append([sum(values) for values in zip(*lines, strict=True)])
-    return any(_shows(abs(claim.number), line) for line in lines)
+    if not STANDING[game].isdisjoint({f"{told} {claim.noun}", f"{told} {claim.lead} {claim.noun}"}):
+        return any(abs(claim.number) == abs(value) for line in lines for value in line)
+    either_way = not claim.signed or ONE_TRACK.get(game) == claim.noun
+    return any(_changed(claim.number, line, either_way) for line in lines)
 
 
-def _shows(number: int, values: list[int]) -> bool:
-    return any(number in (abs(later), abs(later - earlier)) for i, earlier in enumerate(values) for later in values[i:])
+def _changed(number: int, values: list[int], either_way: bool) -> bool:
+    changes = {later - earlier for i, earlier in enumerate(values) for later in values[i:]}
+    return number in changes or (either_way and -number in changes)
 
 
 def _ids(value: Any) -> set[str]:
@@ -225,7 +263,7 @@ class Watched:
 
     def tables(self, before: bytes, match: Match[Any]) -> list[bytes]:
         """The table of the step that has just been played: as it began, at every event, and when it was over."""
-        seen = list(dict.fromkeys([before, *self._seen, state_of(match)]))
+        seen = [table for table, _ in groupby([before, *self._seen, state_of(match)])]
         self._seen.clear()
         return seen
 

@@ -8,8 +8,9 @@ import pytest
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.conformance import random_game
+from engine.core.event import Event
 from engine.core.record import Record, of_json, steps
-from tests.render.claims import Watched, claims, leaves, state_of, what_is_wrong
+from tests.render.claims import Claim, Watched, claims, leaves, state_of, what_is_wrong
 
 load_games()
 RECORDED = [of_json(path.read_bytes()) for path in sorted(Path(__file__).parents[1].glob("records/*/*.json"))]
@@ -41,3 +42,22 @@ def test_what_a_sentence_counts_is_what_has_changed(game: str, monkeypatch: pyte
                         wrong.add(what_is_wrong(claim, event, [leaves(table) for table in tables], game))
     assert checked
     assert wrong <= {""}
+
+
+@pytest.mark.parametrize(
+    ("number", "signed", "before", "after", "holds"),
+    [
+        (2, False, 5, 3, True),
+        (2, True, 3, 5, True),
+        (2, True, 5, 3, False),
+        (5, False, 5, 3, False),
+        (3, False, 5, 3, False),
+    ],
+)
+def test_a_number_that_merely_stands_on_the_table_is_no_change(
+    number: int, signed: bool, before: int, after: int, holds: bool
+):
+    claim = Claim(number, signed, "", "talent", "in a sentence")
+    event = Event(id="hellas.income", args={"seat": "athens"}, section="")
+    tables = [{("powers", "athens", "talents"): standing} for standing in (before, after)]
+    assert (what_is_wrong(claim, event, tables, "hellas") == "") == holds
