@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
@@ -46,6 +46,30 @@ def check(code: str, section: str = "", *, lasting: bool = False) -> Callable[[C
 
     def made(rule: Callable[..., Args | None]) -> Reason:
         return Reason(rule, code, section, lasting)
+
+    return made
+
+
+class Among(Check):
+    """A check that something said is one of those that a set-up of the table allows; `among` makes them."""
+
+    def __init__(
+        self, passing: Callable[[Any], Collection[Any]], name: str, told: Callable[..., Args], code: str, section: str
+    ) -> None:
+        self.passing, self.name, self.told, self.code, self.section = passing, name, told, code, section
+
+
+def among(
+    code: str, name: str, section: str = "", told: Callable[..., Args] | None = None
+) -> Callable[[Callable[[Any], Collection[Any]]], Among]:
+    """Make a check of a function that lists all that may be said for `name`, in the order of the board.
+
+    So the rule stands once and is quick as well: nothing else is even looked at where what is legal is listed. What a
+    refusal tells is `told(scene, value)`; by default just the value by its name.
+    """
+
+    def made(passing: Callable[[Any], Collection[Any]]) -> Among:
+        return Among(passing, name, told or (lambda scene, value: {name: value}), code, section)
 
     return made
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import islice, product
 from math import inf
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from engine.core.bag import Bag
-from engine.core.check import Check, Reason, Refusal, check
+from engine.core.check import Among, Check, Reason, Refusal, check
 from engine.core.event import Args
-from engine.core.pattern import Slot, asks_for, bound, read
+from engine.core.pattern import Slot, asks_for, bound, named, read
 from engine.core.secret import Seat, Secret, Viewer
 
 if TYPE_CHECKING:
@@ -132,6 +132,65 @@ def once(find: Callable[..., T]) -> Callable[..., T]:
     return found
 
 
+def passing(scene: Any, check: Among) -> Collection[Any]:
+    """All that may be said by such a check."""
+    known: dict[Any, Any] = scene.known
+    if (found := known.get(check)) is None:
+        found = known[check] = check.passing(scene)
+    ids: Collection[Any] = found
+    return ids
+
+
+def _outside(check: Among, place: int) -> Callable[[Any, Choice], Args | None]:
+    def fails(scene: Any, choice: Choice) -> Args | None:
+        value = getattr(scene.frame, check.name) if place == WORD else choice.args[place]
+        return None if value in passing(scene, check) else check.told(scene, value)
+
+    return fails
+
+
+class Bound(NamedTuple):
+    """A check in its verb: a function of a scene and a choice, and which part of the choice it asks about."""
+
+    check: Check
+    fails: Callable[[Any, Choice], Args | None]
+    about: int
+    """The place of the only argument it asks about, so that it is asked once for each; or `WHOLE`, or `WORD`."""
+
+
+WHOLE, WORD = -1, -2
+
+
+class Order(NamedTuple):
+    """What a verb looks at, one after the other, to find what is legal."""
+
+    said: Choice
+    word: tuple[Callable[[Any, Choice], Args | None], ...]
+    """Checks that ask for nothing that is said with the verb."""
+    narrowed: bool
+    """Whether the candidates are those of the pattern, so that lists can narrow them."""
+    lists: tuple[tuple[Among, ...], ...]
+    """For each slot, the checks that list all that may be said."""
+    rest: tuple[tuple[Callable[[Any, Choice], Args | None], int], ...]
+
+
+def _filtered(scene: Any, choices: Iterable[Choice], order: Order) -> Iterator[Choice]:
+    asked: list[tuple[Callable[[Any, Choice], Args | None], int, dict[Any, bool]]] = [(*one, {}) for one in order.rest]
+    for choice in choices:
+        for fails, about, known in asked:
+            if about == WHOLE:
+                if fails(scene, choice) is not None:
+                    break
+                continue
+            value = choice.args[about]
+            if value not in known:
+                known[value] = fails(scene, choice) is not None
+            if known[value]:
+                break
+        else:
+            yield choice
+
+
 class Verb:
     """One way to answer: candidates, and the ordered checks all of which a legal one passes.
 
@@ -168,19 +227,30 @@ class Verb:
             cls.name, cls.slots = read(cls.pattern)
 
     @cached_property
-    def reasons(self) -> tuple[tuple[Check, Callable[[Any, Choice], Args | None], bool], ...]:
-        """The checks as functions of a scene and a choice, and whether each asks about more than the word itself."""
-        return tuple(
-            (reason, bound(reason.rule, self.slots), not _about_the_word(reason))
-            if isinstance(reason, Reason)
-            else (reason, _fails(reason), True)
-            for reason in self.checks
-        )
+    def reasons(self) -> tuple[Bound, ...]:
+        """The checks in their order, as functions of a scene and a choice."""
+        return tuple(self._bound(reason) for reason in self.checks)
+
+    def _bound(self, reason: Check) -> Bound:
+        names = [slot.name for slot in self.slots]
+        if isinstance(reason, Among):
+            about = names.index(reason.name) if reason.name in names else WORD
+            return Bound(reason, _outside(reason, about), about)
+        if not isinstance(reason, Reason):
+            return Bound(reason, lambda scene, choice: reason.fails(scene, choice), WHOLE)
+        asked = asks_for(reason.rule, 1)
+        places = [place for place, name in enumerate(names) if name in asked]
+        simple = len(places) == 1 < len(names) and not self.slots[places[0]].form and "choice" not in asked
+        about = places[0] if simple else WHOLE if places or "choice" in asked else WORD
+        return Bound(reason, bound(reason.rule, self.slots), about)
+
+    def said(self, choice: Choice) -> dict[str, Any]:
+        """What one of this verb's choices says, by name."""
+        return named(choice, self.slots)
 
     def candidates(self, scene: Any) -> Iterable[Choice]:
         """Everything that could ever be meant here, legal or not: by default, every id of the types in the pattern."""
-        ids = [scene.board.ids[slot.type] for slot in self.slots]
-        return [say(self.name, *args) for args in product(*ids)]
+        return _every(self.name, tuple(tuple(self.ids(scene, slot)) for slot in self.slots))
 
     def examples(self, scene: Any) -> Iterable[Choice]:
         """Candidates that show why none is legal; fewer than all where there are very many."""
@@ -190,31 +260,63 @@ class Verb:
         """The candidates that pass every check. Overridden by faster generators, which must agree with the checks."""
         return list(self._passing(scene))
 
-    def _passing(self, scene: Any) -> Iterator[Choice]:
-        word = say(self.name)
-        for _, fails, each in self.reasons:
-            if not each and fails(scene, word) is not None:
-                return
-        asked = [fails for _, fails, each in self.reasons if each]
-        for choice in self.candidates(scene):
-            for fails in asked:
-                if fails(scene, choice) is not None:
-                    break
-            else:
-                yield choice
+    def possible(self, scene: Any) -> bool:
+        """Whether any candidate passes every check."""
+        return next(iter(self._passing(scene)), None) is not None
+
+    def _passing(self, scene: Any) -> Iterable[Choice]:
+        order = self._order
+        for fails in order.word:
+            if fails(scene, order.said) is not None:
+                return ()
+        choices = self._narrowed(scene, order.lists) if order.narrowed else self.candidates(scene)
+        return _filtered(scene, choices, order) if order.rest and choices else choices
+
+    @cached_property
+    def _order(self) -> Order:
+        """In which order it is cheapest to look what is legal."""
+        narrowed = type(self).candidates is Verb.candidates
+        rest = [one for one in self.reasons if one.about != WORD and not (narrowed and isinstance(one.check, Among))]
+        lists = [
+            tuple(one.check for one in self.reasons if isinstance(one.check, Among) and one.about == place)
+            for place in range(len(self.slots))
+        ]
+        word = tuple(one.fails for one in self.reasons if one.about == WORD)
+        return Order(say(self.name), word, narrowed, tuple(lists), tuple((one.fails, one.about) for one in rest))
+
+    def _narrowed(self, scene: Any, lists: tuple[tuple[Among, ...], ...]) -> list[Choice]:
+        """What no list of all that may be said leaves out."""
+        ids: list[Collection[Any]] = []
+        for slot, checks in zip(self.slots, lists, strict=True):
+            one: Collection[Any] = passing(scene, checks[0]) if checks else self.ids(scene, slot)
+            for further in checks[1:]:
+                other = passing(scene, further)
+                one = [id for id in one if id in other]
+            if not one:
+                return []
+            ids.append(one)
+        if len(ids) == 1:
+            said = endings(self.name)
+            return [said[id] for id in ids[0]]
+        return [say(self.name, *args) for args in product(*ids)]
+
+    def ids(self, scene: Any, slot: Slot) -> Collection[str]:
+        """Everything that could ever be said for a slot."""
+        known: Collection[str] = scene.board.ids[slot.type]
+        return known
 
     def refusal(self, scene: Any, choice: Choice) -> Refusal | None:
         """The first check that `choice` fails."""
-        for reason, fails, _ in self.reasons:
-            if (args := fails(scene, choice)) is not None:
-                return self.refused(reason, args)
+        for one in self.reasons:
+            if (args := one.fails(scene, choice)) is not None:
+                return self.refused(one.check, args)
         return None
 
     def lasting_refusal(self, scene: Any, choice: Choice) -> Refusal | None:
         """The first check that `choice` fails whatever dice and hidden cards bring before it can be said."""
-        for reason, fails, _ in self.reasons:
-            if reason.lasting and (args := fails(scene, choice)) is not None:
-                return self.refused(reason, args)
+        for one in self.reasons:
+            if one.check.lasting and (args := one.fails(scene, choice)) is not None:
+                return self.refused(one.check, args)
         return None
 
     def refused(self, reason: Check, args: Args) -> Refusal:
@@ -227,13 +329,9 @@ class Verb:
         return result
 
 
-def _fails(reason: Check) -> Callable[[Any, Choice], Args | None]:
-    return lambda scene, choice: reason.fails(scene, choice)
-
-
-def _about_the_word(reason: Reason) -> bool:
-    """Whether a check asks for nothing that is said with the verb."""
-    return set(asks_for(reason.rule, 1)) <= {"verb"}
+@cache
+def _every(name: str, ids: tuple[tuple[str, ...], ...]) -> tuple[Choice, ...]:
+    return tuple(say(name, *args) for args in product(*ids))
 
 
 class Kind:

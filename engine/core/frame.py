@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct, field
 
-from engine.core.decision import Choice, Decision
-from engine.core.secret import Seat
+from engine.core.decision import CLOSING, Choice, Decision, Kind, Scene
+from engine.core.secret import Seat, seat_view
+
+if TYPE_CHECKING:
+    from engine.core.table import Table
 
 F = TypeVar("F")
 Step = Callable[..., "Next"]
@@ -80,14 +83,29 @@ class Frame(Struct, tag_field="frame", kw_only=True):
         choice began it, and stay the same if it is veiled again.
         """
 
-    def ask(self, seat: Seat, kind: str, then: Step, *, legal: list[Choice] | None = None) -> Next:
+    def legal(self, table: Table[Any], seat: Seat, kind: type[Kind]) -> list[Choice]:
+        """Every legal answer that `seat` would have if it were asked this now."""
+        asked = table.rules.kinds[kind.name]
+        viewer, scenario = seat_view(seat), table.position.scenario
+        return asked.legal(Scene(table.state, self, seat, viewer, table.board, scenario, asked))
+
+    def ask_more(self, table: Table[Any], seat: Seat, kind: type[Kind], then: Step) -> Next:
+        """Go on with a list of small choices, or end where nothing is left but to be done with it."""
+        legal = self.legal(table, seat, kind)
+        if all(choice.verb == CLOSING for choice in legal):
+            return self.done()
+        return self.ask(seat, kind, then, legal=legal)
+
+    def ask(self, seat: Seat, kind: str | type[Kind], then: Step, *, legal: list[Choice] | None = None) -> Next:
         """Put a question to `seat`; `then(table, choice)` goes on with the answer.
+
+        What is said with the verb comes by name to those further parameters of the step that have its names.
 
         `legal`: every legal answer just as the kind lists them, from what `seat` can see, where the step had to find
         them all anyway to know whether to ask. It only saves finding them twice.
         """
         self.at = then.__name__
-        return Ask(seat, kind, legal)
+        return Ask(seat, kind if isinstance(kind, str) else kind.name, legal)
 
     def call(self, frame: Frame, then: Step) -> Next:
         """Run `frame`; `then(table, value)` goes on with what it gives back."""

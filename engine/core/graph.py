@@ -46,23 +46,6 @@ def flood(near: Sequence[int], start: int, passable: int) -> int:
     return reached
 
 
-@lru_cache(maxsize=1 << 12)
-def within(near: tuple[int, ...], start: int, prices: tuple[int, ...], budget: int) -> int:
-    """What can be reached from `start` where every place has a price, the first and the last as well."""
-    dear = [(1 << place, number) for place, number in enumerate(prices) if number]
-    free = ~sum(bit for bit, _ in dear)
-    reached, seen = 0, start
-    entered = [start & free, *(0 for _ in range(budget))]
-    for spent in range(budget + 1):
-        here = entered[spent]
-        seen |= flood(near, here, free | here)
-        reached |= seen & (free | here)
-        for bit, number in dear:
-            if seen & ~reached & bit and spent + number <= budget:
-                entered[spent + number] |= bit
-    return reached
-
-
 def cheapest(graph: Graph, starts: tuple[str, ...], weights: tuple[int, ...]) -> dict[str, tuple[int, Path]]:
     """For each place the cheapest way from any start: the weights on it, both ends included, and the way.
 

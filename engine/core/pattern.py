@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
+from inspect import signature
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from engine.core.check import RulesError
@@ -64,24 +65,26 @@ def asks_for(function: Callable[..., Any], after: int) -> tuple[str, ...]:
 def bound(function: Callable[..., T], slots: tuple[Slot, ...]) -> Callable[[Any, Choice], T]:
     """`function(scene, ...)` as one of the scene and a choice: the rest of its parameters are bound by their names.
 
-    They are names of slots; `verb` and `choice` stand for the word itself and for the whole. Raises `RulesError` where
-    the pattern has nothing of a name.
+    They are names of what is said, else of what the procedure that asks remembers (`move boiotia`; then `from attika`:
+    the land is the frame's). `verb` and `choice` stand for the word itself and for the whole.
     """
-    names = asks_for(function, 1)
-    places = {slot.name: place for place, slot in enumerate(slots)}
-    for name in names:
-        if name not in places and name not in ("verb", "choice"):
-            raise RulesError(f"{function.__qualname__} asks for {name!r}, which the pattern does not have")
-    if not names:
-        return lambda scene, choice: function(scene)
-    if names == ("choice",):
-        return function
-    if len(names) == 1 and names[0] in places and not slots[place := places[names[0]]].form:
-        return lambda scene, choice: function(scene, choice.args[place])
+    values = ", ".join(_value(function, name, slots) for name in asks_for(function, 1))
+    # As `namedtuple` does it: written out once, since checks are asked hundreds of thousands of times.
+    made: Callable[[Any, Choice], T] = eval(f"lambda scene, choice: function(scene, {values})", {"function": function})
+    return made
 
-    def by_names(scene: Any, choice: Choice) -> T:
-        said = named(choice, slots)
-        said["verb"], said["choice"] = choice.verb, choice
-        return function(scene, **{name: said[name] for name in names if name in said})
 
-    return by_names
+def _value(function: Callable[..., Any], name: str, slots: Sequence[Slot]) -> str:
+    """Where a parameter comes from, as Python."""
+    if name in ("verb", "choice"):
+        return "choice.verb" if name == "verb" else "choice"
+    place = next((place for place, slot in enumerate(slots) if slot.name == name), None)
+    if place is None:
+        return f"scene.frame.{name}"
+    if slots[place].form == "...":
+        return f"choice.args[{place}:]"
+    if slots[place].form == "?":
+        return (
+            f"choice.args[{place}] if len(choice.args) > {place} else {signature(function).parameters[name].default!r}"
+        )
+    return f"choice.args[{place}]"

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from engine.core.bag import Bag
 from engine.core.check import RulesError
-from engine.core.decision import Choice, Decision
+from engine.core.decision import Choice, Decision, Kind
 from engine.core.event import EXCHANGED, Event, Hidden
 from engine.core.frame import Frame, Offer
 from engine.core.position import Outcome, Position
@@ -65,14 +65,14 @@ class Table(Generic[S]):
             raise RulesError(f"{id}: told to others out of a sealed branch")
         self.events.append(Event(id, args, section, {}, tuple(seats)))
 
-    def leave_out(self, seat: Seat, kind: str, frame: Frame, choice: Choice | None = None) -> None:
+    def leave_out(self, seat: Seat, kind: str | type[Kind], frame: Frame, choice: Choice | None = None) -> None:
         """Note that `frame` does not put a question for which there is nothing to say but that one is done.
 
         It changes nothing; but whoever says something to it in a draft hears why that isn't legal, not that it comes
         too late. With a `choice`: that is the only answer there was, and it has been taken, so that what was left
         ahead for this question does not wait for one that never comes.
         """
-        self.left_out.append(LeftOut(seat, kind, frame, choice))
+        self.left_out.append(LeftOut(seat, kind if isinstance(kind, str) else kind.name, frame, choice))
 
     def roll(self, stream: str, sides: int) -> int:
         """A die with no window for changing its result (else call a `Roll` frame). Cannot be taken back."""

@@ -11,8 +11,8 @@ from engine.core.event import mask_events
 from engine.core.match import new_match
 from engine.core.secret import PUBLIC, REFEREE, seat_view
 from engine.core.view import View
-from engine.games.polis import vocabulary
 from engine.games.polis.compounds import COMPOUNDS
+from engine.games.polis.scoring import ENDINGS
 from render.boards import polis_status
 from render.boards.polis_recap import STYLE
 from render.boards.polis_status import pressing
@@ -21,24 +21,52 @@ from render.plain_text import WIDTH
 from render.recap import recap, tail
 from render.words import words
 from tests.engine.polis.positions import asked, at, say
+from tests.engine.told import events_of
 
 load_games()
 WORDS = words("polis")
 
 
 def test_every_check_has_words_for_its_refusal():
-    assert [code for code in vocabulary.CHECKS if not WORDS.has(f"refused-{tail(code)}")] == []
+    verbs = [verb for kind in registry.rules("polis").kinds.values() for verb in kind.verbs]
+    codes = {check.code for verb in verbs for check in verb.checks}
+    assert [code for code in sorted(codes) if not WORDS.has(f"refused-{tail(code)}")] == []
+
+
+def test_every_refusal_that_a_game_comes_to_can_be_said():
+    said = set()
+    match, _ = new_match(registry.rules("polis"), "campaign", {}, Dice("refusals", {}))
+    for step in range(400):
+        if match.outcome is not None:
+            break
+        (_, decision), *_ = match.pending().items()
+        kind, scene = match.kind(decision), match.scene(decision)
+        for verb in kind.verbs:
+            for choice in list(verb.candidates(scene))[::3]:
+                if (refusal := verb.refusal(scene, choice)) is not None:
+                    said.add(WORDS.text(f"refused-{tail(refusal.code)}", **refusal.args))
+        legal = match.legal(decision)
+        match.play(decision.seat, decision.id, legal[uniform(f"refusals/{step}", len(legal))])
+    assert len(said) > 50
+
+
+def test_every_event_has_words():
+    otherwise = STYLE.silent | STYLE.folded | STYLE.riders
+    told = {tail(id) for id in events_of("polis")} - otherwise
+    silent = [id for id in told if not any(WORDS.has(f"event-{id}{known}") for known in ("", "-known", "-box"))]
+    assert sorted(silent) == []
 
 
 def test_every_question_and_every_verb_has_words():
-    missing = [kind for kind in vocabulary.KINDS if not WORDS.has(f"prompt-{tail(kind)}")]
-    verbs = {verb.name for kind in vocabulary.KINDS.values() for verb in kind.verbs}
+    kinds = registry.rules("polis").kinds
+    missing = [kind for kind in kinds if not WORDS.has(f"prompt-{tail(kind)}")]
+    verbs = {verb.name for kind in kinds.values() for verb in kind.verbs}
     assert missing + [verb for verb in sorted(verbs) if not WORDS.has(f"verb-{verb}")] == []
 
 
 def test_every_ending_condition_and_tactic_has_words():
     rules = registry.rules("polis")
-    ids = [f"ending-{reason}" for reason in vocabulary.ENDINGS]
+    ids = [f"ending-{reason}" for reason in ENDINGS]
     ids += [f"when-{name}" for name in rules.predicates]
     ids += [f"tactic-{name}" for name in rules.tactics]
     ids += list(COMPOUNDS)

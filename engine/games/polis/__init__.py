@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.compound import Compound
+from engine.core.contents import contents
 from engine.core.data import read_game
 from engine.core.decision import Scene
 from engine.core.dice import Dice
 from engine.core.frame import Frame
-from engine.core.plan import with_tactics
 from engine.core.position import Position
 from engine.core.registry import DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
-from engine.games.polis import vocabulary
+from engine.games import polis
 from engine.games.polis.appraisal import appraise
-from engine.games.polis.board_loading import load_board
+from engine.games.polis.board import load_board
 from engine.games.polis.compounds import compounds
 from engine.games.polis.entries import ENTRIES
 from engine.games.polis.faults import faults
@@ -24,11 +24,14 @@ from engine.games.polis.lexicon import words
 from engine.games.polis.rounds import Game
 from engine.games.polis.scoring import score_sheet
 from engine.games.polis.secrets import fill_begun, fill_state
+from engine.games.polis.sections import SECTIONS
 from engine.games.polis.setters import SETTERS
 from engine.games.polis.setup import set_up
 from engine.games.polis.state import SEATS, State
-from engine.games.polis.tactics import ANSWERS_AHEAD, PREDICATES, TACTICS
+from engine.games.polis.tactics import PREDICATES
 from engine.games.polis.upgrades import UPGRADES
+
+CONTENTS = contents(polis, tuple(SECTIONS))
 
 
 class PolisRules(DataRules[State]):
@@ -38,9 +41,9 @@ class PolisRules(DataRules[State]):
     version = 2
     upgrades = UPGRADES
     state_type = State
-    frames = vocabulary.FRAMES
-    kinds = with_tactics(vocabulary.KINDS, TACTICS, ANSWERS_AHEAD)
-    sections = vocabulary.SECTIONS
+    frames = CONTENTS.frames
+    kinds = CONTENTS.kinds
+    sections = SECTIONS
     predicates = PREDICATES
     entries = ENTRIES
 

@@ -1,82 +1,67 @@
-"""What all twelve actions share: the verb and the checks."""
+"""What all twelve actions share: the verb, what it starts, and the checks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Any
 
-from engine.core.check import Check
-from engine.core.decision import Choice, Verb, say
+from engine.core.check import among, check
+from engine.core.decision import Choice, Verb
 from engine.core.event import Args
+from engine.core.frame import Frame
 from engine.core.secret import Seat
-from engine.games.polis.board import Board
 from engine.games.polis.ledger import lose_prestige
-from engine.games.polis.state import State
-from engine.games.polis.units import PolisScene, PolisTable
-
-CHECKS: dict[str, tuple[str, ...]] = {
-    "polis.same-action": ("action",),
-    "polis.no-prestige": ("prestige", "needed"),
-    "none-yet": (),
-    "polis.not-yours": ("polis", "owner?"),
-    "polis.no-cubes": ("needed", "left"),
-    "polis.no-discs": ("needed", "left"),
-}
-
-
-class SameAction(Check):
-    """The two actions of a turn must differ (Start and progress)."""
-
-    code, section, lasting = "polis.same-action", "start", True
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare with the action already taken this turn."""
-        return {"action": choice.verb} if choice.verb in scene.frame.taken else None
-
-
-class NoPrestige(Check):
-    """A military action costs prestige (Military actions)."""
-
-    code, section = "polis.no-prestige", "military"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare the prestige left with the cost."""
-        prestige, needed = scene.state.sides[scene.seat].prestige, scene.board.costs.military
-        return {"prestige": prestige, "needed": needed} if prestige < needed else None
-
-
-class NotYours(Check):
-    """Only a polis of one's own can do this."""
-
-    code = "polis.not-yours"
-
-    def __init__(self, section: str, word: int = 0) -> None:
-        self.section, self.word = section, word
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look whose the polis is that the choice names in that place."""
-        polis = str(choice.args[self.word])
-        owner = scene.state.poleis[polis].owner
-        return None if owner == scene.seat else {"polis": polis, **({"owner": owner} if owner else {})}
+from engine.games.polis.state import PolisId
+from engine.games.polis.units import PolisScene, PolisTable, citizens, free_cubes, free_discs, owned
 
 
 class Action(Verb):
-    """One of the twelve actions. `options` lists what can be begun, as fast as it can."""
+    """One of the twelve actions."""
 
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
-        """Every way in which a seat could begin this action now."""
-        raise NotImplementedError
+    begins: type[Any]
+    """Its procedure, which remembers what is said by the same names."""
 
-    def legal(self, scene: PolisScene) -> list[Choice]:
-        """The options, unless this action has been taken this turn already."""
-        return [] if self.name in scene.frame.taken else self.options(scene.board, scene.state, scene.seat)
+    def start(self, seat: Seat, choice: Choice) -> Frame:
+        """The procedure about to begin."""
+        frame: Frame = self.begins(seat=seat, **self.said(choice))
+        return frame
 
 
-class PolisAction(Action):
-    """An action named by a polis."""
+@check("polis.same-action", "start", lasting=True)
+def same_action(scene: PolisScene, verb: str) -> Args | None:
+    """The two actions of a turn must differ (Start and progress)."""
+    return {"action": verb} if verb in scene.frame.taken else None
 
-    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Every polis."""
-        return [say(self.name, polis) for polis in scene.board.poleis]
+
+@check("polis.no-prestige", "military")
+def no_prestige(scene: PolisScene) -> Args | None:
+    """A military action costs prestige (Military actions)."""
+    prestige, needed = scene.state.sides[scene.seat].prestige, scene.board.costs.military
+    return {"prestige": prestige, "needed": needed} if prestige < needed else None
+
+
+def _whose(scene: PolisScene, polis: PolisId) -> Args:
+    owner = scene.state.poleis[polis].owner
+    return {"polis": polis, **({"owner": owner} if owner else {})}
+
+
+@among("polis.not-yours", "polis", told=_whose)
+def of_ones_own(scene: PolisScene) -> list[PolisId]:
+    """Only a polis of one's own can do this."""
+    return owned(scene.state, scene.seat)
+
+
+@check("polis.no-cubes", "start")
+def no_cubes(scene: PolisScene, polis: PolisId) -> Args | None:
+    """The new citizens must come out of one's supply (Start and progress)."""
+    needed, left = citizens(scene.board, scene.state, polis), free_cubes(scene.board, scene.state, scene.seat)
+    return {"needed": needed, "left": left} if left < needed else None
+
+
+@check("polis.no-discs", "start")
+def no_discs(scene: PolisScene) -> Args | None:
+    """A polis, or a tribute box, needs a disc out of one's supply (Start and progress)."""
+    left = free_discs(scene.board, scene.state, scene.seat)
+    return {"needed": 1, "left": left} if left < 1 else None
 
 
 def pay_military(table: PolisTable, seat: Seat, section: str) -> None:

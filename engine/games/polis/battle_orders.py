@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations_with_replacement, product
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat
@@ -20,14 +20,6 @@ from engine.games.polis.state import SEATS, Battle, Card, State
 from engine.games.polis.units import PolisScene, units_in
 
 SECTION = "battles"
-LAYING = "attacked"
-"""The step of a battle that waits for an attack."""
-CHECKS = {
-    "polis.not-in-hand": ("cards", "hand"),
-    "polis.retreat-price": ("needed", "prestige"),
-    "polis.already-drawn": (),
-    "polis.no-battle": ("territory",),
-}
 
 # ------------------------------------------------------------------ questions about the table
 
@@ -48,11 +40,6 @@ def embattled(board: Board, state: State) -> list[str]:
     return found
 
 
-def at(board: Board, territory: str) -> Args:
-    """The event argument that names a territory."""
-    return {"land": territory} if territory in board.land_bit else {"sea": territory}
-
-
 def fought_now(state: State) -> Battle:
     """The battle being fought."""
     assert state.battle is not None
@@ -64,25 +51,21 @@ def own_hand(scene: PolisScene) -> list[Card]:
     return scene.read(fought_now(scene.state).hands[scene.seat])
 
 
-# ------------------------------------------------------------------ verbs
+# ------------------------------------------------------------------ what is asked
 
 
-class NotInHand(Check):
+@check("polis.not-in-hand")
+def not_in_hand(scene: PolisScene, cards: tuple[Card, ...]) -> Args | None:
     """Only cards in hand can be played (Battles)."""
-
-    code, section = "polis.not-in-hand", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare with one's own hand."""
-        cards, hand = [str(card) for card in choice.args], own_hand(scene)
-        return None if holds(hand, cards) else {"cards": cards, "hand": list(hand)}
+    hand = own_hand(scene)
+    return None if holds(hand, cards) else {"cards": list(cards), "hand": list(hand)}
 
 
 class LayAttack(Verb):
-    """`attack <card> <card>`: two cards face down, in the order of the deck list."""
+    """Two cards face down, in the order of the deck list."""
 
-    name, section, orderless = "attack", SECTION, True
-    checks = (NotInHand(),)
+    pattern, section, orderless = "attack <cards:card...>", SECTION, True
+    checks = (not_in_hand,)
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
         """Every pair of faces."""
@@ -95,10 +78,10 @@ class LayAttack(Verb):
 
 
 class PlayDefence(Verb):
-    """`defend <card> <card>`: one against each card shown, in that order."""
+    """One card against each that is shown, in that order."""
 
-    name, section = "defend", SECTION
-    checks = (NotInHand(),)
+    pattern, section = "defend <cards:card...>", SECTION
+    checks = (not_in_hand,)
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
         """Every ordered pair of faces."""
@@ -110,44 +93,27 @@ class PlayDefence(Verb):
         return [say("defend", *pair) for pair in defences(own_hand(scene), scene.board.costs.cards)]
 
 
-class RetreatPrice(Check):
+@check("polis.retreat-price")
+def retreat_unpaid(scene: PolisScene) -> Args | None:
     """A retreat costs prestige, and one must have it (Battles)."""
-
-    code, section = "polis.retreat-price", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare the prestige left with the cost."""
-        needed, prestige = scene.board.costs.cowardice, scene.state.sides[scene.seat].prestige
-        return {"needed": needed, "prestige": prestige} if prestige < needed else None
+    needed, prestige = scene.board.costs.cowardice, scene.state.sides[scene.seat].prestige
+    return {"needed": needed, "prestige": prestige} if prestige < needed else None
 
 
-class AlreadyDrawn(Check):
-    """A retreat is declared before drawing (Battles)."""
-
-    code, section = "polis.already-drawn", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """After the first round the attacker lays cards only once he has drawn."""
-        laying = scene.frame.at == LAYING
-        return {} if laying and fought_now(scene.state).round > 1 else None
+@check("polis.already-drawn")
+def already_drawn(scene: PolisScene) -> Args | None:
+    """A retreat is declared before drawing: after the first round the attacker lays cards once he has (Battles)."""
+    return {} if isinstance(scene.kind, Attacking) and fought_now(scene.state).round > 1 else None
 
 
-class Retreat(Verb):
-    """`retreat`: pay the opponent and end the battle; the units stay."""
-
-    name, section = "retreat", SECTION
-    checks = (AlreadyDrawn(), RetreatPrice())
-
-    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Just the word."""
-        return (say("retreat"),)
+RETREAT = Verb("retreat", SECTION, (already_drawn, retreat_unpaid))
 
 
 class Attacking(Kind):
     """Which two cards attack (Battles)?"""
 
     name, section, reply = "polis.attack", SECTION, True
-    verbs = (LayAttack(), Retreat())
+    verbs = (LayAttack(), RETREAT)
 
     def default(self, scene: PolisScene) -> Choice:
         """The pair worth least."""
@@ -160,7 +126,7 @@ class Standing(Kind):
     """Stand and draw, or retreat (Battles)?"""
 
     name, section, reply = "polis.stand", SECTION, True
-    verbs = (Simple("stand", SECTION), Retreat())
+    verbs = (Simple("stand", SECTION), RETREAT)
 
     def default(self, scene: PolisScene) -> Choice:
         """Stand."""
@@ -182,22 +148,17 @@ class Defending(Kind):
         )
 
 
-class NoBattle(Check):
+@check("polis.no-battle")
+def no_battle(scene: PolisScene, territory: str) -> Args | None:
     """Only a crowded territory is fought over (Battles)."""
-
-    code, section = "polis.no-battle", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for it among those still to be fought over."""
-        territory = str(choice.args[0])
-        return None if territory in embattled(scene.board, scene.state) else {"territory": territory}
+    return None if territory in embattled(scene.board, scene.state) else {"territory": territory}
 
 
 class FightOver(Verb):
-    """`fight <territory>`: which battle comes next."""
+    """Which battle comes next."""
 
-    name, section = "fight", SECTION
-    checks = (NoBattle(),)
+    pattern, section = "fight <territory>", SECTION
+    checks = (no_battle,)
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
         """Every territory."""

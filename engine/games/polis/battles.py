@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import field
 
 from engine.core.check import RulesError
@@ -9,7 +11,16 @@ from engine.core.decision import Choice
 from engine.core.event import Hidden
 from engine.core.frame import Frame, Next, Step
 from engine.core.secret import Seat, Secret
-from engine.games.polis.battle_orders import at, embattled, fought_now, strength
+from engine.games.polis.battle_orders import (
+    Attacking,
+    ChoosingBattle,
+    Defending,
+    Standing,
+    embattled,
+    fought_now,
+    strength,
+)
+from engine.games.polis.board import at
 from engine.games.polis.combat_cards import (
     all_cards,
     holds,
@@ -24,17 +35,6 @@ from engine.games.polis.state import SEATS, Battle, Card, rival
 from engine.games.polis.units import PolisTable, units_in
 
 SECTION = "battles"
-EVENTS = {
-    "polis.battle-begun": ("land?", "sea?", "seat", "units"),
-    "polis.hand-dealt": ("seat", "amount", "cards!"),
-    "polis.attack-laid": ("seat", "cards!"),
-    "polis.cards-drawn": ("seat", "amount", "cards!"),
-    "polis.attack-shown": ("seat", "cards"),
-    "polis.defence-shown": ("seat", "cards", "attack"),
-    "polis.losses": ("seat", "land?", "sea?", "amount"),
-    "polis.retreated": ("seat", "amount"),
-    "polis.battle-ended": ("land?", "sea?", "reason", "units"),
-}
 
 
 class Battles(Frame, tag="polis.battles", kw_only=True):
@@ -48,13 +48,12 @@ class Battles(Frame, tag="polis.battles", kw_only=True):
         if not places:
             return self.done()
         if len(places) == 1:
-            table.leave_out(self.seat, "polis.battles", self, Choice("fight", (places[0],)))
+            table.leave_out(self.seat, ChoosingBattle, self, Choice("fight", (places[0],)))
             return self.call(Fight(territory=places[0]), then=self.fought)
-        return self.ask(self.seat, "polis.battles", then=self.chosen)
+        return self.ask(self.seat, ChoosingBattle, then=self.chosen)
 
-    def chosen(self, table: PolisTable, choice: Choice) -> Next:
-        """Fight there."""
-        return self.call(Fight(territory=str(choice.args[0])), then=self.fought)
+    def chosen(self, table: PolisTable, choice: Choice, territory: str) -> Next:
+        return self.call(Fight(territory=territory), then=self.fought)
 
     def fought(self, table: PolisTable, _: object) -> Next:
         """Look for the next one."""
@@ -77,7 +76,7 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
         """Shuffle and deal: as many cards as units."""
         board, state = table.board, table.state
         units = strength(board, state, self.territory)
-        attacker = board.first_attacker(self.territory)
+        attacker = board.battle.first_attacker["land" if self.territory in board.land_bit else "sea"]
         state.battle = Battle(self.territory, attacker, units_at_start=units)
         table.tell("polis.battle-begun", SECTION, **at(board, self.territory), seat=attacker, units=units)
         if self.given_hands:
@@ -112,15 +111,15 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
 
     def attack(self, table: PolisTable) -> Next:
         """The attacker lays two cards face down."""
-        return self.ask(_battle(table).attacker, "polis.attack", then=self.attacked)
+        return self.ask(_battle(table).attacker, Attacking, then=self.attacked)
 
-    def attacked(self, table: PolisTable, choice: Choice) -> Next:
+    def attacked(self, table: PolisTable, choice: Choice, cards: tuple[Card, ...] = ()) -> Next:
         """The cards lie there until the defender has decided to stand."""
         battle = _battle(table)
         if choice.verb == "retreat":
             return self.withdraw(table, battle.attacker)
-        cards = self.play(table, battle.attacker, choice)
-        battle.laid = Secret(cards, (battle.attacker,))
+        self.play(table, battle.attacker, cards)
+        battle.laid = Secret(list(cards), (battle.attacker,))
         hidden = {"cards": Hidden(list(cards), (battle.attacker,))}
         table.tell("polis.attack-laid", SECTION, hidden=hidden, seat=battle.attacker)
         return self.stands(table, rival(battle.attacker), self.stood, self.receive)
@@ -129,7 +128,7 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
         """Ask whether a seat stands; who can't pay for a retreat must."""
         if table.state.sides[seat].prestige < table.board.costs.cowardice:
             return self.goto(otherwise)
-        return self.ask(seat, "polis.stand", then=then)
+        return self.ask(seat, Standing, then=then)
 
     def stood(self, table: PolisTable, choice: Choice) -> Next:
         """The defender has decided without having seen the attack."""
@@ -145,19 +144,20 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
         assert battle.laid is not None
         battle.shown, battle.laid = table.reveal(battle.laid), None
         table.tell("polis.attack-shown", SECTION, seat=battle.attacker, cards=list(battle.shown))
-        return self.ask(defender, "polis.defend", then=self.defended)
+        return self.ask(defender, Defending, then=self.defended)
 
-    def defended(self, table: PolisTable, choice: Choice) -> Next:
+    def defended(self, table: PolisTable, choice: Choice, cards: tuple[Card, ...]) -> Next:
         """Compare the pairs; then the battle ends, or the roles change."""
         battle = _battle(table)
         defender = rival(battle.attacker)
-        answer = self.play(table, defender, choice)
+        answer = list(cards)
+        self.play(table, defender, answer)
         table.tell("polis.defence-shown", SECTION, seat=defender, cards=answer, attack=list(battle.shown))
         lost = self.compare(table, answer)
         battle.discard += [*battle.shown, *answer]
         battle.shown = []
-        cards = table.board.costs.cards
-        self.draws = {battle.attacker: cards, defender: cards - lost}
+        full = table.board.costs.cards
+        self.draws = {battle.attacker: full, defender: full - lost}
         if reason := self.over(table, defender):
             return self.end(table, reason)
         battle.attacker, battle.round = defender, battle.round + 1
@@ -236,13 +236,12 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
         hidden = {"cards": Hidden(in_order(table.board, self.territory, cards), (seat,))}
         table.tell(event, SECTION, hidden=hidden, seat=seat, amount=len(cards))
 
-    def play(self, table: PolisTable, seat: Seat, choice: Choice) -> list[Card]:
+    def play(self, table: PolisTable, seat: Seat, cards: Sequence[Card]) -> None:
         """Cards out of a hand."""
-        battle, cards = _battle(table), [str(card) for card in choice.args]
+        battle = _battle(table)
         hand: list[Card] = table.read(battle.hands[seat])
         battle.hands[seat] = Secret(without(hand, cards), (seat,))
         battle.hand_sizes[seat] -= len(cards)
-        return cards
 
 
 def _battle(table: PolisTable) -> Battle:

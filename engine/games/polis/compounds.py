@@ -13,12 +13,12 @@ from engine.games.polis.battles import Fight
 from engine.games.polis.collection import Tribute
 from engine.games.polis.galleys import launchable
 from engine.games.polis.movement import March, Voyage
-from engine.games.polis.projects import SILVER, silver_least
-from engine.games.polis.state import Good
+from engine.games.polis.projects import silver_least
+from engine.games.polis.state import SILVER, Good
 from engine.games.polis.supply import Growth, Phoros, Supply
 from engine.games.polis.tactics import fee_cheapest
 from engine.games.polis.transfers import Transfer, transfers
-from engine.games.polis.turn import ACTIONS, Turn
+from engine.games.polis.turn import ACTIONS, Fee, Turn
 from engine.games.polis.units import GALLEY, HOPLITE, PolisScene, capacity, merchants
 from engine.games.polis.usefulness import Sketch
 from engine.games.polis.wholesale import answers, grow_all, pay_off, placements, tax
@@ -60,7 +60,7 @@ def compounds(scene: PolisScene) -> list[Compound]:
 def _rated(scene: Sketch) -> Iterator[Rated]:
     frame = scene.frame
     if isinstance(frame, Turn):
-        yield from _fees(scene) if frame.at == Turn.fee_paid.__name__ else _actions(scene)
+        yield from _fees(scene) if isinstance(scene.kind, Fee) else _actions(scene)
     elif isinstance(frame, March):
         yield from _rest_of(scene, HOPLITE, frame.land, "compound-move", "land")
     elif isinstance(frame, Voyage):
@@ -78,7 +78,7 @@ def _rated(scene: Sketch) -> Iterator[Rated]:
 
 
 def _actions(scene: Sketch) -> Iterator[Rated]:
-    for action in ACTIONS:
+    for action in ACTIONS.values():
         for choice in action.legal(scene):
             yield from _BY_ACTION[action.name](scene, choice)
     yield 0.0, Compound((say("pass"),), "compound-pass", {})

@@ -6,112 +6,101 @@ from typing import Union
 
 from msgspec import Struct
 
-from engine.core.schema import Count, Positive
 from engine.core.secret import Seat
-from engine.games.polis.references import (
-    GoodRef,
-    LandRef,
-    MarketRef,
-    Payment,
-    PlaceRef,
-    PolisRef,
-    SeatRef,
-    UnitRef,
-)
-from engine.games.polis.state import State
+from engine.games.polis.state import Good, LandId, PolisId, State
 
 
 class GainPrestige(Struct, frozen=True, tag_field="kind", tag="gain-prestige"):
     """Prestige for a seat."""
 
-    seat: SeatRef
-    amount: Count
+    seat: Seat
+    amount: int
 
 
 class LosePrestige(Struct, frozen=True, tag_field="kind", tag="lose-prestige"):
     """Prestige lost, as far as there is any."""
 
-    seat: SeatRef
-    amount: Count
+    seat: Seat
+    amount: int
 
 
 class Gain(Struct, frozen=True, tag_field="kind", tag="gain"):
     """Goods for a seat."""
 
-    seat: SeatRef
-    good: GoodRef
-    amount: Count
+    seat: Seat
+    good: Good
+    amount: int
 
 
 class Lose(Struct, frozen=True, tag_field="kind", tag="lose"):
     """Goods lost, as far as there are any."""
 
-    seat: SeatRef
-    good: GoodRef
-    amount: Count
+    seat: Seat
+    good: Good
+    amount: int
 
 
 class GainUnit(Struct, frozen=True, tag_field="kind", tag="gain-unit"):
     """Units from the supply, as far as there are cubes and room."""
 
-    seat: SeatRef
-    unit: UnitRef
-    where: PlaceRef
-    amount: Count
+    seat: Seat
+    unit: str
+    where: str
+    amount: int
 
 
 class LoseUnit(Struct, frozen=True, tag_field="kind", tag="lose-unit"):
     """Units that the seat picks from its own on the board, of that kind and place if they are named."""
 
-    seat: SeatRef
-    amount: Count
-    unit: UnitRef | None = None
-    where: PlaceRef | None = None
+    seat: Seat
+    amount: int
+    unit: str | None = None
+    where: str | None = None
 
 
 class LosePopulation(Struct, frozen=True, tag_field="kind", tag="lose-population"):
     """Citizens of a polis: so many, or that part of them rounded down; `least` always stay."""
 
-    polis: PolisRef
-    least: Count
-    amount: Count = 0
-    part: Count = 0
+    polis: PolisId
+    least: int
+    amount: int = 0
+    part: int = 0
 
 
 class FirstTurn(Struct, frozen=True, tag_field="kind", tag="first-turn"):
     """The seat takes the first turn of the round."""
 
-    seat: SeatRef
+    seat: Seat
 
 
 class ForbidCollect(Struct, frozen=True, tag_field="kind", tag="forbid-collect"):
     """The seat may not collect tribute there this round."""
 
-    seat: SeatRef
-    land: LandRef
+    seat: Seat
+    land: LandId
 
 
 class CloseLoad(Struct, frozen=True, tag_field="kind", tag="close-load"):
     """A shipload is not on offer this round."""
 
-    market: MarketRef
-    size: Positive
+    market: str
+    size: int
 
 
 class CheaperLoad(Struct, frozen=True, tag_field="kind", tag="cheaper-load"):
     """Barter for these shiploads costs less this round."""
 
-    market: MarketRef
-    gives: GoodRef
-    sizes: tuple[Positive, ...]
-    by: Count
+    market: str
+    gives: Good
+    sizes: tuple[int, ...]
+    by: int
 
 
 class CloseTribute(Struct, frozen=True, tag_field="kind", tag="close-tribute"):
     """A tribute box, or one row of it, is closed this round."""
 
-    land: LandRef
-    good: GoodRef | None = None
+    land: LandId
+    good: Good | None = None
 
 
 class NoSiegeOwned(Struct, frozen=True, tag_field="kind", tag="no-siege-owned"):
@@ -121,7 +110,7 @@ class NoSiegeOwned(Struct, frozen=True, tag_field="kind", tag="no-siege-owned"):
 class Option(Struct, frozen=True):
     """One way to meet a choice: what it costs and what it brings. Neither: to decline."""
 
-    pay: dict[Payment, Count] = {}
+    pay: dict[str, int] = {}
     effects: tuple[Effect, ...] = ()
 
 
@@ -129,8 +118,8 @@ class Choose(Struct, frozen=True, tag_field="kind", tag="choose"):
     """A choice for a seat, or for whoever owns a polis."""
 
     options: tuple[Option, ...]
-    seat: SeatRef | None = None
-    owner_of: PolisRef | None = None
+    seat: Seat | None = None
+    owner_of: PolisId | None = None
 
 
 Effect = Union[  # noqa: UP007 - msgspec resolves the name at run time

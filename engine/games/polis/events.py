@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -29,20 +29,6 @@ from engine.games.polis.units import (
 
 SECTION = "start"
 PRESTIGE = "prestige"
-EVENTS = {
-    "polis.event-drawn": ("event",),
-    "polis.event-over": ("event",),
-    "polis.unit-gained": ("seat", "unit", "land?", "sea?"),
-    "polis.unit-not-gained": ("seat", "unit", "land?", "sea?"),
-    "polis.unit-lost": ("seat", "unit", "land?", "sea?"),
-    "polis.no-unit-to-lose": ("seat", "unit?"),
-    "polis.population-lost": ("seat", "polis", "amount"),
-    "polis.first-turn": ("seat",),
-    "polis.banned": ("ban", "seat?", "market?", "size?", "land?", "good?"),
-    "polis.cheaper": ("market", "size", "amount"),
-    "polis.event-chosen": ("seat", "event", "choice"),
-}
-CHECKS = {"polis.no-such-unit": ("unit", "place"), "polis.option-closed": ("choice", "event")}
 
 
 # ------------------------------------------------------------------ losing units
@@ -59,23 +45,18 @@ def losable(board: Board, state: State, loss: fx.LoseUnit) -> list[tuple[str, st
     ]
 
 
-class NoSuchUnit(Check):
+@check("polis.no-such-unit")
+def no_such_unit(scene: PolisScene, unit: str, place: str) -> Args | None:
     """One loses a unit of the kind and place that the event names, of those on the board (Start and progress)."""
-
-    code, section = "polis.no-such-unit", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for it."""
-        unit, place = str(choice.args[0]), str(choice.args[1])
-        found = (unit, place) in losable(scene.board, scene.state, scene.frame.todo[0])
-        return None if found else {"unit": unit, "place": place}
+    found = (unit, place) in losable(scene.board, scene.state, scene.frame.todo[0])
+    return None if found else {"unit": unit, "place": place}
 
 
 class LoseOne(Verb):
     """`lose hoplite <land>` or `lose galley <sea>`."""
 
-    name, section = "lose", SECTION
-    checks = (NoSuchUnit(),)
+    pattern, section = "lose <unit> <place>", SECTION
+    checks = (no_such_unit,)
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
         """Every kind in every place."""
@@ -122,26 +103,19 @@ def open_options(board: Board, state: State, seat: Seat, choose: fx.Choose) -> l
     return [option for option in choose.options if is_open(board, state, seat, option)]
 
 
-class OptionClosed(Check):
+@check("polis.option-closed")
+def option_closed(scene: PolisScene, choice: Choice) -> Args | None:
     """An option is open only if all of it can be done in full (Start and progress)."""
-
-    code, section = "polis.option-closed", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for it among the open ones."""
-        options = open_options(scene.board, scene.state, scene.seat, scene.frame.todo[0])
-        closed = choice not in [spoken(option) for option in options]
-        return {"choice": str(choice), "event": scene.frame.card} if closed else None
+    options = open_options(scene.board, scene.state, scene.seat, scene.frame.todo[0])
+    closed = choice not in [spoken(option) for option in options]
+    return {"choice": str(choice), "event": scene.frame.card} if closed else None
 
 
 class Answer(Verb):
-    """`pay ...`, `accept` or `decline`: an option of the event."""
+    """An option of the event."""
 
     section = SECTION
-    checks = (OptionClosed(),)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
+    checks = (option_closed,)
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
         """The options said with this word."""
@@ -152,7 +126,7 @@ class Answering(Kind):
     """How is the event met (Start and progress)?"""
 
     name, section = "polis.event", SECTION
-    verbs = (Answer("pay"), Answer("accept"), Answer("decline"))
+    verbs = (Answer("pay <price...>"), Answer("accept"), Answer("decline"))
 
 
 # ------------------------------------------------------------------ carrying out
@@ -196,14 +170,13 @@ class EventCard(Frame, tag="polis.event", kw_only=True):
             self.todo.pop(0)
             return self.goto(self.next_effect)
         if len(units) > 1:
-            return self.ask(effect.seat, "polis.lose", then=self.picked)
+            return self.ask(effect.seat, Losing, then=self.picked)
         return self.remove(table, effect, *units[0])
 
-    def picked(self, table: PolisTable, choice: Choice) -> Next:
-        """The unit named goes."""
+    def picked(self, table: PolisTable, choice: Choice, unit: str, place: str) -> Next:
         effect = self.todo[0]
         assert isinstance(effect, fx.LoseUnit)
-        return self.remove(table, effect, str(choice.args[0]), str(choice.args[1]))
+        return self.remove(table, effect, unit, place)
 
     def remove(self, table: PolisTable, effect: fx.LoseUnit, unit: str, place: str) -> Next:
         """One unit back to the supply; more of them may follow."""
@@ -219,7 +192,7 @@ class EventCard(Frame, tag="polis.event", kw_only=True):
         assert seat is not None
         options = open_options(table.board, table.state, seat, effect)
         if len(options) > 1:
-            return self.ask(seat, "polis.event", then=self.answered)
+            return self.ask(seat, Answering, then=self.answered)
         self.todo[0:1] = self.take_up(table, seat, options[0]) if options else []
         return self.goto(self.next_effect)
 

@@ -7,15 +7,6 @@ from engine.core.secret import Seat
 from engine.games.polis.state import Good, PolisId, rival
 from engine.games.polis.units import PolisTable
 
-EVENTS: dict[str, tuple[str, ...]] = {
-    "polis.prestige-gained": ("seat", "amount", "total", "why"),
-    "polis.prestige-lost": ("seat", "amount", "total", "why"),
-    "polis.goods-gained": ("seat", "good", "amount", "why"),
-    "polis.goods-lost": ("seat", "good", "amount", "why"),
-    "polis.polis-taken": ("seat", "polis", "amount", "origin?"),
-    "polis.polis-neutral": ("polis", "origin"),
-}
-
 
 def gain_prestige(table: PolisTable, seat: Seat, amount: int, why: str, section: str) -> None:
     """Add prestige; told with the reason."""

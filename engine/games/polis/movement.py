@@ -1,321 +1,188 @@
-"""5. Move Hoplites, and 6. Move Galleys."""
+"""§5. Move Hoplites, and §6. Move Galleys: the same procedure on land and at sea."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
 
-from engine.core.check import Check
-from engine.core.decision import Choice, Enough, Kind, Verb, say
+from engine.core.check import among, check
+from engine.core.decision import Choice, Enough, Kind, Verb, once
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.graph import members
 from engine.core.secret import Seat
-from engine.games.polis.actions import Action, NoPrestige, SameAction, pay_military
-from engine.games.polis.board import Board
-from engine.games.polis.state import LandId, SeaId, State
-from engine.games.polis.units import PolisScene, PolisTable, capacity
-from engine.games.polis.ways import (
-    held_on,
-    in_the_way_at_sea,
-    in_the_way_on_land,
-    march_destinations,
-    march_origins,
-    sail_destinations,
-    sail_origins,
-)
+from engine.games.polis.actions import Action, no_prestige, pay_military, same_action
+from engine.games.polis.board import at
+from engine.games.polis.state import LandId, SeaId
+from engine.games.polis.units import PolisScene, PolisTable, capacity, units_in
+from engine.games.polis.ways import held_on, in_the_way_at_sea, in_the_way_on_land, origins_of
 
-EVENTS = {
-    "polis.march-begun": ("seat", "land", "prestige"),
-    "polis.hoplite-moved": ("seat", "origin", "land"),
-    "polis.sail-begun": ("seat", "sea", "prestige"),
-    "polis.galley-moved": ("seat", "origin", "sea"),
-}
-CHECKS = {
-    "polis.destination-full": ("land?", "sea?", "capacity"),
-    "polis.nobody-can-come": ("land?", "sea?"),
-    "polis.nobody-there": ("land?", "sea?"),
-    "polis.already-there": ("land?", "sea?"),
-    "polis.no-way": ("origin", "land", "held", "full", "seas"),
-    "polis.no-way-at-sea": ("origin", "sea", "held", "full"),
-}
+# ------------------------------------------------------------------ where to
 
 
-# ------------------------------------------------------------------ choosing where to
+@check("polis.destination-full")
+def destination_full(scene: PolisScene, place: str) -> Args | None:
+    """The destination holds no more units than the round allows (§5, §6)."""
+    most = capacity(scene.board, scene.state)
+    full = units_in(scene.board, scene.state, scene.seat, place) >= most
+    return {**at(scene.board, place), "capacity": most} if full else None
 
 
-class LandHasRoom(Check):
-    """The destination holds no more hoplites than the round allows (5)."""
-
-    code, section = "polis.destination-full", "5"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Count one's hoplites there."""
-        land, most = str(choice.args[0]), capacity(scene.board, scene.state)
-        return {"land": land, "capacity": most} if scene.state.hoplites[scene.seat][land] >= most else None
+@once
+def coming(scene: PolisScene, land: bool) -> Callable[[str], tuple[str, ...]]:
+    """Who could come where, as things stand."""
+    return origins_of(scene.board, scene.state, scene.seat, land=land)
 
 
-class HopliteCanCome(Check):
-    """Some hoplite must have a way to the destination (5)."""
-
-    code, section = "polis.nobody-can-come", "5"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for an origin."""
-        land = str(choice.args[0])
-        return None if march_origins(scene.board, scene.state, scene.seat, land) else {"land": land}
+@check("polis.nobody-can-come")
+def nobody_can_come(scene: PolisScene, place: str) -> Args | None:
+    """Some unit must have a way to the destination (§5, §6)."""
+    return None if coming(scene, place in scene.board.land_bit)(place) else at(scene.board, place)
 
 
-class MoveHoplites(Action):
-    """`move <land>`: to where hoplites are moved."""
-
-    name, section = "move", "5"
-    checks = (SameAction(), NoPrestige(), LandHasRoom(), HopliteCanCome())
-
-    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Every land."""
-        return [say("move", land) for land in scene.board.lands]
-
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
-        """The lands with room that somebody can reach."""
-        if state.sides[seat].prestige < board.costs.military:
-            return []
-        return [say("move", land) for land in march_destinations(board, state, seat)]
+# ------------------------------------------------------------------ where from
 
 
-class SeaHasRoom(Check):
-    """The destination holds no more galleys than the round allows (6)."""
-
-    code, section = "polis.destination-full", "6"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Count one's galleys there."""
-        sea, most = str(choice.args[0]), capacity(scene.board, scene.state)
-        return {"sea": sea, "capacity": most} if scene.state.galleys[scene.seat][sea] >= most else None
+@check("polis.nobody-there")
+def nobody_there(scene: PolisScene, origin: str) -> Args | None:
+    """One must have a unit where it starts (§5, §6)."""
+    return None if units_in(scene.board, scene.state, scene.seat, origin) else at(scene.board, origin)
 
 
-class GalleyCanCome(Check):
-    """Some galley must have a way to the destination (6)."""
-
-    code, section = "polis.nobody-can-come", "6"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for an origin."""
-        sea = str(choice.args[0])
-        return None if sail_origins(scene.board, scene.state, scene.seat, sea) else {"sea": sea}
+@check("polis.already-there")
+def already_there(scene: PolisScene, origin: str, place: str) -> Args | None:
+    """What is at the destination already can't be moved there (§5, §6)."""
+    return at(scene.board, place) if origin == place else None
 
 
-class MoveGalleys(Action):
-    """`sail <sea>`: to where galleys are moved."""
-
-    name, section = "sail", "6"
-    checks = (SameAction(), NoPrestige(), SeaHasRoom(), GalleyCanCome())
-
-    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Every sea."""
-        return [say("sail", sea) for sea in scene.board.seas]
-
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
-        """The seas with room that somebody can reach."""
-        if state.sides[seat].prestige < board.costs.military:
-            return []
-        return [say("sail", sea) for sea in sail_destinations(board, state, seat)]
+def _closed_to_hoplites(scene: PolisScene, origin: LandId) -> Args:
+    board, state, seat, land = scene.board, scene.state, scene.seat, scene.frame.land
+    closed = in_the_way_on_land(board, state, seat, origin, land)
+    held = held_on(board, state, seat, closed)
+    seas = in_the_way_at_sea(board, state, seat, board.coasts[origin] | board.coasts[land])
+    full = [place for place in closed if place not in held]
+    return {"origin": origin, "land": land, "held": held, "full": full, "seas": list(seas)}
 
 
-# ------------------------------------------------------------------ choosing from where
+@among("polis.no-way", "origin", told=_closed_to_hoplites)
+def lands_with_a_way(scene: PolisScene) -> tuple[LandId, ...]:
+    """Hoplites cross neither what the opponent controls nor lands full of their own; by land or by sea (§5)."""
+    return coming(scene, True)(scene.frame.land)
 
 
-class HopliteThere(Check):
-    """One must have a hoplite where it starts (5)."""
-
-    code, section = "polis.nobody-there", "5"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Count one's hoplites there."""
-        land = str(choice.args[0])
-        return None if scene.state.hoplites[scene.seat][land] else {"land": land}
+def _closed_to_galleys(scene: PolisScene, origin: SeaId) -> Args:
+    board, state, seat, sea = scene.board, scene.state, scene.seat, scene.frame.sea
+    between = tuple(place for place in board.seas if place not in (origin, sea))
+    held = held_on(board, state, seat, between)
+    most = capacity(board, state)
+    full = [place for place in between if state.galleys[seat][place] >= most and place not in held]
+    return {"origin": origin, "sea": sea, "held": held, "full": full}
 
 
-class HopliteElsewhere(Check):
-    """What is at the destination already can't be moved there (5)."""
-
-    code, section = "polis.already-there", "5"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare with the destination."""
-        return {"land": scene.frame.land} if choice.args[0] == scene.frame.land else None
-
-
-class NoWay(Check):
-    """Hoplites cross neither what the opponent controls nor lands full of their own; by land or by sea (5)."""
-
-    code, section = "polis.no-way", "5"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for a way, and tell what closes the shortest one by land and the seas on both coasts."""
-        board, state, seat = scene.board, scene.state, scene.seat
-        origin, land = str(choice.args[0]), scene.frame.land
-        if march_origins(board, state, seat, land) & board.land_bit[origin]:
-            return None
-        closed = in_the_way_on_land(board, state, seat, origin, land)
-        held = held_on(board, state, seat, closed)
-        seas = in_the_way_at_sea(board, state, seat, board.coasts[origin] | board.coasts[land])
-        full = [place for place in closed if place not in held]
-        return {"origin": origin, "land": land, "held": held, "full": full, "seas": list(seas)}
-
-
-class FromLand(Verb):
-    """`from <land>`: one hoplite from there."""
-
-    name, section = "from", "5"
-    checks = (HopliteElsewhere(), HopliteThere(), NoWay())
-
-    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Every land."""
-        return [say("from", land) for land in scene.board.lands]
-
-    def legal(self, scene: PolisScene) -> list[Choice]:
-        """The lands from which somebody can reach the destination."""
-        mask = march_origins(scene.board, scene.state, scene.seat, scene.frame.land)
-        return [say("from", land) for land in members(scene.board.lands, mask)]
+@among("polis.no-way-at-sea", "origin", told=_closed_to_galleys)
+def seas_with_a_way(scene: PolisScene) -> tuple[SeaId, ...]:
+    """Galleys cross neither seas that the opponent controls nor seas full of their own (§6)."""
+    return coming(scene, False)(scene.frame.sea)
 
 
 class Marching(Kind):
-    """From where does the next hoplite come (5)?"""
+    """From where does the next hoplite come (§5)?"""
 
     name, section = "polis.move", "5"
-    verbs = (FromLand(), Enough("5"))
-
-
-class GalleyThere(Check):
-    """One must have a galley where it starts (6)."""
-
-    code, section = "polis.nobody-there", "6"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Count one's galleys there."""
-        sea = str(choice.args[0])
-        return None if scene.state.galleys[scene.seat][sea] else {"sea": sea}
-
-
-class GalleyElsewhere(Check):
-    """What is at the destination already can't be moved there (6)."""
-
-    code, section = "polis.already-there", "6"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare with the destination."""
-        return {"sea": scene.frame.sea} if choice.args[0] == scene.frame.sea else None
-
-
-class NoWayAtSea(Check):
-    """Galleys cross neither seas that the opponent controls nor seas full of their own (6)."""
-
-    code, section = "polis.no-way-at-sea", "6"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for a way, and tell which seas are closed."""
-        board, state, seat = scene.board, scene.state, scene.seat
-        origin, sea = str(choice.args[0]), scene.frame.sea
-        if sail_origins(board, state, seat, sea) & board.sea_bit[origin]:
-            return None
-        between = tuple(place for place in board.seas if place not in (origin, sea))
-        held = held_on(board, state, seat, between)
-        most = capacity(board, state)
-        full = [place for place in between if state.galleys[seat][place] >= most and place not in held]
-        return {"origin": origin, "sea": sea, "held": held, "full": full}
-
-
-class FromSea(Verb):
-    """`from <sea>`: one galley from there."""
-
-    name, section = "from", "6"
-    checks = (GalleyElsewhere(), GalleyThere(), NoWayAtSea())
-
-    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Every sea."""
-        return [say("from", sea) for sea in scene.board.seas]
-
-    def legal(self, scene: PolisScene) -> list[Choice]:
-        """The seas from which somebody can reach the destination."""
-        mask = sail_origins(scene.board, scene.state, scene.seat, scene.frame.sea)
-        return [say("from", sea) for sea in members(scene.board.seas, mask)]
+    verbs = (Verb("from <origin:land>", "5", (already_there, nobody_there, lands_with_a_way)), Enough("5"))
 
 
 class Sailing(Kind):
-    """From where does the next galley come (6)?"""
+    """From where does the next galley come (§6)?"""
 
     name, section = "polis.sail", "6"
-    verbs = (FromSea(), Enough("6"))
+    verbs = (Verb("from <origin:sea>", "6", (already_there, nobody_there, seas_with_a_way)), Enough("6"))
 
 
 # ------------------------------------------------------------------ moving
 
 
-class March(Frame, tag="polis.move", kw_only=True):
-    """Hoplites go to one land, one after the other (5)."""
+class Move(Frame, kw_only=True):
+    """Units go to one place, one after the other (§5, §6)."""
 
+    asks: ClassVar[type[Kind]]
+    told: ClassVar[tuple[str, str]]
+    """The events of its beginning and of each unit."""
     seat: Seat
+    if TYPE_CHECKING:
+        made: int = 0  # a field of what follows, behind the place: stored positions have them in that order
+
+    @property
+    def place(self) -> str:
+        """Where they go."""
+        raise NotImplementedError
+
+    def begin(self, table: PolisTable) -> Next:
+        """Pay for the move."""
+        cost, section = table.board.costs.military, self.asks.section
+        table.tell(self.told[0], section, seat=self.seat, **at(table.board, self.place), prestige=cost)
+        pay_military(table, self.seat, section)
+        return self.goto(self.next_unit)
+
+    def next_unit(self, table: PolisTable) -> Next:
+        """Go on while there is room and somebody can come."""
+        board, state = table.board, table.state
+        if units_in(board, state, self.seat, self.place) >= capacity(board, state):
+            return self.done()
+        return self.ask_more(table, self.seat, self.asks, self.moved)
+
+    def moved(self, table: PolisTable, choice: Choice, origin: str = "") -> Next:
+        """What it has left behind may fall under the opponent's control."""
+        if choice.verb == "done":
+            return self.done()
+        units = (table.state.hoplites if self.place in table.board.land_bit else table.state.galleys)[self.seat]
+        units[origin] -= 1
+        units[self.place] += 1
+        self.made += 1
+        table.tell(
+            self.told[1], self.asks.section, seat=self.seat, origin=origin, **at(table.board, self.place)
+        )  # fmt: skip
+        return self.goto(self.next_unit)
+
+
+class March(Move, tag="polis.move", kw_only=True):
+    """Hoplites go to one land (§5)."""
+
+    asks, told = Marching, ("polis.march-begun", "polis.hoplite-moved")
     land: LandId
     made: int = 0
 
-    def begin(self, table: PolisTable) -> Next:
-        """Pay for the move."""
-        cost = table.board.costs.military
-        table.tell("polis.march-begun", "5", seat=self.seat, land=self.land, prestige=cost)
-        pay_military(table, self.seat, "5")
-        return self.goto(self.next_hoplite)
-
-    def next_hoplite(self, table: PolisTable) -> Next:
-        """Go on while there is room and somebody can come."""
-        board, state = table.board, table.state
-        room = state.hoplites[self.seat][self.land] < capacity(board, state)
-        if not (room and march_origins(board, state, self.seat, self.land)):
-            return self.done()
-        return self.ask(self.seat, "polis.move", then=self.moved)
-
-    def moved(self, table: PolisTable, choice: Choice) -> Next:
-        """One hoplite arrives; what it has left behind may fall under the opponent's control."""
-        if choice.verb == "done":
-            return self.done()
-        origin = str(choice.args[0])
-        units = table.state.hoplites[self.seat]
-        units[origin] -= 1
-        units[self.land] += 1
-        self.made += 1
-        table.tell("polis.hoplite-moved", "5", seat=self.seat, origin=origin, land=self.land)
-        return self.goto(self.next_hoplite)
+    @property
+    def place(self) -> LandId:
+        return self.land
 
 
-class Voyage(Frame, tag="polis.sail", kw_only=True):
-    """Galleys go to one sea, one after the other (6)."""
+class Voyage(Move, tag="polis.sail", kw_only=True):
+    """Galleys go to one sea (§6)."""
 
-    seat: Seat
+    asks, told = Sailing, ("polis.sail-begun", "polis.galley-moved")
     sea: SeaId
     made: int = 0
 
-    def begin(self, table: PolisTable) -> Next:
-        """Pay for the move."""
-        cost = table.board.costs.military
-        table.tell("polis.sail-begun", "6", seat=self.seat, sea=self.sea, prestige=cost)
-        pay_military(table, self.seat, "6")
-        return self.goto(self.next_galley)
+    @property
+    def place(self) -> SeaId:
+        return self.sea
 
-    def next_galley(self, table: PolisTable) -> Next:
-        """Go on while there is room and somebody can come."""
-        board, state = table.board, table.state
-        room = state.galleys[self.seat][self.sea] < capacity(board, state)
-        if not (room and sail_origins(board, state, self.seat, self.sea)):
-            return self.done()
-        return self.ask(self.seat, "polis.sail", then=self.moved)
 
-    def moved(self, table: PolisTable, choice: Choice) -> Next:
-        """One galley arrives."""
-        if choice.verb == "done":
-            return self.done()
-        origin = str(choice.args[0])
-        units = table.state.galleys[self.seat]
-        units[origin] -= 1
-        units[self.sea] += 1
-        self.made += 1
-        table.tell("polis.galley-moved", "6", seat=self.seat, origin=origin, sea=self.sea)
-        return self.goto(self.next_galley)
+class MoveHoplites(Action):
+    """To where hoplites are moved."""
+
+    pattern, section = "move <place:land>", "5"
+    checks = (same_action, no_prestige, destination_full, nobody_can_come)
+
+    def start(self, seat: Seat, choice: Choice) -> Frame:
+        return March(seat=seat, land=str(choice.args[0]))
+
+
+class MoveGalleys(Action):
+    """To where galleys are moved."""
+
+    pattern, section = "sail <place:sea>", "6"
+    checks = (same_action, no_prestige, destination_full, nobody_can_come)
+
+    def start(self, seat: Seat, choice: Choice) -> Frame:
+        return Voyage(seat=seat, sea=str(choice.args[0]))

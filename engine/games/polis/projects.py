@@ -1,36 +1,24 @@
-"""4. Begin Project, and what becomes of projects at the end of the round."""
+"""§4. Begin Project, and what becomes of projects at the end of the round."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
+from engine.core.pattern import Slot
 from engine.core.secret import Seat
-from engine.games.polis.actions import Action, NotYours, SameAction
+from engine.games.polis.actions import Action, of_ones_own, same_action
 from engine.games.polis.board import Board, HalfPopulation, ProjectTile
 from engine.games.polis.ledger import gain_prestige
-from engine.games.polis.state import Good, PolisId, Project, State
+from engine.games.polis.state import SILVER, Good, PolisId, Project, State
 from engine.games.polis.units import PolisScene, PolisTable, passers
 
 SECTION = "4"
-SILVER = "silver"
-EVENTS = {
-    "polis.project-begun": ("seat", "tile", "polis", "cost"),
-    "polis.projects-shown": ("tiles",),
-    "polis.project-completed": ("tile", "polis", "seat?"),
-}
-CHECKS = {
-    "polis.wrong-type": ("tile", "polis", "type", "types"),
-    "polis.busy": ("polis", "tile"),
-    "polis.project-price": ("tile", "cost", "missing"),
-    "polis.with-good": ("good", "needed", "stock"),
-    "polis.with-silver": ("good", "needed", "silver"),
-}
 
 
 def silver_least(tile: ProjectTile, stock: Mapping[Good, int]) -> int:
@@ -39,12 +27,12 @@ def silver_least(tile: ProjectTile, stock: Mapping[Good, int]) -> int:
 
 
 def under_way(state: State, polis: PolisId) -> str | None:
-    """The project that a polis is working on (4)."""
+    """The project that a polis is working on (§4)."""
     return next((project.tile for project in state.poleis[polis].projects if not project.complete), None)
 
 
 def worth(board: Board, state: State, tile: str) -> int:
-    """The prestige a project brings when completed (4)."""
+    """The prestige a project brings when completed (§4)."""
     prestige = board.projects[tile].prestige
     if isinstance(prestige, HalfPopulation):
         return -(-state.poleis[prestige.half_population_of].population // 2)
@@ -52,114 +40,61 @@ def worth(board: Board, state: State, tile: str) -> int:
 
 
 def posterity(board: Board, state: State, seat: Seat) -> int:
-    """Prestige for posterity of all projects in a seat's poleis (4, End of the game)."""
+    """Prestige for posterity of all projects in a seat's poleis (§4, End of the game)."""
     mine = (polis for polis in state.poleis.values() if polis.owner == seat)
     return sum(board.projects[project.tile].posterity for polis in mine for project in polis.projects)
 
 
-class WrongType(Check):
-    """A polis undertakes only the types of project on its tile (4)."""
-
-    code, section = "polis.wrong-type", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for the type on the tile."""
-        tile, polis = str(choice.args[0]), str(choice.args[1])
-        kind, types = scene.board.projects[tile].type, scene.board.poleis[polis].projects
-        return None if kind in types else {"tile": tile, "polis": polis, "type": kind, "types": list(types)}
+@check("polis.wrong-type")
+def wrong_type(scene: PolisScene, tile: str, polis: PolisId) -> Args | None:
+    """A polis undertakes only the types of project on its tile (§4)."""
+    kind, types = scene.board.projects[tile].type, scene.board.poleis[polis].projects
+    return None if kind in types else {"tile": tile, "polis": polis, "type": kind, "types": list(types)}
 
 
-class Busy(Check):
-    """A polis works on one project at a time (4)."""
-
-    code, section = "polis.busy", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for one that is not complete."""
-        polis = str(choice.args[1])
-        tile = under_way(scene.state, polis)
-        return {"polis": polis, "tile": tile} if tile else None
+@check("polis.busy")
+def busy(scene: PolisScene, polis: PolisId) -> Args | None:
+    """A polis works on one project at a time (§4)."""
+    tile = under_way(scene.state, polis)
+    return {"polis": polis, "tile": tile} if tile else None
 
 
-class ProjectPrice(Check):
-    """The cost must be paid: each type of good in kind, or all of that type in silver (4)."""
-
-    code, section = "polis.project-price", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Count the silver it takes at the least."""
-        tile, stock = scene.board.projects[str(choice.args[0])], scene.state.sides[scene.seat].stock
-        missing = silver_least(tile, stock) - stock[SILVER]
-        return {"tile": tile.id, "cost": dict(tile.cost), "missing": missing} if missing > 0 else None
+@check("polis.project-price")
+def project_unpaid(scene: PolisScene, tile: str) -> Args | None:
+    """The cost must be paid: each type of good in kind, or all of that type in silver (§4)."""
+    project, stock = scene.board.projects[tile], scene.state.sides[scene.seat].stock
+    missing = silver_least(project, stock) - stock[SILVER]
+    return {"tile": tile, "cost": dict(project.cost), "missing": missing} if missing > 0 else None
 
 
-class BeginProject(Action):
-    """`project <tile> <polis>`."""
-
-    name, section = "project", SECTION
-    checks = (SameAction(), NotYours(SECTION, 1), WrongType(), Busy(), ProjectPrice())
-
-    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Every tile on display in every polis."""
-        return [say("project", tile, polis) for tile in scene.state.projects for polis in scene.board.poleis]
-
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
-        """What can be paid for, where it can be done."""
-        stock = state.sides[seat].stock
-        found = []
-        for id in state.projects:
-            tile = board.projects[id]
-            if silver_least(tile, stock) > stock[SILVER]:
-                continue
-            found += [
-                say("project", id, polis)
-                for polis, there in state.poleis.items()
-                if there.owner == seat and tile.type in board.poleis[polis].projects and not under_way(state, polis)
-            ]
-        return found
+@check("polis.with-good")
+def not_in_kind(scene: PolisScene, payment: Good, good: Good) -> Args | None:
+    """To pay in kind one must have enough of the good (§4)."""
+    needed, stock = scene.frame.cost[good], scene.state.sides[scene.seat].stock[good]
+    return None if payment == SILVER or stock >= needed else {"good": good, "needed": needed, "stock": stock}
 
 
-class WithGood(Check):
-    """To pay in kind one must have enough of the good (4)."""
-
-    code, section = "polis.with-good", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare with the stock."""
-        good, needed = scene.frame.good, scene.frame.cost[scene.frame.good]
-        stock = scene.state.sides[scene.seat].stock[good]
-        if choice.args[0] == SILVER or stock >= needed:
-            return None
-        return {"good": good, "needed": needed, "stock": stock}
-
-
-class WithSilver(Check):
-    """To pay in silver one must have enough for this and for what else takes silver (4)."""
-
-    code, section = "polis.with-silver", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare with the silver left over."""
-        frame = scene.frame
-        if choice.args[0] != SILVER or frame.spare(scene.board, scene.state) >= frame.cost[frame.good]:
-            return None
-        stock = scene.state.sides[scene.seat].stock[SILVER]
-        return {"good": frame.good, "needed": frame.cost[frame.good], "silver": stock}
+@check("polis.with-silver")
+def not_in_silver(scene: PolisScene, payment: Good, good: Good) -> Args | None:
+    """To pay in silver one must have enough for this and for what else takes silver (§4)."""
+    needed = scene.frame.cost[good]
+    if payment != SILVER or scene.frame.spare(scene.board, scene.state) >= needed:
+        return None
+    return {"good": good, "needed": needed, "silver": scene.state.sides[scene.seat].stock[SILVER]}
 
 
 class With(Verb):
-    """`with <good>` or `with silver`: how this type of good is paid."""
+    """How this type of good is paid: `with metal`, or `with silver`."""
 
-    name, section = "with", SECTION
-    checks = (WithGood(), WithSilver())
+    pattern, section = "with <payment:good>", SECTION
+    checks = (not_in_kind, not_in_silver)
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """In kind or in silver."""
         return (say("with", scene.frame.good), say("with", SILVER))
 
 
 class Payment(Kind):
-    """Is this type of good paid in kind or in silver (4)?"""
+    """Is this type of good paid in kind or in silver (§4)?"""
 
     name, section = "polis.payment", SECTION
     verbs = (With(),)
@@ -169,8 +104,8 @@ class Payment(Kind):
         return self.legal(scene)[0]
 
 
-class Undertaking(Frame, tag="polis.project", kw_only=True):
-    """A project is paid for, type of good by type of good, and laid on its polis (4)."""
+class ProjectStart(Frame, tag="polis.project", kw_only=True):
+    """A project is paid for, type of good by type of good, and laid on its polis (§4)."""
 
     seat: Seat
     tile: str
@@ -206,7 +141,7 @@ class Undertaking(Frame, tag="polis.project", kw_only=True):
             return self.pay(table, SILVER)
         if self.spare(table.board, table.state) < needed:
             return self.pay(table, self.good)
-        return self.ask(self.seat, "polis.payment", then=self.chosen)
+        return self.ask(self.seat, Payment, then=self.chosen)
 
     def spare(self, board: Board, state: State) -> int:
         """The silver that is not needed for the rest of the cost."""
@@ -214,9 +149,8 @@ class Undertaking(Frame, tag="polis.project", kw_only=True):
         rest = sum(n for g, n in self.cost.items() if g != self.good and (g == SILVER or stock[g] < n))
         return stock[SILVER] - rest
 
-    def chosen(self, table: PolisTable, choice: Choice) -> Next:
-        """Pay as chosen."""
-        return self.pay(table, str(choice.args[0]))
+    def chosen(self, table: PolisTable, choice: Choice, payment: Good) -> Next:
+        return self.pay(table, payment)
 
     def pay(self, table: PolisTable, good: Good) -> Next:
         """Pay what the type in question costs."""
@@ -235,6 +169,17 @@ class Undertaking(Frame, tag="polis.project", kw_only=True):
         table.state.poleis[self.polis].projects.append(Project(self.tile))
         table.tell("polis.project-begun", SECTION, seat=self.seat, tile=self.tile, polis=self.polis, cost=self.paid)
         return self.done()
+
+
+class BeginProject(Action):
+    """Lay a tile of the display on a polis and pay for it."""
+
+    pattern, section, begins = "project <tile> <polis>", SECTION, ProjectStart
+    checks = (same_action, of_ones_own, wrong_type, busy, project_unpaid)
+
+    def ids(self, scene: PolisScene, slot: Slot) -> Collection[str]:
+        """Every tile on display, in every polis."""
+        return scene.state.projects if slot.name == "tile" else super().ids(scene, slot)
 
 
 def lay_out(table: PolisTable) -> None:

@@ -1,178 +1,101 @@
-"""10. Move Proxenos, and 11. Release Proxenos."""
+"""§10. Move Proxenos, and §11. Release Proxenos."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
-
-from engine.core.check import Check
-from engine.core.decision import Choice, say
+from engine.core.check import among, check
+from engine.core.decision import once
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.graph import Path
 from engine.core.secret import Seat
-from engine.games.polis.actions import Action, PolisAction, SameAction
+from engine.games.polis.actions import Action, same_action
 from engine.games.polis.board import Board
-from engine.games.polis.state import PolisId, State, rival
+from engine.games.polis.state import SILVER, PolisId, State, rival
 from engine.games.polis.units import PolisScene, PolisTable, has_diolkos
-from engine.games.polis.ways import bribed_lands, bribed_seas, land_routes, sea_routes
+from engine.games.polis.ways import land_routes, sea_routes
 
-SILVER = "silver"
-EVENTS = {
-    "polis.proxenos-moved": ("seat", "origin", "polis", "route", "amount"),
-    "polis.proxenos-released": ("seat", "polis", "amount"),
-}
-CHECKS = {
-    "polis.proxenos-captive": (),
-    "polis.proxenos-here": ("polis",),
-    "polis.no-way-for-proxenos": ("origin", "polis"),
-    "polis.bribes": ("polis", "needed", "silver"),
-    "polis.proxenos-free": ("polis",),
-    "polis.ransom": ("needed", "silver"),
-}
+Way = tuple[int, Path]
+"""The silver that a way takes in bribes, and the territories on it."""
 
 
-def route(board: Board, state: State, seat: Seat, polis: PolisId) -> tuple[int, Path] | None:
-    """The least silver in bribes that brings a seat's Proxenos to another polis, and the way, if there is any (10)."""
-    origin, goal = state.sides[seat].proxenos, board.poleis[polis]
-    if origin is None or origin == polis:
-        return None
+def journeys(board: Board, state: State, seat: Seat) -> dict[PolisId, Way]:
+    """The cheapest way to each polis that a seat's Proxenos can get to from where he is (§10)."""
+    origin = state.sides[seat].proxenos
+    if origin is None:
+        return {}
     start, other = board.poleis[origin], rival(seat)
-    ways = []
-    if start.territory is not None and goal.territory is not None:
+    by_land: dict[str, Way] = {}
+    if start.territory is not None:
         by_land = land_routes(board, start.territory, tuple(state.hoplites[other].values()))
-        if goal.territory in by_land:
-            ways.append(by_land[goal.territory])
+    by_sea: dict[str, Way] = {}
     if start.harbours:
         galleys, diolkos = tuple(state.galleys[other].values()), has_diolkos(board, state, seat)
         by_sea = sea_routes(board, start.harbours, galleys, diolkos)
-        ways += [by_sea[sea] for sea in goal.harbours]
-    return min(ways, key=_cost, default=None)
+    found = {}
+    for id, tile in board.poleis.items():
+        ways = [by_sea[sea] for sea in tile.harbours if sea in by_sea]
+        if tile.territory in by_land:
+            ways.insert(0, by_land[tile.territory])
+        if ways and id != origin:
+            found[id] = ways[0] if len(ways) == 1 else min(ways, key=_cost)
+    return found
 
 
-@lru_cache(maxsize=1 << 12)
-def _journeys(board: Board, origin: PolisId, lands: int, seas: int) -> tuple[Choice, ...]:
-    """To every other polis in one of the lands, or with a harbour on one of the seas."""
-    return tuple(
-        say("proxenos", id)
-        for id, tile in board.poleis.items()
-        if id != origin
-        and (
-            (tile.territory is not None and board.land_bit[tile.territory] & lands)
-            or any(board.sea_bit[sea] & seas for sea in tile.harbours)
-        )
-    )
-
-
-def _cost(way: tuple[int, Path]) -> tuple[int, int]:
+def _cost(way: Way) -> tuple[int, int]:
     return way[0], len(way[1])
 
 
-class Captive(Check):
-    """A captured Proxenos must be ransomed first (11)."""
-
-    code, section = "polis.proxenos-captive", "11"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for the pawn."""
-        return {} if scene.state.sides[scene.seat].proxenos is None else None
+@once
+def own_journeys(scene: PolisScene) -> dict[PolisId, Way]:
+    """`journeys` of who is asked."""
+    return journeys(scene.board, scene.state, scene.seat)
 
 
-class AlreadyHere(Check):
-    """The Proxenos must go somewhere else (10)."""
-
-    code, section = "polis.proxenos-here", "10"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare with where he is."""
-        polis = str(choice.args[0])
-        return {"polis": polis} if scene.state.sides[scene.seat].proxenos == polis else None
+@check("polis.proxenos-captive", "11")
+def captive(scene: PolisScene) -> Args | None:
+    """A captured Proxenos must be ransomed first (§11)."""
+    return {} if scene.state.sides[scene.seat].proxenos is None else None
 
 
-class NoWayForProxenos(Check):
-    """By land all the way, or from harbour to harbour (10)."""
-
-    code, section = "polis.no-way-for-proxenos", "10"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for a way."""
-        polis = str(choice.args[0])
-        if route(scene.board, scene.state, scene.seat, polis) is not None:
-            return None
-        return {"origin": scene.state.sides[scene.seat].proxenos, "polis": polis}
+@check("polis.proxenos-here")
+def already_here(scene: PolisScene, polis: PolisId) -> Args | None:
+    """The Proxenos must go somewhere else (§10)."""
+    return {"polis": polis} if scene.state.sides[scene.seat].proxenos == polis else None
 
 
-class Bribes(Check):
-    """Every enemy unit on the way takes a silver (10)."""
-
-    code, section = "polis.bribes", "10"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare the cheapest way with the stock."""
-        polis = str(choice.args[0])
-        found = route(scene.board, scene.state, scene.seat, polis)
-        needed = found[0] if found is not None else 0
-        silver = scene.state.sides[scene.seat].stock[SILVER]
-        return {"polis": polis, "needed": needed, "silver": silver} if silver < needed else None
+def _where_he_is(scene: PolisScene, polis: PolisId) -> Args:
+    return {"origin": scene.state.sides[scene.seat].proxenos, "polis": polis}
 
 
-class MoveProxenos(PolisAction):
-    """`proxenos <polis>`: go there by the cheapest way."""
-
-    name, section = "proxenos", "10"
-    checks = (SameAction(), Captive(), AlreadyHere(), NoWayForProxenos(), Bribes())
-
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
-        """The poleis that can be afforded."""
-        origin = state.sides[seat].proxenos
-        if origin is None:
-            return []
-        start, silver = board.poleis[origin], state.sides[seat].stock[SILVER]
-        lands = bribed_lands(board, state, seat, start.territory, silver) if start.territory is not None else 0
-        seas = bribed_seas(board, state, seat, start.harbours, silver)
-        return list(_journeys(board, origin, lands, seas))
+@among("polis.no-way-for-proxenos", "polis", told=_where_he_is)
+def on_a_way(scene: PolisScene) -> dict[PolisId, Way]:
+    """By land all the way, or from harbour to harbour (§10)."""
+    return own_journeys(scene)
 
 
-class ProxenosFree(Check):
-    """Only a captive is ransomed (11)."""
-
-    code, section = "polis.proxenos-free", "11"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for the pawn."""
-        polis = scene.state.sides[scene.seat].proxenos
-        return None if polis is None else {"polis": polis}
+@check("polis.bribes")
+def bribes_unpaid(scene: PolisScene, polis: PolisId) -> Args | None:
+    """Every enemy unit on the way takes a silver (§10)."""
+    needed, silver = own_journeys(scene)[polis][0], scene.state.sides[scene.seat].stock[SILVER]
+    return {"polis": polis, "needed": needed, "silver": silver} if silver < needed else None
 
 
-class RansomPrice(Check):
-    """The ransom must be paid in full (11)."""
-
-    code, section = "polis.ransom", "11"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare with the stock."""
-        silver, needed = scene.state.sides[scene.seat].stock[SILVER], scene.board.costs.ransom
-        return {"needed": needed, "silver": silver} if silver < needed else None
+@check("polis.proxenos-free")
+def proxenos_free(scene: PolisScene) -> Args | None:
+    """Only a captive is ransomed (§11)."""
+    polis = scene.state.sides[scene.seat].proxenos
+    return None if polis is None else {"polis": polis}
 
 
-class Ransom(Action):
-    """`ransom`: buy one's Proxenos back."""
-
-    name, section = "ransom", "11"
-    checks = (SameAction(), ProxenosFree(), RansomPrice())
-
-    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Just the word."""
-        return (say("ransom"),)
-
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
-        """Open while he is a captive and the silver is there."""
-        side = state.sides[seat]
-        return [say("ransom")] if side.proxenos is None and side.stock[SILVER] >= board.costs.ransom else []
+@check("polis.ransom")
+def ransom_unpaid(scene: PolisScene) -> Args | None:
+    """The ransom must be paid in full (§11)."""
+    silver, needed = scene.state.sides[scene.seat].stock[SILVER], scene.board.costs.ransom
+    return {"needed": needed, "silver": silver} if silver < needed else None
 
 
-class Journey(Frame, tag="polis.proxenos", kw_only=True):
-    """The Proxenos goes to another polis and bribes his way (10)."""
+class ProxenosMove(Frame, tag="polis.proxenos", kw_only=True):
+    """The Proxenos goes to another polis and bribes his way (§10)."""
 
     seat: Seat
     polis: PolisId
@@ -180,9 +103,7 @@ class Journey(Frame, tag="polis.proxenos", kw_only=True):
     def begin(self, table: PolisTable) -> Next:
         """Pay the bribes, which nobody receives, and arrive."""
         side = table.state.sides[self.seat]
-        found = route(table.board, table.state, self.seat, self.polis)
-        assert found is not None
-        cost, way = found
+        cost, way = journeys(table.board, table.state, self.seat)[self.polis]
         origin, side.proxenos = side.proxenos, self.polis
         side.stock[SILVER] -= cost
         table.tell(
@@ -192,8 +113,8 @@ class Journey(Frame, tag="polis.proxenos", kw_only=True):
         return self.done()
 
 
-class Release(Frame, tag="polis.ransom", kw_only=True):
-    """A ransom goes to the opponent, and the Proxenos back to his capital (11)."""
+class ProxenosRelease(Frame, tag="polis.ransom", kw_only=True):
+    """A ransom goes to the opponent, and the Proxenos back to his capital (§11)."""
 
     seat: Seat
 
@@ -205,3 +126,17 @@ class Release(Frame, tag="polis.ransom", kw_only=True):
         table.state.sides[self.seat].proxenos = home
         table.tell("polis.proxenos-released", "11", seat=self.seat, polis=home, amount=amount)
         return self.done()
+
+
+class MoveProxenos(Action):
+    """Go there by the cheapest way."""
+
+    pattern, section, begins = "proxenos <polis>", "10", ProxenosMove
+    checks = (same_action, captive, already_here, on_a_way, bribes_unpaid)
+
+
+class Ransom(Action):
+    """Buy one's Proxenos back."""
+
+    pattern, section, begins = "ransom", "11", ProxenosRelease
+    checks = (same_action, proxenos_free, ransom_unpaid)

@@ -14,12 +14,6 @@ from engine.games.polis.supply import Form, Phoros, starves, store
 from engine.games.polis.turn import Turn
 from engine.games.polis.units import PolisTable, capacity, last_round, passers, poorer_in_prestige, round_name
 
-EVENTS = {
-    "polis.round-begun": ("round", "capacity"),
-    "polis.first-player": ("seat",),
-    "polis.round-over": ("round",),
-}
-
 
 class Game(Frame, tag="polis.game", kw_only=True):
     """The rounds of a scenario, one after the other (Start and progress)."""

@@ -10,11 +10,8 @@ from engine.games.polis.state import SEATS, State, rival
 from engine.games.polis.units import PolisTable, population
 
 SECTION = "end"
-EVENTS = {
-    "polis.starved": ("seat", "polis"),
-    "polis.ostracised": ("seats",),
-    "polis.scored": ("seat", "population", "prestige", "posterity", "total"),
-}
+ENDINGS = ("points", "storage", "draw", "ostracism", "starvation")
+"""How a game can end: the reasons in `Outcome.reason`."""
 
 
 def score_sheet(board: Board, state: State) -> dict[Seat, dict[str, int]]:

@@ -7,22 +7,16 @@ from collections.abc import Iterable
 
 from msgspec import UNSET
 
+from engine.core.decision import Choice, Scene
 from engine.core.dice import Dice
 from engine.core.frame import Frame
-from engine.core.secret import Secret
-from engine.games.polis.actions import PolisAction
+from engine.core.secret import Secret, seat_view
 from engine.games.polis.board import Board
 from engine.games.polis.combat_cards import all_cards, in_order
-from engine.games.polis.galleys import CreateGalleys, Wharf
-from engine.games.polis.hoplites import CreateHoplites, HopliteMuster
-from engine.games.polis.merchants import CreateMerchants, Shipyard
-from engine.games.polis.projects import SILVER, BeginProject, Undertaking
-from engine.games.polis.state import Battle, State
-
-BEGUN: dict[type[Frame], PolisAction] = {
-    Wharf: CreateGalleys(), HopliteMuster: CreateHoplites(), Shipyard: CreateMerchants(),
-}  # fmt: skip
-"""The actions that name a polis and tell it with the first thing made."""
+from engine.games.polis.creation import Creation
+from engine.games.polis.projects import ProjectStart
+from engine.games.polis.state import SILVER, Battle, State
+from engine.games.polis.turn import ACTIONS, Turn
 
 
 def fill_state(board: Board, state: State, dice: Dice) -> None:
@@ -44,17 +38,22 @@ def fill_state(board: Board, state: State, dice: Dice) -> None:
 def fill_begun(board: Board, state: State, frames: Iterable[Frame], dice: Dice) -> None:
     """What others have begun and told nobody of: anything that they could have begun."""
     for frame in frames:
-        if isinstance(frame, Wharf | HopliteMuster | Shipyard) and not frame.polis:
-            options = BEGUN[type(frame)].options(board, state, frame.seat)
-            frame.polis = str(dice.shuffled("fill/begun", options)[0].args[0])
-        elif isinstance(frame, Undertaking) and not frame.tile:
+        if isinstance(frame, Creation) and not frame.polis:
+            frame.polis = str(dice.shuffled("fill/begun", _could_begin(board, state, frame))[0].args[0])
+        elif isinstance(frame, ProjectStart) and not frame.tile:
             _fill_project(board, state, frame, dice)
 
 
-def _fill_project(board: Board, state: State, frame: Undertaking, dice: Dice) -> None:
+def _could_begin(board: Board, state: State, frame: Creation | ProjectStart) -> list[Choice]:
+    """The ways to begin what a frame is the procedure of."""
+    action = next(action for action in ACTIONS.values() if action.begins is type(frame))
+    return action.legal(Scene(state, Turn(seat=frame.seat), frame.seat, seat_view(frame.seat), board, ""))
+
+
+def _fill_project(board: Board, state: State, frame: ProjectStart, dice: Dice) -> None:
     """A project of which some type of good can be paid in kind and in silver: that is what is asked."""
     stock = state.sides[frame.seat].stock
-    for choice in dice.shuffled("fill/begun", BeginProject().options(board, state, frame.seat)):
+    for choice in dice.shuffled("fill/begun", _could_begin(board, state, frame)):
         frame.tile, frame.polis = map(str, choice.args)
         frame.cost = dict(board.projects[frame.tile].cost)
         for good, needed in frame.cost.items():

@@ -1,179 +1,79 @@
-"""7. Besiege Polis."""
+"""§7. Besiege Polis."""
 
 from __future__ import annotations
 
-from engine.core.check import Check
-from engine.core.decision import Choice, say
+from engine.core.check import among, check
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.polis.actions import NoPrestige, PolisAction, SameAction, pay_military
+from engine.games.polis.actions import Action, no_cubes, no_discs, no_prestige, pay_military, same_action
 from engine.games.polis.board import Board
 from engine.games.polis.ledger import capture_proxenos, free_polis, gain_prestige, take_polis
-from engine.games.polis.state import PolisId, State, rival
-from engine.games.polis.units import PolisScene, PolisTable, citizens, free_cubes, free_discs, holds_land
+from engine.games.polis.state import LandId, PolisId, State, rival
+from engine.games.polis.units import PolisScene, PolisTable, citizens
 
 SECTION = "7"
-EVENTS = {
-    "polis.siege-begun": ("seat", "polis", "land", "prestige"),
-    "polis.siege-rolled": ("seat", "polis", "die", "needed"),
-    "polis.siege-failed": ("seat", "polis", "land"),
-    "polis.citizen-lost": ("seat", "polis", "amount"),
-    "polis.proxenos-captured": ("seat", "polis"),
-}
-CHECKS = {
-    "polis.own-polis": ("polis",),
-    "polis.capital": ("polis",),
-    "polis.no-walls": ("polis",),
-    "polis.no-control": ("polis", "land", "own", "theirs"),
-    "polis.too-few": ("polis", "land", "own", "needed"),
-    "polis.siege-forbidden": ("polis", "event"),
-}
 
 
-class OwnPolis(Check):
-    """One does not turn on one's own polis (7, 12)."""
-
-    code = "polis.own-polis"
-
-    def __init__(self, section: str) -> None:
-        self.section = section
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look whose it is."""
-        polis = str(choice.args[0])
-        return {"polis": polis} if scene.state.poleis[polis].owner == scene.seat else None
+@among("polis.own-polis", "polis")
+def not_ones_own(scene: PolisScene) -> list[PolisId]:
+    """One does not turn on one's own polis (§7, §12)."""
+    return [id for id, polis in scene.state.poleis.items() if polis.owner != scene.seat]
 
 
-class Capital(Check):
-    """Capitals are never taken (7, 12)."""
-
-    code = "polis.capital"
-
-    def __init__(self, section: str) -> None:
-        self.section = section
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look at the tile."""
-        polis = str(choice.args[0])
-        return {"polis": polis} if scene.board.poleis[polis].capital else None
+@check("polis.capital")
+def capital(scene: PolisScene, polis: PolisId) -> Args | None:
+    """Capitals are never taken (§7, §12)."""
+    return {"polis": polis} if scene.board.poleis[polis].capital else None
 
 
-class NoWalls(Check):
-    """Epidamnos and Abdera have no territory to besiege them from (7)."""
-
-    code, section = "polis.no-walls", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for the territory."""
-        polis = str(choice.args[0])
-        return {"polis": polis} if scene.board.poleis[polis].territory is None else None
+@among("polis.no-walls", "polis")
+def with_walls_to_besiege(scene: PolisScene) -> tuple[PolisId, ...]:
+    """Epidamnos and Abdera have no territory to besiege them from (§7)."""
+    poleis: tuple[PolisId, ...] = scene.board.in_a_territory
+    return poleis
 
 
-class NoControl(Check):
-    """The besieger must control the territory (7)."""
-
-    code, section = "polis.no-control", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare the hoplites."""
-        polis = str(choice.args[0])
-        land, state = scene.board.poleis[polis].territory, scene.state
-        if holds_land(state, scene.seat, land):
-            return None
-        own, theirs = state.hoplites[scene.seat][land], state.hoplites[rival(scene.seat)][land]
-        return {"polis": polis, "land": land, "own": own, "theirs": theirs}
+def armies(scene: PolisScene) -> tuple[dict[LandId, int], dict[LandId, int]]:
+    """One's own hoplites by territory, and the opponent's."""
+    return scene.state.hoplites[scene.seat], scene.state.hoplites[rival(scene.seat)]
 
 
-class TooFew(Check):
-    """It takes as many hoplites as the fortification (7)."""
-
-    code, section = "polis.too-few", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Count the hoplites."""
-        tile = scene.board.poleis[str(choice.args[0])]
-        own = scene.state.hoplites[scene.seat][tile.territory]
-        if own >= tile.fortification:
-            return None
-        return {"polis": tile.id, "land": tile.territory, "own": own, "needed": tile.fortification}
+def _hoplites_around(scene: PolisScene, polis: PolisId) -> Args:
+    land, (own, theirs) = scene.board.poleis[polis].territory, armies(scene)
+    return {"polis": polis, "land": land, "own": own[land], "theirs": theirs[land]}
 
 
-class SiegeForbidden(Check):
+@among("polis.no-control", "polis", told=_hoplites_around)
+def in_controlled_land(scene: PolisScene) -> list[PolisId]:
+    """The besieger must control the territory (§7)."""
+    own, theirs = armies(scene)
+    held = {land for land, number in own.items() if number > theirs[land]}
+    return [id for id, tile in scene.board.poleis.items() if tile.territory in held]
+
+
+@check("polis.too-few")
+def too_few(scene: PolisScene, polis: PolisId) -> Args | None:
+    """It takes as many hoplites as the fortification (§7)."""
+    tile = scene.board.poleis[polis]
+    own, needed = scene.state.hoplites[scene.seat][tile.territory], tile.fortification
+    return {"polis": polis, "land": tile.territory, "own": own, "needed": needed} if own < needed else None
+
+
+@check("polis.siege-forbidden", "start")
+def siege_forbidden(scene: PolisScene, polis: PolisId) -> Args | None:
     """An event may forbid to besiege what the opponent owns (Start and progress)."""
-
-    code, section = "polis.siege-forbidden", "start"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for the ban."""
-        polis, state = str(choice.args[0]), scene.state
-        banned = "siege owned" in state.banned and state.poleis[polis].owner is not None
-        return {"polis": polis, "event": state.event} if banned else None
-
-
-class NoCubes(Check):
-    """The new citizens must come out of one's supply (Start and progress)."""
-
-    code, section = "polis.no-cubes", "start"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Count the cubes."""
-        needed = citizens(scene.board, scene.state, str(choice.args[0]))
-        left = free_cubes(scene.board, scene.state, scene.seat)
-        return {"needed": needed, "left": left} if left < needed else None
-
-
-class NoDiscs(Check):
-    """A polis, or a tribute box, needs a disc out of one's supply (Start and progress)."""
-
-    code, section = "polis.no-discs", "start"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Count the discs."""
-        left = free_discs(scene.board, scene.state, scene.seat)
-        return {"needed": 1, "left": left} if left < 1 else None
-
-
-class Besiege(PolisAction):
-    """`besiege <polis>`."""
-
-    name, section = "besiege", SECTION
-    checks = (
-        SameAction(), OwnPolis(SECTION), Capital(SECTION), NoWalls(), NoControl(), TooFew(), SiegeForbidden(),
-        NoPrestige(), NoCubes(), NoDiscs(),
-    )  # fmt: skip
-
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
-        """The poleis that can be besieged."""
-        if state.sides[seat].prestige < board.costs.military:
-            return []
-        theirs = state.hoplites[rival(seat)]
-        held = [land for land, own in state.hoplites[seat].items() if own > theirs[land]]
-        ready = [
-            id
-            for land in held
-            for id in board.poleis_of_land[land]
-            if state.hoplites[seat][land] >= board.poleis[id].fortification and open_to_attack(board, state, seat, id)
-        ]
-        if not ready or free_discs(board, state, seat) < 1:
-            return []
-        cubes, peace = free_cubes(board, state, seat), "siege owned" in state.banned
-        return [
-            say("besiege", id)
-            for id in board.poleis
-            if id in ready
-            and citizens(board, state, id) <= cubes
-            and not (peace and state.poleis[id].owner is not None)
-        ]
+    banned = "siege owned" in scene.state.banned and scene.state.poleis[polis].owner is not None
+    return {"polis": polis, "event": scene.state.event} if banned else None
 
 
 def open_to_attack(board: Board, state: State, seat: Seat, polis: PolisId) -> bool:
-    """Whether a polis is neither one's own nor a capital (7, 12)."""
+    """Whether a polis is neither one's own nor a capital (§7, §12)."""
     return state.poleis[polis].owner != seat and board.poleis[polis].capital is None
 
 
 class Siege(Frame, tag="polis.siege", kw_only=True):
-    """A polis is besieged; the die decides, unless its walls are too low to matter (7)."""
+    """A polis is besieged; the die decides, unless its walls are too low to matter (§7)."""
 
     seat: Seat
     polis: PolisId
@@ -214,3 +114,13 @@ class Siege(Frame, tag="polis.siege", kw_only=True):
             if not tile.population:
                 free_polis(table, self.polis, SECTION)
         return self.done()
+
+
+class Besiege(Action):
+    """Take a polis by force."""
+
+    pattern, section, begins = "besiege <polis>", SECTION, Siege
+    checks = (
+        same_action, not_ones_own, capital, with_walls_to_besiege, in_controlled_land, too_few, siege_forbidden,
+        no_prestige, no_cubes, no_discs,
+    )  # fmt: skip

@@ -16,7 +16,8 @@ Card = str
 ATHENS: Seat = "athens"
 SPARTA: Seat = "sparta"
 SEATS: tuple[Seat, Seat] = (ATHENS, SPARTA)
-GOODS: tuple[Good, ...] = ("metal", "wood", "wine", "oil", "silver", "wheat")
+SILVER, WHEAT = "silver", "wheat"
+GOODS: tuple[Good, ...] = ("metal", "wood", "wine", "oil", SILVER, WHEAT)
 
 
 def rival(seat: Seat) -> Seat:

@@ -6,37 +6,16 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.polis.actions import NotYours
+from engine.games.polis.actions import of_ones_own
 from engine.games.polis.board import Board
 from engine.games.polis.ledger import free_polis, gain_prestige, lose_prestige
-from engine.games.polis.state import PolisId, State
+from engine.games.polis.state import SILVER, WHEAT, PolisId, State
 from engine.games.polis.units import PolisScene, PolisTable, free_cubes, owned, population
-
-WHEAT, SILVER = "wheat", "silver"
-EVENTS = {
-    "polis.supplied": ("seat", "wheat", "prestige"),
-    "polis.supply-short": ("seat", "needed", "wheat"),
-    "polis.grown": ("seat", "polis", "amount"),
-    "polis.megalopolis": ("seat", "poleis"),
-    "polis.stored": ("seat", "lost"),
-    "polis.phoros": ("seat", "amount"),
-}
-CHECKS = {
-    "polis.capital-stays": ("polis",),
-    "polis.too-hungry": ("needed", "wheat", "prestige"),
-    "polis.grown-already": ("polis",),
-    "polis.growth-limit": ("polis", "most"),
-    "polis.population-limit": ("polis", "population", "maximum"),
-    "polis.no-wheat": ("needed", "wheat"),
-    "polis.cubes-short": ("needed", "left"),
-    "polis.phoros-limit": ("prestige",),
-}
-
 
 # ------------------------------------------------------------------ supply
 
@@ -52,30 +31,14 @@ def starves(board: Board, state: State, seat: Seat) -> bool:
     return not can_feed(state, seat, state.poleis[board.capitals[seat]].population)
 
 
-class CapitalStays(Check):
+@check("polis.capital-stays")
+def capital_stays(scene: PolisScene, polis: PolisId) -> Args | None:
     """The capital is never given up (End of the game)."""
-
-    code, section = "polis.capital-stays", "end-2"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look at the tile."""
-        polis = str(choice.args[0])
-        return {"polis": polis} if scene.board.poleis[polis].capital else None
+    return {"polis": polis} if scene.board.poleis[polis].capital else None
 
 
-class ReleasePolis(Verb):
-    """`release <polis>`: let it return to neutrality rather than feed it."""
-
-    name, section = "release", "end-2"
-    checks = (NotYours("end-2"), CapitalStays())
-
-    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Every polis."""
-        return [say("release", polis) for polis in scene.board.poleis]
-
-    def legal(self, scene: PolisScene) -> list[Choice]:
-        """One's own, but for the capital."""
-        return [say("release", polis) for polis in releasable(scene.board, scene.state, scene.seat)]
+RELEASE = Verb("release <polis>", "end-2", (of_ones_own, capital_stays))
+"""Let a polis return to neutrality rather than feed it."""
 
 
 def releasable(board: Board, state: State, seat: Seat) -> list[PolisId]:
@@ -83,35 +46,24 @@ def releasable(board: Board, state: State, seat: Seat) -> list[PolisId]:
     return [polis for polis in owned(state, seat) if board.poleis[polis].capital is None]
 
 
-class TooHungry(Check):
+@check("polis.too-hungry")
+def too_hungry(scene: PolisScene) -> Args | None:
     """Wheat and prestige together must feed everybody (End of the round, 2)."""
-
-    code, section = "polis.too-hungry", "end-2"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Count the citizens."""
-        needed, side = population(scene.state, scene.seat), scene.state.sides[scene.seat]
-        if can_feed(scene.state, scene.seat, needed):
-            return None
-        return {"needed": needed, "wheat": side.stock[WHEAT], "prestige": side.prestige}
+    needed, side = population(scene.state, scene.seat), scene.state.sides[scene.seat]
+    if can_feed(scene.state, scene.seat, needed):
+        return None
+    return {"needed": needed, "wheat": side.stock[WHEAT], "prestige": side.prestige}
 
 
-class PayPrestige(Verb):
-    """`pay`: all the wheat, and prestige for the rest."""
-
-    name, section = "pay", "end-2"
-    checks = (TooHungry(),)
-
-    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Just the word."""
-        return (say("pay"),)
+PAY = Verb("pay", "end-2", (too_hungry,))
+"""All the wheat, and prestige for the rest."""
 
 
 class Supplying(Kind):
     """Not enough wheat: pay the rest in prestige, or give poleis up (End of the round, 2)?"""
 
     name, section = "polis.supply", "end-2"
-    verbs = (ReleasePolis(), PayPrestige())
+    verbs = (RELEASE, PAY)
 
 
 class Supply(Frame, tag="polis.supply", kw_only=True):
@@ -126,13 +78,13 @@ class Supply(Frame, tag="polis.supply", kw_only=True):
         if wheat >= needed or not releasable(table.board, state, self.seat):
             return self.pay(table)
         table.tell("polis.supply-short", "end-2", seat=self.seat, needed=needed, wheat=wheat)
-        return self.ask(self.seat, "polis.supply", then=self.answered)
+        return self.ask(self.seat, Supplying, then=self.answered)
 
-    def answered(self, table: PolisTable, choice: Choice) -> Next:
+    def answered(self, table: PolisTable, choice: Choice, polis: PolisId = "") -> Next:
         """Pay, or let a polis go and look again."""
         if choice.verb == "pay":
             return self.pay(table)
-        free_polis(table, str(choice.args[0]), "end-2")
+        free_polis(table, polis, "end-2")
         return self.goto(self.begin)
 
     def pay(self, table: PolisTable) -> Next:
@@ -154,85 +106,50 @@ def growth_room(board: Board, state: State, polis: PolisId) -> int:
     return min(tile.growth, tile.maximum - state.poleis[polis].population)
 
 
-class GrownAlready(Check):
+@check("polis.grown-already")
+def grown_already(scene: PolisScene, polis: PolisId, grown: list[PolisId]) -> Args | None:
     """A polis grows once a round (End of the round, 3)."""
-
-    code, section = "polis.grown-already", "end-3"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look at what has grown."""
-        polis = str(choice.args[0])
-        return {"polis": polis} if polis in scene.frame.grown else None
+    return {"polis": polis} if polis in grown else None
 
 
-class GrowthLimit(Check):
+@check("polis.growth-limit")
+def growth_limit(scene: PolisScene, polis: PolisId, amount: int) -> Args | None:
     """A polis gains at most its growth (End of the round, 3)."""
-
-    code, section = "polis.growth-limit", "end-3"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare with the tile."""
-        tile = scene.board.poleis[str(choice.args[0])]
-        return {"polis": tile.id, "most": tile.growth} if int(choice.args[1]) > tile.growth else None
+    most = scene.board.poleis[polis].growth
+    return {"polis": polis, "most": most} if amount > most else None
 
 
-class PopulationLimit(Check):
+@check("polis.population-limit")
+def population_limit(scene: PolisScene, polis: PolisId, amount: int) -> Args | None:
     """A polis never holds more than its maximum (End of the round, 3)."""
-
-    code, section = "polis.population-limit", "end-3"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare with the tile."""
-        tile = scene.board.poleis[str(choice.args[0])]
-        there = scene.state.poleis[tile.id].population
-        if there + int(choice.args[1]) <= tile.maximum:
-            return None
-        return {"polis": tile.id, "population": there, "maximum": tile.maximum}
+    there, maximum = scene.state.poleis[polis].population, scene.board.poleis[polis].maximum
+    return {"polis": polis, "population": there, "maximum": maximum} if there + amount > maximum else None
 
 
-class NoWheat(Check):
+@check("polis.no-wheat")
+def no_wheat(scene: PolisScene, amount: int) -> Args | None:
     """Every new citizen takes a wheat (End of the round, 3)."""
-
-    code, section = "polis.no-wheat", "end-3"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare with the stock."""
-        wheat, needed = scene.state.sides[scene.seat].stock[WHEAT], int(choice.args[1])
-        return {"needed": needed, "wheat": wheat} if wheat < needed else None
+    wheat = scene.state.sides[scene.seat].stock[WHEAT]
+    return {"needed": amount, "wheat": wheat} if wheat < amount else None
 
 
-class CubesShort(Check):
+@check("polis.cubes-short", "start")
+def cubes_short(scene: PolisScene, amount: int) -> Args | None:
     """New citizens come out of the supply of cubes (Start and progress)."""
-
-    code, section = "polis.cubes-short", "start"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Count them."""
-        left, needed = free_cubes(scene.board, scene.state, scene.seat), int(choice.args[1])
-        return {"needed": needed, "left": left} if left < needed else None
+    left = free_cubes(scene.board, scene.state, scene.seat)
+    return {"needed": amount, "left": left} if left < amount else None
 
 
 class Grow(Verb):
-    """`grow <polis> <n>`: so many new citizens."""
+    """So many new citizens."""
 
-    name, section = "grow", "end-3"
-    checks = (NotYours("end-3"), GrownAlready(), GrowthLimit(), PopulationLimit(), NoWheat(), CubesShort())
+    pattern, section = "grow <polis> <amount:number>", "end-3"
+    checks = (of_ones_own, grown_already, growth_limit, population_limit, no_wheat, cubes_short)
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
         """Every polis, any number."""
         most = max(tile.growth for tile in scene.board.poleis.values())
         return [say("grow", polis, n) for polis in scene.board.poleis for n in range(1, most + 1)]
-
-    def legal(self, scene: PolisScene) -> list[Choice]:
-        """One's own that have not grown yet, as far as wheat, cubes and the tile allow."""
-        board, state, seat = scene.board, scene.state, scene.seat
-        most = min(state.sides[seat].stock[WHEAT], free_cubes(board, state, seat))
-        return [
-            say("grow", polis, n)
-            for polis in owned(state, seat)
-            if polis not in scene.frame.grown
-            for n in range(1, min(most, growth_room(board, state, polis)) + 1)
-        ]
 
 
 class Growing(Kind):
@@ -250,18 +167,11 @@ class Growth(Frame, tag="polis.growth", kw_only=True):
 
     def begin(self, table: PolisTable) -> Next:
         """Go on while something can grow."""
-        board, state = table.board, table.state
-        means = state.sides[self.seat].stock[WHEAT] and free_cubes(board, state, self.seat) > 0
-        rest = (polis for polis in owned(state, self.seat) if polis not in self.grown)
-        if not (means and any(growth_room(board, state, polis) > 0 for polis in rest)):
-            return self.done()
-        return self.ask(self.seat, "polis.growth", then=self.answered)
+        return self.ask_more(table, self.seat, Growing, self.answered)
 
-    def answered(self, table: PolisTable, choice: Choice) -> Next:
-        """The polis named grows."""
+    def answered(self, table: PolisTable, choice: Choice, polis: PolisId = "", amount: int = 0) -> Next:
         if choice.verb == "done":
             return self.done()
-        polis, amount = str(choice.args[0]), int(choice.args[1])
         table.state.sides[self.seat].stock[WHEAT] -= amount
         table.state.poleis[polis].population += amount
         self.grown.append(polis)
@@ -272,30 +182,22 @@ class Growth(Frame, tag="polis.growth", kw_only=True):
 # ------------------------------------------------------------------ phoros
 
 
-class PhorosLimit(Check):
+@check("polis.phoros-limit")
+def phoros_limit(scene: PolisScene, amount: int) -> Args | None:
     """The phoros costs prestige, one for one (End of the round, 6)."""
-
-    code, section = "polis.phoros-limit", "end-6"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare with the prestige left."""
-        prestige = scene.state.sides[scene.seat].prestige
-        return {"prestige": prestige} if int(choice.args[0]) > prestige else None
+    prestige = scene.state.sides[scene.seat].prestige
+    return {"prestige": prestige} if amount > prestige else None
 
 
 class Exact(Verb):
-    """`phoros <n>`: so much prestige becomes silver."""
+    """So much prestige becomes silver."""
 
-    name, section = "phoros", "end-6"
-    checks = (PhorosLimit(),)
+    pattern, section = "phoros <amount:number>", "end-6"
+    checks = (phoros_limit,)
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
         """Up to all the prestige, and a bit beyond to be told why not."""
         return [say("phoros", n) for n in range(max(scene.state.sides[scene.seat].prestige, 20) + 1)]
-
-    def legal(self, scene: PolisScene) -> list[Choice]:
-        """From nothing to all the prestige."""
-        return [say("phoros", n) for n in range(scene.state.sides[scene.seat].prestige + 1)]
 
 
 class Taxing(Kind):
@@ -359,11 +261,10 @@ class Phoros(Frame, tag="polis.phoros", kw_only=True):
         """Who has no prestige is not asked."""
         if not table.state.sides[self.seat].prestige:
             return self.done()
-        return self.ask(self.seat, "polis.phoros", then=self.exacted)
+        return self.ask(self.seat, Taxing, then=self.exacted)
 
-    def exacted(self, table: PolisTable, choice: Choice) -> Next:
+    def exacted(self, table: PolisTable, choice: Choice, amount: int) -> Next:
         """Prestige becomes silver."""
-        amount = int(choice.args[0])
         if amount:
             table.state.sides[self.seat].stock[SILVER] += amount
             table.tell("polis.phoros", "end-6", seat=self.seat, amount=amount)

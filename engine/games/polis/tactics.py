@@ -1,165 +1,112 @@
-"""Ways to answer, and conditions, for standing orders."""
+"""Answers that can be left ahead, and the conditions they may depend on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from engine.core.decision import Choice, say
-from engine.core.frame import Frame, Next
-from engine.core.plan import Predicate, Tactic
+from engine.core.plan import Predicate, least, most, tactic
 from engine.games.polis.appraisal import good_worth
-from engine.games.polis.battle_orders import LayAttack, PlayDefence, fought_now, own_hand
-from engine.games.polis.battles import Fight
+from engine.games.polis.battle_orders import (
+    Attacking,
+    Defending,
+    LayAttack,
+    PlayDefence,
+    Standing,
+    fought_now,
+    own_hand,
+)
 from engine.games.polis.combat_cards import honour, losses, penalty
-from engine.games.polis.events import EventCard, LoseOne
-from engine.games.polis.state import Card, rival
-from engine.games.polis.supply import Grow, Growth, PayPrestige, ReleasePolis, Supply
-from engine.games.polis.turn import PayFee, Turn
+from engine.games.polis.events import Answering, LoseOne, Losing
+from engine.games.polis.state import Card, Good, PolisId, rival
+from engine.games.polis.supply import PAY, RELEASE, Grow, Growing, Supplying, Taxing
+from engine.games.polis.turn import PAY_FEE, Acting, Fee
 from engine.games.polis.units import PolisScene, units_in
 
 # ------------------------------------------------------------------ battles
 
+Cards = tuple[Card, ...]
 
-def _worth(scene: PolisScene, cards: tuple[str | int, ...]) -> int:
+
+def _worth(scene: PolisScene, cards: Cards) -> int:
     deck = scene.board.deck(fought_now(scene.state).territory)
     return sum(deck[card].prestige for card in cards)
 
 
-def _defence(key: Callable[[PolisScene, list[Card]], tuple[int, ...]]) -> Tactic:
-    """A tactic that takes the defence with the smallest key."""
-
-    def tactic(scene: PolisScene) -> Choice | None:
-        answers = PlayDefence().legal(scene)
-        return min(answers, key=lambda choice: key(scene, [str(card) for card in choice.args]), default=None)
-
-    return tactic
-
-
-def _lost(scene: PolisScene, cards: list[Card]) -> int:
+def _lost(scene: PolisScene, cards: Cards) -> int:
     battle = fought_now(scene.state)
     return losses(scene.board, battle.territory, battle.shown, cards)
 
 
-def _given(scene: PolisScene, cards: list[Card]) -> int:
+def _given(scene: PolisScene, cards: Cards) -> int:
     battle = fought_now(scene.state)
     deck = scene.board.deck(battle.territory)
     return honour(scene.board, battle.territory, battle.shown, cards) + penalty([deck[card] for card in cards])
 
 
-def _fewest_losses(scene: PolisScene, cards: list[Card]) -> tuple[int, ...]:
-    return _lost(scene, cards), _given(scene, cards), _worth(scene, tuple(cards))
+def _fewest_losses(scene: PolisScene, cards: Cards) -> tuple[int, ...]:
+    return _lost(scene, cards), _given(scene, cards), _worth(scene, cards)
 
 
-def _least_prestige(scene: PolisScene, cards: list[Card]) -> tuple[int, ...]:
-    return _given(scene, cards), _lost(scene, cards), _worth(scene, tuple(cards))
+def _least_prestige(scene: PolisScene, cards: Cards) -> tuple[int, ...]:
+    return _given(scene, cards), _lost(scene, cards), _worth(scene, cards)
 
 
-def _cheapest(scene: PolisScene, cards: list[Card]) -> tuple[int, ...]:
-    return _worth(scene, tuple(cards)), _lost(scene, cards), _given(scene, cards)
+def _cheapest(scene: PolisScene, cards: Cards) -> tuple[int, ...]:
+    return _worth(scene, cards), _lost(scene, cards), _given(scene, cards)
 
 
-def attack_strongest(scene: PolisScene) -> Choice | None:
-    """The pair worth most prestige (Battles)."""
-    return max(LayAttack().legal(scene), key=lambda choice: _worth(scene, choice.args), default=None)
-
-
-def attack_weakest(scene: PolisScene) -> Choice | None:
-    """The pair worth least prestige (Battles)."""
-    return min(LayAttack().legal(scene), key=lambda choice: _worth(scene, choice.args), default=None)
-
-
-def attack_varied(scene: PolisScene) -> Choice | None:
-    """Formations of which one holds most, so that the rest can still match much (Battles)."""
+def _varied(scene: PolisScene, cards: Cards) -> int:
+    """Formations of which one holds most, so that the rest can still match much."""
     deck = scene.board.deck(fought_now(scene.state).territory)
     held = [deck[card].formation for card in own_hand(scene)]
-    pairs = LayAttack().legal(scene)
-    return max(pairs, key=lambda choice: sum(held.count(deck[c].formation) for c in choice.args), default=None)
+    return sum(held.count(deck[card].formation) for card in cards)
 
+
+tactic("defend-fewest-losses", Defending)(least(PlayDefence(), _fewest_losses))
+tactic("defend-least-prestige", Defending)(least(PlayDefence(), _least_prestige))
+tactic("defend-cheapest", Defending)(least(PlayDefence(), _cheapest))
+tactic("attack-strongest", Attacking)(most(LayAttack(), _worth))
+tactic("attack-weakest", Attacking)(least(LayAttack(), _worth))
+tactic("attack-varied", Attacking)(most(LayAttack(), _varied))
+Attacking.ahead = ("retreat",)
+Standing.ahead = ("stand", "retreat")
 
 # ------------------------------------------------------------------ the rest
 
 
-def grow_most(scene: PolisScene) -> Choice | None:
-    """The largest growth that is open; then no more (End of the round, 3)."""
-    growths = Grow().legal(scene)
-    return max(growths, key=lambda choice: int(choice.args[1]), default=say("done"))
+def _citizens(scene: PolisScene, polis: PolisId) -> int:
+    return scene.state.poleis[polis].population
 
 
+def _dispensable(scene: PolisScene, good: Good) -> tuple[float, int]:
+    """What is worth least, of what there is most."""
+    return good_worth(good), -scene.state.sides[scene.seat].stock[good]
+
+
+release_smallest = tactic("release-smallest", Supplying)(least(RELEASE, _citizens))
+fee_cheapest = tactic("fee-cheapest", Fee)(least(PAY_FEE, _dispensable))
+tactic("grow-most", Growing)(most(Grow(), lambda scene, amount: amount, say("done")))
+tactic("lose-from-largest", Losing)(
+    most(LoseOne(), lambda scene, place: units_in(scene.board, scene.state, scene.seat, place))
+)
+
+
+@tactic("pay-supply", Supplying)
 def pay_supply(scene: PolisScene) -> Choice | None:
     """Pay if possible, else release the smallest polis (End of the round, 2)."""
-    return next(iter(PayPrestige().legal(scene)), None) or release_smallest(scene)
+    return next(iter(PAY.legal(scene)), None) or release_smallest(scene)
 
 
-def release_smallest(scene: PolisScene) -> Choice | None:
-    """Give up the polis with the fewest citizens (End of the round, 2)."""
-    poleis = scene.state.poleis
-    return min(ReleasePolis().legal(scene), key=lambda c: poleis[str(c.args[0])].population, default=None)
-
-
-def lose_from_largest(scene: PolisScene) -> Choice | None:
-    """Lose a unit where there are most (Start and progress)."""
-    mine = LoseOne().legal(scene)
-    return max(mine, key=lambda c: units_in(scene.board, scene.state, scene.seat, str(c.args[1])), default=None)
-
-
-def fee_cheapest(scene: PolisScene) -> Choice | None:
-    """Pay the fee with what is worth least, of what there is most (Start and progress)."""
-    stock = scene.state.sides[scene.seat].stock
-    fees = PayFee().legal(scene)
-    return min(fees, key=lambda c: (good_worth(str(c.args[0])), -stock[str(c.args[0])]), default=None)
-
-
-def only(frame: type[Frame], step: Callable[..., Next], tactic: Tactic) -> Tactic:
-    """The tactic, where that step of that procedure waits for an answer; elsewhere it has nothing to say."""
-
-    def guarded(scene: PolisScene) -> Choice | None:
-        fits = isinstance(scene.frame, frame) and scene.frame.at == step.__name__
-        return tactic(scene) if fits else None
-
-    return guarded
-
-
-TACTICS: dict[str, Tactic] = {
-    "defend-fewest-losses": only(Fight, Fight.defended, _defence(_fewest_losses)),
-    "defend-least-prestige": only(Fight, Fight.defended, _defence(_least_prestige)),
-    "defend-cheapest": only(Fight, Fight.defended, _defence(_cheapest)),
-    "attack-strongest": only(Fight, Fight.attacked, attack_strongest),
-    "attack-weakest": only(Fight, Fight.attacked, attack_weakest),
-    "attack-varied": only(Fight, Fight.attacked, attack_varied),
-    "grow-most": only(Growth, Growth.answered, grow_most),
-    "pay-supply": only(Supply, Supply.answered, pay_supply),
-    "release-smallest": only(Supply, Supply.answered, release_smallest),
-    "lose-from-largest": only(EventCard, EventCard.picked, lose_from_largest),
-    "fee-cheapest": only(Turn, Turn.fee_paid, fee_cheapest),
-}
-TACTICS_FOR: dict[str, tuple[str, ...]] = {
-    "polis.attack": ("attack-strongest", "attack-weakest", "attack-varied"),
-    "polis.defend": ("defend-fewest-losses", "defend-least-prestige", "defend-cheapest"),
-    "polis.growth": ("grow-most",),
-    "polis.supply": ("pay-supply", "release-smallest"),
-    "polis.lose": ("lose-from-largest",),
-    "polis.fee": ("fee-cheapest",),
-}
-"""Which tactics answer which kind; canonical choices (`retreat`, `stand`, `phoros 0`) always can, too."""
-_CHOICES_FOR: dict[str, tuple[str, ...]] = {
-    "polis.act": ("pass",),
-    "polis.attack": ("retreat",),
-    "polis.stand": ("stand", "retreat"),
-    "polis.event": ("accept", "decline"),
-    "polis.growth": ("done",),
-    "polis.phoros": tuple(f"phoros {silver}" for silver in range(7)),
-    "polis.fee": ("pass",),
-}
-ANSWERS_AHEAD: dict[str, tuple[str, ...]] = {
-    kind: (*TACTICS_FOR.get(kind, ()), *_CHOICES_FOR.get(kind, ())) for kind in {**TACTICS_FOR, **_CHOICES_FOR}
-}
-"""What is offered for standing orders, for each kind that can have one."""
-
+Acting.ahead = Fee.ahead = ("pass",)
+Answering.ahead = ("accept", "decline")
+Growing.ahead = ("done",)
+Taxing.ahead = tuple(f"phoros {silver}" for silver in range(7))
 
 # ------------------------------------------------------------------ conditions
 
-
-_BATTLE = ("polis.attack", "polis.stand", "polis.defend")
+_BATTLE = (Attacking.name, Standing.name, Defending.name)
+_ANY = (*_BATTLE, Supplying.name, Growing.name, Taxing.name, Answering.name, Fee.name)
 
 
 def _margin(scene: PolisScene) -> int:
@@ -184,8 +131,6 @@ def in_battle(name: str, number: Callable[[PolisScene], int], most: tuple[int, i
 
     return Predicate(name, holds, _BATTLE, most)
 
-
-_ANY = (*_BATTLE, "polis.supply", "polis.growth", "polis.phoros", "polis.event", "polis.fee")
 
 PREDICATES: dict[str, Predicate] = {
     predicate.name: predicate

@@ -1,55 +1,34 @@
-"""9. Trade."""
+"""§9. Trade."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
 
-from engine.core.check import Check
-from engine.core.decision import Choice, say
+from engine.core.check import check
+from engine.core.decision import Choice, once, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.polis.actions import Action, SameAction
+from engine.games.polis.actions import Action, same_action
 from engine.games.polis.board import Board, Market, Shipload
 from engine.games.polis.merchants import commercial_cities
-from engine.games.polis.state import Good, PolisId, State, rival
+from engine.games.polis.state import SILVER, WHEAT, Good, State, rival
 from engine.games.polis.units import PolisScene, PolisTable, has_diolkos, holds_sea, round_name
 from engine.games.polis.ways import open_seas, sea_reach
 
 SECTION = "9"
-SILVER, WHEAT = "silver", "wheat"
-EVENTS = {
-    "polis.traded": ("seat", "market", "size", "good", "cost", "gained", "amount"),
-    "polis.value-fell": ("good", "die", "column"),
-    "polis.value-rose": ("good", "dice", "column"),
-}
-CHECKS = {
-    "polis.not-offered-yet": ("market", "size", "round"),
-    "polis.load-taken": ("market", "size", "seat"),
-    "polis.load-closed": ("market", "size", "event"),
-    "polis.no-merchant": (),
-    "polis.no-commercial-city": ("cities",),
-    "polis.no-route": ("market", "held"),
-    "polis.silver-not-sold": ("market", "size"),
-    "polis.price": ("good", "cost", "stock"),
-}
 
 
 def price(board: Board, state: State, load: Shipload, good: Good) -> int:
-    """What a shipload costs in a good: its size in silver, or what the Market Value Chart says (9)."""
+    """What a shipload costs in a good: its size in silver, or what the Market Value Chart says (§9)."""
     if good == SILVER:
         return load.size
     return board.chart[load.size][state.chart[good] - 1] - state.cheaper.get(load.id, 0)
 
 
-def has_commercial_city(board: Board, state: State, seat: Seat) -> bool:
-    """Whether a seat still owns a commercial city that is loyal to it; without one it can't trade (9)."""
-    return any(state.poleis[polis].owner == seat for polis in commercial_cities(board, seat))
-
-
 def trade_waters(board: Board, state: State, seat: Seat) -> int:
-    """The seas a seat's merchants can reach from their Trade Port, as a mask (9)."""
+    """The seas a seat's merchants can reach from their Trade Port, as a mask (§9)."""
     return sea_reach(board, _port_seas(board, seat), open_seas(state, seat), has_diolkos(board, state, seat))
 
 
@@ -59,179 +38,87 @@ def _port_seas(board: Board, seat: Seat) -> int:
 
 
 def reaches(board: Board, state: State, seat: Seat, market: Market, waters: int) -> bool:
-    """Whether merchants can get to a market: over open seas, or by the overland route of a polis (9)."""
+    """Whether merchants can get to a market: over open seas, or by the overland route of a polis (§9)."""
     if market.overland is not None and state.poleis[market.overland].owner == seat:
         return True
     return any(waters & board.sea_bit[sea] for sea in market.seas)
 
 
-def load_of(scene: PolisScene, choice: Choice) -> Shipload:
-    """The shipload that a choice names."""
-    load: Shipload = scene.board.loads[f"{choice.args[0]}/{choice.args[1]}"]
-    return load
+@once
+def in_reach(scene: PolisScene, market: str) -> bool:
+    """Whether the merchants of who is asked can get to a market (§9)."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    return reaches(board, state, seat, board.markets[market], trade_waters(board, state, seat))
 
 
-class NotOfferedYet(Check):
-    """Large shiploads come only in later rounds (9)."""
-
-    code, section = "polis.not-offered-yet", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare with the round."""
-        largest = scene.board.rounds[round_name(scene.state)].largest_shipload
-        load = load_of(scene, choice)
-        if load.size <= largest:
-            return None
-        opens = next(id for id, row in scene.board.rounds.items() if row.largest_shipload >= load.size)
-        return {"market": load.market, "size": load.size, "round": opens}
+def load_at(board: Board, market: str, size: int) -> Shipload:
+    """The shipload of a market that has a size."""
+    return board.load_at[market, size]
 
 
-class LoadTaken(Check):
-    """A merchant blocks his shipload for the rest of the round (9)."""
-
-    code, section = "polis.load-taken", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for a merchant."""
-        load = load_of(scene, choice)
-        seat = scene.state.loads.get(load.id)
-        return {"market": load.market, "size": load.size, "seat": seat} if seat else None
+@check("polis.not-offered-yet")
+def not_offered_yet(scene: PolisScene, market: str, size: int) -> Args | None:
+    """Large shiploads come only in later rounds (§9)."""
+    rounds = scene.board.rounds
+    if size <= rounds[round_name(scene.state)].largest_shipload:
+        return None
+    opens = next(id for id, row in rounds.items() if row.largest_shipload >= size)
+    return {"market": market, "size": size, "round": opens}
 
 
-class LoadClosed(Check):
+@check("polis.load-taken")
+def load_taken(scene: PolisScene, market: str, size: int) -> Args | None:
+    """A merchant blocks his shipload for the rest of the round (§9)."""
+    seat = scene.state.loads.get(load_at(scene.board, market, size).id)
+    return {"market": market, "size": size, "seat": seat} if seat else None
+
+
+@check("polis.load-closed", "start")
+def load_closed(scene: PolisScene, market: str, size: int) -> Args | None:
     """An event may take a shipload off the market (Start and progress)."""
-
-    code, section = "polis.load-closed", "start"
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for the ban."""
-        load, state = load_of(scene, choice), scene.state
-        closed = f"load {load.id}" in state.banned
-        return {"market": load.market, "size": load.size, "event": state.event} if closed else None
+    closed = f"load {load_at(scene.board, market, size).id}" in scene.state.banned
+    return {"market": market, "size": size, "event": scene.state.event} if closed else None
 
 
-class NoMerchant(Check):
-    """Trading takes a merchant in the Trade Port (9)."""
-
-    code, section = "polis.no-merchant", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Count those in port."""
-        return None if scene.state.sides[scene.seat].port else {}
+@check("polis.no-merchant")
+def no_merchant(scene: PolisScene) -> Args | None:
+    """Trading takes a merchant in the Trade Port (§9)."""
+    return None if scene.state.sides[scene.seat].port else {}
 
 
-class NoCommercialCity(Check):
-    """Trading takes a commercial city of one's own (9)."""
-
-    code, section = "polis.no-commercial-city", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for one."""
-        if has_commercial_city(scene.board, scene.state, scene.seat):
-            return None
-        return {"cities": list(commercial_cities(scene.board, scene.seat))}
+@check("polis.no-commercial-city")
+def no_commercial_city(scene: PolisScene) -> Args | None:
+    """Trading takes a loyal commercial city that one still owns (§9)."""
+    cities = commercial_cities(scene.board, scene.seat)
+    return None if any(scene.state.poleis[id].owner == scene.seat for id in cities) else {"cities": list(cities)}
 
 
-class NoRoute(Check):
-    """Trading takes a route free of seas that the opponent controls (9)."""
-
-    code, section = "polis.no-route", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look for a way."""
-        board, state, seat = scene.board, scene.state, scene.seat
-        market = board.markets[str(choice.args[0])]
-        if reaches(board, state, seat, market, trade_waters(board, state, seat)):
-            return None
-        return {"market": market.id, "held": [sea for sea in board.seas if holds_sea(state, rival(seat), sea)]}
+@check("polis.no-route")
+def no_route(scene: PolisScene, market: str) -> Args | None:
+    """Trading takes a route free of seas that the opponent controls (§9)."""
+    if in_reach(scene, market):
+        return None
+    held = [sea for sea in scene.board.seas if holds_sea(scene.state, rival(scene.seat), sea)]
+    return {"market": market, "held": held}
 
 
-class SilverNotSold(Check):
-    """A shipload of silver can't be bought with silver (9)."""
-
-    code, section = "polis.silver-not-sold", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Look at what it gives."""
-        load = load_of(scene, choice)
-        sold = choice.args[2] != SILVER or load.gives == WHEAT
-        return None if sold else {"market": load.market, "size": load.size}
+@check("polis.silver-not-sold")
+def silver_not_sold(scene: PolisScene, market: str, size: int, good: Good) -> Args | None:
+    """A shipload of silver can't be bought with silver (§9)."""
+    sold = good != SILVER or load_at(scene.board, market, size).gives == WHEAT
+    return None if sold else {"market": market, "size": size}
 
 
-class Price(Check):
-    """A shipload must be paid in full (9)."""
-
-    code, section = "polis.price", SECTION
-
-    def fails(self, scene: PolisScene, choice: Choice) -> Args | None:
-        """Compare with the stock."""
-        good = str(choice.args[2])
-        cost = price(scene.board, scene.state, load_of(scene, choice), good)
-        stock = scene.state.sides[scene.seat].stock[good]
-        return {"good": good, "cost": cost, "stock": stock} if stock < cost else None
+@check("polis.price")
+def load_unpaid(scene: PolisScene, market: str, size: int, good: Good) -> Args | None:
+    """A shipload must be paid in full (§9)."""
+    cost = price(scene.board, scene.state, load_at(scene.board, market, size), good)
+    stock = scene.state.sides[scene.seat].stock[good]
+    return {"good": good, "cost": cost, "stock": stock} if stock < cost else None
 
 
-class Trade(Action):
-    """`trade <market> <size> <good>`: barter for the good in demand, or `silver` to buy wheat."""
-
-    name, section = "trade", SECTION
-    checks = (
-        SameAction(), NotOfferedYet(), SilverNotSold(), NoMerchant(), NoCommercialCity(), LoadClosed(),
-        LoadTaken(), NoRoute(), Price(),
-    )  # fmt: skip
-
-    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
-        """Every shipload, for the good in demand or for silver."""
-        return [
-            say("trade", load.market, load.size, good)
-            for load in scene.board.loads.values()
-            for good in (load.wants, SILVER)
-        ]
-
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
-        """What can be reached and paid."""
-        if not state.sides[seat].port or not has_commercial_city(board, state, seat):
-            return []
-        waters, taken = trade_waters(board, state, seat), state.loads
-        overland = tuple(polis for polis in _overland(board) if state.poleis[polis].owner == seat)
-        stock, chart, found = state.sides[seat].stock, state.chart, []
-        for load, column, barter, purchase in _in_reach(board, waters, overland, round_name(state)):
-            if load.id in taken or (state.banned and f"load {load.id}" in state.banned):
-                continue
-            if stock[load.wants] >= column[chart[load.wants] - 1] - state.cheaper.get(load.id, 0):
-                found.append(barter)
-            if purchase is not None and stock[SILVER] >= load.size:
-                found.append(purchase)
-        return found
-
-
-@cache
-def _overland(board: Board) -> tuple[PolisId, ...]:
-    return tuple(market.overland for market in board.markets.values() if market.overland is not None)
-
-
-@cache
-def _in_reach(
-    board: Board, waters: int, overland: tuple[PolisId, ...], round: str
-) -> tuple[tuple[Shipload, tuple[int, ...], Choice, Choice | None], ...]:
-    """The shiploads of this round that can be reached, each with its row of the chart and the ways to trade for it."""
-    largest = board.rounds[round].largest_shipload
-    return tuple(
-        (
-            load,
-            board.chart[load.size],
-            say("trade", load.market, load.size, load.wants),
-            say("trade", load.market, load.size, SILVER) if load.gives == WHEAT else None,
-        )
-        for market in board.markets.values()
-        if market.overland in overland or any(waters & board.sea_bit[sea] for sea in market.seas)
-        for load in market.shiploads
-        if load.size <= largest
-    )
-
-
-class Deal(Frame, tag="polis.trade", kw_only=True):
-    """A merchant takes a shipload, and the value of the good in demand changes (9)."""
+class TradeDeal(Frame, tag="polis.trade", kw_only=True):
+    """A merchant takes a shipload, and the value of the good in demand changes (§9)."""
 
     seat: Seat
     market: str
@@ -240,7 +127,7 @@ class Deal(Frame, tag="polis.trade", kw_only=True):
 
     def begin(self, table: PolisTable) -> Next:
         """Pay, take the load, and leave the merchant on it."""
-        state, load = table.state, table.board.loads[f"{self.market}/{self.size}"]
+        state, load = table.state, load_at(table.board, self.market, self.size)
         side, cost = state.sides[self.seat], price(table.board, state, load, self.good)
         side.stock[self.good] -= cost
         side.stock[load.gives] += load.size
@@ -262,7 +149,7 @@ class Deal(Frame, tag="polis.trade", kw_only=True):
 
     def purchase(self, table: PolisTable) -> Next:
         """The demand is not met: the good becomes dearer, by the higher of two dice."""
-        wanted = table.board.loads[f"{self.market}/{self.size}"].wants
+        wanted = load_at(table.board, self.market, self.size).wants
         dice = [table.roll("market", table.board.costs.die) for _ in range(2)]
         column = self.shift(table, wanted, -max(dice))
         table.tell("polis.value-rose", SECTION, good=wanted, dice=dice, column=column)
@@ -274,3 +161,23 @@ class Deal(Frame, tag="polis.trade", kw_only=True):
         column = min(max(table.state.chart[good] + steps, 1), last)
         table.state.chart[good] = column
         return column
+
+
+@cache
+def _offers(board: Board) -> tuple[Choice, ...]:
+    loads = board.loads.values()
+    return tuple(say("trade", load.market, load.size, good) for load in loads for good in (load.wants, SILVER))
+
+
+class Trade(Action):
+    """Barter for the good in demand, or buy wheat with silver."""
+
+    pattern, section, begins = "trade <market> <size:number> <good>", SECTION, TradeDeal
+    checks = (
+        same_action, not_offered_yet, silver_not_sold, no_merchant, no_commercial_city, load_closed, load_taken,
+        no_route, load_unpaid,
+    )  # fmt: skip
+
+    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
+        """Every shipload, for the good in demand or for silver."""
+        return _offers(scene.board)

@@ -9,12 +9,11 @@ from itertools import permutations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core.graph import members
 from engine.core.secret import Seat
 from engine.games.polis.board import Board
 from engine.games.polis.state import State
 from engine.games.polis.units import HOPLITE, capacity, places
-from engine.games.polis.ways import march_origins, sail_origins
+from engine.games.polis.ways import origins
 
 
 class Transfer(Struct, frozen=True):
@@ -42,9 +41,7 @@ def _origins(board: Board, state: State, seat: Seat, unit: str, place: str) -> t
     here = places(board, state, seat, unit)
     if here[place] >= capacity(board, state):
         return ()
-    if unit == HOPLITE:
-        return members(board.lands, march_origins(board, state, seat, place))
-    return members(board.seas, sail_origins(board, state, seat, place))
+    return origins(board, state, seat, place)
 
 
 def _after(state: State, seat: Seat, unit: str, origin: str, place: str, number: int = 1) -> State:
@@ -70,12 +67,12 @@ def _from_one(board: Board, state: State, seat: Seat, unit: str, place: str, ori
 
 def _from_all(board: Board, state: State, seat: Seat, unit: str, place: str) -> Iterator[Transfer]:
     """As many as fit, in an order of origins that gets most of them there."""
-    origins = _origins(board, state, seat, unit, place)
-    if len(origins) < 2:
+    starts = _origins(board, state, seat, unit, place)
+    if len(starts) < 2:
         return
     room = capacity(board, state) - places(board, state, seat, unit)[place]
     best: list[tuple[str, ...]] = []
-    for order in permutations(origins[:3]):
+    for order in permutations(starts[:3]):
         way = _gather(board, state, seat, unit, place, order)
         if not best or len(way) > len(best[0]):
             best = [way]

@@ -10,7 +10,7 @@ from engine.games.polis.board import ProjectTile, Shipload
 from engine.games.polis.civil_war import stasis_price
 from engine.games.polis.collection import collection_cost, entitled
 from engine.games.polis.projects import worth
-from engine.games.polis.proxenos import route
+from engine.games.polis.proxenos import own_journeys
 from engine.games.polis.sieges import open_to_attack
 from engine.games.polis.state import Good, LandId, PolisId, SeaId, State, rival
 from engine.games.polis.trade import price
@@ -20,11 +20,10 @@ from engine.games.polis.units import HOPLITE, PolisScene, citizens, merchants, p
 class Sketch(Scene[State]):
     """A scene, and what has been worked out about it already."""
 
-    __slots__ = ("known",)
+    __slots__ = ()
 
     def __init__(self, scene: PolisScene) -> None:
-        super().__init__(scene.state, scene.frame, scene.seat, scene.viewer, scene.board, scene.scenario)
-        self.known: dict[tuple[Callable[..., float], str, int], float] = {}
+        super().__init__(scene.state, scene.frame, scene.seat, scene.viewer, scene.board, scene.scenario, scene.kind)
 
 
 Estimate = Callable[[Sketch, str, int], float]
@@ -161,9 +160,7 @@ def trade(scene: Sketch, load: Shipload, good: Good) -> tuple[float, int]:
 def journey(scene: Sketch, polis: PolisId) -> tuple[float, int]:
     """What it is worth to have the Proxenos in a polis, and what it costs to send him there."""
     board, state, seat = scene.board, scene.state, scene.seat
-    found = route(board, state, seat, polis)
-    assert found is not None
-    cost, _ = found
+    cost, _ = own_journeys(scene)[polis]
     if not open_to_attack(board, state, seat, polis):
         return -0.3 - 0.5 * cost, cost
     silver = state.sides[seat].stock["silver"] - cost

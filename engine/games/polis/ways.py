@@ -1,10 +1,11 @@
-"""Ways over land and sea: who can get where past what is closed (5, 6), and whom an envoy must bribe (10)."""
+"""Ways over land and sea: who can get where past what is closed (§5, §6), and whom an envoy must bribe (§10)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 
-from engine.core.graph import Graph, Path, cheapest, flood, members, within
+from engine.core.graph import Graph, Path, cheapest, flood, members
 from engine.core.secret import Seat
 from engine.games.polis.board import Board
 from engine.games.polis.state import LandId, SeaId, State, rival
@@ -14,7 +15,7 @@ from engine.games.polis.units import capacity, has_diolkos, holds_land, holds_se
 
 
 def open_lands(board: Board, state: State, seat: Seat) -> int:
-    """Lands that a seat's hoplites may cross: not controlled by the opponent and not full of their own (5)."""
+    """Lands that a seat's hoplites may cross: not controlled by the opponent and not full of their own (§5)."""
     most = capacity(board, state)
     theirs = state.hoplites[rival(seat)]
     mask, bit = 0, 1
@@ -26,7 +27,7 @@ def open_lands(board: Board, state: State, seat: Seat) -> int:
 
 
 def open_seas(state: State, seat: Seat) -> int:
-    """Seas that a seat's hoplites, merchants and goods may cross: not controlled by the opponent (5, 9)."""
+    """Seas that a seat's hoplites, merchants and goods may cross: not controlled by the opponent (§5, §9)."""
     theirs = state.galleys[rival(seat)]
     mask, bit = 0, 1
     for sea, own in state.galleys[seat].items():
@@ -37,7 +38,7 @@ def open_seas(state: State, seat: Seat) -> int:
 
 
 def roomy_seas(board: Board, state: State, seat: Seat) -> int:
-    """Seas that a seat's galleys may cross: not controlled by the opponent and not full of their own (6)."""
+    """Seas that a seat's galleys may cross: not controlled by the opponent and not full of their own (§6)."""
     most = capacity(board, state)
     theirs = state.galleys[rival(seat)]
     mask, bit = 0, 1
@@ -61,54 +62,25 @@ def standing(units: dict[str, int]) -> int:
 # ------------------------------------------------------------------ from where
 
 
-def march_origins(board: Board, state: State, seat: Seat, land: LandId) -> int:
-    """Lands from which a hoplite of a seat could be moved to `land` now, by land or by sea (5), as a mask."""
-    lands, seas, diolkos = open_lands(board, state, seat), open_seas(state, seat), has_diolkos(board, state, seat)
-    return _march_origins(board, land, lands, seas, diolkos) & standing(state.hoplites[seat])
+def origins_of(board: Board, state: State, seat: Seat, *, land: bool) -> Callable[[str], Path]:
+    """From where a seat's hoplites could be moved to a land, by land or by sea (§5); or its galleys to a sea (§6)."""
+    diolkos = has_diolkos(board, state, seat)
+    if land:
+        lands, seas, army = open_lands(board, state, seat), open_seas(state, seat), standing(state.hoplites[seat])
+        return lambda goal: members(board.lands, _march_origins(board, goal, lands, seas, diolkos) & army)
+    passable, fleet = roomy_seas(board, state, seat), standing(state.galleys[seat])
+    return lambda goal: members(board.seas, _over_sea(board, goal, passable, diolkos) & fleet & ~board.sea_bit[goal])
+
+
+def origins(board: Board, state: State, seat: Seat, place: str) -> Path:
+    """From where a unit of a seat could be moved to a place now (§5, §6)."""
+    return origins_of(board, state, seat, land=place in board.land_bit)(place)
 
 
 @lru_cache(maxsize=1 << 12)
 def _march_origins(board: Board, land: LandId, lands: int, seas: int, diolkos: bool) -> int:
     reached = _by_land(board, land, lands) | _by_sea(board, land, seas, diolkos)
     return reached & ~board.land_bit[land]
-
-
-def march_destinations(board: Board, state: State, seat: Seat) -> tuple[LandId, ...]:
-    """Lands with room to which some hoplite of a seat could be moved now (5)."""
-    most, theirs = capacity(board, state), state.hoplites[rival(seat)]
-    roomy, closed, there, bit = 0, 0, 0, 1
-    for land, own in state.hoplites[seat].items():
-        if own < most:
-            roomy |= bit
-        if own < theirs[land]:
-            closed |= bit
-        if own:
-            there |= bit
-        bit <<= 1
-    return _destinations(board, roomy, roomy & ~closed, there, open_seas(state, seat), has_diolkos(board, state, seat))
-
-
-@lru_cache(maxsize=1 << 12)
-def _destinations(board: Board, roomy: int, lands: int, there: int, seas: int, diolkos: bool) -> tuple[LandId, ...]:
-    near = members(board.lands, roomy)
-    return tuple(land for land in near if _march_origins(board, land, lands, seas, diolkos) & there)
-
-
-def sail_origins(board: Board, state: State, seat: Seat, sea: SeaId) -> int:
-    """Seas from which a galley of a seat could be moved to `sea` now (6), as a mask."""
-    reached = _over_sea(board, sea, roomy_seas(board, state, seat), has_diolkos(board, state, seat))
-    return reached & standing(state.galleys[seat]) & ~board.sea_bit[sea]
-
-
-def sail_destinations(board: Board, state: State, seat: Seat) -> tuple[SeaId, ...]:
-    """Seas with room to which some galley of a seat could be moved now (6)."""
-    most, there = capacity(board, state), standing(state.galleys[seat])
-    passable, diolkos = roomy_seas(board, state, seat), has_diolkos(board, state, seat)
-    return tuple(
-        sea
-        for sea, own in state.galleys[seat].items()
-        if own < most and _over_sea(board, sea, passable, diolkos) & there & ~board.sea_bit[sea]
-    )
 
 
 @lru_cache(maxsize=1 << 12)
@@ -180,22 +152,9 @@ def held_on(board: Board, state: State, seat: Seat, path: Path) -> list[str]:
 # ------------------------------------------------------------------ bribes
 
 
-def bribed_lands(board: Board, state: State, seat: Seat, start: LandId, silver: int) -> int:
-    """The lands that an envoy gets to from `start` with so much silver for bribes, as a mask (10)."""
-    units = tuple(state.hoplites[rival(seat)].values())
-    return within(_land_links(board), board.land_bit[start], units, min(silver, sum(units)))
-
-
-def bribed_seas(board: Board, state: State, seat: Seat, harbours: tuple[SeaId, ...], silver: int) -> int:
-    """The seas that an envoy gets to from any of the harbours with so much silver for bribes, as a mask (10)."""
-    units = tuple(state.galleys[rival(seat)].values())
-    links, start = _sea_links(board, has_diolkos(board, state, seat)), sum(board.sea_bit[sea] for sea in harbours)
-    return within(links, start, units, min(silver, sum(units)))
-
-
 @lru_cache(maxsize=1 << 8)
 def land_routes(board: Board, start: LandId, hoplites: tuple[int, ...]) -> dict[LandId, tuple[int, Path]]:
-    """The cheapest way by land from `start` to each land, and its bribes: start and end count too (10)."""
+    """The cheapest way by land from `start` to each land, and its bribes: start and end count too (§10)."""
     return cheapest(_land_graph(board), (start,), hoplites)
 
 
@@ -203,7 +162,7 @@ def land_routes(board: Board, start: LandId, hoplites: tuple[int, ...]) -> dict[
 def sea_routes(
     board: Board, harbours: tuple[SeaId, ...], galleys: tuple[int, ...], diolkos: bool
 ) -> dict[SeaId, tuple[int, Path]]:
-    """The cheapest way by sea from a harbour to each sea, and its bribes: the first and last sea count too (10)."""
+    """The cheapest way by sea from a harbour to each sea, and its bribes: the first and last sea count too (§10)."""
     return cheapest(_sea_graph(board, diolkos), harbours, galleys)
 
 

@@ -10,8 +10,8 @@ from engine.games.polis import usefulness as use
 from engine.games.polis.battle_orders import PlayDefence, fought_now
 from engine.games.polis.collection import Tribute
 from engine.games.polis.combat_cards import MERCENARIES, honour, losses, penalty
-from engine.games.polis.state import Good, PolisId
-from engine.games.polis.supply import SILVER, WHEAT, growth_room, releasable
+from engine.games.polis.state import SILVER, WHEAT, Good, PolisId
+from engine.games.polis.supply import growth_room, releasable
 from engine.games.polis.units import free_cubes, owned, population
 from engine.games.polis.usefulness import Sketch
 

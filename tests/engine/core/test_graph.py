@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.dice import Dice
-from engine.core.graph import bits, borders, cheapest, flood, members, within
+from engine.core.graph import bits, borders, cheapest, flood, members
 
 PLACES = tuple("abcdefgh")
 
@@ -29,17 +29,13 @@ def test_a_closed_place_is_reached_but_not_crossed():
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_what_a_budget_reaches_is_what_the_cheapest_way_costs_no_more_than(seed: int):
+def test_the_cheapest_way_begins_and_ends_where_it_should_and_costs_what_it_says(seed: int):
     dice = Dice(f"graph {seed}")
     near = random_map(dice)
     prices = tuple(max(dice.below("price", 6) - 2, 0) for _ in PLACES)
     starts = tuple(place for place in PLACES if not dice.below("start", 3)) or ("a",)
     graph = tuple((place, members(PLACES, near[i])) for i, place in enumerate(PLACES))
     ways = cheapest(graph, starts, prices)
-    start = sum(bit for place, bit in bits(PLACES).items() if place in starts)
-    for budget in range(8):
-        reached = members(PLACES, within(near, start, prices, budget))
-        assert reached == tuple(p for p in PLACES if p in ways and ways[p][0] <= budget), budget
     for place, (cost, way) in ways.items():
         assert (way[0] in starts, way[-1]) == (True, place)
         assert cost == sum(prices[PLACES.index(step)] for step in way)

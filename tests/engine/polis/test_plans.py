@@ -6,9 +6,7 @@ import engine.games.polis  # noqa: F401 - registers the game
 from engine.core import registry
 from engine.core.decision import Choice
 from engine.core.plan import Condition, Plan, PreOrder, StandingOrder, planned_answer
-from engine.games.polis import vocabulary
 from engine.games.polis.state import ATHENS, SPARTA
-from engine.games.polis.tactics import TACTICS_FOR
 from tests.engine.polis.players import SCENARIOS, new, playing, sensible
 from tests.engine.polis.positions import at, say
 
@@ -69,13 +67,10 @@ def test_every_tactic_answers_its_own_question_legally():
 
     def look(match, decision):
         scene = match.scene(decision)
-        for name, tactic in rules.tactics.items():
+        for name, tactic in scene.kind.tactics.items():
             choice = tactic(scene)
-            if name in TACTICS_FOR.get(decision.kind, ()):
-                assert choice in match.legal(decision), (name, choice)
-                seen.add(name)
-            else:
-                assert choice is None
+            assert choice in match.legal(decision), (name, choice)
+            seen.add(name)
 
     for scenario in SCENARIOS:
         for seed in range(8):
@@ -83,8 +78,7 @@ def test_every_tactic_answers_its_own_question_legally():
             for _ in playing(match, sensible, seed, before=look):
                 pass
     assert seen == set(rules.tactics)
-    assert set(TACTICS_FOR) <= set(vocabulary.KINDS)
-    assert all(set(predicate.kinds) <= set(vocabulary.KINDS) for predicate in rules.predicates.values())
+    assert all(set(predicate.kinds) <= set(rules.kinds) for predicate in rules.predicates.values())
 
 
 def test_a_polis_more_looks_better_and_a_hungry_capital_looks_bad():

@@ -87,6 +87,7 @@ def test_the_last_round_ends_on_points_and_then_on_stock():
 def test_events_close_what_they_name():
     match = at(round="5a", event="archidamos", hoplites__attika={ATHENS: 2}, to_move=ATHENS)
     match.state.banned.append("box attika")
+    match = Match(match.rules, match.position)
     assert refused(match, "collect attika").args == {"land": "attika", "event": "archidamos"}
 
 

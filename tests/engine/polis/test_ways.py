@@ -7,14 +7,16 @@ import pytest
 
 import engine.games.polis  # noqa: F401 - registers the game
 from engine.core import registry
+from engine.core.decision import Choice, Scene
 from engine.core.dice import Dice
 from engine.core.graph import members
+from engine.core.secret import seat_view
 from engine.games.polis.board import Board
-from engine.games.polis.proxenos import MoveProxenos, route
+from engine.games.polis.proxenos import journeys
 from engine.games.polis.state import SEATS, State, rival
-from engine.games.polis.trade import Trade
+from engine.games.polis.turn import ACTIONS, Acting, Turn
 from engine.games.polis.units import capacity
-from engine.games.polis.ways import march_destinations, march_origins, sail_destinations, sail_origins
+from engine.games.polis.ways import origins
 
 RULES: Any = registry.rules("polis")
 BOARD: Board = RULES.board
@@ -42,6 +44,12 @@ def tables(part: int) -> Iterator[State]:
             side.proxenos = list(BOARD.poleis)[dice.below("proxenos", len(BOARD.poleis))]
             side.stock = {good: dice.below("stock", 12) for good in side.stock}
         yield state
+
+
+def options(state: State, seat: str, action: str) -> list[Choice]:
+    """The ways to begin an action now."""
+    scene = Scene(state, Turn(seat=seat), seat, seat_view(seat), BOARD, "campaign", Acting())
+    return ACTIONS[action].legal(scene)
 
 
 def borders(state: State, seat: str) -> dict[str, set[str]]:
@@ -130,14 +138,13 @@ def test_units_get_exactly_where_the_rules_let_them(part: int) -> None:
             sails = {
                 sea: tuple(origin for origin in BOARD.seas if can_sail(state, seat, origin, sea)) for sea in BOARD.seas
             }
-            for land, origins in marches.items():
-                assert members(BOARD.lands, march_origins(BOARD, state, seat, land)) == origins, land
-            for sea, origins in sails.items():
-                assert members(BOARD.seas, sail_origins(BOARD, state, seat, sea)) == origins, sea
+            for place, starts in {**marches, **sails}.items():
+                assert origins(BOARD, state, seat, place) == starts, place
+            state.sides[seat].prestige = 9
             roomy = [land for land, own in state.hoplites[seat].items() if own < most]
-            assert list(march_destinations(BOARD, state, seat)) == [land for land in roomy if marches[land]]
+            assert list(map(str, options(state, seat, "move"))) == [f"move {land}" for land in roomy if marches[land]]
             roomy = [sea for sea, own in state.galleys[seat].items() if own < most]
-            assert list(sail_destinations(BOARD, state, seat)) == [sea for sea in roomy if sails[sea]]
+            assert list(map(str, options(state, seat, "sail"))) == [f"sail {sea}" for sea in roomy if sails[sea]]
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -149,11 +156,11 @@ def test_envoys_pay_the_least_there_is_to_pay(part: int) -> None:
             open_to_him = []
             for polis in BOARD.poleis:
                 price = None if polis == origin else bribes(state, seat, origin, polis)
-                found = route(BOARD, state, seat, polis)
+                found = journeys(BOARD, state, seat).get(polis)
                 assert (None if found is None else found[0]) == price, (origin, polis)
                 if price is not None and price <= state.sides[seat].stock["silver"]:
                     open_to_him.append(f"proxenos {polis}")
-            assert list(map(str, MoveProxenos().options(BOARD, state, seat))) == open_to_him
+            assert list(map(str, options(state, seat, "proxenos"))) == open_to_him
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -163,6 +170,6 @@ def test_merchants_get_exactly_where_the_rules_let_them(part: int) -> None:
             cities = ("athenai",) if seat == "athens" else ("gytheion", "pylos")
             entitled = any(state.poleis[city].owner == seat for city in cities)
             state.sides[seat].stock = dict.fromkeys(state.sides[seat].stock, 99)
-            reached = {str(choice.args[0]) for choice in Trade().options(BOARD, state, seat)}
+            reached = {str(choice.args[0]) for choice in options(state, seat, "trade")}
             wanted = {market for market in BOARD.markets if entitled and can_trade_with(state, seat, market)}
             assert reached == wanted

@@ -1,0 +1,30 @@
+"""The chapters of the rulebook that state rules."""
+
+SECTIONS: dict[str, str] = {
+    "setup": "Setting up",
+    "start": "Rounds, events, turns and passing",
+    "1": "Create hoplites",
+    "2": "Create galleys",
+    "3": "Create merchants",
+    "4": "Begin a project",
+    "military": "What military actions cost",
+    "5": "Move hoplites",
+    "6": "Move galleys",
+    "7": "Besiege a polis",
+    "8": "Collect tribute",
+    "9": "Trade",
+    "10": "Move the Proxenos",
+    "11": "Ransom the Proxenos",
+    "12": "Instigate a civil war",
+    "battles": "Battles",
+    "end-1": "End of the round: projects",
+    "end-2": "End of the round: supply",
+    "end-3": "End of the round: growth",
+    "end-4": "End of the round: megalopolis",
+    "end-5": "End of the round: storage",
+    "end-6": "End of the round: phoros",
+    "next-round": "Preparations for the next round",
+    "end": "End of the game and scoring",
+    "scenarios": "Scenarios",
+}
+"""With short titles of our own."""
