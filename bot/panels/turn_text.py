@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -39,10 +40,20 @@ def headline(panel: PanelState) -> str:
         return f"{first}\n{idle(panel)}"
     own = place.words_of(table)
     seat = place.seat_name(table, panel.seat)
-    stop = panel.draft.stop if panel.draft else None
-    prompt = say(f"ready-{stop}") if stop else own.prompt(*_asked(panel, panel.decision))
+    prompt = _ready(panel) or own.prompt(*_asked(panel, panel.decision))
     head = say("your-move-as" if panel.others else "your-move", seat=seat, prompt=prompt)
     return cut(f"{first}\n{head}\n{place.deadline(panel)}", limits.CONTENT)
+
+
+def _ready(panel: PanelState) -> str:
+    """That the draft is complete as far as it can go, and what comes then; empty while something is asked."""
+    draft = panel.draft
+    if draft is None or draft.stop is None:
+        return ""
+    asked = list(draft.match.pending()) if draft.stop == "others" else []
+    if len(asked) == 1:
+        return say("ready-others-one", seat=place.seat_name(panel.table, asked[0]))
+    return say(f"ready-{draft.stop}")
 
 
 def _asked(panel: PanelState, decision: Decision) -> tuple[str, str]:
@@ -185,8 +196,9 @@ def _steps(draft: Draft, own: Words) -> list[str]:
 
 
 def losses(events: Sequence[Event], seat: Seat, own: Words) -> list[str]:
-    """What these events cost a seat, each once."""
-    return list(dict.fromkeys(filter(None, (own.loss(event, seat) for event in events))))
+    """What these events cost a seat; what comes more than once is counted."""
+    counted = Counter(filter(None, (own.loss(event, seat) for event in events)))
+    return [f"{cost} ×{times}" if times > 1 else cost for cost, times in counted.items()]
 
 
 def _is_first(draft: Draft, index: int) -> bool:

@@ -43,6 +43,7 @@ also-owes = **{ $seat }**: asked too; { $due }
 also-waits = **{ $seat }**: nothing is asked now
 ready-commit = *Commit* to go on: what follows depends on dice or hidden cards.
 ready-others = Your order is complete; *Commit* sends it. Then it is another seat's move.
+ready-others-one = Your order is complete; *Commit* sends it. Then { $seat } is asked.
 ready-over = Your order is complete; *Commit* sends it. That ends the game.
 not-your-move =
     Nothing is asked of you now. Waiting for:

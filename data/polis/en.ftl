@@ -696,9 +696,15 @@ loss-prestige-lost = { $total ->
    *[other] −{ $amount } prestige, { $total } left
 }
 loss-goods-lost = −{ $amount } { $good }
-loss-hoplite-created = −1 citizen
-loss-galley-created = −1 citizen
-loss-merchant-created = −1 citizen
+loss-hoplite-created = −1 citizen, −1 { $good }
+loss-galley-created = −1 citizen, −1 { $good }
+loss-merchant-created = −1 citizen, −1 { $good }
+loss-fee-paid = −1 { $good }
+loss-grown = −{ $amount } wheat
+loss-losses = { $amount ->
+    [one] 1 unit
+   *[other] { $amount } units
+} lost in { $place }
 loss-project-begun = costs { $cost }
 loss-traded = −{ $cost } { $good }
 loss-proxenos-moved = { $amount ->

@@ -113,7 +113,7 @@ def test_nobody_else_is_told_that_a_step_was_lost():
         ("attack; combat thebae sparta; done", 1, "1 legion lost"),
         ("build; legion athenae; fortress thebae; done", 2, "−20 talents, 170 left"),
         ("muster thebes; call s15; call s16; done", 3, "Platea lost to the other side"),
-        ("hoplites pylos; metal x2", 1, "−1 citizen ×2"),
+        ("hoplites pylos; metal x2", 1, "−1 citizen, −1 metal ×2"),
     ],
 )
 def test_a_certain_cost_stands_behind_its_order(typed: str, line: int, cost: str):
