@@ -153,8 +153,8 @@ def may_hide(hint: Any, seen: set[Any]) -> bool:
 
 
 def field_types(struct: type[Struct]) -> dict[str, Any]:
-    """The types of a struct's fields."""
-    hints = typing.get_type_hints(struct, include_extras=True)
+    """The types of a struct's fields, without the bounds that a schema sets them."""
+    hints = typing.get_type_hints(struct)
     return {name: hints[name] for name in struct.__struct_fields__}
 
 

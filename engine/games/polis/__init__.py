@@ -16,7 +16,7 @@ from engine.core.registry import DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games import polis
 from engine.games.polis.appraisal import appraise
-from engine.games.polis.board import load_board
+from engine.games.polis.board_loading import load_board
 from engine.games.polis.compounds import compounds
 from engine.games.polis.entries import ENTRIES
 from engine.games.polis.faults import faults

@@ -76,7 +76,7 @@ class Fight(Frame, tag="polis.battle", kw_only=True):
         """Shuffle and deal: as many cards as units."""
         board, state = table.board, table.state
         units = strength(board, state, self.territory)
-        attacker = board.battle.first_attacker["land" if self.territory in board.land_bit else "sea"]
+        attacker = board.first_attacker(self.territory)
         state.battle = Battle(self.territory, attacker, units_at_start=units)
         table.tell("polis.battle-begun", SECTION, **at(board, self.territory), seat=attacker, units=units)
         if self.given_hands:

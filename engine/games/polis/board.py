@@ -4,65 +4,73 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Annotated, Any, Literal
 
-import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from engine.core.data import Tables
 from engine.core.event import Args
-from engine.core.graph import bits, borders
+from engine.core.schema import Change, Count, Positive
 from engine.core.secret import Seat
 from engine.games.polis.effects import Effect
-from engine.games.polis.state import GOODS, Card, Good, LandId, PolisId, SeaId
-
-T = TypeVar("T")
+from engine.games.polis.references import (
+    FormationRef,
+    GoodRef,
+    LandRef,
+    ManoeuvreRef,
+    PolisRef,
+    RoundRef,
+    SeaRef,
+    SeatRef,
+    TypeRef,
+)
+from engine.games.polis.state import GOODS, Card, LandId, PolisId, SeaId
 
 
 class RoundRow(Struct, frozen=True):
     """A round: most units of a kind that a seat may have in a territory, and the largest shipload on offer."""
 
-    order: int
-    capacity: int
-    largest_shipload: int
+    order: Count
+    capacity: Positive
+    largest_shipload: Positive
 
 
 class PolisTile(Struct, frozen=True):
     """A polis tile. Its fortification is also its base population."""
 
     id: PolisId
-    fortification: int
-    growth: int
-    maximum: int
-    projects: tuple[str, ...]
-    harbours: tuple[SeaId, ...]
-    territory: LandId | None = None
-    capital: Seat | None = None
-    commercial: Seat | None = None
+    fortification: Positive
+    growth: Count
+    maximum: Positive
+    projects: tuple[TypeRef, ...]
+    harbours: tuple[SeaRef, ...]
+    territory: LandRef | None = None
+    capital: SeatRef | None = None
+    commercial: SeatRef | None = None
 
 
 class HalfPopulation(Struct, frozen=True):
     """Prestige that is half the citizens of a polis, rounded up."""
 
-    half_population_of: PolisId
+    half_population_of: PolisRef
+    round: Literal["up"] = "up"
 
 
 class ProjectTile(Struct, frozen=True):
     """A project tile."""
 
     id: str
-    type: str
-    cost: dict[Good, int]
-    prestige: int | HalfPopulation
-    posterity: int
+    type: TypeRef
+    cost: dict[GoodRef, Positive]
+    prestige: Count | HalfPopulation
+    posterity: Count
 
 
 class Shipload(Struct, frozen=True):
     """A column of a foreign market: how much of what it gives, for which good."""
 
-    size: int
-    wants: Good
-    gives: Good
+    size: Positive
+    wants: GoodRef
+    gives: GoodRef
     market: str = ""
     id: str = ""
 
@@ -71,25 +79,25 @@ class Market(Struct, frozen=True):
     """A foreign market."""
 
     id: str
-    seas: tuple[SeaId, ...]
+    seas: tuple[SeaRef, ...]
     shiploads: tuple[Shipload, ...]
-    overland: PolisId | None = None
+    overland: PolisRef | None = None
 
 
 class TributeBox(Struct, frozen=True):
     """A tribute box: what one, two, three ... hoplites bring in on each row."""
 
-    rows: dict[Good, tuple[int, ...]]
-    home: Seat | None = None
+    rows: dict[GoodRef, Annotated[tuple[Count, ...], Meta(min_length=1)]]
+    home: SeatRef | None = None
 
 
 class CombatCard(Struct, frozen=True):
     """A face of a combat card and how often it is in the deck."""
 
-    formation: str
-    manoeuvre: str
-    prestige: int
-    count: int
+    formation: FormationRef
+    manoeuvre: ManoeuvreRef
+    prestige: Change
+    count: Annotated[int, Meta(ge=0, le=99)]
 
     @property
     def id(self) -> Card:
@@ -97,32 +105,39 @@ class CombatCard(Struct, frozen=True):
         return f"{self.formation}/{self.manoeuvre}"
 
 
+class FirstAttackers(Struct, frozen=True):
+    """Who attacks first, by the kind of battle."""
+
+    land: SeatRef
+    sea: SeatRef
+
+
 class BattleRules(Struct, frozen=True):
     """When territories are fought over, and who attacks first."""
 
-    units: int
-    first_attacker: dict[str, Seat]
+    units: Positive
+    first_attacker: FirstAttackers
 
 
 class SideSetup(Struct, frozen=True):
     """What a seat has when a scenario begins."""
 
-    prestige: int
-    merchants: int
-    proxenos: PolisId
-    stock: dict[Good, int]
-    poleis: dict[PolisId, int]
-    hoplites: dict[LandId, int]
-    galleys: dict[SeaId, int]
+    prestige: Count
+    merchants: Count
+    proxenos: PolisRef
+    stock: dict[GoodRef, Count]
+    poleis: dict[PolisRef, Positive]
+    hoplites: dict[LandRef, Count]
+    galleys: dict[SeaRef, Count]
 
 
 class ScenarioSetup(Struct, frozen=True):
     """A way to begin."""
 
-    rounds: tuple[str, ...]
+    rounds: Annotated[tuple[RoundRef, ...], Meta(min_length=1)]
     events: bool
     projects: bool
-    chart: dict[Good, int]
+    chart: dict[GoodRef, Positive]
     athens: SideSetup
     sparta: SideSetup
 
@@ -130,24 +145,24 @@ class ScenarioSetup(Struct, frozen=True):
 class Components(Struct, frozen=True):
     """What each seat has to build with."""
 
-    cubes: int
-    merchants: int
-    discs: int
+    cubes: Count
+    merchants: Count
+    discs: Count
 
 
 class Costs(Struct, frozen=True):
     """The small numbers of the rules."""
 
-    actions: int
-    military: int
-    ransom: int
-    stasis_neutral: int
-    stasis_owned: int
-    cowardice: int
-    cards: int
-    die: int
-    keep_one_in: int
-    perishable: tuple[Good, ...]
+    actions: Positive
+    military: Count
+    ransom: Count
+    stasis_neutral: Count
+    stasis_owned: Count
+    cowardice: Count
+    cards: Annotated[int, Meta(ge=1, le=3)]
+    die: Positive
+    keep_one_in: Positive
+    perishable: tuple[GoodRef, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -206,6 +221,11 @@ class Board:
         """The faces that count in a battle over a territory."""
         return self.land_deck if territory in self.land_bit else self.sea_deck
 
+    def first_attacker(self, territory: str) -> Seat:
+        """Who attacks first in a battle over a territory."""
+        first = self.battle.first_attacker
+        return first.land if territory in self.land_bit else first.sea
+
     def largest_chart_column(self) -> int:
         """The number of the cheapest column."""
         return len(next(iter(self.chart.values())))
@@ -214,68 +234,3 @@ class Board:
 def at(board: Board, territory: str) -> Args:
     """The argument of a text that names a territory, land or sea."""
     return {"land" if territory in board.land_bit else "sea": territory}
-
-
-def load_board(tables: Tables) -> Board:
-    """The board from the parsed data files."""
-    table, markets = tables["board"], tables["markets"]
-    lands, seas = tuple(table["land"]), tuple(table["sea"])
-    land_bit, sea_bit = bits(lands), bits(seas)
-    poleis = _named(tables["poleis"]["polis"], PolisTile)
-    combat, scenarios = tables["combat"], tables["scenarios"]
-    all_markets = _markets(markets["market"])
-    diolkos = table["borders"]["diolkos"]
-    return Board(
-        rounds=msgspec.convert(table["round"], dict[str, RoundRow]),
-        lands=lands,
-        seas=seas,
-        poleis=poleis,
-        projects=_named(tables["projects"]["project"], ProjectTile),
-        shown=tables["projects"]["display"]["shown"],
-        markets=all_markets,
-        ports={seat: tuple(port["seas"]) for seat, port in markets["trade_port"].items()},
-        chart={int(size): tuple(row) for size, row in markets["chart"]["rows"].items()},
-        tribute=msgspec.convert(tables["tribute"]["tribute"], dict[str, TributeBox]),
-        decks={era: tuple(deck) for era, deck in tables["events"]["decks"].items() if era != "source"},
-        events={
-            id: msgspec.convert(card["effects"], tuple[Effect, ...]) for id, card in tables["events"]["event"].items()
-        },
-        battle=msgspec.convert(combat["battle"], BattleRules),
-        land_deck=_deck(combat["land"]),
-        sea_deck=_deck(combat["sea"]),
-        scenarios=msgspec.convert(scenarios["scenario"], dict[str, ScenarioSetup]),
-        components=msgspec.convert(scenarios["components"], Components),
-        costs=msgspec.convert(tables["costs"]["costs"], Costs),
-        names=tables["names"],
-        land_borders=borders(table["borders"]["land"], land_bit, land_bit),
-        sea_borders=borders(table["borders"]["sea"], sea_bit, sea_bit),
-        coasts=borders(table["borders"]["coast"], land_bit, sea_bit),
-        diolkos=(diolkos["between"][0], diolkos["between"][1]),
-        diolkos_polis=diolkos["owner_of"],
-        land_bit=land_bit,
-        sea_bit=sea_bit,
-        poleis_of_land={land: tuple(p.id for p in poleis.values() if p.territory == land) for land in lands},
-        capitals={tile.capital: tile.id for tile in poleis.values() if tile.capital is not None},
-        loads={load.id: load for market in all_markets.values() for load in market.shiploads},
-    )
-
-
-def _named(rows: dict[str, dict[str, Any]], kind: type[T]) -> dict[str, T]:
-    return {id: msgspec.convert({**row, "id": id}, kind) for id, row in rows.items()}
-
-
-def _markets(rows: dict[str, dict[str, Any]]) -> dict[str, Market]:
-    return _named(
-        {
-            id: {
-                **row,
-                "shiploads": [{**load, "market": id, "id": f"{id}/{load['size']}"} for load in row["shiploads"]],
-            }
-            for id, row in rows.items()
-        },
-        Market,
-    )
-
-
-def _deck(rows: list[dict[str, Any]]) -> dict[Card, CombatCard]:
-    return {card.id: card for card in msgspec.convert(rows, list[CombatCard])}

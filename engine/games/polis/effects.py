@@ -6,101 +6,112 @@ from typing import Union
 
 from msgspec import Struct
 
+from engine.core.schema import Count, Positive
 from engine.core.secret import Seat
-from engine.games.polis.state import Good, LandId, PolisId, State
+from engine.games.polis.references import (
+    GoodRef,
+    LandRef,
+    MarketRef,
+    Payment,
+    PlaceRef,
+    PolisRef,
+    SeatRef,
+    UnitRef,
+)
+from engine.games.polis.state import State
 
 
 class GainPrestige(Struct, frozen=True, tag_field="kind", tag="gain-prestige"):
     """Prestige for a seat."""
 
-    seat: Seat
-    amount: int
+    seat: SeatRef
+    amount: Count
 
 
 class LosePrestige(Struct, frozen=True, tag_field="kind", tag="lose-prestige"):
     """Prestige lost, as far as there is any."""
 
-    seat: Seat
-    amount: int
+    seat: SeatRef
+    amount: Count
 
 
 class Gain(Struct, frozen=True, tag_field="kind", tag="gain"):
     """Goods for a seat."""
 
-    seat: Seat
-    good: Good
-    amount: int
+    seat: SeatRef
+    good: GoodRef
+    amount: Count
 
 
 class Lose(Struct, frozen=True, tag_field="kind", tag="lose"):
     """Goods lost, as far as there are any."""
 
-    seat: Seat
-    good: Good
-    amount: int
+    seat: SeatRef
+    good: GoodRef
+    amount: Count
 
 
 class GainUnit(Struct, frozen=True, tag_field="kind", tag="gain-unit"):
     """Units from the supply, as far as there are cubes and room."""
 
-    seat: Seat
-    unit: str
-    where: str
-    amount: int
+    seat: SeatRef
+    unit: UnitRef
+    where: PlaceRef
+    amount: Count
 
 
 class LoseUnit(Struct, frozen=True, tag_field="kind", tag="lose-unit"):
     """Units that the seat picks from its own on the board, of that kind and place if they are named."""
 
-    seat: Seat
-    amount: int
-    unit: str | None = None
-    where: str | None = None
+    seat: SeatRef
+    amount: Count
+    unit: UnitRef | None = None
+    where: PlaceRef | None = None
 
 
 class LosePopulation(Struct, frozen=True, tag_field="kind", tag="lose-population"):
     """Citizens of a polis: so many, or that part of them rounded down; `least` always stay."""
 
-    polis: PolisId
-    least: int
-    amount: int = 0
-    part: int = 0
+    polis: PolisRef
+    least: Count
+    amount: Count = 0
+    part: Count = 0
 
 
 class FirstTurn(Struct, frozen=True, tag_field="kind", tag="first-turn"):
     """The seat takes the first turn of the round."""
 
-    seat: Seat
+    seat: SeatRef
 
 
 class ForbidCollect(Struct, frozen=True, tag_field="kind", tag="forbid-collect"):
     """The seat may not collect tribute there this round."""
 
-    seat: Seat
-    land: LandId
+    seat: SeatRef
+    land: LandRef
 
 
 class CloseLoad(Struct, frozen=True, tag_field="kind", tag="close-load"):
     """A shipload is not on offer this round."""
 
-    market: str
-    size: int
+    market: MarketRef
+    size: Positive
 
 
 class CheaperLoad(Struct, frozen=True, tag_field="kind", tag="cheaper-load"):
     """Barter for these shiploads costs less this round."""
 
-    market: str
-    gives: Good
-    sizes: tuple[int, ...]
-    by: int
+    market: MarketRef
+    gives: GoodRef
+    sizes: tuple[Positive, ...]
+    by: Count
 
 
 class CloseTribute(Struct, frozen=True, tag_field="kind", tag="close-tribute"):
     """A tribute box, or one row of it, is closed this round."""
 
-    land: LandId
-    good: Good | None = None
+    land: LandRef
+    good: GoodRef | None = None
 
 
 class NoSiegeOwned(Struct, frozen=True, tag_field="kind", tag="no-siege-owned"):
@@ -110,7 +121,7 @@ class NoSiegeOwned(Struct, frozen=True, tag_field="kind", tag="no-siege-owned"):
 class Option(Struct, frozen=True):
     """One way to meet a choice: what it costs and what it brings. Neither: to decline."""
 
-    pay: dict[str, int] = {}
+    pay: dict[Payment, Count] = {}
     effects: tuple[Effect, ...] = ()
 
 
@@ -118,8 +129,8 @@ class Choose(Struct, frozen=True, tag_field="kind", tag="choose"):
     """A choice for a seat, or for whoever owns a polis."""
 
     options: tuple[Option, ...]
-    seat: Seat | None = None
-    owner_of: PolisId | None = None
+    seat: SeatRef | None = None
+    owner_of: PolisRef | None = None
 
 
 Effect = Union[  # noqa: UP007 - msgspec resolves the name at run time

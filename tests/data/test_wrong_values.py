@@ -1,0 +1,74 @@
+"""Whatever single value of a data file is wrong, the game can be played with it, or it says what would be right."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine.core.data import parse, read_game
+from engine.core.data_entries import BadData
+from engine.games.polis import PolisRules
+from tests.data.wrong_values import MISTAKES, PLACE, mistakes, play_a_little, with_mistake
+
+POLIS = parse(read_game("polis"))
+GAMES = {"polis": (PolisRules, POLIS, mistakes(POLIS, texts=frozenset()))}
+
+
+def complaint(game, file, *way_and_value):
+    make, files, _ = GAMES[game]
+    *way, value = way_and_value
+    found = with_mistake(make, files, (file, tuple(way), value))
+    assert isinstance(found, BadData)
+    return str(found)
+
+
+def holds(game, mistake, choices):
+    """It is refused with its file and key, or played."""
+    make, files, _ = GAMES[game]
+    found = with_mistake(make, files, mistake)
+    if isinstance(found, BadData):
+        assert PLACE.match(str(found)), found
+    else:
+        assert not isinstance(mistake[-1], str), "a word that means nothing was taken"
+        assert mistake[-1] != max(MISTAKES[:3]), "a number without bounds was taken"
+        play_a_little(found, "mistakes", choices)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_a_wrong_number_or_name_is_refused_with_its_place_or_can_be_played(game, data):
+    holds(game, data.draw(st.sampled_from(GAMES[game][2])), choices=30)
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("game", GAMES)
+def test_every_wrong_number_and_name_is_refused_with_its_place_or_can_be_played(game):
+    for mistake in GAMES[game][2]:
+        holds(game, mistake, choices=200)
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "way", "value", "said"),
+    [
+        ("polis", "costs", ("costs", "die"), 0, "costs.toml: costs.die is 0; it must be a whole number from 1 to 999"),
+        ("polis", "costs", ("costs", "die"), "four", "costs.toml: costs.die is 'four'; it must be a whole number from"),
+        ("polis", "costs", ("costs", "perishable", 0), "beer", "costs.toml: costs.perishable[0] is 'beer'; it must be"),
+        ("polis", "costs", ("costs", "dice"), 4, "costs.toml: costs.dice means nothing; it must be one of"),
+        ("polis", "costs", ("costs", "die"), None, "costs.toml: costs.die is missing"),
+        ("polis", "poleis", ("polis", "chalkis", "territory"), "eubia", "polis.chalkis.territory is 'eubia'"),
+        ("polis", "poleis", ("polis", "chalkis", "territory"), "eubia", "(perhaps euboia)"),
+        ("polis", "poleis", ("polis", "chalkis", "capital"), "sparta", "poleis.toml: polis: sparta needs exactly one"),
+        ("polis", "tribute", ("tribute", "ionia"), None, "tribute.toml: tribute.ionia is missing"),
+        ("polis", "markets", ("chart", "rows", "4"), [1, 2], "markets.toml: chart.rows.4 is [1, 2]; each row has as"),
+        ("polis", "markets", ("market", "persis", "shiploads", 0, "size"), 6, "there are prices, and rounds, for 3, 4, 5"),
+        ("polis", "markets", ("market", "persis", "seas"), "kyklades", "market.persis.seas is 'kyklades'; it must be a list"),
+        ("polis", "board", ("borders", "land", 0, "between"), ["attika"], "board.toml: borders.land[0].between is ['attika']"),
+        ("polis", "board", ("land", "kreta"), {}, "tribute.toml: tribute.kreta is missing"),
+        ("polis", "projects", ("project", "phidias", "prestige", "round"), "down", "it must be one of up"),
+        ("polis", "events", ("event", "earthquake", "effects", 0, "where"), "attika", "it must be one of ionio"),
+        ("polis", "scenarios", ("components", "cubes"), 3, "scenarios.toml: scenario.campaign"),
+        ("polis", "scenarios", ("scenario", "campaign", "events"), 1, "it must be true or false"),
+    ],
+)  # fmt: skip
+def test_what_is_said_names_the_file_the_key_and_what_would_be_right(game, file, way, value, said):
+    assert said in complaint(game, file, *way, value)
