@@ -19,6 +19,7 @@ from bot.panels.consent import consent_panel
 from bot.panels.desk import Desk, House, PictureOrder, Pictures
 from bot.panels.dice import record_file
 from bot.panels.pictures import order_for
+from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Attachment, Panel, Picture
 from bot.service.api import BEHIND, Denied, PanelState, TableInfo, Tables
@@ -105,6 +106,15 @@ class Compositor:
     async def pictures(self, delivery: Delivery) -> list[discord.File]:
         """The pictures for a message whose words have arrived; none where they are not wanted any more."""
         return draw.files(await self._drawn(await self.panel(delivery), delivery))
+
+    def spent(self, delivery: Delivery, there: discord.Message) -> discord.ui.View | None:
+        """The buttons of a message without those that would take back what can't be taken back any more."""
+        letter = delivery.letter
+
+        def gone(press: Press) -> bool:
+            return press.act == "takeback" and press.table == letter.table and press.seat in letter.args["seats"]
+
+        return draw.without(there, gone)
 
     async def panel(self, delivery: Delivery) -> Panel:
         """What a delivery says."""

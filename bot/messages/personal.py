@@ -15,7 +15,7 @@ from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn import turn_panel
-from bot.service.api import PanelState, Status, TableInfo
+from bot.service.api import OVER, PanelState, Status, TableInfo
 from bot.service.letters import Delivery, Letter
 from bot.service.talk import MOST_LETTERS
 from render.words import words
@@ -42,7 +42,14 @@ def turn(delivery: Delivery, panel: PanelState) -> Panel:
             rows=(_to_table(panel.table, panel.seat or ""),),
         )
     note = planned_lines(letter.args.get("planned"), words(letter.game)) if same else ""
-    return turn_panel(replace(panel, since=letter.events) if same else panel, note=note)
+    shown = replace(panel, since=letter.events) if same else panel
+    return turn_panel(without_taking_back(shown), note=note)
+
+
+def without_taking_back(panel: PanelState) -> PanelState:
+    """A letter never offers to take anything back: that stands under the receipt, and goes with it."""
+    others = tuple(replace(other, can_take_back=False) for other in panel.others)
+    return replace(panel, can_take_back=False, others=others)
 
 
 def not_theirs(table: TableInfo, seat: str) -> Panel:
@@ -94,7 +101,7 @@ def whisper(delivery: Delivery, table: TableInfo) -> Panel:
     return Panel(
         headline=f"{place.headline(table)}\n{head}",
         body=quoted(str(letter.args.get("text", ""))),
-        rows=((answer, *_to_table(table, seat)),),
+        rows=((*([answer] if table.status not in OVER else []), *_to_table(table, seat)),),
         colour=place.seat_colour(table, seat),
     )
 
@@ -189,7 +196,7 @@ def _owed(delivery: Delivery, table: TableInfo, first: str, second: str) -> Pane
     return Panel(
         headline=cut("\n".join(part for part in (place.headline(table), *lines) if part), limits.CONTENT),
         body=second if owed else "",
-        rows=(_to_table(table, seat),),
+        rows=(_to_table(table, seat) if owed else _look(table),),
         colour=place.seat_colour(table, seat),
     )
 
@@ -228,7 +235,7 @@ def _told_rows(letter: Letter, table: TableInfo) -> tuple[tuple[Button, ...], ..
         leave = Button(say("button-leave"), Press("leave", table.id, seat))
         return ((leave,),) if seat in held else ()
     if not held or table.status is Status.ENDED:
-        return ((Button(say("button-look"), Press("look", table.id)),),)
+        return (_look(table),)
     return (_to_table(table, seat if seat in held else held[0]),)
 
 
@@ -238,9 +245,14 @@ def _seats(table: TableInfo, letter: Letter) -> str:
     return place.words_of(table).listed([place.seat_name(table, str(seat)) for seat in seats])
 
 
+def _look(table: TableInfo) -> tuple[Button, ...]:
+    return (Button(say("button-look"), Press("look", table.id)),)
+
+
 def _to_table(table: TableInfo, seat: str, *, hand: bool = False) -> tuple[Button, ...]:
     press = Press("turn", table.id, seat)
-    buttons = [Button(say("button-turn"), press, Style.MAIN), Button(say("button-look"), press.to("look"))]
+    move = [Button(say("button-turn"), press, Style.MAIN)] if table.status not in OVER else []
+    buttons = [*move, Button(say("button-look"), press.to("look"))]
     return (*buttons, Button(say("button-hand"), press.to("hand"))) if hand else tuple(buttons)
 
 

@@ -16,7 +16,7 @@ from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn_text import section
-from bot.service.api import Status, TableInfo
+from bot.service.api import OVER, Status, TableInfo
 from bot.service.letters import GRACE, REMINDER, TURN, Delivery, Letter
 from engine.core.position import Outcome
 from render.words import words
@@ -197,7 +197,9 @@ def closed_dm(delivery: Delivery, table: TableInfo) -> Panel:
     timed = about in (TURN, REMINDER, GRACE)
     if timed and seat not in held_by(table, letter.person or 0):
         return Panel(headline=say("seat-gone", seat=place.seat_name(table, seat)))
-    due = place.time_left(table, seat) if timed and seat in table.pending else ""
+    if timed and seat not in table.pending:
+        return Panel(headline=say("closed-answered", seat=place.seat_name(table, seat)))
+    due = place.time_left(table, seat) if timed else ""
     text = say_known(f"closed-{about}", "closed-otherwise", seat=place.seat_name(table, seat))
     return Panel(
         headline=f"{mention(letter.person or 0)} {text} {due}".strip(),
@@ -220,13 +222,8 @@ def withdrawn(delivery: Delivery, table: TableInfo) -> Panel:
 def room_rows(table: TableInfo) -> tuple[tuple[Button, ...], ...]:
     """Under what the room reads: to one's own panel, to the board."""
     press = Press("turn", table.id)
-    return (
-        (
-            Button(say("button-your-move"), press, Style.MAIN),
-            Button(say("button-look"), press.to("look")),
-            Button(say("button-history"), press.to("history")),
-        ),
-    )
+    move = (Button(say("button-your-move"), press, Style.MAIN),) if table.status not in OVER else ()
+    return ((*move, Button(say("button-look"), press.to("look")), Button(say("button-history"), press.to("history"))),)
 
 
 def _outcome(letter: Letter) -> Outcome | None:

@@ -53,6 +53,7 @@ def caller_of(interaction: Interaction) -> Caller:
         fields=tuple(_fields(data.get("components", ()))),
         message=interaction.message.id if interaction.message is not None else None,
         shown=_said(interaction.message),
+        direct=_is_direct(interaction),
         manages=interaction.permissions.manage_guild and interaction.guild_id is not None,
         roles=tuple(role.id for role in member.roles) if member else (),
     )
@@ -77,6 +78,11 @@ def is_own(interaction: Interaction) -> bool:
     """Whether the pressed message is the person's alone, so that the answer may take its place."""
     message = interaction.message
     return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
+
+
+def _is_direct(interaction: Interaction) -> bool:
+    message = interaction.message
+    return message is not None and interaction.guild_id is None and not message.flags.ephemeral
 
 
 async def answer(

@@ -89,6 +89,8 @@ class Caller:
     """The message whose button or menu was pressed."""
     shown: str = ""
     """What that message says, without its headline."""
+    direct: bool = False
+    """Whether that is a direct message, which the bot may edit at any time: not one for the presser's eyes alone."""
     manages: bool = False
     """Whether they may manage the server."""
     roles: tuple[int, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import secrets
+from collections.abc import Callable
 from typing import Any, TypedDict
 
 import discord
@@ -78,6 +79,26 @@ def view(panel: Panel) -> ui.View:
         for item in [_menu(row)] if isinstance(row, Menu) else [_button(button) for button in row]:
             made.add_item(Pressed(item, row=number))
     return made
+
+
+def without(message: discord.Message, gone: Callable[[Press], bool]) -> ui.View | None:
+    """The buttons and menus of a message as they are, but for those that are gone; None if it has none of these."""
+    made, found = ui.View(timeout=None), False
+    for number, row in enumerate(message.components):
+        for part in row.children if isinstance(row, discord.ActionRow) else []:
+            press = Press.parse(part.custom_id or "")
+            if press is not None and gone(press):
+                found = True
+                continue
+            made.add_item(Pressed(_again(part), row=number))
+    return made if found else None
+
+
+def _again(part: discord.Component) -> ui.Item[Any]:
+    if isinstance(part, discord.Button):
+        return ui.Button.from_component(part)
+    assert isinstance(part, discord.SelectMenu)
+    return ui.Select.from_component(part)
 
 
 def _button(button: Button) -> ui.Button[ui.View]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot import limits
 from bot.messages.report import plain_lines, planned_lines
 from bot.messages.text import cut, lines_that_fit, say
 from bot.panels import place, turn_text
+from bot.panels.desk import Caller
 from bot.panels.press import Press, stamp
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn import idle_rows, turn_panel
-from bot.service.api import Committed, PanelState, TableInfo
+from bot.service.api import Committed, PanelState, TableInfo, Tables
 from engine.core.decision import CLOSING, Choice
 from engine.core.notation import written
 from engine.core.secret import Seat
@@ -39,6 +41,29 @@ def receipt(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None)
         colour=place.seat_colour(panel.table, panel.seat),
         footer=say("panel-footer", table=panel.table.id),
     )
+
+
+def shown_in(
+    tables: Tables, caller: Caller, table: str, seat: Seat, act: Callable[[], tuple[PanelState, Panel]]
+) -> tuple[PanelState, Panel]:
+    """Act for a seat; what comes of it takes the place of the pressed message, and what that offers is kept in mind.
+
+    An offer to take back outlives its use in a direct message alone: what only the presser sees can't be edited later.
+    """
+    message = caller.message if caller.direct else None
+    if message is not None:
+        tables.redrawn(table, message)
+    state, panel = act()
+    tables.answered_here(table, caller.person, seat, message)
+    if message is not None:
+        tables.offers_back(table, caller.person, can_take_back(state), message)
+    return state, panel
+
+
+def can_take_back(panel: PanelState) -> list[Seat]:
+    """The reader's seats whose last order the panel offers to take back."""
+    own = [panel.seat] if panel.seat is not None and panel.can_take_back else []
+    return [*own, *(other.seat for other in panel.others if other.can_take_back)]
 
 
 def said(done: Committed, sent: tuple[Choice, ...]) -> str:

@@ -19,7 +19,7 @@ from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, stamp
 from bot.panels.seats import switches, taken_back, talk_buttons
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
-from bot.service.api import PanelState
+from bot.service.api import OVER, PanelState
 from engine.core.notation import written
 from render.words import Words
 
@@ -169,7 +169,8 @@ def idle_rows(panel: PanelState) -> tuple[Row, ...]:
             buttons.append(_tool("hand", press))
         if has_offers(panel):
             buttons.append(_tool("offers", press))
-        buttons.append(_tool("plan", press))
+        if panel.table.status not in OVER:
+            buttons.append(_tool("plan", press))
         buttons += [*talk_buttons(panel, press), *taken_back(panel, press)]
         buttons = [*switches(panel, Press("turn", panel.table.id), asked=True), *buttons]
     late = () if panel.seat is None or _is_late(panel) else remedy_rows(panel.table)

@@ -14,7 +14,7 @@ from bot.service.api import OVERDUE, Denied, PersonId, Remedy, Status, TableId, 
 from bot.service.consent import Consent
 from bot.service.letters import RECORD
 from bot.service.progress import Progress
-from bot.service.rewind import ROLLBACK, kept_before, last_answers, settle, withdraw_reports, without
+from bot.service.rewind import ROLLBACK, kept_before, last_answers, settle, spend, withdraw_reports, without
 from bot.service.tidings import Tidings
 from bot.service.windows import next_moment
 from bot.store.mail import Stage
@@ -247,6 +247,8 @@ class Arbiter(Consent):
         for window in self.windows(row).values():
             window.stage, window.next_at = Stage.CLOSED, None
         self.drop_work(row)
+        spend(self, row)
+        self.post.ended(row)
         self.void_agreements(row)
         self.tell_room(row, "ended", reason=reason, by=by)
         if row.version:

@@ -20,7 +20,7 @@ import discord
 from bot.permissions import missing
 from bot.service import faults
 from bot.service.keeper import Keeper
-from bot.service.letters import LOBBY, ROOM, TALK, Composer, Delivery
+from bot.service.letters import LOBBY, ROOM, SPENT, TALK, Composer, Delivery
 from bot.service.marks import carries, hung, marked, named
 from bot.service.outbox import Outbox
 from bot.service.sending import LOOK_BACK, Home, Place, open_room, put_in, send, threads
@@ -173,7 +173,7 @@ class Courier:
 
     async def _bring(self, delivery: Delivery) -> None:
         kind = delivery.letter.kind
-        if delivery.anew or kind == LOBBY:
+        if delivery.anew or kind in (LOBBY, SPENT):
             await self._refresh(delivery)
         elif kind in (ROOM, TALK):
             await self._bring_room(delivery)
@@ -193,23 +193,31 @@ class Courier:
     async def _refresh(self, delivery: Delivery) -> None:
         """Make an earlier message anew, or the room's first. Where Discord refuses, it stays: nothing waits for it."""
         there = None
-        if not delivery.anew:
+        if delivery.letter.kind == LOBBY and not delivery.anew:
             delivery = replace(delivery, mark=str(delivery.letter.args.get("mark", "")))
         try:
             if delivery.person is not None or delivery.channel is not None:
                 there = await self._earlier(await self._place(delivery), delivery)
             if there is not None:
-                message = marked(await self._composer.compose(delivery), delivery)
-                embeds = hung(message.embeds, [file.filename for file in there.attachments])
-                await there.edit(content=message.text, embeds=embeds, view=message.view)
+                await self._edit(there, delivery)
         except discord.HTTPException as error:
             if error.status == 429 or error.status >= 500:
                 raise
             log.warning("letter %s stays as it was: %s", delivery.mark, error)
         await self._keeper.call(self._outbox.sent, delivery.row, there.id if there is not None else None)
 
+    async def _edit(self, there: discord.Message, delivery: Delivery) -> None:
+        if delivery.letter.kind == SPENT:
+            view = self._composer.spent(delivery, there)
+            if view is not None:
+                await there.edit(view=view)
+            return
+        message = marked(await self._composer.compose(delivery), delivery)
+        embeds = hung(message.embeds, [file.filename for file in there.attachments])
+        await there.edit(content=message.text, embeds=embeds, view=message.view)
+
     async def _earlier(self, place: Place, delivery: Delivery) -> discord.Message | None:
-        if delivery.anew:
+        if delivery.anew or delivery.letter.kind == SPENT:
             return await place.fetch_message(delivery.message) if delivery.message is not None else None
         return await self._first(place, delivery.mark)
 

@@ -12,6 +12,7 @@ from sqlmodel import col, select
 from bot.service.api import OVERDUE, Denied, PersonId, SeatInfo, Status
 from bot.service.ground import Ground
 from bot.service.letters import NOTICE, SOUGHT, TOLD
+from bot.service.rewind import spend
 from bot.service.tidings import Tidings
 from bot.service.windows import Windows, next_moment
 from bot.store.mail import AgentWork, Deadline, Stage
@@ -48,6 +49,7 @@ class Holders(Ground):
         self.changed()
         self._hand_over(row, seat, before)
         self.tell_anew(row, [seat], also=[before.person] if before.person is not None else [])
+        spend(self, row)
         self.post.refresh_lobby(row)
         self._tell_if_deserted(row, before)
         self._tell_what_is_known(row, seat, person, before.person)

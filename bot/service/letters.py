@@ -28,7 +28,7 @@ ROOM, TALK, LOBBY, OPENING, REPORT, NOTICE, OVERDUE, SOUGHT, FINAL, RECORD, CLOS
     "record",
     "closed-dm",
 )
-TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, TOLD, CONSENT, MOVED, HINDERED, WITHDRAWN, ANEW = (
+TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, TOLD, CONSENT, MOVED, HINDERED, WITHDRAWN, ANEW, SPENT = (
     "turn",
     "private",
     "whisper",
@@ -42,6 +42,7 @@ TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, TOLD, CONSENT, MOVE
     "hindered",
     "withdrawn",
     "anew",
+    "spent",
 )
 
 KINDS = {
@@ -81,6 +82,7 @@ KINDS = {
     # to either: follows a letter that was taken back after it had been sent
     WITHDRAWN: "args `kind`, `message` (Discord id), `number` of what no longer holds; the answer was taken back",
     ANEW: "the message of an earlier letter is edited to what it says as things are now; args `row` (of that letter)",
+    SPENT: "a direct message loses the button that takes an order back, nothing else; args `message`, `seats`",
 }
 
 
@@ -134,7 +136,7 @@ class Delivery:
     anew: bool = False
     """`letter` and `mark` are those of an earlier letter, whose `message` (None: it was never sent) is made anew."""
     message: int | None = None
-    """Where the words have arrived."""
+    """Where the words have arrived; of `spent`: whose button goes."""
 
 
 @dataclass
@@ -163,4 +165,8 @@ class Composer(Protocol):
 
     async def pictures(self, delivery: Delivery) -> list[discord.File]:
         """The pictures for a message whose words have arrived; none where they are not wanted any more."""
+        ...
+
+    def spent(self, delivery: Delivery, there: discord.Message) -> discord.ui.View | None:
+        """The buttons of a message without those that the delivery takes off; None: it has none of them."""
         ...

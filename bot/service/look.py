@@ -27,7 +27,7 @@ from bot.service.matches import unpack_events
 from bot.service.outbox import delivery
 from bot.service.post import unpack
 from bot.service.records import record_of
-from bot.service.rewind import can_take, sealed_branch
+from bot.service.rewind import may_take_back
 from bot.service.tidings import since
 from bot.store.mail import Interaction, OutboxRow, OutboxState
 from bot.store.models import Answer, AuditRow, DraftRow, TableRow
@@ -196,13 +196,11 @@ class Looking(Finding):
 
     def can_take_back(self, row: TableRow, match: Match[Any], seat: Seat) -> bool:
         """Whether the seat has given an answer that may still be changed."""
-        if row.status != Status.RUNNING:
-            return False
-        return sealed_branch(match, seat) is not None or can_take(self, row, match, seat)
+        return row.status == Status.RUNNING and may_take_back(self, row, match, seat)
 
-    def done_before(self, table: TableId, person: PersonId, seat: Seat, interaction: int) -> Committed | None:
+    def done_before(self, table: TableId, person: PersonId, seat: Seat, act: int) -> Committed | None:
         """What this act of the person's has done for the seat already; None: it has not been acted on."""
-        before = self.session.get(Interaction, interaction)
+        before = self.session.get(Interaction, act)
         if before is None or (before.person, before.table, before.seat) != (person, table.upper(), seat):
             return None
         return self._again(self.row(table), person, seat, before) if before.events is not None else None

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlmodel import Session, col, delete, func, or_, select, update
 
-from bot.service.letters import ANEW, ROOM, TALK, Delivery
+from bot.service.letters import ANEW, ROOM, SPENT, TALK, Delivery
 from bot.service.post import unpack
 from bot.service.rooms import Rooms
 from bot.service.stuck import counts
@@ -117,7 +117,7 @@ class Outbox(Rooms):
         kept = self._outbox(row)
         if kept.state not in (OutboxState.SENDING, OutboxState.QUEUED):
             return
-        if kept.person is not None:
+        if kept.person is not None and message is not None:
             self.known(kept.person).dm = "open"
         self.accepted(kept)
         kept.state = OutboxState.DRAWING if pictures else OutboxState.SENT
@@ -260,5 +260,5 @@ def delivery(session: Session, row: OutboxRow) -> Delivery:
         attempts=row.attempts,
         doubt=row.doubt,
         anew=row.kind == ANEW,
-        message=told.message,
+        message=letter.args["message"] if row.kind == SPENT else told.message,
     )

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from sqlmodel import col, select
 
-from bot.service.api import OVERDUE, Committed, Denied, PanelState, PersonId, Status, TableId
+from bot.service.api import OVER, OVERDUE, Committed, Denied, PanelState, PersonId, Status, TableId
 from bot.service.look import Looking
 from bot.service.matches import pack_events
 from bot.service.progress import Progress
@@ -25,9 +25,9 @@ from bot.service.rewind import (
     without,
 )
 from bot.service.tidings import planned_answers
-from bot.store.mail import Stage
+from bot.store.mail import Receipt, Stage
 from bot.store.models import Answer, DraftRow, PlanRow, TableRow
-from bot.store.queries import INTERACTION_DONE
+from bot.store.queries import INTERACTION_DONE, RECEIPTS
 from engine.core.check import Refused
 from engine.core.decision import Choice, Decision
 from engine.core.draft import Draft
@@ -171,6 +171,26 @@ class Play(Looking):
             self._restore(row, asked, taken)
         return self.panel_of(row, person, seat, "taken-back")
 
+    def redrawn(self, table: TableId, message: int) -> None:
+        """Something else is about to stand in this message: what it offers is its own affair no longer."""
+        for kept in self.session.exec(RECEIPTS, params={"table": self.row(table).id}).all():
+            if kept.message == message:
+                self.session.delete(kept)
+
+    def offers_back(self, table: TableId, person: PersonId, seats: Sequence[Seat], message: int) -> None:
+        """A direct message offers to take back what the seats have ordered: it and no other."""
+        row = self.row(table)
+        for seat in seats:
+            self._offer_elsewhere(row, seat, message)
+            self.session.merge(Receipt(table=row.id, seat=seat, person=person, message=message))
+
+    def answered_here(self, table: TableId, person: PersonId, seat: Seat, message: int | None) -> None:
+        """The person has answered for the seat, in this direct message or where nobody can edit it (None)."""
+        row = self.row(table)
+        self._offer_elsewhere(row, seat, message)
+        if row.status in OVER or seat not in self._match(row).pending():
+            self.post.answered(row, person, seat, message)
+
     def set_plan(self, table: TableId, person: PersonId, seat: Seat, plan: Plan, interaction: int) -> PanelState:
         """Leave answers ahead. They count from the next question on; what is asked now is not touched."""
         row = self.row(table)
@@ -189,6 +209,14 @@ class Play(Looking):
         return self.panel_of(row, person, seat, "planned")
 
     # ------------------------------------------------------------------ inside
+
+    def _offer_elsewhere(self, row: TableRow, seat: Seat, message: int | None) -> None:
+        """An older message must not offer to take back what a newer one speaks of."""
+        kept = self.session.get(Receipt, (row.id, seat))
+        if kept is not None and kept.message != message:
+            self.post.spent(row, kept.person, kept.message, [seat])
+            self.session.delete(kept)
+            self.session.flush()
 
     def at_table(self, row: TableRow, person: PersonId, seat: Seat) -> None:
         """The person holds the seat, and the game is being played; or is waiting for just this person."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import datetime
 from typing import Any
 
@@ -25,6 +25,7 @@ from bot.service.letters import (
     REPORT,
     ROOM,
     SOUGHT,
+    SPENT,
     TOLD,
     TURN,
     WHISPER,
@@ -151,24 +152,48 @@ class Post:
 
         `people`: whose letters these may be, who hold the seats or held them until now.
         """
-        found = self._database.session.exec(
-            select(OutboxRow)
-            .where(OutboxRow.table == table.id, col(OutboxRow.kind).in_([*_OF_TIME, *_NEWEST]))
-            .where(col(OutboxRow.state).in_(_THERE))
-            .order_by(col(OutboxRow.id).desc())
-            .limit(_LOOKED_BACK)
-        )
         over: set[tuple[Any, ...]] = set()
         """What older letters have nothing to say of any more: the question before the last, the report before."""
-        for row in found.all():
-            letter = unpack(row)
+        for row, letter in self._there(table, (*_OF_TIME, *_NEWEST)):
             topic = (row.lane, *_topic(row.kind, letter))
             if topic in over or (row.kind in _OF_TIME and letter.seat not in seats):
                 continue
             if row.kind in _NEWEST or letter.args.get("about") == TURN:
                 over.add(topic)
-            if row.person in people if row.kind in _ASKING else room:
+            calls = row.kind == CLOSED_DM and letter.person in people
+            if row.person in people if row.kind in _ASKING else room or calls:
                 self._make_anew(table, row, letter)
+
+    def answered(self, table: TableRow, person: int, seat: Seat, here: int | None) -> None:
+        """What still reminds somebody of an answer that they have given says so; not the message they gave it in."""
+        for row, letter in self._there(table, _OF_TIME):
+            if letter.seat != seat or person not in (row.person, letter.person):
+                continue
+            about = letter.args.get("about") if row.kind == CLOSED_DM else row.kind
+            if row.kind != TURN and about in _ASKING and row.message != here:
+                self._make_anew(table, row, letter)
+            if about == TURN:
+                return
+
+    def ended(self, table: TableRow) -> None:
+        """The last report offers no move any more, and the last words of a compatriot no answer."""
+        over: set[tuple[Any, ...]] = set()
+        for row, letter in self._there(table, (REPORT, OPENING, WHISPER)):
+            topic = (row.lane, *_topic(row.kind, letter))
+            if topic not in over:
+                over.add(topic)
+                self._make_anew(table, row, letter)
+
+    def _there(self, table: TableRow, kinds: Collection[str]) -> Iterator[tuple[OutboxRow, Letter]]:
+        """The letters of these kinds that have arrived or are about to, the latest first."""
+        found = self._database.session.exec(
+            select(OutboxRow)
+            .where(OutboxRow.table == table.id, col(OutboxRow.kind).in_(kinds), col(OutboxRow.state).in_(_THERE))
+            .order_by(col(OutboxRow.id).desc())
+            .limit(_LOOKED_BACK)
+        )
+        for row in found.all():
+            yield row, unpack(row)
 
     def consent_anew(self, table: TableRow, id: int) -> None:
         """Have the messages that ask for an agreement say how it stands."""
@@ -195,6 +220,14 @@ class Post:
             return
         edit = self.compose(ANEW, table, seat=letter.seat, args={"row": row.id})
         self._write(table, edit, row.lane, row.person)
+
+    def spent(self, table: TableRow, person: int, message: int, seats: Collection[Seat]) -> None:
+        """Have a direct message lose its buttons to take back what these seats have ordered.
+
+        It goes after whatever follows from the same change, and keeps its place among the edits of that message.
+        """
+        letter = self.compose(SPENT, table, args={"message": message, "seats": list(seats)})
+        self._write(table, letter, f"dm {person}", person)
 
     def forget(self, table: TableRow, person: int, seat: Seat | None = None) -> None:
         """Cancel what was still to be sent to a person about a table they have left, or about one of their seats."""

@@ -17,6 +17,7 @@ from bot.service.api import Denied, SeatInfo
 from bot.service.exchange import follow
 from bot.service.ground import Ground
 from bot.service.matches import CORRECTION, correct, pack_draws, pack_events
+from bot.service.rewind import spend
 from bot.service.tidings import Tidings
 from bot.service.windows import Windows
 from bot.store.models import NEW_RULES, QUIETLY, TableRow
@@ -220,6 +221,7 @@ class Progress:
             faults.point("after-windows")
             tidings = Tidings(self.ground, self.row, self.match, self.seats, self.now)
             tidings.tell(self.given, closed, self.windows.opened(), self.unasked)
+            spend(self.ground, self.row, self.match)
             session.flush()
         faults.point("after-outbox")
 

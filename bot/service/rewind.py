@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import exists
 from sqlmodel import col, select
 
-from bot.service.api import Denied
+from bot.service.api import OVER, Denied, PersonId
 from bot.service.exchange import follow
 from bot.service.windows import Windows
 from bot.store.mail import Deadline, Report, Stage
 from bot.store.models import Answer, DraftRow, Snapshot, TableRow, Withdrawal
-from bot.store.queries import DECIDED_BEHIND, PLAYED_BEHIND
+from bot.store.queries import DECIDED_BEHIND, PLAYED_BEHIND, RECEIPTS
 from engine.core.match import Match
 from engine.core.record import state_digest
 from engine.core.secret import Seat
@@ -58,6 +58,29 @@ def can_take(ground: Ground, row: TableRow, match: Match[Any], seat: Seat) -> bo
     where = {"table": row.id, "seat": seat, "fence": match.position.fence}
     decided = ground.session.exec(DECIDED_BEHIND, params=where)
     return any(not _is_open_still(match, seat, decision) for decision in decided)
+
+
+def may_take_back(ground: Ground, row: TableRow, match: Match[Any], seat: Seat) -> bool:
+    """Whether the seat has given an answer that may still be changed, now or when the table goes on."""
+    if row.status in OVER:
+        return False
+    return sealed_branch(match, seat) is not None or can_take(ground, row, match, seat)
+
+
+def spend(ground: Ground, row: TableRow, match: Match[Any] | None = None) -> None:
+    """Have receipts lose the button to take back what can't be taken back any more, or not by their reader."""
+    kept = ground.session.exec(RECEIPTS, params={"table": row.id}).all()
+    if not kept:
+        return
+    now = match if match is not None or row.status in OVER else ground.matches.load(row)
+    seats, spent = ground.seats(row), dict[tuple[PersonId, int], list[Seat]]()
+    for one in kept:
+        theirs = seats[one.seat].person == one.person
+        if now is None or not theirs or not may_take_back(ground, row, now, one.seat):
+            spent.setdefault((one.person, one.message), []).append(one.seat)
+            ground.session.delete(one)
+    for (person, message), of in spent.items():
+        ground.post.spent(row, person, message, of)
 
 
 def given_besides(ground: Ground, row: TableRow, seat: Seat, taken: Sequence[Answer]) -> list[Answer]:
@@ -134,6 +157,7 @@ def settle(
     ground.changed()
     windows = Windows(ground, row, ground.seats(row), now)
     windows.reopen(match, seat or "", _closed_window(ground, row, seat) if seat else None)
+    spend(ground, row, match)
     return windows
 
 

@@ -119,6 +119,7 @@ class Tidings:
         self._row.status, self._row.ended_at, self._row.reason = Status.FINISHED, self._now, ""
         args = {"outcome": msgspec.to_builtins(outcome)}
         self._ground.post.refresh_lobby(self._row)
+        self._ground.post.ended(self._row)
         number = self.mark_reported()
         compose = self._ground.post.compose
         before = last.after if last else None

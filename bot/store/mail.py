@@ -61,6 +61,17 @@ class OutboxRow(SQLModel, table=True):
     error: str = ""
 
 
+class Receipt(SQLModel, table=True):
+    """The direct message that offers to take back a seat's last order, as long as that can be done."""
+
+    __tablename__ = "receipt"
+
+    table: str = Field(primary_key=True, foreign_key="game_table.id")
+    seat: str = Field(primary_key=True)
+    person: int = Field(sa_type=BigInteger)
+    message: int = Field(sa_type=BigInteger)
+
+
 class Trouble(SQLModel, table=True):
     """Something that whoever runs the bot has been told of and that is not over yet."""
 

@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, insert, update
 from sqlalchemy.orm import aliased
 from sqlmodel import col, delete, func, select
 
-from bot.store.mail import Deadline, Interaction, Report, Stage
+from bot.store.mail import Deadline, Interaction, Receipt, Report, Stage
 from bot.store.models import NEW_RULES, QUIETLY, Answer, Person, PlanRow, SeatRow, Snapshot, Tenure
 
 TABLE: Any = bindparam("table")
@@ -35,6 +35,8 @@ SEATS = (
 """The seats of a table with who holds them now."""
 
 WINDOWS = select(Deadline).where(Deadline.table == TABLE, Deadline.stage != Stage.CLOSED)
+
+RECEIPTS = select(Receipt).where(Receipt.table == TABLE)
 
 PLANS = select(PlanRow).where(PlanRow.table == TABLE)
 

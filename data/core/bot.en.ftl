@@ -392,6 +392,7 @@ source-default = the table's policy
 source-policy = the table's policy
 source-other = the house
 closed-turn = { $seat } is asked.
+closed-answered = What { $seat } was asked has been answered or has changed since.
 closed-moved = the table has a new room: this one.
 closed-exchanged = you hold { $seat } from here on.
 closed-reminder = { $seat } still owes an answer.

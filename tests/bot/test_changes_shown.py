@@ -7,11 +7,13 @@ from typing import Any
 
 from sqlmodel import select
 
+from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from bot.service.api import Pace, Status, TableInfo
 from bot.store.mail import Deadline
 from tests.bot.conftest import Camp, Json, said, shown
 from tests.bot.test_gathering import lobby_of, open_table
+from tests.bot.test_playing import order
 
 
 def buttons(message: Json) -> list[str]:
@@ -160,6 +162,75 @@ async def test_more_time_for_a_seat_that_is_not_asked_is_refused_with_who_is(cam
         lambda: [row.due for row in camp.house.tables.session.exec(select(Deadline)) if row.stage == "running"]
     )
     assert due == [table.due[table.pending[0]]]
+
+
+async def sent(camp: Camp, mover: Person) -> Json:
+    """The direct message in which somebody has been asked and has answered: the receipt."""
+    asked = mover.last(mover.direct)
+    await mover.click(await order(mover, await order(mover, asked, "Hoplites"), "Move"), "Commit")
+    return asked
+
+
+async def test_take_back_goes_from_the_receipt_once_it_is_too_late_and_the_rest_stays(camp: Camp) -> None:
+    table = await camp.settled(await camp.game())
+    mover = camp.mover(table)
+    receipt = await sent(camp, mover)
+    await camp.settled(table)
+    kept, before = said(receipt), buttons(receipt)
+    assert before[0] == "Take back"
+    await sent(camp, camp.other(mover))
+    await camp.settled(table)
+    assert buttons(receipt) == before[1:]
+    assert said(receipt) == kept
+    assert "Look" in buttons(receipt)
+    await mover.click(receipt, "Look")
+
+
+async def test_a_receipt_that_was_deleted_or_is_a_panel_again_holds_up_no_letter(camp: Camp) -> None:
+    table = await camp.settled(await camp.game())
+    mover = camp.mover(table)
+    receipt = await sent(camp, mover)
+    await mover.click(receipt, "Take back")
+    assert "Taken back" in said(receipt)
+    await mover.click(receipt, "Commit")
+    await camp.settled(table)
+    assert "Take back" in buttons(receipt)
+    camp.standin.world.remove_message(receipt)
+    await sent(camp, camp.other(mover))
+    await camp.settled(table)
+    assert "Your move" in mover.last(mover.direct)["content"]
+
+
+async def test_what_was_sent_in_another_message_takes_the_offer_of_the_first_with_it(camp: Camp) -> None:
+    table = await camp.settled(await camp.game())
+    mover = camp.mover(table)
+    receipt = await sent(camp, mover)
+    panel = shown(await mover.slash(camp.room(table), "turn"))
+    assert "Take back" in buttons(panel)
+    panel = shown(await mover.click(panel, "Take back"))
+    await camp.settled(table)
+    assert "Take back" not in buttons(receipt)
+    assert "Taken back" in said(panel)
+
+
+async def test_a_press_on_an_offer_that_could_not_be_taken_off_says_why_and_is_replaced(camp: Camp) -> None:
+    table = await camp.settled(await camp.game())
+    mover = camp.mover(table)
+    panel = shown(await mover.slash(camp.room(table), "order", text="pass"))
+    private = shown(await mover.click(panel, "Commit"))
+    assert "Take back" in buttons(private)
+    await neutral(camp, table, "end", "snow")
+    answer = shown(await mover.click(private, "Take back"))
+    assert "The game is over" in said(answer)
+    assert "Take back" not in buttons(answer)
+
+
+async def test_the_last_report_offers_no_move_once_the_game_is_over(camp: Camp) -> None:
+    table = await camp.settled(await camp.game())
+    report = next(m for m in camp.chloe.visible(camp.room(table)) if "Waiting for" in said(m))
+    assert "Your move" in buttons(report)
+    await neutral(camp, table, "end", "snow")
+    assert buttons(report) == ["Look", "History"]
 
 
 async def test_an_arbiter_who_plays_asks_by_button_in_the_room_and_directly(camp: Camp) -> None:

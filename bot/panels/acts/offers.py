@@ -13,7 +13,7 @@ from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.orders import Order
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
-from bot.panels.receipt import receipt
+from bot.panels.receipt import receipt, shown_in
 from bot.panels.spec import Button, Menu, Option, Panel, Row
 from bot.panels.turn import rows_of
 from bot.service.api import PanelState, Status, Tables
@@ -84,8 +84,11 @@ async def offer(desk: Desk, caller: Caller, press: Press) -> Answer:
     (decision, choice), seat = found, panel.seat
 
     def work(tables: Tables) -> Reply:
-        done = tables.answer_offer(press.table, caller.person, seat, decision.id, choice, caller.interaction)
-        return Reply(receipt(done, (choice,), seat))
+        def act() -> tuple[PanelState, Panel]:
+            done = tables.answer_offer(press.table, caller.person, seat, decision.id, choice, caller.interaction)
+            return done.panel, receipt(done, (choice,), seat)
+
+        return Reply(shown_in(tables, caller, press.table, seat, act)[1])
 
     return await desk.do(work)
 

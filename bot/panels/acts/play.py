@@ -20,7 +20,7 @@ from bot.panels.paging import Place
 from bot.panels.pick import candidates, pick_panel
 from bot.panels.pictures import board_later, preview_later
 from bot.panels.press import Press
-from bot.panels.receipt import draft_is, passed_panel, receipt, stale_panel, why_panel
+from bot.panels.receipt import can_take_back, draft_is, passed_panel, receipt, shown_in, stale_panel, why_panel
 from bot.panels.seats import could_mean, held_by, seat_meant, spoken_for, which_seat
 from bot.panels.spec import Button, Field, Form, Panel, Style
 from bot.panels.turn import STEPS, rows_of, turn_panel
@@ -43,11 +43,15 @@ _MOST_ECHOED = 1200
 async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The turn panel, fresh. Where the seat that is meant has gone to somebody else: what they see without it."""
     try:
-        return Reply(turn_panel(await _panel(desk, caller, press)))
+        panel, note = await _panel(desk, caller, press), ""
     except Denied as no:
         if no.code != "not-your-seat":
             raise
-        return Reply(turn_panel(await _panel(desk, caller, press.to("turn", seat="")), note=denial_text(no)))
+        panel, note = await _panel(desk, caller, press.to("turn", seat="")), denial_text(no)
+    message, offered = caller.message, can_take_back(panel)
+    if caller.direct and message is not None and offered:
+        await desk.ask(lambda tables: tables.offers_back(press.table, caller.person, offered, message))
+    return Reply(turn_panel(panel, note=note))
 
 
 async def show(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -297,11 +301,15 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
     seat, decision, sent = panel.seat, panel.decision.id, tuple(panel.draft.choices)
 
     def send(tables: Tables) -> Reply:
-        done = tables.commit(press.table, caller.person, seat, decision, caller.interaction)
+        def act() -> tuple[PanelState, Panel]:
+            done = tables.commit(press.table, caller.person, seat, decision, caller.interaction)
+            return done.panel, receipt(done, sent, seat)
+
+        after, shown = shown_in(tables, caller, press.table, seat, act)
         asked_in = tables.question_sent(press.table, caller.person, seat)
-        shown, table = receipt(done, sent, seat), done.panel.table
-        later = board_later(desk.pictures, done.panel, shown) if done.goes_on and len(table.seats) == 1 else None
-        return Reply(shown, later=later, closes=_closing(caller, table, seat, asked_in))
+        alone = after.decision is not None and len(after.table.seats) == 1
+        later = board_later(desk.pictures, after, shown) if alone else None
+        return Reply(shown, later=later, closes=_closing(caller, after.table, seat, asked_in))
 
     return await desk.do(send)
 
@@ -320,18 +328,26 @@ def _closing(caller: Caller, table: TableInfo, seat: Seat, asked_in: tuple[int, 
     return Closing(*asked_in, passed_panel(table, seat))
 
 
+_SPENT = ("too-late", "nothing-to-take-back", "over", "not-running")
+"""Why nothing can be taken back any more."""
+
+
 async def takeback(desk: Desk, caller: Caller, press: Press) -> Answer:
     """An order sent and not yet past the point of no return; past it, a fresh panel takes the old offer's place."""
 
     def work(tables: Tables) -> Reply:
         seat = press.seat or tables.panel(press.table, caller.person).seat or ""
-        panel = tables.take_back(press.table, caller.person, seat, caller.interaction)
-        return Reply(turn_panel(panel, note=say("taken-back")))
+
+        def act() -> tuple[PanelState, Panel]:
+            panel = tables.take_back(press.table, caller.person, seat, caller.interaction)
+            return panel, turn_panel(panel, note=say("taken-back"))
+
+        return Reply(shown_in(tables, caller, press.table, seat, act)[1])
 
     try:
         return await desk.do(work)
     except Denied as no:
-        if no.code != "too-late":
+        if no.code not in _SPENT:
             raise
         return Reply(turn_panel(await _panel(desk, caller, press), note=denial_text(no)))
 

@@ -159,10 +159,10 @@ CHANGING = {
     name
     for name, method in inspect.getmembers(Tables, inspect.isfunction)
     if "interaction" in inspect.signature(method).parameters or name.startswith("set_")
-}
+} | {"redrawn", "offers_back", "answered_here"}
 """What changes anything at the tables."""
-AFTERWARDS = {("client.py", "set_person")}
-"""Noted after an answer: whether somebody's direct messages are open."""
+AFTERWARDS = {("client.py", "set_person"), ("play.py", "offers_back")}
+"""Noted after an answer: whether somebody's direct messages are open, and which of them offers to take back."""
 
 
 def test_whatever_changes_anything_is_told_of_in_the_same_breath() -> None:

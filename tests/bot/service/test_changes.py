@@ -11,7 +11,7 @@ import pytest
 from sqlmodel import select
 
 from bot.service.api import Denied
-from bot.service.letters import ANEW, LOBBY, NOTICE, TOLD
+from bot.service.letters import ANEW, LOBBY, NOTICE, SPENT, TOLD
 from bot.service.post import unpack
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import AgreementRow
@@ -21,6 +21,7 @@ from tests.bot.service.test_deadlines import pass_time
 
 ROLES = {"asked": ANNA, "other": BERT, "newcomer": CARL, "arbiter": DORA}
 Act = Callable[[], object]
+RECEIPT = 777
 
 
 def seated(inn: Inn, *, started: bool = True) -> str:
@@ -59,6 +60,8 @@ def written(inn: Inn, after: int) -> tuple[list[str], list[str], list[str]]:
         kind = f"{row.kind} {letter.args['text']}" if row.kind in (NOTICE, TOLD) else row.kind
         if row.kind == ANEW:
             anew.append(rows[letter.args["row"]].kind)
+        elif row.kind == SPENT:
+            anew.append("receipt")
         elif row.kind == LOBBY:
             anew.append(LOBBY)
         elif row.person is None:
@@ -127,6 +130,44 @@ def won(inn: Inn) -> Act:
     table = seated(inn)
     truce = next(offer for offer in inn.panel(table, BERT).offers if offer.kind == "toy.truce")
     return lambda: inn.do(inn.tables.answer_offer, table, BERT, "blue", truce.id, Choice("agree"), inn.id())
+
+
+def receipt(inn: Inn) -> str:
+    """Anna's answer stands in a direct message, where it can still be taken back."""
+    table = seated(inn)
+    inn.play(table, ANNA, "red", "take 1", "done")
+    inn.do(inn.tables.offers_back, table, ANNA, ["red"], RECEIPT)
+    return table
+
+
+def sealed_by_rival(inn: Inn) -> Act:
+    table = receipt(inn)
+    inn.draft(table, BERT, "blue", "take 1")
+    return lambda: inn.commit(table, BERT, "blue")
+
+
+def taken_back_elsewhere(inn: Inn) -> Act:
+    table = receipt(inn)
+    return lambda: inn.do(inn.tables.take_back, table, ANNA, "red", inn.id())
+
+
+def put_off(inn: Inn) -> Act:
+    table = receipt(inn)
+    return lambda: inn.do(inn.tables.replace, table, DORA, *CARL_ON_RED, inn.id())
+
+
+def ended_behind(inn: Inn) -> Act:
+    table = receipt(inn)
+    return lambda: inn.do(inn.tables.end, table, DORA, "snow", inn.id())
+
+
+def answered_after_reminder(inn: Inn) -> Act:
+    table = seated(inn)
+    pass_time(inn, hours=60)
+    arrive(inn)
+    inn.draft(table, ANNA, "red", "take 1", "done")
+    inn.commit(table, ANNA, "red")
+    return lambda: inn.do(inn.tables.answered_here, table, ANNA, "red", None)
 
 
 def by_arbiter(act: str, *args: object, started: bool = True) -> Callable[[Inn], Act]:
@@ -201,6 +242,11 @@ CHANGES: dict[str, Callable[[Inn], Act]] = {
     "Somebody refuses it": lambda inn: answering(inn, yes=False),
     "Nobody answers in time": unanswered,
     "The game is over by its rules": won,
+    "Somebody else answers behind an order": sealed_by_rival,
+    "An order is taken back in another message": taken_back_elsewhere,
+    "Whoever has just answered is put off the seat": put_off,
+    "The arbiter ends the game behind an order": ended_behind,
+    "One who was reminded answers in another message": answered_after_reminder,
     "New rules can't take the table over": left_behind,
     "They can after all": caught_up,
 }

@@ -4,8 +4,8 @@ import pytest
 from sqlmodel import select
 
 from bot.service.api import Denied, Status
-from bot.service.letters import NOTICE, REPORT, TURN, WITHDRAWN
-from bot.store.mail import OutboxRow, OutboxState
+from bot.service.letters import NOTICE, REPORT, SPENT, TURN, WITHDRAWN
+from bot.store.mail import OutboxRow, OutboxState, Receipt
 from bot.store.models import Answer, AuditRow, Snapshot
 from tests.bot.service.inn import ANNA, BERT, EMMA
 
@@ -20,6 +20,39 @@ def mark_sent(inn, kind):
             row.state, row.message = OutboxState.SENT, 555
 
     inn.do(change)
+
+
+def test_a_receipt_is_edited_once_and_only_when_its_order_can_not_be_taken_back_any_more(inn):
+    table = inn.at_turn()
+    for number in (1, 2):
+        inn.play(table, ANNA, "red", "take 1")
+        inn.do(inn.tables.offers_back, table, ANNA, ["red"], 777)
+        assert not inn.letters(SPENT), number
+    inn.play(table, ANNA, "red", "done")
+    for _ in range(2):
+        inn.play(table, BERT, "blue", "take 1")
+        (spent,) = inn.letters(SPENT)
+    assert spent.args == {"message": 777, "seats": ["red"]}
+    assert inn.rows(Receipt) == []
+
+
+def test_a_pause_leaves_the_receipt_as_it_is(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "take 1", "done")
+    inn.do(inn.tables.offers_back, table, ANNA, ["red"], 777)
+    inn.do(inn.tables.pause, table, EMMA, "snow", inn.id(), admin=True)
+    inn.do(inn.tables.resume, table, EMMA, inn.id(), admin=True)
+    assert inn.panel(table, ANNA, "red").can_take_back
+    assert not inn.letters(SPENT)
+
+
+def test_an_order_in_a_newer_message_ends_the_offer_of_the_older(inn):
+    table = inn.at_turn()
+    inn.play(table, ANNA, "red", "take 1", "done")
+    inn.do(inn.tables.offers_back, table, ANNA, ["red"], 777)
+    inn.do(inn.tables.offers_back, table, ANNA, ["red"], 778)
+    assert [letter.args["message"] for letter in inn.letters(SPENT)] == [777]
+    assert [row.message for row in inn.rows(Receipt)] == [778]
 
 
 def test_a_commit_is_taken_back_and_lies_in_the_draft_again(inn):
