@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -13,10 +14,20 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 _SHOWN = 60
 """Letters of a wrong value that an error repeats."""
+_LISTED = 20
+"""Words that would be right of which an error names all; of more it names the first."""
 
 
 class BadData(ValueError):
     """A data file says something that the game cannot use; the text tells the file, the key and what would be right."""
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """How something with several fields is written as one word: a pattern with the fields as groups, and in words."""
+
+    pattern: str
+    said: str
 
 
 @dataclass(frozen=True)
@@ -44,8 +55,24 @@ class Entry:
         """What stands under a name, which must be there."""
         table = self.table()
         if name not in table:
-            raise BadData(f"{self.file}.toml: {self._below(name)} is missing")
+            raise self.lacks(name)
         return table[name]
+
+    def unfit(self, why: str) -> BadData:
+        """The error that says what is wrong with all of this together."""
+        return BadData(f"{self.file}.toml: {self.key} {why}")
+
+    def lacks(self, name: str) -> BadData:
+        """The error that says that something is missing here."""
+        return BadData(f"{self.file}.toml: {self._below(name)} is missing")
+
+    def spelled(self, spelling: Spelling) -> Entry:
+        """The table that a word stands for."""
+        found = re.fullmatch(spelling.pattern, self.value) if isinstance(self.value, str) else None
+        if found is None:
+            raise self.wrong(f"it must be {spelling.said}")
+        groups = found.groupdict().items()
+        return Entry(self.file, self.key, {name: int(part) if part.isdecimal() else part for name, part in groups})
 
     def table(self) -> dict[str, Entry]:
         """By name what stands in this table, without where it comes from."""
@@ -134,7 +161,9 @@ def plain(value: Any) -> Any:
 
 
 def _listed(known: Collection[str]) -> str:
-    return ", ".join(word or '""' for word in known)
+    words = [word or '""' for word in known]
+    more = len(words) - _LISTED
+    return ", ".join(words) if more <= 0 else f"{', '.join(words[:_LISTED])} and {more} more"
 
 
 def _perhaps(word: Any, known: Collection[str]) -> str:

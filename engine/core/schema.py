@@ -2,7 +2,7 @@
 
 What a struct's type hints promise holds, or `BadData` names the file, the key and what would be right. A number has
 bounds (`Count`, `Positive`), a word that names something says of which table it is (`of`); a row with a field `id` is
-named by its key.
+named by its key, and one that is written as a word has a `spelling`.
 """
 
 from __future__ import annotations
@@ -41,9 +41,20 @@ class Schema:
         """A whole file, where its top tables are the fields of a struct; `besides` are read elsewhere."""
         return self.made(opened(self.files, file).without("provenance", *besides), kind)
 
+    def numbers(self, file: str, kind: type[T]) -> T:
+        """A whole file whose top tables only group the fields of a struct, but for those that are fields themselves."""
+        shape = _struct(kind)
+        whole = opened(self.files, file)
+        there: dict[str, Entry] = {}
+        for name, row in whole.without("provenance").table().items():
+            there |= {name: row} if any(field.name == name for field in shape.fields) else row.table()
+        return self._converted(whole, self._read(whole, there, shape), kind)
+
     def made(self, entry: Entry, kind: type[T]) -> T:
         """What an entry spells out."""
-        read = self._value(entry, shapes.type_info(kind))
+        return self._converted(entry, self._value(entry, shapes.type_info(kind)), kind)
+
+    def _converted(self, entry: Entry, read: Any, kind: type[T]) -> T:
         try:
             return msgspec.convert(read, kind, str_keys=True)
         except msgspec.ValidationError as error:  # a shape that is not read here yet
@@ -57,7 +68,9 @@ class Schema:
             case shapes.StructType():
                 return self._fields(entry, shape)
             case shapes.DictType():
-                return {self._key(row, shape.key_type): self._row(row, shape.value_type) for row in _rows(entry)}
+                rows = list(entry.table().values())
+                entry.check(len(rows) >= (shape.min_length or 0), "it needs something in it")
+                return {self._key(row, shape.key_type): self._row(row, shape.value_type) for row in rows}
             case shapes.VarTupleType() | shapes.ListType():
                 rows = [self._value(row, shape.item_type) for row in entry.rows()]
                 least, most = shape.min_length or 0, shape.max_length
@@ -105,14 +118,20 @@ class Schema:
         return self._value(row, shape)
 
     def _fields(self, entry: Entry, shape: shapes.StructType) -> dict[str, Any]:
-        there, fields = entry.table(), {field.name: field for field in shape.fields}
+        spelling = getattr(shape.cls, "spelling", None)
+        if spelling is not None:
+            entry = entry.spelled(spelling)
+        return self._read(entry, entry.table(), shape)
+
+    def _read(self, entry: Entry, there: dict[str, Entry], shape: shapes.StructType) -> dict[str, Any]:
+        fields = {field.name: field for field in shape.fields}
         known = [*fields, *([shape.tag_field] if shape.tag_field else [])]
         for name, row in there.items():
             if name not in known:
                 raise row.stranger([name for name in known if name != "id"])
         for name, field in fields.items():
-            if field.required:
-                entry.at(name)
+            if field.required and name not in there:
+                raise entry.lacks(name)
         read = {name: self._value(there[name], field.type) for name, field in fields.items() if name in there}
         return read | ({shape.tag_field: shape.tag} if shape.tag_field else {})
 
@@ -133,8 +152,10 @@ def ids(files: Mapping[str, Any], **tables: tuple[str, str]) -> dict[str, list[s
     return {name: list(opened(files, file).at(table).table()) for name, (file, table) in tables.items()}
 
 
-def _rows(entry: Entry) -> Iterable[Entry]:
-    return entry.table().values()
+def _struct(kind: type[T]) -> shapes.StructType:
+    shape = shapes.type_info(kind)
+    assert isinstance(shape, shapes.StructType)
+    return shape
 
 
 def _name(row: Entry) -> str:

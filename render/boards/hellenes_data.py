@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import TypeVar
 
 from engine.core.data import parse, read_game
-from engine.games.hellenes.board import Board, load_board
+from engine.games.hellenes.board import Board
+from engine.games.hellenes.board_loading import load_board
 from render.theme import DATA, Colour, UnknownId, rgb
 
 FOLDER = DATA / "hellenes"

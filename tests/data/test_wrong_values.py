@@ -6,11 +6,15 @@ from hypothesis import strategies as st
 
 from engine.core.data import parse, read_game
 from engine.core.data_entries import BadData
+from engine.games.hellenes import HellenesRules
 from engine.games.polis import PolisRules
 from tests.data.wrong_values import MISTAKES, PLACE, mistakes, play_a_little, with_mistake
 
-POLIS = parse(read_game("polis"))
-GAMES = {"polis": (PolisRules, POLIS, mistakes(POLIS, texts=frozenset()))}
+POLIS, HELLENES = parse(read_game("polis")), parse(read_game("hellenes"))
+GAMES = {
+    "polis": (PolisRules, POLIS, mistakes(POLIS, texts=frozenset())),
+    "hellenes": (HellenesRules, HELLENES, mistakes(HELLENES, texts=frozenset({"name"}))),
+}
 
 
 def complaint(game, file, *way_and_value):
@@ -68,6 +72,23 @@ def test_every_wrong_number_and_name_is_refused_with_its_place_or_can_be_played(
         ("polis", "events", ("event", "earthquake", "effects", 0, "where"), "attika", "it must be one of ionio"),
         ("polis", "scenarios", ("components", "cubes"), 3, "scenarios.toml: scenario.campaign"),
         ("polis", "scenarios", ("scenario", "campaign", "events"), 1, "it must be true or false"),
+        ("hellenes", "tables", ("combat", "hits_up_to", 0), "one", "tables.toml: combat.hits_up_to[0] is 'one'; it must be a whole"),
+        ("hellenes", "tables", ("combat", "walls"), "Z9", "tables.toml: combat.walls is 'Z9'; it must be a letter from A to F"),
+        ("hellenes", "tables", ("combat", "walls"), "A9", "tables.toml: combat.walls is 'A9'; the tables know powers from 1 to 3"),
+        ("hellenes", "tables", ("peace", "tribute_divisor"), 0, "tables.toml: peace.tribute_divisor is 0; it must be"),
+        ("hellenes", "tables", ("storms", "storm_up_to", "fall"), None, "tables.toml: storms.storm_up_to.fall is missing"),
+        ("hellenes", "tables", ("peace", "breaking", "athens", "soon"), 3, "tables.toml: peace.breaking.athens.soon means nothing"),
+        ("hellenes", "tables", ("prestige", "glory"), 1, "tables.toml: prestige.glory means nothing"),
+        ("hellenes", "tables", ("recruits", "cadre"), None, "tables.toml: cadre is missing"),
+        ("hellenes", "units", ("athens", "a1", "nation"), "atica", "units.toml: athens.a1.nation is 'atica'"),
+        ("hellenes", "units", ("athens", "a1", "nation"), "atica", "(perhaps attica)"),
+        ("hellenes", "units", ("athens", "b1"), {}, "units.toml: athens.b1"),
+        ("hellenes", "units", ("athens", "a14", "sea"), None, "a fleet, and nothing else, has a rating at sea"),
+        ("hellenes", "provinces", ("province", "pylos", "offshore"), "hellespont", "provinces.toml: province.pylos.offshore"),
+        ("hellenes", "cards", ("card", "revolt-euboea-18", "region"), None, "cards.toml: card.revolt-euboea-18.region is missing"),
+        ("hellenes", "scenarios", ("scenario", "431", "besieged"), ["athens"], "athens needs a garrison to be besieged"),
+        ("hellenes", "scenarios", ("scenario", "431", "posts", "athens", 0, "units"), ["s1"], "it must be one of a1, a2"),
+        ("hellenes", "scenarios", ("scenario", "431", "pools", "athens"), ["a1"], "scenario.431 can't be set up: a1: there are 2"),
     ],
 )  # fmt: skip
 def test_what_is_said_names_the_file_the_key_and_what_would_be_right(game, file, way, value, said):

@@ -18,7 +18,7 @@ from engine.games.hellenes import vocabulary
 from engine.games.hellenes.appraisal import appraise
 from engine.games.hellenes.bidding import BID
 from engine.games.hellenes.blocks import HellenesScene, posts
-from engine.games.hellenes.board import load_board
+from engine.games.hellenes.board_loading import load_board
 from engine.games.hellenes.compounds import compounds
 from engine.games.hellenes.entries import ENTRIES
 from engine.games.hellenes.facts import FACTS

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Annotated, Any, Literal
 
-import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from engine.core.data import Tables
-from engine.core.secret import Seat
-from engine.games.hellenes.numbers import Numbers, numbers, rating
+from engine.core.schema import Change, Count, Positive
+from engine.games.hellenes.numbers import Numbers
 from engine.games.hellenes.numbers import Rating as Rating
-from engine.games.hellenes.state import SEATS, AreaId, CardId, NationId, ProvinceId, RegionId, SeaId, UnitId
+from engine.games.hellenes.references import (
+    CardRef,
+    CityRef,
+    NationRef,
+    ProvinceRef,
+    RegionRef,
+    SeaRef,
+    SeatRef,
+    Strength,
+    Theatre,
+    UnitRef,
+)
+from engine.games.hellenes.state import AreaId, CardId, NationId, ProvinceId, RegionId, SeaId, UnitId
 
-T = TypeVar("T")
-
+Border = Literal["gold", "silver", "bronze"]
 OPEN, DEEP, NARROWS = "open", "deep", "narrows"
 
 
@@ -24,19 +33,19 @@ class Province(Struct, frozen=True):
     """A land area; with a City it is a CityState (§1.1)."""
 
     id: ProvinceId
-    kind: str
+    kind: Literal["city", "port", "town", "open"]
     """`city` (inland City), `port`, `town` or `open`."""
-    theatre: str
+    theatre: Theatre
     """`greece`, `italy`, `sicily` or `persia` (§1.0)."""
-    nation: NationId | None = None
-    value: int = 0
-    loyal: Seat | None = None
+    nation: NationRef | None = None
+    value: Count = 0
+    loyal: SeatRef | None = None
     """The side the City is loyal to; None for none and for neutral Cities."""
-    offshore: SeaId | None = None
+    offshore: SeaRef | None = None
     """A Port's single Offshore Sea (§1.3)."""
-    seas: tuple[SeaId, ...] = ()
+    seas: tuple[SeaRef, ...] = ()
     """Adjacent seas."""
-    region: RegionId | None = None
+    region: RegionRef | None = None
     """The Subject Region of a Subject City; the Aeolean Islands count for Revolts only (§1.33)."""
 
     @property
@@ -54,7 +63,7 @@ class Sea(Struct, frozen=True):
     """A sea area (§1.2)."""
 
     id: SeaId
-    theatre: str
+    theatre: Theatre
     grain: bool = False
     """Whether Athens' grain passes here (§8.22)."""
 
@@ -63,21 +72,21 @@ class Unit(Struct, frozen=True):
     """A unit label (§2.1)."""
 
     id: UnitId
-    seat: Seat
-    number: int
+    seat: SeatRef
+    number: Positive
     name: str
-    nation: NationId
-    type: str
+    nation: NationRef
+    type: Literal["hoplite", "archers", "cavalry", "infantry", "fleet"]
     """`hoplite`, `archers`, `cavalry`, `infantry` or `fleet`."""
-    cv: int
+    cv: Strength
     """Greatest strength."""
     land: Rating
-    move: int
+    move: Strength
     sea: Rating | None = None
     elite: bool = False
     barbarian: bool = False
     sicilian: bool = False
-    needs: str | None = None
+    needs: Literal["no-athenian-leader", "war", "persian-aid", "quarter"] | None = None
     """When it can be recruited only: `no-athenian-leader`, `war` (not under the Peace), `persian-aid`, `quarter`."""
     rebel: bool = False
     """Recruited in places of opposing loyalty (§4.22)."""
@@ -92,22 +101,22 @@ class Card(Struct, frozen=True):
     """A card: its Action Value, and its Event with what the Event is about (§3)."""
 
     id: CardId
-    number: int
-    border: str
-    """`gold`, `silver` or `bronze`."""
-    value: int
-    event: str
-    """`leader`, `plague-strikes`, `plague-returns`, `revolt`, `taxes`, `helots`, `treachery`, `civil-war`,
-    `ostracized`, `hunger`, `earthquake`, `augury`, `atrocity`, `peace-faction`, `war-faction`, `persian-aid`,
-    `no-quarter`."""
-    side: Seat | None = None
+    number: Positive
+    border: Border
+    value: Count
+    event: Literal[
+        "leader", "plague-strikes", "plague-returns", "revolt", "taxes", "helots", "treachery", "civil-war",
+        "ostracized", "hunger", "earthquake", "augury", "atrocity", "peace-faction", "war-faction", "persian-aid",
+        "no-quarter",
+    ]  # fmt: skip
+    side: SeatRef | None = None
     """Who alone may play the Event; None: either."""
     continuing: bool = False
     at_new_year: bool = True
-    region: RegionId | None = None
+    region: RegionRef | None = None
     """Of a Revolt."""
-    leader_of: Seat | None = None
-    leader_value: int = 0
+    leader_of: SeatRef | None = None
+    leader_value: Count = 0
     spreading: bool = False
     """Whether a Revolt card offers a Spreading Revolt instead (§3.12)."""
 
@@ -115,42 +124,43 @@ class Card(Struct, frozen=True):
 class Post(Struct, frozen=True):
     """Units of the set-up and where they may be placed."""
 
-    units: tuple[UnitId, ...]
-    provinces: tuple[ProvinceId, ...]
+    units: tuple[UnitRef, ...]
+    provinces: Annotated[tuple[ProvinceRef, ...], Meta(min_length=1)]
     """One: exactly there; several: anywhere within, as the owner chooses in secret."""
-    stance: str = "inside"
-    """`inside` (upright in the province), `besieging` or `besieged`."""
-    tag: str = ""
-    """`first-expedition`, `second-expedition` or nothing."""
+    stance: Literal["inside", "besieging", "besieged"] = "inside"
+    """`inside`: upright in the province."""
+    tag: Literal["", "first-expedition", "second-expedition"] = ""
 
 
 class ScenarioRow(Struct, frozen=True):
     """A scenario (§15)."""
 
     id: str
-    first_year: int
-    last_year: int
-    borders: tuple[str, ...]
+    first_year: Positive
+    last_year: Positive
+    borders: tuple[Border, ...]
     """Borders of the cards in use."""
-    neutral: tuple[ProvinceId, ...]
-    leaders: dict[Seat, CardId]
-    posts: dict[Seat, tuple[Post, ...]]
-    garrisons: dict[ProvinceId, Seat]
+    neutral: tuple[ProvinceRef, ...]
+    leaders: dict[SeatRef, CardRef]
+    posts: dict[SeatRef, tuple[Post, ...]]
+    garrisons: dict[CityRef, SeatRef]
     """Captured Cities."""
-    pools: dict[Seat, tuple[UnitId, ...]]
-    aside: dict[Seat, tuple[UnitId, ...]] = {}
-    besieged: tuple[ProvinceId, ...] = ()
+    pools: dict[SeatRef, tuple[UnitRef, ...]]
+    aside: dict[SeatRef, tuple[UnitRef, ...]] = {}
+    besieged: tuple[CityRef, ...] = ()
     """Cities that begin under siege."""
-    prestige: int = 0
+    prestige: Change = 0
     peace: bool = False
     breakable: bool = False
     """Whether the Peace can be broken (§12.1)."""
     resumed: bool = False
-    sicily_tribute: int = 0
+    sicily_tribute: Change = 0
     """Prestige that Athens gains each Year End beside the tribute; nothing where the captured Cities yield all of it,
     as they do in every scenario of ours (§15.2)."""
-    restrictions: tuple[str, ...] = ()
-    """Special rules by name: `neutral-sicily`, `second-expedition-414`, `expeditions`, `sicilians-stay`, `gela`."""
+    restrictions: tuple[
+        Literal["neutral-sicily", "second-expedition-414", "expeditions", "sicilians-stay", "gela"], ...
+    ] = ()
+    """Special rules by name."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -210,67 +220,3 @@ class Board:
     def is_sea(self, area: AreaId) -> bool:
         """Whether an area is a sea."""
         return area in self.seas
-
-
-def load_board(tables: Tables) -> Board:
-    """The board from the parsed data files."""
-    provinces = _named(tables["provinces"]["province"], Province)
-    seas = _named(tables["seas"]["sea"], Sea)
-    regions = dict.fromkeys(row.region for row in provinces.values() if row.region is not None)
-    return Board(
-        provinces=provinces,
-        seas=seas,
-        land=_land(tables["borders"]["land"]["borders"], provinces),
-        water=_water(tables["borders"]["sea"], seas),
-        units={id: unit for seat in SEATS for id, unit in _units(seat, tables["units"][seat]).items()},
-        cards=_named(tables["cards"]["card"], Card),
-        regions={region: tuple(p.id for p in provinces.values() if p.region == region) for region in regions},
-        helots=tuple(tables["provinces"]["helots"]["provinces"]),
-        scenarios=_named(tables["scenarios"]["scenario"], ScenarioRow),
-        tables=numbers(tables["tables"]),
-        names=tables["names"],
-        coasts={sea: tuple(p.id for p in provinces.values() if sea in p.seas) for sea in seas},
-    )
-
-
-def _named(rows: dict[str, dict[str, Any]], kind: type[T]) -> dict[str, T]:
-    return {id: msgspec.convert({**row, "id": id}, kind) for id, row in rows.items()}
-
-
-def _units(seat: Seat, rows: dict[str, dict[str, Any]]) -> dict[UnitId, Unit]:
-    """A side's units: the id tells the number, and ratings are written short."""
-    return _named(
-        {
-            id: {
-                **row,
-                "seat": seat,
-                "number": int(id[1:]),
-                "land": rating(row["land"]),
-                "sea": rating(row["sea"]) if "sea" in row else None,
-            }
-            for id, row in rows.items()
-        },
-        Unit,
-    )
-
-
-def _land(
-    borders: list[dict[str, Any]], provinces: dict[ProvinceId, Province]
-) -> dict[ProvinceId, tuple[ProvinceId, ...]]:
-    """Each province's neighbours, in the order of the map."""
-    found: dict[ProvinceId, set[ProvinceId]] = {id: set() for id in provinces}
-    for border in borders:
-        a, b = border["between"]
-        found[a].add(b)
-        found[b].add(a)
-    return {id: tuple(p for p in provinces if p in near) for id, near in found.items()}
-
-
-def _water(borders: dict[str, list[dict[str, Any]]], seas: dict[SeaId, Sea]) -> dict[SeaId, dict[SeaId, str]]:
-    """Each sea's neighbours with the kind of border, in the order of the map."""
-    found: dict[SeaId, dict[SeaId, str]] = {id: {} for id in seas}
-    for kind in (OPEN, DEEP, NARROWS):
-        for border in borders[kind]:
-            a, b = border["between"]
-            found[a][b] = found[b][a] = kind
-    return {id: {sea: near[sea] for sea in seas if sea in near} for id, near in found.items()}

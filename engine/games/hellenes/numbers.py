@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, ClassVar, Literal
 
-import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from engine.core.data_entries import Spelling
+from engine.core.schema import Count, Positive
 from engine.core.secret import Seat
-from engine.games.hellenes.state import ProvinceId
+from engine.games.hellenes.references import CityRef, Roll, SeasonRef, SeatRef, Strength
+
+Rolls = Annotated[tuple[Roll, ...], Meta(min_length=1)]
+"""By power, from 1."""
 
 
 class Rating(Struct, frozen=True):
     """A combat rating: agility letter and power (§2.14)."""
 
+    spelling: ClassVar = Spelling("(?P<agility>[A-F])(?P<power>[1-9])", "a letter from A to F and a power, like A2")
+
     agility: str
-    power: int
+    power: Positive
 
     def __str__(self) -> str:
         return f"{self.agility}{self.power}"
@@ -24,112 +30,112 @@ class Rating(Struct, frozen=True):
 class Worth(Struct, frozen=True):
     """What things are worth in Prestige (§14.1)."""
 
-    trophy: int
+    trophy: Count
     """An enemy that retreats."""
-    triumph: int
+    triumph: Count
     """An enemy that panics or is eliminated."""
-    assault: int
-    attrition: int
-    capitulation: int
-    pillage: int
-    pillage_capital: int
-    capitals: tuple[ProvinceId, ...]
-    atrocity: int
+    assault: Count
+    attrition: Count
+    capitulation: Count
+    pillage: Count
+    pillage_capital: Count
+    capitals: tuple[CityRef, ...]
+    atrocity: Count
     """What the Atrocity Event costs the enemy (§3.1)."""
-    persian_aid: int
+    persian_aid: Count
     """What each Persian Aid card costs Sparta at Year End (§13.1)."""
-    no_quarter: int
+    no_quarter: Count
     """What No Quarter costs Sparta at Year End (§3.1)."""
 
 
 class Offer(Struct, frozen=True):
     """How much Prestige it takes to offer peace, and how much that costs (§14.22)."""
 
-    threshold: int
-    cost: int
+    threshold: Count
+    cost: Count
 
 
 class Numbers(Struct, frozen=True):
     """All of `tables.toml`, where the same names are."""
 
-    storm_up_to: dict[str, int]
+    storm_up_to: dict[SeasonRef, Roll]
     """By season: the highest roll that is a storm (§5.22)."""
-    gale_up_to: int
+    gale_up_to: Roll
     """The highest roll with which a fleet in a storm is lost (§5.23)."""
-    high_seas: int
+    high_seas: Count
     """Steps that it loses otherwise."""
 
-    attrition_up_to: dict[str, int]
+    attrition_up_to: dict[SeasonRef, Roll]
     """By season: the highest roll that costs the besieged a step (§8.2)."""
-    hunger_up_to: int
+    hunger_up_to: Roll
     """The same in the City that the Hunger Event names (§3.1)."""
-    grain_up_to: int
+    grain_up_to: Roll
     """The same in `grain_city` in every season while its grain is cut off (§8.22)."""
-    grain_city: ProvinceId
+    grain_city: CityRef
 
-    march_from: dict[str, int]
+    march_from: dict[Literal["regular", "elite"], Roll]
     """For `regular` and `elite` units: the lowest roll with which a forced march or sail succeeds (§5.3)."""
-    march_areas: int
+    march_areas: Count
     """How many areas it goes beyond the movement range."""
 
-    hits_up_to: tuple[int, ...]
+    hits_up_to: Rolls
     """By power, from 1: the highest roll that hits (§6.32)."""
-    routs_from: tuple[int, ...]
+    routs_from: Rolls
     """By power, from 1: the lowest roll that routs (§6.33)."""
     walls: Rating
     """The rating of everything that defends a City under assault, garrisons included (§8.1)."""
-    garrison_cv: int
-    double_defence: int
+    garrison_cv: Strength
+    double_defence: Positive
     """Hits that a step costs behind walls (§8.11)."""
 
     prestige: Worth
 
-    surrender: int
+    surrender: Count
     """Prestige that wins at a Victory Check (§14.21)."""
-    major: int
-    minor: int
+    major: Count
+    minor: Count
     offer: Offer
     eased_offer: Offer
     """The offer while Peace Faction Ascendant is in play."""
-    offer_dice: int
+    offer_dice: Positive
     """Dice whose total must be less than the Prestige left (§14.22)."""
 
-    capacity: int
+    capacity: Count
     """Units that find room in a City, in City values (§1.3)."""
-    peace_capacity: int
+    peace_capacity: Count
     """The same under the Peace, within Greece (§12.0)."""
-    decelea: ProvinceId
+    decelea: CityRef
     """The City that keeps `peace_capacity` when War Resumes (§12.12)."""
 
-    expeditionaries: int
+    expeditionaries: Count
     """How many it takes in Sicily to spare Athens its public works (§12.0)."""
-    public_works: int
+    public_works: Count
     """Actions that these cost each turn."""
-    tribute_divisor: int
+    tribute_divisor: Positive
     """What tribute is divided by when War Resumes, rounded down (§12.11)."""
-    breaking: dict[Seat, dict[int, int]]
+    breaking: dict[SeatRef, Annotated[dict[int, Count], Meta(min_length=1)]]
     """Prestige that it costs to break the Peace, by side and year BC (§12.1); see `breaking_cost`."""
 
-    dealt: int
+    dealt: Positive
     """Cards for each side at New Year (§10.1)."""
-    sacrifices: int
+    sacrifices: Count
     """Most sacrifices that a side can have with one Olympian (§10.3)."""
-    taxes_actions: int
+    taxes_actions: Count
     """Actions that each Athens Raises Taxes adds for Athens (§3.1)."""
-    persian_aid_actions: int
+    persian_aid_actions: Count
     """Actions that each Persian Aid adds for Sparta (§13.1)."""
-    no_spreading: int
+    no_spreading: Count
     """Persian Aid cards in play that rule out Spreading Revolts (§13.3)."""
-    no_regional: int
-    no_revolts: int
-    fatal_plague: int
+    no_regional: Count
+    no_revolts: Count
+    fatal_plague: Count
     """Which plague in Athens Pericles dies of (§15.1)."""
 
-    drawn: int
+    drawn: Positive
     """Blocks drawn to recruit one (§4.22)."""
-    cadre: int
+    cadre: Strength
     """Strength at which Greek units arrive (§2.1)."""
-    neutral_price: int
+    neutral_price: Count
     """What an Action in Sicily costs before Expeditionaries have been there in the year (§15.2)."""
 
     def hits(self, power: int, roll: int) -> bool:
@@ -144,22 +150,3 @@ class Numbers(Struct, frozen=True):
         """What it costs a side to break the Peace in a year BC; the last year named stands for later ones (§12.1)."""
         years = self.breaking[seat]
         return years.get(year, years[min(years)])
-
-
-def numbers(tables: dict[str, Any]) -> Numbers:
-    """The numbers from the parsed file; its tables only group them, but for `prestige`."""
-    flat: dict[str, Any] = {"prestige": tables["prestige"]}
-    for subject, rows in tables.items():
-        if subject not in ("provenance", "prestige"):
-            flat |= {name: value for name, value in rows.items() if name != "source"}
-    breaking = {
-        seat: {int(year): cost for year, cost in years.items()}
-        for seat, years in flat["breaking"].items()
-        if seat != "source"
-    }
-    return msgspec.convert({**flat, "walls": rating(flat["walls"]), "breaking": breaking}, Numbers)
-
-
-def rating(text: str) -> Rating:
-    """A rating from its text: `A2`."""
-    return Rating(text[0], int(text[1:]))

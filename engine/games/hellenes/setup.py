@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.core.bag import Bag
 from engine.core.secret import Seat, Secret
+from engine.core.setting import Impossible
 from engine.games.hellenes.assignment import assign
 from engine.games.hellenes.blockade import begun
 from engine.games.hellenes.blocks import hidden, put
@@ -132,7 +133,8 @@ def _place_posts(board: Board, state: State, plan: ScenarioRow, seat: Seat) -> N
         else:
             put(state, seat, place, things)
     found = stations(board, state, plan.id, seat, {})
-    assert found is not None, f"{plan.id}: no room for the units of {seat}"
+    if found is None:
+        raise Impossible(f"no room for the units of {seat} where they may begin")
     for unit, place in found.items():
         put(state, seat, place, [hidden(seat, block) for block in _fresh(board, [unit])])
 

@@ -329,4 +329,4 @@ def _check_scenario(row: Entry, board: Board, id: str, scenario: ScenarioSetup) 
         for round in scenario.rounds:
             row.at("rounds").check(round in board.decks, f"events.toml has no deck {round}")
     for fault in faults(board, set_up(board, id)):
-        raise row.wrong(f"that can't be set up: {fault}")
+        raise row.unfit(f"can't be set up: {fault}")

@@ -5,7 +5,8 @@ import pytest
 from engine.core.data import parse, read_game
 from engine.core.decision import Choice
 from engine.core.notation import Lexicon, words_of
-from engine.games.hellenes.board import DEEP, NARROWS, OPEN, Rating, load_board
+from engine.games.hellenes.board import DEEP, NARROWS, OPEN, Rating
+from engine.games.hellenes.board_loading import load_board
 from engine.games.hellenes.lexicon import words
 from engine.games.hellenes.state import SEASONS, SEATS
 
