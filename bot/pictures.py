@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from importlib.metadata import version
 from itertools import islice
 from pathlib import Path
@@ -26,6 +25,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 120.0
 """Seconds a picture may take once a worker has begun with it; some of them to paint maps that others paint, too."""
+WARMING = ("board", "crop")
+"""What is drawn beforehand, each by itself: a board, and a part of one, which is larger."""
 CALM = 20.0
 """Seconds before the maps of games that nobody plays are painted: whoever has just started has other things to do."""
 
@@ -38,23 +39,35 @@ class PictureMaker:
     ) -> None:
         self._draw, self._calm = draw or drawn, calm
         self._crew, self._painter = Crew(workers), Crew(1)
+        self._orders, self._nobody_waits = 0, asyncio.Event()
+        self._nobody_waits.set()
 
     async def draw(self, order: PictureOrder) -> bytes:
         """The picture as a file; empty where the game has none of that kind.
 
         A worker that dies or hangs is replaced, and no other picture is lost.
         """
-        return await self._crew.run(self._draw, order, patience=PATIENCE)
+        self._orders += 1
+        self._nobody_waits.clear()
+        try:
+            return await self._crew.run(self._draw, order, patience=PATIENCE)
+        finally:
+            self._orders -= 1
+            if not self._orders:
+                self._nobody_waits.set()
 
     async def warm_up(self, played: Sequence[str], others: Sequence[str]) -> None:
         """Have the maps of all games painted, and rules, fonts and maps of those that are played at hand.
 
         Maps that have never been painted are painted by a worker of their own, so that no order waits for a map of
         another game; those that draw then read them from the disk. Games that nobody plays come a while later.
+        Whatever somebody waits for goes before: after a restart, the pictures of letters whose words have arrived.
         """
         for game in played:
             await self._have_painted(game)
-            await self._crew.run(prepared, game)
+            for kind in WARMING:
+                await self._nobody_waits.wait()
+                await self._crew.run(prepared, game, kind)
         if not all(map(painted_before, others)):
             await asyncio.sleep(self._calm)
         for game in others:
@@ -86,7 +99,8 @@ def painted_before(game: str) -> bool:
 
 def painted(game: str) -> None:
     """In a worker: have the maps of a game painted, and note that they are."""
-    prepared(game)
+    for kind in WARMING:
+        prepared(game, kind)
     with contextlib.suppress(OSError):  # a folder that can't be written only costs time
         _stamp(game).touch()
 
@@ -103,8 +117,8 @@ def _stamp(game: str) -> Path:
     return cache_folder() / f"painted-{game}-{made_from.hexdigest()[:20]}"
 
 
-def prepared(game: str) -> None:
-    """In a worker: load and draw what the first pictures would otherwise wait for: a board, and a part of one."""
+def prepared(game: str, kind: str) -> None:
+    """In a worker: load and draw what the first picture of that kind would otherwise wait for."""
     from bot.service.installed import load_games
     from engine.core.dice import Dice
     from engine.core.match import new_match
@@ -116,10 +130,9 @@ def prepared(game: str) -> None:
     load_games()
     known = rules(game)
     match, _ = new_match(known, next(iter(known.scenarios)), {}, Dice("warm"))
-    board = PictureOrder("board", game, known.digest, View(match, PUBLIC).encode(), ())
-    drawn(board)
-    if parts := places(game):
-        drawn(replace(board, kind="crop", place=parts[0]))
+    parts = places(game)
+    if kind == "board" or parts:
+        drawn(PictureOrder(kind, game, known.digest, View(match, PUBLIC).encode(), (), place=next(iter(parts), "")))
 
 
 def drawn(order: PictureOrder) -> bytes:

@@ -25,16 +25,22 @@ class Rooms(Ground):
     """Where the letters to a table's room go, and what happens when they can't."""
 
     def try_again(self, guild: int | None = None) -> None:
-        """The reason may have gone (in one server, or everywhere): what was refused or set aside goes again now."""
+        """The reason may have gone (in one server, or everywhere): what was refused or set aside goes again now.
+
+        Everywhere means a start, too: pictures that could not be drawn or put in are tried at once.
+        """
         here = [] if guild is None else [col(OutboxRow.table).in_(select(TableRow.id).where(TableRow.guild == guild))]
         state, refused = col(OutboxRow.state), col(OutboxRow.refused_at).is_not(None)
         held = refused if guild is not None else or_(refused, col(OutboxRow.doubt).is_(True))
-        for those in (
-            (state == OutboxState.QUEUED, held, col(OutboxRow.next_at) > self.clock()),
-            (state == OutboxState.ASIDE,),
+        later = col(OutboxRow.next_at) > self.clock()
+        undrawn = [(OutboxState.DRAWING, (state == OutboxState.DRAWING, later))] if guild is None else []
+        for to, those in (
+            (OutboxState.QUEUED, (state == OutboxState.QUEUED, held, later)),
+            (OutboxState.QUEUED, (state == OutboxState.ASIDE,)),
+            *undrawn,
         ):
             change = update(OutboxRow).where(*those, *here)
-            if self.session.exec(change.values(state=OutboxState.QUEUED, next_at=self.clock())).rowcount:
+            if self.session.exec(change.values(state=to, next_at=self.clock())).rowcount:
                 self.database.touch("outbox")
 
     def hindered(self, guild: int) -> list[TableInfo]:

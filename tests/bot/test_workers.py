@@ -81,6 +81,32 @@ async def test_maps_that_are_painted_keep_nobody_from_starting(painted_maps, mon
         second.close()
 
 
+class Slow:
+    """One worker, who is slow."""
+
+    def __init__(self):
+        self.begun, self._room = [], asyncio.Semaphore(1)
+
+    async def run(self, work, *args, patience=None):
+        async with self._room:
+            self.begun.append((work.__name__, *args))
+            await asyncio.sleep(0.02)
+
+
+async def test_what_somebody_waits_for_is_drawn_before_what_nobody_waits_for(monkeypatch):
+    monkeypatch.setattr("bot.pictures.painted_before", lambda game: True)
+    pictures = PictureMaker(1, draw=abs)
+    pictures._crew = worker = Slow()
+    warming = asyncio.create_task(pictures.warm_up(["polis", "hellas"], []))
+    await asyncio.sleep(0.01)
+    await asyncio.gather(*(pictures.draw(number) for number in range(3)))
+    await warming
+    assert worker.begun == [
+        ("prepared", "polis", "board"), *(("abs", number) for number in range(3)),
+        ("prepared", "polis", "crop"), ("prepared", "hellas", "board"), ("prepared", "hellas", "crop"),
+    ]  # fmt: skip
+
+
 async def test_patience_begins_when_the_work_begins_and_not_while_it_waits_for_a_process():
     crew = workers.Crew(1)
     try:

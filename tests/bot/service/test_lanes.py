@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from datetime import timedelta
 
 import pytest
 from sqlmodel import select
@@ -133,6 +134,23 @@ async def test_pictures_that_arrived_when_the_bot_died_are_not_put_in_twice(camp
     assert await states(camp, "turn", "opening") == [OutboxState.SENT] * 2
     assert sum(call.method == "PATCH" for call in camp.standin.calls) == before
     assert len(camp.mover(table).last(camp.mover(table).direct)["attachments"]) >= 1
+
+
+async def test_pictures_that_were_put_off_come_as_soon_as_the_bot_begins_again(camp, easel):
+    easel.ready.set()
+    await camp.game()
+    await camp.house.courier.stop()
+
+    def put_off():
+        for row in camp.house.database.session.exec(select(OutboxRow)):
+            if row.kind in ("turn", "opening"):
+                row.state, row.attempts, row.next_at = OutboxState.DRAWING, 8, camp.clock() + timedelta(minutes=9)
+
+    await camp.call(put_off)
+    camp.house.courier.start()
+    async with asyncio.timeout(30):
+        while await states(camp, "turn", "opening") != [OutboxState.SENT] * 2:
+            await asyncio.sleep(0.02)
 
 
 async def test_a_question_that_has_been_answered_gets_no_picture_any_more(camp, easel):
