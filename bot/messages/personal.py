@@ -108,8 +108,8 @@ def whisper(delivery: Delivery, table: TableInfo) -> Panel:
 
 def quoted(text: str) -> str:
     """A person's words as a quotation, line by line: no mention and no markdown of theirs."""
-    lines = [f"> {person_text(line, 2 * MOST_LETTERS)}" for line in text.splitlines() if line.strip()]
-    return cut("\n".join(lines), limits.EMBED_TEXT)
+    lines = (person_text(line, 2 * MOST_LETTERS) for line in text.splitlines())
+    return cut("\n".join(f"> {line}" for line in lines if line), limits.EMBED_TEXT)
 
 
 def planned(delivery: Delivery, table: TableInfo) -> Panel:

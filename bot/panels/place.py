@@ -146,7 +146,7 @@ def why_paused(table: TableInfo) -> str:
 
 def reason(given: object) -> str:
     """Somebody's words for what they did, safe to show."""
-    return person_text(str(given), 300) if given else say("no-reason")
+    return (person_text(str(given), 300) if given else "") or say("no-reason")
 
 
 def holder_now(table: TableInfo, seat: Seat) -> str:

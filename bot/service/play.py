@@ -196,8 +196,7 @@ class Play(Looking):
         row = self.row(table)
         self.access(row).must_hold(person, seat)
         if self.seen(interaction, "set_plan", person, table, seat) is None:
-            if row.status in (Status.FINISHED, Status.ENDED):
-                raise Denied("not-running")
+            self.access(row).must_go_on()
             self._must_make_sense(row, plan)
             kept = self.plan_rows(row).get(seat)
             blob = msgspec.msgpack.encode(plan)

@@ -6,12 +6,13 @@ from datetime import timedelta
 
 from sqlmodel import col, func, select
 
-from bot.service.api import Denied, PersonId, Status, TableId
+from bot.service.api import Denied, PersonId, TableId
 from bot.service.ground import Ground
 from bot.service.letters import WHISPER
 from bot.store.mail import Interaction
 from bot.store.models import TableRow
 from engine.core.secret import Seat
+from render.words import readable
 
 MOST_LETTERS = 1500
 """Of one message; the whole of it stands on a phone's screen."""
@@ -30,10 +31,9 @@ class Talk(Ground):
         sender, meant = self._meant(row, person, seat, to)
         if self.seen(interaction, "whisper", person, table, sender) is not None:
             return meant
-        if row.status not in (Status.LOBBY, Status.RUNNING, Status.PAUSED):
-            raise Denied("not-running")
+        self.access(row).must_go_on()
         words = text.strip()
-        if not words:
+        if not readable(words):
             raise Denied("nothing-said")
         if len(words) > MOST_LETTERS:
             raise Denied("said-too-long", most=MOST_LETTERS)

@@ -6,6 +6,7 @@ import re
 
 from bot.sandbox.person import Person
 from bot.service.api import TableInfo
+from engine.core.plan import Plan
 from tests.bot.conftest import Camp, Json, said, shown
 from tests.bot.test_playing import menus, order
 
@@ -227,3 +228,29 @@ async def test_a_plan_that_was_paused_by_hand_is_not_said_to_have_failed(camp: C
     await waiting.slash(camp.general, "plan pause")
     await the_other_moves(camp, table)
     assert "Your plan is paused, with `pass` in it." in said(waiting.last(waiting.direct))
+
+
+# ---------------------------------------------------------------------- after the end
+
+
+PLANS: dict[str, dict[str, str]] = {
+    "plan show": {}, "plan next": {"text": "pass"}, "plan each": {"text": "pass"}, "plan pause": {}, "plan clear": {},
+}  # fmt: skip
+
+
+async def test_after_the_end_there_is_no_editor_but_the_word_that_the_game_is_over(camp: Camp) -> None:
+    table = await camp.game()
+    old = await plan_of(camp, camp.alice)
+    form = await camp.alice.click(old, "Next turn …")
+    await camp.call(camp.house.tables.end, table.id, int(camp.chloe.id), "snow", camp.fresh(), admin=True)
+    await camp.settled(table)
+    menu = menus(old)[0]
+    answers = [shown(await camp.alice.slash(camp.room(table), command, **words)) for command, words in PLANS.items()]
+    answers.append(shown(await camp.alice.submit(form, {"text": "pass"})))
+    answers.append(shown(await camp.alice.select(old, menu["custom_id"], [menu["options"][0]["value"]])))
+    for answer in answers:
+        assert "The game is over." in said(answer)
+        assert not menus(answer)
+    assert (await camp.alice.click(old, "Next turn …")).modal is None
+    panel = await camp.call(camp.house.tables.panel, table.id, int(camp.alice.id), "athens")
+    assert panel.plan == Plan()

@@ -19,7 +19,7 @@ from bot.panels.press import Press
 from bot.panels.receipt import is_table
 from bot.panels.seats import held_by, seat_meant, spoken_for
 from bot.panels.spec import Button, Field, Form, Panel, Style
-from bot.service.api import Denied, PanelState, Status, Tables
+from bot.service.api import OVER, Denied, PanelState, Tables
 from engine.core.notation import written
 from engine.core.plan import Chain, Plan, Series, StandingOrder
 from engine.core.secret import Seat
@@ -197,8 +197,9 @@ async def _sent_in(
         if isinstance(spoken, Panel):
             return Reply(spoken, fresh=True)
         panel, orders = spoken
+        seat = _seat(panel)
         plan, gone = change(panel, orders)
-        panel = tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+        panel = tables.set_plan(press.table, caller.person, seat, plan, caller.interaction)
         return Reply(plan_panel(panel, note=_left(gone)))
 
     try:
@@ -233,17 +234,18 @@ async def _changed(desk: Desk, caller: Caller, press: Press, change: Change, sai
 
 
 def _seat(panel: PanelState) -> Seat:
+    """Whose plan it is; onlookers have none, and after the end nobody has one that could answer anything."""
     if panel.seat is None:
         raise Denied("not-seated")
+    if panel.table.status in OVER:
+        raise Denied("over", reason=panel.table.reason)
     return panel.seat
 
 
 async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
-    """What is to be planned on; onlookers, and whoever comes after the end, get no editor that could only refuse."""
+    """What is to be planned on; whoever has no plan gets no editor that could only refuse."""
     panel = await desk.ask(lambda tables: tables.panel(press.table, caller.person, press.seat or None))
     _seat(panel)
-    if panel.table.status in (Status.FINISHED, Status.ENDED):
-        raise Denied("not-running")
     return panel
 
 

@@ -24,7 +24,7 @@ from bot.panels.receipt import can_take_back, draft_is, passed_panel, receipt, s
 from bot.panels.seats import could_mean, held_by, seat_meant, spoken_for, which_seat
 from bot.panels.spec import Button, Field, Form, Panel, Style
 from bot.panels.turn import STEPS, rows_of, turn_panel
-from bot.service.api import Denied, PanelState, TableInfo, Tables
+from bot.service.api import OVER, Denied, PanelState, TableInfo, Tables
 from engine.core.decision import Choice
 from engine.core.notation import words_of, written
 from engine.core.secret import Seat
@@ -132,7 +132,7 @@ async def type_orders(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def must_play(desk: Desk, caller: Caller, press: Press) -> None:
     """Whoever does not play at a table, or not the seat that is meant, is told so.
 
-    They are not shown a form that could only be refused.
+    Nor is anybody after the end shown a form that could only be refused.
     """
     with contextlib.suppress(TimeoutError):  # a form can't wait
         await asyncio.wait_for(desk.ask(lambda tables: _played(tables, caller, press)), _FORM_WAITS)
@@ -147,6 +147,8 @@ def _played(tables: Tables, caller: Caller, press: Press) -> Press:
         tables.must_hold(here.table, caller.person, here.seat)
     if not any(held_by(table, caller.person) for table in found):
         raise Denied("not-seated" if found else "no-table")
+    if len(found) == 1 and found[0].status in OVER:
+        raise Denied("over", reason=found[0].reason)
     return here
 
 

@@ -60,7 +60,7 @@ def test_before_the_game_they_may_talk_too_and_afterwards_no_more(inn):
         inn.do(inn.tables.take_seat, table, person, "x", seat, inn.id())
     whisper(inn, table, ANNA)
     inn.do(inn.tables.end, table, ANNA, "enough", inn.id())
-    with pytest.raises(Denied, match="not-running"):
+    with pytest.raises(Denied, match="over"):
         whisper(inn, table, ANNA)
 
 
