@@ -299,8 +299,14 @@ class Words:
         if problem.kind == "refused" and problem.refusal is not None:
             head = self.text("problem-refused", part=Plain(part), why=Plain(self.refusal(problem.refusal)))
         elif problem.kind == "ambiguous":
-            meant = " or ".join(map(self.notated, problem.meant[:SHOWN]))
-            return self.text("problem-ambiguous", part=Plain(part), meant=Plain(meant))
+            meant = (" or " if len(problem.meant) <= SHOWN else ", ").join(map(self.notated, problem.meant[:SHOWN]))
+            return self.text(
+                "problem-ambiguous",
+                part=Plain(part),
+                meant=Plain(meant),
+                ways=len(problem.meant),
+                many=len(problem.meant) > SHOWN,
+            )
         else:
             head = self._misunderstood(problem, part)
         return head if not problem.legal else f"{head} {self.alternatives(problem.legal)}"

@@ -2,7 +2,10 @@
 
 problem-refused = **{ $part }**: { $why }.
 problem-unknown = I don't understand “{ $part }” here.
-problem-ambiguous = “{ $part }” could be { $meant }. Which one?
+problem-ambiguous = “{ $part }” { $many ->
+    [yes] is the beginning of one of { $ways } ways, for example { $meant }. Which one?
+   *[no] could be { $meant }. Which one?
+ }
 problem-not-asked = “{ $part }” comes too late: nothing more is asked of you before this is sent. Commit first, then give it; or leave it ahead with `/plan next`.
 problem-not-asked-commit = “{ $part }” comes too early: dice or hidden cards come first. Commit what you have, then give it; or leave it ahead with `/plan next`.
 problem-not-asked-over = “{ $part }” comes too late: this ends the game.

@@ -256,9 +256,22 @@ usage-fortress = Say in which city with a trade post of yours: `fortress thebae`
 usage-develop = Say which row: culture, economy, military or fleet.
 
 # When other questions come
-comes-move = “{ $part }” belongs to a move: choose `move` first, at your next action.
-comes-attack = “{ $part }” belongs to an attack: choose `attack` first, at your next action.
-comes-build = “{ $part }” belongs to building: choose `build` first, at your next action.
-comes-create = “{ $part }” belongs to creating trade posts: choose `create` first, at your next action.
+comes-move = “{ $part }” belongs to a move: choose `move` first, when an action is yours to choose.
+comes-attack = “{ $part }” belongs to an attack: choose `attack` first, when an action is yours to choose.
+comes-build = “{ $part }” belongs to building: choose `build` first, when an action is yours to choose.
+comes-create = “{ $part }” belongs to creating trade posts: choose `create` first, when an action is yours to choose.
+belongs-develop = “{ $part }” is an action and what is chosen in it: choose `develop`, and then each row that moves, when an action is yours to choose.
+comes-stability = “{ $part }” belongs to the action Stability: choose `stability` first, when an action is yours to choose.
+comes-armistice = “{ $part }” belongs to the action Armistice: choose `armistice` first, when an action is yours to choose.
+comes-answer = “{ $part }” answers an armistice; you are asked when your rival offers one.
+comes-set-up-post = “{ $part }”: trade posts are placed first in your set-up, before any unit.
+comes-set-up-ship = “{ $part }”: ships are placed in your set-up when all your trade posts stand, and before the legions.
+comes-set-up-legion = “{ $part }”: legions are placed in your set-up after the ships, where there is a choice.
+comes-set-up-leader = “{ $part }”: your leader is placed at the end of your set-up, if you play with leaders.
+comes-victory-cards = “{ $part }”: victory cards are kept before the set-up, if you play with them.
+comes-order = “{ $part }”: who acts first is asked at the beginning of a turn, and only of whoever would start, if you have agreed upon that choice.
+comes-reinforce = “{ $part }”: Syrakusai's new legion is placed at the beginning of a turn, by whoever is asked for it.
+comes-leader-flees = “{ $part }”: your leader flees when an action has left him alone among foreign pieces; you are asked only if units of yours are equally near.
+comes-starve = “{ $part }”: legions are given up at the end of a turn, and only if your trade posts don't feed all of them.
 after-pass = “{ $part }” comes too late: passing is the whole action. Leave your next one ahead with `/plan next`.
 comes-act = “{ $part }” is an action; it can be chosen when this is over and your next action comes.

@@ -342,6 +342,8 @@ class Kind:
     verbs: Sequence[Verb] = ()
     reply: bool = False
     """Whether the shorter period for replies applies (a retreat, a defence) rather than the one for turns."""
+    opening: bool = False
+    """Whether it is asked before the first turn only."""
     tactics: Mapping[str, Tactic] = {}
     """Ways to answer it that can be left ahead, by name (`tactic`)."""
     ahead: Sequence[str] = ()

@@ -8,6 +8,7 @@ from itertools import permutations
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.core.check import Refusal
 from engine.core.decision import CLOSING, Choice, Decision, Kind, Scene
@@ -349,7 +350,7 @@ class Draft:
             refusal = Refusal(code, "", {"verb": verb, "word": word})
             return Problem("unknown", part, refusal, legal=self._besides(verb, args))
         legal = tuple(self.legal())
-        if (later := self._other_question(lexicon, words, part)) is not None:
+        if (later := self._other_question(lexicon, decision, words, part)) is not None:
             return later
         ids, odd = lexicon.read(words)
         if ids and not odd and not isinstance(ids[0][0], int):
@@ -369,26 +370,34 @@ class Draft:
         named = {id for some in ids for id in some}
         return tuple(sorted(self.legal(), key=lambda choice: named.isdisjoint(choice.args)))
 
-    def _other_question(self, lexicon: Lexicon, words: Sequence[str], part: str) -> Problem | None:
+    def _other_question(self, lexicon: Lexicon, decision: Decision, words: Sequence[str], part: str) -> Problem | None:
         """That the words answer another question, if they do: which order leads to it, or why not even then."""
         kinds = self.match.rules.kinds.values()
         found = lexicon.find(words[:1], dict.fromkeys(Choice(verb.name) for kind in kinds for verb in kind.verbs))
         if found is None:
             return None
-        verb, legal = found.choices[0].verb, tuple(self.legal())
-        args: dict[str, Any] = {"verb": verb, "kinds": [kind.name for kind in kinds if kind.verb(verb) is not None]}
-        if any(self.match.kind(offer).verb(verb) is not None for offer in self.match.offers(self.seat)):
+        verbs, legal = [choice.verb for choice in found.choices], tuple(self.legal())
+        answered = [kind for kind in kinds if any(map(kind.verb, verbs))]
+        # Before the first turn its own questions are meant, from then on they are over.
+        opening = self.match.kind(decision).opening
+        answered = [kind for kind in answered if kind.opening == opening] or answered
+        args: dict[str, Any] = {"verb": verbs[0], "kinds": [kind.name for kind in answered]}
+        if any(any(map(self.match.kind(offer).verb, verbs)) for offer in self.match.offers(self.seat)):
             return Problem("unknown", part, Refusal("offered", "", args), legal=legal)
-        refused, near = None, set()
-        for choice, ahead in self._ahead() if verb != CLOSING else ():
+        refused, nearest, near = None, None, set()
+        for choice, ahead in self._ahead() if verbs[0] != CLOSING else ():
             assert ahead.decision is not None
             near.add(ahead.decision.kind)
             read = lexicon.find(words, ahead.legal())
             if read is not None and read.used == len(words):
                 return Problem("unknown", part, Refusal("not-asked", "", args | {"first": str(choice)}), legal=legal)
             refused = refused or self._refused_after(choice, ahead, lexicon, words)
+            if nearest is None and any(map(ahead.match.kind(ahead.decision).verb, verbs)):
+                nearest = ahead._not_found(lexicon, ahead.decision, words, part)
         if refused is not None:
             return Problem("refused", part, refused[1], (refused[0],), legal)
+        if nearest is not None and nearest.refusal is not None and nearest.refusal.code == "no-such-word":
+            return replace(nearest, legal=legal)
         args["kinds"] = [kind for kind in args["kinds"] if kind in near] or args["kinds"]
         return Problem("unknown", part, Refusal("not-asked", "", args), legal=legal)
 

@@ -140,8 +140,6 @@ class Lead(Verb):
 
     def candidates(self, scene: HellasScene) -> Iterable[Choice]:
         """From where he is to all that is near or has a name."""
-        if not scene.state.options.leaders:
-            return ()
         origin = scene.state.powers[scene.seat].leader
         listed = [Choice("lead", (origin, hex)) for hex in goals(scene, LEADER, origin)] if origin else []
         return Orders(listed, lambda choice: self._meant(scene, choice))

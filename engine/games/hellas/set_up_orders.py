@@ -128,7 +128,7 @@ class PlacePost(Verb):
 class PlacingPosts(Kind):
     """Where does the next trade post go (§4.2)?"""
 
-    name, section = "hellas.set-up-post", SECTION
+    name, section, opening = "hellas.set-up-post", SECTION, True
     verbs = (PlacePost(),)
 
 
@@ -193,7 +193,7 @@ def ships(board: Board, state: State, seat: Seat) -> list[Choice]:
 class PlacingShips(Kind):
     """Where does the next ship go (§4.3)?"""
 
-    name, section = "hellas.set-up-ship", SECTION
+    name, section, opening = "hellas.set-up-ship", SECTION, True
     verbs = (PlaceShip(),)
 
 
@@ -276,7 +276,7 @@ def loads(state: State, seat: Seat) -> list[Choice]:
 class PlacingLegions(Kind):
     """Where does the next legion go (§4.3)?"""
 
-    name, section = "hellas.set-up-legion", SECTION
+    name, section, opening = "hellas.set-up-legion", SECTION, True
     verbs = (PlaceLegion(), LoadLegion())
 
 
@@ -317,5 +317,5 @@ def leaders(state: State, seat: Seat) -> list[Choice]:
 class PlacingLeader(Kind):
     """Where does the leader begin (§18.5)?"""
 
-    name, section = "hellas.set-up-leader", "18.5"
+    name, section, opening = "hellas.set-up-leader", "18.5", True
     verbs = (PlaceLeader(),)

@@ -90,7 +90,7 @@ class KeepCards(Verb):
 class ChoosingVictoryCards(Kind):
     """Which victory cards to keep?"""
 
-    name, section = "hellas.victory-cards", SECTION
+    name, section, opening = "hellas.victory-cards", SECTION, True
     verbs = (KeepCards(),)
 
     def default(self, scene: HellasScene) -> Choice:
