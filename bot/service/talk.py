@@ -12,7 +12,7 @@ from bot.service.letters import WHISPER
 from bot.store.mail import Interaction
 from bot.store.models import TableRow
 from engine.core.secret import Seat
-from render.words import readable
+from render.words import escape
 
 MOST_LETTERS = 1500
 """Of one message; the whole of it stands on a phone's screen."""
@@ -33,7 +33,7 @@ class Talk(Ground):
             return meant
         self.access(row).must_go_on()
         words = text.strip()
-        if not readable(words):
+        if not escape(words):
             raise Denied("nothing-said")
         if len(words) > MOST_LETTERS:
             raise Denied("said-too-long", most=MOST_LETTERS)

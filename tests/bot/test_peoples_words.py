@@ -192,7 +192,7 @@ def test_any_reason_is_only_words(four: Round, text: str) -> None:
     reasoned(four, text)
 
 
-@pytest.mark.parametrize("text", ["", "\u200b\u202e", " \n\t", "\u3164" * 9, "x" * (MOST_LETTERS + 1)])
+@pytest.mark.parametrize("text", ["", "\u200b\u202e", "```", "@<", " \n\t", "\u3164" * 9, "x" * (MOST_LETTERS + 1)])
 def test_words_that_nobody_could_see_or_too_many_are_not_brought(four: Round, text: str) -> None:
     before = len(four.inn.letters())
     assert "Brought to" not in four.say(text).panel.headline
