@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from bot.service.letters import ANEW
+from bot.service.letters import ANEW, SPENT
 from engine.core.dice import commitment
 from engine.core.event import mask_events
 from engine.core.position import MAIN
@@ -151,6 +151,9 @@ def every_letter_has_arrived_and_none_twice(game: Game) -> None:
             )
             if post.state == "sent":
                 made_anew[post.letter.args["row"]] += 1
+            continue
+        if post.kind == SPENT:  # takes a button off a direct message, which stays as it is otherwise
+            assert post.state in ("sent", "cancelled", "closed"), f"{post.kind} {post.mark}: {post.state}"
             continue
         arrived = [message for message in everywhere if carries(message, post.mark)]
         wanted = 1 if post.state in ("sent", "withdrawn") else 0
