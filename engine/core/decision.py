@@ -277,6 +277,7 @@ class Verb:
         """In which order it is cheapest to look what is legal."""
         narrowed = type(self).candidates is Verb.candidates
         rest = [one for one in self.reasons if one.about != WORD and not (narrowed and isinstance(one.check, Among))]
+        rest.sort(key=lambda one: one.about == WHOLE)  # what is asked once for each id leaves less to ask about
         lists = [
             tuple(one.check for one in self.reasons if isinstance(one.check, Among) and one.about == place)
             for place in range(len(self.slots))

@@ -2,41 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.core.check import among, check
-from engine.core.decision import Choice, Enough, Kind, Verb, once
+from engine.core.check import Among, among, check
+from engine.core.decision import Choice, Enough, Kind, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
+from engine.core.graph import Path
 from engine.core.secret import Seat
 from engine.games.polis.actions import Action, no_prestige, pay_military, same_action
 from engine.games.polis.board import at
 from engine.games.polis.state import LandId, SeaId
-from engine.games.polis.units import PolisScene, PolisTable, capacity, units_in
-from engine.games.polis.ways import held_on, in_the_way_at_sea, in_the_way_on_land, origins_of
+from engine.games.polis.units import GALLEY, HOPLITE, PolisScene, PolisTable, capacity, places, units_in
+from engine.games.polis.ways import destinations, held_on, in_the_way_at_sea, in_the_way_on_land, origins
 
 # ------------------------------------------------------------------ where to
 
 
-@check("polis.destination-full")
-def destination_full(scene: PolisScene, place: str) -> Args | None:
-    """The destination holds no more units than the round allows (§5, §6)."""
-    most = capacity(scene.board, scene.state)
-    full = units_in(scene.board, scene.state, scene.seat, place) >= most
-    return {**at(scene.board, place), "capacity": most} if full else None
+def _full(scene: PolisScene, place: str) -> Args:
+    return {**at(scene.board, place), "capacity": capacity(scene.board, scene.state)}
 
 
-@once
-def coming(scene: PolisScene, land: bool) -> Callable[[str], tuple[str, ...]]:
-    """Who could come where, as things stand."""
-    return origins_of(scene.board, scene.state, scene.seat, land=land)
+def _place(scene: PolisScene, place: str) -> Args:
+    return at(scene.board, place)
 
 
-@check("polis.nobody-can-come")
-def nobody_can_come(scene: PolisScene, place: str) -> Args | None:
-    """Some unit must have a way to the destination (§5, §6)."""
-    return None if coming(scene, place in scene.board.land_bit)(place) else at(scene.board, place)
+def with_room(unit: str) -> Among:
+    """The check that the destination holds fewer units than the round allows (§5, §6)."""
+
+    @among("polis.destination-full", "place", told=_full)
+    def roomy(scene: PolisScene) -> list[str]:
+        most = capacity(scene.board, scene.state)
+        return [place for place, own in places(scene.board, scene.state, scene.seat, unit).items() if own < most]
+
+    return roomy
+
+
+def with_a_way_there(unit: str) -> Among:
+    """The check that some unit has a way to the destination (§5, §6)."""
+
+    @among("polis.nobody-can-come", "place", told=_place)
+    def within_reach(scene: PolisScene) -> Path:
+        return destinations(scene.board, scene.state, scene.seat, land=unit == HOPLITE)
+
+    return within_reach
 
 
 # ------------------------------------------------------------------ where from
@@ -66,7 +75,7 @@ def _closed_to_hoplites(scene: PolisScene, origin: LandId) -> Args:
 @among("polis.no-way", "origin", told=_closed_to_hoplites)
 def lands_with_a_way(scene: PolisScene) -> tuple[LandId, ...]:
     """Hoplites cross neither what the opponent controls nor lands full of their own; by land or by sea (§5)."""
-    return coming(scene, True)(scene.frame.land)
+    return origins(scene.board, scene.state, scene.seat, scene.frame.land)
 
 
 def _closed_to_galleys(scene: PolisScene, origin: SeaId) -> Args:
@@ -81,7 +90,7 @@ def _closed_to_galleys(scene: PolisScene, origin: SeaId) -> Args:
 @among("polis.no-way-at-sea", "origin", told=_closed_to_galleys)
 def seas_with_a_way(scene: PolisScene) -> tuple[SeaId, ...]:
     """Galleys cross neither seas that the opponent controls nor seas full of their own (§6)."""
-    return coming(scene, False)(scene.frame.sea)
+    return origins(scene.board, scene.state, scene.seat, scene.frame.sea)
 
 
 class Marching(Kind):
@@ -172,7 +181,7 @@ class MoveHoplites(Action):
     """To where hoplites are moved."""
 
     pattern, section = "move <place:land>", "5"
-    checks = (same_action, no_prestige, destination_full, nobody_can_come)
+    checks = (same_action, no_prestige, with_room(HOPLITE), with_a_way_there(HOPLITE))
 
     def start(self, seat: Seat, choice: Choice) -> Frame:
         return March(seat=seat, land=str(choice.args[0]))
@@ -182,7 +191,7 @@ class MoveGalleys(Action):
     """To where galleys are moved."""
 
     pattern, section = "sail <place:sea>", "6"
-    checks = (same_action, no_prestige, destination_full, nobody_can_come)
+    checks = (same_action, no_prestige, with_room(GALLEY), with_a_way_there(GALLEY))
 
     def start(self, seat: Seat, choice: Choice) -> Frame:
         return Voyage(seat=seat, sea=str(choice.args[0]))

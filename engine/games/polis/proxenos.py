@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from engine.core.check import among, check
 from engine.core.decision import once
 from engine.core.event import Args
@@ -18,26 +21,28 @@ Way = tuple[int, Path]
 """The silver that a way takes in bribes, and the territories on it."""
 
 
-def journeys(board: Board, state: State, seat: Seat) -> dict[PolisId, Way]:
+def journeys(board: Board, state: State, seat: Seat) -> Mapping[PolisId, Way]:
     """The cheapest way to each polis that a seat's Proxenos can get to from where he is (§10)."""
-    origin = state.sides[seat].proxenos
+    origin, other = state.sides[seat].proxenos, rival(seat)
     if origin is None:
         return {}
-    start, other = board.poleis[origin], rival(seat)
-    by_land: dict[str, Way] = {}
-    if start.territory is not None:
-        by_land = land_routes(board, start.territory, tuple(state.hoplites[other].values()))
-    by_sea: dict[str, Way] = {}
-    if start.harbours:
-        galleys, diolkos = tuple(state.galleys[other].values()), has_diolkos(board, state, seat)
-        by_sea = sea_routes(board, start.harbours, galleys, diolkos)
+    hoplites, galleys = tuple(state.hoplites[other].values()), tuple(state.galleys[other].values())
+    return _journeys(board, origin, hoplites, galleys, has_diolkos(board, state, seat))
+
+
+@lru_cache(maxsize=1 << 8)
+def _journeys(
+    board: Board, origin: PolisId, hoplites: tuple[int, ...], galleys: tuple[int, ...], diolkos: bool
+) -> Mapping[PolisId, Way]:
+    start = board.poleis[origin]
+    by_land = land_routes(board, start.territory, hoplites) if start.territory is not None else {}
+    by_sea = sea_routes(board, start.harbours, galleys, diolkos) if start.harbours else {}
     found = {}
     for id, tile in board.poleis.items():
-        ways = [by_sea[sea] for sea in tile.harbours if sea in by_sea]
-        if tile.territory in by_land:
-            ways.insert(0, by_land[tile.territory])
+        ways = [by_land[tile.territory]] if tile.territory in by_land else []
+        ways += [by_sea[sea] for sea in tile.harbours if sea in by_sea]
         if ways and id != origin:
-            found[id] = ways[0] if len(ways) == 1 else min(ways, key=_cost)
+            found[id] = min(ways, key=_cost)
     return found
 
 
@@ -46,7 +51,7 @@ def _cost(way: Way) -> tuple[int, int]:
 
 
 @once
-def own_journeys(scene: PolisScene) -> dict[PolisId, Way]:
+def own_journeys(scene: PolisScene) -> Mapping[PolisId, Way]:
     """`journeys` of who is asked."""
     return journeys(scene.board, scene.state, scene.seat)
 
@@ -68,7 +73,7 @@ def _where_he_is(scene: PolisScene, polis: PolisId) -> Args:
 
 
 @among("polis.no-way-for-proxenos", "polis", told=_where_he_is)
-def on_a_way(scene: PolisScene) -> dict[PolisId, Way]:
+def on_a_way(scene: PolisScene) -> Mapping[PolisId, Way]:
     """By land all the way, or from harbour to harbour (§10)."""
     return own_journeys(scene)
 

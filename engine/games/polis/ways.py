@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache, lru_cache
 
 from engine.core.graph import Graph, Path, cheapest, flood, members
@@ -62,19 +61,38 @@ def standing(units: dict[str, int]) -> int:
 # ------------------------------------------------------------------ from where
 
 
-def origins_of(board: Board, state: State, seat: Seat, *, land: bool) -> Callable[[str], Path]:
-    """From where a seat's hoplites could be moved to a land, by land or by sea (§5); or its galleys to a sea (§6)."""
+def origins(board: Board, state: State, seat: Seat, place: str) -> Path:
+    """From where a unit of a seat could be moved to a place now: by land or by sea (§5), or over sea alone (§6)."""
+    diolkos = has_diolkos(board, state, seat)
+    if place in board.land_bit:
+        lands, seas, army = open_lands(board, state, seat), open_seas(state, seat), standing(state.hoplites[seat])
+        return members(board.lands, _march_origins(board, place, lands, seas, diolkos) & army)
+    passable, fleet = roomy_seas(board, state, seat), standing(state.galleys[seat])
+    return members(board.seas, _sail_origins(board, place, passable, diolkos) & fleet)
+
+
+def destinations(board: Board, state: State, seat: Seat, *, land: bool) -> Path:
+    """The lands, or seas, to which some unit of a seat could be moved now, room there aside (§5, §6)."""
     diolkos = has_diolkos(board, state, seat)
     if land:
         lands, seas, army = open_lands(board, state, seat), open_seas(state, seat), standing(state.hoplites[seat])
-        return lambda goal: members(board.lands, _march_origins(board, goal, lands, seas, diolkos) & army)
-    passable, fleet = roomy_seas(board, state, seat), standing(state.galleys[seat])
-    return lambda goal: members(board.seas, _over_sea(board, goal, passable, diolkos) & fleet & ~board.sea_bit[goal])
+        return _march_destinations(board, lands, seas, diolkos, army)
+    return _sail_destinations(board, roomy_seas(board, state, seat), diolkos, standing(state.galleys[seat]))
 
 
-def origins(board: Board, state: State, seat: Seat, place: str) -> Path:
-    """From where a unit of a seat could be moved to a place now (§5, §6)."""
-    return origins_of(board, state, seat, land=place in board.land_bit)(place)
+@lru_cache(maxsize=1 << 12)
+def _march_destinations(board: Board, lands: int, seas: int, diolkos: bool, army: int) -> Path:
+    return tuple(land for land in board.lands if _march_origins(board, land, lands, seas, diolkos) & army)
+
+
+@lru_cache(maxsize=1 << 12)
+def _sail_destinations(board: Board, passable: int, diolkos: bool, fleet: int) -> Path:
+    return tuple(sea for sea in board.seas if _sail_origins(board, sea, passable, diolkos) & fleet)
+
+
+@lru_cache(maxsize=1 << 12)
+def _sail_origins(board: Board, sea: SeaId, passable: int, diolkos: bool) -> int:
+    return _over_sea(board, sea, passable, diolkos) & ~board.sea_bit[sea]
 
 
 @lru_cache(maxsize=1 << 12)
