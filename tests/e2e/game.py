@@ -24,7 +24,8 @@ Json = dict[str, Any]
 
 WAYS = ("letter", "typed", "panel", "suggested", "form", "letter", "panel")
 """How orders are entered, in turns: on the direct message, by `/order`, on the panel of `/turn`, ..."""
-SOON = 20.0
+SOON = 60.0
+"""Seconds until something counts as never happening: on a busy machine it is the start of a picture's worker."""
 
 
 @dataclass
