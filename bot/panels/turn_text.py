@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -24,6 +25,7 @@ from engine.core.notation import written
 from engine.core.plan import answers_with
 from engine.core.secret import Seat
 from engine.core.trial import attempt
+from engine.core.view import View
 from render.words import Words, escape
 
 _SINCE = 1400
@@ -96,7 +98,7 @@ def body(panel: PanelState, verbs: Sequence[VerbLine], note: str) -> str:
         since(panel),
         hand(panel, own),
         section("panel-have", "\n".join(holdings(panel.view, panel.seat)) if panel.seat else ""),
-        section("panel-presses", "\n".join(pressing(panel.view, panel.seat)) if panel.seat else ""),
+        section("panel-presses", "\n".join(pressing(_reached(panel), panel.seat)) if panel.seat else ""),
         section("panel-standing", "\n".join([place.scores(panel), *place.automaton_lines(panel.table)])),
         section("panel-also", also_played(panel)),
         noted(panel) if not note else "",
@@ -104,6 +106,14 @@ def body(panel: PanelState, verbs: Sequence[VerbLine], note: str) -> str:
         if_nothing(panel) if panel.decision else "",
     ]
     return cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT)
+
+
+def _reached(panel: PanelState) -> View[Any]:
+    """The table where the draft has come to; as it is where the draft ends at what nobody can foresee, or the game."""
+    draft = panel.draft
+    if draft is None or draft.stop in ("commit", "over"):
+        return panel.view
+    return View(draft.match, draft.viewer)
 
 
 def noted(panel: PanelState) -> str:

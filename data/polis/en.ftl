@@ -524,11 +524,14 @@ compound-stasis = Civil war in { $polis } ({ $amount } silver)
 compound-pass = Pass for this round
 compound-grow = Grow { $poleis }
 compound-supply = { $poleis-count ->
-    [0] Keep all poleis, { $prestige } prestige
-   *[other] Release { $poleis }, { $prestige } prestige
- }{ $left ->
-    [0] {" "}(none left)
-   *[other] {""}
+    [0] Keep all poleis
+   *[other] Release { $poleis }
+ }{ $prestige ->
+    [0] {""}
+   *[other] : −{ $prestige } prestige, { $left ->
+        [0] none
+       *[other] { $left }
+    } left
  }
 compound-phoros = { $amount ->
     [0] No Phoros

@@ -80,6 +80,17 @@ def test_a_line_of_which_nothing_can_be_taken_leaves_the_draft(bench: Bench) -> 
     assert "You typed: `frobnicate`" in body
 
 
+def test_what_a_draft_has_settled_presses_no_longer(bench: Bench) -> None:
+    typed(bench, "collect lakedaimon; metal 2; wheat 1; pass")
+    thumb = bench.thumb()
+    thumb.press(thumb.button("commit"))
+    costs_a_good = "every further action of yours costs a good"
+    assert costs_a_good in (bench.thumb().panel.body or "")
+    body = typed(bench, "pass")
+    assert "1. Pass for this round" in body
+    assert costs_a_good not in body
+
+
 def test_signs_alone_get_an_answer(bench: Bench) -> None:
     for text in ("🏛️🔥", "?!", "…"):
         assert "has no words that I could read as an order" in typed(bench, text)
