@@ -507,7 +507,18 @@ ask-leader = Your leader is in { $hex }{ $aboard ->
    *[no] .
  }
 ask-costs = You have **{ $talents }** talents. A legion costs { $legion }, a ship { $ship }, a fortress { $fortress }, a monument { $monument }.
-ask-ready = Fortresses that can still build a unit: { $hexes }.
+ask-can-build = { $piece-id ->
+    [legion] A legion
+    [ship] A ship
+    [fortress] A fortress
+   *[monument] A monument
+ } can be built now in: { $hexes }.
+ask-cannot-build = { $piece-id ->
+    [legion] No legion
+    [ship] No ship
+    [fortress] No fortress
+   *[monument] No monument
+ } now: { $why }.
 ask-post-cost = You have **{ $talents }** talents; a trade post costs { $cost }.
 ask-talents = You have **{ $talents }** talents.
 ask-luxuries = { $luxuries ->
@@ -583,6 +594,7 @@ loss-sea-combat = { $lost ->
     [one] 1 ship lost
    *[other] { $lost } ships lost
 }
+loss-nothing-done = a block only: nothing is done in it
 loss-control-lost = control of { $area } lost
 loss-second-post-created = −{ $cost } talents, { $left } left
 loss-weakening-paid = −{ $cost } talents, { $left } left

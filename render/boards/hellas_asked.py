@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from engine.core.decision import Choice, Scene
 from engine.core.secret import Seat
 from engine.core.view import View
-from engine.games.hellas import attacking, creating, ledger, pieces
+from engine.games.hellas import attacking, building, creating, ledger, pieces
 from engine.games.hellas.action_limits import open_actions, taken
 from engine.games.hellas.armistice import talents_offered
 from engine.games.hellas.board import Board
@@ -153,8 +153,12 @@ def _build(scene: Asked, words: Words) -> Iterator[str]:
     board, state, seat = scene.board, scene.state, scene.seat
     costs = {what: price(board, state, seat, what) for what in ("legion", "ship", "fortress", "monument")}
     yield words.text("ask-costs", talents=state.powers[seat].talents, **costs)
-    if ready := [hex for hex in scene.frame.ready if hex not in state.contested]:
-        yield words.text("ask-ready", hexes=ready)
+    able = building.choices(board, state, scene.frame)
+    for what in costs:
+        if hexes := [_hex(choice) for choice in able if choice.verb == what]:
+            yield words.text("ask-can-build", piece=what, hexes=hexes)
+    for what, (_, why) in building.ChoosingBuild().closed(scene).items():
+        yield words.text("ask-cannot-build", piece=what, why=Plain(words.refusal(why)))
 
 
 def _create(scene: Asked, words: Words) -> Iterator[str]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.panels.turn_text import _steps
 from engine.core import registry
 from engine.core.case import Case, begin
 from engine.core.decision import CLOSING
@@ -14,6 +15,7 @@ from engine.core.draft import Draft, draft
 from engine.core.match import new_match
 from engine.core.secret import seat_view
 from engine.core.view import View
+from render.boards.hellas_asked import asked as asked_about
 from render.words import words
 from tests.guides.test_guides import GAMES
 
@@ -195,3 +197,32 @@ def test_why_not_names_what_is_shut_of_a_verb_that_is_open() -> None:
     assert any(choice.verb == "post" for choice, _ in made.shut())
     own = words("hellas")
     assert all(own.refusal(refusal) for _, refusal in made.shut())
+
+
+# ------------------------------------------------------------- what can be done now
+
+
+def about(where: str, order: str) -> list[str]:
+    """What is told about the question that an order has come to."""
+    made = asked(where, order)
+    return asked_about(View(made.match, made.viewer), made.seat, words(POSITIONS[where][0]))
+
+
+def test_the_build_panel_says_what_can_be_built_now_and_why_the_rest_cannot() -> None:
+    lines = about("war", "build")
+    assert any(line.startswith("A legion can be built now in: Sparta") for line in lines)
+    used = "build; legion sparta; legion korinthos"
+    closed, lines, own = asked("war", used).closed(), about("war", used), words("hellas")
+    assert closed.keys() == {"legion", "ship"}
+    for _, refusal in closed.values():
+        assert any(" now: " in line and own.refusal(refusal) in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("order", "warned"),
+    [("create", True), ("attack", True), ("build; done", True), ("build; legion sparta; done", False)],
+)
+def test_the_draft_warns_of_an_action_in_which_nothing_is_done(order: str, warned: bool) -> None:
+    made = asked("war", order)
+    assert made.problem is None
+    assert any("nothing is done in it" in step for step in _steps(made, words("hellas"))) == warned
