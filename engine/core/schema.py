@@ -41,12 +41,11 @@ class Schema:
         """A whole file, where its top tables are the fields of a struct; `besides` are read elsewhere."""
         return self.made(opened(self.files, file).without("provenance", *besides), kind)
 
-    def numbers(self, file: str, kind: type[T]) -> T:
-        """A whole file whose top tables only group the fields of a struct, but for those that are fields themselves."""
+    def grouped(self, whole: Entry, kind: type[T]) -> T:
+        """A table whose own tables only group the fields of a struct, but for those that are fields themselves."""
         shape = _struct(kind)
-        whole = opened(self.files, file)
         there: dict[str, Entry] = {}
-        for name, row in whole.without("provenance").table().items():
+        for name, row in whole.table().items():
             there |= {name: row} if any(field.name == name for field in shape.fields) else row.table()
         return self._converted(whole, self._read(whole, there, shape), kind)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.core.hexes import Cell
+from engine.core.schema import Change, Count, Positive
 from engine.core.secret import Seat
 from engine.games.hellas.state import AreaId, CardId, Good, HexId, Holder, Row
 
@@ -26,6 +27,7 @@ RAW = "raw"
 PHASES = 4
 """Phases I to IV of each row; 0 is before the first, `GOLDEN` the box behind the last."""
 GOLDEN = 5
+PhaseNumber = Annotated[int, Meta(ge=0, le=GOLDEN)]
 
 
 class Hex(Struct, frozen=True):
@@ -73,9 +75,9 @@ class Merchandise(Struct, frozen=True):
     """A row of the Merchandise Control Track: what one, two, three ... trade posts bring in."""
 
     id: Good
-    type: str
+    type: Literal["raw", "yellow", "luxury"]
     """`raw`, `yellow` (feeds legions) or `luxury`."""
-    income: tuple[int, ...]
+    income: Annotated[tuple[Count, ...], Meta(min_length=1)]
     """The boxes; there can be no more trade posts of it (§17)."""
 
 
@@ -94,12 +96,12 @@ class Phase(Struct, frozen=True):
 
     id: str
     """Its name; `golden-age` for the last box."""
-    boxes: tuple[int, ...]
+    boxes: Annotated[tuple[Count, ...], Meta(min_length=1)]
     """Talents to enter each box."""
     condition: Condition = Condition()
-    income: int = 0
+    income: Count = 0
     """By which income rises when it is entered (economy)."""
-    stability: int = 0
+    stability: Change = 0
     """By which stability moves when it is entered (economy, culture)."""
 
 
@@ -129,60 +131,60 @@ class Values(Struct, frozen=True):
 class Numbers(Struct, frozen=True):
     """The small numbers of the rules; combat values unless it says otherwise."""
 
-    actions: int
+    actions: Positive
     """Of each player in an action cycle (§8)."""
-    same_action: int
+    same_action: Positive
     """How often an action can be chosen by both together."""
-    same_action_each: int
+    same_action_each: Positive
     """How often by each."""
-    armistice_turns: int
+    armistice_turns: Positive
     """Boxes of the Armistice Track (§9.8)."""
-    weaken: int
+    weaken: Count
     """Talents (§18.1)."""
-    kill: int
+    kill: Positive
     """That eliminates a unit."""
-    fortress_value: int
-    fortress_destroyed: int
-    neutral_fortress_value: int
-    neutral_legion_value: int
-    mountain: int
-    monument_destroyed: int
-    leader: int
-    leader_moves: int
+    fortress_value: Count
+    fortress_destroyed: Positive
+    neutral_fortress_value: Count
+    neutral_legion_value: Count
+    mountain: Count
+    monument_destroyed: Positive
+    leader: Count
+    leader_moves: Count
     """Movement points."""
-    mountain_moves: int
+    mountain_moves: Positive
     """Movement points to enter a mountain (§9.1.3); as of every hex in `Hex.cost`."""
-    sikelia_moves: int
+    sikelia_moves: Positive
     """Movement points to enter a sea hex around Sikelia (§9.1.2); as of every hex in `Hex.cost`."""
-    refusal: int
+    refusal: Count
     """Spaces of stability."""
-    capital: int
+    capital: Count
     """Spaces of stability."""
-    astronomy: int
+    astronomy: PhaseNumber
     """Phase of the fleet from which ships contest hexes (§9.1)."""
-    bireme: int
+    bireme: PhaseNumber
     """Phase of the fleet from which ships can sail to Sikelia (§9.1.2)."""
-    second_post: int
+    second_post: PhaseNumber
     """Phase of the economy that allows it (§18.7)."""
-    monument_culture: int
+    monument_culture: PhaseNumber
     """Phase of culture that a monument needs."""
-    yellow_legions: int
+    yellow_legions: Count
     """In the game (§15.1)."""
-    cards_drawn: int
+    cards_drawn: Positive
     """Victory cards that each player draws, and how many of those are kept."""
-    cards_kept: int
+    cards_kept: Positive
 
 
 class Stock(Struct, frozen=True):
     """The pieces of a power (§3, §13, §17)."""
 
-    legions: int
-    ships: int
-    fortresses: int
-    posts: int
-    monuments: int
-    armies: int
-    fleets: int
+    legions: Count
+    ships: Count
+    fortresses: Count
+    posts: Count
+    monuments: Count
+    armies: Count
+    fleets: Count
 
 
 class Start(Struct, frozen=True):

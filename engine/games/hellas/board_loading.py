@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
+from msgspec import Struct
+
 from engine.core.data import Tables as Files
 from engine.core.data_entries import BadData, Entry, names_in, opened
+from engine.core.schema import Schema
 from engine.games.hellas.board import (
     GOLDEN,
     ISLAND,
     LUXURY,
     PHASES,
     PROVINCE,
-    RAW,
-    YELLOW,
     Area,
     Board,
     Condition,
@@ -42,19 +44,18 @@ from engine.games.hellas.state import (
 
 _MOST = 999
 """No number of the game is greater."""
+_MOVES = ("legion_moves", "ship_moves")
+"""Of the values by phase, those without which nothing could move."""
+_PLAIN = Schema({}, {})
+"""For what refers to nothing."""
 _GOLDEN_ID = "golden-age"
 _BY_BOX = "culture_value"
 """The one of the values that goes by box and not by phase (§9.6)."""
-_POSITIVE = ("actions", "same_action", "same_action_each", "kill", "fortress_destroyed", "monument_destroyed",
-             "mountain_moves", "sikelia_moves", "armistice_turns", "cards_drawn", "cards_kept")  # fmt: skip
-"""Numbers that can't be 0."""
-_PHASED = ("astronomy", "bireme", "second_post", "monument_culture")
-"""Numbers of phases."""
 
 
 def load_board(files: Files) -> Board:
     """The board from the parsed data files; `BadData` if one of them says what the game cannot be played with."""
-    goods = _goods(opened(files, "merchandise").at("good"))
+    goods = _goods(opened(files, "merchandise").without("provenance"))
     numbers = _numbers(opened(files, "values").at("numbers"))
     lands = opened(files, "areas").at("area")
     found = hexes(opened(files, "hexes"), lands.table(), goods, numbers)
@@ -99,14 +100,14 @@ def _whole_numbers(row: Entry, least: int, at_least: int) -> tuple[int, ...]:
 # --- the map and what it yields ------------------------------------------------------------------
 
 
+class _Goods(Struct, frozen=True):
+    """`merchandise.toml`."""
+
+    good: dict[str, Merchandise]
+
+
 def _goods(entry: Entry) -> dict[Good, Merchandise]:
-    return {id: _good(id, row) for id, row in entry.table().items()}
-
-
-def _good(id: Good, row: Entry) -> Merchandise:
-    row.at("type").one_of((RAW, YELLOW, LUXURY))
-    _whole_numbers(row.at("income"), 0, 1)
-    return row.struct(Merchandise, id=id)
+    return _PLAIN.made(entry, _Goods).good
 
 
 def _areas(entry: Entry, found: dict[HexId, Hex]) -> dict[AreaId, Area]:
@@ -128,9 +129,7 @@ def _area(id: AreaId, row: Entry, found: dict[HexId, Hex]) -> Area:
 
 
 def _stock(row: Entry) -> Stock:
-    for name in Stock.__struct_fields__:
-        row.at(name).whole(0, _MOST)
-    return row.without("capital").struct(Stock)
+    return _PLAIN.made(row.without("capital"), Stock)
 
 
 def _capital(row: Entry, found: dict[HexId, Hex]) -> HexId:
@@ -158,7 +157,6 @@ def _row(entry: Entry, goods: dict[Good, Merchandise]) -> tuple[Phase, ...]:
 
 
 def _phase(row: Entry, goods: dict[Good, Merchandise]) -> Phase:
-    _whole_numbers(row.at("boxes"), 0, 1)
     there = row.table()
     kinds = sum(good.type == LUXURY for good in goods.values())
     condition = Condition(
@@ -166,7 +164,8 @@ def _phase(row: Entry, goods: dict[Good, Merchandise]) -> Phase:
         luxuries=row.at("luxuries").whole(0, kinds) if "luxuries" in there else 0,
         phases=row.at("phases").counts(ROWS, PHASES) if "phases" in there else {},
     )
-    return row.without(*Condition.__struct_fields__).struct(Phase, condition=condition)
+    phase = _PLAIN.made(row.without(*Condition.__struct_fields__), Phase)
+    return msgspec.structs.replace(phase, condition=condition)
 
 
 # --- the numbers ---------------------------------------------------------------------------------
@@ -183,31 +182,22 @@ def _values(file: Entry, chart: dict[Row, tuple[Phase, ...]]) -> Values:
     by_box = file.at("culture").at("by_box")
     by_box.check(len(by_box.rows()) == boxes + 1, f"it needs {boxes + 1}: before the first box, and for each")
     return Values(
-        **{name: _by_phase(entry.at(name).at("phases")) for name in names},
+        **{name: _by_phase(entry.at(name).at("phases"), name in _MOVES) for name in names},
         culture_value=tuple(row.whole(-_MOST, _MOST) for row in by_box.rows()),
         governed={name: entry.at(name).at("row").one_of(ROWS) for name in names},
     )
 
 
-def _by_phase(row: Entry) -> tuple[int, ...]:
+def _by_phase(row: Entry, positive: bool) -> tuple[int, ...]:
     row.check(len(row.rows()) == GOLDEN + 1, f"it needs {GOLDEN + 1}: before phase I, for each phase, the Golden Age")
-    return _whole_numbers(row, 0, 1)
+    return _whole_numbers(row, int(positive), 1)
 
 
 def _numbers(entry: Entry) -> Numbers:
     """The small numbers; the tables of the file only group them."""
+    numbers = _PLAIN.grouped(entry, Numbers)
     flat = {name: row for subject in entry.table().values() for name, row in subject.table().items()}
-    known = Numbers.__struct_fields__
-    for name, row in flat.items():
-        if name not in known:
-            raise row.stranger(known)
-    for name in known:
-        if name not in flat:
-            raise BadData(f"{entry.file}.toml: {name} is missing")
-        flat[name].whole(1 if name in _POSITIVE else 0, GOLDEN if name in _PHASED else _MOST)
-    drawn = flat["cards_drawn"].value
-    flat["cards_kept"].check(flat["cards_kept"].value <= drawn, f"only {drawn} are drawn")
-    numbers = Numbers(**{name: row.value for name, row in flat.items()})
+    flat["cards_kept"].check(numbers.cards_kept <= numbers.cards_drawn, f"only {numbers.cards_drawn} are drawn")
     flat["actions"].check(_closed(numbers) < len(ACTIONS), "a player could be left without any action to choose")
     return numbers
 

@@ -100,7 +100,7 @@ def load_board(files: Files) -> Board:
         regions={region: tuple(p.id for p in provinces.values() if p.region == region) for region in regions},
         helots=land.helots.provinces,
         scenarios=schema.read("scenarios", ScenariosFile).scenario,
-        tables=schema.numbers("tables", Numbers),
+        tables=schema.grouped(opened(files, "tables").without("provenance"), Numbers),
         names=names_in(opened(files, "names")),
         coasts={sea: tuple(p.id for p in provinces.values() if sea in p.seas) for sea in seas},
     )
