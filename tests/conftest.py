@@ -1,23 +1,44 @@
 """What all tests share."""
 
+import hashlib
 import os
+import shutil
 from pathlib import Path
 
+import PIL
 import pytest
 
 from engine.core import registry
+
+ROOT = Path(__file__).parents[1]
 
 os.environ["KERYX_ENV_FILE"] = os.devnull
 """No setting of whoever runs the tests gets in."""
 
 
 @pytest.fixture(scope="session")
-def painted_maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One folder of painted maps for all tests, in whichever process they run: every map is painted once."""
-    base = tmp_path_factory.getbasetemp()
-    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-    (shared / "painted").mkdir(exist_ok=True)
-    return shared / "painted"
+def painted_maps(request: pytest.FixtureRequest) -> Path:
+    """One folder of painted maps for all tests, in whichever process they run: every map is painted once.
+
+    It outlives the run until the code that draws, or the data it draws, is another.
+    """
+    kept = request.config.cache.mkdir("painted")
+    mine = kept / _drawn_by()
+    mine.mkdir(exist_ok=True)
+    for other in kept.iterdir():
+        if other != mine:
+            shutil.rmtree(other, ignore_errors=True)
+    return mine
+
+
+def _drawn_by() -> str:
+    """A name for all that a painted map is made of."""
+    files = [*(ROOT / "render").rglob("*.py"), *(path for path in (ROOT / "data").rglob("*") if path.is_file())]
+    total = hashlib.sha256(PIL.__version__.encode())
+    for file in sorted(files):
+        total.update(str(file.relative_to(ROOT)).encode())
+        total.update(file.read_bytes())
+    return total.hexdigest()[:20]
 
 
 @pytest.fixture(autouse=True)

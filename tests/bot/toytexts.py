@@ -25,6 +25,4 @@ def toy_with_words(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Iterator[No
         (data / real.name).symlink_to(real)
     (data / "toy").symlink_to(ROOT / "tests" / "data" / "toy")
     monkeypatch.setattr(texts, "DATA", data)
-    texts.words.cache_clear()
     yield
-    texts.words.cache_clear()

@@ -21,7 +21,8 @@ def legal_of(match: Match[Any], decision: Decision) -> list[str]:
     """What can be answered; checks and options agree."""
     kind, scene = match.kind(decision), match.scene(decision)
     found = kind.legal(scene)
-    meant = [choice for verb in kind.verbs for choice in verb.candidates(scene)]
-    checked = [choice for choice in meant if kind.refusal(scene, choice) is None]
+    checked = [
+        choice for verb in kind.verbs for choice in verb.candidates(scene) if verb.refusal(scene, choice) is None
+    ]
     assert sorted(map(str, checked)) == sorted(map(str, found)), "checks and options agree"
     return [str(choice) for choice in found]

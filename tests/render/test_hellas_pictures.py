@@ -272,7 +272,7 @@ def test_what_changes_beside_the_map_is_seen(change):
     assert board_picture(state, PUBLIC).data != before.data
 
 
-def test_pictures_are_quick_to_send():
+def test_pictures_are_quick_to_send(as_sent):
     state = midgame()
     whole = board_picture(state, PUBLIC, caption="As things stand")
     assert shown(whole).size == (whole.width, whole.height) == SHEET
@@ -286,7 +286,7 @@ def test_pictures_are_quick_to_send():
         assert other.width <= 1080
 
 
-def test_drawing_leaves_the_state_alone_and_gives_the_same_bytes_again():
+def test_drawing_leaves_the_state_alone_and_gives_the_same_bytes_again(as_sent):
     state = midgame()
     before = msgspec.msgpack.encode(state)
     assert board_picture(state, PUBLIC).data == board_picture(state, PUBLIC).data

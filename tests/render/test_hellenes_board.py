@@ -55,13 +55,13 @@ def differs(a, b, x, y, reach=60):
 
 
 @pytest.mark.parametrize("position", [start, crowded], ids=lambda f: f.__name__)
-def test_the_whole_board_is_one_png_that_is_quick_to_send(position):
+def test_the_whole_board_is_one_png_that_is_quick_to_send(position, as_sent):
     image = drawn(position(), seat_view(ATHENS), MARKS)
     assert pixels(image).size == (image.width, image.height) == SHEET
     assert len(image.data) <= LIMIT
 
 
-def test_the_same_view_gives_the_same_bytes(forgotten):
+def test_the_same_view_gives_the_same_bytes(forgotten, as_sent):
     assert drawn(crowded(), PUBLIC, MARKS).data == drawn(crowded(), PUBLIC, MARKS).data
 
 
@@ -230,7 +230,7 @@ def test_a_crop_of_places_on_both_maps_is_the_whole_board():
 
 
 @pytest.mark.parametrize("place", ["megara", "syracuse"])
-def test_a_crop_is_large_enough_for_a_telephone(place):
+def test_a_crop_is_large_enough_for_a_telephone(place, as_sent):
     image = picture(part_of_board(crowded(), seat_view(ATHENS), [place], MARKS, "Something happened"), "x", colours())
     assert 800 <= image.width <= 1650
     assert len(image.data) <= LIMIT

@@ -268,7 +268,7 @@ def test_an_onlooker_gets_the_notes_of_both_sides_and_no_roll():
 
 
 @pytest.mark.parametrize("caption", [None, "As things stand"])
-def test_pictures_are_quick_to_send(caption):
+def test_pictures_are_quick_to_send(caption, as_sent):
     state = fought()
     for picture in (
         battle_picture(state, ATHENIAN, caption=caption),

@@ -68,13 +68,13 @@ def differs(a, b, x, y, reach=60):
 
 
 @pytest.mark.parametrize("position", [start, debating, crowded, politics], ids=lambda f: f.__name__)
-def test_the_whole_board_is_one_png_that_is_quick_to_send(position):
+def test_the_whole_board_is_one_png_that_is_quick_to_send(position, as_sent):
     image = drawn(position(), ATHENIAN, MARKS)
     assert pixels(image).size == (image.width, image.height) == SHEET
     assert len(image.data) <= LIMIT
 
 
-def test_the_same_view_gives_the_same_bytes(forgotten):
+def test_the_same_view_gives_the_same_bytes(forgotten, as_sent):
     assert drawn(crowded(), PUBLIC, MARKS).data == drawn(crowded(), PUBLIC, MARKS).data
 
 
@@ -364,7 +364,7 @@ def test_a_crop_contains_its_space(place):
 
 
 @pytest.mark.parametrize("places", [["isthmus"], ["boeotia", "isthmus", "athens"], ["sicily"], [PERSIA]])
-def test_a_crop_is_large_enough_for_a_telephone(places):
+def test_a_crop_is_large_enough_for_a_telephone(places, as_sent):
     image = picture(part_of_board(crowded(), ATHENIAN, places, MARKS, "Something happened"), "x", colours())
     assert 800 <= image.width <= 1850
     assert len(image.data) <= LIMIT

@@ -263,7 +263,7 @@ def test_every_aristophanes_card_says_what_it_does(play):
 
 
 @pytest.mark.parametrize("caption", [None, "As things stand"])
-def test_pictures_are_quick_to_send(caption):
+def test_pictures_are_quick_to_send(caption, as_sent):
     pictures = [
         assembly_picture(debating(), {}, caption=caption),
         hand_picture(debating(), ARISTOCRAT, ARISTOCRATS, caption=caption),

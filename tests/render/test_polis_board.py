@@ -45,14 +45,14 @@ def differs(a, b, x, y, reach=70):
 
 
 @pytest.mark.parametrize("position", [start, crowded, battle], ids=lambda f: f.__name__)
-def test_the_whole_board_is_one_png_that_is_quick_to_send(position):
+def test_the_whole_board_is_one_png_that_is_quick_to_send(position, as_sent):
     picture = board_picture(position(), PUBLIC, marks=MARKS)
     assert pixels(picture).size == (picture.width, picture.height)
     assert 1800 <= picture.width <= 2000
     assert len(picture.data) <= LIMIT
 
 
-def test_the_same_view_gives_the_same_bytes_in_another_process(painted_maps, forgotten):
+def test_the_same_view_gives_the_same_bytes_in_another_process(painted_maps, forgotten, as_sent):
     script = (
         "import hashlib; from engine.core.secret import PUBLIC; from render.boards.polis_pictures import board_picture;"
         "from tests.render.positions import crowded;"
@@ -68,7 +68,7 @@ def test_the_same_view_gives_the_same_bytes_in_another_process(painted_maps, for
     assert len(runs) == 1
 
 
-def test_a_picture_from_a_fresh_painting_equals_one_from_the_cache(forgotten):
+def test_a_picture_from_a_fresh_painting_equals_one_from_the_cache(forgotten, as_sent):
     first = board_picture(crowded(), PUBLIC).data
     assert board_picture(crowded(), PUBLIC).data == first
 
@@ -114,7 +114,7 @@ def test_a_fleet_keeps_to_the_water_whether_or_not_its_ends_are_named_again():
     assert passage(short) == passage(full) != []
 
 
-def test_a_crop_shows_the_place_asked_for_large_enough_for_a_telephone():
+def test_a_crop_shows_the_place_asked_for_large_enough_for_a_telephone(as_sent):
     picture = board_picture(crowded(), PUBLIC, crop=["megaris"])
     assert 800 <= picture.width <= 1600
     assert len(picture.data) <= LIMIT

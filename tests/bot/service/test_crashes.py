@@ -1,32 +1,14 @@
 """The process dies in the middle of something: afterwards everything has happened, or nothing."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from bot.service.letters import REPORT
 from bot.store.mail import Deadline
 from bot.store.models import Answer, Snapshot, Tenure
+from tests.bot.service import crash as crashes
 from tests.bot.service.channel import Channel, Client, Plain
+from tests.bot.service.crash import crash
 from tests.bot.service.inn import ANNA, BERT
-
-ROOT = Path(__file__).parents[3]
-
-
-def crash(fault: str, *args: object) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.bot.service.crash", *map(str, args)],
-        cwd=ROOT,
-        env={**os.environ, "KERYX_FAULT": fault},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == -9, done.stderr
 
 
 @pytest.mark.parametrize(
@@ -36,7 +18,7 @@ def test_a_crash_in_a_commit_leaves_nothing_of_it(inn, tmp_path, fault):
     table = inn.at_turn()
     before = inn.rows(Answer), inn.rows(Snapshot), inn.rows(Deadline), len(inn.letters())
     inn.close()
-    crash(fault, "commit", tmp_path / "keryx.sqlite3", table)
+    crash(fault, crashes.commit, tmp_path / "keryx.sqlite3", table)
     inn.open()
     assert (inn.rows(Answer), inn.rows(Snapshot), inn.rows(Deadline), len(inn.letters())) == before
     inn.do(inn.tables.draft_undo, table, ANNA, "red", inn.id(), whole=True)
@@ -50,7 +32,7 @@ def test_a_crash_while_seats_are_exchanged_leaves_everybody_where_they_were(inn,
     inn.play(table, BERT, "blue", "bid 2")
     before = inn.rows(Tenure), inn.rows(Answer), inn.rows(Deadline), len(inn.letters())
     inn.close()
-    crash(fault, "underbid", tmp_path / "keryx.sqlite3", table)
+    crash(fault, crashes.underbid, tmp_path / "keryx.sqlite3", table)
     inn.open()
     assert (inn.rows(Tenure), inn.rows(Answer), inn.rows(Deadline), len(inn.letters())) == before
     inn.commit(table, ANNA, "red")
@@ -62,7 +44,7 @@ def test_a_crash_right_after_a_commit_loses_nothing_of_it(inn, tmp_path):
     told = len(inn.letters(REPORT))
     inn.draft(table, ANNA, "red", "take 2", "done")
     inn.close()
-    crash("after-commit:commit", "commit-only", tmp_path / "keryx.sqlite3", table)
+    crash("after-commit:commit", crashes.commit_only, tmp_path / "keryx.sqlite3", table)
     inn.open()
     assert inn.do(inn.tables.table, table).pending == ("blue",)
     assert len(inn.letters(REPORT)) == told + 1
@@ -74,7 +56,7 @@ async def test_what_was_sent_when_the_bot_died_is_not_sent_again(inn, tmp_path):
     table = inn.running(channel=None)
     log = tmp_path / "discord.json"
     inn.close()
-    crash("after-send", "send", tmp_path / "keryx.sqlite3", table, log)
+    crash("after-send", crashes.send, tmp_path / "keryx.sqlite3", table, log)
     assert len(Channel(log).lines()) >= 1
     inn.open()
     inn.clock.forward(hours=2)

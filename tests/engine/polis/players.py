@@ -1,10 +1,11 @@
 """Players for tests: one who plays anything legal, and one who plays whole orders that look useful."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine.core import match as matches
+from engine.core.compound import Compound
 from engine.core.decision import Choice, Decision
 from engine.core.event import Event
 from engine.core.match import Match
@@ -21,7 +22,13 @@ def anything(match: Match[State], decision: Decision, rng: random.Random) -> lis
 
 def sensible(match: Match[State], decision: Decision, rng: random.Random) -> list[Choice]:
     """One of the better whole orders, where there are any."""
-    orders = match.rules.compounds(match.scene(decision))
+    return one_of_the_better(match.rules.compounds(match.scene(decision)), match, decision, rng)
+
+
+def one_of_the_better(
+    orders: Sequence[Compound], match: Match[State], decision: Decision, rng: random.Random
+) -> list[Choice]:
+    """One of these orders; now and then, or where there are none, anything."""
     if not orders or rng.random() < 0.05:
         return anything(match, decision, rng)
     return list(orders[min(int(rng.expovariate(1.2)), len(orders) - 1)].choices)
