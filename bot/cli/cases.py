@@ -37,7 +37,7 @@ def _game(rules: Rules[Any, Any], folder: Path, only: str) -> bool:
     typer.echo(f"{rules.name}:")
     passed = failed = 0
     covered: set[str] = set()
-    for path in sorted(folder.glob("*.toml")):
+    for path in sorted(folder.rglob("*.toml")):
         title, covers, faults = _case(rules, path)
         covered.update(covers)
         if only not in f"{title} {path.stem}".casefold():
