@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
+from engine.core.schema import Positive, of
 from engine.core.secret import Seat
 from engine.games.pericles.state import CardId, IssueId, MarkerId, PieceId, Side, TheaterId
 
 LAND = "land"
 NAVAL = "naval"
 BASE = "base"
+Arm = Annotated[str, of("arm")]
+Few = Annotated[int, Meta(ge=0, le=99)]
+SideRef = Annotated[Side, of("side")]
+PieceRef = Annotated[PieceId, of("piece")]
 
 
 class Theater(Struct, frozen=True):
     """One of the twenty Theaters (§3.12, §3.15)."""
 
     id: TheaterId
-    number: int
-    type: str
-    """`land` or `naval`: which battle has priority there."""
-    home: Side | None = None
+    number: Positive
+    type: Arm
+    """Which battle has priority there."""
+    home: SideRef | None = None
     """Whose City-State Theater it is."""
     granary: bool = False
     aegean: bool = False
@@ -33,8 +38,8 @@ class Theater(Struct, frozen=True):
 class Exit(Struct, frozen=True):
     """What lets one kind of unit leave along a kind of connection (§9.32)."""
 
-    strength: str
-    """Which strength must not be less than the enemy's: `land` or `naval`."""
+    strength: Arm
+    """Which strength must not be less than the enemy's."""
     base: bool = False
     """Whether a friendly base must be in the Theater it leaves."""
 
@@ -54,16 +59,16 @@ class Piece(Struct, frozen=True):
     id: PieceId
     colour: str
     """`athenian`, `delian`, `argive`, `spartan`, `peloponnesian`."""
-    side: Side
-    kind: str
-    """`land`, `naval` or `base`; the 300 are `land`."""
+    side: SideRef
+    kind: Literal["land", "naval", "base"]
+    """The 300 are `land`."""
     league: bool
     """Whether it belongs to the League (Argos counts among it, §12.1) rather than to the City-State."""
-    count: int
+    count: Few
     """How many there are; the limit of what can be built (§3.1)."""
-    value: int
+    value: Few
     """Military value in battle (§9.42) and when leaving a Theater (§9.32); of a base, both on land and at sea."""
-    upkeep: int
+    upkeep: Few
     """Maintenance value (§11.2); 0 for bases."""
 
 

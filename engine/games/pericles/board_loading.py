@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from engine.core.data import Tables as Files
 from engine.core.data_entries import BadData, Entry, names_in, opened
+from engine.core.schema import Schema
 from engine.core.secret import Seat
 from engine.games.pericles.board import (
     BASE,
     LAND,
     NAVAL,
+    Arm,
     Board,
     Card,
     Connection,
@@ -22,6 +26,7 @@ from engine.games.pericles.board import (
     Line,
     LossRow,
     Piece,
+    PieceRef,
     Placement,
     Play,
     Tables,
@@ -70,11 +75,24 @@ _MOST = 99
 """No number of the game is greater."""
 
 
+class _Theaters(Struct, frozen=True):
+    theater: dict[str, Theater]
+
+
+class _Exits(Struct, frozen=True):
+    exit: dict[str, dict[Arm, Exit]]
+
+
+class _Pieces(Struct, frozen=True):
+    piece: dict[PieceRef, Piece]
+
+
 def load_board(files: Files) -> Board:
     """The board from the parsed data files; `BadData` if one of them says what the game cannot be played with."""
-    theaters = _theaters(opened(files, "theaters").at("theater"))
-    exits = _exits(opened(files, "connections").at("exit"))
-    pieces = _pieces(opened(files, "pieces").at("piece"))
+    schema = Schema(files, {"arm": (LAND, NAVAL), "side": SIDES, "piece": PIECES})
+    theaters = _theaters(schema.read("theaters", _Theaters).theater, opened(files, "theaters").at("theater"))
+    exits = schema.read("connections", _Exits, besides=["lines"]).exit
+    pieces = _pieces(schema.read("pieces", _Pieces).piece, opened(files, "pieces").at("piece"))
     tables = _tables(opened(files, "tables"), theaters, pieces)
     plays = _plays(opened(files, "aristophanes").at("play"), tables, theaters, pieces)
     board = Board(
@@ -96,11 +114,8 @@ def load_board(files: Files) -> Board:
 # --- the map -------------------------------------------------------------------------------------
 
 
-def _theaters(entry: Entry) -> dict[TheaterId, Theater]:
-    found: dict[TheaterId, Theater] = {}
-    for id, row in entry.table().items():
-        found[id] = row.struct(Theater, id=id)
-        row.at("type").one_of((LAND, NAVAL))
+def _theaters(found: dict[TheaterId, Theater], entry: Entry) -> dict[TheaterId, Theater]:
+    """The Theaters, each with a number of its own, and one home for each Side."""
     entry.at(IONIA)
     numbers = Counter(theater.number for theater in found.values())
     for id, theater in found.items():
@@ -110,18 +125,6 @@ def _theaters(entry: Entry) -> dict[TheaterId, Theater]:
         homes = [id for id, theater in found.items() if theater.home == side]
         if homes != [side]:
             raise BadData(f"theaters.toml: {side} must be the home of {side} and no other Theater")
-    return found
-
-
-def _exits(entry: Entry) -> dict[str, dict[str, Exit]]:
-    found: dict[str, dict[str, Exit]] = {}
-    for line, row in entry.table().items():
-        found[line] = {}
-        for kind, way in row.table().items():
-            if kind not in (LAND, NAVAL):
-                raise way.stranger((LAND, NAVAL))
-            way.at("strength").one_of((LAND, NAVAL))
-            found[line][kind] = way.struct(Exit)
     return found
 
 
@@ -138,19 +141,11 @@ def _connections(
     return tuple(found.values())
 
 
-def _pieces(entry: Entry) -> dict[PieceId, Piece]:
-    for id, row in entry.table().items():
-        if id not in PIECES:
-            raise row.stranger(PIECES)
-    return {id: _piece(id, entry.at(id)) for id in PIECES}
-
-
-def _piece(id: PieceId, row: Entry) -> Piece:
-    row.at("side").one_of(SIDES)
-    row.at("kind").one_of((LAND, NAVAL, BASE))
-    for name in ("count", "value", "upkeep"):
-        row.at(name).whole(0, _MOST)
-    return row.struct(Piece, id=id)
+def _pieces(found: dict[PieceId, Piece], entry: Entry) -> dict[PieceId, Piece]:
+    """The pieces in the order of the rules, which need each of them."""
+    for id in PIECES:
+        entry.at(id)
+    return {id: found[id] for id in PIECES}
 
 
 # --- the numbers ---------------------------------------------------------------------------------

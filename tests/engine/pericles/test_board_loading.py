@@ -85,7 +85,7 @@ LOSS_ROW = {"id": "X", "type": "naval", "per": 1, "cause": ["delian-land"], "rem
         ("pieces", ("piece", "the-300"), None, "pieces.toml: piece.the-300 is missing"),
         ("pieces", ("piece", "the-301"), {}, "piece.the-301 means nothing"),
         ("pieces", ("piece", "the-300", "value"), -1, "piece.the-300.value is -1; it must be a whole number from 0"),
-        ("pieces", ("piece", "the-300", "league"), "no", "pieces.toml: piece.the-300: league: expected bool, got str"),
+        ("pieces", ("piece", "the-300", "league"), "no", "piece.the-300.league is 'no'; it must be true or false"),
         ("cards", ("athens", "a01", "value"), 6, "athens.a01.value is 6; it must be a whole number from 1 to 5"),
         ("cards", ("athens", "a01", "eurypontids"), [], "it must be one of title, value, aristocrats, demagogues"),
         ("cards", ("athens", "a01", "demagogues"), None, "cards.toml: athens.a01.demagogues is missing"),
