@@ -41,7 +41,7 @@ def lose_goods(table: PolisTable, seat: Seat, good: Good, amount: int, why: str,
 
 
 def take_polis(table: PolisTable, seat: Seat, polis: PolisId, population: int, section: str) -> None:
-    """A polis changes hands with its projects; its citizens are replaced by cubes of the new owner (7, 12)."""
+    """A polis changes hands with its projects; its citizens are replaced by cubes of the new owner (§7, §12)."""
     tile = table.state.poleis[polis]
     before: Args = {"origin": tile.owner} if tile.owner is not None else {}
     tile.owner, tile.population = seat, population
@@ -56,7 +56,7 @@ def free_polis(table: PolisTable, polis: PolisId, section: str) -> None:
 
 
 def capture_proxenos(table: PolisTable, seat: Seat, polis: PolisId) -> bool:
-    """The opponent's Proxenos, if he is in a polis that `seat` has taken by siege, is led away (7)."""
+    """The opponent's Proxenos, if he is in a polis that `seat` has taken by siege, is led away (§7)."""
     side = table.state.sides[rival(seat)]
     if side.proxenos != polis:
         return False

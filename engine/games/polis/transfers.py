@@ -1,4 +1,4 @@
-"""Ways to bring several units to one place, one by one, for whole orders (5, 6)."""
+"""Ways to bring several units to one place, one by one, for whole orders (§5, §6)."""
 
 from __future__ import annotations
 

@@ -42,12 +42,12 @@ def units_in(board: Board, state: State, seat: Seat, territory: str) -> int:
 
 
 def holds_land(state: State, seat: Seat, land: LandId) -> bool:
-    """Whether a seat controls a land: more hoplites there than the other (5)."""
+    """Whether a seat controls a land: more hoplites there than the other (§5)."""
     return state.hoplites[seat][land] > state.hoplites[rival(seat)][land]
 
 
 def holds_sea(state: State, seat: Seat, sea: SeaId) -> bool:
-    """Whether a seat controls a sea: more galleys there than the other (5)."""
+    """Whether a seat controls a sea: more galleys there than the other (§5)."""
     return state.galleys[seat][sea] > state.galleys[rival(seat)][sea]
 
 
@@ -88,7 +88,7 @@ def citizens(board: Board, state: State, polis: PolisId) -> int:
 
 
 def has_diolkos(board: Board, state: State, seat: Seat) -> bool:
-    """Whether a seat may use the track across the isthmus (5)."""
+    """Whether a seat may use the track across the isthmus (§5)."""
     return state.poleis[board.diolkos_polis].owner == seat
 
 

@@ -28,7 +28,7 @@ Placement = tuple[float, tuple[Choice, ...], dict[Good, int], dict[Good, int]]
 
 
 def placements(scene: Sketch, frame: Tribute) -> list[Placement]:
-    """The best ways to place the hoplites that are left on the rows that are free (8)."""
+    """The best ways to place the hoplites that are left on the rows that are free (§8)."""
     rows = {
         good: row
         for good, row in scene.board.tribute[frame.land].rows.items()
