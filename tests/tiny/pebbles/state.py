@@ -1,0 +1,48 @@
+"""What lies on the table, and what the data file says."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+from engine.core.data import Tables
+from engine.core.decision import Scene
+from engine.core.schema import Positive, Schema
+from engine.core.secret import Seat, Secret
+from engine.core.table import Table
+
+SEATS: tuple[Seat, Seat] = ("white", "black")
+
+
+class State(Struct):
+    """A heap, what has been taken from it, and a gem that only its owner has seen."""
+
+    heap: int
+    taken: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    last: int = 0
+    """How many the other has just taken."""
+    gems: dict[Seat, Secret[int]] = field(default_factory=dict)
+
+
+class Heap(Struct, frozen=True):
+    """The numbers of the game."""
+
+    pebbles: Positive
+    most: Positive
+    gems: Annotated[tuple[Positive, ...], Meta(min_length=len(SEATS))]
+
+
+class Board(Struct, frozen=True):
+    """What the data files say; compared by what it says."""
+
+    heap: Heap
+
+
+def load_board(tables: Tables) -> Board:
+    """The board, or `BadData` with file, key and what would be right."""
+    return Schema(tables, {}).read("heap", Board)
+
+
+PebblesScene = Scene[State]
+PebblesTable = Table[State]
