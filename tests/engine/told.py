@@ -27,3 +27,18 @@ def _names(game: str) -> set[str]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(f"{game}."):
                 found.add(node.value)
     return found
+
+
+@cache
+def arguments_of(game: str) -> dict[str, frozenset[str]]:
+    """What events told under a name written out get as arguments, wherever all of those are written out, too."""
+    found: dict[str, frozenset[str]] = {}
+    for path in (GAMES / game).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell"):
+                continue
+            id, names = node.args[0], {keyword.arg for keyword in node.keywords}
+            if isinstance(id, ast.Constant) and None not in names and "hidden" not in names:
+                said = frozenset(name for name in names if name is not None)
+                found[id.value] = found.get(id.value, said) & said
+    return found

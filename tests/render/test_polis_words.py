@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.service.installed import load_games
 from engine.core import registry
+from engine.core.data import DATA
 from engine.core.dice import Dice, uniform
 from engine.core.event import mask_events
 from engine.core.match import new_match
@@ -21,7 +24,7 @@ from render.plain_text import WIDTH
 from render.recap import recap, tail
 from render.words import words
 from tests.engine.polis.positions import asked, at, say
-from tests.engine.told import events_of
+from tests.engine.told import arguments_of, events_of
 
 load_games()
 WORDS = words("polis")
@@ -71,6 +74,17 @@ def test_every_ending_condition_and_tactic_has_words():
     ids += [f"tactic-{name}" for name in rules.tactics]
     ids += list(COMPOUNDS)
     assert [id for id in ids if not WORDS.has(id)] == []
+
+
+def test_no_event_is_worded_with_what_it_does_not_tell():
+    """What the recap adds itself, or what belongs to every line, is not an event's to tell."""
+    text = (DATA / "polis" / "en.ftl").read_text("utf-8")
+    wrong = []
+    for id, said in arguments_of("polis").items():
+        for body in re.findall(rf"^event-{tail(id)}(?:-known)? =((?:.*\n)(?:[ \t].*\n|\n(?=[ \t]))*)", text, re.M):
+            asked = {name.split("-")[0] for name in re.findall(r"\$([a-z-]+)", body)}
+            wrong += [f"{id}: {name}" for name in sorted(asked - said - {"count", "place"})]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
