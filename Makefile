@@ -19,7 +19,7 @@ SOURCES      = bot engine render tests $(wildcard tools)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run install dev test slow lint format types layers browser fuzz bench lock \
+.PHONY: help run install dev test check slow lint format types layers browser fuzz bench lock \
         docker-lint docker-check clean distclean
 
 help: ## this list
@@ -57,7 +57,10 @@ $(DEV_STAMP): requirements-dev.lock | $(BIN)/python
 dev: $(DEV_STAMP) ## install what the tests need
 
 test: lint browser ## style, types, layers, then every test
-	@$(PYTEST) -n $(WORKERS) --dist worksteal
+	@$(PYTEST) -p tests.changed -n $(WORKERS) --dist worksteal
+
+check: lint browser ## the same for the working day: of the tests only those whose code has changed since they were green
+	@$(PYTEST) -p tests.changed -n $(WORKERS) --dist worksteal --changed
 
 lint: $(DEV_STAMP) ## style, types and layers, without the tests
 	@$(BIN)/ruff check $(SOURCES)

@@ -29,6 +29,9 @@ ROOT = Path(__file__).parents[2]
 FILES = [ROOT / "README.md", *sorted((ROOT / "deploy").iterdir())]
 NEEDS = {
     "make test": "it is this suite; `make -n` shows that there is such a target",
+    "make check": "it is a part of this suite",
+    "make slow": "it is what this suite leaves out",
+    "make fuzz": "it goes on for as long as one likes",
     "make install": "it installs from a package registry; `make -n` shows that there is such a target",
     "docker build -t keryx .": "it needs Docker; what it builds from is checked in test_dockerfile",
     "docker run -d --name keryx --restart unless-stopped --env-file .env -v keryx:/var/lib/keryx keryx": (
