@@ -23,7 +23,7 @@ from engine.core.match import Match, new_match
 from engine.core.position import Outcome
 from engine.core.secret import PUBLIC, REFEREE, seat_view
 from engine.core.view import View
-from engine.games.pericles import honor, vocabulary
+from engine.games.pericles import honor
 from engine.games.pericles.cards import worth
 from engine.games.pericles.state import SEATS, SIDE_OF, compatriot
 from render.boards.pericles_recap import STYLE
@@ -32,6 +32,8 @@ from render.boards.pericles_text import alt_text, board_text
 from render.plain_text import WIDTH
 from render.recap import recap, tail
 from render.words import DATA, words
+from tests.engine.pericles import vocabulary
+from tests.engine.told import events_of
 from tests.render import words_checks
 from tests.render.words_checks import Speech, least, most
 
@@ -140,6 +142,14 @@ def test_every_line_of_the_catalogues_can_be_read():
         if isinstance(entry, Junk)
     ]
     assert bad == []
+
+
+def test_what_is_told_and_refused_is_declared_with_its_arguments():
+    others = {*RULES.kinds, *(frame.__struct_config__.tag for frame in RULES.frames)}
+    assert set(vocabulary.EVENTS) - others == events_of("pericles")
+    assert set(vocabulary.CHECKS) == {
+        check.code for kind in RULES.kinds.values() for verb in kind.verbs for check in verb.checks
+    }
 
 
 def test_every_check_has_words_for_its_refusal():

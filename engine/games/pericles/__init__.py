@@ -5,32 +5,47 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core.compound import Compound
+from engine.core.contents import contents
 from engine.core.data import read_game
 from engine.core.dice import Dice
 from engine.core.frame import Frame
-from engine.core.plan import with_tactics
 from engine.core.position import Position
 from engine.core.registry import DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
-from engine.games.pericles import vocabulary
+from engine.games import pericles
+from engine.games.pericles import (
+    assembly_orders,
+    assembly_tactics,
+    campaign_tactics,
+    expedition_orders,
+    tactics,
+    theater_orders,
+    theater_tactics,
+    unit_orders,
+    unit_tactics,
+)
 from engine.games.pericles.appraisal import appraise
 from engine.games.pericles.board_loading import load_board
-from engine.games.pericles.compounds import compounds
 from engine.games.pericles.entries import ENTRIES
 from engine.games.pericles.facts import FACTS
 from engine.games.pericles.faults import faults
 from engine.games.pericles.game import Game, Turn
 from engine.games.pericles.lexicon import words
-from engine.games.pericles.pieces import PericlesScene
 from engine.games.pericles.plan_conditions import PREDICATES
 from engine.games.pericles.scoring import score_sheet
 from engine.games.pericles.secrets import fill_position
+from engine.games.pericles.sections import SECTIONS
 from engine.games.pericles.setters import SETTERS
 from engine.games.pericles.setup import GARRISONS, OWN_COLOUR, options, set_up
 from engine.games.pericles.state import State, compatriot
-from engine.games.pericles.tactics import ANSWERS_AHEAD, TACTICS
 from engine.games.pericles.upgrades import UPGRADES
+
+DECLARING = (
+    assembly_orders, assembly_tactics, campaign_tactics, expedition_orders, tactics, theater_orders, theater_tactics,
+    unit_orders, unit_tactics,
+)  # fmt: skip
+"""What nothing else of the game refers to: it declares how questions can be answered."""
+CONTENTS = contents(pericles, tuple(SECTIONS))
 
 
 class PericlesRules(DataRules[State]):
@@ -40,9 +55,9 @@ class PericlesRules(DataRules[State]):
     version = 2
     upgrades = UPGRADES
     state_type = State
-    frames = vocabulary.FRAMES
-    kinds = with_tactics(vocabulary.KINDS, TACTICS, ANSWERS_AHEAD)
-    sections = vocabulary.SECTIONS
+    frames = CONTENTS.frames
+    kinds = CONTENTS.kinds
+    sections = SECTIONS
     predicates = PREDICATES
     entries = ENTRIES
 
@@ -68,10 +83,6 @@ class PericlesRules(DataRules[State]):
         """The game and a turn of it are told by turn and phase."""
         told = super().whereabouts(state, frame)
         return {"turn": state.turn, "phase": state.phase} if isinstance(frame, Game | Turn) else told
-
-    def compounds(self, scene: PericlesScene) -> list[Compound]:
-        """Whole orders: an issue with its card, a march from several Theaters."""
-        return compounds(scene)
 
     def appraise(self, state: State, seat: Seat) -> float:
         """Honor that a faction and its Side have and may hope for."""

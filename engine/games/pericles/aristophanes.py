@@ -14,10 +14,6 @@ from engine.games.pericles.political_cards import PoliticalCards
 from engine.games.pericles.state import CardId, State
 
 SECTION = "5.1"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.play": ("card",),
-    "pericles.issue-not-placed": ("side", "issue"),
-}
 
 
 class AristophanesPhase(Frame, tag="pericles.aristophanes-phase", kw_only=True):

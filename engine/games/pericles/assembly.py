@@ -14,9 +14,6 @@ from engine.games.pericles.pieces import PericlesTable
 from engine.games.pericles.state import FACTIONS, SIDES, Side
 
 SECTION = "6.0"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.assembly-over": ("side", "won", "unwon"),
-}
 
 
 class Assembly(Frame, tag="pericles.assembly", kw_only=True):

@@ -9,15 +9,17 @@ from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.event import Args
 from engine.games.pericles import odds, spaces
-from engine.games.pericles.boule import picks
+from engine.games.pericles.boule import Proposing, picks
 from engine.games.pericles.cards import Worth
+from engine.games.pericles.compounds import Rated, offers
+from engine.games.pericles.debates import ChoosingIssue, LayingCard
 from engine.games.pericles.displays import left_in_pool
 from engine.games.pericles.pieces import PericlesScene
-from engine.games.pericles.questions import options
+from engine.games.pericles.political_cards import ReviewingEntourage, SettingAside
 from engine.games.pericles.state import LEADER, SIDE_OF, CardId, IssueId
+from engine.games.pericles.tactic import options
 from engine.games.pericles.values import issue_worth
 
-Rated = tuple[float, Compound]
 LOW = 2
 """Up to this value a card is low."""
 LEADER_SPARED = 2.0
@@ -32,6 +34,7 @@ LAID = 2
 # ------------------------------------------------------------------ the Entourage
 
 
+@offers(ReviewingEntourage)
 def entourages(scene: PericlesScene) -> Iterator[Rated]:
     """Keep all that is left, or discard what is low, or all of it (§5.21)."""
     if not scene.frame.discarded:
@@ -56,6 +59,7 @@ def _missing(scene: PericlesScene) -> int:
     return min(int(scene.board.tables.entourage), hand) - len(scene.frame.cards)
 
 
+@offers(SettingAside)
 def aside(scene: PericlesScene) -> Iterator[Rated]:
     """The lowest cards, those that align with fewest issues, or the highest for a strong Brain Trust (§5.23)."""
     board, missing = scene.board, _missing(scene)
@@ -80,6 +84,7 @@ def aside(scene: PericlesScene) -> Iterator[Rated]:
 # ------------------------------------------------------------------ issues
 
 
+@offers(Proposing)
 def boule(scene: PericlesScene) -> Iterator[Rated]:
     """All the issues that are one's own to choose in a row, by different tastes (§5.32)."""
     state, frame = scene.state, scene.frame
@@ -124,6 +129,7 @@ def _weight(card: CardId, own: Worth) -> float:
     return own.total + TOKEN * own.tokens - LEADER_SPARED * (card == LEADER)
 
 
+@offers(LayingCard)
 def plays(scene: PericlesScene) -> Iterator[Rated]:
     """Every card with what it is worth on the issue, the best first (§6.12)."""
     found = odds.debated(scene)
@@ -132,6 +138,7 @@ def plays(scene: PericlesScene) -> Iterator[Rated]:
             yield _weight(card, own), Compound((say("play", card),), "compound-play", _card(card, own))
 
 
+@offers(ChoosingIssue)
 def debates(scene: PericlesScene) -> Iterator[Rated]:
     """An issue with the card that is laid on it: those most worth winning, with the best cards for them (§6.11)."""
     state = scene.state

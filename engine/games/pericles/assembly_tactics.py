@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.decision import Choice, say
-from engine.core.plan import Tactic
+from engine.core.plan import Tactic, tactic
 from engine.games.pericles import odds, spaces
+from engine.games.pericles.boule import Proposing
 from engine.games.pericles.cards import Worth, lines
+from engine.games.pericles.debates import ChoosingIssue, LayingCard
 from engine.games.pericles.pieces import PericlesScene
+from engine.games.pericles.political_cards import ReviewingEntourage, SettingAside
 from engine.games.pericles.state import LEADER, SIDE_OF, IssueId
 from engine.games.pericles.tactic import best, enough, first, in_turn
 from engine.games.pericles.values import issue_worth
@@ -37,15 +40,11 @@ def _unaligned(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
     return -gain, -_value(scene, choice)
 
 
-ENTOURAGE: dict[str, Tactic] = {
-    "discard-low": in_turn(best(_low, "discard"), enough),
-    "discard-all": in_turn(best(lambda s, c: (-_value(s, c),), "discard"), enough),
-}
-SETTING_ASIDE: dict[str, Tactic] = {
-    "aside-lowest": best(lambda s, c: (-_value(s, c),)),
-    "aside-highest": best(lambda s, c: (_value(s, c),)),
-    "aside-unaligned": best(_unaligned),
-}
+tactic("discard-low", ReviewingEntourage)(in_turn(best(_low, "discard"), enough))
+tactic("discard-all", ReviewingEntourage)(in_turn(best(lambda s, c: (-_value(s, c),), "discard"), enough))
+tactic("aside-lowest", SettingAside)(best(lambda s, c: (-_value(s, c),)))
+tactic("aside-highest", SettingAside)(best(lambda s, c: (_value(s, c),)))
+tactic("aside-unaligned", SettingAside)(best(_unaligned))
 
 
 # ------------------------------------------------------------------ issues
@@ -76,11 +75,9 @@ def _proposed_theater(scene: PericlesScene, choice: Choice) -> tuple[float, ...]
     return _proposed_worth(scene, choice) if _proposed(scene, choice) in theaters else None
 
 
-BOULE: dict[str, Tactic] = {
-    "propose-worthiest": best(_proposed_worth),
-    "propose-best-hand": best(_proposed_promise),
-    "propose-theater": best(_proposed_theater),
-}
+tactic("propose-worthiest", Proposing)(best(_proposed_worth))
+tactic("propose-best-hand", Proposing)(best(_proposed_promise))
+tactic("propose-theater", Proposing)(best(_proposed_theater))
 
 
 def _space(scene: PericlesScene, choice: Choice) -> int:
@@ -109,16 +106,20 @@ def _theater_first(scene: PericlesScene, choice: Choice, space: int) -> tuple[fl
     return float(choice.args[0] in scene.board.tables.theater_issues), *_worthiest(scene, choice, space)
 
 
-NAMING: dict[str, Tactic] = {
-    "debate-worthiest-theirs": _naming(lambda space: space < 0, _worthiest),
-    "debate-nearest-theirs": _naming(lambda space: space < 0, lambda s, c, at: (at, *_worthiest(s, c, at))),
-    "debate-farthest-theirs": _naming(lambda space: space < 0, lambda s, c, at: (-at, *_worthiest(s, c, at))),
-    "debate-worthiest-centre": _naming(lambda space: space == 0, _worthiest),
-    "debate-theater-centre": _naming(lambda space: space == 0, _theater_first),
-    "debate-secure-ours": _naming(lambda space: space > 0, _worthiest),
-    "debate-best-hand": _naming(lambda space: True, lambda s, c, at: (*_promise(s, str(c.args[0])), -at)),
-    "debate-not-ours": _naming(lambda space: space <= 0, _worthiest),
-}
+tactic("debate-worthiest-theirs", ChoosingIssue)(_naming(lambda space: space < 0, _worthiest))
+tactic("debate-nearest-theirs", ChoosingIssue)(
+    _naming(lambda space: space < 0, lambda s, c, at: (at, *_worthiest(s, c, at)))
+)
+tactic("debate-farthest-theirs", ChoosingIssue)(
+    _naming(lambda space: space < 0, lambda s, c, at: (-at, *_worthiest(s, c, at)))
+)
+tactic("debate-worthiest-centre", ChoosingIssue)(_naming(lambda space: space == 0, _worthiest))
+tactic("debate-theater-centre", ChoosingIssue)(_naming(lambda space: space == 0, _theater_first))
+tactic("debate-secure-ours", ChoosingIssue)(_naming(lambda space: space > 0, _worthiest))
+tactic("debate-best-hand", ChoosingIssue)(
+    _naming(lambda space: True, lambda s, c, at: (*_promise(s, str(c.args[0])), -at))
+)
+tactic("debate-not-ours", ChoosingIssue)(_naming(lambda space: space <= 0, _worthiest))
 
 
 # ------------------------------------------------------------------ cards
@@ -146,21 +147,10 @@ def _aligned(weight: Weight) -> Weight:
     return lambda own: weight(own) if own.aligned else None
 
 
-CARDS: dict[str, Tactic] = {
-    "card-highest": _laying(lambda own: (own.total, own.tokens, -own.value)),
-    "card-highest-aligned": _laying(_aligned(lambda own: (own.total, own.tokens))),
-    "card-lowest-aligned": _laying(_aligned(lambda own: (-own.total, own.tokens))),
-    "card-most-tokens": _laying(lambda own: (own.tokens, own.total) if own.tokens else None),
-    "card-cheapest-tokens": _laying(lambda own: (-own.total, own.tokens) if own.tokens else None),
-    "card-lowest": _laying(lambda own: (-own.total, -own.tokens, -own.value)),
-    "card-leader": first(say("play", LEADER)),
-}
-
-ANSWERS: dict[str, dict[str, Tactic]] = {
-    "pericles.entourage": ENTOURAGE,
-    "pericles.set-aside": SETTING_ASIDE,
-    "pericles.boule": BOULE,
-    "pericles.debate": NAMING,
-    "pericles.card": CARDS,
-}
-"""Tactics by the question that they answer."""
+tactic("card-highest", LayingCard)(_laying(lambda own: (own.total, own.tokens, -own.value)))
+tactic("card-highest-aligned", LayingCard)(_laying(_aligned(lambda own: (own.total, own.tokens))))
+tactic("card-lowest-aligned", LayingCard)(_laying(_aligned(lambda own: (-own.total, own.tokens))))
+tactic("card-most-tokens", LayingCard)(_laying(lambda own: (own.tokens, own.total) if own.tokens else None))
+tactic("card-cheapest-tokens", LayingCard)(_laying(lambda own: (-own.total, own.tokens) if own.tokens else None))
+tactic("card-lowest", LayingCard)(_laying(lambda own: (-own.total, -own.tokens, -own.value)))
+tactic("card-leader", LayingCard)(first(say("play", LEADER)))

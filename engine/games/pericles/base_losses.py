@@ -17,10 +17,6 @@ from engine.games.pericles.state import Battle, PieceId, Side, State, enemy
 from engine.games.pericles.treachery import remove_treachery
 
 SECTION = "9.44"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.bases-lost": ("seat", "side", "theater", "pieces"),
-    "pericles.bases-spared": ("seat", "side", "theater"),
-}
 
 
 def bases_open(board: Board, state: State, battle: Battle, side: Side) -> int:

@@ -7,11 +7,6 @@ from engine.games.pericles.board import BASE, Board
 from engine.games.pericles.pieces import PericlesTable, put, room_for_base, supply, take
 from engine.games.pericles.state import SIDE_OF, PieceId, Side, State, TheaterId
 
-EVENTS = {
-    "pericles.base-built": ("seat", "piece", "theater"),
-    "pericles.base-converted": ("seat", "old", "new", "theater"),
-}
-
 
 def league_base(board: Board, side: Side) -> PieceId:
     """A Side's kind of League base."""

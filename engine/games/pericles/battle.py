@@ -21,15 +21,6 @@ from engine.games.pericles.second_battle import FIGHT, SecondBattle, other_type
 from engine.games.pericles.state import ATHENS, SIDES, SPARTA, Battle, Side, TheaterId, enemy
 
 SECTION = "9.4"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.battle": ("theater", "type", "seat", "second"),
-    "pericles.no-battle": ("theater",),
-    "pericles.army": ("side", "units", "bases", "tokens", "treachery", "card", "value", "total", "ship", "guard"),
-    "pericles.battle-won": ("side", "theater", "type", "margin"),
-    "pericles.battle-drawn": ("theater", "type"),
-    "pericles.battle-over": ("theater", "type", "seat", "second", "winner?", "margin", "armies"),
-    "pericles.second-battle": ("seat", "theater", "type", "fights"),
-}
 
 
 class BattleFrame(Frame, tag="pericles.battle", kw_only=True):

@@ -7,10 +7,6 @@ from engine.games.pericles.pieces import PericlesTable
 from engine.games.pericles.state import CardId, Side
 
 SECTION = "3.2"
-EVENTS = {
-    "pericles.battle-card": ("side", "card", "value"),
-    "pericles.battle-deck-shuffled": ("side", "count"),
-}
 
 
 def draw_battle_card(table: PericlesTable, side: Side) -> CardId:

@@ -19,14 +19,6 @@ from engine.games.pericles.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.state import FACTIONS, OSTRACISM, SIDES, WAR_PEACE, IssueId, Side, State, enemy
 
 SECTION = "5.3"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.strategy-board-filled": ("side", "tokens", "stock"),
-    "pericles.hostages-used": ("side", "seat"),
-}
-CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.issue-retired": ("issue",),
-    "pericles.no-issue-left": ("issue",),
-}
 
 ALWAYS_CENTRE: tuple[IssueId, ...] = (OSTRACISM, WAR_PEACE)
 """Issues that start in the centre, whoever chooses them (§5.32E)."""

@@ -8,10 +8,6 @@ from engine.games.pericles.pieces import PericlesTable
 from engine.games.pericles.state import CardId, State
 
 SECTION = "6.31"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.brain-trust": ("seat", "card", "value"),
-    "pericles.entourage-shown": ("seat", "cards"),
-}
 
 
 def can_trust(state: State, seat: Seat) -> bool:

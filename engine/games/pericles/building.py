@@ -14,12 +14,6 @@ from engine.games.pericles.pieces import PericlesScene, PericlesTable, present, 
 from engine.games.pericles.state import SIDE_OF, PieceId, Side, State, TheaterId
 
 SECTION = "9.1"
-CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.not-city-state-theater": ("theater", "home"),
-    "pericles.no-hold-on-home": ("theater",),
-    "pericles.bases-exhausted": ("theater", "bases"),
-    "pericles.none-to-build": ("piece",),
-}
 
 
 def builds_at(board: Board, state: State, side: Side, theater: TheaterId) -> bool:

@@ -14,14 +14,6 @@ from engine.games.pericles.state import ATHENS, SIDES, SPARTA, PieceId, Side, St
 from engine.games.pericles.treachery import remove_treachery
 
 SECTION = "13.21"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.callias": ("seat", "theater"),
-    "pericles.callias-refused": ("seat", "theater"),
-    "pericles.callias-bases": ("side", "theater", "pieces", "persian"),
-    "pericles.callias-home": ("side", "theater", "pieces", "to"),
-    "pericles.callias-fleet": ("seat", "piece", "theater"),
-    "pericles.persian-war": ("seat", "turn", "held"),
-}
 MAKE_PEACE, GO_ON = "make-peace", "go-on"
 
 

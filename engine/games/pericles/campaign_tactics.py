@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.decision import Choice, say
-from engine.core.plan import Tactic
+from engine.core.plan import tactic
 from engine.games.pericles import odds
-from engine.games.pericles.base_losses import BaseLosses
+from engine.games.pericles.base_losses import ChoosingBases
+from engine.games.pericles.commitment import Committing
 from engine.games.pericles.loss_tables import word
-from engine.games.pericles.losses import Losses
+from engine.games.pericles.losses import ChoosingLosses, Losses
+from engine.games.pericles.military import Campaigning
+from engine.games.pericles.movement import Marching
 from engine.games.pericles.pieces import PericlesScene
-from engine.games.pericles.questions import options
-from engine.games.pericles.tactic import best, by_number, enough, in_turn
+from engine.games.pericles.tactic import best, by_number, enough, in_turn, options
 from engine.games.pericles.theater_tactics import BUILD_LAND, BUILD_NAVAL
 from engine.games.pericles.values import piece_worth
 
@@ -39,12 +41,10 @@ def enough_to_lead(scene: PericlesScene) -> Choice | None:
     return say("commit", leading[0]) if leading else None
 
 
-COMMITTING: dict[str, Tactic] = {
-    "commit-least": by_number(min, "commit"),
-    "commit-half": by_number(_half, "commit"),
-    "commit-most": by_number(max, "commit"),
-    "commit-enough": enough_to_lead,
-}
+tactic("commit-least", Committing)(by_number(min, "commit"))
+tactic("commit-half", Committing)(by_number(_half, "commit"))
+tactic("commit-most", Committing)(by_number(max, "commit"))
+tactic("commit-enough", Committing)(enough_to_lead)
 
 
 # ------------------------------------------------------------------ the campaign and the march
@@ -62,13 +62,11 @@ def _to_expedition(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | 
     return float(counts), float(row.value), -float(enemies), float(state.pieces[start][piece])
 
 
-CAMPAIGN: dict[str, Tactic] = {
-    "build-naval": in_turn(BUILD_NAVAL, BUILD_LAND),
-    "build-land": in_turn(BUILD_LAND, BUILD_NAVAL),
-    "build-naval-then-expedition": in_turn(BUILD_NAVAL, BUILD_LAND, best(lambda s, c: (), EXPEDITION)),
-    "build-land-then-expedition": in_turn(BUILD_LAND, BUILD_NAVAL, best(lambda s, c: (), EXPEDITION)),
-}
-MARCHING: dict[str, Tactic] = {"march-strongest": in_turn(best(_to_expedition, "move"), enough)}
+tactic("build-naval", Campaigning)(in_turn(BUILD_NAVAL, BUILD_LAND))
+tactic("build-land", Campaigning)(in_turn(BUILD_LAND, BUILD_NAVAL))
+tactic("build-naval-then-expedition", Campaigning)(in_turn(BUILD_NAVAL, BUILD_LAND, best(lambda s, c: (), EXPEDITION)))
+tactic("build-land-then-expedition", Campaigning)(in_turn(BUILD_LAND, BUILD_NAVAL, best(lambda s, c: (), EXPEDITION)))
+tactic("march-strongest", Marching)(in_turn(best(_to_expedition, "move"), enough))
 
 
 # ------------------------------------------------------------------ losses of the enemy
@@ -102,22 +100,7 @@ def _city_state(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
     return max((float(not scene.board.pieces[piece].league), *piece_worth(scene.board, piece)) for piece in pieces)
 
 
-def all_bases(scene: PericlesScene) -> Choice | None:
-    """Every base that can go, the City-State's first (§9.44)."""
-    if not isinstance(scene.frame, BaseLosses):
-        return None
-    return in_turn(best(lambda s, c: piece_worth(s.board, str(c.args[0])), "lose"), enough)(scene)
-
-
-ANSWERS: dict[str, dict[str, Tactic]] = {
-    "pericles.campaign": CAMPAIGN,
-    "pericles.commit": COMMITTING,
-    "pericles.march": MARCHING,
-    "pericles.losses": {
-        "losses-most-pieces": best(_most_pieces),
-        "losses-most-value": best(_most_value),
-        "losses-city-state": best(_city_state),
-    },
-    "pericles.base-losses": {"bases-all": all_bases},
-}
-"""Tactics by the question that they answer."""
+tactic("losses-most-pieces", ChoosingLosses)(best(_most_pieces))
+tactic("losses-most-value", ChoosingLosses)(best(_most_value))
+tactic("losses-city-state", ChoosingLosses)(best(_city_state))
+tactic("bases-all", ChoosingBases)(in_turn(best(lambda s, c: piece_worth(s.board, str(c.args[0])), "lose"), enough))

@@ -15,10 +15,6 @@ from engine.games.pericles.state import TheaterId
 from engine.games.pericles.tokens import mine
 
 SECTION = "9.31"
-CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.general-commits-one": (),
-    "pericles.commitment-limit": ("limit",),
-}
 
 
 def least(scene: PericlesScene) -> int:

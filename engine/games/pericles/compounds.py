@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.core.compound import Compound
-from engine.core.decision import Choice
+from engine.core.compound import Compound, whole_orders
+from engine.core.decision import Choice, Kind
 from engine.core.event import Args
-from engine.games.pericles import assembly_orders, expedition_orders, theater_orders, unit_orders
 from engine.games.pericles.pieces import PericlesScene
-from engine.games.pericles.questions import asked
 from engine.games.pericles.state import RUMOR
 
 COMPOUNDS: dict[str, tuple[str, ...]] = {
@@ -45,18 +43,24 @@ Of a march: `left` tokens that stay unused.
 """
 
 Rated = tuple[float, Compound]
+Listed = Callable[[PericlesScene], Iterator[Rated]]
 OFFERED = 24
 """Orders offered at most."""
 
 
-def compounds(scene: PericlesScene) -> list[Compound]:
-    """Whole orders worth offering, best first."""
-    kind = asked(scene)
-    orders = None if kind is None else _BY_KIND.get(kind.name)
-    if orders is None:
-        return []
+def offers(*kinds: type[Kind]) -> Callable[[Listed], Listed]:
+    """Declare what lists whole orders for these questions, each with how good it is; the best of them are offered."""
+
+    def declared(listed: Listed) -> Listed:
+        whole_orders(*kinds)(lambda scene: _best(listed(scene)))
+        return listed
+
+    return declared
+
+
+def _best(orders: Iterator[Rated]) -> list[Compound]:
     rated: dict[tuple[Choice, ...], Rated] = {}
-    for value, order in orders(scene):
+    for value, order in orders:
         if order.choices and (order.choices not in rated or rated[order.choices][0] < value):
             rated[order.choices] = value, order
     best = [order for _, order in sorted(rated.values(), key=lambda pair: -pair[0])]
@@ -82,29 +86,3 @@ def _each_once_first(orders: list[Compound]) -> list[Compound]:
         (others if subject in met else first).append(order)
         met.add(subject)
     return first + others
-
-
-_BY_KIND: dict[str, Callable[[PericlesScene], Iterator[Rated]]] = {
-    "pericles.entourage": assembly_orders.entourages,
-    "pericles.set-aside": assembly_orders.aside,
-    "pericles.boule": assembly_orders.boule,
-    "pericles.debate": assembly_orders.debates,
-    "pericles.card": assembly_orders.plays,
-    "pericles.lend": theater_orders.loans,
-    "pericles.place": theater_orders.placements,
-    "pericles.league": theater_orders.league,
-    "pericles.oracle": theater_orders.oracles,
-    "pericles.citizenship": theater_orders.sites,
-    "pericles.colony": theater_orders.sites,
-    "pericles.krypteia": theater_orders.krypteia,
-    "pericles.agoge": theater_orders.agoge,
-    "pericles.campaign": expedition_orders.campaigns,
-    "pericles.march": expedition_orders.marching,
-    "pericles.losses": expedition_orders.losses,
-    "pericles.base-losses": expedition_orders.base_losses,
-    "pericles.plague": unit_orders.burials,
-    "pericles.removal": unit_orders.removals,
-    "pericles.maintain": unit_orders.disbandings,
-    "pericles.recall": unit_orders.recalls,
-    "pericles.redeploy": unit_orders.redeployments,
-}

@@ -10,10 +10,6 @@ from engine.games.pericles.pieces import PericlesTable
 from engine.games.pericles.state import FACTIONS, OSTRACISM, Side, State, compatriot
 
 SECTION = "7.2"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.favor": ("side", "seat?"),
-    "pericles.control": ("side", "seat", "issues", "changed"),
-}
 
 
 def settle_control(table: PericlesTable, side: Side, oration: dict[Seat, int]) -> None:

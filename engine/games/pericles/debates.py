@@ -21,15 +21,6 @@ from engine.games.pericles.state import FACTIONS, LEADER, SIDE_OF, CardId, Chip,
 from engine.games.pericles.tokens import award
 
 SECTION = "6.1"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.debate-begun": ("side", "seat", "number", "issue", "space"),
-    "pericles.card-shown": ("seat", "card", "issue", "value", "bonus", "tokens"),
-    "pericles.debate-over": ("side", "issue", "values", "tokens", "winner?", "from", "to"),
-    "pericles.issue-captured": ("side", "issue", "seat"),
-}
-CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.captured-already": ("issue", "space"),
-}
 
 
 # ------------------------------------------------------------------ the issue

@@ -27,10 +27,6 @@ from engine.games.pericles.treachery import place_treachery, remove_treachery
 
 SECTION = "8.51"
 ISSUE = "diplomatic"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.diplomacy": ("seat", "theater", "tokens", "treachery", "resistance"),
-    "pericles.diplomacy-at-home": ("seat", "theater", "tokens"),
-}
 
 
 # ------------------------------------------------------------------ what it takes

@@ -10,7 +10,6 @@ from engine.games.pericles.pieces import PericlesTable
 from engine.games.pericles.state import FACTIONS, SIDE_OF, WAR_PEACE, Chip, IssueId, Side, State
 
 SECTION = "3.14"
-EVENTS = {"pericles.issue-placed": ("side", "issue", "space", "why", "seat?")}
 WHY = ("card", "hostages", "boule", "major-defeat")
 """What puts an issue onto a display: the Aristophanes card (§5.11), Hostages (§5.33), a choice (§5.32), §9.54."""
 

@@ -16,10 +16,6 @@ from engine.games.pericles.tokens import spend, tokens_in_hands
 
 SECTION = "8.51"
 ISSUE = "diplomatic"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.embassy": ("seat", "theater", "tokens", "card", "total"),
-    "pericles.embassies-heard": ("seat", "theater", "welcome"),
-}
 
 
 class CallOff(Verb):

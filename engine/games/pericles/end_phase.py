@@ -11,7 +11,6 @@ from engine.games.pericles.victory import determine
 from engine.games.pericles.will import settle_will
 
 SECTION = "11.0"
-EVENTS: dict[str, tuple[str, ...]] = {"pericles.end-phase": ("turn",)}
 
 
 class EndPhase(Frame, tag="pericles.end-phase", kw_only=True):

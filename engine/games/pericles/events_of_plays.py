@@ -16,18 +16,6 @@ from engine.games.pericles.state import FACTIONS, PERSIA, CardId, PieceId, Side,
 from engine.games.pericles.tokens import award
 
 SECTION = "5.11"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.stock-withheld": ("side", "tokens", "stock"),
-    "pericles.stock-returned": ("side", "tokens", "stock"),
-    "pericles.units-added": ("side", "theater", "piece", "count"),
-    "pericles.units-not-added": ("side", "theater", "piece", "why"),
-    "pericles.unit-removed": ("side", "theater", "piece"),
-    "pericles.will": ("side", "aim", "theaters", "void"),
-    "pericles.alcibiades": ("to",),
-}
-CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.not-demanded": ("piece",),
-}
 
 PLAGUE, REMOVE = "plague", "remove"
 

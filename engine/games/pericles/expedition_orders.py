@@ -8,24 +8,24 @@ import msgspec
 
 from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
-from engine.games.pericles.base_losses import BaseLosses
+from engine.games.pericles.base_losses import BaseLosses, ChoosingBases
 from engine.games.pericles.board import BASE, LAND, NAVAL
 from engine.games.pericles.building import can_build
+from engine.games.pericles.compounds import Rated, offers
 from engine.games.pericles.expeditions import opposed
 from engine.games.pericles.loss_tables import word
-from engine.games.pericles.losses import Losses, fought
+from engine.games.pericles.losses import ChoosingLosses, Losses, fought
 from engine.games.pericles.marches import edge, marches, summed
-from engine.games.pericles.military import MilitaryIssue
-from engine.games.pericles.movement import Movement
+from engine.games.pericles.military import Campaigning, MilitaryIssue
+from engine.games.pericles.movement import Marching, Movement
 from engine.games.pericles.persian_gold import can_gild
 from engine.games.pericles.pieces import CONTESTED, PericlesScene, put, status
-from engine.games.pericles.questions import options
 from engine.games.pericles.special_units import guard_moves_another, guard_moves_itself
 from engine.games.pericles.state import SIDE_OF, SPARTA, PieceId, State
+from engine.games.pericles.tactic import options
 from engine.games.pericles.tokens import mine
 from engine.games.pericles.values import piece_worth
 
-Rated = tuple[float, Compound]
 TOKEN = 0.2
 """What a token is worth that is not committed."""
 FORCE = 0.1
@@ -79,6 +79,7 @@ class _Built:
         return tuple(self.chain) if by_itself else (*self.chain, say("expedition"))
 
 
+@offers(Campaigning)
 def campaigns(scene: PericlesScene) -> Iterator[Rated]:
     """Build all there is to build, and go: with tokens enough for those who march, or many against an enemy (§9.0)."""
     seen: set[tuple[Choice, ...]] = set()
@@ -124,6 +125,7 @@ def _unopposed(scene: PericlesScene, made: _Built) -> Iterator[Rated]:
 # ------------------------------------------------------------------ the march
 
 
+@offers(Marching)
 def marching(scene: PericlesScene) -> Iterator[Rated]:
     """Who goes to the Expedition Theater, from one Theater or several; or nobody (§9.32)."""
     board, frame = scene.board, scene.frame
@@ -140,6 +142,7 @@ def marching(scene: PericlesScene) -> Iterator[Rated]:
 # ------------------------------------------------------------------ losses
 
 
+@offers(ChoosingLosses)
 def losses(scene: PericlesScene) -> Iterator[Rated]:
     """Along which row the enemy loses, and what: the most that it can be (§9.44, §9.45)."""
     frame: Losses = scene.frame
@@ -175,6 +178,7 @@ def _worst(
     return tuple(chain), {piece: there - left[piece] for piece, there in victims.items() if there > left[piece]}
 
 
+@offers(ChoosingBases)
 def base_losses(scene: PericlesScene) -> Iterator[Rated]:
     """Every base that can go, or none (§9.44)."""
     frame: BaseLosses = scene.frame

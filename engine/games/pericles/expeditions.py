@@ -17,10 +17,6 @@ from engine.games.pericles.state import SIDE_OF, State, TheaterId, enemy
 from engine.games.pericles.tokens import spend, tokens_in_hands
 
 SECTION = "9.3"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.expedition": ("seat", "theater"),
-    "pericles.committed": ("seat", "tokens", "theater"),
-}
 
 
 def opposed(board: Board, state: State, general: Seat, theater: TheaterId) -> bool:

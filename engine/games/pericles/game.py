@@ -21,12 +21,6 @@ from engine.games.pericles.theater_phase import TheaterPhase
 from engine.games.pericles.victory import end_theater_play, end_vignette, without_granary
 
 SECTION = "4.0"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.turn-begun": ("turn",),
-    "pericles.tokens-withheld": ("side", "amount"),
-    "pericles.tokens-back": ("side", "amount"),
-    "pericles.starving": (),
-}
 
 
 class Game(Frame, tag="pericles.game", kw_only=True):

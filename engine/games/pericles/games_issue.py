@@ -9,7 +9,6 @@ from engine.games.pericles.state import AT_PEACE, SIDES
 from engine.games.pericles.tokens import award
 
 SECTION = "7.43"
-EVENTS = {"pericles.games": ("seat", "side")}
 GAMES = "games"
 
 

@@ -11,10 +11,6 @@ from engine.games.pericles.special_units import never_leaves
 from engine.games.pericles.state import PieceId, Side, State, TheaterId
 
 SECTION = "11.3"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.withdrawn": ("side", "piece", "theater", "to", "count"),
-    "pericles.stranded": ("side", "piece", "theater", "count"),
-}
 
 SHELTER: dict[str, frozenset[PieceId]] = {
     "athenian": frozenset({"athenian-base", "delian-base"}),

@@ -15,13 +15,6 @@ from engine.games.pericles.state import PieceId, State, TheaterId
 from engine.games.pericles.war_and_peace import may_enter
 
 SECTION = "9.32"
-CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.closed-by-peace": ("piece", "theater"),
-    "pericles.no-route": ("piece", "start", "end", "theater"),
-    "pericles.cannot-leave": ("piece", "theater", "strength", "own", "enemy"),
-    "pericles.exit-needs-base": ("piece", "theater"),
-    "pericles.may-not-stop": ("piece", "theater"),
-}
 
 
 def easiest_way(

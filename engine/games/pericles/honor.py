@@ -7,7 +7,6 @@ from engine.games.pericles.pieces import PericlesTable
 from engine.games.pericles.state import FACTIONS, SIDE_OF, Side, State, compatriot
 
 SECTION = "10.1"
-EVENTS = {"pericles.honor": ("seat", "amount", "why", "stands")}
 WHY = (
     "oration", "ostracism", "favor", "peace", "games", "citizenship", "colony", "diplomacy", "base", "oracle", "raid",
     "battle", "hostages", "will", "political-capital", "persian-war", "callias", "conquest", "granaries", "control",

@@ -8,7 +8,6 @@ from engine.games.pericles.pieces import PericlesTable
 from engine.games.pericles.state import SIDES, State
 
 SECTION = "8.1"
-EVENTS = {"pericles.honor-order": ("seats",)}
 
 
 def honor_order(state: State) -> list[Seat]:

@@ -7,7 +7,6 @@ from engine.games.pericles.pieces import PericlesTable
 from engine.games.pericles.state import ATHENS, SPARTA, Battle, Side, enemy
 
 SECTION = "9.46"
-EVENTS: dict[str, tuple[str, ...]] = {"pericles.hostages-taken": ("side", "theater", "marker")}
 
 PRIZES: dict[Side, str] = {ATHENS: LAND, SPARTA: NAVAL}
 """In which type of battle each Side takes hostages, from the other City-State's own units."""

@@ -17,10 +17,6 @@ from engine.games.pericles.sharing import ISSUES, privy
 from engine.games.pericles.state import RUMOR, MarkerId, State, compatriot
 
 SECTION = "7.5"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.markers-awarded": ("seat", "markers"),
-    "pericles.markers-lent": ("seat", "to", "number", "markers!"),
-}
 
 
 class Lend(Verb):

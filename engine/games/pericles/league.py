@@ -30,14 +30,6 @@ from engine.games.pericles.treachery import remove_treachery
 
 SECTION = "8.52"
 ISSUE = "league"
-CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.no-room-for-base": ("theater", "limit"),
-    "pericles.no-base-left": ("piece",),
-    "pericles.no-league-base": ("theater",),
-    "pericles.league-bases-exhausted": ("theater", "bases"),
-    "pericles.argives-apart": ("piece",),
-    "pericles.no-treachery": ("side", "theater"),
-}
 BUILD_BASE, CONVERT_BASE, BUILD, REMOVE = "build-base", "convert-base", "build", "remove-treachery"
 ARGIVE = "argive"
 

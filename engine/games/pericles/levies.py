@@ -9,8 +9,6 @@ from engine.games.pericles.board import Board
 from engine.games.pericles.pieces import PericlesTable, put, supply
 from engine.games.pericles.state import PieceId, State, TheaterId
 
-EVENTS = {"pericles.raised": ("piece", "number", "theater", "seat")}
-
 
 def number_of(board: Board, state: State, piece: PieceId, points: int) -> int:
     """How many units of a kind so many military points raise (§3.2), as far as there are any left (§3.1)."""

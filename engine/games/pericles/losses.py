@@ -17,15 +17,6 @@ from engine.games.pericles.pieces import PericlesScene, PericlesTable, take
 from engine.games.pericles.state import Battle, PieceId, Side, State
 
 SECTION = "9.44"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.loss-row": ("seat", "side", "row", "number"),
-    "pericles.lost": ("side", "theater", "pieces"),
-    "pericles.no-losses": ("side", "theater"),
-}
-CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.row-takes-nothing": ("row",),
-    "pericles.not-in-battle": ("piece", "theater"),
-}
 
 
 def fought(state: State) -> Battle:

@@ -15,11 +15,6 @@ from engine.games.pericles.pieces import PericlesScene, PericlesTable, all_bases
 from engine.games.pericles.state import SIDE_OF, SIDES, PieceId, Side, State, TheaterId
 
 SECTION = "11.2"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.maintenance": ("side", "bases", "capacity", "upkeep"),
-    "pericles.disbanded": ("side", "piece", "theater", "count"),
-}
-CHECKS: dict[str, tuple[str, ...]] = {"pericles.not-there": ("piece", "theater")}
 
 
 def units_of(board: Board, side: Side) -> tuple[PieceId, ...]:

@@ -11,7 +11,6 @@ from engine.games.pericles.pieces import PericlesTable
 from engine.games.pericles.state import FACTIONS, WAR_PEACE, Battle, enemy
 
 SECTION = "9.54"
-EVENTS: dict[str, tuple[str, ...]] = {"pericles.major-defeat": ("side", "seat", "again")}
 
 
 def suffered(board: Board, battle: Battle, hostages: bool) -> bool:

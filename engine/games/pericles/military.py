@@ -21,10 +21,6 @@ from engine.games.pericles.state import SIDE_OF, SPARTA, IssueId, PieceId, Theat
 from engine.games.pericles.tokens import held, spend
 
 SECTION = "9.0"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.campaign-declined": ("seat", "theater", "tokens"),
-}
-CHECKS: dict[str, tuple[str, ...]] = {"pericles.has-built": ()}
 MILITARY: IssueId = "military"
 DECLINED_TOKENS = 1
 """What not resolving a Military issue costs (§8.5)."""

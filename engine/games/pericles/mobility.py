@@ -12,12 +12,6 @@ from engine.games.pericles.special_units import THE_300, never_leaves
 from engine.games.pericles.state import PieceId, State, TheaterId
 
 SECTION = "9.32"
-CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.no-moves-left": ("piece",),
-    "pericles.no-such-unit": ("piece", "theater"),
-    "pericles.has-moved": ("piece", "theater"),
-    "pericles.argos-stays": ("theater",),
-}
 
 
 class Orders(Protocol):

@@ -17,10 +17,9 @@ from engine.games.pericles.routes import Routes, Survey, destinations
 from engine.games.pericles.special_units import THE_300
 from engine.games.pericles.state import SIDE_OF, PieceId, State, TheaterId
 
-__all__ = ["EVENTS", "SECTION", "Marching", "Move", "Movement", "any_move", "destinations", "moves"]
+__all__ = ["SECTION", "Marching", "Move", "Movement", "any_move", "destinations", "moves"]
 
 SECTION = "9.32"
-EVENTS: dict[str, tuple[str, ...]] = {"pericles.moved": ("seat", "piece", "start", "end", "theater")}
 
 
 class Move(Verb):

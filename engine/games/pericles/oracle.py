@@ -20,8 +20,6 @@ from engine.games.pericles.treachery import place_treachery
 
 SECTION = "8.53"
 ISSUE = "oracle"
-EVENTS = {"pericles.dismissed": ("seat", "piece", "theater")}
-CHECKS: dict[str, tuple[str, ...]] = {"pericles.planted-there": ("theater",), "pericles.no-treachery-left": ()}
 
 
 class PlantedThere(Check):

@@ -9,10 +9,6 @@ from engine.games.pericles.pieces import PericlesTable
 from engine.games.pericles.state import FACTIONS, OSTRACISM, Side, State, compatriot
 
 SECTION = "7.1"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.oration": ("side", "values", "winner?"),
-    "pericles.ostracized": ("side", "seat", "winner"),
-}
 
 
 def oration_value(state: State, seat: Seat) -> int:

@@ -15,7 +15,6 @@ from engine.games.pericles.state import PERSIA
 from engine.games.pericles.tokens import held, spend
 
 SECTION = "13.1"
-EVENTS = {"pericles.persian-base-built": ("seat", "stands")}
 
 
 class BuildPersianBase(Verb):

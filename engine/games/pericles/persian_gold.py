@@ -13,11 +13,6 @@ from engine.games.pericles.pieces import PericlesScene, in_play, supply
 from engine.games.pericles.state import SIDE_OF, SPARTA, PieceId, State, TheaterId
 
 SECTION = "9.11"
-CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.no-persian-base": ("bases",),
-    "pericles.gold-limit": ("piece", "limit"),
-    "pericles.gold-needs-base": ("piece", "theater"),
-}
 
 
 def gold_left(board: Board, state: State, gilded: dict[PieceId, int]) -> int:

@@ -14,11 +14,6 @@ from engine.games.pericles.sharing import ISSUES, privy
 from engine.games.pericles.state import PERSIA, SIDE_OF, MarkerId, Placed, State, TheaterId
 
 SECTION = "8.3"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.placed": ("seat", "theater", "queue", "marker!"),
-    "pericles.all-placed": (),
-}
-CHECKS = {"pericles.persia-closed": (), "pericles.out-of-play": ("theater",)}
 
 
 def open_theaters(board: Board, state: State) -> list[TheaterId]:

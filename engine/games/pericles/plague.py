@@ -15,13 +15,6 @@ from engine.games.pericles.pieces import CONTESTED, PericlesScene, PericlesTable
 from engine.games.pericles.state import ATHENS, FACTIONS, POST_PLAGUE, SIDES, PieceId, Side, State, TheaterId
 
 SECTION = "5.14"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.plague": ("first",),
-    "pericles.plague-deaths": ("side", "theater", "piece", "count"),
-}
-CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.not-stricken": ("piece", "theater"),
-}
 
 KINDS = (LAND, NAVAL)
 

@@ -16,7 +16,6 @@ from engine.games.pericles.honor import is_controlling, side_honor
 from engine.games.pericles.maintenance import Maintenance, capacity, upkeep
 from engine.games.pericles.military import MilitaryIssue
 from engine.games.pericles.pieces import CONTESTED, NEUTRAL, PericlesScene, present, status, treachery
-from engine.games.pericles.questions import QUESTIONS
 from engine.games.pericles.state import (
     AT_PEACE,
     AT_WAR,
@@ -46,7 +45,9 @@ IN_BATTLE = ("pericles.losses", "pericles.base-losses")
 ISSUES = ("pericles.diplomacy", "pericles.diplomatic-hand", "pericles.league", "pericles.campaign")
 IN_THEATER = (*EXPEDITION, *IN_BATTLE, *ISSUES)
 ON_MAP = ("pericles.place", "pericles.reveal", "pericles.lend")
-ANYWHERE = tuple(dict.fromkeys(waiting.kind.name for waiting in QUESTIONS))
+IN_ASSEMBLY = ("entourage", "set-aside", "hostages", "citizenship", "colony", "krypteia", "agoge", "recall")
+ELSEWHERE = ("plague", "removal", "persian-base", "oracle", "callias", "sacrifice", "maintain", "redeploy")
+ANYWHERE = (*IN_DEBATE, *NAMING, *IN_THEATER, *ON_MAP, *(f"pericles.{kind}" for kind in IN_ASSEMBLY + ELSEWHERE))
 UNIQUE = tuple(issue for issue, _ in ORDER)
 
 

@@ -7,7 +7,6 @@ from engine.games.pericles.pieces import PericlesTable
 from engine.games.pericles.tokens import forfeit
 
 SECTION = "8.6"
-EVENTS = {"pericles.political-capital": ("seat", "tokens")}
 
 
 def settle_political_capital(table: PericlesTable) -> None:

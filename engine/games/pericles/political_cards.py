@@ -17,15 +17,6 @@ from engine.games.pericles.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.state import FACTIONS, SIDE_OF, SIDES, CardId, Side, State
 
 SECTION = "5.2"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.entourage-reviewed": ("seat", "discarded", "kept"),
-    "pericles.dealt": ("seat", "count", "cards!"),
-    "pericles.entourage": ("seat", "count", "cards!"),
-}
-CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.card-discarded": ("card",),
-    "pericles.card-set-aside": ("card",),
-}
 
 
 # ------------------------------------------------------------------ what to do with the old Entourage

@@ -16,13 +16,6 @@ from engine.games.pericles.resolution import TooFewTokens
 from engine.games.pericles.state import SIDE_OF, TheaterId, enemy
 
 SECTION = "9.2"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.raid": ("seat", "theater", "tokens"),
-    "pericles.raided": ("seat", "value", "tokens", "honor"),
-}
-CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.nothing-to-raid": ("theater", "status"),
-}
 
 
 def raid(table: PericlesTable, general: Seat, theater: TheaterId) -> None:

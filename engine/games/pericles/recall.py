@@ -17,8 +17,6 @@ from engine.games.pericles.pieces import PericlesScene, PericlesTable, carry
 from engine.games.pericles.state import FACTIONS, SIDE_OF, SIDES, PieceId, Side, State, TheaterId
 
 SECTION = "7.41"
-EVENTS = {"pericles.recalled": ("side", "piece", "number", "theater", "to")}
-CHECKS = {"pericles.recalled-already": ("piece", "theater"), "pericles.no-city-state-base": ("theater",)}
 
 
 def may_stay(board: Board, state: State, side: Side, theater: TheaterId) -> bool:

@@ -19,14 +19,6 @@ from engine.games.pericles.special_units import never_leaves
 from engine.games.pericles.state import ATHENS, SIDE_OF, SPARTA, PieceId, Side, State, TheaterId
 
 SECTION = "11.3"
-EVENTS: dict[str, tuple[str, ...]] = {"pericles.redeployed": ("side", "piece", "theater", "to")}
-CHECKS: dict[str, tuple[str, ...]] = {
-    "pericles.argos-stays": ("theater",),
-    "pericles.another-colour": ("piece", "colour"),
-    "pericles.redeployed-already": ("piece", "theater"),
-    "pericles.no-shelter": ("piece", "theater"),
-    "pericles.theater-full": ("theater", "limit"),
-}
 
 ORDER: tuple[tuple[str, Side], ...] = (
     ("delian", ATHENS),

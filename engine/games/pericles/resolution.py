@@ -13,12 +13,6 @@ from engine.games.pericles.state import IssueId, TheaterId
 from engine.games.pericles.tokens import mine
 
 SECTION = "8.5"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.waived": ("seat", "issue", "theater?"),
-    "pericles.cancelled": ("seat", "issue", "theater?"),
-    "pericles.no-effect": ("seat", "issue", "theater?"),
-}
-CHECKS = {"pericles.too-few-tokens": ("needed", "held")}
 DECLINE = "decline"
 
 

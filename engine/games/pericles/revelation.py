@@ -19,14 +19,6 @@ from engine.games.pericles.state import PERSIA, RUMOR, SIDE_OF, SPARTA, IssueId,
 from engine.games.pericles.tokens import return_committed
 
 SECTION = "8.4"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.revealed": ("seat", "theater", "owner", "issue", "left"),
-    "pericles.passed": ("seat",),
-    "pericles.rumor": ("theater", "owner"),
-    "pericles.nothing-in-persia": ("owner", "issue"),
-    "pericles.all-resolved": (),
-}
-CHECKS = {"pericles.enemy-on-top": ("theater",)}
 MILITARY, LEAGUE, DIPLOMATIC, ORACLE = "military", "league", "diplomatic", "oracle"
 
 

@@ -12,8 +12,6 @@ from engine.games.pericles.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.state import MarkerId, State, compatriot
 
 SECTION = "4.1"
-EVENTS = {"pericles.showing": ("seat", "to", "what"), "pericles.hiding": ("seat", "to", "what")}
-CHECKS = {"pericles.shown-already": ("what",), "pericles.hidden-already": ("what",)}
 TOKENS, ISSUES = "tokens", "issues"
 WHAT: tuple[str, ...] = (TOKENS, ISSUES)
 

@@ -9,7 +9,6 @@ from engine.games.pericles.pieces import PericlesTable, on_map
 from engine.games.pericles.state import ATHENS, SPARTA, PieceId, Side, State, TheaterId
 
 SECTION = "12.3"
-EVENTS: dict[str, tuple[str, ...]] = {"pericles.state-ship": ("seat", "theater")}
 ARGIVES: PieceId = "argive-land"
 THE_300: PieceId = "the-300"
 COMMIT_SHIP, KEEP = "commit-ship", "keep"

@@ -11,10 +11,6 @@ from engine.games.pericles.state import LEADER, SIDE_OF, CardId, Side, State
 from engine.games.pericles.tokens import award_from_board
 
 SECTION = "7.3"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.last-card": ("seat", "card", "due"),
-    "pericles.strategy-board-cleared": ("side", "tokens"),
-}
 
 
 def due(board: Board, state: State, seat: Seat, card: CardId) -> int:

@@ -7,10 +7,15 @@ from collections.abc import Callable, Sequence
 from engine.core.decision import CLOSING, Choice
 from engine.core.plan import Tactic
 from engine.games.pericles.pieces import PericlesScene
-from engine.games.pericles.questions import options
 
 Key = Callable[[PericlesScene, Choice], "tuple[float, ...] | None"]
 """How good an answer is, as numbers to be compared in turn; None: it is none of those meant."""
+
+
+def options(scene: PericlesScene, *verbs: str) -> list[Choice]:
+    """What is legal as an answer; with `verbs`, only what begins with one of these."""
+    legal: list[Choice] = scene.kind.legal(scene)
+    return [choice for choice in legal if choice.verb in verbs] if verbs else legal
 
 
 def best(key: Key, *verbs: str) -> Tactic:

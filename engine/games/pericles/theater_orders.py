@@ -8,13 +8,16 @@ from collections.abc import Iterator
 from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
 from engine.games.pericles import odds
-from engine.games.pericles.athenian_issues import CITIZENSHIP, AthenianIssue
+from engine.games.pericles.athenian_issues import CITIZENSHIP, AthenianIssue, FoundingColony, GrantingCitizenship
 from engine.games.pericles.bases import league_base
 from engine.games.pericles.board import LAND, NAVAL
 from engine.games.pericles.building import city_state_units
+from engine.games.pericles.compounds import Rated, offers
 from engine.games.pericles.diplomatic import convertible, resistance
-from engine.games.pericles.league import BUILD, is_argive, league_units
+from engine.games.pericles.issue_award import Lending
+from engine.games.pericles.league import BUILD, LeagueAffairs, is_argive, league_units
 from engine.games.pericles.levies import available
+from engine.games.pericles.oracle import Consulting
 from engine.games.pericles.pieces import (
     CONTESTED,
     NEUTRAL,
@@ -25,12 +28,12 @@ from engine.games.pericles.pieces import (
     treachery,
     treachery_left,
 )
-from engine.games.pericles.placement import Place
-from engine.games.pericles.questions import options
+from engine.games.pericles.placement import Place, Placing
+from engine.games.pericles.spartan_issues import HuntingTreachery, Training
 from engine.games.pericles.state import ATHENS, PERSIA, RUMOR, SIDE_OF, SPARTA, IssueId, PieceId, TheaterId, enemy
+from engine.games.pericles.tactic import options
 from engine.games.pericles.values import issue_worth
 
-Rated = tuple[float, Compound]
 PLACES = 20
 """Placements offered, shared out among the markers."""
 
@@ -38,6 +41,7 @@ PLACES = 20
 # ------------------------------------------------------------------ markers
 
 
+@offers(Lending)
 def loans(scene: PericlesScene) -> Iterator[Rated]:
     """All that is to be lent at once: Rumors first, or what is worth least but Rumors (§7.51)."""
     frame, board = scene.frame, scene.board
@@ -58,6 +62,7 @@ def loans(scene: PericlesScene) -> Iterator[Rated]:
         yield value, Compound(tuple(say("lend", marker) for marker in chosen), "compound-lend", {"markers": chosen})
 
 
+@offers(Placing)
 def placements(scene: PericlesScene) -> Iterator[Rated]:
     """Markers where they can do something, the best first; Rumors last, or on top of the enemy's (§8.3)."""
     rated: list[tuple[float, Choice]] = []
@@ -137,6 +142,7 @@ def _oracle(scene: PericlesScene, theater: TheaterId) -> float:
 # ------------------------------------------------------------------ League, Oracle
 
 
+@offers(LeagueAffairs)
 def league(scene: PericlesScene) -> Iterator[Rated]:
     """What the issue can do, units for all bases at once (§8.52)."""
     frame, board, state = scene.frame, scene.board, scene.state
@@ -162,6 +168,7 @@ def _raised(scene: PericlesScene, piece: PieceId) -> tuple[list[Choice], dict[Pi
     return chain, {piece: min(left, number * each)}
 
 
+@offers(Consulting)
 def oracles(scene: PericlesScene) -> Iterator[Rated]:
     """Treachery in three Theaters at once: where the fronts are (§8.53)."""
     frame, board, state, side = scene.frame, scene.board, scene.state, SIDE_OF[scene.seat]
@@ -178,6 +185,7 @@ def oracles(scene: PericlesScene) -> Iterator[Rated]:
 # ------------------------------------------------------------------ unique issues
 
 
+@offers(GrantingCitizenship, FoundingColony)
 def sites(scene: PericlesScene) -> Iterator[Rated]:
     """Where the base is to be, with the units that come with it (§7.44)."""
     frame: AthenianIssue = scene.frame
@@ -197,6 +205,7 @@ def sites(scene: PericlesScene) -> Iterator[Rated]:
             yield value + 0.2 * naval, Compound(chain, "compound-site", args)
 
 
+@offers(HuntingTreachery)
 def krypteia(scene: PericlesScene) -> Iterator[Rated]:
     """As many Athenian markers as can go, from where they are most (§7.45A)."""
     there = {theater: treachery(scene.state, theater, ATHENS) for theater in scene.state.treachery}
@@ -213,6 +222,7 @@ def krypteia(scene: PericlesScene) -> Iterator[Rated]:
         yield 1.0, Compound(chain, "compound-krypteia", {"theaters": found})
 
 
+@offers(Training)
 def agoge(scene: PericlesScene) -> Iterator[Rated]:
     """Three Spartan land units, the 300 first or not at all (§7.45B)."""
     board, state, frame = scene.board, scene.state, scene.frame

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.decision import Choice, say
-from engine.core.plan import Tactic
+from engine.core.plan import Tactic, tactic
 from engine.core.secret import Secret
 from engine.games.pericles import odds
+from engine.games.pericles.athenian_issues import CITIZENSHIP, COLONY, FoundingColony, GrantingCitizenship
 from engine.games.pericles.board import LAND, NAVAL
-from engine.games.pericles.diplomatic import Diplomatic, succeeds
-from engine.games.pericles.league import BUILD, BUILD_BASE, CONVERT_BASE, REMOVE
+from engine.games.pericles.diplomatic import Negotiating, succeeds
+from engine.games.pericles.embassies import SendingEmbassy
+from engine.games.pericles.issue_award import Lending
+from engine.games.pericles.league import BUILD, BUILD_BASE, CONVERT_BASE, REMOVE, LeagueAffairs
+from engine.games.pericles.oracle import Consulting
 from engine.games.pericles.pieces import CONTESTED, PericlesScene, status, treachery
-from engine.games.pericles.questions import options
+from engine.games.pericles.placement import Placing
+from engine.games.pericles.revelation import Revealing
+from engine.games.pericles.spartan_issues import HuntingTreachery, Training
 from engine.games.pericles.special_units import THE_300
 from engine.games.pericles.state import ATHENS, PERSIA, RUMOR, SIDE_OF, IssueId, MarkerId, Placed, TheaterId, enemy
-from engine.games.pericles.tactic import best, by_number, enough, first, in_turn
+from engine.games.pericles.tactic import best, by_number, enough, first, in_turn, options
 from engine.games.pericles.values import issue_worth, piece_worth
 
 # ------------------------------------------------------------------ markers in hand
@@ -37,11 +43,9 @@ def _lent_issue(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
     return float(_issue(scene, str(choice.args[0])) != RUMOR), *_lent(scene, choice)
 
 
-LENDING: dict[str, Tactic] = {
-    "lend-rumors": best(_lent_rumor),
-    "lend-least": best(_lent_issue),
-    "lend-worthiest": best(lambda s, c: (-_lent(s, c)[0],)),
-}
+tactic("lend-rumors", Lending)(best(_lent_rumor))
+tactic("lend-least", Lending)(best(_lent_issue))
+tactic("lend-worthiest", Lending)(best(lambda s, c: (-_lent(s, c)[0],)))
 
 
 def _edge(scene: PericlesScene, theater: TheaterId) -> int:
@@ -89,14 +93,12 @@ def _on_theirs(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | 
     return (len(queue),) if queue and queue[-1].side != SIDE_OF[scene.seat] else None
 
 
-PLACING: dict[str, Tactic] = {
-    "place-rumor-on-theirs": _laying(lambda issue: issue == RUMOR, _on_theirs),
-    "place-rumor-contested": _laying(lambda issue: issue == RUMOR, _where_contested),
-    "place-rumor-home": _laying(lambda issue: issue == RUMOR, _at_home),
-    "place-military-strongest": _laying(lambda issue: issue == "military", _where_strongest),
-    "place-military-home": _laying(lambda issue: issue == "military", _at_home),
-    "place-on-theirs": _laying(lambda issue: True, _on_theirs),
-}
+tactic("place-rumor-on-theirs", Placing)(_laying(lambda issue: issue == RUMOR, _on_theirs))
+tactic("place-rumor-contested", Placing)(_laying(lambda issue: issue == RUMOR, _where_contested))
+tactic("place-rumor-home", Placing)(_laying(lambda issue: issue == RUMOR, _at_home))
+tactic("place-military-strongest", Placing)(_laying(lambda issue: issue == "military", _where_strongest))
+tactic("place-military-home", Placing)(_laying(lambda issue: issue == "military", _at_home))
+tactic("place-on-theirs", Placing)(_laying(lambda issue: True, _on_theirs))
 
 
 # ------------------------------------------------------------------ markers on the map
@@ -137,16 +139,14 @@ def _frees_nothing(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
     return float(len(queue) < 2 or queue[-2].side == side), -len(queue)
 
 
-REVEALING: dict[str, Tactic] = {
-    "reveal-own": best(_own_first),
-    "reveal-compatriots": best(_compatriots_first),
-    "reveal-rumors": best(_rumors_first),
-    "reveal-issues": best(_issues_first),
-    "reveal-strongest": best(lambda s, c: (_edge(s, str(c.args[0])),)),
-    "reveal-weakest": best(lambda s, c: (-_edge(s, str(c.args[0])),)),
-    "reveal-frees-nothing": best(_frees_nothing),
-    "reveal-longest": best(lambda s, c: (len(s.state.queues[str(c.args[0])]),)),
-}
+tactic("reveal-own", Revealing)(best(_own_first))
+tactic("reveal-compatriots", Revealing)(best(_compatriots_first))
+tactic("reveal-rumors", Revealing)(best(_rumors_first))
+tactic("reveal-issues", Revealing)(best(_issues_first))
+tactic("reveal-strongest", Revealing)(best(lambda s, c: (_edge(s, str(c.args[0])),)))
+tactic("reveal-weakest", Revealing)(best(lambda s, c: (-_edge(s, str(c.args[0])),)))
+tactic("reveal-frees-nothing", Revealing)(best(_frees_nothing))
+tactic("reveal-longest", Revealing)(best(lambda s, c: (len(s.state.queues[str(c.args[0])]),)))
 
 
 # ------------------------------------------------------------------ issues resolved
@@ -169,14 +169,11 @@ BUILD_NAVAL, BUILD_LAND = (best(_of_kind(kind), BUILD) for kind in (NAVAL, LAND)
 
 def win_base(scene: PericlesScene) -> Choice | None:
     """As few tokens as win over the enemy's League base; nothing to say where none can be won (§8.51)."""
-    frame = scene.frame
-    if not isinstance(frame, Diplomatic):
-        return None
     board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
     chances = [
         choice
         for choice in options(scene, "commit")
-        if succeeds(board, state, frame.theater, side, int(choice.args[0]))
+        if succeeds(board, state, scene.frame.theater, side, int(choice.args[0]))
     ]
     return min(chances, key=lambda choice: int(choice.args[0]), default=None)
 
@@ -202,17 +199,6 @@ def _grain_site(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | Non
     return _safe_site(scene, choice) if scene.board.theaters[theater].granary else None
 
 
-def _units(verb: str) -> dict[str, Tactic]:
-    """Where a base is to be, and what comes with it."""
-    return {
-        "base-contested": best(_base_site, verb),
-        "base-safe": best(_safe_site, verb),
-        "base-granary": best(_grain_site, verb),
-        "build-naval": BUILD_NAVAL,
-        "build-land": BUILD_LAND,
-    }
-
-
 def _their_fleet(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
     piece, theater = map(str, choice.args)
     return *piece_worth(scene.board, piece), float(_contested(scene, theater)), -_edge(scene, theater)
@@ -225,35 +211,28 @@ def _fifth_column(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
     return float(_contested(scene, theater)), -abs(_edge(scene, theater)), own
 
 
+SITING = (GrantingCitizenship, FoundingColony)
+SITES = (CITIZENSHIP, COLONY)
 MOST, LEAST = by_number(max, "commit"), by_number(min, "commit")
-ANSWERS: dict[str, dict[str, Tactic]] = {
-    "pericles.lend": LENDING,
-    "pericles.place": PLACING,
-    "pericles.reveal": REVEALING,
-    "pericles.diplomacy": {
-        "diplomacy-win-base": win_base, "commit-most": MOST, "commit-least": LEAST, "remove-theirs": _remove("remove"),
-    },
-    "pericles.diplomatic-hand": {"commit-most": MOST, "commit-least": LEAST},
-    "pericles.league": {
-        "league-base-first": in_turn(
-            first(say(BUILD_BASE), say(CONVERT_BASE)), BUILD_NAVAL, BUILD_LAND, _remove(REMOVE), enough
-        ),
-        "build-naval": in_turn(BUILD_NAVAL, enough),
-        "build-land": in_turn(BUILD_LAND, enough),
-        "remove-theirs": _remove(REMOVE),
-    },
-    "pericles.oracle": {
-        "oracle-dismiss": best(_their_fleet, "dismiss"),
-        "oracle-plant": best(_fifth_column, "plant"),
-    },
-    "pericles.citizenship": _units("citizenship"),
-    "pericles.colony": _units("colony"),
-    "pericles.krypteia": {
-        "krypteia-most": best(lambda s, c: (treachery(s.state, str(c.args[0]), ATHENS),), "remove"),
-    },
-    "pericles.agoge": {
-        "agoge-guard": best(lambda s, c: (c.args[0] == THE_300,), BUILD),
-        "agoge-land": best(lambda s, c: (c.args[0] != THE_300,), BUILD),
-    },
-}  # fmt: skip
-"""Tactics by the question that they answer."""
+tactic("diplomacy-win-base", Negotiating)(win_base)
+tactic("commit-most", Negotiating)(MOST)
+tactic("commit-least", Negotiating)(LEAST)
+tactic("remove-theirs", Negotiating)(_remove("remove"))
+tactic("commit-most", SendingEmbassy)(MOST)
+tactic("commit-least", SendingEmbassy)(LEAST)
+tactic("league-base-first", LeagueAffairs)(
+    in_turn(first(say(BUILD_BASE), say(CONVERT_BASE)), BUILD_NAVAL, BUILD_LAND, _remove(REMOVE), enough)
+)
+tactic("build-naval", LeagueAffairs)(in_turn(BUILD_NAVAL, enough))
+tactic("build-land", LeagueAffairs)(in_turn(BUILD_LAND, enough))
+tactic("remove-theirs", LeagueAffairs)(_remove(REMOVE))
+tactic("oracle-dismiss", Consulting)(best(_their_fleet, "dismiss"))
+tactic("oracle-plant", Consulting)(best(_fifth_column, "plant"))
+tactic("base-contested", *SITING)(best(_base_site, *SITES))
+tactic("base-safe", *SITING)(best(_safe_site, *SITES))
+tactic("base-granary", *SITING)(best(_grain_site, *SITES))
+tactic("build-naval", *SITING)(BUILD_NAVAL)
+tactic("build-land", *SITING)(BUILD_LAND)
+tactic("krypteia-most", HuntingTreachery)(best(lambda s, c: (treachery(s.state, str(c.args[0]), ATHENS),), "remove"))
+tactic("agoge-guard", Training)(best(lambda s, c: (c.args[0] == THE_300,), BUILD))
+tactic("agoge-land", Training)(best(lambda s, c: (c.args[0] != THE_300,), BUILD))

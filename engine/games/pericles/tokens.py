@@ -10,7 +10,6 @@ from engine.games.pericles.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.state import FACTIONS, SIDE_OF, Side, State, compatriot
 
 SECTION = "4.1B"
-EVENTS = {"pericles.tokens": ("seat", "amount", "why")}
 SHARED = "tokens"
 
 

@@ -6,10 +6,6 @@ from engine.games.pericles.pieces import PericlesTable, set_treachery, treachery
 from engine.games.pericles.state import Side, TheaterId
 
 SECTION = "9.8"
-EVENTS = {
-    "pericles.treachery-placed": ("side", "theater", "number", "stands"),
-    "pericles.treachery-removed": ("side", "theater", "number", "stands"),
-}
 
 
 def place_treachery(table: PericlesTable, theater: TheaterId, side: Side, number: int) -> int:

@@ -11,10 +11,6 @@ from engine.games.pericles.spartan_issues import AGOGE, KRYPTEIA, Agoge, Kryptei
 from engine.games.pericles.state import AT_PEACE, AT_WAR, ATHENS, SPARTA, IssueId, Side
 
 SECTION = "7.4"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.unique-issue": ("seat", "issue"),
-    "pericles.unique-issue-void": ("seat", "issue", "status"),
-}
 ORDER: tuple[tuple[IssueId, Side], ...] = (
     (CITIZENSHIP, ATHENS), (COLONY, ATHENS), (KRYPTEIA, SPARTA), (AGOGE, SPARTA),
 )  # fmt: skip

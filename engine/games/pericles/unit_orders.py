@@ -9,17 +9,17 @@ import msgspec
 from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
 from engine.games.pericles.building import city_state_units
-from engine.games.pericles.events_of_plays import Removal
+from engine.games.pericles.compounds import Rated, offers
+from engine.games.pericles.events_of_plays import Removal, RemovingUnits
 from engine.games.pericles.garrisons import room, surplus, takes_in
-from engine.games.pericles.maintenance import capacity, mustered, upkeep
+from engine.games.pericles.maintenance import Maintaining, capacity, mustered, upkeep
 from engine.games.pericles.pieces import CONTESTED, PericlesScene, carry, status
-from engine.games.pericles.plague import PlagueToll, at_risk
-from engine.games.pericles.recall import SideRecall
-from engine.games.pericles.redeployment import ORDER, Redeployment
+from engine.games.pericles.plague import Burying, PlagueToll, at_risk
+from engine.games.pericles.recall import Recalling, SideRecall
+from engine.games.pericles.redeployment import ORDER, Redeploying, Redeployment
 from engine.games.pericles.state import SIDE_OF, PieceId, State, TheaterId
 from engine.games.pericles.values import piece_worth
 
-Rated = tuple[float, Compound]
 Where = tuple[PieceId, TheaterId]
 FRONTS = 4
 """Theaters offered to redeploy to."""
@@ -50,6 +50,7 @@ def _tastes(scene: PericlesScene) -> tuple[tuple[float, Callable[[Where], tuple[
 # ------------------------------------------------------------------ units given up
 
 
+@offers(Burying)
 def burials(scene: PericlesScene) -> Iterator[Rated]:
     """All the Plague's dead at once (§5.14)."""
     frame: PlagueToll = scene.frame
@@ -75,6 +76,7 @@ def _dead(there: list[tuple[PieceId, TheaterId, int]], number: int, key: Callabl
     return going
 
 
+@offers(RemovingUnits)
 def removals(scene: PericlesScene) -> Iterator[Rated]:
     """All units that a play costs at once (§5.11B)."""
     frame: Removal = scene.frame
@@ -90,6 +92,7 @@ def removals(scene: PericlesScene) -> Iterator[Rated]:
         yield value, Compound(chain, "compound-give-up", _told(going))
 
 
+@offers(Maintaining)
 def disbandings(scene: PericlesScene) -> Iterator[Rated]:
     """All units at once that the bases can't keep (§11.2)."""
     board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
@@ -109,6 +112,7 @@ def disbandings(scene: PericlesScene) -> Iterator[Rated]:
 # ------------------------------------------------------------------ units brought home
 
 
+@offers(Recalling)
 def recalls(scene: PericlesScene) -> Iterator[Rated]:
     """Only those go home who can't stay; or all of the City-State's (§7.41)."""
     frame: SideRecall = scene.frame
@@ -142,6 +146,7 @@ def _more_to_recall(scene: PericlesScene, going: list[Where], home: TheaterId) -
 # ------------------------------------------------------------------ units stationed anew
 
 
+@offers(Redeploying)
 def redeployments(scene: PericlesScene) -> Iterator[Rated]:
     """As it stands, who is stranded goes home; or those from home or without a base of theirs to a Theater (§11.3)."""
     frame: Redeployment = scene.frame

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.decision import Choice
-from engine.core.plan import Tactic
+from engine.core.plan import Tactic, tactic
 from engine.games.pericles.board import LAND
+from engine.games.pericles.callias import Sacrificing
+from engine.games.pericles.events_of_plays import RemovingUnits
 from engine.games.pericles.garrisons import may_stay
+from engine.games.pericles.maintenance import Maintaining
 from engine.games.pericles.pieces import CONTESTED, PericlesScene, bases, status
+from engine.games.pericles.plague import Burying
+from engine.games.pericles.recall import Recalling
+from engine.games.pericles.redeployment import Redeploying
 from engine.games.pericles.state import SIDE_OF
 from engine.games.pericles.tactic import best, enough, in_turn
 from engine.games.pericles.values import piece_worth
@@ -39,13 +45,12 @@ def _without_base(scene: PericlesScene, piece: str, theater: str) -> tuple[float
     return float(not bases(scene.board, scene.state, theater, SIDE_OF[scene.seat])), *_quiet(scene, piece, theater)
 
 
-GIVING_UP: dict[str, Tactic] = {
-    "give-up-cheapest": _giving_up(lambda s, piece, theater: ()),
-    "give-up-league": _giving_up(lambda s, piece, theater: (float(s.board.pieces[piece].league),)),
-    "give-up-quiet": _giving_up(_quiet),
-    "give-up-baseless": _giving_up(_without_base),
-    "give-up-land": _giving_up(lambda s, piece, theater: (float(s.board.pieces[piece].kind == LAND),)),
-}
+GIVING_UP = (Burying, RemovingUnits, Maintaining, Sacrificing)
+tactic("give-up-cheapest", *GIVING_UP)(_giving_up(lambda s, piece, theater: ()))
+tactic("give-up-league", *GIVING_UP)(_giving_up(lambda s, piece, theater: (float(s.board.pieces[piece].league),)))
+tactic("give-up-quiet", *GIVING_UP)(_giving_up(_quiet))
+tactic("give-up-baseless", *GIVING_UP)(_giving_up(_without_base))
+tactic("give-up-land", *GIVING_UP)(_giving_up(lambda s, piece, theater: (float(s.board.pieces[piece].kind == LAND),)))
 
 
 # ------------------------------------------------------------------ home
@@ -63,15 +68,6 @@ def _stranded_home(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | 
     return float(_home(scene, choice) is not None), float(sum(scene.state.pieces[goal].values()))
 
 
-RECALLING: dict[str, Tactic] = {"recall-all-home": in_turn(best(_home, "recall"), enough)}
-REDEPLOYING: dict[str, Tactic] = {
-    "redeploy-stranded": in_turn(best(_stranded_home, "redeploy"), enough),
-    "redeploy-all-home": in_turn(best(_home, "redeploy"), enough),
-}
-
-ANSWERS: dict[str, dict[str, Tactic]] = {
-    **dict.fromkeys(("pericles.plague", "pericles.removal", "pericles.maintain", "pericles.sacrifice"), GIVING_UP),
-    "pericles.recall": RECALLING,
-    "pericles.redeploy": REDEPLOYING,
-}
-"""Tactics by the question that they answer."""
+tactic("recall-all-home", Recalling)(in_turn(best(_home, "recall"), enough))
+tactic("redeploy-stranded", Redeploying)(in_turn(best(_stranded_home, "redeploy"), enough))
+tactic("redeploy-all-home", Redeploying)(in_turn(best(_home, "redeploy"), enough))

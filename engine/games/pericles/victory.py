@@ -23,11 +23,6 @@ from engine.games.pericles.spaces import end
 from engine.games.pericles.state import AT_PEACE, ATHENS, FACTIONS, SIDE_OF, SIDES, SPARTA, Side, State, enemy
 
 SECTION = "11.1"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.end-bonuses": ("bases", "theaters"),
-    "pericles.war-over": ("ending", "athens", "sparta", "side?", "seat?"),
-    "pericles.debate-decided": ("side", "issue", "seat?"),
-}
 
 HONOR, CONQUEST, BOTH_CITIES, GRANARIES = "honor", "conquest", "both-cities", "granaries"
 BONUSES, HONOR_TOTAL, PEACE = "bonuses", "honor-total", "peace"

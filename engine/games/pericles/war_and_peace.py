@@ -13,11 +13,6 @@ from engine.games.pericles.state import AT_PEACE, AT_WAR, SIDES, WAR_PEACE, Piec
 from engine.games.pericles.victory import PEACE, end_scenario
 
 SECTION = "7.41"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.war-declared": ("seats",),
-    "pericles.peace-declared": ("seats",),
-    "pericles.war-goes-on": ("seats",),
-}
 
 
 def may_enter(board: Board, state: State, piece: PieceId, theater: TheaterId) -> bool:

@@ -8,11 +8,6 @@ from engine.games.pericles.pieces import PericlesTable, bases, controls, present
 from engine.games.pericles.state import FACTIONS, SIDES, Side, State, TheaterId, Will
 
 SECTION = "11.4"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "pericles.will-done": ("side", "aim", "theater"),
-    "pericles.will-failed": ("side", "aim", "theaters", "tokens"),
-    "pericles.will-void": ("side", "aim"),
-}
 BASE_AIM, CONTROL, CONTROL_OR_CONTEST = "base", "control", "control-or-contest"
 
 

@@ -16,7 +16,7 @@ from engine.core.position import MAIN, Position
 from engine.core.registry import Rules
 from engine.core.secret import Seat, Secret
 from engine.core.stage import Stage
-from engine.games.pericles import vocabulary
+from engine.games.pericles import CONTENTS
 from engine.games.pericles.board import Board
 from engine.games.pericles.board_loading import load_board
 from engine.games.pericles.setup import set_up
@@ -30,8 +30,8 @@ class IssueRules(Rules[State, Frame]):
     """The frames and kinds of the game, with data that stay as they are."""
 
     name, version, state_type = "pericles", 1, State
-    frames = vocabulary.FRAMES
-    kinds = vocabulary.KINDS
+    frames = CONTENTS.frames
+    kinds = CONTENTS.kinds
     digest = "test"
     scenarios: ClassVar[dict[str, Any]] = {}
 

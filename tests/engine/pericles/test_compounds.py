@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import engine.games.pericles  # noqa: F401 - registers the game
-from engine.games.pericles import vocabulary
 from engine.games.pericles.compounds import COMPOUNDS, OFFERED
 from tests.engine.pericles.players import SCENARIOS, playing
 from tests.engine.pericles.positions import answer, at, offered, say, written
@@ -18,10 +17,6 @@ from tests.engine.whole_orders import kinds_drafted
 def test_whole_orders_are_drafted_to_their_ends_on_what_a_seat_sees(scenario: str) -> None:
     kinds = kinds_drafted(playing(scenario, 1, 300), COMPOUNDS, most=OFFERED, often=20)
     assert len(kinds) >= (4 if scenario == "1b" else 5)
-
-
-def test_all_texts_of_whole_orders_are_declared() -> None:
-    assert vocabulary.COMPOUNDS is COMPOUNDS
 
 
 # ------------------------------------------------------------------ the Assembly

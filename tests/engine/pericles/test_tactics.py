@@ -13,11 +13,8 @@ from engine.core.match import Match
 from engine.core.plan import Plan, Series, planned_answer
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.pericles import vocabulary
-from engine.games.pericles.plan_conditions import PREDICATES
-from engine.games.pericles.questions import QUESTIONS, asked
+from engine.games.pericles.plan_conditions import ANYWHERE, PREDICATES
 from engine.games.pericles.state import State
-from engine.games.pericles.tactics import ANSWERS_AHEAD, TACTICS, TACTICS_FOR
 from tests.engine.pericles.players import SCENARIOS, playing
 from tests.engine.pericles.positions import answer, at, say, when
 from tests.engine.standing_orders import answering, holding
@@ -33,15 +30,14 @@ def _played() -> tuple[set[str], set[str]]:
     for scenario in SCENARIOS:
         for match, decision in playing(scenario, 2, 250):
             scene = View(match, seat_view(decision.seat)).scene(decision)
-            kind = asked(scene)
-            assert kind is not None
-            assert kind.name == decision.kind
-            answered |= answering(TACTICS, TACTICS_FOR, scene, decision, match)
+            assert scene.kind.name == decision.kind
+            tactics = scene.kind.tactics
+            answered |= answering(tactics, {decision.kind: tactics}, scene, decision, match)
             held |= holding(PREDICATES, scene)
     return answered, held
 
 
-def test_every_tactic_answers_its_own_questions_only_and_legally() -> None:
+def test_every_tactic_answers_its_questions_legally() -> None:
     answered, _ = _played()
     assert {"card-highest", "debate-not-ours", "place-on-theirs", "reveal-own", "commit-half"} <= answered
 
@@ -52,18 +48,16 @@ def test_conditions_hold_only_where_they_mean_something() -> None:
     assert {"debated-ours", "leader-in-hand", "tokens-at-least", "theater-contested", "their-markers-at-least"} <= held
 
 
-def test_all_of_it_belongs_to_questions_of_the_game() -> None:
+def test_every_question_of_a_games_course_can_be_answered_ahead() -> None:
     rules = registry.rules("pericles")
-    kinds = {waiting.kind.name for waiting in QUESTIONS}
-    assert kinds == set(vocabulary.KINDS) - {"pericles.show"}
-    assert set(ANSWERS_AHEAD) == kinds
-    assert {name for names in TACTICS_FOR.values() for name in names} == set(TACTICS)
+    kinds = set(rules.kinds) - {"pericles.show"}
+    assert set(rules.answers_ahead) == kinds
+    assert set(ANYWHERE) == kinds
     assert all(set(predicate.kinds) <= kinds for predicate in PREDICATES.values())
     assert len(PREDICATES) >= 25
-    assert rules.answers_ahead == ANSWERS_AHEAD
-    for kind, answers in ANSWERS_AHEAD.items():
-        verbs = {verb.name for verb in vocabulary.KINDS[kind].verbs}
-        assert {Choice.parse(text).verb for text in answers if text not in TACTICS} <= verbs
+    for kind in rules.kinds.values():
+        verbs = {verb.name for verb in kind.verbs}
+        assert {Choice.parse(text).verb for text in kind.ahead} <= verbs
 
 
 # ------------------------------------------------------------------ debates
