@@ -45,9 +45,15 @@ IN_BATTLE = ("pericles.losses", "pericles.base-losses")
 ISSUES = ("pericles.diplomacy", "pericles.diplomatic-hand", "pericles.league", "pericles.campaign")
 IN_THEATER = (*EXPEDITION, *IN_BATTLE, *ISSUES)
 ON_MAP = ("pericles.place", "pericles.reveal", "pericles.lend")
-IN_ASSEMBLY = ("entourage", "set-aside", "hostages", "citizenship", "colony", "krypteia", "agoge", "recall")
-ELSEWHERE = ("plague", "removal", "persian-base", "oracle", "callias", "sacrifice", "maintain", "redeploy")
-ANYWHERE = (*IN_DEBATE, *NAMING, *IN_THEATER, *ON_MAP, *(f"pericles.{kind}" for kind in IN_ASSEMBLY + ELSEWHERE))
+IN_ASSEMBLY = (
+    "pericles.entourage", "pericles.set-aside", "pericles.hostages", "pericles.citizenship", "pericles.colony",
+    "pericles.krypteia", "pericles.agoge", "pericles.recall",
+)  # fmt: skip
+ELSEWHERE = (
+    "pericles.plague", "pericles.removal", "pericles.persian-base", "pericles.oracle", "pericles.callias",
+    "pericles.sacrifice", "pericles.maintain", "pericles.redeploy",
+)  # fmt: skip
+ANYWHERE = (*IN_DEBATE, *NAMING, *IN_THEATER, *ON_MAP, *IN_ASSEMBLY, *ELSEWHERE)
 UNIQUE = tuple(issue for issue, _ in ORDER)
 
 
