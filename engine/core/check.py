@@ -58,6 +58,13 @@ class Among(Check):
     ) -> None:
         self.passing, self.name, self.told, self.code, self.section = passing, name, told, code, section
 
+    def all(self, scene: Any) -> Collection[Any]:
+        """All that may be said, found once for each question, whichever verb asks first."""
+        known: dict[Any, Collection[Any]] = scene.known
+        if (found := known.get(self)) is None:
+            found = known[self] = self.passing(scene)
+        return found
+
 
 def among(
     code: str, name: str, section: str = "", told: Callable[..., Args] | None = None

@@ -68,14 +68,20 @@ def bound(function: Callable[..., T], slots: tuple[Slot, ...]) -> Callable[[Any,
     They are names of what is said, else of what the procedure that asks remembers (`move boiotia`; then `from attika`:
     the land is the frame's). `verb` and `choice` stand for the word itself and for the whole.
     """
-    values = ", ".join(_value(function, name, slots) for name in asks_for(function, 1))
+    said = ", ".join(["scene", *values(function, slots)])
     # As `namedtuple` does it: written out once, since checks are asked hundreds of thousands of times.
-    made: Callable[[Any, Choice], T] = eval(f"lambda scene, choice: function(scene, {values})", {"function": function})
+    made: Callable[[Any, Choice], T] = eval(f"lambda scene, choice: function({said})", {"function": function})
     return made
 
 
-def _value(function: Callable[..., Any], name: str, slots: Sequence[Slot]) -> str:
-    """Where a parameter comes from, as Python."""
+def values(
+    function: Callable[..., Any], slots: Sequence[Slot], said: Callable[[int], str] = "choice.args[{}]".format
+) -> list[str]:
+    """Where the parameters of `function(scene, ...)` come from, as Python; `said`: what is said at a place."""
+    return [_value(function, name, slots, said) for name in asks_for(function, 1)]
+
+
+def _value(function: Callable[..., Any], name: str, slots: Sequence[Slot], said: Callable[[int], str]) -> str:
     if name in ("verb", "choice"):
         return "choice.verb" if name == "verb" else "choice"
     place = next((place for place, slot in enumerate(slots) if slot.name == name), None)
@@ -87,4 +93,4 @@ def _value(function: Callable[..., Any], name: str, slots: Sequence[Slot]) -> st
         return (
             f"choice.args[{place}] if len(choice.args) > {place} else {signature(function).parameters[name].default!r}"
         )
-    return f"choice.args[{place}]"
+    return said(place)

@@ -45,10 +45,9 @@ def reaches(board: Board, state: State, seat: Seat, market: Market, waters: int)
 
 
 @once
-def in_reach(scene: PolisScene, market: str) -> bool:
-    """Whether the merchants of who is asked can get to a market (§9)."""
-    board, state, seat = scene.board, scene.state, scene.seat
-    return reaches(board, state, seat, board.markets[market], trade_waters(board, state, seat))
+def own_waters(scene: PolisScene) -> int:
+    """`trade_waters` of who is asked."""
+    return trade_waters(scene.board, scene.state, scene.seat)
 
 
 def load_at(board: Board, market: str, size: int) -> Shipload:
@@ -96,7 +95,7 @@ def no_commercial_city(scene: PolisScene) -> Args | None:
 @check("polis.no-route")
 def no_route(scene: PolisScene, market: str) -> Args | None:
     """Trading takes a route free of seas that the opponent controls (§9)."""
-    if in_reach(scene, market):
+    if reaches(scene.board, scene.state, scene.seat, scene.board.markets[market], own_waters(scene)):
         return None
     held = [sea for sea in scene.board.seas if holds_sea(scene.state, rival(scene.seat), sea)]
     return {"market": market, "held": held}
