@@ -176,7 +176,7 @@ def run(case: Case, rules: Rules[Any, Any]) -> list[str]:
     try:
         match, told = begin(case, rules)
         for step in case.steps:
-            told += _play(match, step)
+            told += play(match, step)
         _all_used(match)
         _expect(match, case.expect, told, "expect")
     except Failed as failed:
@@ -233,7 +233,8 @@ def _entry(entry: dict[str, Any], rules: Rules[Any, Any]) -> Any:
         raise BadCase(f"[entry] {entry['name']}: {error}") from error
 
 
-def _play(match: Match[Any], step: Step) -> list[Event]:
+def play(match: Match[Any], step: Step) -> list[Event]:
+    """One step of a case, and what is told in it."""
     told: list[Event] = []
     match.position.dice.forced |= {stream: list(results) for stream, results in step.dice.items()}
     try:

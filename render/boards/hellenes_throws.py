@@ -10,8 +10,7 @@ from engine.core.secret import Seat
 from engine.core.view import View
 from engine.games.hellenes.attacks import BATTLE, Attack
 from engine.games.hellenes.battle_array import rating, within
-from engine.games.hellenes.hits import Hits
-from engine.games.hellenes.routs import Routs
+from engine.games.hellenes.hits import Hits, Routs
 from engine.games.hellenes.state import State, rival
 from render.boards.hellenes_data import facts
 

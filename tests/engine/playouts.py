@@ -41,23 +41,25 @@ def undeclared(told: Event | Refusal, id: str, names: tuple[str, ...], vocabular
     return wrong if told.section in vocabulary.SECTIONS else [*wrong, f"{id}: no section {told.section!r}"]
 
 
-def refusals_undeclared(games: Iterable[Taken], vocabulary: ModuleType) -> list[str]:
-    """What is wrong with the refusals of what is not legal: there is none, or it is not as declared.
-
-    Every 11th question is looked at, and of its illegal answers every 7th.
-    """
-    wrong: list[str] = []
+def refused(games: Iterable[Taken]) -> Iterator[tuple[Choice, Refusal | None]]:
+    """What is not legal, with why; every 11th question is looked at, and of its illegal answers every 7th."""
     for number, (match, decision, _) in enumerate(games):
         if number % 11:
             continue
         kind, scene, legal = match.kind(decision), match.scene(decision), match.legal(decision)
         for verb in kind.verbs:
             for choice in [choice for choice in verb.candidates(scene) if choice not in legal][::7]:
-                refusal = verb.refusal(scene, choice)
-                if refusal is None:
-                    wrong.append(f"{choice}: neither legal nor refused")
-                else:
-                    wrong += undeclared(refusal, refusal.code, vocabulary.CHECKS[refusal.code], vocabulary)
+                yield choice, verb.refusal(scene, choice)
+
+
+def refusals_undeclared(games: Iterable[Taken], vocabulary: ModuleType) -> list[str]:
+    """What is wrong with the refusals of what is not legal: there is none, or it is not as declared."""
+    wrong: list[str] = []
+    for choice, refusal in refused(games):
+        if refusal is None:
+            wrong.append(f"{choice}: neither legal nor refused")
+        else:
+            wrong += undeclared(refusal, refusal.code, vocabulary.CHECKS[refusal.code], vocabulary)
     return wrong
 
 

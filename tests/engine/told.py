@@ -1,44 +1,98 @@
-"""What the rules of a game can tell, read from their source: so that nothing has to be listed a second time."""
+"""What the rules of a game can tell, read from their source and from its cases: nothing is listed a second time."""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
+from engine.core import case as cases
+from engine.core.check import Check, Refusal
+from engine.core.draft import draft
+from engine.core.event import Event
+from engine.core.match import Match
 from engine.core.registry import rules
+from engine.core.secret import seat_view
+from engine.core.view import View
 
 GAMES = Path(__file__).parents[2] / "engine" / "games"
+CASES = Path(__file__).parents[1] / "cases"
+_TELLING = ("tell", "tell_only", "told")
 
 
 @cache
 def events_of(game: str) -> frozenset[str]:
-    """The ids of all events: the names that begin with the game's and stand for no question, frame or check."""
+    """The ids of all events: what is told by name, and the names that stand for no question, frame or check."""
     known = rules(game)
-    others = {*known.kinds, *(frame.__struct_config__.tag for frame in known.frames)}
-    others |= {check.code for kind in known.kinds.values() for verb in kind.verbs for check in verb.checks}
-    return frozenset(_names(game) - others)
+    others = {*known.kinds, *(frame.__struct_config__.tag for frame in known.frames), *checks_of(game)}
+    told: set[str] = set()
+    names: set[str] = set()
+    for node in _source(game):
+        if (name := _name(node, game)) is not None:
+            names.add(name)
+        elif isinstance(node, ast.Call) and _called(node).lstrip("_") in _TELLING:
+            told |= {name for arg in node.args if (name := _name(arg, game)) is not None}
+    return frozenset(told | (names - others))
 
 
-def _names(game: str) -> set[str]:
-    found = set()
-    for path in (GAMES / game).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(f"{game}."):
-                found.add(node.value)
-    return found
+@cache
+def checks_of(game: str) -> dict[str, Check]:
+    """The checks of all verbs, by their codes."""
+    return {check.code: check for kind in rules(game).kinds.values() for verb in kind.verbs for check in verb.checks}
 
 
 @cache
 def arguments_of(game: str) -> dict[str, frozenset[str]]:
     """What events told under a name written out get as arguments, wherever all of those are written out, too."""
     found: dict[str, frozenset[str]] = {}
-    for path in (GAMES / game).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell"):
-                continue
-            id, names = node.args[0], {keyword.arg for keyword in node.keywords}
-            if isinstance(id, ast.Constant) and None not in names and "hidden" not in names:
-                said = frozenset(name for name in names if name is not None)
-                found[id.value] = found.get(id.value, said) & said
+    for node in _source(game):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell"):
+            continue
+        id, names = node.args[0], {keyword.arg for keyword in node.keywords}
+        if isinstance(id, ast.Constant) and None not in names and "hidden" not in names:
+            said = frozenset(name for name in names if name is not None)
+            found[id.value] = found.get(id.value, said) & said
     return found
+
+
+def in_cases(game: str, sought: Collection[str]) -> tuple[list[Event], list[Refusal]]:
+    """What is told and refused in those cases of a game that name any of these events and checks."""
+    events: list[Event] = []
+    refusals: list[Refusal] = []
+    for path in sorted((CASES / game).rglob("*.toml")):
+        text = path.read_text("utf-8")
+        if not any(f'"{id}"' in text for id in sought):
+            continue
+        case = cases.read(text, path.stem, rules(game))
+        match, told = cases.begin(case, rules(game))
+        for step in case.steps:
+            if step.problem == "refused" and (refusal := _refusal(match, step)) is not None:
+                refusals.append(refusal)
+            told += cases.play(match, step)
+        events += told
+    return events, refusals
+
+
+def _refusal(match: Match[Any], step: cases.Step) -> Refusal | None:
+    assert step.seat is not None
+    problem = draft(View(match, seat_view(step.seat)), step.seat, step.order).problem
+    refusal = None if problem is None else problem.refusal
+    return refusal if refusal is not None and refusal.code in checks_of(match.rules.name) else None
+
+
+def _source(game: str) -> Iterator[ast.AST]:
+    for path in (GAMES / game).rglob("*.py"):
+        yield from ast.walk(ast.parse(path.read_text("utf-8")))
+
+
+def _name(node: ast.AST, game: str) -> str | None:
+    """A constant that begins with the game's name and a dot."""
+    if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+        return None
+    return node.value if node.value.startswith(f"{game}.") and node.value != f"{game}." else None
+
+
+def _called(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")

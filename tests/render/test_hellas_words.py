@@ -66,7 +66,7 @@ RAW = re.compile(
 )
 """What no reader should see: ids, holes in texts, plurals and signs that are wrong."""
 
-SPEECH = Speech("hellas", vocabulary, STYLE, RAW)
+SPEECH = Speech("hellas", STYLE, RAW, vocabulary.COMPOUNDS, vocabulary.ENDINGS)
 
 SAMPLES: dict[str, Any] = {
     **dict.fromkeys(("seat", "starting", "chooser"), "sparta"),

@@ -51,7 +51,7 @@ RAW = re.compile(
 )
 """What no reader should see: ids of cards and spaces, holes in texts, names that do not fit."""
 
-SPEECH = Speech("pericles", vocabulary, STYLE, RAW)
+SPEECH = Speech("pericles", STYLE, RAW, vocabulary.COMPOUNDS, vocabulary.ENDINGS)
 
 SAMPLES: dict[str, Any] = {
     **dict.fromkeys(("seat", "winner", "owner"), "aristocrats"),

@@ -6,9 +6,8 @@ Tests of a game ask here what is wrong, and find that nothing is.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 from engine.core import registry
@@ -21,6 +20,7 @@ from engine.core.secret import PUBLIC, Viewer
 from engine.core.view import View
 from render.recap import Style, recap, tail
 from render.words import Words, words
+from tests.engine.told import checks_of, events_of
 
 Sample = Callable[[str, str], Any]
 """What stands for an argument, by the id of the text and the argument's name."""
@@ -31,9 +31,10 @@ class Speech:
     """What a game can say, its words for that, and what no reader of them should see."""
 
     game: str
-    vocabulary: ModuleType
     style: Style
     raw: re.Pattern[str]
+    compounds: Collection[str]
+    endings: Collection[str]
 
     @property
     def words(self) -> Words:
@@ -52,11 +53,11 @@ class Speech:
 
     def refusals_missing(self) -> list[str]:
         """The checks whose refusal has no words."""
-        return self.missing(f"refused-{tail(code)}" for code in self.vocabulary.CHECKS)
+        return self.missing(f"refused-{tail(code)}" for code in checks_of(self.game))
 
     def questions_missing(self, *heads: str) -> list[str]:
         """The texts, of those that begin so, that questions lack; verbs without a name, and choices without words."""
-        own, kinds = self.words, self.vocabulary.KINDS
+        own, kinds = self.words, self.rules.kinds
         verbs = {verb.name for kind in kinds.values() for verb in kind.verbs}
         missing = self.missing(f"{head}-{tail(kind)}" for head in heads for kind in kinds)
         missing += self.missing(f"verb-{verb}" for verb in sorted(verbs))
@@ -66,18 +67,18 @@ class Speech:
     def named_things(self) -> list[str]:
         """The texts that endings, conditions, tactics, scenarios and whole orders need."""
         return [
-            *(f"ending-{reason}" for reason in self.vocabulary.ENDINGS),
+            *(f"ending-{reason}" for reason in self.endings),
             *(f"when-{name}" for name in self.rules.predicates),
             *(f"tactic-{name}" for name in self.rules.tactics),
             *(f"scenario-{id}" for id in self.rules.scenarios),
-            *self.vocabulary.COMPOUNDS,
+            *self.compounds,
         ]
 
     def style_unknown(self) -> list[str]:
         """What the style speaks of and nothing tells: no event of the game, or no text."""
         style = self.style
         named = style.silent | style.folded | style.riders | set(style.headlines) | set(style.spots)
-        unknown = [name for name in sorted(named) if f"{self.game}.{name}" not in self.vocabulary.EVENTS]
+        unknown = [name for name in sorted(named) if f"{self.game}.{name}" not in events_of(self.game)]
         unknown += self.missing(f"headline-{name}" for name in style.headlines)
         return unknown + self.missing(f"rider-{name}" for name in style.riders)
 

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.compound import Compound
+from engine.core.contents import contents
 from engine.core.data import read_game
 from engine.core.dice import Dice
 from engine.core.frame import Frame
-from engine.core.plan import with_tactics
 from engine.core.position import Position
 from engine.core.registry import DataRules, Scenario, register
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Viewer
-from engine.games.hellenes import vocabulary
+from engine.games import hellenes
+from engine.games.hellenes import tactics as tactics  # what can be left ahead is declared there
 from engine.games.hellenes.appraisal import appraise
 from engine.games.hellenes.bidding import BID
 from engine.games.hellenes.blocks import HellenesScene, posts
@@ -28,11 +29,13 @@ from engine.games.hellenes.olympians import roll_window
 from engine.games.hellenes.plan_conditions import PREDICATES
 from engine.games.hellenes.scoring import score_sheet
 from engine.games.hellenes.secrets import fill_position
+from engine.games.hellenes.sections import SECTIONS
 from engine.games.hellenes.setters import SETTERS
 from engine.games.hellenes.setup import set_up
 from engine.games.hellenes.state import SEATS, State
-from engine.games.hellenes.tactics import ANSWERS_AHEAD, TACTICS
 from engine.games.hellenes.years import Game, Year
+
+CONTENTS = contents(hellenes, tuple(SECTIONS))
 
 
 class HellenesRules(DataRules[State]):
@@ -41,9 +44,9 @@ class HellenesRules(DataRules[State]):
     name = "hellenes"
     version = 2
     state_type = State
-    frames = vocabulary.FRAMES
-    kinds = with_tactics(vocabulary.KINDS, TACTICS, ANSWERS_AHEAD)
-    sections = vocabulary.SECTIONS
+    frames = CONTENTS.frames
+    kinds = CONTENTS.kinds
+    sections = SECTIONS
     predicates = PREDICATES
     entries = ENTRIES
 

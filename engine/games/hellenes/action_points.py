@@ -11,10 +11,6 @@ from engine.games.hellenes.expeditions import expeditionaries, sicily_threatened
 from engine.games.hellenes.state import ATHENS, SPARTA, State
 
 SECTION = "4.0"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.actions": ("seat", "count", "value", "leader", "taxes", "persian"),
-    "hellenes.public-works": ("lost",),
-}
 
 
 def bonus(board: Board, state: State, seat: Seat) -> int:

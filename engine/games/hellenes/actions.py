@@ -14,7 +14,6 @@ from engine.games.hellenes.state import AreaId, State
 SECTION = "4.0"
 SICILY = "sicily"
 TOO_FEW = "hellenes.too-few-actions"
-CHECKS: dict[str, tuple[str, ...]] = {TOO_FEW: ("needed", "left")}
 
 
 def price_at(board: Board, state: State, area: AreaId) -> int:

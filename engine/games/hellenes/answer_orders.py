@@ -8,7 +8,7 @@ from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
 from engine.games.hellenes.blocks import HellenesScene, is_fleet, known, standing
 from engine.games.hellenes.control import holds_city
-from engine.games.hellenes.fortifying import ShelterAll, room
+from engine.games.hellenes.fortifying import SHELTER_ALL, room
 from engine.games.hellenes.recruits import RecruitAction
 from engine.games.hellenes.retreat_choices import Retreating
 from engine.games.hellenes.setup import can_be_stationed, open_posts, stations
@@ -63,7 +63,7 @@ def shelters(scene: HellenesScene) -> Iterator[Rated]:
     danger = enemy_dice(standing(state, rival(seat), city)) - ours
     args = {"city": city}
     port, left = board.provinces[city].port, room(board, state, city)
-    if ShelterAll().legal(scene):
+    if SHELTER_ALL.legal(scene):
         yield 0.3 * danger, Compound((say("shelter-all"),), "compound-fortify-all", args)
     else:
         inside = [block for block in upright if port or not is_fleet(board, block)]

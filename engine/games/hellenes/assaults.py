@@ -19,12 +19,6 @@ from engine.games.hellenes.rounds_of_battle import Rounds
 from engine.games.hellenes.state import Battle, Block, ProvinceId, State, rival
 
 SECTION = "8.1"
-EVENTS = {"hellenes.assault": ("city", "seat", "count", "treachery", "formation?")}
-CHECKS = {
-    "hellenes.event-turn": ("city",),
-    "hellenes.assault-under-augury": ("city",),
-    "hellenes.nobody-to-assault": ("city",),
-}
 
 
 # ------------------------------------------------------------------ who may assault

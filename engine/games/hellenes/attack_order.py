@@ -16,8 +16,6 @@ from engine.games.hellenes.blocks import HellenesScene, HellenesTable, number_of
 from engine.games.hellenes.state import SEATS, State
 
 SECTION = "6.2"
-EVENTS = {"hellenes.attack-order": ("seat", "order")}
-CHECKS = {"hellenes.leads-already": ("who",)}
 
 
 def attack_order(state: State, seat: Seat) -> list[str]:

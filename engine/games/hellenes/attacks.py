@@ -8,12 +8,10 @@ from engine.core.frame import Frame, Next
 from engine.core.roll import Roll
 from engine.games.hellenes.battle_array import find, fought, rating, tell, within
 from engine.games.hellenes.blocks import HellenesTable
-from engine.games.hellenes.hits import Hits
-from engine.games.hellenes.routs import Routs
+from engine.games.hellenes.hits import Hits, Routs
 from engine.games.hellenes.state import Fighter, UnitId, rival
 
 SECTION = "6.31"
-EVENTS = {"hellenes.attack": ("seat", "unit", "place", "rating", "way", "results", "hits", "routs")}
 BATTLE, PURSUIT, HARRYING = "battle", "pursuit", "harrying"
 SECTIONS = {BATTLE: SECTION, PURSUIT: "6.34", HARRYING: "6.41"}
 

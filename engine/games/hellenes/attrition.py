@@ -15,7 +15,6 @@ from engine.games.hellenes.prestige import gain
 from engine.games.hellenes.state import Block, ProvinceId, State, rival
 
 SECTION = "8.2"
-EVENTS = {"hellenes.starved": ("city", "seat", "hits", "eliminated", "garrison", "losses!")}
 
 
 def hits_up_to(board: Board, state: State, city: ProvinceId) -> int:

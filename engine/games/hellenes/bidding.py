@@ -13,11 +13,6 @@ from engine.games.hellenes.prestige import gain
 from engine.games.hellenes.state import ATHENS, SEATS, SPARTA, rival
 
 SECTION = "intro"
-EVENTS = {
-    "hellenes.bid": ("bidder", "side", "amount"),
-    "hellenes.bid-tie": ("bidder",),
-    "hellenes.sides": ("swapped", "bought?", "amount?"),
-}
 BID: dict[str, tuple[str, ...]] = {"bid": ("no", "yes")}
 """The option of a table: whether sides are bid for."""
 MOST = 10

@@ -8,10 +8,6 @@ from engine.games.hellenes.board import Board
 from engine.games.hellenes.state import ATHENS, SPARTA, ProvinceId, Siege, State, rival
 
 SECTION = "8.21"
-EVENTS = {
-    "hellenes.blockade-begun": ("city", "seat"),
-    "hellenes.blockade-ended": ("city", "seat"),
-}
 NONE = -2
 """In `Siege.blockaded_since`: there is no blockade. -1 is the season before the game."""
 

@@ -18,14 +18,6 @@ from engine.games.hellenes.routes import Outlook
 from engine.games.hellenes.state import State, UnitId
 
 SECTION = "4.21"
-EVENTS = {"hellenes.built": ("seat", "place", "unit!", "cv!")}
-CHECKS = {
-    "hellenes.not-at-home": ("unit", "place"),
-    "hellenes.home-not-held": ("place",),
-    "hellenes.shut-in": ("place",),
-    "hellenes.on-the-march": ("unit", "to"),
-    "hellenes.full-strength": ("unit", "cv"),
-}
 
 
 def in_home_city(board: Board, post: Post) -> bool:

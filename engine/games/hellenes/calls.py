@@ -19,14 +19,6 @@ from engine.games.hellenes.state import AreaId, Block, ProvinceId, State, UnitId
 from engine.games.hellenes.transport import Chosen, can_carry, laden, left_aboard
 
 SECTION = "5.0"
-CHECKS: dict[str, tuple[str, ...]] = {
-    "none-yet": (),
-    "hellenes.in-the-city": ("unit", "city"),
-    "hellenes.called-already": ("unit",),
-    "hellenes.too-far-to-muster": ("unit", "city"),
-    "hellenes.not-together": ("unit", "fleet"),
-    "hellenes.port-full": ("port", "capacity", "entering"),
-}
 
 
 NO_WAY: dict[AreaId, Way] = {}

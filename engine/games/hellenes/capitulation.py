@@ -11,7 +11,6 @@ from engine.games.hellenes.prestige import gain
 from engine.games.hellenes.state import ProvinceId, rival
 
 SECTION = "8.13"
-EVENTS = {"hellenes.capitulated": ("city", "seat", "count", "garrison", "units!")}
 
 
 class Capitulating(Kind):

@@ -7,7 +7,6 @@ from engine.games.hellenes.blocks import HellenesTable
 from engine.games.hellenes.state import ProvinceId, State
 
 SECTION = "1.4"
-EVENTS = {"hellenes.city-captured": ("city", "seat", "how")}
 
 
 def undefended(state: State, city: ProvinceId) -> bool:

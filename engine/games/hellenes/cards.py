@@ -16,13 +16,6 @@ from engine.games.hellenes.board import Board, Card
 from engine.games.hellenes.state import SEATS, CardId, State
 
 SECTION = "3.0"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.dealt": ("seat", "count", "cards!"),
-    "hellenes.discarded": ("seat", "cards"),
-    "hellenes.card-in-play": ("seat", "card"),
-    "hellenes.card-out-of-play": ("card", "why"),
-    "hellenes.reshuffled": ("count",),
-}
 
 LEADER, REVOLT, TAXES, HELOTS, PERSIAN_AID = "leader", "revolt", "taxes", "helots", "persian-aid"
 CIVIL_WAR, PEACE_FACTION, WAR_FACTION, NO_QUARTER = "civil-war", "peace-faction", "war-faction", "no-quarter"

@@ -12,10 +12,6 @@ from engine.games.hellenes.leaders import CAPITAL, PERICLES
 from engine.games.hellenes.state import ATHENS, CardId, State
 
 SECTION = "3.1"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.civil-war": ("seat", "city"),
-    "hellenes.civil-wars-over": ("cities",),
-}
 
 
 class CivilWar(Target):

@@ -17,10 +17,6 @@ from engine.games.hellenes.sorties import Sorties
 from engine.games.hellenes.state import AreaId, Battle, Formation, State, rival
 
 SECTION = "6.0"
-EVENTS = {
-    "hellenes.first-formation": ("seat", "place", "formation", "amount"),
-    "hellenes.formations-join": ("seat", "place", "amount"),
-}
 TURN, HOMING = "turn", "homing"
 
 
@@ -47,9 +43,8 @@ def smallest(state: State, seat: Seat, first: dict[AreaId, int]) -> list[AreaId]
     return [place for place, units in sizes.items() if units == least]
 
 
-def lead(table: HellenesTable, seat: Seat, place: AreaId, choice: Choice) -> int:
+def lead(table: HellenesTable, seat: Seat, place: AreaId, number: int) -> int:
     """Note and tell which formation fights first in an area (§5.41)."""
-    number = int(choice.args[0])
     amount = next(len(f.blocks) for f in engaging(table.state, seat, place) if f.id == number)
     table.tell("hellenes.first-formation", "5.41", seat=seat, place=place, formation=number, amount=amount)
     return number
@@ -85,29 +80,26 @@ class CombatPhase(Frame, tag="hellenes.combat-phase", kw_only=True):
         for place in fronts(state, self.seat):
             if place not in self.first and len(engaging(state, self.seat, place)) > 1:
                 self.place = place
-                return self.ask(self.seat, "hellenes.primary", then=self.named)
+                return self.ask(self.seat, ChoosingFirst, then=self.named)
         places = smallest(state, self.seat, self.first)
         if not places:
             return self.goto(self.sieges)
         if len(places) > 1:
-            return self.ask(self.seat, "hellenes.battle", then=self.chosen)
+            return self.ask(self.seat, ChoosingBattle, then=self.chosen)
         return self.fight(places[0])
 
-    def named(self, table: HellenesTable, choice: Choice) -> Next:
-        """The formation that fights first there is known."""
-        self.first[self.place] = lead(table, self.seat, self.place, choice)
+    def named(self, table: HellenesTable, choice: Choice, formation: int = 0) -> Next:
+        self.first[self.place] = lead(table, self.seat, self.place, formation)
         return self.goto(self.next_battle)
 
-    def chosen(self, table: HellenesTable, choice: Choice) -> Next:
-        """Fight there."""
-        return self.fight(str(choice.args[0]))
+    def chosen(self, table: HellenesTable, choice: Choice, area: AreaId = "") -> Next:
+        return self.fight(area)
 
     def fight(self, place: AreaId) -> Next:
         """All battles in an area, until its formations have won or are beaten."""
         return self.call(Engagement(seat=self.seat, place=place, first=self.first.get(place, 0)), then=self.fought)
 
     def fought(self, table: HellenesTable, _: object) -> Next:
-        """Look for the next one."""
         return self.goto(self.next_battle)
 
     def sieges(self, table: HellenesTable) -> Next:
@@ -118,7 +110,6 @@ class CombatPhase(Frame, tag="hellenes.combat-phase", kw_only=True):
         return self.call(SiegePhase(seat=self.seat, event=self.event), then=self.over)
 
     def over(self, table: HellenesTable, _: object) -> Next:
-        """The phase has ended."""
         return self.done()
 
 
@@ -146,12 +137,11 @@ class Engagement(Frame, tag="hellenes.engagement", kw_only=True):
         if len(waiting) == 1:
             self.first = waiting[0].id
         if not self.first:
-            return self.ask(self.seat, "hellenes.primary", then=self.named)
+            return self.ask(self.seat, ChoosingFirst, then=self.named)
         return self.goto(self.decline)
 
-    def named(self, table: HellenesTable, choice: Choice) -> Next:
-        """The formation that fights now is known."""
-        self.first = lead(table, self.seat, self.place, choice)
+    def named(self, table: HellenesTable, choice: Choice, formation: int = 0) -> Next:
+        self.first = lead(table, self.seat, self.place, formation)
         return self.goto(self.decline)
 
     def decline(self, table: HellenesTable) -> Next:
@@ -227,14 +217,13 @@ class Engagement(Frame, tag="hellenes.engagement", kw_only=True):
 
 
 class Engage(Verb):
-    """Which battle comes next: `battle potidea`."""
+    """Which battle comes next."""
 
-    name, section = "battle", SECTION
+    pattern, section = "battle <area>", SECTION
 
     def candidates(self, scene: HellenesScene) -> list[Choice]:
         """The smallest battles that are left."""
-        frame = scene.frame
-        return [say(self.name, place) for place in smallest(scene.state, frame.seat, frame.first)]
+        return [say("battle", place) for place in smallest(scene.state, scene.frame.seat, scene.frame.first)]
 
 
 class ChoosingBattle(Kind):
@@ -244,14 +233,13 @@ class ChoosingBattle(Kind):
 
 
 class Lead(Verb):
-    """Which formation fights first: `first 2`."""
+    """Which formation fights first."""
 
-    name, section = "first", "5.41"
+    pattern, section = "first <formation:number>", "5.41"
 
     def candidates(self, scene: HellenesScene) -> list[Choice]:
         """The formations that have yet to fight there."""
-        frame = scene.frame
-        return [say(self.name, f.id) for f in engaging(scene.state, frame.seat, frame.place)]
+        return [say("first", moving.id) for moving in engaging(scene.state, scene.frame.seat, scene.frame.place)]
 
 
 class ChoosingFirst(Kind):

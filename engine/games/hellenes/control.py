@@ -13,10 +13,6 @@ from engine.games.hellenes.state import SEATS, AreaId, ProvinceId, State, rival
 
 SECTION = "1.4"
 _NOBODY: Mapping[ProvinceId, Seat] = {}
-EVENTS = {
-    "hellenes.city-control": ("city", "seat", "before"),
-    "hellenes.siege-lifted": ("city", "besieger"),
-}
 
 
 def loyalty(board: Board, state: State, province: ProvinceId) -> Seat | None:

@@ -25,11 +25,6 @@ from engine.games.hellenes.setup import (
 from engine.games.hellenes.state import SEATS, ProvinceId, UnitId
 
 SECTION = "15.0"
-EVENTS = {"hellenes.deployed": ("seat", "place", "count")}
-CHECKS = {
-    "hellenes.not-stationed-there": ("unit", "place"),
-    "hellenes.no-room-left": ("place", "capacity"),
-}
 
 
 class NotStationedThere(Check):

@@ -16,19 +16,6 @@ from engine.games.hellenes.state import ProvinceId
 from engine.games.hellenes.transport import left_aboard
 
 SECTION = "5.0"
-CHECKS: dict[str, tuple[str, ...]] = {
-    "hellenes.nobody-chosen": (),
-    "hellenes.left-aboard": ("unit", "fleet"),
-    "hellenes.no-entry": ("area", "unit", "reason"),
-    "hellenes.augury": ("area",),
-    "hellenes.peace-at-sea": ("area",),
-    "hellenes.must-force": ("area",),
-    "hellenes.need-not-force": ("area",),
-    "hellenes.out-of-reach": ("area", "entry"),
-    "hellenes.other-entry": ("area", "entry", "better"),
-    "hellenes.not-your-port": ("port",),
-    "hellenes.port-full": ("port", "capacity", "entering"),
-}
 
 
 # ------------------------------------------------------------------ what is open

@@ -18,14 +18,6 @@ from engine.games.hellenes.routes import Outlook
 from engine.games.hellenes.state import ProvinceId, State
 
 SECTION = "4.23"
-EVENTS = {"hellenes.garrison-built": ("seat", "city")}
-CHECKS = {
-    "hellenes.not-opposing": ("city",),
-    "hellenes.city-not-held": ("city",),
-    "hellenes.no-greeks": ("city",),
-    "hellenes.garrison-there": ("city",),
-    "hellenes.city-shut-in": ("city",),
-}
 
 
 def greeks_in(board: Board, state: State, seat: Seat, city: ProvinceId) -> bool:

@@ -16,13 +16,6 @@ from engine.games.hellenes.winter_survey import Survey, survey
 from engine.games.hellenes.wintering import excess, overcrowded, own, sheltered
 
 SECTION = "9.24"
-EVENTS = {"hellenes.disbanded": ("seat", "area", "count", "why", "formation?", "units!")}
-CHECKS = {
-    "hellenes.shelter-keeps": ("unit", "city"),
-    "hellenes.paid-for": ("unit",),
-    "hellenes.on-its-way-home": ("unit", "city"),
-    "hellenes.overcrowded": ("city", "excess", "capacity"),
-}
 BARBARIANS, WINTER, BEATEN, CHOSEN = "barbarians", "winter", "beaten", "chosen"
 """Why blocks disband: as barbarians, without shelter, after a lost Homing Battle, or as their owner has chosen."""
 

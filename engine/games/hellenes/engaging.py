@@ -13,12 +13,6 @@ from engine.games.hellenes.state import AreaId, Block, Formation, ProvinceId, St
 from engine.games.hellenes.transport import ashore
 
 SECTION = "5.4"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.moved": ("seat", "origin", "place", "entry", "blocks", "route", "units!"),
-    "hellenes.engaged": ("seat", "place", "entry", "blocks", "formation"),
-    "hellenes.forcing": ("seat", "place", "to", "blocks", "formation"),
-    "hellenes.put-in": ("seat", "port", "blocks"),
-}
 
 
 # ------------------------------------------------------------------ questions

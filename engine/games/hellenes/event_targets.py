@@ -13,11 +13,6 @@ from engine.games.hellenes.board import Board, Card
 from engine.games.hellenes.state import SEATS, CardId, ProvinceId, State
 
 SECTION = "3.1"
-EVENTS: dict[str, tuple[str, ...]] = {"hellenes.event-wasted": ("seat", "card", "why")}
-CHECKS: dict[str, tuple[str, ...]] = {"hellenes.no-target": ("card", "target", "why")}
-"""`why` is one of: besieged, civil-war, garrison, never-struck, neutral, new-siege, new-year, no-leader, not-besieged,
-not-blockaded, occupied, over (no more plague), pericles.
-"""
 
 
 class NoTarget(Check):

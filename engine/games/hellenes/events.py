@@ -21,7 +21,6 @@ from engine.games.hellenes.seasonal_effects import Hunger, Treachery, augury, ea
 from engine.games.hellenes.state import NEW_YEAR, CardId
 
 SECTION = "3.1"
-EVENTS: dict[str, tuple[str, ...]] = {"hellenes.event": ("seat", "card")}
 
 AT_ONCE: dict[str, Callable[[HellenesTable, Seat, CardId], None]] = {
     LEADER: introduce,

@@ -10,7 +10,6 @@ from engine.games.hellenes.board import Board
 from engine.games.hellenes.state import ATHENS, AreaId, Block, State
 
 SECTION = "15.2"
-EVENTS: dict[str, tuple[str, ...]] = {"hellenes.expedition-landed": ()}
 NEUTRAL_SICILY = "neutral-sicily"
 """The restriction of campaigns in which Sicily keeps aloof until an expedition has come."""
 

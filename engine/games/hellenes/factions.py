@@ -8,12 +8,6 @@ from engine.games.hellenes.cards import PEACE_FACTION, WAR_FACTION, in_play, out
 from engine.games.hellenes.state import CardId
 
 SECTION = "3.1"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.peace-faction": ("seat", "threshold", "cost"),
-    "hellenes.war-faction": ("seat", "threshold", "cost"),
-    "hellenes.taxes": ("seat",),
-    "hellenes.no-quarter": ("seat",),
-}
 
 
 def peace_party(table: HellenesTable, seat: Seat, card: CardId) -> None:

@@ -17,10 +17,6 @@ from engine.games.hellenes.state import Block, Formation, State, UnitId
 from engine.games.hellenes.storms import Storms
 
 SECTION = "5.3"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.marched-on": ("seat", "place", "entry", "blocks", "formation"),
-    "hellenes.march-ended": ("seat", "place", "to", "blocks"),
-}
 ADVANCE, HALT, SPLIT = "advance", "halt", "split"
 
 

@@ -21,16 +21,6 @@ from engine.games.hellenes.state import AreaId, Block, State, UnitId
 from engine.games.hellenes.transport import Chosen, can_carry, laden, left_aboard, party
 
 SECTION = "5.0"
-CHECKS: dict[str, tuple[str, ...]] = {
-    "hellenes.has-moved": ("unit",),
-    "hellenes.chosen-already": ("unit",),
-    "hellenes.held-back": ("unit",),
-    "hellenes.carrier-first": ("unit", "fleet"),
-    "hellenes.no-way-together": ("unit",),
-    "hellenes.cannot-carry": ("unit", "fleet"),
-    "hellenes.fleet-not-chosen": ("fleet",),
-    "hellenes.fleet-laden": ("fleet",),
-}
 
 
 class Assembly(NamedTuple):

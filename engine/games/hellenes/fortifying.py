@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
 from engine.core.event import Args, Hidden
 from engine.core.frame import Frame, Next
@@ -10,11 +10,9 @@ from engine.core.secret import Seat, Secret
 from engine.games.hellenes.blocks import HellenesScene, HellenesTable, is_fleet, known, standing, take_from
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.control import capacity
-from engine.games.hellenes.state import AreaId, Block, ProvinceId, Siege, State, rival
+from engine.games.hellenes.state import AreaId, Block, ProvinceId, Siege, State, UnitId, rival
 
 SECTION = "7.1"
-EVENTS = {"hellenes.sheltered": ("seat", "city", "amount", "units!")}
-CHECKS = {"hellenes.no-harbour": ("unit", "city"), "hellenes.no-room": ("city", "amount", "room")}
 
 
 def refuge(board: Board, state: State, seat: Seat, place: AreaId) -> bool:
@@ -53,14 +51,14 @@ class Fortify(Frame, tag="hellenes.fortifying", kw_only=True):
             return self.done()
         if not standing(state, self.seat, self.place):
             return self.done()
-        return self.ask(self.seat, "hellenes.fortify", then=self.chosen)
+        return self.ask(self.seat, Fortifying, then=self.chosen)
 
-    def chosen(self, table: HellenesTable, choice: Choice) -> Next:
+    def chosen(self, table: HellenesTable, choice: Choice, unit: UnitId = "") -> Next:
         """In they go, unseen."""
         if choice.verb == CLOSING:
             return self.done()
         state = table.state
-        units = [str(choice.args[0])] if choice.args else [block.unit for block in self.upright(state)]
+        units = [unit] if unit else [block.unit for block in self.upright(state)]
         admit(state, self.seat, self.place, [take_from(state, self.seat, self.place, unit) for unit in units])
         hidden = {"units": Hidden(units, (self.seat,))}
         table.tell("hellenes.sheltered", SECTION, hidden=hidden, seat=self.seat, city=self.place, amount=len(units))
@@ -72,63 +70,42 @@ class Fortify(Frame, tag="hellenes.fortifying", kw_only=True):
         return [] if stack is None else known(stack, self.seat)
 
 
-class NoHarbour(Check):
+@check("hellenes.no-harbour")
+def no_harbour(scene: HellenesScene, choice: Choice) -> Args | None:
     """Fleets can only fortify in Ports (§7.1)."""
-
-    code, section = "hellenes.no-harbour", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for a fleet among those who shall go in."""
-        city = scene.frame.place
-        if scene.board.provinces[city].port:
-            return None
-        for block in scene.frame.upright(scene.state):
-            if is_fleet(scene.board, block) and choice.args in ((block.unit,), ()):
-                return {"unit": block.unit, "city": city}
+    city = scene.frame.place
+    if scene.board.provinces[city].port:
         return None
+    going = [block for block in scene.frame.upright(scene.state) if choice.args in ((), (block.unit,))]
+    fleet = next((block.unit for block in going if is_fleet(scene.board, block)), None)
+    return None if fleet is None else {"unit": fleet, "city": city}
 
 
-class NoRoom(Check):
+@check("hellenes.no-room")
+def no_room(scene: HellenesScene, choice: Choice) -> Args | None:
     """A City holds no more units than its capacity (§7.1)."""
-
-    code, section = "hellenes.no-room", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Count who shall go in."""
-        city = scene.frame.place
-        amount = 1 if choice.args else standing(scene.state, scene.seat, city)
-        left = room(scene.board, scene.state, city)
-        return {"city": city, "amount": amount, "room": left} if amount > left else None
+    city = scene.frame.place
+    amount = 1 if choice.args else standing(scene.state, scene.seat, city)
+    left = room(scene.board, scene.state, city)
+    return {"city": city, "amount": amount, "room": left} if amount > left else None
 
 
 class Shelter(Verb):
-    """One block goes in: `shelter a4`."""
+    """One block goes in."""
 
-    name, section, names_hidden = "shelter", SECTION, True
-    checks = (NoHarbour(), NoRoom())
+    pattern, section, names_hidden = "shelter <unit>", SECTION, True
+    checks = (no_harbour, no_room)
 
     def candidates(self, scene: HellenesScene) -> list[Choice]:
         """Every block outside."""
-        return [say(self.name, block.unit) for block in scene.frame.upright(scene.state)]
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """There is room for one, or nobody would ask; so only fleets can be in the way."""
-        port = scene.board.provinces[scene.frame.place].port
-        blocks = scene.frame.upright(scene.state)
-        return [say(self.name, block.unit) for block in blocks if port or not is_fleet(scene.board, block)]
+        return [say("shelter", block.unit) for block in scene.frame.upright(scene.state)]
 
 
-class ShelterAll(Simple):
-    """All of them go in."""
-
-    checks = (NoHarbour(), NoRoom())
-
-    def __init__(self) -> None:
-        super().__init__("shelter-all", SECTION)
+SHELTER_ALL = Verb("shelter-all", SECTION, (no_harbour, no_room))
 
 
 class Fortifying(Kind):
     """Who fortifies in the City instead of fighting (§7.1)."""
 
     name, section, reply = "hellenes.fortify", SECTION, True
-    verbs = (ShelterAll(), Shelter(), Simple(CLOSING, SECTION))
+    verbs = (SHELTER_ALL, Shelter(), Simple(CLOSING, SECTION))

@@ -22,12 +22,6 @@ from engine.games.hellenes.state import AreaId, Block, State, UnitId
 from engine.games.hellenes.transport import Chosen, embark
 
 SECTION = "4.1"
-EVENTS: dict[str, tuple[str, ...]] = {"hellenes.group-move": ("seat", "area")}
-CHECKS: dict[str, tuple[str, ...]] = {
-    "hellenes.earthquake": (),
-    "hellenes.no-group": ("area",),
-    "hellenes.group-stays": ("area",),
-}
 DONE = "done"
 
 

@@ -12,7 +12,6 @@ from engine.games.hellenes.board import Board
 from engine.games.hellenes.state import SEATS, Battle, UnitId, rival
 
 SECTION = "6.41"
-EVENTS = {"hellenes.harrying": ("place", "units")}
 
 
 def cavalry(board: Board, battle: Battle) -> list[UnitId]:

@@ -18,10 +18,6 @@ from engine.games.hellenes.transport import ashore
 from engine.games.hellenes.wintering import besieged_own, sheltered
 
 SECTION = "9.31"
-EVENTS = {
-    "hellenes.unchallenged": ("seat", "place", "goal", "blocks"),
-    "hellenes.came-home": ("seat", "city", "origin", "blocks", "units!"),
-}
 
 
 class Homecoming(Struct):

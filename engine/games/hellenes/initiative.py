@@ -17,19 +17,6 @@ from engine.games.hellenes.plagues import PLAGUES, RETURNS, plague_over
 from engine.games.hellenes.state import NEW_YEAR, SEATS, SPARTA, Play, State
 
 SECTION = "3.3"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.card-shown": ("seat", "card", "use", "value"),
-    "hellenes.initiative": ("seats",),
-}
-CHECKS: dict[str, tuple[str, ...]] = {
-    "hellenes.wrong-use": ("use", "season"),
-    "hellenes.other-side": ("card", "side"),
-    "hellenes.not-at-new-year": ("card",),
-    "hellenes.peace-forbids": ("card",),
-    "hellenes.no-plague-yet": ("card",),
-    "hellenes.no-more-plague": ("card",),
-    "hellenes.pericles-dead": ("card",),
-}
 
 ACTIONS, EVENT, SACRIFICE = "actions", "event", "sacrifice"
 WINTER = "winter"

@@ -13,12 +13,6 @@ from engine.games.hellenes.prestige import gain
 from engine.games.hellenes.state import SEATS, CardId, ProvinceId, State, rival
 
 SECTION = "3.11"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.leader-introduced": ("seat", "leader", "side", "value"),
-    "hellenes.leader-ostracized": ("seat", "leader", "side"),
-    "hellenes.pericles-died": (),
-    "hellenes.pericles-removed": (),
-}
 
 PERICLES: CardId = "pericles-1"
 CAPITAL: ProvinceId = "athens"

@@ -18,8 +18,6 @@ from engine.games.hellenes.board import Board
 from engine.games.hellenes.state import ATHENS, SEATS, SPARTA, State, UnitId
 
 SECTION = "8.2"
-EVENTS = {"hellenes.loss-order": ("seat", "order")}
-CHECKS = {"hellenes.first-already": ("type",)}
 
 DEFAULT: tuple[str, ...] = ("infantry", "archers", "hoplite", "cavalry", "fleet")
 """Every unit type, those that are missed least first."""

@@ -7,13 +7,6 @@ from engine.games.hellenes.blocks import HellenesTable, to_pool
 from engine.games.hellenes.state import Battle, Fighter
 
 SECTION = "6.32"
-EVENTS = {
-    "hellenes.hit": ("seat", "unit", "cv", "place"),
-    "hellenes.half-step": ("seat", "unit", "cv", "place"),
-    "hellenes.killed": ("seat", "unit", "place"),
-    "hellenes.cargo-reduced": ("seat", "unit", "cv", "carrier", "place"),
-    "hellenes.cargo-lost": ("seat", "unit", "carrier", "place"),
-}
 
 
 def suffer(table: HellenesTable, fighter: Fighter) -> None:

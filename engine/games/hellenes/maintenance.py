@@ -15,12 +15,6 @@ from engine.games.hellenes.winter_survey import Survey, survey
 from engine.games.hellenes.wintering import Kept, own, sheltered
 
 SECTION = "9.22"
-EVENTS = {"hellenes.maintained": ("seat", "area", "count", "left", "unit!")}
-CHECKS = {
-    "hellenes.sheltered-already": ("unit", "city"),
-    "hellenes.maintained-already": ("unit",),
-    TOO_FEW: ("needed", "left"),
-}
 
 
 class ShelteredAlready(Check):

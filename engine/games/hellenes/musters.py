@@ -23,13 +23,6 @@ from engine.games.hellenes.state import AreaId, Block, ProvinceId, State, UnitId
 from engine.games.hellenes.transport import Chosen, embark
 
 SECTION = "5.0"
-EVENTS: dict[str, tuple[str, ...]] = {"hellenes.muster": ("seat", "city", "blocks")}
-CHECKS: dict[str, tuple[str, ...]] = {
-    "hellenes.not-friendly": ("city",),
-    "hellenes.besieged": ("city",),
-    "hellenes.sea-closed": ("city", "sea"),
-    "hellenes.nobody-to-muster": ("city",),
-}
 
 
 # ------------------------------------------------------------------ the Action

@@ -14,7 +14,6 @@ from engine.games.hellenes.expeditions import theatre
 from engine.games.hellenes.state import ATHENS, AreaId, NationId, ProvinceId, SeaId, State, UnitId, rival
 
 SECTION = "1.31"
-EVENTS: dict[str, tuple[str, ...]] = {"hellenes.neutral-no-more": ("city",)}
 
 NOWHERE: frozenset[AreaId] = frozenset()
 GREECE, ITALY, SICILY, PERSIA = "greece", "italy", "sicily", "persia"

@@ -16,12 +16,6 @@ from engine.games.hellenes.board import Board
 from engine.games.hellenes.state import NEW_YEAR, Appeal, AreaId, Grant, Olympian, State, rival
 
 SECTION = "11.0"
-EVENTS = {
-    "hellenes.dice": ("what", "seat", "results", "place?", "unit?", "to?", "elite?", "again?"),
-    "hellenes.appeal": ("seat", "olympian", "what", "side", "place?"),
-    "hellenes.overruled": ("seat", "olympian", "what", "side", "place?"),
-    "hellenes.rolled-again": ("seat", "what", "side", "place?"),
-}
 
 ARES, DEMETER, POSEIDON, HERMES, HERA = "ares", "demeter", "poseidon", "hermes", "hera"
 ZEUS, APOLLO = "zeus", "apollo"

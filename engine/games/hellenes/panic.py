@@ -13,7 +13,6 @@ from engine.games.hellenes.board import Board
 from engine.games.hellenes.state import Battle, UnitId, rival
 
 SECTION = "6.34"
-EVENTS = {"hellenes.panic": ("seat", "place", "rearguard", "pursuers")}
 
 
 def panics(board: Board, battle: Battle, seat: Seat) -> bool:

@@ -12,11 +12,6 @@ from engine.games.hellenes.prestige import gain
 from engine.games.hellenes.state import SEATS, AreaId, Formation, State, rival
 
 SECTION = "12.1"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.war-resumes": ("seat", "cost"),
-    "hellenes.new-recruits": ("seat", "count"),
-    "hellenes.face-off": ("seat", "place", "blocks"),
-}
 
 
 def breakable(board: Board, state: State, scenario: str) -> bool:

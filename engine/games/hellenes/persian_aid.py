@@ -9,10 +9,6 @@ from engine.games.hellenes.cards import persian_aids, put_in_play
 from engine.games.hellenes.state import CardId, State
 
 SECTION = "13.0"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.persian-aid": ("seat", "cards"),
-    "hellenes.persia-open": ("provinces",),
-}
 
 
 def spreading_ruled_out(board: Board, state: State) -> bool:

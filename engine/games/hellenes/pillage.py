@@ -28,20 +28,6 @@ from engine.games.hellenes.transport import Chosen, can_carry, embark
 
 SECTION = "5.5"
 ATHENS_CITY: ProvinceId = "athens"
-EVENTS: dict[str, tuple[str, ...]] = {"hellenes.pillaged": ("seat", "city", "blocks")}
-CHECKS: dict[str, tuple[str, ...]] = {
-    "hellenes.not-besieging": ("city",),
-    "hellenes.loyal-city": ("city",),
-    "hellenes.siege-too-new": ("city",),
-    "hellenes.pillaged-already": ("city",),
-    "hellenes.entered-this-turn": ("city",),
-    "hellenes.besiegers-left": ("city", "left"),
-    "hellenes.no-withdrawal": ("city",),
-    "hellenes.withdrawn-already": ("unit",),
-    "hellenes.no-way-out": ("unit", "area"),
-    "hellenes.no-room-aboard": ("unit", "fleet"),
-    "hellenes.others-need-fleets": ("unit",),
-}
 
 
 # ------------------------------------------------------------------ ways out

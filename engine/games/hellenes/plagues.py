@@ -13,10 +13,6 @@ from engine.games.hellenes.leaders import pericles_dead, pericles_dies
 from engine.games.hellenes.state import SEATS, Block, CardId, ProvinceId, State, UnitId, rival
 
 SECTION = "3.1"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.plague": ("city", "times"),
-    "hellenes.plague-losses": ("city", "seat", "units!"),
-}
 
 STRIKES, RETURNS = "plague-strikes", "plague-returns"
 PLAGUES: tuple[str, ...] = (STRIKES, RETURNS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.decision import say
 from engine.core.plan import Predicate
 from engine.core.predicates import at_least, at_most, plain
 from engine.games.hellenes import odds
@@ -12,7 +11,7 @@ from engine.games.hellenes.battle_array import SEA
 from engine.games.hellenes.blocks import HellenesScene, formation, known, standing
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.forced_marches import ForcedMarches, able_here
-from engine.games.hellenes.fortifying import Fortify, NoHarbour, room
+from engine.games.hellenes.fortifying import SHELTER_ALL, Fortify
 from engine.games.hellenes.olympians import POSEIDON, Hearing
 from engine.games.hellenes.prestige import prestige
 from engine.games.hellenes.state import SEASONS, Battle, rival
@@ -149,12 +148,7 @@ def _worth(scene: HellenesScene) -> int | None:
 
 
 def _capacity_suffices(scene: HellenesScene) -> bool:
-    frame = scene.frame
-    if not isinstance(frame, Fortify):
-        return False
-    everybody = standing(scene.state, scene.seat, frame.place)
-    fits = everybody <= room(scene.board, scene.state, frame.place)
-    return fits and NoHarbour().fails(scene, say("shelter-all")) is None
+    return isinstance(scene.frame, Fortify) and SHELTER_ALL.possible(scene)
 
 
 WALLS = (

@@ -9,7 +9,6 @@ from engine.games.hellenes.blocks import HellenesTable
 from engine.games.hellenes.state import ATHENS, AreaId, State
 
 SECTION = "14.1"
-EVENTS = {"hellenes.prestige": ("seat", "amount", "why", "place?", "stands")}
 
 
 def prestige(state: State, seat: Seat) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import field
 
 from engine.core.bag import Bag
-from engine.core.check import Check
+from engine.core.check import Reason, check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args, Hidden
 from engine.core.frame import Frame, Next
@@ -26,23 +26,6 @@ from engine.games.hellenes.state import ATHENS, Block, ProvinceId, State, UnitId
 from engine.games.hellenes.wintering import lodgers
 
 SECTION = "4.22"
-EVENTS = {
-    "hellenes.recruits-drawn": ("seat", "count", "units!"),
-    "hellenes.recruited": ("seat", "place", "unit!"),
-    "hellenes.recruits-wasted": ("seat", "count"),
-    "hellenes.recruit-struck": ("seat", "place", "unit!"),
-    "hellenes.rebels": ("seat", "place"),
-}
-CHECKS = {
-    "hellenes.nobody-to-recruit": (),
-    "hellenes.disallowed": ("unit", "why"),
-    "hellenes.recruit-neutral": ("place",),
-    "hellenes.recruit-not-friendly": ("place",),
-    "hellenes.recruit-enemies": ("place",),
-    "hellenes.recruit-shut-in": ("place",),
-    "hellenes.recruit-no-coast": ("unit", "place"),
-    "hellenes.recruit-no-room": ("place", "capacity"),
-}
 WINTER = "winter"
 
 
@@ -111,28 +94,18 @@ def arrivals(board: Board, state: State, seat: Seat, units: Iterable[UnitId]) ->
 # ------------------------------------------------------------------ the Action
 
 
-class NobodyToRecruit(Check):
+@check("hellenes.nobody-to-recruit")
+def nobody_to_recruit(scene: HellenesScene) -> Args | None:
     """The Recruit Pool must hold a block (§4.22)."""
-
-    code, section = "hellenes.nobody-to-recruit", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Count the pool."""
-        return None if len(scene.state.pools[scene.seat]) else {}
+    return None if len(scene.state.pools[scene.seat]) else {}
 
 
 class RecruitAction(Action):
-    """`recruit`: draw three blocks, and place one of them."""
+    """Draw three blocks, and place one of them."""
 
-    name, section = "recruit", SECTION
-    checks = (NobodyToRecruit(),)
-
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """There is one way to begin."""
-        return [say("recruit")]
+    pattern, section, checks = "recruit", SECTION, (nobody_to_recruit,)
 
     def listed(self, view: Outlook) -> list[Choice]:
-        """Possible while there is anybody in the pool."""
         return [say("recruit")] if len(view.state.pools[view.seat]) else []
 
     def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
@@ -140,73 +113,61 @@ class RecruitAction(Action):
         return 1
 
     def frame(self, seat: Seat, choice: Choice) -> Frame:
-        """The draw."""
         return Recruit(seat=seat)
 
 
 # ------------------------------------------------------------------ which one, and where
 
 
-class Disallowed(Check):
+@check("hellenes.disallowed")
+def not_now(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Some units can be recruited only under certain circumstances (§2.27, §13.2)."""
-
-    code, section = "hellenes.disallowed", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look what the unit needs."""
-        unit = str(choice.args[0])
-        why = disallowed(scene.board, scene.state, unit)
-        return None if why is None else {"unit": unit, "why": why}
+    why = disallowed(scene.board, scene.state, unit)
+    return None if why is None else {"unit": unit, "why": why}
 
 
-class CannotArrive(Check):
-    """One of the reasons why a unit can't arrive at a place."""
+def cannot_arrive(code: str, section: str = "", *told: str) -> Reason:
+    """The check of one reason why a unit can't arrive at a place; it tells the place and what else is `told`."""
 
-    def __init__(self, code: str, section: str = SECTION) -> None:
-        self.code, self.section = code, section
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look whether it is this reason."""
-        unit, place = str(choice.args[0]), str(choice.args[1])
-        if refused_there(scene.board, scene.state, scene.seat, unit, place) != self.code:
+    @check(code, section)
+    def not_there(scene: HellenesScene, unit: UnitId, place: ProvinceId) -> Args | None:
+        if refused_there(scene.board, scene.state, scene.seat, unit, place) != code:
             return None
         args: Args = {"unit": unit, "place": place, "capacity": capacity(scene.board, scene.state, place)}
-        return {name: args[name] for name in CHECKS[self.code]}
+        return {name: args[name] for name in (*told, "place")}
+
+    return not_there
 
 
-class TooDear(Check):
+@check(TOO_FEW, "15.2")
+def too_dear_there(scene: HellenesScene, place: ProvinceId) -> Args | None:
     """In neutral Sicily the Action for the draw is not all it takes (§15.2)."""
-
-    code, section = TOO_FEW, "15.2"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Compare the further price with the Actions left."""
-        needed, left = surcharge(scene.board, scene.state, str(choice.args[1])), scene.state.actions
-        return {"needed": needed, "left": left} if needed > left else None
+    needed, left = surcharge(scene.board, scene.state, place), scene.state.actions
+    return {"needed": needed, "left": left} if needed > left else None
 
 
 class Place(Verb):
-    """`place <unit> <place>`: one of the drawn units arrives in one of its homes."""
+    """One of the drawn units arrives in one of its homes."""
 
-    name, section, names_hidden = "place", SECTION, True
+    pattern, section, names_hidden = "place <unit> <place>", SECTION, True
     checks = (
-        Disallowed(),
-        CannotArrive("hellenes.recruit-neutral", "1.31"),
-        CannotArrive("hellenes.recruit-not-friendly"),
-        CannotArrive("hellenes.recruit-enemies"),
-        CannotArrive("hellenes.recruit-shut-in", "4.2"),
-        CannotArrive("hellenes.recruit-no-room", "1.3"),
-        CannotArrive("hellenes.recruit-no-coast", "2.26"),
-        TooDear(),
+        not_now,
+        cannot_arrive("hellenes.recruit-neutral", "1.31"),
+        cannot_arrive("hellenes.recruit-not-friendly"),
+        cannot_arrive("hellenes.recruit-enemies"),
+        cannot_arrive("hellenes.recruit-shut-in", "4.2"),
+        cannot_arrive("hellenes.recruit-no-room", "1.3", "capacity"),
+        cannot_arrive("hellenes.recruit-no-coast", "2.26", "unit"),
+        too_dear_there,
     )
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+    def candidates(self, scene: HellenesScene) -> list[Choice]:
         """Every drawn unit in every one of its homes."""
         drawn = scene.look_into(scene.frame.drawn)
         return [say("place", unit, place) for unit in drawn for place in scene.board.home(unit)]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Where they can arrive."""
+        """Where they can arrive; the draw is wasted where that is nowhere."""
         return arrivals(scene.board, scene.state, scene.seat, scene.look_into(scene.frame.drawn))
 
 
@@ -252,14 +213,14 @@ class Recruit(Frame, tag="hellenes.recruit", kw_only=True):
         """If none of them can be placed, the Action is wasted."""
         drawn = [table.read(thing) for thing in self.drawn.things]
         if arrivals(table.board, table.state, self.seat, drawn):
-            return self.ask(self.seat, Recruiting.name, then=self.chosen)
+            return self.ask(self.seat, Recruiting, then=self.chosen)
         table.tell("hellenes.recruits-wasted", SECTION, seat=self.seat, count=len(drawn))
         self._return_all(table)
         return self.done()
 
-    def chosen(self, table: HellenesTable, choice: Choice) -> Next:
+    def chosen(self, table: HellenesTable, choice: Choice, unit: UnitId = "", place: ProvinceId = "") -> Next:
         """Greeks arrive as cadres, barbarians at full strength; the other blocks return to the pool."""
-        unit, self.place = str(choice.args[0]), str(choice.args[1])
+        self.place = place
         self.placed = self.drawn.take(unit, self.seat)
         self._return_all(table)
         self._arrive(table, unit)
@@ -287,7 +248,6 @@ class Recruit(Frame, tag="hellenes.recruit", kw_only=True):
         return self.call(FreeMove(seat=self.seat, unit=Secret(row.id, (self.seat,)), area=self.place), then=self.gone)
 
     def gone(self, table: HellenesTable, _: object) -> Next:
-        """That was the recruit."""
         return self.done()
 
     def _return_all(self, table: HellenesTable) -> None:

@@ -16,19 +16,6 @@ from engine.games.hellenes.state import AreaId, Fighter, rival
 from engine.games.hellenes.ways_out import berthed, cities_of_refuge, leaders, shelters, trapped, ways
 
 SECTION = "6.4"
-CHECKS = {
-    "hellenes.way-back-only": ("area", "origin"),
-    "hellenes.engaged-from": ("area",),
-    "hellenes.enemy-there": ("area", "amount"),
-    "hellenes.enemy-holds": ("area",),
-    "hellenes.out-to-sea-only": ("area",),
-    "hellenes.trapped-on-land": ("unit",),
-    "hellenes.no-way-for-unit": ("unit", "area"),
-    "hellenes.no-berth": ("unit", "fleet", "area"),
-    "hellenes.no-refuge": ("unit", "place"),
-    "hellenes.no-room-inside": ("unit", "city", "room"),
-    "hellenes.not-all": ("unit", "area?"),
-}
 
 
 def _area(choice: Choice) -> AreaId:

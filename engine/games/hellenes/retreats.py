@@ -30,12 +30,6 @@ from engine.games.hellenes.ways_out import (
 )
 
 SECTION = "6.4"
-EVENTS = {
-    "hellenes.retreated": ("seat", "unit", "place", "to", "carrier?"),
-    "hellenes.fled-inside": ("seat", "unit", "place", "city"),
-    "hellenes.left-behind": ("seat", "units", "place"),
-    "hellenes.cut-off": ("seat", "units", "place"),
-}
 
 
 # ------------------------------------------------------------------ what can be chosen

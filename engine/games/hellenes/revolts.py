@@ -18,12 +18,6 @@ from engine.games.hellenes.persian_aid import regional_ruled_out, revolts_ruled_
 from engine.games.hellenes.state import ATHENS, SPARTA, CardId, ProvinceId, RegionId, State
 
 SECTION = "3.12"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.revolt": ("city", "region", "revolt"),
-    "hellenes.uprising": ("city",),
-}
-CHECKS: dict[str, tuple[str, ...]] = {"hellenes.no-revolt": ("city", "why"), "hellenes.revolt-first": ()}
-"""`why` is one of: besieged, garrison, not-athenian, not-rebellious, occupied, persian-aid, region."""
 
 REGIONAL, SPREADING, TAX = "regional", "spreading", "tax"
 

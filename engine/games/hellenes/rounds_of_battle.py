@@ -32,12 +32,6 @@ from engine.games.hellenes.state import Battle, rival
 from engine.games.hellenes.ways_out import can_retreat
 
 SECTION = "6.2"
-EVENTS = {
-    "hellenes.battle-begun": ("place", "kind", "aggressor", "origin", "attackers", "defenders", "first_strike"),
-    "hellenes.round-begun": ("place", "round"),
-    "hellenes.retreat-declared": ("seat", "place", "skirmish", "forced"),
-    "hellenes.battle-over": ("place", "kind", "loser", "how", "rounds", "story"),
-}
 ELIMINATED, PANIC, RETREAT, SKIRMISH, TAKEN = "eliminated", "panic", "retreat", "skirmish", "taken"
 
 

@@ -14,11 +14,6 @@ from engine.games.hellenes.board import Board
 from engine.games.hellenes.state import OLYMPIANS, Olympian, State
 
 SECTION = "10.3"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.sacrificed": ("seat", "olympian"),
-    "hellenes.sacrifice-wasted": ("seat",),
-}
-CHECKS: dict[str, tuple[str, ...]] = {"hellenes.has-sacrifice": ("olympian",)}
 
 
 def accepts(board: Board, state: State, seat: Seat, olympian: Olympian) -> bool:

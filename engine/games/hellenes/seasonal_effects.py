@@ -14,12 +14,6 @@ from engine.games.hellenes.event_targets import Target, cities, waste
 from engine.games.hellenes.state import NEW_YEAR, CardId, State, rival
 
 SECTION = "3.1"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.augury": ("seat", "against"),
-    "hellenes.earthquake": ("seat", "against"),
-    "hellenes.hunger": ("seat", "city"),
-    "hellenes.treachery": ("seat", "city"),
-}
 
 
 def augury(table: HellenesTable, seat: Seat, card: CardId) -> None:

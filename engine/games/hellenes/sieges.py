@@ -27,15 +27,6 @@ from engine.games.hellenes.control import end_sieges, loyalty
 from engine.games.hellenes.state import Block, ProvinceId, Siege, State, rival
 
 SECTION = "7.2"
-EVENTS = {
-    "hellenes.siege-established": ("city", "besieger", "inside", "garrison"),
-    "hellenes.fortified": ("city", "seat", "count"),
-}
-CHECKS = {
-    "hellenes.siege-too-new": ("city",),
-    "hellenes.siege-waged": ("city",),
-    "hellenes.not-blockaded": ("city", "sea"),
-}
 
 
 # ------------------------------------------------------------------ establishing

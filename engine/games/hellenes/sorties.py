@@ -14,8 +14,6 @@ from engine.games.hellenes.blocks import HellenesScene, HellenesTable, known, ta
 from engine.games.hellenes.state import Block, Formation, ProvinceId, State, UnitId
 
 SECTION = "8.3"
-EVENTS = {"hellenes.sallied": ("city", "seat", "count", "unit!")}
-CHECKS = {"hellenes.retreated-inside": ("unit", "city")}
 
 
 def besieged_cities(state: State, seat: Seat) -> list[ProvinceId]:

@@ -13,12 +13,6 @@ from engine.games.hellenes.state import Block, Formation
 from engine.games.hellenes.transport import passenger, shrink
 
 SECTION = "5.22"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.storm": ("seat", "place", "blocks", "formation"),
-    "hellenes.calm": ("seat", "place", "blocks", "formation"),
-    "hellenes.gale": ("seat", "place", "blocks", "units!"),
-    "hellenes.high-seas": ("seat", "place", "fleets", "units!"),
-}
 
 
 class Storms(Frame, tag="hellenes.storms", kw_only=True):

@@ -1,69 +1,72 @@
-"""Ways to answer, for standing orders: each answers one kind of question, and has nothing to say elsewhere."""
+"""Answers that can be left ahead, in standing orders."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from engine.core.decision import CLOSING, Choice, say
-from engine.core.frame import Frame, Next
-from engine.core.plan import Tactic
-from engine.games.hellenes import olympians
+from engine.core.plan import Tactic, least, most, tactic
 from engine.games.hellenes.battle_array import find, fought, number
 from engine.games.hellenes.blocks import HellenesScene, standing
 from engine.games.hellenes.board import Board
-from engine.games.hellenes.combat import ChoosingBattle, ChoosingFirst, CombatPhase, Engagement, engaging
+from engine.games.hellenes.capitulation import Capitulating
+from engine.games.hellenes.combat import ChoosingBattle, ChoosingFirst, Engage, Lead, engaging
 from engine.games.hellenes.control import holds_city
-from engine.games.hellenes.fortifying import Fortify, Shelter
-from engine.games.hellenes.hits import Hits, Losing
+from engine.games.hellenes.forced_marches import MarchingOn
+from engine.games.hellenes.fortifying import Fortifying, Shelter
+from engine.games.hellenes.free_moves import FreelyMoving
+from engine.games.hellenes.hits import Lose, Losing, Rout, Routing
 from engine.games.hellenes.loss_order import order_of
-from engine.games.hellenes.olympians import Hearing
+from engine.games.hellenes.olympians import HERA, Appealing, Overruling
+from engine.games.hellenes.peace_of_nicias import BreakingPeace
 from engine.games.hellenes.retreat_choices import Retreating
-from engine.games.hellenes.retreats import Retreat
-from engine.games.hellenes.routs import Routing, Routs
-from engine.games.hellenes.sieges import Besieging, SiegePhase
-from engine.games.hellenes.sorties import Sallying, Sorties
-from engine.games.hellenes.state import OLYMPIANS, AreaId, Fighter, rival
+from engine.games.hellenes.rounds_of_battle import Standing
+from engine.games.hellenes.sieges import Besieging
+from engine.games.hellenes.sorties import Sallying
+from engine.games.hellenes.state import OLYMPIANS, AreaId, Fighter, Olympian, UnitId, rival
 from engine.games.hellenes.strength import block_worth, unit_worth
-from engine.games.hellenes.winter import WinterActions
+from engine.games.hellenes.victory import OfferingPeace
+from engine.games.hellenes.winter import Wintering
 from engine.games.hellenes.winter_quarters import next_step
+from engine.games.hellenes.years import Dropping
 
 # ------------------------------------------------------------------ losses and routs
 
-Key = Callable[[HellenesScene, Fighter], tuple[float, ...]]
+
+def _fighter(scene: HellenesScene, unit: UnitId) -> Fighter:
+    fighter = find(fought(scene.state), unit)
+    assert fighter is not None
+    return fighter
 
 
-def _by_order(scene: HellenesScene, fighter: Fighter) -> tuple[float, ...]:
+def _by_order(scene: HellenesScene, unit: UnitId) -> tuple[float, ...]:
     """As the side's order of loss says: by type, within a type the higher number first; garrisons before all."""
-    if fighter.garrison:
+    if _fighter(scene, unit).garrison:
         return (-1.0, 0.0)
     order = order_of(scene.state, scene.seat)
-    return float(order.index(scene.board.units[fighter.unit].type)), -float(number(fighter.unit))
+    return float(order.index(scene.board.units[unit].type)), -float(number(unit))
 
 
-def _cheapest(scene: HellenesScene, fighter: Fighter) -> tuple[float, ...]:
+def _cheapest(scene: HellenesScene, unit: UnitId) -> tuple[float, ...]:
     """What is missed least: garrisons, barbarians, then by rating and greatest strength; the elite last."""
-    return (0.0, 0.0) if fighter.garrison else (unit_worth(scene.board, fighter.unit), -float(number(fighter.unit)))
+    return (0.0, 0.0) if _fighter(scene, unit).garrison else (unit_worth(scene.board, unit), -float(number(unit)))
 
 
-def _barbarians(scene: HellenesScene, fighter: Fighter) -> tuple[float, ...]:
-    barbarian = not fighter.garrison and scene.board.units[fighter.unit].barbarian
-    return (float(not barbarian), *_cheapest(scene, fighter))
+def _barbarians(scene: HellenesScene, unit: UnitId) -> tuple[float, ...]:
+    barbarian = not _fighter(scene, unit).garrison and scene.board.units[unit].barbarian
+    return (float(not barbarian), *_cheapest(scene, unit))
 
 
-def _spent(scene: HellenesScene, fighter: Fighter) -> tuple[float, ...]:
+def _spent(scene: HellenesScene, unit: UnitId) -> tuple[float, ...]:
     """Those who have attacked this round: what they lose costs no dice before the next one."""
-    return (float(fighter.attacked < fought(scene.state).round), *_cheapest(scene, fighter))
+    return (float(_fighter(scene, unit).attacked < fought(scene.state).round), *_cheapest(scene, unit))
 
 
-def _falling_on(options: Callable[[HellenesScene], list[Choice]], key: Key) -> Tactic:
-    """A tactic that has a hit or rout fall on the fighter with the smallest key."""
-
-    def tactic(scene: HellenesScene) -> Choice | None:
-        battle = fought(scene.state)
-        found = [(fighter, c) for c in options(scene) if (fighter := find(battle, str(c.args[0]))) is not None]
-        return min(found, key=lambda pair: key(scene, pair[0]))[1] if found else None
-
-    return tactic
+for _name, _key in {
+    "cheapest": _cheapest, "barbarians": _barbarians, "spent": _spent, "by-order": _by_order,
+}.items():  # fmt: skip
+    tactic(f"lose-{_name}", Losing)(least(Lose(), _key))
+    tactic(f"rout-{_name}", Routing)(least(Rout(), _key))
 
 
 # ------------------------------------------------------------------ retreats
@@ -79,9 +82,9 @@ def _place_of(choice: Choice) -> AreaId | None:
 
 
 def _retreat_by(key: Callable[[HellenesScene, AreaId], tuple[float, ...]]) -> Tactic:
-    """A tactic that goes to the area with the smallest key, together if that can be; into the City if nowhere else."""
+    """Goes to the area with the smallest key, together if that can be; into the City if nowhere else."""
 
-    def tactic(scene: HellenesScene) -> Choice | None:
+    def answer(scene: HellenesScene) -> Choice | None:
         ways = _ways_out(scene)
         outside = [(place, choice) for choice in ways if (place := _place_of(choice)) is not None]
         if not outside:
@@ -90,7 +93,7 @@ def _retreat_by(key: Callable[[HellenesScene, AreaId], tuple[float, ...]]) -> Ta
         ranked = min(range(len(outside)), key=lambda i: (*key(scene, outside[i][0]), apart[i], i))
         return outside[ranked][1]
 
-    return tactic
+    return answer
 
 
 def _from_city(scene: HellenesScene, place: AreaId) -> tuple[float, ...]:
@@ -107,6 +110,11 @@ def _from_friends(scene: HellenesScene, place: AreaId) -> tuple[float, ...]:
     return (-float(standing(scene.state, scene.seat, place)), *_from_city(scene, place))
 
 
+tactic("retreat-to-city", Retreating)(_retreat_by(_from_city))
+tactic("retreat-to-friends", Retreating)(_retreat_by(_from_friends))
+
+
+@tactic("retreat-inside", Retreating)
 def retreat_inside(scene: HellenesScene) -> Choice | None:
     """Into the City, as many as find room; the others by the way that leads to the next one (§6.4, §7.1)."""
     inside = [choice for choice in _ways_out(scene) if _place_of(choice) is None]
@@ -117,24 +125,28 @@ def retreat_inside(scene: HellenesScene) -> Choice | None:
 # ------------------------------------------------------------------ walls
 
 
-def fortify_most(scene: HellenesScene) -> Choice | None:
-    """As many as find room go behind the walls, the best of them first (§7.1)."""
-    found = Shelter().legal(scene)
+def _worth(scene: HellenesScene, unit: UnitId) -> tuple[float, str]:
     blocks = {block.unit: block for block in scene.frame.upright(scene.state)}
-    best = max(found, key=lambda c: (block_worth(scene.board, blocks[str(c.args[0])]), str(c)), default=None)
-    return best or say(CLOSING)
+    return block_worth(scene.board, blocks[unit]), f"shelter {unit}"
 
 
+fortify_most = tactic("fortify-most", Fortifying)(most(Shelter(), _worth, say(CLOSING)))
+"""As many as find room go behind the walls, the best of them first (§7.1)."""
+
+
+@tactic("sally-all", Sallying)
 def sally_all(scene: HellenesScene) -> Choice | None:
     """Everybody who can sallies out of every besieged City (§8.3)."""
     return next(iter(Sallying().legal(scene)), None)
 
 
+@tactic("starve-all", Besieging)
 def starve_all(scene: HellenesScene) -> Choice | None:
     """Every City that nothing gets into is starved, none is assaulted (§8.2)."""
     return next((c for c in Besieging().legal(scene) if c.verb == "starve"), say(CLOSING))
 
 
+@tactic("starve-else-assault", Besieging)
 def starve_else_assault(scene: HellenesScene) -> Choice | None:
     """Starve what can be starved; assault the other Cities where besiegers are twice as many as could defend (§8.1)."""
     legal = Besieging().legal(scene)
@@ -154,110 +166,40 @@ def _overwhelming(scene: HellenesScene, choice: Choice) -> bool:
 # ------------------------------------------------------------------ battles to come
 
 
-def _first(sign: int) -> Tactic:
-    """The formation with most blocks (1) or fewest (-1) fights first (§5.41)."""
-
-    def tactic(scene: HellenesScene) -> Choice | None:
-        sizes = {f.id: len(f.blocks) for f in engaging(scene.state, scene.frame.seat, scene.frame.place)}
-        return max(ChoosingFirst().legal(scene), key=lambda c: sign * sizes[int(c.args[0])], default=None)
-
-    return tactic
+def _blocks_of(scene: HellenesScene, formation: int) -> int:
+    """How large a formation is that could fight first (§5.41)."""
+    frame = scene.frame
+    return next(len(f.blocks) for f in engaging(scene.state, frame.seat, frame.place) if f.id == formation)
 
 
-def _next_battle(sign: int) -> Tactic:
-    """The battle with most enemies (1) or fewest (-1) is fought first (§6.0)."""
+def _enemies(scene: HellenesScene, area: AreaId) -> int:
+    """How many enemies there are to fight (§6.0)."""
+    return standing(scene.state, rival(scene.seat), area)
 
-    def tactic(scene: HellenesScene) -> Choice | None:
-        enemy = rival(scene.seat)
-        battles = ChoosingBattle().legal(scene)
-        return max(battles, key=lambda c: sign * standing(scene.state, enemy, str(c.args[0])), default=None)
 
-    return tactic
-
+tactic("first-largest", ChoosingFirst)(most(Lead(), _blocks_of))
+tactic("first-smallest", ChoosingFirst)(least(Lead(), _blocks_of))
+tactic("battle-most-enemies", ChoosingBattle)(most(Engage(), _enemies))
+tactic("battle-fewest-enemies", ChoosingBattle)(least(Engage(), _enemies))
 
 # ------------------------------------------------------------------ the rest
 
 
-def _call_on(olympian: str) -> Tactic:
+def _call_on(olympian: Olympian) -> Tactic:
     """Appeal, where it is this Olympian that could help (§11)."""
-
-    def tactic(scene: HellenesScene) -> Choice | None:
-        return say("appeal") if scene.frame.olympian == olympian else None
-
-    return tactic
+    return lambda scene: say("appeal") if scene.frame.olympian == olympian else None
 
 
-Step = Callable[..., Next]
+for _olympian in OLYMPIANS:
+    if _olympian != HERA:
+        tactic(f"appeal-{_olympian}", Appealing)(_call_on(_olympian))
+tactic("winter-quarters", Wintering)(next_step)
 
-
-def only(tactic: Tactic, *places: tuple[type[Frame], Step]) -> Tactic:
-    """The tactic, where such a step of such a procedure waits for an answer; elsewhere it has nothing to say."""
-    where = [(frame, step.__name__) for frame, step in places]
-
-    def guarded(scene: HellenesScene) -> Choice | None:
-        fits = any(isinstance(scene.frame, frame) and scene.frame.at == step for frame, step in where)
-        return tactic(scene) if fits else None
-
-    return guarded
-
-
-_LOSING, _ROUTING = (Hits, Hits.chosen), (Routs, Routs.chosen)
-_FLEEING, _SHELTERING = (Retreat, Retreat.chosen), (Fortify, Fortify.chosen)
-_HEARD = (Hearing, Hearing.answered)
-_BESIEGING, _SALLYING = (SiegePhase, SiegePhase.chosen), (Sorties, Sorties.sallied)
-_NAMING = ((CombatPhase, CombatPhase.named), (Engagement, Engagement.named))
-
-TACTICS: dict[str, Tactic] = {
-    "lose-cheapest": only(_falling_on(Losing().legal, _cheapest), _LOSING),
-    "lose-barbarians": only(_falling_on(Losing().legal, _barbarians), _LOSING),
-    "lose-spent": only(_falling_on(Losing().legal, _spent), _LOSING),
-    "lose-by-order": only(_falling_on(Losing().legal, _by_order), _LOSING),
-    "rout-cheapest": only(_falling_on(Routing().legal, _cheapest), _ROUTING),
-    "rout-barbarians": only(_falling_on(Routing().legal, _barbarians), _ROUTING),
-    "rout-spent": only(_falling_on(Routing().legal, _spent), _ROUTING),
-    "rout-by-order": only(_falling_on(Routing().legal, _by_order), _ROUTING),
-    "retreat-to-city": only(_retreat_by(_from_city), _FLEEING),
-    "retreat-to-friends": only(_retreat_by(_from_friends), _FLEEING),
-    "retreat-inside": only(retreat_inside, _FLEEING),
-    "fortify-most": only(fortify_most, _SHELTERING),
-    "starve-all": only(starve_all, _BESIEGING),
-    "starve-else-assault": only(starve_else_assault, _BESIEGING),
-    "sally-all": only(sally_all, _SALLYING),
-    "first-largest": only(_first(1), *_NAMING),
-    "first-smallest": only(_first(-1), *_NAMING),
-    "battle-most-enemies": only(_next_battle(1), (CombatPhase, CombatPhase.chosen)),
-    "battle-fewest-enemies": only(_next_battle(-1), (CombatPhase, CombatPhase.chosen)),
-    "winter-quarters": only(next_step, (WinterActions, WinterActions.chosen)),
-    **{f"appeal-{olympian}": only(_call_on(olympian), _HEARD) for olympian in OLYMPIANS if olympian != olympians.HERA},
-}
-TACTICS_FOR: dict[str, tuple[str, ...]] = {
-    "hellenes.lose": ("lose-cheapest", "lose-barbarians", "lose-spent", "lose-by-order"),
-    "hellenes.rout": ("rout-cheapest", "rout-barbarians", "rout-spent", "rout-by-order"),
-    "hellenes.retreat": ("retreat-to-city", "retreat-to-friends", "retreat-inside"),
-    "hellenes.fortify": ("fortify-most",),
-    "hellenes.appeal": tuple(f"appeal-{olympian}" for olympian in OLYMPIANS if olympian != olympians.HERA),
-    "hellenes.siege": ("starve-all", "starve-else-assault"),
-    "hellenes.sortie": ("sally-all",),
-    "hellenes.primary": ("first-largest", "first-smallest"),
-    "hellenes.battle": ("battle-most-enemies", "battle-fewest-enemies"),
-    "hellenes.winter": ("winter-quarters",),
-}
-"""Which tactics answer which kind; canonical choices (`retreat`, `appeal`) always can, too."""
-_CHOICES_FOR: dict[str, tuple[str, ...]] = {
-    "hellenes.stand": ("fight", "retreat"),
-    "hellenes.fortify": ("shelter-all", "done"),
-    "hellenes.capitulate": ("resist", "capitulate"),
-    "hellenes.appeal": ("appeal", "decline"),
-    "hellenes.hera": ("appeal", "decline"),
-    "hellenes.march-on": ("advance", "halt"),
-    "hellenes.sortie": ("done",),
-    "hellenes.siege": ("done",),
-    "hellenes.offer-peace": ("offer", "decline"),
-    "hellenes.peace": ("keep", "break"),
-    "hellenes.year-end": ("done",),
-    "hellenes.free-move": ("done",),
-}
-ANSWERS_AHEAD: dict[str, tuple[str, ...]] = {
-    kind: (*TACTICS_FOR.get(kind, ()), *_CHOICES_FOR.get(kind, ())) for kind in {**TACTICS_FOR, **_CHOICES_FOR}
-}
-"""What is offered for standing orders, for each kind that can have one."""
+Standing.ahead = ("fight", "retreat")
+Fortifying.ahead = ("shelter-all", CLOSING)
+Capitulating.ahead = ("resist", "capitulate")
+Appealing.ahead = Overruling.ahead = ("appeal", "decline")
+MarchingOn.ahead = ("advance", "halt")
+OfferingPeace.ahead = ("offer", "decline")
+BreakingPeace.ahead = ("keep", "break")
+Sallying.ahead = Besieging.ahead = Dropping.ahead = FreelyMoving.ahead = (CLOSING,)

@@ -11,7 +11,6 @@ from engine.games.hellenes.prestige import gain
 from engine.games.hellenes.state import ATHENS, SEATS, SPARTA, ProvinceId, State
 
 SECTION = "9.51"
-EVENTS: dict[str, tuple[str, ...]] = {"hellenes.tribute": ("seat", "cities", "value", "amount")}
 
 
 def tributaries(board: Board, state: State, seat: Seat) -> list[ProvinceId]:

@@ -29,12 +29,6 @@ from engine.games.hellenes.routes import outlook
 from engine.games.hellenes.state import Block, State
 
 SECTION = "4.0"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.turn-begun": ("seat", "card", "use"),
-    "hellenes.action-taken": ("seat", "action", "price", "left"),
-    "hellenes.actions-ended": ("seat", "unused"),
-    "hellenes.turn-over": ("seat",),
-}
 
 ACTIONS: tuple[Action, ...] = (
     MoveGroup(), MusterUnits(), PillageCity(), Build(), RecruitAction(), DetachGarrison(),

@@ -16,11 +16,6 @@ from engine.games.hellenes.scoring import score_sheet
 from engine.games.hellenes.state import ATHENS, SPARTA, State
 
 SECTION = "14.2"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.peace-offered": ("seat", "cost", "needed"),
-    "hellenes.peace-result": ("seat", "results", "total", "prestige", "accepted"),
-    "hellenes.war-over": ("seat?", "ending", "prestige"),
-}
 
 SURRENDER, NEGOTIATED = "surrender", "negotiated-peace"
 MAJOR, MINOR, DRAW = "exhaustion-major", "exhaustion-minor", "draw"

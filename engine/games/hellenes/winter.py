@@ -39,15 +39,6 @@ from engine.games.hellenes.winter_trips import travel
 from engine.games.hellenes.wintering import HOME, QUARTER, WINTER, Kept, idle, own
 
 SECTION = "9.0"
-EVENTS = {
-    "hellenes.winter-phase": ("seat", "phase"),
-    "hellenes.winter-group": ("seat", "area", "price", "left"),
-    "hellenes.winter-actions-over": ("seat", "unused"),
-}
-CHECKS = {
-    "hellenes.group-moved-already": ("area",),
-    "hellenes.nobody-idle": ("area",),
-}
 ACTIONS, BREAKING, SIEGES = "actions", "siegebreaking", "siege-combat"
 """The phases of Winter."""
 BUILDING: dict[str, Action] = {action.name: action for action in (Build(), RecruitAction())}

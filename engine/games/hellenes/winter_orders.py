@@ -32,19 +32,6 @@ from engine.games.hellenes.wintering import (
 )
 
 SECTION = "9.21"
-CHECKS = {
-    "hellenes.wintered-already": ("unit",),
-    "hellenes.winter-held": ("unit",),
-    "hellenes.carried-along": ("unit", "fleet"),
-    "hellenes.inside-already": ("unit", "city"),
-    "hellenes.at-home-already": ("unit", "city"),
-    "hellenes.winter-not-friendly": ("city",),
-    "hellenes.group-not-moved": ("area",),
-    "hellenes.passenger-not-free": ("unit", "city"),
-    "hellenes.no-way-to-winter": ("unit", "city"),
-    "hellenes.winter-no-room": ("city", "capacity"),
-    "hellenes.only-homing-fights": ("city",),
-}
 
 
 # ------------------------------------------------------------------ what forbids a trip

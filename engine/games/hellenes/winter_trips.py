@@ -19,7 +19,6 @@ from engine.games.hellenes.winter_survey import Survey
 from engine.games.hellenes.wintering import HOME, QUARTER, Course, Kept, may_home, own_passenger
 
 SECTION = "9.21"
-EVENTS = {"hellenes.homing": ("seat", "origin", "place", "goal", "blocks", "route", "formation", "units!")}
 
 
 class Trip(NamedTuple):

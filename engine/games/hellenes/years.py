@@ -29,12 +29,6 @@ from engine.games.hellenes.victory import VictoryCheck, ends, victory_level
 from engine.games.hellenes.winter import Winter
 
 SECTION = "9.5"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellenes.year-begun": ("year",),
-    "hellenes.season-begun": ("year", "season"),
-    "hellenes.year-over": ("year",),
-}
-CHECKS: dict[str, tuple[str, ...]] = {"hellenes.not-taxes": ("card",)}
 
 
 class Game(LossOrders, Frame, tag="hellenes.game", kw_only=True):

@@ -8,7 +8,6 @@ from engine.core import registry
 from engine.core.draft import draft
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.hellenes import vocabulary
 from engine.games.hellenes.compounds import COMPOUNDS, OFFERED
 from engine.games.hellenes.initiative import CardPlay
 from engine.games.hellenes.years import Game
@@ -21,10 +20,6 @@ from tests.engine.whole_orders import kinds_drafted
 def test_whole_orders_are_drafted_to_their_ends_on_what_a_seat_sees(scenario: str) -> None:
     kinds = kinds_drafted(playing(scenario, 1, 240), COMPOUNDS, most=OFFERED, often=30)
     assert len(kinds) > 10
-
-
-def test_all_texts_of_whole_orders_are_declared() -> None:
-    assert vocabulary.COMPOUNDS is COMPOUNDS
 
 
 def texts(match, seat: str) -> dict[str, str]:

@@ -11,10 +11,11 @@ from engine.core.dice import Dice
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, seat_view
-from engine.games.hellenes import vocabulary
+from engine.games.hellenes.sections import SECTIONS
 from engine.games.hellenes.state import SEATS, State, UnitId, rival
-from tests.engine.playouts import declared, kinds_met, refusals_undeclared, texts, undeclared
+from tests.engine.playouts import kinds_met, refused, texts
 
+RULES = matches.registry.rules("hellenes")
 SCENARIOS = ("431", "sicily", "413", "415")
 GAMES = 2
 
@@ -66,15 +67,13 @@ def open_units(state: State) -> set[UnitId]:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_only_declared_events_are_told_and_no_hidden_unit_is_named(scenario: str):
-    units = {seat: {row.id for row in matches.registry.rules("hellenes").board.units.values() if row.seat == seat}
+def test_whatever_is_told_names_a_section_and_no_hidden_unit(scenario: str):
+    units = {seat: {row.id for row in RULES.board.units.values() if row.seat == seat}
              for seat in SEATS}  # fmt: skip
     for match, choice, told, visible in stepping(scenario):
         assert match.rules.faults(match.state) == [], choice
         for event in told:
-            names = vocabulary.EVENTS[event.id]
-            assert undeclared(event, event.id, names, vocabulary) == []
-            assert set(event.hidden) == declared(names)[2], event
+            assert event.section in SECTIONS, event
         for viewer, others in ((PUBLIC, SEATS), *((seat_view(seat), (rival(seat),)) for seat in SEATS)):
             named = {text for event in mask_events(told, viewer) for text in texts(event.args)}
             for other in others:
@@ -82,8 +81,10 @@ def test_only_declared_events_are_told_and_no_hidden_unit_is_named(scenario: str
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_refusals_are_declared(scenario: str):
-    assert refusals_undeclared(playing(scenario, 7), vocabulary) == []
+def test_what_is_not_legal_is_refused_by_a_section_of_the_rulebook(scenario: str):
+    for choice, refusal in refused(playing(scenario, 7)):
+        assert refusal is not None, choice
+        assert refusal.section in SECTIONS, refusal
 
 
 SELDOM = {"hellenes.bid", "hellenes.loss-order", "hellenes.primary", "hellenes.hera", "hellenes.free-move"}
@@ -92,4 +93,4 @@ SELDOM = {"hellenes.bid", "hellenes.loss-order", "hellenes.primary", "hellenes.h
 
 def test_random_games_come_to_nearly_every_kind_of_decision():
     met = kinds_met(playing(scenario, seed) for scenario in SCENARIOS for seed in range(4))
-    assert set(vocabulary.KINDS) - met <= SELDOM
+    assert set(RULES.kinds) - met <= SELDOM
