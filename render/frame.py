@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -18,6 +19,12 @@ EDGE = 15
 
 def paper(size: tuple[int, int], seed: int = 5) -> Image.Image:
     """A blank sheet of parchment."""
+    return _blank(size, seed).copy()
+
+
+@lru_cache(maxsize=4)
+def _blank(size: tuple[int, int], seed: int) -> Image.Image:
+    """The grain takes longer than most of what is drawn on it, and the next sheet of a kind is as large."""
     return textured(Image.new("RGB", size, PARCHMENT.paper), grain(size, seed, 0.10))
 
 

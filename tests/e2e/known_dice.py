@@ -1,8 +1,13 @@
 """`python -m bot`, but with secrets that the test knows: run in a process of its own, `python -m tests.e2e.known_dice`.
 
 Nothing else about the bot is changed, but that it leaves the maps of games alone that nobody plays: painting them would
-begin anew with every bot that is killed over it. `KERYX_TEST_SECRET` says which secrets.
+begin anew with every bot that is killed over it, and that pictures are compressed less. `KERYX_TEST_SECRET` says which
+secrets.
 """
+
+from render import encode
+
+encode.LEVEL = 1  # in those who draw, too: they load this module first
 
 if __name__ == "__main__":
     import os

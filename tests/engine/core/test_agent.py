@@ -1,5 +1,7 @@
 """Agents play from the seat's view alone, the same for the same seed, and the sensible one plays to win."""
 
+import pytest
+
 from engine.core.agent import AGENTS, RandomAgent, take_turn
 from engine.core.dice import Dice
 from engine.core.secret import seat_view
@@ -35,6 +37,7 @@ def test_the_same_seed_gives_the_same_game():
     assert first[1] == second[1]
 
 
+@pytest.mark.slow
 def test_the_sensible_agent_beats_chance():
     wins = 0
     for number in range(16):
