@@ -54,7 +54,12 @@ class Among(Check):
     """A check that something said is one of those that a set-up of the table allows; `among` makes them."""
 
     def __init__(
-        self, passing: Callable[[Any], Collection[Any]], name: str, told: Callable[..., Args], code: str, section: str
+        self,
+        passing: Callable[[Any], Collection[Any]],
+        name: str,
+        told: Callable[..., Args] | None,
+        code: str,
+        section: str,
     ) -> None:
         self.passing, self.name, self.told, self.code, self.section = passing, name, told, code, section
 
@@ -72,11 +77,11 @@ def among(
     """Make a check of a function that lists all that may be said for `name`, in the order of the board.
 
     So the rule stands once and is quick as well: nothing else is even looked at where what is legal is listed. What a
-    refusal tells is `told(scene, value)`; by default just the value by its name.
+    refusal tells is `told(scene, ...)`, which gets what was said by name as a check does; by default just the value.
     """
 
     def made(passing: Callable[[Any], Collection[Any]]) -> Among:
-        return Among(passing, name, told or (lambda scene, value: {name: value}), code, section)
+        return Among(passing, name, told, code, section)
 
     return made
 

@@ -114,7 +114,7 @@ def _by_place(tests: Sequence[_Test], slots: int) -> list[str]:
     lines, loop = [*_looked_up(tests), "found = []"], [f"{', '.join(said)} = choice.args"]
     for places in sorted({test.places for test in tests}, key=lambda places: (len(places), places)):
         passed = _all([test for test in tests if test.places == places], "")
-        if len(places) == slots:
+        if len(places) == slots or all(test.among for test in tests if test.places == places):
             loop.append(f"if not ({passed}): continue")
             continue
         known, about = f"known{'_'.join(map(str, places))}", ", ".join(said[place] for place in places)

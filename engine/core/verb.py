@@ -66,9 +66,13 @@ class Verb:
         """Whether what is said, or else remembered by what asks, is not among all that passes."""
         place = next((place for place, slot in enumerate(self.slots) if slot.name == check.name), None)
 
+        told = bound(check.told, self.slots) if check.told else None
+
         def fails(scene: Any, choice: Choice) -> Args | None:
             value = getattr(scene.frame, check.name) if place is None else choice.args[place]
-            return None if value in check.all(scene) else check.told(scene, value)
+            if value in check.all(scene):
+                return None
+            return told(scene, choice) if told else {check.name: value}
 
         return fails
 

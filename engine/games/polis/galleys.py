@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from engine.core.check import among, check
 from engine.core.decision import Choice, Enough, Kind, Verb, say
@@ -37,11 +38,16 @@ def _harbours(scene: PolisScene, polis: PolisId) -> Args:
 
 
 @among("polis.harbours-full", "polis", told=_harbours)
-def with_room_at_sea(scene: PolisScene) -> list[PolisId]:
+def with_room_at_sea(scene: PolisScene) -> tuple[PolisId, ...]:
     """A sea holds no more of a seat's galleys than the round allows (§2)."""
     most = capacity(scene.board, scene.state)
-    roomy = {sea for sea, own in scene.state.galleys[scene.seat].items() if own < most}
-    return [id for id, tile in scene.board.poleis.items() if not roomy.isdisjoint(tile.harbours)]
+    return _off(scene.board, tuple(sea for sea, own in scene.state.galleys[scene.seat].items() if own < most))
+
+
+@cache
+def _off(board: Board, seas: tuple[SeaId, ...]) -> tuple[PolisId, ...]:
+    """The poleis with a harbour on any of these seas."""
+    return tuple(id for id, tile in board.poleis.items() if not set(seas).isdisjoint(tile.harbours))
 
 
 @check("polis.full")

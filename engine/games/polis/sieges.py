@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.core.check import among, check
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -45,11 +47,16 @@ def _hoplites_around(scene: PolisScene, polis: PolisId) -> Args:
 
 
 @among("polis.no-control", "polis", told=_hoplites_around)
-def in_controlled_land(scene: PolisScene) -> list[PolisId]:
+def in_controlled_land(scene: PolisScene) -> tuple[PolisId, ...]:
     """The besieger must control the territory (§7)."""
     own, theirs = armies(scene)
-    held = {land for land, number in own.items() if number > theirs[land]}
-    return [id for id, tile in scene.board.poleis.items() if tile.territory in held]
+    return _around(scene.board, tuple(land for land, number in own.items() if number > theirs[land]))
+
+
+@lru_cache(maxsize=1 << 10)
+def _around(board: Board, lands: tuple[LandId, ...]) -> tuple[PolisId, ...]:
+    """The poleis in some territories."""
+    return tuple(id for id, tile in board.poleis.items() if tile.territory in lands)
 
 
 @check("polis.too-few")

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
-from engine.core.check import check
-from engine.core.decision import Choice, once, say
+from engine.core.check import among, check
+from engine.core.decision import Choice, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.polis.actions import Action, same_action
-from engine.games.polis.board import Board, Market, Shipload
+from engine.games.polis.board import Board, Shipload
 from engine.games.polis.merchants import commercial_cities
-from engine.games.polis.state import SILVER, WHEAT, Good, State, rival
+from engine.games.polis.state import SILVER, WHEAT, Good, PolisId, State, rival
 from engine.games.polis.units import PolisScene, PolisTable, has_diolkos, holds_sea, round_name
 from engine.games.polis.ways import open_seas, sea_reach
 
@@ -37,17 +37,24 @@ def _port_seas(board: Board, seat: Seat) -> int:
     return sum(board.sea_bit[sea] for sea in board.ports[seat])
 
 
-def reaches(board: Board, state: State, seat: Seat, market: Market, waters: int) -> bool:
-    """Whether merchants can get to a market: over open seas, or by the overland route of a polis (§9)."""
-    if market.overland is not None and state.poleis[market.overland].owner == seat:
-        return True
-    return any(waters & board.sea_bit[sea] for sea in market.seas)
+def reached(board: Board, state: State, seat: Seat) -> tuple[str, ...]:
+    """The markets that a seat's merchants can get to: over open seas, or by the overland route of a polis (§9)."""
+    overland = tuple(polis for polis in _with_a_route(board) if state.poleis[polis].owner == seat)
+    return _reached(board, trade_waters(board, state, seat), overland)
 
 
-@once
-def own_waters(scene: PolisScene) -> int:
-    """`trade_waters` of who is asked."""
-    return trade_waters(scene.board, scene.state, scene.seat)
+@lru_cache(maxsize=1 << 10)
+def _reached(board: Board, waters: int, overland: tuple[PolisId, ...]) -> tuple[str, ...]:
+    return tuple(
+        id
+        for id, market in board.markets.items()
+        if market.overland in overland or any(waters & board.sea_bit[sea] for sea in market.seas)
+    )
+
+
+@cache
+def _with_a_route(board: Board) -> tuple[PolisId, ...]:
+    return tuple(market.overland for market in board.markets.values() if market.overland is not None)
 
 
 def load_at(board: Board, market: str, size: int) -> Shipload:
@@ -55,14 +62,15 @@ def load_at(board: Board, market: str, size: int) -> Shipload:
     return board.load_at[market, size]
 
 
-@check("polis.not-offered-yet")
-def not_offered_yet(scene: PolisScene, market: str, size: int) -> Args | None:
-    """Large shiploads come only in later rounds (§9)."""
-    rounds = scene.board.rounds
-    if size <= rounds[round_name(scene.state)].largest_shipload:
-        return None
-    opens = next(id for id, row in rounds.items() if row.largest_shipload >= size)
+def _offered_later(scene: PolisScene, market: str, size: int) -> Args:
+    opens = next(id for id, row in scene.board.rounds.items() if row.largest_shipload >= size)
     return {"market": market, "size": size, "round": opens}
+
+
+@among("polis.not-offered-yet", "size", told=_offered_later)
+def offered_this_round(scene: PolisScene) -> range:
+    """Large shiploads come only in later rounds (§9)."""
+    return range(scene.board.rounds[round_name(scene.state)].largest_shipload + 1)
 
 
 @check("polis.load-taken")
@@ -92,13 +100,15 @@ def no_commercial_city(scene: PolisScene) -> Args | None:
     return None if any(scene.state.poleis[id].owner == scene.seat for id in cities) else {"cities": list(cities)}
 
 
-@check("polis.no-route")
-def no_route(scene: PolisScene, market: str) -> Args | None:
-    """Trading takes a route free of seas that the opponent controls (§9)."""
-    if reaches(scene.board, scene.state, scene.seat, scene.board.markets[market], own_waters(scene)):
-        return None
+def _held_seas(scene: PolisScene, market: str) -> Args:
     held = [sea for sea in scene.board.seas if holds_sea(scene.state, rival(scene.seat), sea)]
     return {"market": market, "held": held}
+
+
+@among("polis.no-route", "market", told=_held_seas)
+def with_a_route(scene: PolisScene) -> tuple[str, ...]:
+    """Trading takes a route free of seas that the opponent controls (§9)."""
+    return reached(scene.board, scene.state, scene.seat)
 
 
 @check("polis.silver-not-sold")
@@ -173,8 +183,8 @@ class Trade(Action):
 
     pattern, section, begins = "trade <market> <size:number> <good>", SECTION, TradeDeal
     checks = (
-        same_action, not_offered_yet, silver_not_sold, no_merchant, no_commercial_city, load_closed, load_taken,
-        no_route, load_unpaid,
+        same_action, offered_this_round, silver_not_sold, no_merchant, no_commercial_city, load_closed, load_taken,
+        with_a_route, load_unpaid,
     )  # fmt: skip
 
     def candidates(self, scene: PolisScene) -> Iterable[Choice]:
