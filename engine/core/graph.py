@@ -51,19 +51,25 @@ def cheapest(graph: Graph, starts: tuple[str, ...], weights: tuple[int, ...]) ->
 
     Of equally cheap ways the shorter one, then the one that comes first in the order of the board.
     """
-    order = [place for place, _ in graph]
-    weight = dict(zip(order, weights, strict=True))
-    near = dict(graph)
-    best: dict[str, tuple[int, Path]] = {}
-    waiting: list[tuple[int, int, tuple[int, ...]]] = [(weight[start], 1, (order.index(start),)) for start in starts]
+    number = {place: n for n, (place, _) in enumerate(graph)}
+    found: dict[int, tuple[int, tuple[int, ...]]] = {}
+    waiting: list[tuple[int, int, tuple[int, ...]]] = [
+        (weights[number[start]], 1, (number[start],)) for start in starts
+    ]
     heapify(waiting)
+    nearest: dict[int, tuple[int, int, tuple[int, ...]]] = {}
     while waiting:
         cost, length, way = heappop(waiting)
-        here = order[way[-1]]
-        if here in best:
+        here = way[-1]
+        if here in found:
             continue
-        best[here] = (cost, tuple(order[step] for step in way))
-        for there in near[here]:
-            if there not in best:
-                heappush(waiting, (cost + weight[there], length + 1, (*way, order.index(there))))
-    return best
+        found[here] = (cost, way)
+        for name in graph[here][1]:
+            there = number[name]
+            if there in found:
+                continue
+            further = (cost + weights[there], length + 1, (*way, there))
+            if there not in nearest or further < nearest[there]:
+                nearest[there] = further
+                heappush(waiting, further)
+    return {graph[here][0]: (cost, tuple(graph[step][0] for step in way)) for here, (cost, way) in found.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.check import among, check
-from engine.core.decision import Choice, Verb
+from engine.core.decision import Choice, Verb, once
 from engine.core.event import Args
 from engine.core.frame import Frame
 from engine.core.secret import Seat
@@ -50,17 +50,29 @@ def of_ones_own(scene: PolisScene) -> list[PolisId]:
     return owned(scene.state, scene.seat)
 
 
+@once
+def cubes_left(scene: PolisScene) -> int:
+    """Cubes in the supply of who is asked."""
+    return free_cubes(scene.board, scene.state, scene.seat)
+
+
+@once
+def discs_left(scene: PolisScene) -> int:
+    """Discs in the supply of who is asked."""
+    return free_discs(scene.board, scene.state, scene.seat)
+
+
 @check("polis.no-cubes", "start")
 def no_cubes(scene: PolisScene, polis: PolisId) -> Args | None:
     """The new citizens must come out of one's supply (Start and progress)."""
-    needed, left = citizens(scene.board, scene.state, polis), free_cubes(scene.board, scene.state, scene.seat)
+    needed, left = citizens(scene.board, scene.state, polis), cubes_left(scene)
     return {"needed": needed, "left": left} if left < needed else None
 
 
 @check("polis.no-discs", "start")
 def no_discs(scene: PolisScene) -> Args | None:
     """A polis, or a tribute box, needs a disc out of one's supply (Start and progress)."""
-    left = free_discs(scene.board, scene.state, scene.seat)
+    left = discs_left(scene)
     return {"needed": 1, "left": left} if left < 1 else None
 
 

@@ -39,15 +39,14 @@ def _journeys(
     by_sea = sea_routes(board, start.harbours, galleys, diolkos) if start.harbours else {}
     found = {}
     for id, tile in board.poleis.items():
-        ways = [by_land[tile.territory]] if tile.territory in by_land else []
-        ways += [by_sea[sea] for sea in tile.harbours if sea in by_sea]
-        if ways and id != origin:
-            found[id] = min(ways, key=_cost)
+        best = by_land.get(tile.territory or "")
+        for sea in tile.harbours:
+            way = by_sea.get(sea)
+            if way and (best is None or (way[0], len(way[1])) < (best[0], len(best[1]))):
+                best = way
+        if best and id != origin:
+            found[id] = best
     return found
-
-
-def _cost(way: Way) -> tuple[int, int]:
-    return way[0], len(way[1])
 
 
 @once

@@ -57,11 +57,6 @@ def _with_a_route(board: Board) -> tuple[PolisId, ...]:
     return tuple(market.overland for market in board.markets.values() if market.overland is not None)
 
 
-def load_at(board: Board, market: str, size: int) -> Shipload:
-    """The shipload of a market that has a size."""
-    return board.load_at[market, size]
-
-
 def _offered_later(scene: PolisScene, market: str, size: int) -> Args:
     opens = next(id for id, row in scene.board.rounds.items() if row.largest_shipload >= size)
     return {"market": market, "size": size, "round": opens}
@@ -76,14 +71,15 @@ def offered_this_round(scene: PolisScene) -> range:
 @check("polis.load-taken")
 def load_taken(scene: PolisScene, market: str, size: int) -> Args | None:
     """A merchant blocks his shipload for the rest of the round (§9)."""
-    seat = scene.state.loads.get(load_at(scene.board, market, size).id)
+    seat = scene.state.loads.get(scene.board.load_at[market, size].id)
     return {"market": market, "size": size, "seat": seat} if seat else None
 
 
 @check("polis.load-closed", "start")
 def load_closed(scene: PolisScene, market: str, size: int) -> Args | None:
     """An event may take a shipload off the market (Start and progress)."""
-    closed = f"load {load_at(scene.board, market, size).id}" in scene.state.banned
+    banned = scene.state.banned
+    closed = banned and f"load {scene.board.load_at[market, size].id}" in banned
     return {"market": market, "size": size, "event": scene.state.event} if closed else None
 
 
@@ -114,14 +110,14 @@ def with_a_route(scene: PolisScene) -> tuple[str, ...]:
 @check("polis.silver-not-sold")
 def silver_not_sold(scene: PolisScene, market: str, size: int, good: Good) -> Args | None:
     """A shipload of silver can't be bought with silver (§9)."""
-    sold = good != SILVER or load_at(scene.board, market, size).gives == WHEAT
+    sold = good != SILVER or scene.board.load_at[market, size].gives == WHEAT
     return None if sold else {"market": market, "size": size}
 
 
 @check("polis.price")
 def load_unpaid(scene: PolisScene, market: str, size: int, good: Good) -> Args | None:
     """A shipload must be paid in full (§9)."""
-    cost = price(scene.board, scene.state, load_at(scene.board, market, size), good)
+    cost = price(scene.board, scene.state, scene.board.load_at[market, size], good)
     stock = scene.state.sides[scene.seat].stock[good]
     return {"good": good, "cost": cost, "stock": stock} if stock < cost else None
 
@@ -136,7 +132,7 @@ class TradeDeal(Frame, tag="polis.trade", kw_only=True):
 
     def begin(self, table: PolisTable) -> Next:
         """Pay, take the load, and leave the merchant on it."""
-        state, load = table.state, load_at(table.board, self.market, self.size)
+        state, load = table.state, table.board.load_at[self.market, self.size]
         side, cost = state.sides[self.seat], price(table.board, state, load, self.good)
         side.stock[self.good] -= cost
         side.stock[load.gives] += load.size
@@ -158,7 +154,7 @@ class TradeDeal(Frame, tag="polis.trade", kw_only=True):
 
     def purchase(self, table: PolisTable) -> Next:
         """The demand is not met: the good becomes dearer, by the higher of two dice."""
-        wanted = load_at(table.board, self.market, self.size).wants
+        wanted = table.board.load_at[self.market, self.size].wants
         dice = [table.roll("market", table.board.costs.die) for _ in range(2)]
         column = self.shift(table, wanted, -max(dice))
         table.tell("polis.value-rose", SECTION, good=wanted, dice=dice, column=column)

@@ -82,7 +82,10 @@ def destinations(board: Board, state: State, seat: Seat, *, land: bool) -> Path:
 
 @lru_cache(maxsize=1 << 12)
 def _march_destinations(board: Board, lands: int, seas: int, diolkos: bool, army: int) -> Path:
-    return tuple(land for land in board.lands if _march_origins(board, land, lands, seas, diolkos) & army)
+    near = board.land_borders
+    return tuple(
+        land for land in board.lands if near[land] & army or _march_origins(board, land, lands, seas, diolkos) & army
+    )
 
 
 @lru_cache(maxsize=1 << 12)
