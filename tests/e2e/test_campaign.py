@@ -68,8 +68,10 @@ def war() -> Script:
     """Two armies of five, several rounds of cards, and a retreat."""
 
     def fits(script: Script) -> bool:
-        first = next(event for event in script.events if event.id == "polis.battle-begun")
-        ended = next(event for event in script.events if event.id == "polis.battle-ended")
+        battles = [event for event in script.events if event.id in ("polis.battle-begun", "polis.battle-ended")]
+        if len(battles) < 2:
+            return False
+        first, ended = battles[:2]
         return bool(min(first.args["units"].values()) >= 5) and ended.args["reason"] == "retreat"
 
     return scripts.such_that("corinthian-war", fits, noise=4.0, first="s001")
