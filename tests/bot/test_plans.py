@@ -52,7 +52,7 @@ async def sparta_attacks(camp: Camp, table: TableInfo) -> TableInfo:
 
 
 async def retreat_when_outnumbered(camp: Camp, person: Person, more: str = "2") -> Json:
-    panel = await choose(person, await plan_of(camp, person), "When we are attacked")
+    panel = await choose(person, await plan_of(camp, person), "When we may retreat from a battle")
     panel = await choose(person, panel, "retreat")
     panel = await choose(person, panel, "they have at least … more units")
     panel = await choose(person, panel, f"at least {more} more")
@@ -62,12 +62,12 @@ async def retreat_when_outnumbered(camp: Camp, person: Person, more: str = "2") 
 async def test_a_standing_order_is_made_by_presses_alone_and_reads_as_a_sentence(camp: Camp) -> None:
     await camp.game()
     panel = await retreat_when_outnumbered(camp, camp.bob)
-    assert "shown: retreat, when they have at least 2 more units than we." in said(panel)
+    assert "retreat, when they have at least 2 more units than we." in said(panel)
 
 
 async def test_a_standing_order_may_have_two_conditions(camp: Camp) -> None:
     await camp.game()
-    panel = await choose(camp.bob, await plan_of(camp, camp.bob), "When we are attacked")
+    panel = await choose(camp.bob, await plan_of(camp, camp.bob), "When we may retreat from a battle")
     panel = await choose(camp.bob, panel, "retreat")
     panel = await choose(camp.bob, panel, "they have at least … more units")
     panel = await choose(camp.bob, panel, "at least 1 more")
