@@ -38,21 +38,15 @@ def colony_theaters(board: Board, state: State) -> list[TheaterId]:
 class ChooseTheater(Verb):
     """`citizenship <theater>`, `colony <theater>`: where the base is to be."""
 
-    def __init__(self, name: str, section: str) -> None:
-        self.name, self.section = name, section
-
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """As long as no Theater has been chosen."""
         return [say(self.name, theater) for theater in scene.frame.theaters(scene.board, scene.state)]
 
 
 class BuildUnits(Verb):
-    """`build <piece>`: the units that come with the base, all of one kind."""
+    """The units that come with the base, all of one kind."""
 
-    name = "build"
-
-    def __init__(self, section: str) -> None:
-        self.section = section
+    pattern = "build <piece>"
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Of which there are any left, once there is a Theater."""
@@ -63,14 +57,14 @@ class GrantingCitizenship(Kind):
     """Which Delian base becomes Athenian, and what units come with it?"""
 
     name, section = "pericles.citizenship", "7.44A"
-    verbs = (ChooseTheater("citizenship", "7.44A"), BuildUnits("7.44A"), Waive())
+    verbs = (ChooseTheater("citizenship <theater>", "7.44A"), BuildUnits(section="7.44A"), Waive())
 
 
 class FoundingColony(Kind):
     """Where is a Delian base founded, and what units come with it?"""
 
     name, section = "pericles.colony", "7.44B"
-    verbs = (ChooseTheater("colony", "7.44B"), BuildUnits("7.44B"), Waive())
+    verbs = (ChooseTheater("colony <theater>", "7.44B"), BuildUnits(section="7.44B"), Waive())
 
 
 QUESTIONS: dict[IssueId, str] = {CITIZENSHIP: GrantingCitizenship.name, COLONY: FoundingColony.name}
@@ -111,12 +105,12 @@ class AthenianIssue(Frame, tag="pericles.athenian-issue", kw_only=True):
             return self.done()
         return self.ask(self.owner, QUESTIONS[self.issue], then=self.chosen)
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, theater: TheaterId = "") -> Next:
         """The base, and Honor for it; then the units, as far as there are any."""
         if choice.verb == DECLINE:
             waived(table, self.owner, self.issue)
             return self.done()
-        self.theater = str(choice.args[0])
+        self.theater = theater
         settle = convert_to_city_state if self.issue == CITIZENSHIP else build_base
         settle(table, self.owner, self.theater, SECTIONS[self.issue])
         gain(table, self.owner, table.board.tables.base_honor, self.issue)
@@ -127,9 +121,9 @@ class AthenianIssue(Frame, tag="pericles.athenian-issue", kw_only=True):
             self.add(table, kinds[0])
         return self.done()
 
-    def added(self, table: PericlesTable, choice: Choice) -> Next:
+    def added(self, table: PericlesTable, choice: Choice, piece: PieceId = "") -> Next:
         """Of the kind that was chosen."""
-        self.add(table, str(choice.args[0]))
+        self.add(table, piece)
         return self.done()
 
     def add(self, table: PericlesTable, piece: PieceId) -> None:

@@ -11,7 +11,7 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.pericles.armies import strategoi
 from engine.games.pericles.board import BASE, Board
-from engine.games.pericles.losses import NotInBattle, eliminate, fought
+from engine.games.pericles.losses import eliminate, fought, not_in_battle
 from engine.games.pericles.pieces import PericlesScene, PericlesTable, bases, count
 from engine.games.pericles.state import Battle, PieceId, Side, State, enemy
 from engine.games.pericles.treachery import remove_treachery
@@ -32,10 +32,10 @@ def bases_open(board: Board, state: State, battle: Battle, side: Side) -> int:
 
 
 class LoseBase(Verb):
-    """`lose <piece>`: a base that goes."""
+    """A base that goes."""
 
-    name, section = "lose", SECTION
-    checks = (NotInBattle(),)
+    pattern, section = "lose <piece>", SECTION
+    checks = (not_in_battle,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Both colours of the loser's bases."""
@@ -65,13 +65,12 @@ class BaseLosses(Frame, tag="pericles.base-losses", kw_only=True):
 
     def another(self, table: PericlesTable) -> Next:
         """Choose one, as long as there can be one more."""
-        return self.ask(self.seat, ChoosingBases.name, then=self.chosen) if self.left else self.goto(self.told)
+        return self.ask(self.seat, ChoosingBases, then=self.chosen) if self.left else self.goto(self.told)
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "") -> Next:
         """It is eliminated, or the others are spared."""
         if choice.verb == CLOSING:
             return self.goto(self.told)
-        piece = str(choice.args[0])
         eliminate(table, self.side, piece, 1)
         self.gone[piece] = self.gone.get(piece, 0) + 1
         self.left -= 1

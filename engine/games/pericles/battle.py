@@ -116,7 +116,7 @@ class BattleFrame(Frame, tag="pericles.battle", kw_only=True):
         if battle.second or status(table.board, state, self.theater) != CONTESTED:
             return self.goto(self.end)
         assert battle.winner is not None
-        return self.ask(spokesman(state, battle, battle.winner), SecondBattle.name, then=self.decided)
+        return self.ask(spokesman(state, battle, battle.winner), SecondBattle, then=self.decided)
 
     def decided(self, table: PericlesTable, choice: Choice) -> Next:
         """Fight again with what is left, with the same tokens, or call it a day."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from msgspec import field
 
-from engine.core.check import Check
-from engine.core.decision import Choice, Kind, Simple, Verb, say
+from engine.core.check import among, check
+from engine.core.decision import Choice, Kind, Simple, Verb
 from engine.core.event import Args
 from engine.core.frame import Chain, Frame, Next
+from engine.core.pattern import Slot
 from engine.core.secret import Seat
 from engine.games.pericles import spaces
 from engine.games.pericles.board import Board
-from engine.games.pericles.displays import left_in_pool, on_display, place_issue, pool
+from engine.games.pericles.displays import on_display, place_issue, pool
 from engine.games.pericles.honor import opposition, ranked
 from engine.games.pericles.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.state import FACTIONS, OSTRACISM, SIDES, WAR_PEACE, IssueId, Side, State, enemy
@@ -42,42 +43,27 @@ def hostages_usable(state: State, side: Side) -> bool:
 # ------------------------------------------------------------------ choosing issues
 
 
-class Retired(Check):
+@check("pericles.issue-retired", "7.4")
+def retired(scene: PericlesScene, issue: IssueId) -> Args | None:
     """Unique issues that have left the game are not there any more (§7.44, §7.45)."""
-
-    code, section = "pericles.issue-retired", "7.4"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look whether it has."""
-        issue = str(choice.args[0])
-        return {"issue": issue} if issue in scene.state.retired else None
+    return {"issue": issue} if issue in scene.state.retired else None
 
 
-class NoneLeft(Check):
+@among("pericles.no-issue-left", "issue")
+def left(scene: PericlesScene) -> list[IssueId]:
     """There are only so many of each issue (§3.14, §5.32)."""
-
-    code, section = "pericles.no-issue-left", "5.32"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Count those on the display."""
-        issue = str(choice.args[0])
-        return None if left_in_pool(scene.board, scene.state, scene.frame.side, issue) else {"issue": issue}
+    return [issue for issue, number in pool(scene.board, scene.state, scene.frame.side).items() if number]
 
 
 class Propose(Verb):
-    """`propose <issue>`: it will be open to debate this turn."""
+    """It will be open to debate this turn."""
 
-    name, section = "propose", "5.32"
-    checks = (Retired(), NoneLeft())
+    pattern, section = "propose <issue>", "5.32"
+    checks = (retired, left)
 
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Every issue of the Side."""
-        return [say("propose", issue) for issue in scene.board.tables.debate_issues[scene.frame.side]]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Those that are left."""
-        left = pool(scene.board, scene.state, scene.frame.side)
-        return [say("propose", issue) for issue, number in left.items() if number]
+    def ids(self, scene: PericlesScene, slot: Slot) -> Collection[IssueId]:
+        issues: Collection[IssueId] = scene.board.tables.debate_issues[scene.frame.side]
+        return issues
 
 
 class Proposing(Kind):
@@ -116,11 +102,10 @@ class SidesBoule(Frame, tag="pericles.sides-boule", kw_only=True):
             return self.done()
         seat, number = order[self.chosen]
         self.space = spaces.name(self.side, spaces.own(seat, number))
-        return self.ask(seat, Proposing.name, then=self.proposed)
+        return self.ask(seat, Proposing, then=self.proposed)
 
-    def proposed(self, table: PericlesTable, choice: Choice) -> Next:
+    def proposed(self, table: PericlesTable, choice: Choice, issue: IssueId = "") -> Next:
         """It lies on the display; Ostracism and War/Peace always in the centre (§5.32E)."""
-        issue = str(choice.args[0])
         seat, number = picks(table.board, table.state, self.side)[self.chosen]
         space = 0 if issue in ALWAYS_CENTRE else spaces.own(seat, number)
         place_issue(table, self.side, issue, space, why="boule", seat=seat)
@@ -150,7 +135,7 @@ class Boule(Frame, tag="pericles.boule", kw_only=True):
         while self.asked < len(self.sides):
             side = self.sides[self.asked]
             if enemy(side) in self.sides and hostages_usable(state, side):
-                return self.ask(state.controlling[side], UsingHostages.name, then=self.decided)
+                return self.ask(state.controlling[side], UsingHostages, then=self.decided)
             self.asked += 1
         chains = [Chain(side, FACTIONS[side], SidesBoule(side=side)) for side in self.sides]
         return self.split(chains, self.issues_chosen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat
@@ -65,64 +65,42 @@ def build_one(table: PericlesTable, seat: Seat, piece: PieceId, theater: Theater
 # ------------------------------------------------------------------ what is asked
 
 
-class NotCityStateTheater(Check):
+@check("pericles.not-city-state-theater", SECTION)
+def not_city_state_theater(scene: PericlesScene) -> Args | None:
     """City-State units are built in the City-State Theater only (§9.1)."""
-
-    code, section = "pericles.not-city-state-theater", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Compare with the Theater of the issue."""
-        home = scene.board.home[SIDE_OF[scene.seat]]
-        return None if scene.frame.theater == home else {"theater": scene.frame.theater, "home": home}
+    home = scene.board.home[SIDE_OF[scene.seat]]
+    return None if scene.frame.theater == home else {"theater": scene.frame.theater, "home": home}
 
 
-class NoHoldOnHome(Check):
+@check("pericles.no-hold-on-home", SECTION)
+def no_hold_on_home(scene: PericlesScene) -> Args | None:
     """Nothing is built in a City-State Theater that the enemy controls, or where nobody is (§9.1)."""
-
-    code, section = "pericles.no-hold-on-home", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look for anything of one's own."""
-        theater = scene.frame.theater
-        return None if SIDE_OF[scene.seat] in present(scene.board, scene.state, theater) else {"theater": theater}
+    theater = scene.frame.theater
+    return None if SIDE_OF[scene.seat] in present(scene.board, scene.state, theater) else {"theater": theater}
 
 
-class BasesExhausted(Check):
+@check("pericles.bases-exhausted", SECTION)
+def bases_exhausted(scene: PericlesScene, piece: PieceId) -> Args | None:
     """Each City-State base builds one naval unit or two land units (§9.1)."""
-
-    code, section = "pericles.bases-exhausted", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Count the bases and what they have built."""
-        board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
-        cost = board.tables.build_cost[board.pieces[str(choice.args[0])].kind]
-        if cost <= points_left(board, state, side, scene.frame.built):
-            return None
-        return {"theater": scene.frame.theater, "bases": city_state_bases(board, state, side)}
+    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
+    cost = board.tables.build_cost[board.pieces[piece].kind]
+    if cost <= points_left(board, state, side, scene.frame.built):
+        return None
+    return {"theater": scene.frame.theater, "bases": city_state_bases(board, state, side)}
 
 
-class NoneToBuild(Check):
+@check("pericles.none-to-build", "3.1")
+def none_to_build(scene: PericlesScene, piece: PieceId) -> Args | None:
     """There are only so many pieces (§3.1)."""
-
-    code, section = "pericles.none-to-build", "3.1"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look into the box."""
-        piece = str(choice.args[0])
-        return None if supply(scene.board, scene.state, piece) > 0 else {"piece": piece}
+    return None if supply(scene.board, scene.state, piece) > 0 else {"piece": piece}
 
 
 class Build(Verb):
-    """`build <piece>`: one City-State unit."""
+    """One City-State unit."""
 
-    name, section = "build", SECTION
-    checks = (NotCityStateTheater(), NoHoldOnHome(), BasesExhausted(), NoneToBuild())
+    pattern, section = "build <piece>", SECTION
+    checks = (not_city_state_theater, no_hold_on_home, bases_exhausted, none_to_build)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """All kinds of City-State units."""
         return [say("build", piece) for piece in city_state_units(scene.board, SIDE_OF[scene.seat])]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """As far as bases and pieces last."""
-        side, frame = SIDE_OF[scene.seat], scene.frame
-        return [say("build", piece) for piece in can_build(scene.board, scene.state, side, frame.theater, frame.built)]

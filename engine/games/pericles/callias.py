@@ -38,9 +38,9 @@ class MakingPeace(Kind):
 
 
 class Sacrifice(Verb):
-    """`sacrifice <piece> <theater>`: the Athenian naval unit that is lost."""
+    """The Athenian naval unit that is lost."""
 
-    name, section = "sacrifice", SECTION
+    pattern, section = "sacrifice <piece> <theater>", SECTION
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """All on the map."""
@@ -63,7 +63,7 @@ class Callias(Frame, tag="pericles.callias", kw_only=True):
         theater = battlefield(board, state)
         if theater is None or not bases(board, state, theater, ATHENS):
             return self.done()
-        return self.ask(state.controlling[ATHENS], MakingPeace.name, then=self.decided)
+        return self.ask(state.controlling[ATHENS], MakingPeace, then=self.decided)
 
     def decided(self, table: PericlesTable, choice: Choice) -> Next:
         """Close the Theater, then give up a fleet."""
@@ -77,14 +77,13 @@ class Callias(Frame, tag="pericles.callias", kw_only=True):
         close(table, theater)
         lost = fleets(board, state)
         if len(lost) > 1:
-            return self.ask(seat, Sacrificing.name, then=self.sacrificed)
+            return self.ask(seat, Sacrificing, then=self.sacrificed)
         for piece, place in lost:
             give_up(table, seat, piece, place)
         return self.done()
 
-    def sacrificed(self, table: PericlesTable, choice: Choice) -> Next:
+    def sacrificed(self, table: PericlesTable, choice: Choice, piece: PieceId = "", theater: TheaterId = "") -> Next:
         """One naval unit goes."""
-        piece, theater = map(str, choice.args)
         give_up(table, table.state.controlling[ATHENS], piece, theater)
         return self.done()
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.pericles.pieces import PericlesScene, PericlesTable
-from engine.games.pericles.resolution import TooFewTokens
+from engine.games.pericles.resolution import too_few_tokens
 from engine.games.pericles.state import TheaterId
-from engine.games.pericles.tokens import mine
 
 SECTION = "9.31"
 
@@ -29,39 +28,27 @@ def limit(scene: PericlesScene) -> int:
     return most
 
 
-class GeneralCommitsOne(Check):
+@check("pericles.general-commits-one", SECTION)
+def general_commits_one(scene: PericlesScene, tokens: int) -> Args | None:
     """The Commanding General commits at least one token (§9.31)."""
-
-    code, section = "pericles.general-commits-one", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Compare with the least."""
-        return {} if int(choice.args[0]) < least(scene) else None
+    return {} if tokens < least(scene) else None
 
 
-class CommitmentLimit(Check):
+@check("pericles.commitment-limit", SECTION)
+def commitment_limit(scene: PericlesScene, tokens: int) -> Args | None:
     """Five tokens are the most for the Commanding General, four for the others (§9.31)."""
-
-    code, section = "pericles.commitment-limit", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Compare with the most."""
-        return {"limit": limit(scene)} if int(choice.args[0]) > limit(scene) else None
+    return {"limit": limit(scene)} if tokens > limit(scene) else None
 
 
 class Commit(Verb):
     """`commit <tokens>`."""
 
-    name, section = "commit", SECTION
-    checks = (GeneralCommitsOne(), CommitmentLimit(), TooFewTokens())
+    pattern, section = "commit <tokens:number>", SECTION
+    checks = (general_commits_one, commitment_limit, too_few_tokens)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Every number that anybody could commit."""
         return [say("commit", number) for number in range(scene.board.tables.general_tokens + 1)]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """From the least to the most."""
-        return [say("commit", number) for number in range(least(scene), min(limit(scene), mine(scene)) + 1)]
 
 
 class Committing(Kind):
@@ -89,8 +76,8 @@ class Commitment(Frame, tag="pericles.commitment", kw_only=True):
 
     def begin(self, table: PericlesTable) -> Next:
         """Ask, whoever it is."""
-        return self.ask(self.seat, Committing.name, then=self.chosen)
+        return self.ask(self.seat, Committing, then=self.chosen)
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, tokens: int = 0) -> Next:
         """Nobody learns of it before all have chosen."""
-        return self.done(int(choice.args[0]))
+        return self.done(tokens)

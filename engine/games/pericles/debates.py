@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Chain, Frame, Next
@@ -26,33 +26,23 @@ SECTION = "6.1"
 # ------------------------------------------------------------------ the issue
 
 
-class Captured(Check):
+@check("pericles.captured-already", "6.15")
+def captured_already(scene: PericlesScene, issue: IssueId, space: str) -> Args | None:
     """A captured issue is not debated again (§6.15)."""
-
-    code, section = "pericles.captured-already", "6.15"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look at the space."""
-        issue, space = str(choice.args[0]), str(choice.args[1])
-        chip = Chip(issue, spaces.parse(SIDE_OF[scene.seat], space))
-        return {"issue": issue, "space": space} if captured(scene.board, chip) else None
+    chip = Chip(issue, spaces.parse(SIDE_OF[scene.seat], space))
+    return {"issue": issue, "space": space} if captured(scene.board, chip) else None
 
 
 class DebateIssue(Verb):
-    """`debate <issue> <space>`: one of the issues on the display, by where it lies."""
+    """One of the issues on the display, by where it lies."""
 
-    name, section = "debate", "6.11"
-    checks = (Captured(),)
+    pattern, section = "debate <issue> <space>", "6.11"
+    checks = (captured_already,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Every issue on the Side's display, those alike in one space once."""
         side = SIDE_OF[scene.seat]
         return dict.fromkeys(_debate(side, chip) for chip in scene.state.tracks.get(side, ()))
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Those not captured."""
-        side = SIDE_OF[scene.seat]
-        return [_debate(side, chip) for chip in debatable(scene.board, scene.state, side)]
 
 
 def _debate(side: Side, chip: Chip) -> Choice:
@@ -72,17 +62,13 @@ class ChoosingIssue(Kind):
 class PlayCard(Verb):
     """`play <card>` or `play leader`: face down, on the issue being debated."""
 
-    name, section = "play", "6.12"
+    pattern, section = "play <card>", "6.12"
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """The hand, and the Leader if he has not spoken yet this turn (§6.3)."""
         state, seat = scene.state, scene.seat
         cards = [LEADER] if seat in state.leaders else []
         return [say("play", card) for card in (*cards, *scene.look_into(state.hands[seat]))]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """All of them."""
-        return list(self.candidates(scene))
 
 
 class LayingCard(Kind):
@@ -110,11 +96,11 @@ class CardInDebate(Frame, tag="pericles.card-in-debate", kw_only=True):
 
     def begin(self, table: PericlesTable) -> Next:
         """Choose it."""
-        return self.ask(self.seat, LayingCard.name, then=self.laid)
+        return self.ask(self.seat, LayingCard, then=self.laid)
 
-    def laid(self, table: PericlesTable, choice: Choice) -> Next:
+    def laid(self, table: PericlesTable, choice: Choice, card: CardId = "") -> Next:
         """It stays face down."""
-        return self.done(str(choice.args[0]))
+        return self.done(card)
 
 
 # ------------------------------------------------------------------ the debate
@@ -158,12 +144,11 @@ class Debate(Frame, tag="pericles.debate", kw_only=True):
         choices = [_debate(self.side, chip) for chip in issues]
         if len(choices) == 1:
             table.leave_out(self.seat, ChoosingIssue.name, self, choices[0])
-            return self.begun(table, choices[0])
-        return self.ask(self.seat, ChoosingIssue.name, then=self.begun, legal=choices)
+            return self.begun(table, choices[0], issues[0].issue, spaces.name(self.side, issues[0].space))
+        return self.ask(self.seat, ChoosingIssue, then=self.begun, legal=choices)
 
-    def begun(self, table: PericlesTable, choice: Choice) -> Next:
+    def begun(self, table: PericlesTable, choice: Choice, issue: IssueId = "", space: str = "") -> Next:
         """Both factions lay a card, unseen (§6.12)."""
-        issue, space = str(choice.args[0]), str(choice.args[1])
         self.issue, self.space = issue, spaces.parse(self.side, space)
         state = table.state
         state.debates[self.side] += 1
@@ -182,7 +167,7 @@ class Debate(Frame, tag="pericles.debate", kw_only=True):
         for seat, card in self.cards.items():
             self.show(table, seat, card)
         if (leader := self.lone_leader()) is not None and can_trust(table.state, leader):
-            return self.ask(leader, Trusting.name, then=self.advised)
+            return self.ask(leader, Trusting, then=self.advised)
         return self.goto(self.compare)
 
     def show(self, table: PericlesTable, seat: Seat, card: CardId) -> None:
@@ -223,7 +208,7 @@ class Debate(Frame, tag="pericles.debate", kw_only=True):
         ]
         target = self.target(table)
         if (winner := self.winner()) is not None and may_stop(self.issue, self.space, target):
-            return self.ask(winner, Stopping.name, then=self.halted)
+            return self.ask(winner, Stopping, then=self.halted)
         return self.move(table, target)
 
     def give_tokens(self, table: PericlesTable) -> dict[Seat, int]:

@@ -55,9 +55,9 @@ def succeeds(board: Board, state: State, theater: TheaterId, side: Side, tokens:
 
 
 class RemoveTreachery(Verb):
-    """`remove <side>`: one of that Side's Treachery markers in the Theater."""
+    """One of that Side's Treachery markers in the Theater."""
 
-    name, section = "remove", SECTION
+    pattern, section = "remove <side>", SECTION
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Sides that have one there, once tokens have been committed."""
@@ -68,22 +68,17 @@ class RemoveTreachery(Verb):
 
 
 class CommitTokens(Commit):
-    """`commit <n>`: asked before anything is removed."""
+    """Asked before anything is removed."""
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Up to three (§8.51)."""
         return [] if scene.frame.removing else super().candidates(scene)
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """As far as the tokens go."""
-        return [] if scene.frame.removing else super().legal(scene)
 
 
 class Negotiating(Kind):
     """How many tokens does the issue get; whose Treachery is removed for them?"""
 
     name, section = "pericles.diplomacy", SECTION
-    verbs = (CommitTokens(SECTION), RemoveTreachery(), Waive())
+    verbs = (CommitTokens(section=SECTION), RemoveTreachery(), Waive())
 
 
 class Diplomatic(Frame, tag="pericles.diplomatic", kw_only=True):
@@ -132,14 +127,13 @@ class Diplomatic(Frame, tag="pericles.diplomatic", kw_only=True):
         if self.least and held(table, self.owner) < self.least:
             cancelled(table, self.owner, ISSUE, theater=self.theater)
             return self.done()
-        return self.ask(self.owner, Negotiating.name, then=self.committed)
+        return self.ask(self.owner, Negotiating, then=self.committed)
 
-    def committed(self, table: PericlesTable, choice: Choice) -> Next:
+    def committed(self, table: PericlesTable, choice: Choice, tokens: int = 0) -> Next:
         """So many tokens, or none."""
         if choice.verb == DECLINE:
             waived(table, self.owner, ISSUE, theater=self.theater)
             return self.done()
-        tokens = int(choice.args[0])
         spend(table, self.owner, tokens)
         if status(table.board, table.state, self.theater) == SIDE_OF[self.owner]:
             table.tell("pericles.diplomacy-at-home", SECTION, seat=self.owner, theater=self.theater, tokens=tokens)
@@ -170,15 +164,15 @@ class Diplomatic(Frame, tag="pericles.diplomatic", kw_only=True):
         """As many markers as tokens; whose, the owner chooses where there is a choice."""
         whose = {side: there for side in SIDES if (there := treachery(table.state, self.theater, side))}
         if len(whose) > 1 and self.removing < sum(whose.values()):
-            return self.ask(self.owner, Negotiating.name, then=self.removed)
+            return self.ask(self.owner, Negotiating, then=self.removed)
         for side in whose:
             remove_treachery(table, self.theater, side, self.removing)
         self.removing = 0
         return self.done()
 
-    def removed(self, table: PericlesTable, choice: Choice) -> Next:
+    def removed(self, table: PericlesTable, choice: Choice, side: Side = "") -> Next:
         """One less."""
-        remove_treachery(table, self.theater, str(choice.args[0]), 1)
+        remove_treachery(table, self.theater, side, 1)
         self.removing -= 1
         return self.goto(self.remove) if self.removing else self.done()
 

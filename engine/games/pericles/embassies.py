@@ -19,9 +19,9 @@ ISSUE = "diplomatic"
 
 
 class CallOff(Verb):
-    """`decline`: the owner does not resolve the issue after all (§8.5)."""
+    """The owner does not resolve the issue after all (§8.5)."""
 
-    name, section = DECLINE, "8.5"
+    pattern, section = DECLINE, "8.5"
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """For the owner alone."""
@@ -32,7 +32,7 @@ class SendingEmbassy(Kind):
     """How many tokens, in secret?"""
 
     name, section, reply = "pericles.diplomatic-hand", SECTION, True
-    verbs = (Commit(SECTION), CallOff())
+    verbs = (Commit(section=SECTION), CallOff())
 
     def default(self, scene: PericlesScene) -> Choice:
         """None."""
@@ -51,11 +51,11 @@ class Embassy(Frame, tag="pericles.embassy", kw_only=True):
 
     def begin(self, table: PericlesTable) -> Next:
         """So many tokens."""
-        return self.ask(self.seat, SendingEmbassy.name, then=self.closed)
+        return self.ask(self.seat, SendingEmbassy, then=self.closed)
 
-    def closed(self, table: PericlesTable, choice: Choice) -> Next:
+    def closed(self, table: PericlesTable, choice: Choice, tokens: int = 0) -> Next:
         """The hand stays closed until both are."""
-        return self.done(-1 if choice.verb == DECLINE else int(choice.args[0]))
+        return self.done(-1 if choice.verb == DECLINE else tokens)
 
 
 class Embassies(Frame, tag="pericles.embassies", kw_only=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Chain, Frame, Next
@@ -86,32 +86,23 @@ AT_ONCE: dict[str, Callable[[PericlesTable, Happening], None]] = {
 # ------------------------------------------------------------------ units to remove
 
 
-class NotDemanded(Check):
+@check("pericles.not-demanded", SECTION)
+def not_demanded(scene: PericlesScene, piece: PieceId, pieces: list[PieceId]) -> Args | None:
     """The card says of which kinds units are lost (§5.11B)."""
-
-    code, section = "pericles.not-demanded", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Compare the kind."""
-        piece = str(choice.args[0])
-        return None if piece in scene.frame.pieces else {"piece": piece}
+    return None if piece in pieces else {"piece": piece}
 
 
 class RemoveUnit(Verb):
-    """`remove <piece> <theater>`: back to those that can be built."""
+    """Back to those that can be built."""
 
-    name, section = "remove", SECTION
-    checks = (NotDemanded(),)
+    pattern, section = "remove <piece> <theater>", SECTION
+    checks = (not_demanded,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """All the Side's units on the map."""
         board, side = scene.board, scene.frame.side
         mine = [piece.id for piece in board.pieces.values() if piece.side == side and piece.kind != BASE]
         return _removals(scene.state, mine)
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Those of the kinds demanded."""
-        return _removals(scene.state, scene.frame.pieces)
 
 
 def _removals(state: State, pieces: Iterable[PieceId]) -> list[Choice]:
@@ -144,11 +135,11 @@ class Removal(Frame, tag="pericles.removal", kw_only=True):
                     self.remove(table, theater, piece)
         if self.amount <= 0 or not standing(state, self.pieces):
             return self.done()
-        return self.ask(state.controlling[self.side], RemovingUnits.name, then=self.chosen)
+        return self.ask(state.controlling[self.side], RemovingUnits, then=self.chosen)
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", theater: TheaterId = "") -> Next:
         """One of them."""
-        self.remove(table, str(choice.args[1]), str(choice.args[0]))
+        self.remove(table, theater, piece)
         return self.goto(self.begin)
 
     def remove(self, table: PericlesTable, theater: TheaterId, piece: PieceId) -> None:

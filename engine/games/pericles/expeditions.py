@@ -49,7 +49,7 @@ class Expedition(Frame, tag="pericles.expedition", kw_only=True):
         """Where no enemy is, the general commits tokens openly and alone; else all do so in secret (§9.31)."""
         table.tell("pericles.expedition", SECTION, seat=self.general, theater=self.theater)
         if not opposed(table.board, table.state, self.general, self.theater):
-            return self.ask(self.general, Committing.name, then=self.alone)
+            return self.ask(self.general, Committing, then=self.alone)
         self.against_enemy = True
         chains = [
             Chain(seat, (seat,), Commitment(seat=seat, general=self.general, theater=self.theater))
@@ -58,9 +58,9 @@ class Expedition(Frame, tag="pericles.expedition", kw_only=True):
         ]
         return self.split(chains, then=self.all_have_committed, sealed=True)
 
-    def alone(self, table: PericlesTable, choice: Choice) -> Next:
+    def alone(self, table: PericlesTable, choice: Choice, tokens: int = 0) -> Next:
         """The general's tokens."""
-        self.lay_open(table, self.general, int(choice.args[0]))
+        self.lay_open(table, self.general, tokens)
         return self.goto(self.assemble)
 
     def all_have_committed(self, table: PericlesTable, hands: dict[Seat, int]) -> Next:

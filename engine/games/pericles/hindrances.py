@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from engine.core.check import Check
-from engine.core.decision import Choice
+from engine.core.check import check
 from engine.core.event import Args
 from engine.games.pericles.board import Board
 from engine.games.pericles.exits import BASE_MISSING, PASSING, STANDING, STRENGTH, Bar, bar, held_fast
@@ -74,78 +73,54 @@ def _lines(board: Board, state: State, piece: PieceId, theater: TheaterId) -> It
             yield end, line
 
 
-def _first_bar(scene: PericlesScene, choice: Choice) -> tuple[TheaterId, Bar] | None:
+def _first_bar(scene: PericlesScene, piece: PieceId, start: TheaterId, end: TheaterId) -> tuple[TheaterId, Bar] | None:
     """The first thing that holds a unit back on the way that is barred least; None if it could come through."""
-    piece, start, end = map(str, choice.args)
     way = easiest_way(scene.board, scene.state, scene.frame.theater, piece, start, end)
     return way[0] if way else None
 
 
-class ClosedByPeace(Check):
+@check("pericles.closed-by-peace", "9.33")
+def closed_by_peace(scene: PericlesScene, piece: PieceId, start: TheaterId, end: TheaterId) -> Args | None:
     """At Peace, units of a City-State do not enter where units or bases of the other one are (§7.42, §9.33)."""
-
-    code, section = "pericles.closed-by-peace", "9.33"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look who is there, and on the way if no other leads there."""
-        piece, _, end = map(str, choice.args)
-        closed = closed_on_the_way(scene.board, scene.state, scene.frame.theater, *map(str, choice.args))
-        if closed is None and not may_enter(scene.board, scene.state, piece, end):
-            closed = end
-        return None if closed is None else {"piece": piece, "theater": closed}
+    closed = closed_on_the_way(scene.board, scene.state, scene.frame.theater, piece, start, end)
+    if closed is None and not may_enter(scene.board, scene.state, piece, end):
+        closed = end
+    return None if closed is None else {"piece": piece, "theater": closed}
 
 
-class NoRoute(Check):
+@check("pericles.no-route", SECTION)
+def no_route(scene: PericlesScene, piece: PieceId, start: TheaterId, end: TheaterId) -> Args | None:
     """There must be lines for such a unit; none leads on from the Expedition Theater, where it stops (§9.32)."""
-
-    code, section = "pericles.no-route", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Follow the lines as if nobody held it back."""
-        piece, start, end = map(str, choice.args)
-        expedition = scene.frame.theater
-        if easiest_way(scene.board, scene.state, expedition, piece, start, end) is not None:
-            return None
-        return {"piece": piece, "start": start, "end": end, "theater": expedition}
+    expedition = scene.frame.theater
+    if easiest_way(scene.board, scene.state, expedition, piece, start, end) is not None:
+        return None
+    return {"piece": piece, "start": start, "end": end, "theater": expedition}
 
 
-class CannotLeave(Check):
+@check("pericles.cannot-leave", SECTION)
+def cannot_leave(scene: PericlesScene, piece: PieceId, start: TheaterId, end: TheaterId) -> Args | None:
     """What remains in a Theater must not be weaker than the enemy, there or wherever the unit comes through (§9.32)."""
-
-    code, section = "pericles.cannot-leave", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Tell of the first Theater that would hold it."""
-        found = _first_bar(scene, choice)
-        if found is None or found[1].why != STRENGTH:
-            return None
-        theater, held = found
-        return {
-            "piece": choice.args[0], "theater": theater, "strength": held.strength, "own": held.own, "enemy": held.enemy
-        }  # fmt: skip
+    found = _first_bar(scene, piece, start, end)
+    if found is None or found[1].why != STRENGTH:
+        return None
+    theater, held = found
+    return {
+        "piece": piece, "theater": theater, "strength": held.strength, "own": held.own, "enemy": held.enemy
+    }  # fmt: skip
 
 
-class BaseNeeded(Check):
+@check("pericles.exit-needs-base", SECTION)
+def base_needed(scene: PericlesScene, piece: PieceId, start: TheaterId, end: TheaterId) -> Args | None:
     """Some connections take a friendly base in the Theater that is left (§9.32)."""
-
-    code, section = "pericles.exit-needs-base", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Tell of the first Theater that lacks one."""
-        found = _first_bar(scene, choice)
-        if found is None or found[1].why != BASE_MISSING:
-            return None
-        return {"piece": choice.args[0], "theater": found[0]}
+    found = _first_bar(scene, piece, start, end)
+    if found is None or found[1].why != BASE_MISSING:
+        return None
+    return {"piece": piece, "theater": found[0]}
 
 
-class MayNotStop(Check):
+@check("pericles.may-not-stop", SECTION)
+def may_not_stop(scene: PericlesScene, piece: PieceId, end: TheaterId) -> Args | None:
     """A unit stops where the expedition goes, or where it can't go on (§9.32F)."""
-
-    code, section = "pericles.may-not-stop", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look whether it could go on."""
-        piece, _, end = map(str, choice.args)
-        if end == scene.frame.theater or held_fast(scene.board, scene.state, piece, end):
-            return None
-        return {"piece": piece, "theater": end}
+    if end == scene.frame.theater or held_fast(scene.board, scene.state, piece, end):
+        return None
+    return {"piece": piece, "theater": end}

@@ -20,9 +20,9 @@ SECTION = "7.5"
 
 
 class Lend(Verb):
-    """`lend <marker>`: let the compatriot place one of one's markers."""
+    """Let the compatriot place one of one's markers."""
 
-    name, section, names_hidden = "lend", "7.51", True
+    pattern, section, names_hidden = "lend <marker>", "7.51", True
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Every kind of marker that is still there."""
@@ -50,11 +50,11 @@ class Loan(Frame, tag="pericles.loan", kw_only=True):
         """Marker by marker."""
         if len(self.lent) == self.number:
             return self.done(self.lent)
-        return self.ask(self.seat, Lending.name, then=self.chosen)
+        return self.ask(self.seat, Lending, then=self.chosen)
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, marker: MarkerId = "") -> Next:
         """Laid aside."""
-        self.lent.append(str(choice.args[0]))
+        self.lent.append(marker)
         return self.goto(self.begin)
 
 

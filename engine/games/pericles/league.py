@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import CLOSING, Choice, Enough, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -19,11 +19,11 @@ from engine.games.pericles.bases import (
     may_convert_to_city_state,
 )
 from engine.games.pericles.board import LAND, NAVAL, Board
-from engine.games.pericles.building import NoneToBuild
+from engine.games.pericles.building import none_to_build
 from engine.games.pericles.honor import gain
 from engine.games.pericles.levies import raise_units
 from engine.games.pericles.pieces import PericlesScene, PericlesTable, present, supply, treachery
-from engine.games.pericles.resolution import TooFewTokens, Waive, cancelled, no_effect, waived
+from engine.games.pericles.resolution import Waive, cancelled, lacking, no_effect, waived
 from engine.games.pericles.state import ATHENS, SIDE_OF, SIDES, SPARTA, PieceId, Side, State, TheaterId
 from engine.games.pericles.tokens import held, spend
 from engine.games.pericles.treachery import remove_treachery
@@ -68,58 +68,42 @@ def affects(board: Board, state: State, side: Side, theater: TheaterId) -> bool:
 # ------------------------------------------------------------------ the question
 
 
-class BaseTokens(TooFewTokens):
+@check("pericles.too-few-tokens", "8.5")
+def too_few_for_base(scene: PericlesScene, verb: str) -> Args | None:
     """A base takes four tokens, its conversion two (§8.52)."""
-
-    def needed(self, scene: PericlesScene, choice: Choice) -> int:
-        """By the table."""
-        tables = scene.board.tables
-        return int(tables.league_base if choice.verb == BUILD_BASE else tables.league_conversion)
+    tables = scene.board.tables
+    return lacking(scene, tables.league_base if verb == BUILD_BASE else tables.league_conversion)
 
 
-class NoRoomForBase(Check):
+@check("pericles.no-room-for-base", "8.2")
+def no_room_for_base(scene: PericlesScene, theater: TheaterId) -> Args | None:
     """No more than three bases, of both Sides together, stand in a Theater (§8.2)."""
-
-    code, section = "pericles.no-room-for-base", "8.2"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Count them."""
-        limit, theater = scene.board.tables.bases_per_theater, scene.frame.theater
-        there = scene.state.pieces[theater]
-        bases = sum(there.get(piece, 0) for side in SIDES for piece in scene.board.of(side, "base"))
-        return None if bases < limit else {"theater": theater, "limit": limit}
+    limit = scene.board.tables.bases_per_theater
+    there = scene.state.pieces[theater]
+    bases = sum(there.get(piece, 0) for side in SIDES for piece in scene.board.of(side, "base"))
+    return None if bases < limit else {"theater": theater, "limit": limit}
 
 
-class NoBaseLeft(Check):
+@check("pericles.no-base-left", "3.1")
+def no_base_left(scene: PericlesScene, verb: str) -> Args | None:
     """There are only so many bases of each colour (§3.1)."""
-
-    code, section = "pericles.no-base-left", "3.1"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look into the pool."""
-        side = SIDE_OF[scene.seat]
-        league = choice.verb == BUILD_BASE
-        piece = next(p for p in scene.board.of(side, "base") if scene.board.pieces[p].league == league)
-        return None if supply(scene.board, scene.state, piece) > 0 else {"piece": piece}
+    side = SIDE_OF[scene.seat]
+    piece = next(p for p in scene.board.of(side, "base") if scene.board.pieces[p].league == (verb == BUILD_BASE))
+    return None if supply(scene.board, scene.state, piece) > 0 else {"piece": piece}
 
 
-class NoLeagueBase(Check):
+@check("pericles.no-league-base", SECTION)
+def no_league_base(scene: PericlesScene, theater: TheaterId) -> Args | None:
     """Only a League base can become one of the City-State (§8.52)."""
-
-    code, section = "pericles.no-league-base", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look for one."""
-        theater = scene.frame.theater
-        there = scene.state.pieces[theater].get(league_base(scene.board, SIDE_OF[scene.seat]), 0)
-        return None if there else {"theater": theater}
+    there = scene.state.pieces[theater].get(league_base(scene.board, SIDE_OF[scene.seat]), 0)
+    return None if there else {"theater": theater}
 
 
 class BuildBase(Verb):
-    """`build-base`: a League base, for four tokens and two Honor."""
+    """A League base, for four tokens and two Honor."""
 
-    name, section = BUILD_BASE, SECTION
-    checks = (NoRoomForBase(), NoBaseLeft(), BaseTokens())
+    pattern, section = BUILD_BASE, SECTION
+    checks = (no_room_for_base, no_base_left, too_few_for_base)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Unless units are being built."""
@@ -127,72 +111,54 @@ class BuildBase(Verb):
 
 
 class ConvertBase(Verb):
-    """`convert-base`: a League base becomes the City-State's, for two tokens and two Honor."""
+    """A League base becomes the City-State's, for two tokens and two Honor."""
 
-    name, section = CONVERT_BASE, SECTION
-    checks = (NoLeagueBase(), NoBaseLeft(), BaseTokens())
+    pattern, section = CONVERT_BASE, SECTION
+    checks = (no_league_base, no_base_left, too_few_for_base)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Unless units are being built."""
         return [] if scene.frame.begun else [say(CONVERT_BASE)]
 
 
-class ArgivesApart(Check):
+@check("pericles.argives-apart", "12.1")
+def argives_apart(scene: PericlesScene, piece: PieceId, made: list[PieceId]) -> Args | None:
     """Argives are raised instead of what the bases raise, not along with it (§12.1)."""
-
-    code, section = "pericles.argives-apart", "12.1"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Compare with what has been built."""
-        piece, made = str(choice.args[0]), scene.frame.made
-        return {"piece": piece} if made and is_argive(scene.board, piece) != is_argive(scene.board, made[0]) else None
+    return {"piece": piece} if made and is_argive(scene.board, piece) != is_argive(scene.board, made[0]) else None
 
 
-class LeagueBasesExhausted(Check):
+@check("pericles.league-bases-exhausted", SECTION)
+def league_bases_exhausted(scene: PericlesScene, piece: PieceId) -> Args | None:
     """Each League base raises units once (§8.52); of Argives, there are no more than four (§12.1)."""
-
-    code, section = "pericles.league-bases-exhausted", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Count what has been built."""
-        frame, piece = scene.frame, str(choice.args[0])
-        if len(frame.made) < frame.limit(scene.board, scene.state, piece):
-            return None
-        return {"theater": frame.theater, "bases": frame.bases(scene.board, scene.state)}
+    frame = scene.frame
+    if len(frame.made) < frame.limit(scene.board, scene.state, piece):
+        return None
+    return {"theater": frame.theater, "bases": frame.bases(scene.board, scene.state)}
 
 
 class BuildUnits(Verb):
-    """`build <piece>`: what one League base raises, a naval unit or two land units; or one Argive."""
+    """What one League base raises, a naval unit or two land units; or one Argive."""
 
-    name, section = BUILD, SECTION
-    checks = (NoLeagueBase(), ArgivesApart(), LeagueBasesExhausted(), NoneToBuild())
+    pattern, section = "build <piece>", SECTION
+    checks = (no_league_base, argives_apart, league_bases_exhausted, none_to_build)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """League units; in Sparta Argives, too."""
         side, theater = SIDE_OF[scene.seat], scene.frame.theater
         return [say(BUILD, piece) for piece in raisable(scene.board, side, theater)]
 
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """What bases, or Argos, and the pool still give."""
-        return [say(BUILD, piece) for piece in scene.frame.can_raise(scene.board, scene.state)]
 
-
-class NoTreachery(Check):
+@check("pericles.no-treachery", "9.8")
+def no_treachery(scene: PericlesScene, side: Side, theater: TheaterId) -> Args | None:
     """Only what is there can be removed (§9.8)."""
-
-    code, section = "pericles.no-treachery", "9.8"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look for that Side's markers."""
-        side, theater = str(choice.args[0]), scene.frame.theater
-        return None if treachery(scene.state, theater, side) else {"side": side, "theater": theater}
+    return None if treachery(scene.state, theater, side) else {"side": side, "theater": theater}
 
 
 class RemoveOne(Verb):
-    """`remove-treachery <side>`: any one marker in the Theater."""
+    """Any one marker in the Theater."""
 
-    name, section = REMOVE, SECTION
-    checks = (NoTreachery(),)
+    pattern, section = "remove-treachery <side>", SECTION
+    checks = (no_treachery,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Of either Side."""
@@ -249,7 +215,7 @@ class League(Frame, tag="pericles.league", kw_only=True):
         if min(costs) and held(table, self.owner) < min(costs):
             cancelled(table, self.owner, ISSUE, theater=self.theater)
             return self.done()
-        return self.ask(self.owner, LeagueAffairs.name, then=self.chosen)
+        return self.ask(self.owner, LeagueAffairs, then=self.chosen)
 
     def costs(self, table: PericlesTable) -> list[int]:
         """What each thing that could be done here takes, as everybody can see."""
@@ -265,10 +231,10 @@ class League(Frame, tag="pericles.league", kw_only=True):
             costs.append(0)
         return costs
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", side: Side = "") -> Next:
         """Do it."""
         if choice.verb == BUILD:
-            return self.built(table, str(choice.args[0]))
+            return self.built(table, piece)
         if choice.verb == BUILD_BASE:
             spend(table, self.owner, table.board.tables.league_base)
             build_base(table, self.owner, self.theater, SECTION)
@@ -278,7 +244,7 @@ class League(Frame, tag="pericles.league", kw_only=True):
             convert_to_city_state(table, self.owner, self.theater, SECTION)
             gain(table, self.owner, table.board.tables.base_honor, "base")
         elif choice.verb == REMOVE:
-            remove_treachery(table, self.theater, str(choice.args[0]), 1)
+            remove_treachery(table, self.theater, side, 1)
         elif choice.verb != CLOSING:
             waived(table, self.owner, ISSUE, theater=self.theater)
         return self.done()
@@ -293,4 +259,4 @@ class League(Frame, tag="pericles.league", kw_only=True):
         self.made.append(piece)
         if not self.can_raise(table.board, table.state):
             return self.done()
-        return self.ask(self.owner, LeagueAffairs.name, then=self.chosen)
+        return self.ask(self.owner, LeagueAffairs, then=self.chosen)

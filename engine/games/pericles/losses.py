@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -38,22 +38,18 @@ def eliminate(table: PericlesTable, side: Side, piece: PieceId, number: int) -> 
     lost[piece] = lost.get(piece, 0) + number
 
 
-class TakesNothing(Check):
+@check("pericles.row-takes-nothing", SECTION)
+def takes_nothing(scene: PericlesScene, row: str) -> Args | None:
     """A row whose conditions are not fully met takes nothing, and can't be chosen (§9.44)."""
-
-    code, section = "pericles.row-takes-nothing", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """See what it would take."""
-        legal = any(word(toll.row) == choice.args[0] for toll in scene.frame.open(scene.board, scene.state))
-        return None if legal else {"row": choice.args[0]}
+    legal = any(word(toll.row) == row for toll in scene.frame.open(scene.board, scene.state))
+    return None if legal else {"row": row}
 
 
 class Row(Verb):
-    """`row <id>`: along which row of the table the Side loses."""
+    """Along which row of the table the Side loses."""
 
-    name, section = "row", SECTION
-    checks = (TakesNothing(),)
+    pattern, section = "row <row>", SECTION
+    checks = (takes_nothing,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """The rows that take from that Side in such a battle."""
@@ -61,29 +57,19 @@ class Row(Verb):
             return []
         return [say("row", word(row)) for row in rows(scene.board, fought(scene.state), scene.frame.side)]
 
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Those that take something."""
-        if scene.frame.row:
-            return []
-        return [say("row", word(toll.row)) for toll in scene.frame.open(scene.board, scene.state)]
 
-
-class NotInBattle(Check):
+@check("pericles.not-in-battle", SECTION)
+def not_in_battle(scene: PericlesScene, piece: PieceId) -> Args | None:
     """Only what is there can be lost (§9.44)."""
-
-    code, section = "pericles.not-in-battle", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look into the Theater."""
-        piece, theater = str(choice.args[0]), fought(scene.state).theater
-        return None if piece in scene.state.pieces[theater] else {"piece": piece, "theater": theater}
+    theater = fought(scene.state).theater
+    return None if piece in scene.state.pieces[theater] else {"piece": piece, "theater": theater}
 
 
 class Lose(Verb):
-    """`lose <piece>`: one of the units that the row takes."""
+    """One of the units that the row takes."""
 
-    name, section = "lose", SECTION
-    checks = (NotInBattle(),)
+    pattern, section = "lose <piece>", SECTION
+    checks = (not_in_battle,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """The kinds that the row takes."""
@@ -130,15 +116,16 @@ class Losses(Frame, tag="pericles.losses", kw_only=True):
                 table.tell("pericles.no-losses", section(battle, self.side), side=self.side, theater=battle.theater)
             return self.done()
         if len({toll.outcome for toll in found}) == 1:
-            only = say("row", word(found[0].row))
+            row = word(found[0].row)
+            only = say("row", row)
             table.leave_out(self.seat, ChoosingLosses.name, self, only)
-            return self.chosen(table, only)
-        return self.ask(self.seat, ChoosingLosses.name, then=self.chosen)
+            return self.chosen(table, only, row)
+        return self.ask(self.seat, ChoosingLosses, then=self.chosen)
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, row: str = "") -> Next:
         """The row says how many go."""
         battle = fought(table.state)
-        self.row = str(choice.args[0])
+        self.row = row
         self.left = toll_of(table.state, battle, self.side, self.line(table.board)).number
         where = section(battle, self.side)
         table.tell("pericles.loss-row", where, seat=self.seat, side=self.side, row=self.row, number=self.left)
@@ -154,14 +141,14 @@ class Losses(Frame, tag="pericles.losses", kw_only=True):
         there = table.state.pieces[fought(table.state).theater]
         victims = {piece: there[piece] for piece in self.victims(table.board) if piece in there}
         if self.left and len(victims) > 1 and self.left < sum(victims.values()):
-            return self.ask(self.seat, ChoosingLosses.name, then=self.removed)
+            return self.ask(self.seat, ChoosingLosses, then=self.removed)
         for piece, number in victims.items():
             self.lose(table, piece, min(number, self.left))
         return self.goto(self.told)
 
-    def removed(self, table: PericlesTable, choice: Choice) -> Next:
+    def removed(self, table: PericlesTable, choice: Choice, piece: PieceId = "") -> Next:
         """One of them is gone."""
-        self.lose(table, str(choice.args[0]), 1)
+        self.lose(table, piece, 1)
         return self.goto(self.remove)
 
     def lose(self, table: PericlesTable, piece: PieceId, number: int) -> None:

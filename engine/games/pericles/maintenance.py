@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -41,35 +41,22 @@ def capacity(board: Board, state: State, side: Side) -> int:
     return all_bases(board, state, side) * board.tables.base_points
 
 
-class NotThere(Check):
+@check("pericles.not-there")
+def not_there(scene: PericlesScene, piece: PieceId, start: TheaterId) -> Args | None:
     """There must be such a unit in the Theater."""
-
-    code = "pericles.not-there"
-
-    def __init__(self, section: str) -> None:
-        self.section = section
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look into the Theater named first."""
-        piece, theater = str(choice.args[0]), str(choice.args[1])
-        return None if piece in scene.state.pieces[theater] else {"piece": piece, "theater": theater}
+    return None if piece in scene.state.pieces[start] else {"piece": piece, "theater": start}
 
 
 class Disband(Verb):
-    """`disband <piece> <theater>`: a unit that is not maintained."""
+    """A unit that is not maintained."""
 
-    name, section = "disband", SECTION
-    checks = (NotThere(SECTION),)
+    pattern, section = "disband <piece> <start:theater>", SECTION
+    checks = (not_there,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Every kind of unit in every Theater."""
         kinds = units_of(scene.board, SIDE_OF[scene.seat])
         return [say("disband", piece, theater) for theater in scene.state.pieces for piece in kinds]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Those that are there."""
-        found = mustered(scene.board, scene.state, SIDE_OF[scene.seat])
-        return [say("disband", piece, theater) for piece, theater, _ in found]
 
 
 class Maintaining(Kind):
@@ -110,15 +97,15 @@ class Maintenance(Frame, tag="pericles.maintenance", kw_only=True):
                 disband(table, piece, theater, number)
             return self.goto(self.reduce)
         if len(found) == 1:
-            only = say("disband", *found[0][:2])
+            piece, theater, _ = found[0]
+            only = say("disband", piece, theater)
             table.leave_out(state.controlling[side], Maintaining.name, self, only)
-            return self.disbanded(table, only)
-        return self.ask(state.controlling[side], Maintaining.name, then=self.disbanded)
+            return self.disbanded(table, only, piece, theater)
+        return self.ask(state.controlling[side], Maintaining, then=self.disbanded)
 
-    def disbanded(self, table: PericlesTable, choice: Choice) -> Next:
+    def disbanded(self, table: PericlesTable, choice: Choice, piece: PieceId = "", start: TheaterId = "") -> Next:
         """It goes back to its pool."""
-        piece, theater = map(str, choice.args)
-        disband(table, piece, theater, 1)
+        disband(table, piece, start, 1)
         return self.goto(self.reduce)
 
 

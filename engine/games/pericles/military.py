@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import field
 
-from engine.core.check import Check
-from engine.core.decision import Choice, Kind, Simple, Verb, say
+from engine.core.check import check
+from engine.core.decision import Choice, Kind, Simple, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
@@ -26,25 +24,17 @@ DECLINED_TOKENS = 1
 """What not resolving a Military issue costs (§8.5)."""
 
 
-class HasBuilt(Check):
+@check("pericles.has-built", "8.5")
+def has_built(scene: PericlesScene) -> Args | None:
     """Whoever has begun to resolve an issue resolves all of it (§8.5)."""
-
-    code, section = "pericles.has-built", "8.5"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look whether anything has been built."""
-        return {} if scene.frame.begun else None
+    return {} if scene.frame.begun else None
 
 
 class Decline(Verb):
-    """`decline`: return the marker, and a token with it."""
+    """Return the marker, and a token with it."""
 
-    name, section = DECLINE, "8.5"
-    checks = (HasBuilt(),)
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """The one."""
-        return [say(DECLINE)]
+    pattern, section = DECLINE, "8.5"
+    checks = (has_built,)
 
 
 class Campaigning(Kind):
@@ -84,7 +74,7 @@ class MilitaryIssue(Frame, tag="pericles.military-issue", kw_only=True):
         contested = status(table.board, table.state, self.theater) == CONTESTED
         if self.begun and not contested and not self.can_go_on_building(table):
             return self.goto(self.expedition)
-        return self.ask(self.owner, Campaigning.name, then=self.chosen)
+        return self.ask(self.owner, Campaigning, then=self.chosen)
 
     def can_go_on_building(self, table: PericlesTable) -> bool:
         """Whether one more unit can be built, by City-State or Persian bases."""
@@ -93,13 +83,13 @@ class MilitaryIssue(Frame, tag="pericles.military-issue", kw_only=True):
             return True
         return side == SPARTA and bool(can_gild(board, state, self.theater, self.gilded))
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", theater: TheaterId = "") -> Next:
         """Do what was chosen."""
         match choice.verb:
             case "build":
-                return self.build(table, self.built, str(choice.args[0]), self.theater, "9.1")
+                return self.build(table, self.built, piece, self.theater, "9.1")
             case "gold":
-                return self.build(table, self.gilded, str(choice.args[0]), str(choice.args[1]), "9.11")
+                return self.build(table, self.gilded, piece, theater, "9.11")
             case "raid":
                 raid(table, self.owner, self.theater)
                 return self.done()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from engine.core.check import Check
-from engine.core.decision import Choice
+from engine.core.check import check
 from engine.core.event import Args
 from engine.games.pericles.pieces import PericlesScene
 from engine.games.pericles.special_units import THE_300, never_leaves
@@ -33,45 +32,25 @@ def movable(state: State, orders: Orders, piece: PieceId, theater: TheaterId) ->
     return standing - orders.stopped[theater].get(piece, 0) if theater in orders.stopped else standing
 
 
-class NoTokensLeft(Check):
+@check("pericles.no-moves-left", SECTION)
+def no_tokens_left(scene: PericlesScene, piece: PieceId) -> Args | None:
     """Every unit that moves takes a token (§9.32)."""
-
-    code, section = "pericles.no-moves-left", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Count them; the 300 bring their own."""
-        piece = str(choice.args[0])
-        return None if may_move(scene.frame, piece) else {"piece": piece}
+    return None if may_move(scene.frame, piece) else {"piece": piece}
 
 
-class NotThere(Check):
+@check("pericles.no-such-unit", SECTION)
+def no_such_unit(scene: PericlesScene, piece: PieceId, start: TheaterId) -> Args | None:
     """Only what stands there can leave."""
-
-    code, section = "pericles.no-such-unit", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look into the Theater."""
-        piece, theater = str(choice.args[0]), str(choice.args[1])
-        return None if piece in scene.state.pieces[theater] else {"piece": piece, "theater": theater}
+    return None if piece in scene.state.pieces[start] else {"piece": piece, "theater": start}
 
 
-class HasStopped(Check):
+@check("pericles.has-moved", SECTION)
+def has_stopped(scene: PericlesScene, piece: PieceId, start: TheaterId) -> Args | None:
     """A unit that has stopped does not move again in the same issue (§9.32E)."""
-
-    code, section = "pericles.has-moved", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look for one that has not."""
-        piece, theater = str(choice.args[0]), str(choice.args[1])
-        return None if movable(scene.state, scene.frame, piece, theater) else {"piece": piece, "theater": theater}
+    return None if movable(scene.state, scene.frame, piece, start) else {"piece": piece, "theater": start}
 
 
-class ArgosStays(Check):
+@check("pericles.argos-stays", "12.1")
+def argos_stays(scene: PericlesScene, piece: PieceId, start: TheaterId) -> Args | None:
     """Argive units never exit the Sparta Theater (§12.1)."""
-
-    code, section = "pericles.argos-stays", "12.1"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look who it is."""
-        piece, theater = str(choice.args[0]), str(choice.args[1])
-        return {"theater": theater} if never_leaves(piece) else None
+    return {"theater": start} if never_leaves(piece) else None

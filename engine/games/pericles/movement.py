@@ -10,8 +10,8 @@ from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, endings, s
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.pericles.board import LAND, NAVAL, Board
-from engine.games.pericles.hindrances import BaseNeeded, CannotLeave, ClosedByPeace, MayNotStop, NoRoute
-from engine.games.pericles.mobility import ArgosStays, HasStopped, NoTokensLeft, NotThere, may_move, movable
+from engine.games.pericles.hindrances import base_needed, cannot_leave, closed_by_peace, may_not_stop, no_route
+from engine.games.pericles.mobility import argos_stays, has_stopped, may_move, movable, no_such_unit, no_tokens_left
 from engine.games.pericles.pieces import PericlesScene, PericlesTable, carry
 from engine.games.pericles.routes import Routes, Survey, destinations
 from engine.games.pericles.special_units import THE_300
@@ -23,12 +23,12 @@ SECTION = "9.32"
 
 
 class Move(Verb):
-    """`move <piece> <from> <to>`: one unit, by any way there is, to where it has to stop."""
+    """One unit, by any way there is, to where it has to stop."""
 
-    name, section = "move", SECTION
+    pattern, section = "move <piece> <start:theater> <end:theater>", SECTION
     checks = (
-        NoTokensLeft(), NotThere(), HasStopped(), ArgosStays(), ClosedByPeace(), NoRoute(), CannotLeave(), BaseNeeded(),
-        MayNotStop(),
+        no_tokens_left, no_such_unit, has_stopped, argos_stays, closed_by_peace, no_route, cannot_leave, base_needed,
+        may_not_stop,
     )  # fmt: skip
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
@@ -106,13 +106,14 @@ class Movement(Frame, tag="pericles.movement", kw_only=True):
         orders = list(moves(table.board, table.state, self))
         if not orders:
             return self.done()
-        return self.ask(self.general, Marching.name, then=self.ordered, legal=[*orders, say(CLOSING)])
+        return self.ask(self.general, Marching, then=self.ordered, legal=[*orders, say(CLOSING)])
 
-    def ordered(self, table: PericlesTable, choice: Choice) -> Next:
+    def ordered(
+        self, table: PericlesTable, choice: Choice, piece: PieceId = "", start: TheaterId = "", end: TheaterId = ""
+    ) -> Next:
         """One unit goes."""
         if choice.verb == CLOSING:
             return self.done()
-        piece, start, end = map(str, choice.args)
         if piece == THE_300 and self.guard:
             self.guard = False
         else:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -15,38 +15,29 @@ from engine.games.pericles.board import BASE, Board
 from engine.games.pericles.honor import gain
 from engine.games.pericles.pieces import PericlesScene, PericlesTable, in_play, take, treachery_left
 from engine.games.pericles.resolution import Waive, waived
-from engine.games.pericles.state import SIDE_OF, State, TheaterId
+from engine.games.pericles.state import SIDE_OF, PieceId, State, TheaterId
 from engine.games.pericles.treachery import place_treachery
 
 SECTION = "8.53"
 ISSUE = "oracle"
 
 
-class PlantedThere(Check):
+@check("pericles.planted-there", SECTION)
+def planted_there(scene: PericlesScene, theater: TheaterId, made: list[TheaterId]) -> Args | None:
     """The Treachery markers of one Oracle go to different Theaters (§8.53)."""
-
-    code, section = "pericles.planted-there", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look where it has been."""
-        theater = str(choice.args[0])
-        return {"theater": theater} if theater in scene.frame.made else None
+    return {"theater": theater} if theater in made else None
 
 
-class NoTreacheryLeft(Check):
+@check("pericles.no-treachery-left", "3.2")
+def no_treachery_left(scene: PericlesScene) -> Args | None:
     """A Side has ten Treachery markers (§3.2)."""
-
-    code, section = "pericles.no-treachery-left", "3.2"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Count those on the map."""
-        return None if treachery_left(scene.board, scene.state, SIDE_OF[scene.seat]) > 0 else {}
+    return None if treachery_left(scene.board, scene.state, SIDE_OF[scene.seat]) > 0 else {}
 
 
 class TakeHonor(Verb):
-    """`honor`: three Honor."""
+    """Three Honor."""
 
-    name, section = "honor", SECTION
+    pattern, section = "honor", SECTION
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Unless Treachery is being sown."""
@@ -54,9 +45,9 @@ class TakeHonor(Verb):
 
 
 class Dismiss(Verb):
-    """`dismiss <piece> <theater>`: an enemy League unit goes home, and one Honor."""
+    """An enemy League unit goes home, and one Honor."""
 
-    name, section = "dismiss", SECTION
+    pattern, section = "dismiss <piece> <theater>", SECTION
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Every kind of them, everywhere."""
@@ -72,21 +63,14 @@ class Dismiss(Verb):
 
 
 class Plant(Verb):
-    """`plant <theater>`: a Treachery marker there; three in all, in different Theaters."""
+    """A Treachery marker there; three in all, in different Theaters."""
 
-    name, section = "plant", SECTION
-    checks = (PlantedThere(), NoTreacheryLeft())
+    pattern, section = "plant <theater>", SECTION
+    checks = (planted_there, no_treachery_left)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Every Theater in play."""
         return [say("plant", theater) for theater in _theaters(scene.board, scene.state)]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Those without one of this Oracle's yet."""
-        if treachery_left(scene.board, scene.state, SIDE_OF[scene.seat]) <= 0:
-            return []
-        made = scene.frame.made
-        return [say("plant", theater) for theater in _theaters(scene.board, scene.state) if theater not in made]
 
 
 def _theaters(board: Board, state: State) -> list[TheaterId]:
@@ -114,17 +98,16 @@ class Oracle(Frame, tag="pericles.oracle", kw_only=True):
 
     def begin(self, table: PericlesTable) -> Next:
         """One of three things."""
-        return self.ask(self.owner, Consulting.name, then=self.chosen)
+        return self.ask(self.owner, Consulting, then=self.chosen)
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", theater: TheaterId = "") -> Next:
         """Do it."""
         tables = table.board.tables
         if choice.verb == "plant":
-            return self.planted(table, str(choice.args[0]))
+            return self.planted(table, theater)
         if choice.verb == "honor":
             gain(table, self.owner, tables.oracle_honor, "oracle")
         elif choice.verb == "dismiss":
-            piece, theater = str(choice.args[0]), str(choice.args[1])
             take(table.state, theater, piece)
             table.tell("pericles.dismissed", SECTION, seat=self.owner, piece=piece, theater=theater)
             gain(table, self.owner, tables.oracle_removal_honor, "oracle")
@@ -141,4 +124,4 @@ class Oracle(Frame, tag="pericles.oracle", kw_only=True):
         room = len(_theaters(table.board, table.state)) - len(self.made)
         if len(self.made) == table.board.tables.oracle_treachery or not left or not room:
             return self.done()
-        return self.ask(self.owner, Consulting.name, then=self.chosen)
+        return self.ask(self.owner, Consulting, then=self.chosen)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.decision import Choice, Kind, Verb
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.pericles.honor import gain
-from engine.games.pericles.league import BUILD_BASE, ISSUE, BaseTokens
-from engine.games.pericles.pieces import PericlesScene, PericlesTable
+from engine.games.pericles.league import BUILD_BASE, ISSUE, too_few_for_base
+from engine.games.pericles.pieces import PericlesTable
 from engine.games.pericles.resolution import DECLINE, Waive, cancelled, no_effect, waived
 from engine.games.pericles.state import PERSIA
 from engine.games.pericles.tokens import held, spend
@@ -18,14 +16,10 @@ SECTION = "13.1"
 
 
 class BuildPersianBase(Verb):
-    """`build-base`: a Persian base, at the price and for the Honor of a League base."""
+    """A Persian base, at the price and for the Honor of a League base."""
 
-    name, section = BUILD_BASE, SECTION
-    checks = (BaseTokens(),)
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """The one thing that can be done in Persia."""
-        return [say(BUILD_BASE)]
+    pattern, section = BUILD_BASE, SECTION
+    checks = (too_few_for_base,)
 
 
 class CourtingPersia(Kind):
@@ -54,7 +48,7 @@ class PersianBase(Frame, tag="pericles.persian-base", kw_only=True):
         if held(table, self.owner) < tables.league_base:
             cancelled(table, self.owner, ISSUE, theater=PERSIA)
             return self.done()
-        return self.ask(self.owner, CourtingPersia.name, then=self.chosen)
+        return self.ask(self.owner, CourtingPersia, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice) -> Next:
         """Build it, or don't."""

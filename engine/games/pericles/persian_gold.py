@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.games.pericles.board import Board, Gold
-from engine.games.pericles.building import NoHoldOnHome, NoneToBuild, NotCityStateTheater, builds_at, points_of
+from engine.games.pericles.building import builds_at, no_hold_on_home, none_to_build, not_city_state_theater, points_of
 from engine.games.pericles.pieces import PericlesScene, in_play, supply
 from engine.games.pericles.state import SIDE_OF, SPARTA, PieceId, State, TheaterId
 
@@ -44,53 +44,40 @@ def can_gild(
     ]
 
 
-def _row(board: Board, choice: Choice) -> Gold:
+def _row(board: Board, piece: PieceId, theater: TheaterId) -> Gold:
     """The line of the table that a choice goes by."""
-    piece, theater = choice.args
     return next(row for row in board.tables.persian_gold if row.piece == piece and theater in row.theaters)
 
 
-class NoPersianBase(Check):
+@check("pericles.no-persian-base", SECTION)
+def no_persian_base(scene: PericlesScene, piece: PieceId) -> Args | None:
     """Each Persian base pays for one naval unit or two land units (§9.11)."""
-
-    code, section = "pericles.no-persian-base", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Count the bases, and what they have paid for."""
-        board = scene.board
-        cost = board.tables.build_cost[board.pieces[str(choice.args[0])].kind]
-        if cost <= gold_left(board, scene.state, scene.frame.gilded):
-            return None
-        return {"bases": scene.state.persian_bases}
+    board = scene.board
+    cost = board.tables.build_cost[board.pieces[piece].kind]
+    if cost <= gold_left(board, scene.state, scene.frame.gilded):
+        return None
+    return {"bases": scene.state.persian_bases}
 
 
-class GoldLimit(Check):
+@check("pericles.gold-limit", SECTION)
+def gold_limit(scene: PericlesScene, piece: PieceId, theater: TheaterId) -> Args | None:
     """Of each kind, Persian gold raises only so many at a time (§9.11)."""
-
-    code, section = "pericles.gold-limit", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Count what it has raised in this issue."""
-        row = _row(scene.board, choice)
-        return {"piece": row.piece, "limit": row.count} if scene.frame.gilded.get(row.piece, 0) >= row.count else None
+    row = _row(scene.board, piece, theater)
+    return {"piece": row.piece, "limit": row.count} if scene.frame.gilded.get(row.piece, 0) >= row.count else None
 
 
-class GoldNeedsBase(Check):
+@check("pericles.gold-needs-base", SECTION)
+def gold_needs_base(scene: PericlesScene, piece: PieceId, theater: TheaterId) -> Args | None:
     """A base of the right kind must stand where Persian gold raises units (§9.11)."""
-
-    code, section = "pericles.gold-needs-base", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look for it."""
-        row, theater = _row(scene.board, choice), str(choice.args[1])
-        return None if has_base(scene.state, row, theater) else {"piece": row.piece, "theater": theater}
+    row = _row(scene.board, piece, theater)
+    return None if has_base(scene.state, row, theater) else {"piece": row.piece, "theater": theater}
 
 
 class RaiseWithGold(Verb):
-    """`gold <piece> <theater>`: one unit, paid for by a Persian base."""
+    """One unit, paid for by a Persian base."""
 
-    name, section = "gold", SECTION
-    checks = (NotCityStateTheater(), NoHoldOnHome(), NoPersianBase(), GoldLimit(), GoldNeedsBase(), NoneToBuild())
+    pattern, section = "gold <piece> <theater>", SECTION
+    checks = (not_city_state_theater, no_hold_on_home, no_persian_base, gold_limit, gold_needs_base, none_to_build)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Every unit and Theater of the table; to Athens the King gives nothing."""
@@ -102,10 +89,3 @@ class RaiseWithGold(Verb):
             for theater in row.theaters
             if in_play(scene.board, scene.state, theater)
         ]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """As far as bases, limits and pieces last."""
-        if SIDE_OF[scene.seat] != SPARTA:
-            return []
-        frame = scene.frame
-        return [say("gold", *where) for where in can_gild(scene.board, scene.state, frame.theater, frame.gilded)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, endings, say
 from engine.core.event import Args, Hidden
 from engine.core.frame import Frame, Next
@@ -22,34 +22,25 @@ def open_theaters(board: Board, state: State) -> list[TheaterId]:
     return [*theaters, PERSIA] if persia_open(board, state) else theaters
 
 
-class PersiaClosed(Check):
+@check("pericles.persia-closed", "13.1")
+def persia_closed(scene: PericlesScene, theater: TheaterId) -> Args | None:
     """Nothing is laid in Persia before Sparta has a base in Ionia or Alcibiades is there (§13.1)."""
-
-    code, section = "pericles.persia-closed", "13.1"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look at Ionia and for Alcibiades."""
-        return {} if choice.args[1] == PERSIA and not persia_open(scene.board, scene.state) else None
+    return {} if theater == PERSIA and not persia_open(scene.board, scene.state) else None
 
 
-class OutOfPlay(Check):
+@check("pericles.out-of-play", SECTION)
+def out_of_play(scene: PericlesScene, theater: TheaterId) -> Args | None:
     """Nothing is laid where the Peace of Callias or the scenario's map has closed a Theater (§13.2)."""
-
-    code, section = "pericles.out-of-play", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look whether it is on the map."""
-        theater = str(choice.args[1])
-        if theater == PERSIA or in_play(scene.board, scene.state, theater):
-            return None
-        return {"theater": theater}
+    if theater == PERSIA or in_play(scene.board, scene.state, theater):
+        return None
+    return {"theater": theater}
 
 
 class Place(Verb):
-    """`place <marker> <theater>`: on top of what lies there."""
+    """On top of what lies there."""
 
-    name, section, names_hidden = "place", SECTION, True
-    checks = (PersiaClosed(), OutOfPlay())
+    pattern, section, names_hidden = "place <marker> <theater>", SECTION, True
+    checks = (persia_closed, out_of_play)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Every kind of marker held, anywhere."""
@@ -94,18 +85,17 @@ class Placement(Frame, tag="pericles.placement", kw_only=True):
             place = (self.turn + step) % len(order)
             if len(state.markers[order[place]]):
                 self.turn = place
-                return self.ask(order[place], Placing.name, then=self.placed)
+                return self.ask(order[place], Placing, then=self.placed)
         table.tell("pericles.all-placed", SECTION)
         return self.done()
 
-    def placed(self, table: PericlesTable, choice: Choice) -> Next:
+    def placed(self, table: PericlesTable, choice: Choice, marker: MarkerId = "", theater: TheaterId = "") -> Next:
         """Face down on top of the queue (§8.31).
 
         Whoever has lent a marker can't tell from here on which of those in the compatriot's hand are left.
         """
         state = table.state
         seat = state.honor_order[self.turn]
-        marker, theater = str(choice.args[0]), str(choice.args[1])
         thing = state.markers[seat].take(marker, seat)
         knowing = privy(state, seat, ISSUES)
         thing.cover(*knowing)

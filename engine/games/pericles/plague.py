@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Chain, Frame, Next
@@ -66,25 +66,20 @@ def at_risk(board: Board, state: State, side: Side, toll: Toll) -> dict[PieceId,
 # ------------------------------------------------------------------ which ones
 
 
-class NotStricken(Check):
+@check("pericles.not-stricken", SECTION)
+def not_stricken(scene: PericlesScene, piece: PieceId, theater: TheaterId) -> Args | None:
     """Only as many die as the Plague takes, of that kind, in that Theater (§5.14)."""
-
-    code, section = "pericles.not-stricken", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look for a toll that is still to be taken."""
-        piece, theater = str(choice.args[0]), str(choice.args[1])
-        kind = scene.board.pieces[piece].kind
-        if any(toll.theater == theater and toll.kind == kind for toll in scene.frame.due):
-            return None
-        return {"piece": piece, "theater": theater}
+    kind = scene.board.pieces[piece].kind
+    if any(toll.theater == theater and toll.kind == kind for toll in scene.frame.due):
+        return None
+    return {"piece": piece, "theater": theater}
 
 
 class RemoveStricken(Verb):
-    """`remove <piece> <theater>`: one of those who die."""
+    """One of those who die."""
 
-    name, section = "remove", SECTION
-    checks = (NotStricken(),)
+    pattern, section = "remove <piece> <theater>", SECTION
+    checks = (not_stricken,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """All the Side's units on the map."""
@@ -92,15 +87,6 @@ class RemoveStricken(Verb):
         mine = [piece for kind in KINDS for piece in board.of(side, kind)]
         return [
             say("remove", piece, theater) for theater, there in state.pieces.items() for piece in mine if piece in there
-        ]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Those of whom some have to die."""
-        board, state, side = scene.board, scene.state, scene.frame.side
-        return [
-            say("remove", piece, toll.theater)
-            for toll in scene.frame.due
-            for piece in at_risk(board, state, side, toll)
         ]
 
 
@@ -123,7 +109,7 @@ class PlagueToll(Frame, tag="pericles.plague-toll", kw_only=True):
         self.due = [toll for toll in self.due if not self.taken_without_choice(table, toll)]
         if not self.due:
             return self.done()
-        return self.ask(table.state.controlling[self.side], Burying.name, then=self.chosen)
+        return self.ask(table.state.controlling[self.side], Burying, then=self.chosen)
 
     def taken_without_choice(self, table: PericlesTable, toll: Toll) -> bool:
         """Whether a toll is paid: by one colour alone, or by all who are there."""
@@ -134,9 +120,8 @@ class PlagueToll(Frame, tag="pericles.plague-toll", kw_only=True):
             bury(table, toll.theater, piece, min(there, toll.count))
         return True
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", theater: TheaterId = "") -> Next:
         """One of them."""
-        piece, theater = str(choice.args[0]), str(choice.args[1])
         kind = table.board.pieces[piece].kind
         toll = next(toll for toll in self.due if toll.theater == theater and toll.kind == kind)
         bury(table, theater, piece, 1)

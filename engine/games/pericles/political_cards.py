@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import field
 
 from engine.core.bag import Bag
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
 from engine.core.event import Args, Hidden
 from engine.core.frame import Chain, Frame, Next
@@ -22,31 +22,21 @@ SECTION = "5.2"
 # ------------------------------------------------------------------ what to do with the old Entourage
 
 
-class Discarded(Check):
+@check("pericles.card-discarded", "5.21")
+def discarded_already(scene: PericlesScene, card: CardId, discarded: list[CardId]) -> Args | None:
     """A card is discarded once (§5.21)."""
-
-    code, section = "pericles.card-discarded", "5.21"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look at what has been named already."""
-        card = str(choice.args[0])
-        return {"card": card} if card in scene.frame.discarded else None
+    return {"card": card} if card in discarded else None
 
 
 class Discard(Verb):
-    """`discard <card>`: out of one's Entourage, for all to see."""
+    """Out of one's Entourage, for all to see."""
 
-    name, section = "discard", "5.21"
-    checks = (Discarded(),)
+    pattern, section = "discard <card>", "5.21"
+    checks = (discarded_already,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """The cards of the Entourage."""
         return [say("discard", card) for card in scene.look_into(scene.state.entourages[scene.seat])]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Those not yet named."""
-        gone = scene.frame.discarded
-        return [choice for choice in self.candidates(scene) if choice.args[0] not in gone]
 
 
 class ReviewingEntourage(Kind):
@@ -66,45 +56,35 @@ class EntourageReview(Frame, tag="pericles.entourage-review", kw_only=True):
         """Go on until all are gone, or enough."""
         if len(self.discarded) == len(table.state.entourages[self.seat]):
             return self.done(self.discarded)
-        return self.ask(self.seat, ReviewingEntourage.name, then=self.chosen)
+        return self.ask(self.seat, ReviewingEntourage, then=self.chosen)
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, card: CardId = "") -> Next:
         """One more, or no more."""
         if choice.verb == CLOSING:
             return self.done(self.discarded)
-        self.discarded.append(str(choice.args[0]))
+        self.discarded.append(card)
         return self.goto(self.begin)
 
 
 # ------------------------------------------------------------------ the new Entourage
 
 
-class SetAsideAlready(Check):
+@check("pericles.card-set-aside", "5.23")
+def set_aside_already(scene: PericlesScene, card: CardId, cards: list[CardId]) -> Args | None:
     """A card is set aside once (§5.23)."""
-
-    code, section = "pericles.card-set-aside", "5.23"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look at what has been named already."""
-        card = str(choice.args[0])
-        return {"card": card} if card in scene.frame.cards else None
+    return {"card": card} if card in cards else None
 
 
 class SetAside(Verb):
-    """`set-aside <card>`: face down, into the new Entourage; never the Leader."""
+    """Face down, into the new Entourage; never the Leader."""
 
-    name, section = "set-aside", "5.23"
-    checks = (SetAsideAlready(),)
+    pattern, section = "set-aside <card>", "5.23"
+    checks = (set_aside_already,)
     names_hidden = True
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """The cards in hand."""
         return [say("set-aside", card) for card in scene.look_into(scene.state.hands[scene.seat])]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Those not yet named."""
-        gone = scene.frame.cards
-        return [choice for choice in self.candidates(scene) if choice.args[0] not in gone]
 
 
 class SettingAside(Kind):
@@ -128,11 +108,11 @@ class NewEntourage(Frame, tag="pericles.new-entourage", kw_only=True):
         """Go on until there are three."""
         if len(self.cards) >= min(table.board.tables.entourage, len(table.state.hands[self.seat])):
             return self.done(self.cards)
-        return self.ask(self.seat, SettingAside.name, then=self.chosen)
+        return self.ask(self.seat, SettingAside, then=self.chosen)
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, card: CardId = "") -> Next:
         """One more."""
-        self.cards.append(str(choice.args[0]))
+        self.cards.append(card)
         return self.goto(self.begin)
 
 

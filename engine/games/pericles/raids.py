@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from engine.core.check import Check
-from engine.core.decision import Choice, Verb, say
+from engine.core.check import check
+from engine.core.decision import Verb
 from engine.core.event import Args
 from engine.core.secret import Seat
 from engine.games.pericles import honor, tokens
 from engine.games.pericles.battle_deck import draw_battle_card
 from engine.games.pericles.board import Board
 from engine.games.pericles.pieces import CONTESTED, PericlesScene, PericlesTable, status
-from engine.games.pericles.resolution import TooFewTokens
+from engine.games.pericles.resolution import lacking
 from engine.games.pericles.state import SIDE_OF, TheaterId, enemy
 
 SECTION = "9.2"
@@ -37,34 +35,21 @@ def raid(table: PericlesTable, general: Seat, theater: TheaterId) -> None:
     honor.gain(table, victim, -missing, "raid")
 
 
-class NothingToRaid(Check):
+@check("pericles.nothing-to-raid", SECTION)
+def nothing_to_raid(scene: PericlesScene, theater: TheaterId) -> Args | None:
     """Only a Contested Theater is raided (§9.2)."""
-
-    code, section = "pericles.nothing-to-raid", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look who is there."""
-        theater = scene.frame.theater
-        found = status(scene.board, scene.state, theater)
-        return None if found == CONTESTED else {"theater": theater, "status": found}
+    found = status(scene.board, scene.state, theater)
+    return None if found == CONTESTED else {"theater": theater, "status": found}
 
 
-class RaidNeedsTokens(TooFewTokens):
+@check("pericles.too-few-tokens", SECTION)
+def too_few_to_raid(scene: PericlesScene) -> Args | None:
     """A Raid takes three tokens (§9.2)."""
-
-    section = SECTION
-
-    def needed(self, scene: PericlesScene, choice: Choice) -> int:
-        """Those that are committed."""
-        return int(scene.board.tables.raid_tokens)
+    return lacking(scene, scene.board.tables.raid_tokens)
 
 
 class Raid(Verb):
     """`raid`, instead of an expedition."""
 
-    name, section = "raid", SECTION
-    checks = (NothingToRaid(), RaidNeedsTokens())
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """The one."""
-        return [say("raid")]
+    pattern, section = "raid", SECTION
+    checks = (nothing_to_raid, too_few_to_raid)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, endings, say
 from engine.core.event import Args
 from engine.core.frame import Chain, Frame, Next
@@ -33,33 +33,23 @@ def havens(board: Board, state: State, side: Side) -> list[TheaterId]:
 # ------------------------------------------------------------------ the question
 
 
-class RecalledAlready(Check):
+@check("pericles.recalled-already", SECTION)
+def recalled_already(scene: PericlesScene, piece: PieceId, start: TheaterId) -> Args | None:
     """A unit is placed once (§7.41D)."""
-
-    code, section = "pericles.recalled-already", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look for one that has not been."""
-        piece, start = str(choice.args[0]), str(choice.args[1])
-        return None if scene.frame.waiting(scene.state, piece, start) > 0 else {"piece": piece, "theater": start}
+    return None if scene.frame.waiting(scene.state, piece, start) > 0 else {"piece": piece, "theater": start}
 
 
-class NoCityStateBase(Check):
+@check("pericles.no-city-state-base", SECTION)
+def no_city_state_base(scene: PericlesScene, goal: TheaterId) -> Args | None:
     """Units are placed at home, or where their City-State, not the League, has a base (§7.41D)."""
-
-    code, section = "pericles.no-city-state-base", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look for a base of their colour."""
-        goal = str(choice.args[2])
-        return None if may_stay(scene.board, scene.state, SIDE_OF[scene.seat], goal) else {"theater": goal}
+    return None if may_stay(scene.board, scene.state, SIDE_OF[scene.seat], goal) else {"theater": goal}
 
 
 class RecallUnit(Verb):
-    """`recall <piece> <from> <to>`: one unit."""
+    """One unit."""
 
-    name, section = "recall", SECTION
-    checks = (RecalledAlready(), NoCityStateBase())
+    pattern, section = "recall <piece> <start:theater> <goal:theater>", SECTION
+    checks = (recalled_already, no_city_state_base)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Every unit of the City-State, to everywhere else."""
@@ -115,13 +105,14 @@ class SideRecall(Frame, tag="pericles.side-recall", kw_only=True):
         if set(havens(board, state, self.side)) <= {board.home[self.side]} or not options:
             return self.goto(self.home)
         seat = state.controlling[self.side]
-        return self.ask(seat, Recalling.name, then=self.chosen, legal=[*options, say(CLOSING)])
+        return self.ask(seat, Recalling, then=self.chosen, legal=[*options, say(CLOSING)])
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(
+        self, table: PericlesTable, choice: Choice, piece: PieceId = "", start: TheaterId = "", goal: TheaterId = ""
+    ) -> Next:
         """One unit, or that is all."""
         if choice.verb == CLOSING:
             return self.goto(self.home)
-        piece, start, goal = map(str, choice.args)
         self.place(table, piece, start, goal, 1)
         there = self.placed.setdefault(goal, {})
         there[piece] = there.get(piece, 0) + 1

@@ -7,15 +7,15 @@ from itertools import chain
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, endings, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.games.pericles.board import Board
 from engine.games.pericles.garrisons import room, settle, sheltered, shelters
-from engine.games.pericles.maintenance import NotThere, units_of
+from engine.games.pericles.maintenance import not_there, units_of
+from engine.games.pericles.mobility import argos_stays
 from engine.games.pericles.pieces import PericlesScene, PericlesTable, carry
-from engine.games.pericles.special_units import never_leaves
 from engine.games.pericles.state import ATHENS, SIDE_OF, SPARTA, PieceId, Side, State, TheaterId
 
 SECTION = "11.3"
@@ -29,71 +29,36 @@ ORDER: tuple[tuple[str, Side], ...] = (
 """Who redeploys when (§11.3)."""
 
 
-class ArgosStays(Check):
-    """Argive units never leave (§12.1)."""
-
-    code, section = "pericles.argos-stays", "12.1"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look at its colour."""
-        piece, start, _ = choice.args
-        return {"theater": start} if never_leaves(str(piece)) else None
-
-
-class AnotherColour(Check):
+@check("pericles.another-colour", SECTION)
+def another_colour(scene: PericlesScene, piece: PieceId, colour: str) -> Args | None:
     """One colour redeploys after the other (§11.3)."""
-
-    code, section = "pericles.another-colour", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Compare its colour with the one whose turn it is."""
-        piece, colour = str(choice.args[0]), scene.frame.colour
-        return None if scene.board.pieces[piece].colour == colour else {"piece": piece, "colour": colour}
+    return None if scene.board.pieces[piece].colour == colour else {"piece": piece, "colour": colour}
 
 
-class RedeployedAlready(Check):
+@check("pericles.redeployed-already", SECTION)
+def redeployed_already(scene: PericlesScene, piece: PieceId, start: TheaterId) -> Args | None:
     """A unit redeploys once."""
-
-    code, section = "pericles.redeployed-already", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """See whether any of those there has not come just now."""
-        piece, start = str(choice.args[0]), str(choice.args[1])
-        return None if scene.frame.fresh(scene.state, piece, start) else {"piece": piece, "theater": start}
+    return None if scene.frame.fresh(scene.state, piece, start) else {"piece": piece, "theater": start}
 
 
-class NoShelter(Check):
+@check("pericles.no-shelter", SECTION)
+def no_shelter(scene: PericlesScene, piece: PieceId, goal: TheaterId) -> Args | None:
     """Units redeploy only to bases of theirs (§11.3)."""
-
-    code, section = "pericles.no-shelter", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look for one."""
-        piece, goal = str(choice.args[0]), str(choice.args[2])
-        return (
-            None
-            if sheltered(scene.state, scene.board.pieces[piece].colour, goal)
-            else {"piece": piece, "theater": goal}
-        )
+    return None if sheltered(scene.state, scene.board.pieces[piece].colour, goal) else {"piece": piece, "theater": goal}
 
 
-class TheaterFull(Check):
+@check("pericles.theater-full", SECTION)
+def theater_full(scene: PericlesScene, piece: PieceId, goal: TheaterId) -> Args | None:
     """A Theater holds no more than fifteen friendly units after redeployment (§11.3)."""
-
-    code, section = "pericles.theater-full", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Count them."""
-        piece, goal = str(choice.args[0]), str(choice.args[2])
-        free = room(scene.board, scene.state, scene.board.pieces[piece].side, goal)
-        return None if free > 0 else {"theater": goal, "limit": scene.board.tables.garrison}
+    free = room(scene.board, scene.state, scene.board.pieces[piece].side, goal)
+    return None if free > 0 else {"theater": goal, "limit": scene.board.tables.garrison}
 
 
 class Redeploy(Verb):
-    """`redeploy <piece> <from> <to>`: one unit, any distance."""
+    """One unit, any distance."""
 
-    name, section = "redeploy", SECTION
-    checks = (ArgosStays(), AnotherColour(), NotThere(SECTION), RedeployedAlready(), NoShelter(), TheaterFull())
+    pattern, section = "redeploy <piece> <start:theater> <goal:theater>", SECTION
+    checks = (argos_stays, another_colour, not_there, redeployed_already, no_shelter, theater_full)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Every kind of unit of the Side from everywhere to everywhere else."""
@@ -165,13 +130,14 @@ class Redeployment(Frame, tag="pericles.redeployment", kw_only=True):
         if not ways:
             return self.goto(self.next_colour)
         seat = table.state.controlling[ORDER[self.turn][1]]
-        return self.ask(seat, Redeploying.name, then=self.moved, legal=[*ways, say(CLOSING)])
+        return self.ask(seat, Redeploying, then=self.moved, legal=[*ways, say(CLOSING)])
 
-    def moved(self, table: PericlesTable, choice: Choice) -> Next:
+    def moved(
+        self, table: PericlesTable, choice: Choice, piece: PieceId = "", start: TheaterId = "", goal: TheaterId = ""
+    ) -> Next:
         """A unit goes, or this colour has done."""
         if choice.verb == CLOSING:
             return self.goto(self.next_colour)
-        piece, start, goal = map(str, choice.args)
         carry(table.state, piece, start, goal)
         there = self.arrived.setdefault(goal, {})
         there[piece] = there.get(piece, 0) + 1

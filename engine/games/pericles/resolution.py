@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat
@@ -17,9 +17,9 @@ DECLINE = "decline"
 
 
 class Waive(Verb):
-    """`decline`: the owner does not resolve the issue, as long as nothing of it has `begun`; after that, all of it."""
+    """The owner does not resolve the issue, as long as nothing of it has `begun`; after that, all of it."""
 
-    name, section = DECLINE, SECTION
+    pattern, section = DECLINE, SECTION
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """The frame knows whether it has begun."""
@@ -46,35 +46,24 @@ def _where(theater: TheaterId) -> Args:
     return {"theater": theater} if theater else {}
 
 
-class TooFewTokens(Check):
+def lacking(scene: PericlesScene, needed: int) -> Args | None:
+    """What is told of tokens that are not behind one's shield."""
+    held = mine(scene)
+    return None if needed <= held else {"needed": needed, "held": held}
+
+
+@check("pericles.too-few-tokens", SECTION)
+def too_few_tokens(scene: PericlesScene, tokens: int) -> Args | None:
     """Tokens come from one's own shield, and nobody else's (§8.5)."""
-
-    code, section = "pericles.too-few-tokens", SECTION
-
-    def needed(self, scene: PericlesScene, choice: Choice) -> int:
-        """What the choice takes: the number it names."""
-        return int(choice.args[0])
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look behind the shield."""
-        needed, held = self.needed(scene, choice), mine(scene)
-        return None if needed <= held else {"needed": needed, "held": held}
+    return lacking(scene, tokens)
 
 
 class Commit(Verb):
-    """`commit <n>`: so many tokens, from the frame's `least` to its `most`."""
+    """So many tokens, from the frame's `least` to its `most`."""
 
-    name = "commit"
-    checks = (TooFewTokens(),)
-
-    def __init__(self, section: str) -> None:
-        self.section = section
+    pattern = "commit <tokens:number>"
+    checks = (too_few_tokens,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Every number the rules permit."""
         return [say("commit", number) for number in range(scene.frame.least, scene.frame.most + 1)]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """As far as the tokens go."""
-        most = min(scene.frame.most, mine(scene))
-        return [say("commit", number) for number in range(scene.frame.least, most + 1)]

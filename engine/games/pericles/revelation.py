@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -27,32 +27,22 @@ def revealable(state: State, side: Side) -> list[TheaterId]:
     return [theater for theater, queue in state.queues.items() if queue[-1].side == side]
 
 
-class EnemyOnTop(Check):
+@check("pericles.enemy-on-top", "8.41")
+def enemy_on_top(scene: PericlesScene, theater: TheaterId) -> Args | None:
     """Only markers of one's own Side are turned up (§8.41)."""
-
-    code, section = "pericles.enemy-on-top", "8.41"
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look at the top of the queue."""
-        theater = str(choice.args[0])
-        return None if scene.state.queues[theater][-1].side == SIDE_OF[scene.seat] else {"theater": theater}
+    return None if scene.state.queues[theater][-1].side == SIDE_OF[scene.seat] else {"theater": theater}
 
 
 class Reveal(Verb):
-    """`reveal <theater>`: turn up the marker on top there."""
+    """Turn up the marker on top there."""
 
-    name, section = "reveal", "8.41"
-    checks = (EnemyOnTop(),)
+    pattern, section = "reveal <theater>", "8.41"
+    checks = (enemy_on_top,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Every queue, in the order of the map."""
         queues = scene.state.queues
         return [say("reveal", theater) for theater in (*scene.board.theaters, PERSIA) if theater in queues]
-
-    def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Those with a marker of one's Side on top."""
-        tops = revealable(scene.state, SIDE_OF[scene.seat])
-        return [say("reveal", theater) for theater in (*scene.board.theaters, PERSIA) if theater in tops]
 
 
 class Revealing(Kind):
@@ -82,11 +72,11 @@ class Revelation(Frame, tag="pericles.revelation", kw_only=True):
         if len(tops) == 1:
             table.leave_out(seat, Revealing.name, self, Choice("reveal", (tops[0],)))
             return self.turn_up(table, seat, tops[0])
-        return self.ask(seat, Revealing.name, then=self.chosen)
+        return self.ask(seat, Revealing, then=self.chosen)
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, theater: TheaterId = "") -> Next:
         """The one on top there."""
-        return self.turn_up(table, table.state.honor_order[self.turn], str(choice.args[0]))
+        return self.turn_up(table, table.state.honor_order[self.turn], theater)
 
     def turn_up(self, table: PericlesTable, seat: Seat, theater: TheaterId) -> Next:
         """Everybody sees what it is; whose it is resolves it (§8.5)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat, Secret
@@ -29,33 +29,23 @@ def privy(state: State, seat: Seat, what: str) -> tuple[Seat, ...]:
 # ------------------------------------------------------------------ the open question
 
 
-class ShownAlready(Check):
+@check("pericles.shown-already", SECTION)
+def shown_already(scene: PericlesScene, what: str) -> Args | None:
     """What the compatriot sees need not be shown."""
-
-    code, section = "pericles.shown-already", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look what is being shared."""
-        what = str(choice.args[0])
-        return {"what": what} if shares(scene.state, scene.seat, what) else None
+    return {"what": what} if shares(scene.state, scene.seat, what) else None
 
 
-class HiddenAlready(Check):
+@check("pericles.hidden-already", SECTION)
+def hidden_already(scene: PericlesScene, what: str) -> Args | None:
     """What the compatriot does not see can't be hidden from it."""
-
-    code, section = "pericles.hidden-already", SECTION
-
-    def fails(self, scene: PericlesScene, choice: Choice) -> Args | None:
-        """Look what is being shared."""
-        what = str(choice.args[0])
-        return None if shares(scene.state, scene.seat, what) else {"what": what}
+    return None if shares(scene.state, scene.seat, what) else {"what": what}
 
 
 class Show(Verb):
-    """`show tokens|issues`: from now on the compatriot sees them."""
+    """From now on the compatriot sees them."""
 
-    name, section = "show", SECTION
-    checks = (ShownAlready(),)
+    pattern, section = "show <what>", SECTION
+    checks = (shown_already,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Both things."""
@@ -63,10 +53,10 @@ class Show(Verb):
 
 
 class Hide(Verb):
-    """`hide tokens|issues`: from now on they are one's own business again."""
+    """From now on they are one's own business again."""
 
-    name, section = "hide", SECTION
-    checks = (HiddenAlready(),)
+    pattern, section = "hide <what>", SECTION
+    checks = (hidden_already,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Both things."""

@@ -23,9 +23,9 @@ KRYPTEIA, AGOGE = "krypteia", "agoge"
 
 
 class RemoveMarker(Verb):
-    """`remove <theater>`: an Athenian Treachery marker there."""
+    """An Athenian Treachery marker there."""
 
-    name, section = "remove", "7.45A"
+    pattern, section = "remove <theater>", "7.45A"
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """Wherever there is one."""
@@ -50,16 +50,16 @@ class Krypteia(Frame, tag="pericles.krypteia", kw_only=True):
         """As long as there are any, and fewer than six have gone."""
         left = any(treachery(table.state, theater, ATHENS) for theater in table.state.treachery)
         if left and self.made < table.board.tables.krypteia:
-            return self.ask(self.owner, HuntingTreachery.name, then=self.chosen)
+            return self.ask(self.owner, HuntingTreachery, then=self.chosen)
         if not self.made:
             no_effect(table, self.owner, KRYPTEIA)
         return self.done()
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, theater: TheaterId = "") -> Next:
         """That one, or enough."""
         if choice.verb == CLOSING:
             return self.done()
-        remove_treachery(table, str(choice.args[0]), ATHENS, 1)
+        remove_treachery(table, theater, ATHENS, 1)
         self.made += 1
         return self.goto(self.begin)
 
@@ -74,9 +74,9 @@ def recruits(board: Board, state: State) -> list[PieceId]:
 
 
 class BuildRecruit(Verb):
-    """`build <piece>`: one Spartan land unit in Sparta."""
+    """One Spartan land unit in Sparta."""
 
-    name, section = "build", "7.45B"
+    pattern, section = "build <piece>", "7.45B"
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
         """As long as there are any."""
@@ -101,16 +101,15 @@ class Agoge(Frame, tag="pericles.agoge", kw_only=True):
         board, state = table.board, table.state
         home: TheaterId = board.home[SPARTA]
         if in_play(board, state, home) and recruits(board, state) and sum(self.made.values()) < board.tables.agoge:
-            return self.ask(self.owner, Training.name, then=self.chosen)
+            return self.ask(self.owner, Training, then=self.chosen)
         if not self.made:
             no_effect(table, self.owner, AGOGE)
         return self.done()
 
-    def chosen(self, table: PericlesTable, choice: Choice) -> Next:
+    def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "") -> Next:
         """That one, or enough."""
         if choice.verb == CLOSING:
             return self.done()
-        piece = str(choice.args[0])
         cost = table.board.tables.build_cost[LAND]
         raise_units(table, self.owner, piece, table.board.home[SPARTA], cost, "7.45B")
         self.made[piece] = self.made.get(piece, 0) + 1

@@ -53,7 +53,7 @@ class StateShip(Frame, tag="pericles.state-ship", kw_only=True):
         """Ask, once all tokens have been revealed."""
         if not table.state.state_ship:
             return self.done(False)
-        return self.ask(self.captain(table.state), AskingShip.name, then=self.answered)
+        return self.ask(self.captain(table.state), AskingShip, then=self.answered)
 
     def captain(self, state: State) -> Seat:
         """The Athenian Controlling Faction."""
