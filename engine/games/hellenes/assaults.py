@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.bag import Bag
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -50,37 +50,23 @@ def able(bag: Bag[Block], seat: Seat) -> list[Block]:
     return [block for block in known(bag, seat) if not block.retreated]
 
 
-class EventTurn(Check):
+@check("hellenes.event-turn")
+def event_turn(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """An Event turn allows no assault, except by treachery on the City that the Event names (§8.1)."""
-
-    code, section = "hellenes.event-turn", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for the Event."""
-        city, event = str(choice.args[0]), scene.frame.event
-        return {"city": city} if event and not treacherous(scene.state, city, event=event) else None
+    event = scene.frame.event
+    return {"city": city} if event and not treacherous(scene.state, city, event=event) else None
 
 
-class AssaultUnderAugury(Check):
+@check("hellenes.assault-under-augury", "3.1")
+def assault_under_augury(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """Bad omens keep a side from assaulting for a season (§3.1)."""
-
-    code, section = "hellenes.assault-under-augury", "3.1"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for the omens."""
-        return {"city": str(choice.args[0])} if scene.state.effects.augury == scene.seat else None
+    return {"city": city} if scene.state.effects.augury == scene.seat else None
 
 
-class NobodyToAssault(Check):
+@check("hellenes.nobody-to-assault", "6.4")
+def nobody_to_assault(scene: HellenesScene, city: ProvinceId, formation: int = 0) -> Args | None:
     """Somebody must be able to fight; those who have retreated this turn are not (§6.4)."""
-
-    code, section = "hellenes.nobody-to-assault", "6.4"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at who would go."""
-        city = str(choice.args[0])
-        number = int(choice.args[1]) if len(choice.args) > 1 else 0
-        return None if number in assault_groups(scene.state, scene.seat, city) else {"city": city}
+    return None if formation in assault_groups(scene.state, scene.seat, city) else {"city": city}
 
 
 # ------------------------------------------------------------------ the assault

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat, Secret, seat_view
@@ -30,22 +30,18 @@ def draw_up_both(table: HellenesTable) -> None:
             draw_up(fought(table.state), seat, table.read(order))
 
 
-class LeadsAlready(Check):
+@check("hellenes.leads-already")
+def leads_already(scene: HellenesScene, who: str) -> Args | None:
     """A new order must change something."""
-
-    code, section = "hellenes.leads-already", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the front of the order."""
-        who, order = str(choice.args[0]), attack_order(scene.state, scene.seat)
-        return {"who": who} if who == (order[0] if order else STRONGEST) else None
+    order = attack_order(scene.state, scene.seat)
+    return {"who": who} if who == (order[0] if order else STRONGEST) else None
 
 
 class AttackFirst(Verb):
-    """`attack-first <unit>`: before the others of its class; `strongest` or `weakest`: whatever units they are."""
+    """Before the others of its class; `strongest` or `weakest`: whatever units they are."""
 
-    name, section, names_hidden = "attack-first", SECTION, True
-    checks = (LeadsAlready(),)
+    pattern, section, names_hidden = "attack-first <who>", SECTION, True
+    checks = (leads_already,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Both rules, and every unit on the map or in the battle."""

@@ -22,7 +22,7 @@ MOST = 10
 class MakeBid(Verb):
     """`bid <side> <prestige>`."""
 
-    name, section = "bid", SECTION
+    pattern, section = "bid <side> <prestige:number>", SECTION
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Either side, for any price that there is."""

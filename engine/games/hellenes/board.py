@@ -128,7 +128,7 @@ class Post(Struct, frozen=True):
     provinces: Annotated[tuple[ProvinceRef, ...], Meta(min_length=1)]
     """One: exactly there; several: anywhere within, as the owner chooses in secret."""
     stance: Literal["inside", "besieging", "besieged"] = "inside"
-    """`inside`: upright in the province."""
+    """Upright in the province."""
     tag: Literal["", "first-expedition", "second-expedition"] = ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, say
 from engine.core.event import Args, Hidden
 from engine.core.frame import Frame, Next
@@ -31,74 +31,54 @@ def locked_out(state: State, post: Post) -> bool:
     return post.place in state.sieges and not post.inside
 
 
-def _post(scene: HellenesScene, choice: Choice) -> Post:
-    post = post_of(scene.state, scene.seat, str(choice.args[0]))
+def _post(scene: HellenesScene, unit: UnitId) -> Post:
+    post = post_of(scene.state, scene.seat, unit)
     assert post is not None, "candidates are units on the map"
     return post
 
 
-class NotAtHome(Check):
+@check("hellenes.not-at-home", "1.32")
+def not_at_home(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Only in a City of its own nationality does a unit build up (§1.32)."""
-
-    code, section = "hellenes.not-at-home", "1.32"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Compare where it is with where it is at home."""
-        post = _post(scene, choice)
-        return None if in_home_city(scene.board, post) else {"unit": post.block.unit, "place": post.place}
+    post = _post(scene, unit)
+    return None if in_home_city(scene.board, post) else {"unit": post.block.unit, "place": post.place}
 
 
-class HomeNotHeld(Check):
+@check("hellenes.home-not-held", "4.2")
+def home_not_held(scene: HellenesScene, unit: UnitId) -> Args | None:
     """The Home City must be friendly (§4.2)."""
-
-    code, section = "hellenes.home-not-held", "4.2"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look who controls the City."""
-        place = _post(scene, choice).place
-        return None if holds_city(scene.state, scene.seat, place) else {"place": place}
+    place = _post(scene, unit).place
+    return None if holds_city(scene.state, scene.seat, place) else {"place": place}
 
 
-class ShutIn(Check):
+@check("hellenes.shut-in", "4.2")
+def nothing_built_there(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Nothing is built in a besieged City, nor in a Port that is besieged and blockaded (§4.2, §8.21)."""
-
-    code, section = "hellenes.shut-in", "4.2"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the siege and the sea."""
-        post = _post(scene, choice)
-        closed = shut_in(scene.board, scene.state, post.place) or locked_out(scene.state, post)
-        return {"place": post.place} if closed else None
+    post = _post(scene, unit)
+    closed = shut_in(scene.board, scene.state, post.place) or locked_out(scene.state, post)
+    return {"place": post.place} if closed else None
 
 
-class OnTheMarch(Check):
+@check("hellenes.on-the-march", "5.3")
+def on_the_march(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A unit that tries a forced march or sail stands on the border, not in the City (§5.3)."""
-
-    code, section = "hellenes.on-the-march", "5.3"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look what its formation is about to do."""
-        post = _post(scene, choice)
-        forced = formation(scene.state, post.formation).forced if post.formation else ""
-        return {"unit": post.block.unit, "to": forced} if forced else None
+    post = _post(scene, unit)
+    forced = formation(scene.state, post.formation).forced if post.formation else ""
+    return {"unit": post.block.unit, "to": forced} if forced else None
 
 
-class FullStrength(Check):
+@check("hellenes.full-strength", "2.12")
+def full_strength(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A unit has no more steps than its label shows (§2.12)."""
-
-    code, section = "hellenes.full-strength", "2.12"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Compare its strength with its greatest."""
-        block = _post(scene, choice).block
-        return {"unit": block.unit, "cv": block.cv} if block.cv >= scene.board.units[block.unit].cv else None
+    block = _post(scene, unit).block
+    return {"unit": block.unit, "cv": block.cv} if block.cv >= scene.board.units[block.unit].cv else None
 
 
 class Build(Action):
-    """`build <unit>`: one step stronger, as often as there are Actions for it."""
+    """One step stronger, as often as there are Actions for it."""
 
-    name, section, names_hidden = "build", SECTION, True
-    checks = (NotAtHome(), HomeNotHeld(), ShutIn(), OnTheMarch(), FullStrength())
+    pattern, section, names_hidden = "build <unit>", SECTION, True
+    checks = (not_at_home, home_not_held, nothing_built_there, on_the_march, full_strength)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit on the map."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import CLOSING, Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat
@@ -143,96 +143,65 @@ def can_come(made: Call) -> Iterator[UnitId]:
 # ------------------------------------------------------------------ calling units
 
 
-class InTheCity(Check):
+@check("hellenes.in-the-city", SECTION)
+def in_the_city(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Who is there need not come."""
-
-    code, section = "hellenes.in-the-city", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look where the unit is."""
-        unit, made = str(choice.args[0]), call(scene)
-        there = made.posts[unit].place == made.city
-        return {"unit": unit, "city": made.city} if there else None
+    made = call(scene)
+    there = made.posts[unit].place == made.city
+    return {"unit": unit, "city": made.city} if there else None
 
 
-class CalledAlready(Check):
+@check("hellenes.called-already", SECTION)
+def called_already(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Nobody is called twice."""
-
-    code, section = "hellenes.called-already", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look among the called."""
-        unit = str(choice.args[0])
-        return {"unit": unit} if unit in call(scene).called else None
+    return {"unit": unit} if unit in call(scene).called else None
 
 
-class HasMoved(Check):
+@check("hellenes.has-moved", SECTION)
+def has_moved(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A unit moves only once in a Player Turn (§5.0)."""
-
-    code, section = "hellenes.has-moved", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the block."""
-        unit = str(choice.args[0])
-        return {"unit": unit} if call(scene).posts[unit].block.moved else None
+    return {"unit": unit} if call(scene).posts[unit].block.moved else None
 
 
-class HeldBack(Check):
+@check("hellenes.held-back", "15.2")
+def not_yet(scene: HellenesScene, unit: UnitId) -> Args | None:
     """The Second Expedition does not move before its year (§15.2, §15.4)."""
-
-    code, section = "hellenes.held-back", "15.2"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Ask the special rules."""
-        unit = str(choice.args[0])
-        return {"unit": unit} if held_back(scene.board, scene.state, scene.seat, unit) else None
+    return {"unit": unit} if held_back(scene.board, scene.state, scene.seat, unit) else None
 
 
-class CarrierFirst(Check):
+@check("hellenes.carrier-first", "5.21")
+def carrier_first(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A land unit at sea comes with its fleet (§5.21)."""
-
-    code, section = "hellenes.carrier-first", "5.21"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for its fleet among the called."""
-        made, unit = call(scene), str(choice.args[0])
-        carrier = made.posts[unit].block.carrier
-        return {"unit": unit, "fleet": carrier} if carrier and carrier not in made.called else None
+    made = call(scene)
+    carrier = made.posts[unit].block.carrier
+    return {"unit": unit, "fleet": carrier} if carrier and carrier not in made.called else None
 
 
-class TooFar(Check):
+@check("hellenes.too-far-to-muster", SECTION)
+def too_far(scene: HellenesScene, choice: Choice) -> Args | None:
     """Units come within their movement range, past no enemy and through no closed area (§5.0)."""
-
-    code, section = "hellenes.too-far-to-muster", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for a way."""
-        made, (unit, *fleet) = call(scene), map(str, choice.args)
-        if not fleet and made.posts[unit].block.carrier:
-            return None
-        lead, aboard = (fleet[0], (unit,)) if fleet else (unit, loads(made, unit))
-        return None if way_of(made, lead, aboard) is not None else {"unit": unit, "city": made.city}
+    made, (unit, *fleet) = call(scene), map(str, choice.args)
+    if not fleet and made.posts[unit].block.carrier:
+        return None
+    lead, aboard = (fleet[0], (unit,)) if fleet else (unit, loads(made, unit))
+    return None if way_of(made, lead, aboard) is not None else {"unit": unit, "city": made.city}
 
 
-class PortFull(Check):
+@check("hellenes.port-full", "7.1")
+def port_full(scene: HellenesScene, choice: Choice) -> Args | None:
     """A besieged Port takes in no more units than its capacity (§1.3, §7.1)."""
-
-    code, section = "hellenes.port-full", "7.1"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Count who is inside, and who comes."""
-        made, (unit, *fleet) = call(scene), map(str, choice.args)
-        if (not fleet and made.posts[unit].block.carrier) or fits(made, unit, *fleet):
-            return None
-        room = capacity(scene.board, scene.state, made.city)
-        return {"port": made.city, "capacity": room, "entering": entering(made, unit, *fleet)}
+    made, (unit, *fleet) = call(scene), map(str, choice.args)
+    if (not fleet and made.posts[unit].block.carrier) or fits(made, unit, *fleet):
+        return None
+    room = capacity(scene.board, scene.state, made.city)
+    return {"port": made.city, "capacity": room, "entering": entering(made, unit, *fleet)}
 
 
 class CallUnit(Verb):
-    """`call <unit>`: it comes."""
+    """It comes."""
 
-    name, section, names_hidden = "call", SECTION, True
-    checks = (InTheCity(), CalledAlready(), HasMoved(), HeldBack(), CarrierFirst(), TooFar(), PortFull())
+    pattern, section, names_hidden = "call <unit>", SECTION, True
+    checks = (in_the_city, called_already, has_moved, not_yet, carrier_first, too_far, port_full)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit of the side on the map."""
@@ -247,15 +216,11 @@ class CallUnit(Verb):
         return [say("call", unit) for unit in can_come(made)]
 
 
-class NotTogether(Check):
+@check("hellenes.not-together", "5.21")
+def not_together(scene: HellenesScene, unit: UnitId, fleet: UnitId) -> Args | None:
     """A fleet that has been called carries one smaller Greek unit from where both are (§5.21)."""
-
-    code, section = "hellenes.not-together", "5.21"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at both."""
-        made, (unit, fleet) = call(scene), map(str, choice.args)
-        return None if boards(made, unit, fleet) else {"unit": unit, "fleet": fleet}
+    made = call(scene)
+    return None if boards(made, unit, fleet) else {"unit": unit, "fleet": fleet}
 
 
 def boards(made: Call, unit: UnitId, fleet: UnitId) -> bool:
@@ -268,10 +233,10 @@ def boards(made: Call, unit: UnitId, fleet: UnitId) -> bool:
 
 
 class CallAboard(Verb):
-    """`aboard <unit> <fleet>`: a land unit comes, carried by a fleet that has been called (§5.21)."""
+    """A land unit comes, carried by a fleet that has been called (§5.21)."""
 
-    name, section, names_hidden = "aboard", "5.21", True
-    checks = (InTheCity(), CalledAlready(), HasMoved(), HeldBack(), NotTogether(), TooFar(), PortFull())
+    pattern, section, names_hidden = "aboard <unit> <fleet>", "5.21", True
+    checks = (in_the_city, called_already, has_moved, not_yet, not_together, too_far, port_full)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every land unit with every fleet in the same area."""
@@ -308,33 +273,25 @@ class CallAboard(Verb):
         ]
 
 
-class NobodyLeftAboard(Check):
+@check("hellenes.left-aboard", "5.21")
+def nobody_left_aboard(scene: HellenesScene) -> Args | None:
     """A fleet at sea does not leave whom it carries (§5.21)."""
-
-    code, section = "hellenes.left-aboard", "5.21"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for units whose fleet would come without them."""
-        made = call(scene)
-        left = left_aboard(made.blocks, made.called)
-        return {"unit": left[0].unit, "fleet": left[0].carrier} if left else None
+    made = call(scene)
+    left = left_aboard(made.blocks, made.called)
+    return {"unit": left[0].unit, "fleet": left[0].carrier} if left else None
 
 
-class NobodyCalled(Check):
+@check("none-yet")
+def nobody_called(scene: HellenesScene) -> Args | None:
     """A muster brings somebody."""
-
-    code, section = "none-yet", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Count the called."""
-        return None if scene.read(scene.frame.called) else {}
+    return None if scene.read(scene.frame.called) else {}
 
 
 class EnoughCalled(Verb):
-    """`done`: those called come."""
+    """Those called come."""
 
-    name, section = CLOSING, SECTION
-    checks = (NobodyCalled(), NobodyLeftAboard())
+    pattern, section = CLOSING, SECTION
+    checks = (nobody_called, nobody_left_aboard)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """The word."""

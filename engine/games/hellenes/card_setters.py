@@ -71,7 +71,7 @@ def _hand(board: Board) -> Setter:
 
 
 def _deck(board: Board) -> Setter:
-    """`deck`: just these cards, in this order for dice laid down; what else was in it is out of the game."""
+    """Just these cards, in this order for dice laid down; what else was in it is out of the game."""
 
     def set_deck(state: State, path: str, value: Any) -> None:
         wanted = _lay(board, state, listed(value, "deck"))

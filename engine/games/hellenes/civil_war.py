@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from engine.core.decision import Choice, say
 from engine.core.secret import Seat
 from engine.games.hellenes.blocks import HellenesTable
 from engine.games.hellenes.board import Board, Card
 from engine.games.hellenes.cards import CIVIL_WAR, in_play, leader_of, out_of_play, put_in_play
 from engine.games.hellenes.event_targets import Target, cities
 from engine.games.hellenes.leaders import CAPITAL, PERICLES
-from engine.games.hellenes.state import ATHENS, CardId, State
+from engine.games.hellenes.state import ATHENS, CardId, ProvinceId, State
 
 SECTION = "3.1"
 
 
 class CivilWar(Target):
-    """`civil-war <city>`: strife within its walls (§3.1)."""
+    """Strife within its walls (§3.1)."""
 
-    name = "civil-war"
+    pattern = "civil-war <city>"
     events = (CIVIL_WAR,)
 
-    def nameable(self, board: Board) -> list[Choice]:
+    def nameable(self, board: Board) -> list[str]:
         """Every City."""
-        return [say(self.name, city) for city in cities(board)]
+        return cities(board)
 
-    def barred(self, board: Board, state: State, seat: Seat, card: Card, choice: Choice) -> str | None:
+    def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
         """Not besieged, not neutral, not twice; not Athens while Pericles leads it (§15.1)."""
-        city = str(choice.args[0])
         if city in state.neutral:
             return "neutral"
         if city in state.sieges:
@@ -38,9 +36,8 @@ class CivilWar(Target):
         leader = leader_of(board, state, ATHENS)
         return "pericles" if leader is not None and leader.id == PERICLES else None
 
-    def strike(self, table: HellenesTable, seat: Seat, card: CardId, choice: Choice) -> None:
+    def strike(self, table: HellenesTable, seat: Seat, card: CardId, city: ProvinceId) -> None:
         """A marker on the City; the card stays in play until Year End."""
-        city = str(choice.args[0])
         put_in_play(table, seat, card)
         table.state.civil_wars.append(city)
         table.tell("hellenes.civil-war", SECTION, seat=seat, city=city)

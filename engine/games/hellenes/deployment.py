@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Chain, Frame, Next
@@ -27,36 +27,26 @@ from engine.games.hellenes.state import SEATS, ProvinceId, UnitId
 SECTION = "15.0"
 
 
-class NotStationedThere(Check):
+@check("hellenes.not-stationed-there")
+def not_stationed_there(scene: HellenesScene, unit: UnitId, place: ProvinceId) -> Args | None:
     """Fleets stand on the coast, and nobody in a City that the enemy has captured (§15)."""
-
-    code, section = "hellenes.not-stationed-there", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the place."""
-        unit, place = str(choice.args[0]), str(choice.args[1])
-        return None if can_be_stationed(scene.board, scene.state, unit, place) else {"unit": unit, "place": place}
+    return None if can_be_stationed(scene.board, scene.state, unit, place) else {"unit": unit, "place": place}
 
 
-class NoRoomLeft(Check):
+@check("hellenes.no-room-left", "1.3")
+def no_room_left(scene: HellenesScene, unit: UnitId, place: ProvinceId) -> Args | None:
     """Cities have room for so many units, and all others must find room, too (§1.3)."""
-
-    code, section = "hellenes.no-room-left", "1.3"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Try whether everybody finds a station."""
-        unit, place = str(choice.args[0]), str(choice.args[1])
-        chosen = {**scene.frame.placed, unit: place}
-        if stations(scene.board, scene.state, scene.scenario, scene.seat, chosen) is not None:
-            return None
-        return {"place": place, "capacity": capacity(scene.board, scene.state, place)}
+    chosen = {**scene.frame.placed, unit: place}
+    if stations(scene.board, scene.state, scene.scenario, scene.seat, chosen) is not None:
+        return None
+    return {"place": place, "capacity": capacity(scene.board, scene.state, place)}
 
 
 class Deploy(Verb):
     """`deploy <unit> <place>`."""
 
-    name, section = "deploy", SECTION
-    checks = (NotStationedThere(), NoRoomLeft())
+    pattern, section = "deploy <unit> <place>", SECTION
+    checks = (not_stationed_there, no_room_left)
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """As the checks say; where there is room for all the others elsewhere, nothing has to be tried out."""

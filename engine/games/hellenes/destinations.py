@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import Reason, check
 from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.games.hellenes.blocks import HellenesScene, besieged
@@ -12,7 +12,7 @@ from engine.games.hellenes.control import capacity
 from engine.games.hellenes.formations import Assembly, assembly, everywhere
 from engine.games.hellenes.neutrals import common_terms, why_closed
 from engine.games.hellenes.routes import Border, Outlook, Way, havens, stops
-from engine.games.hellenes.state import ProvinceId
+from engine.games.hellenes.state import AreaId, ProvinceId, SeaId
 from engine.games.hellenes.transport import left_aboard
 
 SECTION = "5.0"
@@ -40,121 +40,83 @@ def has_room(view: Outlook, port: ProvinceId, size: int) -> bool:
 # ------------------------------------------------------------------ what is in the way
 
 
-class NobodyChosen(Check):
+@check("hellenes.nobody-chosen", SECTION)
+def nobody_chosen(scene: HellenesScene) -> Args | None:
     """Somebody has to go."""
-
-    code, section = "hellenes.nobody-chosen", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Count the chosen."""
-        return None if assembly(scene).chosen else {}
+    return None if assembly(scene).chosen else {}
 
 
-class LeftAboard(Check):
+@check("hellenes.left-aboard", "5.21")
+def somebody_left_aboard(scene: HellenesScene) -> Args | None:
     """A fleet at sea does not leave whom it carries (§5.21)."""
-
-    code, section = "hellenes.left-aboard", "5.21"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for units whose fleet goes without them."""
-        made = assembly(scene)
-        left = left_aboard(made.blocks, made.chosen)
-        return {"unit": left[0].unit, "fleet": left[0].carrier} if left else None
+    made = assembly(scene)
+    left = left_aboard(made.blocks, made.chosen)
+    return {"unit": left[0].unit, "fleet": left[0].carrier} if left else None
 
 
-class NoEntry(Check):
+@check("hellenes.no-entry", "1.31")
+def no_entry(scene: HellenesScene, area: AreaId) -> Args | None:
     """Some areas are closed: to all, for now, or to some of the units (§1.31, §5.5, §12, §15)."""
-
-    code, section = "hellenes.no-entry", "1.31"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Ask for each of the units."""
-        area, made = str(choice.args[0]), assembly(scene)
-        for unit in made.party().units:
-            if (reason := why_closed(scene.board, scene.state, scene.seat, unit, area, made.start)) is not None:
-                return {"area": area, "unit": unit, "reason": reason}
-        return None
+    made = assembly(scene)
+    for unit in made.party().units:
+        if (reason := why_closed(scene.board, scene.state, scene.seat, unit, area, made.start)) is not None:
+            return {"area": area, "unit": unit, "reason": reason}
+    return None
 
 
-class Augured(Check):
+@check("hellenes.augury", "3.1")
+def augured(scene: HellenesScene, area: AreaId) -> Args | None:
     """Under an Augury nobody engages (§3.1)."""
-
-    code, section = "hellenes.augury", "3.1"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for enemies there."""
-        state, area = scene.state, str(choice.args[0])
-        if state.effects.augury != scene.seat or area not in stops(scene.board, state, scene.seat):
-            return None
-        return {"area": area}
+    state = scene.state
+    if state.effects.augury != scene.seat or area not in stops(scene.board, state, scene.seat):
+        return None
+    return {"area": area}
 
 
-class PeaceAtSea(Check):
+@check("hellenes.peace-at-sea", "12.0")
+def peace_at_sea(scene: HellenesScene, area: AreaId) -> Args | None:
     """Under the Peace a move at sea in Greece ends at home or off it (§12.0)."""
-
-    code, section = "hellenes.peace-at-sea", "12.0"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Ask where the units may not stay."""
-        area, made = str(choice.args[0]), assembly(scene)
-        barred = common_terms(scene.board, scene.state, scene.seat, made.party().units, made.start).no_stay
-        return {"area": area} if area in barred else None
+    made = assembly(scene)
+    barred = common_terms(scene.board, scene.state, scene.seat, made.party().units, made.start).no_stay
+    return {"area": area} if area in barred else None
 
 
-class MustForce(Check):
+@check("hellenes.must-force", "5.3")
+def must_force(scene: HellenesScene, area: AreaId) -> Args | None:
     """It lies one area beyond the movement range (§5.3)."""
-
-    code, section = "hellenes.must-force", "5.3"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for it among what can be forced."""
-        found = assembly(scene).ways()
-        area = str(choice.args[0])
-        by_force = any(known == area for known, _ in found.beyond) and not any(a == area for a, _ in found.within)
-        return {"area": area} if by_force else None
+    found = assembly(scene).ways()
+    by_force = any(known == area for known, _ in found.beyond) and not any(a == area for a, _ in found.within)
+    return {"area": area} if by_force else None
 
 
-class NeedNotForce(Check):
+@check("hellenes.need-not-force", "5.3")
+def need_not_force(scene: HellenesScene, area: AreaId, entry: AreaId) -> Args | None:
     """It lies within the movement range, with no more DeepSea borders to cross (§5.3)."""
+    found = assembly(scene).ways()
+    if (area, entry) in found.beyond:
+        return None if found.worth_forcing((area, entry)) else {"area": area}
+    return {"area": area} if area in found.best and area not in found.best_beyond else None
 
-    code, section = "hellenes.need-not-force", "5.3"
 
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for it among what can be reached anyway."""
+def out_of_reach(*, forced: bool) -> Reason:
+    """The check that a way leads there, by force or without."""
+
+    @check("hellenes.out-of-reach", SECTION)
+    def no_way(scene: HellenesScene, area: AreaId, entry: AreaId) -> Args | None:
+        """No way leads there over that border (§5.1, §5.2)."""
         found = assembly(scene).ways()
-        area, entry = map(str, choice.args)
-        if (area, entry) in found.beyond:
-            return None if found.worth_forcing((area, entry)) else {"area": area}
-        return {"area": area} if area in found.best and area not in found.best_beyond else None
-
-
-class OutOfReach(Check):
-    """No way leads there over that border (§5.1, §5.2)."""
-
-    code, section = "hellenes.out-of-reach", SECTION
-
-    def __init__(self, *, forced: bool) -> None:
-        self.forced = forced
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for one."""
-        found = assembly(scene).ways()
-        area, entry = map(str, choice.args)
-        reached = (area, entry) in (found.beyond if self.forced else found.within)
+        reached = (area, entry) in (found.beyond if forced else found.within)
         return None if reached else {"area": area, "entry": entry}
 
+    return no_way
 
-class OtherEntry(Check):
+
+@check("hellenes.other-entry", "5.22")
+def other_entry(scene: HellenesScene, area: AreaId, entry: AreaId) -> Args | None:
     """Where nobody is engaged, units take the way with fewest DeepSea borders, then the shortest (§5.22)."""
-
-    code, section = "hellenes.other-entry", "5.22"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Compare with the best way."""
-        area, entry = map(str, choice.args)
-        found = assembly(scene).ways()
-        better = found.best[area].entry
-        return None if area in found.halts or better == entry else {"area": area, "entry": entry, "better": better}
+    found = assembly(scene).ways()
+    better = found.best[area].entry
+    return None if area in found.halts or better == entry else {"area": area, "entry": entry, "better": better}
 
 
 def around(scene: HellenesScene, verb: str) -> Iterable[Choice]:
@@ -164,12 +126,12 @@ def around(scene: HellenesScene, verb: str) -> Iterable[Choice]:
 
 
 class To(Verb):
-    """`to <area> <entry>`: the formation goes there, over that last border."""
+    """The formation goes there, over that last border."""
 
-    name, section = "to", SECTION
+    pattern, section = "to <area> <entry>", SECTION
     checks = (
-        NobodyChosen(), LeftAboard(), NoEntry(), Augured(), PeaceAtSea(), MustForce(), OutOfReach(forced=False),
-        OtherEntry(),
+        nobody_chosen, somebody_left_aboard, no_entry, augured, peace_at_sea, must_force, out_of_reach(forced=False),
+        other_entry,
     )  # fmt: skip
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
@@ -190,11 +152,11 @@ class To(Verb):
 
 
 class Force(Verb):
-    """`force <area> <entry>`: the last area by a forced march or sail (§5.3)."""
+    """The last area by a forced march or sail (§5.3)."""
 
-    name, section = "force", "5.3"
+    pattern, section = "force <area> <entry>", "5.3"
     checks = (
-        NobodyChosen(), LeftAboard(), NoEntry(), Augured(), PeaceAtSea(), NeedNotForce(), OutOfReach(forced=True),
+        nobody_chosen, somebody_left_aboard, no_entry, augured, peace_at_sea, need_not_force, out_of_reach(forced=True),
     )  # fmt: skip
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
@@ -217,55 +179,43 @@ class Force(Verb):
 # ------------------------------------------------------------------ besieged Ports
 
 
-class NotYourPort(Check):
+@check("hellenes.not-your-port", "7.2")
+def not_your_port(scene: HellenesScene, port: ProvinceId) -> Args | None:
     """Only a besieged Port of one's own can be put into (§7.2)."""
-
-    code, section = "hellenes.not-your-port", "7.2"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for the siege."""
-        port = str(choice.args[0])
-        siege = scene.state.sieges.get(port)
-        return None if siege is not None and siege.besieger != scene.seat else {"port": port}
+    siege = scene.state.sieges.get(port)
+    return None if siege is not None and siege.besieger != scene.seat else {"port": port}
 
 
-class NoWayIn(Check):
-    """Fleets reach it by its Offshore Sea, within their range, with nobody to be engaged there (§7.2)."""
+def no_way_in(*, forced: bool) -> Reason:
+    """The check that fleets reach a besieged Port, by force or without."""
 
-    code, section = "hellenes.out-of-reach", "7.2"
-
-    def __init__(self, *, forced: bool) -> None:
-        self.forced = forced
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for a way."""
-        made, (port, sea) = assembly(scene), map(str, choice.args)
-        found = havens(made.view, made.start, made.party(), inside=made.inside)[self.forced]
+    @check("hellenes.out-of-reach", "7.2")
+    def no_way(scene: HellenesScene, port: ProvinceId, sea: SeaId) -> Args | None:
+        """Fleets reach it by its Offshore Sea, within their range, with nobody to be engaged there (§7.2)."""
+        made = assembly(scene)
+        found = havens(made.view, made.start, made.party(), inside=made.inside)[forced]
         return None if (port, sea) in found else {"area": port, "entry": sea}
 
+    return no_way
 
-class PortFull(Check):
+
+@check("hellenes.port-full", "7.1")
+def port_full(scene: HellenesScene, port: ProvinceId) -> Args | None:
     """A City holds no more units than its capacity, garrisons not counted (§1.3, §7.1)."""
-
-    code, section = "hellenes.port-full", "7.1"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Count who is inside, on the way, and coming."""
-        port, made = str(choice.args[0]), assembly(scene)
-        size = len(made.chosen)
-        if has_room(made.view, port, size):
-            return None
-        return {"port": port, "capacity": capacity(scene.board, scene.state, port), "entering": size}
+    made = assembly(scene)
+    size = len(made.chosen)
+    if has_room(made.view, port, size):
+        return None
+    return {"port": port, "capacity": capacity(scene.board, scene.state, port), "entering": size}
 
 
 class Enter(Verb):
-    """`enter <port> <sea>`: into a besieged Port of one's own, by its Offshore Sea (§7.2)."""
-
-    section = "7.2"
+    """Into a besieged Port of one's own, by its Offshore Sea (§7.2)."""
 
     def __init__(self, name: str, *, forced: bool) -> None:
-        self.name, self.forced = name, forced
-        self.checks = (NobodyChosen(), LeftAboard(), NotYourPort(), NoWayIn(forced=forced), PortFull())
+        checks = (nobody_chosen, somebody_left_aboard, not_your_port, no_way_in(forced=forced), port_full)
+        super().__init__(f"{name} <port> <sea>", "7.2", checks)
+        self.forced = forced
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every Port with its Offshore Sea."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -27,66 +27,41 @@ def greeks_in(board: Board, state: State, seat: Seat, city: ProvinceId) -> bool:
     return any(not board.units[block.unit].barbarian for block in blocks)
 
 
-class NotOpposing(Check):
+@check("hellenes.not-opposing")
+def not_opposing(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """Cities loyal to the side that holds them have garrisons of their own (§2.3)."""
-
-    code, section = "hellenes.not-opposing", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look whom the City is loyal to."""
-        city = str(choice.args[0])
-        return None if opposing(scene.board, scene.state, scene.seat, city) else {"city": city}
+    return None if opposing(scene.board, scene.state, scene.seat, city) else {"city": city}
 
 
-class CityNotHeld(Check):
+@check("hellenes.city-not-held")
+def city_not_held(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """The City must be friendly already (§4.23)."""
-
-    code, section = "hellenes.city-not-held", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look who controls it."""
-        city = str(choice.args[0])
-        return None if holds_city(scene.state, scene.seat, city) else {"city": city}
+    return None if holds_city(scene.state, scene.seat, city) else {"city": city}
 
 
-class GarrisonThere(Check):
+@check("hellenes.garrison-there", "7.3")
+def garrison_there(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """There is only one garrison to a City (§7.3)."""
-
-    code, section = "hellenes.garrison-there", "7.3"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for the block."""
-        city = str(choice.args[0])
-        return {"city": city} if city in scene.state.garrisons else None
+    return {"city": city} if city in scene.state.garrisons else None
 
 
-class NoGreeks(Check):
+@check("hellenes.no-greeks")
+def no_greeks(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """Greek units must occupy it; barbarians leave no garrisons (§4.23)."""
-
-    code, section = "hellenes.no-greeks", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at one's own units there."""
-        city = str(choice.args[0])
-        return None if greeks_in(scene.board, scene.state, scene.seat, city) else {"city": city}
+    return None if greeks_in(scene.board, scene.state, scene.seat, city) else {"city": city}
 
 
-class CityShutIn(Check):
+@check("hellenes.city-shut-in", "4.2")
+def city_shut_in(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """Nothing is built in a besieged City, nor in a Port that is besieged and blockaded (§4.2, §8.21)."""
-
-    code, section = "hellenes.city-shut-in", "4.2"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the siege and the sea."""
-        city = str(choice.args[0])
-        return {"city": city} if shut_in(scene.board, scene.state, city) else None
+    return {"city": city} if shut_in(scene.board, scene.state, city) else None
 
 
 class DetachGarrison(Action):
-    """`garrison <city>`: a garrison stays behind in a City loyal to the opponent."""
+    """A garrison stays behind in a City loyal to the opponent."""
 
-    name, section = "garrison", SECTION
-    checks = (NotOpposing(), CityNotHeld(), GarrisonThere(), NoGreeks(), CityShutIn())
+    pattern, section = "garrison <city>", SECTION
+    checks = (not_opposing, city_not_held, garrison_there, no_greeks, city_shut_in)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every City."""

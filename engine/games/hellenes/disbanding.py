@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import CLOSING, Choice, Simple, Verb, say
 from engine.core.event import Args, Hidden
 from engine.core.secret import Seat
@@ -88,46 +88,34 @@ def _maintained_at(state: State, seat: Seat, area: AreaId) -> int:
 # ------------------------------------------------------------------ by choice, and the end of the Actions
 
 
-class ShelterKeeps(Check):
+@check("hellenes.shelter-keeps")
+def shelter_keeps(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Units inside a City stay (§9.24)."""
-
-    code, section = "hellenes.shelter-keeps", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """See whether it is inside."""
-        post = own(scene.state, scene.seat, str(choice.args[0]))
-        inside = sheltered(scene.board, scene.state, scene.seat, post, scene.frame.kept)
-        return {"unit": post.block.unit, "city": post.place} if inside and not post.block.maintained else None
+    post = own(scene.state, scene.seat, unit)
+    inside = sheltered(scene.board, scene.state, scene.seat, post, scene.frame.kept)
+    return {"unit": post.block.unit, "city": post.place} if inside and not post.block.maintained else None
 
 
-class PaidFor(Check):
+@check("hellenes.paid-for", "9.22")
+def paid_for(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Whoever is maintained stays (§9.22)."""
-
-    code, section = "hellenes.paid-for", "9.22"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the block."""
-        block = own(scene.state, scene.seat, str(choice.args[0])).block
-        return {"unit": block.unit} if block.maintained else None
+    block = own(scene.state, scene.seat, unit).block
+    return {"unit": block.unit} if block.maintained else None
 
 
-class OnItsWayHome(Check):
+@check("hellenes.on-its-way-home")
+def on_its_way_home(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Units that await a Homing Battle do not disband yet (§9.24)."""
-
-    code, section = "hellenes.on-its-way-home", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at its formation."""
-        post = own(scene.state, scene.seat, str(choice.args[0]))
-        goal = formation(scene.state, post.formation).goal if post.formation else ""
-        return {"unit": post.block.unit, "city": goal} if goal else None
+    post = own(scene.state, scene.seat, unit)
+    goal = formation(scene.state, post.formation).goal if post.formation else ""
+    return {"unit": post.block.unit, "city": goal} if goal else None
 
 
 class Disband(Verb):
-    """`disband <unit>`: one that has no shelter, or one of too many in a City (§9.213, §9.24)."""
+    """One that has no shelter, or one of too many in a City (§9.213, §9.24)."""
 
-    name, section, names_hidden = "disband", SECTION, True
-    checks = (PaidFor(), OnItsWayHome(), ShelterKeeps())
+    pattern, section, names_hidden = "disband <unit>", SECTION, True
+    checks = (paid_for, on_its_way_home, shelter_keeps)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit on the map."""
@@ -148,25 +136,21 @@ class Disband(Verb):
         ]
 
 
-class Overcrowded(Check):
+@check("hellenes.overcrowded", "9.213")
+def city_overcrowded(scene: HellenesScene) -> Args | None:
     """Who of too many in a City is outside, the owner must settle first: by moves, upkeep or disbanding (§9.213)."""
-
-    code, section = "hellenes.overcrowded", "9.213"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Count heads."""
-        board, state, seat, kept = scene.board, scene.state, scene.seat, scene.frame.kept
-        full = overcrowded(board, state, seat, kept)
-        if not full:
-            return None
-        over = excess(board, state, seat, full[0], kept)
-        return {"city": full[0], "excess": over, "capacity": capacity(board, state, full[0])}
+    board, state, seat, kept = scene.board, scene.state, scene.seat, scene.frame.kept
+    full = overcrowded(board, state, seat, kept)
+    if not full:
+        return None
+    over = excess(board, state, seat, full[0], kept)
+    return {"city": full[0], "excess": over, "capacity": capacity(board, state, full[0])}
 
 
 class Finish(Simple):
-    """`done`: the Winter Actions are over; whoever is still outside disbands."""
+    """The Winter Actions are over; whoever is still outside disbands."""
 
-    checks = (Overcrowded(),)
+    checks = (city_overcrowded,)
 
     def __init__(self) -> None:
         super().__init__(CLOSING, SECTION)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from engine.core.check import Check
-from engine.core.decision import Choice, Verb
+from engine.core.check import check
+from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat
 from engine.games.hellenes.blocks import HellenesScene, HellenesTable, standing
@@ -15,19 +13,13 @@ from engine.games.hellenes.state import SEATS, CardId, ProvinceId, State
 SECTION = "3.1"
 
 
-class NoTarget(Check):
+@check("hellenes.no-target")
+def no_target(scene: HellenesScene, choice: Choice) -> Args | None:
     """An Event names what it can be aimed at (§3.1)."""
-
-    code, section = "hellenes.no-target", SECTION
-
-    def __init__(self, target: Target) -> None:
-        self.target = target
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Ask the Event what is wrong with it."""
-        board: Board = scene.board
-        why = self.target.barred(board, scene.state, scene.seat, board.cards[scene.frame.card], choice)
-        return None if why is None else {"card": scene.frame.card, "target": choice.args[0], "why": why}
+    aimed = scene.kind.verb(choice.verb)
+    card = scene.board.cards[scene.frame.card]
+    why = aimed.barred(scene.board, scene.state, scene.seat, card, choice.args[0])
+    return None if why is None else {"card": card.id, "target": choice.args[0], "why": why}
 
 
 class Target(Verb):
@@ -35,39 +27,28 @@ class Target(Verb):
 
     events: tuple[str, ...]
     """The cards' Events that it stands for."""
-    section = SECTION
+    section, checks = SECTION, (no_target,)
 
-    def __init__(self) -> None:
-        self.checks = (NoTarget(self),)
-
-    def nameable(self, board: Board) -> list[Choice]:
+    def nameable(self, board: Board) -> list[str]:
         """Everything that could ever be named."""
         raise NotImplementedError
 
-    def barred(self, board: Board, state: State, seat: Seat, card: Card, choice: Choice) -> str | None:
+    def barred(self, board: Board, state: State, seat: Seat, card: Card, target: str, /) -> str | None:
         """Why a side can't aim a card at this, in one word; None if it can."""
         raise NotImplementedError
 
-    def strike(self, table: HellenesTable, seat: Seat, card: CardId, choice: Choice) -> None:
+    def strike(self, table: HellenesTable, seat: Seat, card: CardId, target: str, /) -> None:
         """Do what the Event says to its target."""
         raise NotImplementedError
 
-    def options(self, board: Board, state: State, seat: Seat, card: Card) -> list[Choice]:
+    def options(self, board: Board, state: State, seat: Seat, card: Card) -> list[str]:
         """Everything that a side can aim a card at now."""
-        return [choice for choice in self.nameable(board) if self.barred(board, state, seat, card, choice) is None]
+        return [target for target in self.nameable(board) if self.barred(board, state, seat, card, target) is None]
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+    def candidates(self, scene: HellenesScene) -> list[Choice]:
         """Everything that could be named, where this is the Event to be resolved."""
-        return self.nameable(scene.board) if self._asked(scene) else ()
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """The options of the card."""
-        if not self._asked(scene):
-            return []
-        return self.options(scene.board, scene.state, scene.seat, scene.board.cards[scene.frame.card])
-
-    def _asked(self, scene: HellenesScene) -> bool:
-        return scene.board.cards[scene.frame.card].event in self.events
+        asked = scene.board.cards[scene.frame.card].event in self.events
+        return [say(self.name, target) for target in self.nameable(scene.board)] if asked else []
 
 
 def waste(table: HellenesTable, seat: Seat, card: CardId, why: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.decision import Choice, Kind
+from engine.core.decision import Choice, Kind, say
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellenes.blocks import HellenesTable
@@ -72,20 +72,20 @@ class EventCard(Frame, tag="hellenes.event-card", kw_only=True):
         """Look for targets."""
         board: Board = table.board
         card = board.cards[self.card]
-        options = AIMED[card.event].options(board, table.state, self.seat, card)
+        aimed = AIMED[card.event]
+        options = aimed.options(board, table.state, self.seat, card)
         if not options:
             waste(table, self.seat, self.card, "new-year" if table.state.season == NEW_YEAR else "no-target")
             return self.done()
         if len(options) == 1:
-            table.leave_out(self.seat, Aiming.name, self, options[0])
-            return self.aimed(table, options[0])
-        return self.ask(self.seat, Aiming.name, self.aimed)
+            choice = say(aimed.name, options[0])
+            table.leave_out(self.seat, Aiming.name, self, choice)
+            return self.aimed(table, choice)
+        return self.ask(self.seat, Aiming, self.aimed)
 
     def aimed(self, table: HellenesTable, choice: Choice) -> Next:
-        """It strikes."""
-        AIMED[table.board.cards[self.card].event].strike(table, self.seat, self.card, choice)
+        AIMED[table.board.cards[self.card].event].strike(table, self.seat, self.card, str(choice.args[0]))
         return self.done()
 
     def over(self, table: HellenesTable, _: object) -> Next:
-        """The revolts are over."""
         return self.done()

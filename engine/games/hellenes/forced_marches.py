@@ -70,9 +70,6 @@ class Whole(Verb):
 
     section = SECTION
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """The word alone, before units are asked for; one unit can't be split."""
         if scene.frame.splitting or (self.name == SPLIT and len(able_here(scene)) < 2):
@@ -85,9 +82,6 @@ class Each(Verb):
 
     section, names_hidden = SECTION, True
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """The next unit, in the order of their numbers."""
         if not scene.frame.splitting:
@@ -99,7 +93,7 @@ class MarchingOn(Kind):
     """Go on with the forced march or sail, or decline (§5.3)?"""
 
     name, section = "hellenes.march-on", SECTION
-    verbs = (Whole(ADVANCE), Whole(SPLIT), Each("on"), Each("stay"), Whole(HALT))
+    verbs = (Whole(ADVANCE), Whole(SPLIT), Each("on <unit>"), Each("stay <unit>"), Whole(HALT))
 
 
 # ------------------------------------------------------------------ marching
@@ -170,10 +164,9 @@ class ForcedMarches(Frame, tag="hellenes.forced-marches", kw_only=True):
         self.splitting = True
         return self.ask(self.seat, "hellenes.march-on", then=self.decided_for_one)
 
-    def decided_for_one(self, table: HellenesTable, choice: Choice) -> Next:
-        """One unit goes on or stays."""
+    def decided_for_one(self, table: HellenesTable, choice: Choice, unit: UnitId = "") -> Next:
         if choice.verb == "on":
-            table.read(self.going).append(str(choice.args[0]))
+            table.read(self.going).append(unit)
         self.asked += 1
         if self.asked < len(self._able(table)):
             return self.ask(self.seat, "hellenes.march-on", then=self.decided_for_one)

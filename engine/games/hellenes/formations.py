@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import UNSET
 
 from engine.core.bag import Bag
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.core.secret import NeedsCommit, Seat
@@ -146,70 +146,47 @@ def joining(made: Assembly) -> Iterator[Block]:
             yield block
 
 
-class HasMoved(Check):
+@check("hellenes.has-moved", SECTION)
+def has_moved(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A unit moves only once in a Player Turn (§5.0)."""
-
-    code, section = "hellenes.has-moved", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the block."""
-        unit = str(choice.args[0])
-        return {"unit": unit} if assembly(scene).block(unit).moved else None
+    return {"unit": unit} if assembly(scene).block(unit).moved else None
 
 
-class ChosenAlready(Check):
+@check("hellenes.chosen-already", SECTION)
+def chosen_already(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Nobody goes twice."""
-
-    code, section = "hellenes.chosen-already", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look among the chosen."""
-        unit = str(choice.args[0])
-        return {"unit": unit} if unit in assembly(scene).chosen else None
+    return {"unit": unit} if unit in assembly(scene).chosen else None
 
 
-class HeldBack(Check):
+@check("hellenes.held-back", "15.2")
+def not_yet(scene: HellenesScene, unit: UnitId) -> Args | None:
     """The Second Expedition does not move before its year (§15.2, §15.4)."""
-
-    code, section = "hellenes.held-back", "15.2"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Ask the special rules."""
-        unit = str(choice.args[0])
-        return {"unit": unit} if held_back(scene.board, scene.state, scene.seat, unit) else None
+    return {"unit": unit} if held_back(scene.board, scene.state, scene.seat, unit) else None
 
 
-class CarrierFirst(Check):
+@check("hellenes.carrier-first", "5.21")
+def carrier_first(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A land unit at sea goes with its fleet (§5.21)."""
-
-    code, section = "hellenes.carrier-first", "5.21"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for its fleet among the chosen."""
-        made, unit = assembly(scene), str(choice.args[0])
-        carrier = made.block(unit).carrier
-        return {"unit": unit, "fleet": carrier} if carrier and carrier not in made.chosen else None
+    made = assembly(scene)
+    carrier = made.block(unit).carrier
+    return {"unit": unit, "fleet": carrier} if carrier and carrier not in made.chosen else None
 
 
-class NoWayTogether(Check):
+@check("hellenes.no-way-together", SECTION)
+def no_way_together(scene: HellenesScene, choice: Choice) -> Args | None:
     """There must be somewhere for the units to go, together with those chosen already (§5.1, §5.2)."""
-
-    code, section = "hellenes.no-way-together", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for any way with it."""
-        made, (unit, *fleet) = assembly(scene), map(str, choice.args)
-        carrier = fleet[0] if fleet else made.block(unit).carrier
-        if carrier and not fleet:
-            return None
-        return None if made.ways_with(unit, carrier) else {"unit": unit}
+    made, (unit, *fleet) = assembly(scene), map(str, choice.args)
+    carrier = fleet[0] if fleet else made.block(unit).carrier
+    if carrier and not fleet:
+        return None
+    return None if made.ways_with(unit, carrier) else {"unit": unit}
 
 
 class With(Verb):
-    """`with <unit>`: it goes along."""
+    """It goes along."""
 
-    name, section, names_hidden = "with", SECTION, True
-    checks = (HasMoved(), ChosenAlready(), HeldBack(), CarrierFirst(), NoWayTogether())
+    pattern, section, names_hidden = "with <unit>", SECTION, True
+    checks = (has_moved, chosen_already, not_yet, carrier_first, no_way_together)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit of the group."""
@@ -227,47 +204,34 @@ class With(Verb):
 # ------------------------------------------------------------------ who is carried
 
 
-class CannotCarry(Check):
+@check("hellenes.cannot-carry", "5.21")
+def cannot_carry(scene: HellenesScene, unit: UnitId, fleet: UnitId) -> Args | None:
     """Fleets carry Greek land units, and are stronger than what they carry (§5.21)."""
-
-    code, section = "hellenes.cannot-carry", "5.21"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Compare the two blocks."""
-        made, (unit, fleet) = assembly(scene), map(str, choice.args)
-        if can_carry(scene.board, made.block(fleet), made.block(unit)):
-            return None
-        return {"unit": unit, "fleet": fleet}
+    made = assembly(scene)
+    if can_carry(scene.board, made.block(fleet), made.block(unit)):
+        return None
+    return {"unit": unit, "fleet": fleet}
 
 
-class FleetNotChosen(Check):
+@check("hellenes.fleet-not-chosen", "5.21")
+def fleet_not_chosen(scene: HellenesScene, fleet: UnitId) -> Args | None:
     """The fleet comes first: it takes the others with it."""
-
-    code, section = "hellenes.fleet-not-chosen", "5.21"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for the fleet among the chosen."""
-        fleet = str(choice.args[1])
-        return None if fleet in assembly(scene).chosen else {"fleet": fleet}
+    return None if fleet in assembly(scene).chosen else {"fleet": fleet}
 
 
-class FleetLaden(Check):
+@check("hellenes.fleet-laden", "5.21")
+def fleet_laden(scene: HellenesScene, fleet: UnitId) -> Args | None:
     """A fleet carries one land unit (§5.21)."""
-
-    code, section = "hellenes.fleet-laden", "5.21"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for somebody aboard."""
-        made, fleet = assembly(scene), str(choice.args[1])
-        return {"fleet": fleet} if fleet in laden(made.blocks, made.chosen) else None
+    made = assembly(scene)
+    return {"fleet": fleet} if fleet in laden(made.blocks, made.chosen) else None
 
 
 class Aboard(Verb):
-    """`aboard <unit> <fleet>`: a land unit goes along, carried by a fleet that does."""
+    """A land unit goes along, carried by a fleet that does."""
 
-    name, section, names_hidden = "aboard", "5.21", True
+    pattern, section, names_hidden = "aboard <unit> <fleet>", "5.21", True
     checks = (
-        HasMoved(), ChosenAlready(), HeldBack(), CannotCarry(), FleetNotChosen(), FleetLaden(), NoWayTogether(),
+        has_moved, chosen_already, not_yet, cannot_carry, fleet_not_chosen, fleet_laden, no_way_together,
     )  # fmt: skip
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Simple, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -28,43 +28,29 @@ DONE = "done"
 # ------------------------------------------------------------------ which group
 
 
-class Earthquake(Check):
+@check("hellenes.earthquake", "3.1")
+def earthquake(scene: HellenesScene) -> Args | None:
     """Under an Earthquake units neither move nor pillage this season (§3.1)."""
-
-    code, section = "hellenes.earthquake", "3.1"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Ask whom it struck."""
-        return {} if scene.state.effects.earthquake == scene.seat else None
+    return {} if scene.state.effects.earthquake == scene.seat else None
 
 
-class NoGroup(Check):
+@check("hellenes.no-group", "5.0")
+def no_group(scene: HellenesScene, area: AreaId) -> Args | None:
     """A group is made of units of one's own in one area (§5.0)."""
-
-    code, section = "hellenes.no-group", "5.0"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for units."""
-        area = str(choice.args[0])
-        return None if group(scene.state, scene.seat, area) else {"area": area}
+    return None if group(scene.state, scene.seat, area) else {"area": area}
 
 
-class GroupStays(Check):
+@check("hellenes.group-stays", "5.0")
+def group_stays(scene: HellenesScene, area: AreaId) -> Args | None:
     """Some unit must be able to go somewhere: not moved yet, not shut in, not held back (§5.0, §7.4)."""
-
-    code, section = "hellenes.group-stays", "5.0"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for one."""
-        area = str(choice.args[0])
-        return None if able(outlook(scene.board, scene.state, scene.seat), area) else {"area": area}
+    return None if able(outlook(scene.board, scene.state, scene.seat), area) else {"area": area}
 
 
 class MoveGroup(Action):
-    """`move <area>`: the group there (§4.1)."""
+    """The group there (§4.1)."""
 
-    name, section = "move", SECTION
-    checks = (Earthquake(), NoGroup(), GroupStays())
+    pattern, section = "move <area>", SECTION
+    checks = (earthquake, no_group, group_stays)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every area."""

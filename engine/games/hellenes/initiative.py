@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import Reason, check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Chain, Frame, Next
@@ -14,7 +14,7 @@ from engine.games.hellenes.board import Board, Card
 from engine.games.hellenes.cards import HELOTS, PERSIAN_AID, REVOLT, TAXES, by_number, turn_up
 from engine.games.hellenes.leaders import PERICLES, pericles_dead
 from engine.games.hellenes.plagues import PLAGUES, RETURNS, plague_over
-from engine.games.hellenes.state import NEW_YEAR, SEATS, SPARTA, Play, State
+from engine.games.hellenes.state import NEW_YEAR, SEATS, SPARTA, CardId, Play, State
 
 SECTION = "3.3"
 
@@ -54,45 +54,38 @@ def event_barred(board: Board, state: State, seat: Seat, card: Card) -> str | No
 # ------------------------------------------------------------------ committing a card
 
 
-class WrongUse(Check):
+@check("hellenes.wrong-use", "3.0")
+def wrong_use(scene: HellenesScene, use: str) -> Args | None:
     """A card has two ends, and not every season lets both be used (§3.0, §9.1, §10.3)."""
-
-    code, section = "hellenes.wrong-use", "3.0"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the season."""
-        use, season = str(choice.args[1]), scene.state.season
-        return None if use in uses(season) else {"use": use, "season": season}
+    season = scene.state.season
+    return None if use in uses(season) else {"use": use, "season": season}
 
 
-class EventBarred(Check):
-    """Some Events are for one side, or for certain times only (§3.1)."""
+def event_for_others(code: str, section: str) -> Reason:
+    """The check of one reason that bars an Event: for one side only, or for certain times (§3.1)."""
 
-    section = "3.1"
-
-    def __init__(self, code: str, section: str) -> None:
-        self.code, self.section = code, section
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Compare with what bars the Event, if anything."""
-        card = scene.board.cards[str(choice.args[0])]
-        if choice.args[1] != EVENT or event_barred(scene.board, scene.state, scene.seat, card) != self.code:
+    @check(code, section)
+    def barred(scene: HellenesScene, card: CardId, use: str) -> Args | None:
+        row = scene.board.cards[card]
+        if use != EVENT or event_barred(scene.board, scene.state, scene.seat, row) != code:
             return None
-        return {"card": card.id, **({"side": card.side} if self.code == "hellenes.other-side" else {})}
+        return {"card": card, **({"side": row.side} if code == "hellenes.other-side" else {})}
+
+    return barred
 
 
 class CommitCard(Verb):
-    """`commit <card> <use>`: lay one of one's cards face down, with the end up that counts."""
+    """Lay one of one's cards face down, with the end up that counts."""
 
-    name, section = "commit", "3.0"
+    pattern, section = "commit <card> <use>", "3.0"
     checks = (
-        WrongUse(),
-        EventBarred("hellenes.other-side", "3.1"),
-        EventBarred("hellenes.not-at-new-year", "10.2"),
-        EventBarred("hellenes.peace-forbids", "12.0"),
-        EventBarred("hellenes.no-plague-yet", "3.1"),
-        EventBarred("hellenes.no-more-plague", "15.1"),
-        EventBarred("hellenes.pericles-dead", "15.1"),
+        wrong_use,
+        event_for_others("hellenes.other-side", "3.1"),
+        event_for_others("hellenes.not-at-new-year", "10.2"),
+        event_for_others("hellenes.peace-forbids", "12.0"),
+        event_for_others("hellenes.no-plague-yet", "3.1"),
+        event_for_others("hellenes.no-more-plague", "15.1"),
+        event_for_others("hellenes.pericles-dead", "15.1"),
     )
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:

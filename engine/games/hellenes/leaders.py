@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.decision import Choice, say
 from engine.core.event import Args
 from engine.core.secret import Seat, Secret
 from engine.games.hellenes.blocks import HellenesTable
@@ -41,25 +40,24 @@ def introduce(table: HellenesTable, seat: Seat, card: CardId) -> None:
 
 
 class Ostracism(Target):
-    """`ostracize <side>`: that side's Leader is deposed (§3.1)."""
+    """That side's Leader is deposed (§3.1)."""
 
-    name = "ostracize"
+    pattern = "ostracize <side>"
     events = ("ostracized",)
 
-    def nameable(self, board: Board) -> list[Choice]:
+    def nameable(self, board: Board) -> list[str]:
         """Either side."""
-        return [say(self.name, seat) for seat in SEATS]
+        return list(SEATS)
 
-    def barred(self, board: Board, state: State, seat: Seat, card: Card, choice: Choice) -> str | None:
+    def barred(self, board: Board, state: State, seat: Seat, card: Card, side: Seat) -> str | None:
         """There must be a Leader; Pericles falls only in the season after Athens has been pillaged (§15.1)."""
-        leader = leader_of(board, state, str(choice.args[0]))
+        leader = leader_of(board, state, side)
         if leader is None:
             return "no-leader"
         return "pericles" if leader.id == PERICLES and not athens_just_pillaged(state) else None
 
-    def strike(self, table: HellenesTable, seat: Seat, card: CardId, choice: Choice) -> None:
+    def strike(self, table: HellenesTable, seat: Seat, card: CardId, side: Seat) -> None:
         """His card goes back to those that are shuffled at Year End: nothing is drawn before that."""
-        side = str(choice.args[0])
         leader = leader_of(table.board, table.state, side)
         assert leader is not None
         table.tell("hellenes.leader-ostracized", SECTION, seat=seat, leader=leader.id, side=side)

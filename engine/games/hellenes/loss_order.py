@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat, Secret, seat_view
@@ -29,22 +29,17 @@ def by_loss(board: Board, order: list[str], units: Iterable[UnitId]) -> list[Uni
     return [row.id for row in sorted(rows, key=lambda row: (order.index(row.type), -row.number))]
 
 
-class FirstAlready(Check):
+@check("hellenes.first-already")
+def first_already(scene: HellenesScene, first: str) -> Args | None:
     """Moving a type to the front must change something."""
-
-    code, section = "hellenes.first-already", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the front of the order."""
-        type_ = str(choice.args[0])
-        return {"type": type_} if order_of(scene.state, scene.seat)[0] == type_ else None
+    return {"type": first} if order_of(scene.state, scene.seat)[0] == first else None
 
 
 class LoseFirst(Verb):
-    """`lose-first <type>`: that type loses steps first; the others keep their order."""
+    """That type loses steps first; the others keep their order."""
 
-    name, section = "lose-first", SECTION
-    checks = (FirstAlready(),)
+    pattern, section = "lose-first <first>", SECTION
+    checks = (first_already,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every type."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args, Hidden
 from engine.core.secret import Seat
@@ -17,46 +17,34 @@ from engine.games.hellenes.wintering import Kept, own, sheltered
 SECTION = "9.22"
 
 
-class ShelteredAlready(Check):
+@check("hellenes.sheltered-already")
+def sheltered_already(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Whoever is inside a controlled City needs no upkeep (§9.22)."""
-
-    code, section = "hellenes.sheltered-already", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """See whether it is inside."""
-        post = own(scene.state, scene.seat, str(choice.args[0]))
-        inside = sheltered(scene.board, scene.state, scene.seat, post, scene.frame.kept)
-        return {"unit": post.block.unit, "city": post.place} if inside and not post.block.maintained else None
+    post = own(scene.state, scene.seat, unit)
+    inside = sheltered(scene.board, scene.state, scene.seat, post, scene.frame.kept)
+    return {"unit": post.block.unit, "city": post.place} if inside and not post.block.maintained else None
 
 
-class MaintainedAlready(Check):
+@check("hellenes.maintained-already")
+def maintained_already(scene: HellenesScene, unit: UnitId) -> Args | None:
     """One Action keeps a unit all Winter (§9.22)."""
-
-    code, section = "hellenes.maintained-already", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the block."""
-        block = own(scene.state, scene.seat, str(choice.args[0])).block
-        return {"unit": block.unit} if block.maintained else None
+    block = own(scene.state, scene.seat, unit).block
+    return {"unit": block.unit} if block.maintained else None
 
 
-class TooDear(Check):
+@check(TOO_FEW)
+def too_dear(scene: HellenesScene, unit: UnitId) -> Args | None:
     """It takes an Action; in neutral Sicily more (§9.22, §15.2)."""
-
-    code, section = TOO_FEW, SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Compare the price with the Actions left."""
-        place = own(scene.state, scene.seat, str(choice.args[0])).place
-        needed, left = price_at(scene.board, scene.state, place), scene.state.actions
-        return {"needed": needed, "left": left} if needed > left else None
+    place = own(scene.state, scene.seat, unit).place
+    needed, left = price_at(scene.board, scene.state, place), scene.state.actions
+    return {"needed": needed, "left": left} if needed > left else None
 
 
 class Maintain(Verb):
-    """`maintain <unit>`: it stays where it is, and survives there."""
+    """It stays where it is, and survives there."""
 
-    name, section, names_hidden = "maintain", SECTION, True
-    checks = (MaintainedAlready(), ShelteredAlready(), TooDear())
+    pattern, section, names_hidden = "maintain <unit>", SECTION, True
+    checks = (maintained_already, sheltered_already, too_dear)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit on the map."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -17,7 +17,7 @@ from engine.games.hellenes.board import Board
 from engine.games.hellenes.calls import called_from, calling, can_come, leading, loads, way_of
 from engine.games.hellenes.control import holds_city
 from engine.games.hellenes.engaging import set_out
-from engine.games.hellenes.group_moves import Earthquake
+from engine.games.hellenes.group_moves import earthquake
 from engine.games.hellenes.routes import Outlook, Way
 from engine.games.hellenes.state import AreaId, Block, ProvinceId, State, UnitId, rival
 from engine.games.hellenes.transport import Chosen, embark
@@ -40,59 +40,39 @@ def open_by_sea(board: Board, state: State, seat: Seat, city: ProvinceId) -> boo
     return offshore is not None and not standing(state, rival(seat), offshore)
 
 
-class NotFriendly(Check):
+@check("hellenes.not-friendly")
+def not_friendly(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """A muster is in a City that its side controls (§5.0)."""
-
-    code, section = "hellenes.not-friendly", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look who controls it."""
-        city = str(choice.args[0])
-        return None if holds_city(scene.state, scene.seat, city) else {"city": city}
+    return None if holds_city(scene.state, scene.seat, city) else {"city": city}
 
 
-class Besieged(Check):
+@check("hellenes.besieged")
+def besieged(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """Around a besieged City stand enemies, and musters do not engage; a Port has its sea (§5.0, §1.3)."""
-
-    code, section = "hellenes.besieged", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for a siege, and for a harbour."""
-        city = str(choice.args[0])
-        inland = scene.board.provinces[city].offshore is None
-        return {"city": city} if inland and city in scene.state.sieges else None
+    inland = scene.board.provinces[city].offshore is None
+    return {"city": city} if inland and city in scene.state.sieges else None
 
 
-class SeaClosed(Check):
+@check("hellenes.sea-closed", "7.2")
+def sea_closed(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """Nor do they engage fleets off a besieged Port (§5.0, §7.2)."""
-
-    code, section = "hellenes.sea-closed", "7.2"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for enemies in its Offshore Sea."""
-        city = str(choice.args[0])
-        if city not in scene.state.sieges or open_by_sea(scene.board, scene.state, scene.seat, city):
-            return None
-        return {"city": city, "sea": scene.board.provinces[city].offshore}
+    if city not in scene.state.sieges or open_by_sea(scene.board, scene.state, scene.seat, city):
+        return None
+    return {"city": city, "sea": scene.board.provinces[city].offshore}
 
 
-class NobodyToMuster(Check):
+@check("hellenes.nobody-to-muster")
+def nobody_to_muster(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """Some unit must be able to come within its movement range (§5.0)."""
-
-    code, section = "hellenes.nobody-to-muster", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for one."""
-        city = str(choice.args[0])
-        made = calling(scene.board, scene.state, scene.seat, city, {})
-        return None if next(can_come(made), None) is not None else {"city": city}
+    made = calling(scene.board, scene.state, scene.seat, city, {})
+    return None if next(can_come(made), None) is not None else {"city": city}
 
 
 class MusterUnits(Action):
-    """`muster <city>`: bring units together there (§4.1)."""
+    """Bring units together there (§4.1)."""
 
-    name, section = "muster", SECTION
-    checks = (Earthquake(), NotFriendly(), Besieged(), SeaClosed(), NobodyToMuster())
+    pattern, section = "muster <city>", SECTION
+    checks = (earthquake, not_friendly, besieged, sea_closed, nobody_to_muster)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every City."""

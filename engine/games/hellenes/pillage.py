@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -19,7 +19,7 @@ from engine.games.hellenes.control import lift, opposing
 from engine.games.hellenes.engaging import besieges, set_out
 from engine.games.hellenes.expeditions import NEUTRAL_SICILY, sicily_open, theatre
 from engine.games.hellenes.formations import group
-from engine.games.hellenes.group_moves import Earthquake
+from engine.games.hellenes.group_moves import earthquake
 from engine.games.hellenes.neutrals import SICILY, terms
 from engine.games.hellenes.prestige import gain
 from engine.games.hellenes.routes import Outlook, Way, coast_net, enemies, land_net
@@ -119,92 +119,57 @@ def gone(state: State, seat: Seat, city: ProvinceId) -> int:
     return max(state.besiegers.get(city, 0) - standing(state, seat, city), 0)
 
 
-class NotBesieging(Check):
+@check("hellenes.not-besieging", "4.3")
+def not_besieging(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """Only besiegers pillage (§4.3)."""
-
-    code, section = "hellenes.not-besieging", "4.3"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for the siege."""
-        city = str(choice.args[0])
-        return None if besieges(scene.state, scene.seat, city) else {"city": city}
+    return None if besieges(scene.state, scene.seat, city) else {"city": city}
 
 
-class LoyalCity(Check):
+@check("hellenes.loyal-city", "4.3")
+def loyal_city(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """A City of one's own loyalty is not pillaged, though it has revolted (§4.3)."""
-
-    code, section = "hellenes.loyal-city", "4.3"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Ask whom it is loyal to."""
-        city = str(choice.args[0])
-        return None if opposing(scene.board, scene.state, scene.seat, city) else {"city": city}
+    return None if opposing(scene.board, scene.state, scene.seat, city) else {"city": city}
 
 
-class SiegeTooNew(Check):
+@check("hellenes.siege-too-new")
+def siege_too_new(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """The siege was established in an earlier season (§5.5)."""
-
-    code, section = "hellenes.siege-too-new", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Compare the seasons."""
-        city = str(choice.args[0])
-        return None if scene.state.sieges[city].since < scene.state.clock else {"city": city}
+    return None if scene.state.sieges[city].since < scene.state.clock else {"city": city}
 
 
-class PillagedAlready(Check):
+@check("hellenes.pillaged-already")
+def pillaged_already(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """A CityState is pillaged once a year (§5.5)."""
-
-    code, section = "hellenes.pillaged-already", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for the marker."""
-        city = str(choice.args[0])
-        return {"city": city} if city in scene.state.pillaged else None
+    return {"city": city} if city in scene.state.pillaged else None
 
 
-class EnteredThisTurn(Check):
+@check("hellenes.entered-this-turn")
+def entered_this_turn(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """No friendly unit enters a CityState in the turn in which it is pillaged (§5.5)."""
-
-    code, section = "hellenes.entered-this-turn", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for who has come in."""
-        city = str(choice.args[0])
-        return {"city": city} if entered(scene.state, scene.seat, city) else None
+    return {"city": city} if entered(scene.state, scene.seat, city) else None
 
 
-class BesiegersLeft(Check):
+@check("hellenes.besiegers-left")
+def besiegers_left(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """All units of the group that besieged the City when the turn began withdraw; none has gone elsewhere (§5.5)."""
-
-    code, section = "hellenes.besiegers-left", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Count who is left."""
-        city = str(choice.args[0])
-        left = gone(scene.state, scene.seat, city)
-        return {"city": city, "left": left} if left else None
+    left = gone(scene.state, scene.seat, city)
+    return {"city": city, "left": left} if left else None
 
 
-class NoWithdrawal(Check):
+@check("hellenes.no-withdrawal")
+def no_withdrawal(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """All besiegers withdraw, each to an adjacent area without enemies (§5.5)."""
-
-    code, section = "hellenes.no-withdrawal", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for ways out for all."""
-        city = str(choice.args[0])
-        made = withdrawal(scene.board, scene.state, scene.seat, city, {})
-        return None if all_get_away(scene.board, made) else {"city": city}
+    made = withdrawal(scene.board, scene.state, scene.seat, city, {})
+    return None if all_get_away(scene.board, made) else {"city": city}
 
 
 class PillageCity(Action):
-    """`pillage <city>`: devastate it and withdraw (§4.3)."""
+    """Devastate it and withdraw (§4.3)."""
 
-    name, section = "pillage", SECTION
+    pattern, section = "pillage <city>", SECTION
     checks = (
-        Earthquake(), NotBesieging(), LoyalCity(), SiegeTooNew(), PillagedAlready(), EnteredThisTurn(),
-        BesiegersLeft(), NoWithdrawal(),
+        earthquake, not_besieging, loyal_city, siege_too_new, pillaged_already, entered_this_turn,
+        besiegers_left, no_withdrawal,
     )  # fmt: skip
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
@@ -241,53 +206,34 @@ def _scene_withdrawal(scene: HellenesScene) -> Withdrawal:
     return withdrawal(scene.board, scene.state, scene.seat, frame.city, scene.read(frame.going))
 
 
-class WithdrawnAlready(Check):
+@check("hellenes.withdrawn-already", SECTION)
+def withdrawn_already(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Everybody withdraws once."""
-
-    code, section = "hellenes.withdrawn-already", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look among those who know where to go."""
-        unit = str(choice.args[0])
-        return {"unit": unit} if unit in scene.read(scene.frame.going) else None
+    return {"unit": unit} if unit in scene.read(scene.frame.going) else None
 
 
-class NoWayOut(Check):
+@check("hellenes.no-way-out")
+def no_way_out(scene: HellenesScene, unit: UnitId, area: AreaId) -> Args | None:
     """Land units withdraw to adjacent land, fleets to adjacent seas or along the coast; nobody to enemies (§5.5)."""
-
-    code, section = "hellenes.no-way-out", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for the area among those open to the unit."""
-        unit, area = map(str, choice.args)
-        return None if area in _scene_withdrawal(scene).exits[unit] else {"unit": unit, "area": area}
+    return None if area in _scene_withdrawal(scene).exits[unit] else {"unit": unit, "area": area}
 
 
-class NoRoomAboard(Check):
+@check("hellenes.no-room-aboard", "5.21")
+def no_room_aboard(scene: HellenesScene, unit: UnitId, fleet: UnitId) -> Args | None:
     """A fleet that withdraws to sea carries one smaller Greek unit there (§5.21)."""
-
-    code, section = "hellenes.no-room-aboard", "5.21"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at both."""
-        unit, fleet = map(str, choice.args)
-        made = _scene_withdrawal(scene)
-        return None if _boards(scene.board, scene.state, scene.seat, scene.frame.city, made, unit, fleet) else {
-            "unit": unit, "fleet": fleet
-        }  # fmt: skip
+    made = _scene_withdrawal(scene)
+    return None if _boards(scene.board, scene.state, scene.seat, scene.frame.city, made, unit, fleet) else {
+        "unit": unit, "fleet": fleet
+    }  # fmt: skip
 
 
-class OthersNeedFleets(Check):
+@check("hellenes.others-need-fleets", SECTION)
+def others_need_fleets(scene: HellenesScene, choice: Choice) -> Args | None:
     """Nobody may take the last way out of another (§5.5)."""
-
-    code, section = "hellenes.others-need-fleets", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look whether all the others still get away."""
-        unit, where = map(str, choice.args)
-        made = _scene_withdrawal(scene)
-        area, fleet = (made.going[where][0], where) if choice.verb == "aboard" else (where, "")
-        return None if all_get_away(scene.board, after(made, unit, area, fleet)) else {"unit": unit}
+    unit, where = map(str, choice.args)
+    made = _scene_withdrawal(scene)
+    area, fleet = (made.going[where][0], where) if choice.verb == "aboard" else (where, "")
+    return None if all_get_away(scene.board, after(made, unit, area, fleet)) else {"unit": unit}
 
 
 def _boards(
@@ -303,10 +249,10 @@ def _boards(
 
 
 class Withdraw(Verb):
-    """`withdraw <unit> <area>`: it goes there by itself."""
+    """It goes there by itself."""
 
-    name, section, names_hidden = "withdraw", SECTION, True
-    checks = (WithdrawnAlready(), NoWayOut(), OthersNeedFleets())
+    pattern, section, names_hidden = "withdraw <unit> <area>", SECTION, True
+    checks = (withdrawn_already, no_way_out, others_need_fleets)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every besieger with every adjacent area."""
@@ -316,10 +262,10 @@ class Withdraw(Verb):
 
 
 class WithdrawAboard(Verb):
-    """`aboard <unit> <fleet>`: a land unit goes to sea with a fleet that has withdrawn there."""
+    """A land unit goes to sea with a fleet that has withdrawn there."""
 
-    name, section, names_hidden = "aboard", "5.21", True
-    checks = (WithdrawnAlready(), NoRoomAboard(), OthersNeedFleets())
+    pattern, section, names_hidden = "aboard <unit> <fleet>", "5.21", True
+    checks = (withdrawn_already, no_room_aboard, others_need_fleets)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every land unit with every fleet."""

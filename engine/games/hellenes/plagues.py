@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core.bag import Bag
-from engine.core.decision import Choice, say
 from engine.core.event import Hidden
 from engine.core.secret import Seat
 from engine.games.hellenes.blocks import HellenesTable
@@ -24,18 +23,17 @@ def plague_over(board: Board, state: State) -> bool:
 
 
 class Plague(Target):
-    """`plague <city>`: every unit in it above cadre strength loses a step (§3.1)."""
+    """Every unit in it above cadre strength loses a step (§3.1)."""
 
-    name = "plague"
+    pattern = "plague <city>"
     events = PLAGUES
 
-    def nameable(self, board: Board) -> list[Choice]:
+    def nameable(self, board: Board) -> list[str]:
         """Every City."""
-        return [say(self.name, city) for city in cities(board)]
+        return cities(board)
 
-    def barred(self, board: Board, state: State, seat: Seat, card: Card, choice: Choice) -> str | None:
+    def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
         """It strikes besieged Cities; once it has struck, it returns to any City, besieged or not."""
-        city = str(choice.args[0])
         if plague_over(board, state):
             return "over"
         if card.event == STRIKES:
@@ -44,9 +42,8 @@ class Plague(Target):
             return "never-struck"
         return "neutral" if city in state.neutral else None
 
-    def strike(self, table: HellenesTable, seat: Seat, card: CardId, choice: Choice) -> None:
+    def strike(self, table: HellenesTable, seat: Seat, card: CardId, city: ProvinceId) -> None:
         """The units inside suffer: of a City under siege those in it, else all that stand in the CityState."""
-        city = str(choice.args[0])
         state = table.state
         state.plagues[city] = state.plagues.get(city, 0) + 1
         table.tell("hellenes.plague", SECTION, city=city, times=state.plagues[city])

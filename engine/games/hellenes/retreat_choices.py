@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.games.hellenes.battle_array import WALLS, find, fought
@@ -12,163 +12,120 @@ from engine.games.hellenes.blocks import HellenesScene, standing
 from engine.games.hellenes.control import holds_area
 from engine.games.hellenes.fortifying import room
 from engine.games.hellenes.retreats import all_inside, boarding, inside, meant, one_by_one, together
-from engine.games.hellenes.state import AreaId, Fighter, rival
+from engine.games.hellenes.state import AreaId, Fighter, ProvinceId, UnitId, rival
 from engine.games.hellenes.ways_out import berthed, cities_of_refuge, leaders, shelters, trapped, ways
 
 SECTION = "6.4"
 
 
-def _area(choice: Choice) -> AreaId:
-    return str(choice.args[-1])
-
-
-def _fighter(scene: HellenesScene, choice: Choice) -> Fighter:
-    fighter = find(fought(scene.state), str(choice.args[0]))
+def _fighter(scene: HellenesScene, unit: UnitId) -> Fighter:
+    fighter = find(fought(scene.state), unit)
     assert fighter is not None
     return fighter
 
 
-class WayBackOnly(Check):
+@check("hellenes.way-back-only")
+def way_back_only(scene: HellenesScene, area: AreaId) -> Args | None:
     """Aggressors only retreat back to where they engaged from (§6.4)."""
-
-    code, section = "hellenes.way-back-only", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Compare with the origin."""
-        battle, area = fought(scene.state), _area(choice)
-        if scene.seat != battle.aggressor or area == battle.origin:
-            return None
-        return {"area": area, "origin": battle.origin}
+    battle = fought(scene.state)
+    if scene.seat != battle.aggressor or area == battle.origin:
+        return None
+    return {"area": area, "origin": battle.origin}
 
 
-class OutToSeaOnly(Check):
+@check("hellenes.out-to-sea-only", "8.12")
+def out_to_sea_only(scene: HellenesScene, area: AreaId) -> Args | None:
     """The besieged only retreat into their Port's Offshore Sea (§8.12)."""
-
-    code, section = "hellenes.out-to-sea-only", "8.12"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for the harbour."""
-        battle, area = fought(scene.state), _area(choice)
-        if battle.kind not in WALLS or scene.seat == battle.aggressor:
-            return None
-        return None if area == scene.board.provinces[battle.place].offshore else {"area": area}
+    battle = fought(scene.state)
+    if battle.kind not in WALLS or scene.seat == battle.aggressor:
+        return None
+    return None if area == scene.board.provinces[battle.place].offshore else {"area": area}
 
 
-class EngagedFrom(Check):
+@check("hellenes.engaged-from")
+def engaged_from(scene: HellenesScene, area: AreaId) -> Args | None:
     """Defenders don't retreat to where they were engaged from (§6.4)."""
-
-    code, section = "hellenes.engaged-from", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look where the enemy came from."""
-        battle, area = fought(scene.state), _area(choice)
-        return {"area": area} if scene.seat != battle.aggressor and area in battle.shut else None
+    battle = fought(scene.state)
+    return {"area": area} if scene.seat != battle.aggressor and area in battle.shut else None
 
 
-class EnemyThere(Check):
+@check("hellenes.enemy-there")
+def enemy_there(scene: HellenesScene, area: AreaId) -> Args | None:
     """Nobody retreats to where the enemy stands (§6.4)."""
-
-    code, section = "hellenes.enemy-there", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Count enemy units."""
-        amount = standing(scene.state, rival(scene.seat), _area(choice))
-        return {"area": _area(choice), "amount": amount} if amount else None
+    amount = standing(scene.state, rival(scene.seat), area)
+    return {"area": area, "amount": amount} if amount else None
 
 
-class EnemyHolds(Check):
+@check("hellenes.enemy-holds")
+def enemy_holds(scene: HellenesScene, area: AreaId) -> Args | None:
     """Nobody retreats into an area that the enemy controls, be it vacant (§6.4)."""
-
-    code, section = "hellenes.enemy-holds", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look who controls it."""
-        return {"area": _area(choice)} if holds_area(scene.state, rival(scene.seat), _area(choice)) else None
+    return {"area": area} if holds_area(scene.state, rival(scene.seat), area) else None
 
 
-class TrappedOnLand(Check):
+@check("hellenes.trapped-on-land", "6.6")
+def trapped_on_land(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Fleets on land don't get away from a landing but into a Port (§6.6)."""
-
-    code, section = "hellenes.trapped-on-land", "6.6"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for a landing."""
-        fighter = _fighter(scene, choice)
-        return {"unit": fighter.unit} if trapped(scene.board, fought(scene.state), fighter) else None
+    fighter = _fighter(scene, unit)
+    return {"unit": fighter.unit} if trapped(scene.board, fought(scene.state), fighter) else None
 
 
-class NoWayForUnit(Check):
+@check("hellenes.no-way-for-unit")
+def no_way_for_unit(scene: HellenesScene, unit: UnitId, area: AreaId) -> Args | None:
     """A unit only retreats to where it can move: on foot, along the coast, by sea (§6.4)."""
-
-    code, section = "hellenes.no-way-for-unit", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look whether it could move there."""
-        fighter, area = _fighter(scene, choice), _area(choice)
-        return None if area in ways(scene.board, scene.state, fighter) else {"unit": fighter.unit, "area": area}
+    fighter = _fighter(scene, unit)
+    return None if area in ways(scene.board, scene.state, fighter) else {"unit": fighter.unit, "area": area}
 
 
-class NoBerth(Check):
+@check("hellenes.no-berth", "5.21")
+def no_berth(scene: HellenesScene, unit: UnitId, fleet: UnitId, area: AreaId) -> Args | None:
     """A fleet carries one land unit that is smaller than itself, and no barbarians; both must be able to go (§5.21)."""
-
-    code, section = "hellenes.no-berth", "5.21"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the two."""
-        load, fleet, area = _fighter(scene, choice), find(fought(scene.state), str(choice.args[1])), _area(choice)
-        if fleet is not None and area in berthed(scene.board, scene.state, load, fleet):
-            return None
-        return {"unit": load.unit, "fleet": str(choice.args[1]), "area": area}
+    load, ship = _fighter(scene, unit), find(fought(scene.state), fleet)
+    if ship is not None and area in berthed(scene.board, scene.state, load, ship):
+        return None
+    return {"unit": unit, "fleet": fleet, "area": area}
 
 
-class NoRefuge(Check):
+@check("hellenes.no-refuge")
+def no_refuge(scene: HellenesScene, unit: UnitId) -> Args | None:
     """There must be a City that takes the unit: a Port for a fleet; relieving forces have none (§6.4)."""
-
-    code, section = "hellenes.no-refuge", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for it."""
-        fighter, cities = _fighter(scene, choice), cities_of_refuge(scene.board, scene.state, scene.seat)
-        fleet = not fighter.garrison and scene.board.units[fighter.unit].fleet
-        harbours = [city for city in cities if scene.board.provinces[city].port or not fleet]
-        if harbours and not fighter.garrison:
-            return None
-        return {"unit": fighter.unit, "place": fought(scene.state).place}
+    fighter, cities = _fighter(scene, unit), cities_of_refuge(scene.board, scene.state, scene.seat)
+    fleet = not fighter.garrison and scene.board.units[fighter.unit].fleet
+    harbours = [city for city in cities if scene.board.provinces[city].port or not fleet]
+    if harbours and not fighter.garrison:
+        return None
+    return {"unit": fighter.unit, "place": fought(scene.state).place}
 
 
-class NoRoomInside(Check):
+@check("hellenes.no-room-inside", "7.1")
+def no_room_inside(scene: HellenesScene, unit: UnitId, choice: Choice) -> Args | None:
     """The City must have room (§7.1)."""
-
-    code, section = "hellenes.no-room-inside", "7.1"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Count."""
-        fighter, city = _fighter(scene, choice), meant(scene.board, scene.state, scene.seat, choice)
-        if city in shelters(scene.board, scene.state, fighter):
-            return None
-        return {"unit": fighter.unit, "city": city, "room": room(scene.board, scene.state, city)}
+    fighter, city = _fighter(scene, unit), meant(scene.board, scene.state, scene.seat, choice)
+    if city in shelters(scene.board, scene.state, fighter):
+        return None
+    return {"unit": fighter.unit, "city": city, "room": room(scene.board, scene.state, city)}
 
 
-class NotAll(Check):
+@check("hellenes.not-all")
+def not_all(scene: HellenesScene, area: AreaId) -> Args | None:
     """To go together, everybody who is left must be able to (§6.4)."""
-
-    code, section = "hellenes.not-all", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Name the first who is not."""
-        board, state, seat = scene.board, scene.state, scene.seat
-        mine = leaders(state, seat)
-        if choice.verb == AllInside.name:
-            open_to_all = all_inside(board, state, seat)
-            behind = [f.unit for f in mine if not shelters(board, state, f)] or [mine[-1].unit]
-            return None if open_to_all and (not choice.args or choice.args[0] in open_to_all) else {"unit": behind[0]}
-        area = _area(choice)
-        if boarding(board, state, seat, area) is not None:
-            return None
-        return {"unit": next(f.unit for f in mine if area not in ways(board, state, f)), "area": area}
+    board, state, seat = scene.board, scene.state, scene.seat
+    if boarding(board, state, seat, area) is not None:
+        return None
+    return {"unit": next(f.unit for f in leaders(state, seat) if area not in ways(board, state, f)), "area": area}
 
 
-_WAY = (WayBackOnly(), OutToSeaOnly(), EngagedFrom(), EnemyThere(), EnemyHolds())
+@check("hellenes.not-all")
+def not_all_inside(scene: HellenesScene, city: ProvinceId = "") -> Args | None:
+    """So it is where they are to go into the City (§6.4)."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    mine, open_to_all = leaders(state, seat), all_inside(board, state, seat)
+    if open_to_all and (not city or city in open_to_all):
+        return None
+    behind = [fighter.unit for fighter in mine if not shelters(board, state, fighter)]
+    return {"unit": (behind or [mine[-1].unit])[0]}
+
+
+_WAY = (way_back_only, out_to_sea_only, engaged_from, enemy_there, enemy_holds)
 
 
 def _areas(scene: HellenesScene) -> tuple[AreaId, ...]:
@@ -180,9 +137,9 @@ def _areas(scene: HellenesScene) -> tuple[AreaId, ...]:
 
 
 class Together(Verb):
-    """Everybody who is left, to one area: `together thebes`."""
+    """Everybody who is left, to one area."""
 
-    name, section, checks = "together", SECTION, (*_WAY, NotAll())
+    pattern, section, checks = "together <area>", SECTION, (*_WAY, not_all)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """All areas around, if several are left."""
@@ -198,7 +155,7 @@ class Together(Verb):
 class AllInside(Verb):
     """Everybody who is left, into the City."""
 
-    name, section, checks = "shelter-all", SECTION, (NotAll(),)
+    pattern, section, checks = "shelter-all <city?>", SECTION, (not_all_inside,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """If several are left."""
@@ -213,9 +170,9 @@ class AllInside(Verb):
 
 
 class Flee(Verb):
-    """One block to one area: `retreat a4 thebes`."""
+    """One block to one area."""
 
-    name, section, checks = "retreat", SECTION, (TrappedOnLand(), *_WAY, NoWayForUnit())
+    pattern, section, checks = "retreat <unit> <area>", SECTION, (trapped_on_land, *_WAY, no_way_for_unit)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Everybody, everywhere around."""
@@ -227,9 +184,9 @@ class Flee(Verb):
 
 
 class GoAboard(Verb):
-    """A land unit and a fleet to sea: `aboard a4 a12 saronic-gulf`."""
+    """A land unit and a fleet to sea."""
 
-    name, section, checks = "aboard", SECTION, (*_WAY, NoBerth())
+    pattern, section, checks = "aboard <unit> <fleet> <area>", SECTION, (*_WAY, no_berth)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every land unit with every fleet, to every sea around."""
@@ -248,9 +205,9 @@ class GoAboard(Verb):
 
 
 class Inside(Verb):
-    """One block into the City: `shelter a4`."""
+    """One block into the City."""
 
-    name, section, checks = "shelter", SECTION, (NoRefuge(), NoRoomInside())
+    pattern, section, checks = "shelter <unit> <city?>", SECTION, (no_refuge, no_room_inside)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Everybody, into each City that there is."""

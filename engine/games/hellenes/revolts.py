@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import CLOSING, Choice, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -75,45 +75,37 @@ def open_to_tax_revolt(board: Board, state: State, card: Card) -> list[ProvinceI
 # ------------------------------------------------------------------ naming the City
 
 
-class NoRevolt(Check):
+@check("hellenes.no-revolt")
+def no_revolt(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """A revolt breaks out in a vacant Subject City that the card reaches (§3.12)."""
-
-    code, section = "hellenes.no-revolt", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the region, at the City, and at what Persia allows."""
-        city, frame = str(choice.args[0]), scene.frame
-        board: Board = scene.board
-        barred = tax_revolt_barred if frame.done_first else revolt_barred
-        why = barred(board, scene.state, board.cards[frame.card], city)
-        return None if why is None else {"city": city, "why": why}
+    frame = scene.frame
+    board: Board = scene.board
+    barred = tax_revolt_barred if frame.done_first else revolt_barred
+    why = barred(board, scene.state, board.cards[frame.card], city)
+    return None if why is None else {"city": city, "why": why}
 
 
 class RaiseRevolt(Verb):
     """`revolt <city>`."""
 
-    name, section = "revolt", SECTION
-    checks = (NoRevolt(),)
+    pattern, section = "revolt <city>", SECTION
+    checks = (no_revolt,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every City that can ever revolt, while a Revolt card is being resolved."""
         return [say("revolt", city) for city in subjects(scene.board)] if _asked(scene) else ()
 
 
-class RevoltFirst(Check):
+@check("hellenes.revolt-first")
+def revolt_first(scene: HellenesScene) -> Args | None:
     """The card's own revolt is not optional; those over taxes are (§3.12)."""
-
-    code, section = "hellenes.revolt-first", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Whether the card's own revolt is over."""
-        return None if scene.frame.done_first else {}
+    return {} if isinstance(scene.frame, Revolt) and not scene.frame.done_first else None
 
 
 class NoMoreRevolts(Simple):
-    """`done`: no further City joins in."""
+    """No further City joins in."""
 
-    checks = (RevoltFirst(),)
+    checks = (revolt_first,)
 
     def __init__(self) -> None:
         super().__init__(CLOSING, SECTION)
@@ -192,22 +184,21 @@ def revolt(table: HellenesTable, city: ProvinceId, kind: str) -> None:
 
 
 class Uprising(Target):
-    """`uprising <city>`: an Athenian garrison among the Helots (§3.1)."""
+    """An Athenian garrison among the Helots (§3.1)."""
 
-    name = "uprising"
+    pattern = "uprising <city>"
     events = (HELOTS,)
 
-    def nameable(self, board: Board) -> list[Choice]:
+    def nameable(self, board: Board) -> list[str]:
         """Sparta, Messenia, Pylos."""
-        return [say(self.name, city) for city in board.helots]
+        return list(board.helots)
 
-    def barred(self, board: Board, state: State, seat: Seat, card: Card, choice: Choice) -> str | None:
+    def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
         """The City is vacant."""
-        return occupied(state, str(choice.args[0]))
+        return occupied(state, city)
 
-    def strike(self, table: HellenesTable, seat: Seat, card: CardId, choice: Choice) -> None:
+    def strike(self, table: HellenesTable, seat: Seat, card: CardId, city: ProvinceId) -> None:
         """The garrison takes the City."""
-        city = str(choice.args[0])
         table.state.garrisons[city] = ATHENS
         table.tell("hellenes.uprising", "3.1", city=city)
         evaluate(table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -26,22 +26,17 @@ def accepting(board: Board, state: State, seat: Seat) -> list[Olympian]:
     return [olympian for olympian in OLYMPIANS if accepts(board, state, seat, olympian)]
 
 
-class HasSacrifice(Check):
+@check("hellenes.has-sacrifice")
+def has_sacrifice(scene: HellenesScene, olympian: Olympian) -> Args | None:
     """One Sacrifice to each Olympian, and no more (§10.3)."""
-
-    code, section = "hellenes.has-sacrifice", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Count them."""
-        olympian = str(choice.args[0])
-        return None if accepts(scene.board, scene.state, scene.seat, olympian) else {"olympian": olympian}
+    return None if accepts(scene.board, scene.state, scene.seat, olympian) else {"olympian": olympian}
 
 
 class SacrificeTo(Verb):
     """`sacrifice <olympian>`."""
 
-    name, section = "sacrifice", SECTION
-    checks = (HasSacrifice(),)
+    pattern, section = "sacrifice <olympian>", SECTION
+    checks = (has_sacrifice,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """All seven."""

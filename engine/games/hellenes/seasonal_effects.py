@@ -5,13 +5,12 @@ At New Year they come to nothing: there is no movement and no combat then (§10.
 
 from __future__ import annotations
 
-from engine.core.decision import Choice, say
 from engine.core.secret import Seat
 from engine.games.hellenes.blockade import blockades
 from engine.games.hellenes.blocks import HellenesTable
 from engine.games.hellenes.board import Board, Card
 from engine.games.hellenes.event_targets import Target, cities, waste
-from engine.games.hellenes.state import NEW_YEAR, CardId, State, rival
+from engine.games.hellenes.state import NEW_YEAR, CardId, ProvinceId, State, rival
 
 SECTION = "3.1"
 
@@ -35,18 +34,17 @@ def earthquake(table: HellenesTable, seat: Seat, card: CardId) -> None:
 
 
 class Hunger(Target):
-    """`hunger <city>`: siege attrition there counts twos as well, this season (§3.1)."""
+    """Siege attrition there counts twos as well, this season (§3.1)."""
 
-    name = "hunger"
+    pattern = "hunger <city>"
     events = ("hunger",)
 
-    def nameable(self, board: Board) -> list[Choice]:
+    def nameable(self, board: Board) -> list[str]:
         """Every City."""
-        return [say(self.name, city) for city in cities(board)]
+        return cities(board)
 
-    def barred(self, board: Board, state: State, seat: Seat, card: Card, choice: Choice) -> str | None:
+    def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
         """The City is besieged, and a Port blockaded too."""
-        city = str(choice.args[0])
         if state.season == NEW_YEAR:
             return "new-year"
         siege = state.sieges.get(city)
@@ -55,34 +53,32 @@ class Hunger(Target):
         port = board.provinces[city].port
         return "not-blockaded" if port and not blockades(board, state, siege.besieger, city) else None
 
-    def strike(self, table: HellenesTable, seat: Seat, card: CardId, choice: Choice) -> None:
+    def strike(self, table: HellenesTable, seat: Seat, card: CardId, city: ProvinceId) -> None:
         """Kept for the sieges of this season."""
-        city = str(choice.args[0])
         table.state.effects.hunger = city
         table.tell("hellenes.hunger", SECTION, seat=seat, city=city)
 
 
 class Treachery(Target):
-    """`treachery <city>`: its walls may be tried without double defence this turn (§3.1)."""
+    """Its walls may be tried without double defence this turn (§3.1)."""
 
-    name = "treachery"
+    pattern = "treachery <city>"
     events = ("treachery",)
 
-    def nameable(self, board: Board) -> list[Choice]:
+    def nameable(self, board: Board) -> list[str]:
         """Every City."""
-        return [say(self.name, city) for city in cities(board)]
+        return cities(board)
 
-    def barred(self, board: Board, state: State, seat: Seat, card: Card, choice: Choice) -> str | None:
+    def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
         """One that this side has besieged since an earlier season (§8.0)."""
         if state.season == NEW_YEAR:
             return "new-year"
-        siege = state.sieges.get(str(choice.args[0]))
+        siege = state.sieges.get(city)
         if siege is None or siege.besieger != seat:
             return "not-besieged"
         return None if siege.since < state.clock else "new-siege"
 
-    def strike(self, table: HellenesTable, seat: Seat, card: CardId, choice: Choice) -> None:
+    def strike(self, table: HellenesTable, seat: Seat, card: CardId, city: ProvinceId) -> None:
         """Kept for the siege combat of this turn, in which the assault is declared or not."""
-        city = str(choice.args[0])
         table.state.effects.treachery = city
         table.tell("hellenes.treachery", SECTION, seat=seat, city=city)

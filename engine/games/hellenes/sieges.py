@@ -6,18 +6,18 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat, Secret
 from engine.games.hellenes.assaults import (
     Assault,
-    AssaultUnderAugury,
-    EventTurn,
-    NobodyToAssault,
     assault_groups,
+    assault_under_augury,
     assaultable,
+    event_turn,
+    nobody_to_assault,
 )
 from engine.games.hellenes.attrition import Attrition
 from engine.games.hellenes.blockade import begun, starves, watch
@@ -94,39 +94,24 @@ def established(state: State, seat: Seat) -> list[ProvinceId]:
     return [city for city, siege in state.sieges.items() if siege.besieger == seat and siege.since < state.clock]
 
 
-class TooNew(Check):
+@check("hellenes.siege-too-new", SECTION)
+def too_new(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """Siege Combat begins in the season after the siege was established (§7.2, §8.0)."""
-
-    code, section = "hellenes.siege-too-new", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Compare the seasons."""
-        city = str(choice.args[0])
-        return {"city": city} if scene.state.sieges[city].since >= scene.state.clock else None
+    return {"city": city} if scene.state.sieges[city].since >= scene.state.clock else None
 
 
-class Waged(Check):
+@check("hellenes.siege-waged", "8.0")
+def waged(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """A besieger assaults or starves a City, and does so once in a turn (§8.0)."""
-
-    code, section = "hellenes.siege-waged", "8.0"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look whether it is still waiting."""
-        city = str(choice.args[0])
-        return None if city in scene.frame.left else {"city": city}
+    return None if city in scene.frame.left else {"city": city}
 
 
-class NotBlockaded(Check):
+@check("hellenes.not-blockaded", "8.21")
+def not_blockaded(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """A Port starves only if it has been blockaded, too, since a prior season (§8.21)."""
-
-    code, section = "hellenes.not-blockaded", "8.21"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the sea."""
-        city = str(choice.args[0])
-        if starves(scene.board, scene.state, city):
-            return None
-        return {"city": city, "sea": scene.board.provinces[city].offshore}
+    if starves(scene.board, scene.state, city):
+        return None
+    return {"city": city, "sea": scene.board.provinces[city].offshore}
 
 
 def _besieged_by(scene: HellenesScene) -> list[ProvinceId]:
@@ -136,8 +121,8 @@ def _besieged_by(scene: HellenesScene) -> list[ProvinceId]:
 class StormCity(Verb):
     """`assault <city>`, by the besiegers; `assault <city> <formation>`, with one that joined them this turn (§5.42)."""
 
-    name, section = "assault", "8.1"
-    checks = (TooNew(), Waged(), EventTurn(), AssaultUnderAugury(), NobodyToAssault())
+    pattern, section = "assault <city> <formation:number?>", "8.1"
+    checks = (too_new, waged, event_turn, assault_under_augury, nobody_to_assault)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every City besieged, alone and with each formation that has come there."""
@@ -158,10 +143,10 @@ class StormCity(Verb):
 
 
 class Starve(Verb):
-    """`starve <city>`: Siege Attrition (§8.2)."""
+    """Siege Attrition (§8.2)."""
 
-    name, section = "starve", "8.2"
-    checks = (TooNew(), Waged(), NotBlockaded())
+    pattern, section = "starve <city>", "8.2"
+    checks = (too_new, waged, not_blockaded)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every City besieged."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.bag import Bag
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
 from engine.core.event import Args, Hidden
 from engine.core.frame import Frame, Next
@@ -31,23 +31,18 @@ def sortie_from(state: State, seat: Seat, city: ProvinceId) -> Formation | None:
     return next((f for f in state.formations if f.seat == seat and f.place == city and is_sortie(f)), None)
 
 
-class RetreatedInside(Check):
+@check("hellenes.retreated-inside", "6.4")
+def retreated_inside(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Whoever has retreated this turn can't fight again in it (§6.4)."""
-
-    code, section = "hellenes.retreated-inside", "6.4"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the block."""
-        unit = str(choice.args[0])
-        found = next((city for city, block in _inside(scene) if block.unit == unit and block.retreated), None)
-        return None if found is None else {"unit": unit, "city": found}
+    found = next((city for city, block in _inside(scene) if block.unit == unit and block.retreated), None)
+    return None if found is None else {"unit": unit, "city": found}
 
 
 class Sally(Verb):
-    """`sally <unit>`: it comes out to fight the besiegers (§8.3)."""
+    """It comes out to fight the besiegers (§8.3)."""
 
-    name, section, names_hidden = "sally", SECTION, True
-    checks = (RetreatedInside(),)
+    pattern, section, names_hidden = "sally <unit>", SECTION, True
+    checks = (retreated_inside,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """All of the side's besieged units."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import UNSET, field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import CLOSING, Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -47,44 +47,30 @@ BUILDING: dict[str, Action] = {action.name: action for action in (Build(), Recru
 # ------------------------------------------------------------------ the group that moves for an Action
 
 
-class GroupMovedAlready(Check):
+@check("hellenes.group-moved-already", "9.214")
+def group_moved_already(scene: HellenesScene, area: AreaId) -> Args | None:
     """A group is paid for once (§9.214)."""
-
-    code, section = "hellenes.group-moved-already", "9.214"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the groups."""
-        area = str(choice.args[0])
-        return {"area": area} if area in scene.frame.groups else None
+    return {"area": area} if area in scene.frame.groups else None
 
 
-class NobodyIdle(Check):
+@check("hellenes.nobody-idle", "9.214")
+def nobody_idle(scene: HellenesScene, area: AreaId) -> Args | None:
     """Somebody there must be able to move (§9.214)."""
-
-    code, section = "hellenes.nobody-idle", "9.214"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the blocks."""
-        area = str(choice.args[0])
-        return None if area in _areas(scene, idle_only=True) else {"area": area}
+    return None if area in _areas(scene, idle_only=True) else {"area": area}
 
 
-class TooDear(Check):
+@check(TOO_FEW, "9.214")
+def too_dear(scene: HellenesScene, area: AreaId) -> Args | None:
     """A Group Move takes an Action; in neutral Sicily more (§9.214, §15.2)."""
-
-    code, section = TOO_FEW, "9.214"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Compare the price with the Actions left."""
-        needed, left = price_at(scene.board, scene.state, str(choice.args[0])), scene.state.actions
-        return {"needed": needed, "left": left} if needed > left else None
+    needed, left = price_at(scene.board, scene.state, area), scene.state.actions
+    return {"needed": needed, "left": left} if needed > left else None
 
 
 class MoveForWinter(Verb):
-    """`move <area>`: pay for a group, whose units can then go to any controlled City in reach (§9.214)."""
+    """Pay for a group, whose units can then go to any controlled City in reach (§9.214)."""
 
-    name, section = "move", "9.214"
-    checks = (GroupMovedAlready(), NobodyIdle(), TooDear())
+    pattern, section = "move <area>", "9.214"
+    checks = (group_moved_already, nobody_idle, too_dear)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Wherever one has blocks."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.games.hellenes.blocks import HellenesScene, Post, posts
@@ -18,7 +18,6 @@ from engine.games.hellenes.winter_trips import rides_free, surveyed
 from engine.games.hellenes.wintering import (
     HOME,
     QUARTER,
-    WINTER,
     Course,
     courses,
     lodgers,
@@ -37,137 +36,90 @@ SECTION = "9.21"
 # ------------------------------------------------------------------ what forbids a trip
 
 
-class WinteredAlready(Check):
+@check("hellenes.wintered-already", "5.0")
+def wintered_already(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A unit makes one Wintering Move; whoever is maintained stays (§5.0, §9.22)."""
-
-    code, section = "hellenes.wintered-already", "5.0"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the block."""
-        post = _post(scene, choice)
-        busy = post.block.moved or post.block.maintained or post.formation
-        return {"unit": post.block.unit} if busy else None
+    post = _post(scene, unit)
+    busy = post.block.moved or post.block.maintained or post.formation
+    return {"unit": post.block.unit} if busy else None
 
 
-class WinterHeld(Check):
+@check("hellenes.winter-held", "15.4")
+def winter_held(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Some units may not leave yet (§15.2, §15.4)."""
-
-    code, section = "hellenes.winter-held", "15.4"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the scenario."""
-        unit = str(choice.args[0])
-        return {"unit": unit} if held_back(scene.board, scene.state, scene.seat, unit) else None
+    return {"unit": unit} if held_back(scene.board, scene.state, scene.seat, unit) else None
 
 
-class CarriedAlong(Check):
+@check("hellenes.carried-along", "5.21")
+def carried_along(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A land unit at sea goes where its fleet goes (§5.21)."""
-
-    code, section = "hellenes.carried-along", "5.21"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for the fleet."""
-        block = _post(scene, choice).block
-        return {"unit": block.unit, "fleet": block.carrier} if block.carrier else None
+    block = _post(scene, unit).block
+    return {"unit": block.unit, "fleet": block.carrier} if block.carrier else None
 
 
-class InsideAlready(Check):
+@check("hellenes.inside-already", "9.211")
+def inside_already(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Only units outside quarter: those that no controlled City has room for (§9.211, §9.213)."""
-
-    code, section = "hellenes.inside-already", "9.211"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """See whether it is inside."""
-        post = _post(scene, choice)
-        free = may_quarter(scene.board, scene.state, scene.seat, post, scene.frame.kept)
-        return None if free else {"unit": post.block.unit, "city": post.place}
+    post = _post(scene, unit)
+    free = may_quarter(scene.board, scene.state, scene.seat, post, scene.frame.kept)
+    return None if free else {"unit": post.block.unit, "city": post.place}
 
 
-class AtHomeAlready(Check):
+@check("hellenes.at-home-already", "9.212")
+def at_home_already(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Who is inside a controlled Home City is not homing (§9.212)."""
-
-    code, section = "hellenes.at-home-already", "9.212"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """See whether it is home."""
-        post = _post(scene, choice)
-        free = may_home(scene.board, scene.state, scene.seat, post, scene.frame.kept)
-        return None if free else {"unit": post.block.unit, "city": post.place}
+    post = _post(scene, unit)
+    free = may_home(scene.board, scene.state, scene.seat, post, scene.frame.kept)
+    return None if free else {"unit": post.block.unit, "city": post.place}
 
 
-class NotFriendly(Check):
+@check("hellenes.winter-not-friendly", SECTION)
+def not_friendly(scene: HellenesScene, city: ProvinceId) -> Args | None:
     """Winter quarters are controlled Cities (§9.21)."""
-
-    code, section = "hellenes.winter-not-friendly", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look who controls it."""
-        city = str(choice.args[1])
-        return None if holds_city(scene.state, scene.seat, city) else {"city": city}
+    return None if holds_city(scene.state, scene.seat, city) else {"city": city}
 
 
-class GroupNotMoved(Check):
+@check("hellenes.group-not-moved", "9.214")
+def group_not_moved(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A unit that neither goes home nor quarters needs a Group Move, which costs an Action (§9.214)."""
-
-    code, section = "hellenes.group-not-moved", "9.214"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look whether one has been paid for."""
-        area = _post(scene, choice).place
-        return None if area in scene.frame.groups else {"area": area}
+    area = _post(scene, unit).place
+    return None if area in scene.frame.groups else {"area": area}
 
 
-class PassengerNotFree(Check):
+@check("hellenes.passenger-not-free", "9.212")
+def passenger_not_free(scene: HellenesScene, unit: UnitId, city: ProvinceId) -> Args | None:
     """What a fleet has aboard comes along, free only if it could make the move for itself (§9.212)."""
-
-    code, section = "hellenes.passenger-not-free", "9.212"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look who is aboard."""
-        load, city = _aboard(scene, _post(scene, choice)), str(choice.args[1])
-        if load is None:
-            return None
-        free = rides_free(scene.board, scene.state, scene.seat, HOME, load, city, scene.frame.kept)
-        return None if free else {"unit": load.block.unit, "city": city}
+    load = _aboard(scene, _post(scene, unit))
+    if load is None:
+        return None
+    free = rides_free(scene.board, scene.state, scene.seat, HOME, load, city, scene.frame.kept)
+    return None if free else {"unit": load.block.unit, "city": city}
 
 
-class NoWay(Check):
+@check("hellenes.no-way-to-winter", SECTION)
+def no_way_to_winter(scene: HellenesScene, unit: UnitId, city: ProvinceId, choice: Choice) -> Args | None:
     """The City must be within reach: the movement range and a forced march or sail; in quarters, next door (§9.21)."""
-
-    code, section = "hellenes.no-way-to-winter", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for any way."""
-        unit, city = str(choice.args[0]), str(choice.args[1])
-        return None if _entries(scene, choice) else {"unit": unit, "city": city}
+    return None if _entries(scene, choice) else {"unit": unit, "city": city}
 
 
-class NoRoom(Check):
+@check("hellenes.winter-no-room", "9.0")
+def no_room(scene: HellenesScene, city: ProvinceId, choice: Choice) -> Args | None:
     """Nobody else can put into a besieged City that is full, nor fight for a place in it (§9.0)."""
-
-    code, section = "hellenes.winter-no-room", "9.0"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Count the lodgers, if there is no other way in."""
-        board, state, seat, city = scene.board, scene.state, scene.seat, str(choice.args[1])
-        lodging = lodgers(state, seat, city) + _blocks(scene, choice)
-        if _courses(scene, choice, homing=True) or lodging <= capacity(board, state, city):
-            return None
-        return {"city": city, "capacity": capacity(board, state, city)}
+    board, state, seat = scene.board, scene.state, scene.seat
+    lodging = lodgers(state, seat, city) + _blocks(scene, choice)
+    if _courses(scene, choice, homing=True) or lodging <= capacity(board, state, city):
+        return None
+    return {"city": city, "capacity": capacity(board, state, city)}
 
 
-class OnlyHomingFights(Check):
+@check("hellenes.only-homing-fights", SECTION)
+def only_homing_fights(scene: HellenesScene, city: ProvinceId, verb: str, choice: Choice) -> Args | None:
     """Only units on their way home challenge besiegers and blockaders in Winter, and never under the Peace (§9.21)."""
-
-    code, section = "hellenes.only-homing-fights", SECTION
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look for a way without a fight, or the right to one."""
-        return None if _courses(scene, choice, homing=choice.verb == HOME) else {"city": str(choice.args[1])}
+    return None if _courses(scene, choice, homing=verb == HOME) else {"city": city}
 
 
-def _post(scene: HellenesScene, choice: Choice) -> Post:
-    return own(scene.state, scene.seat, str(choice.args[0]))
+def _post(scene: HellenesScene, unit: UnitId) -> Post:
+    return own(scene.state, scene.seat, unit)
 
 
 def _aboard(scene: HellenesScene, post: Post) -> Post | None:
@@ -179,7 +131,7 @@ def _load_named(scene: HellenesScene, choice: Choice) -> UnitId | None:
     named = [str(arg) for arg in choice.args[2:] if str(arg) in scene.board.units]
     if named:
         return named[0]
-    aboard = _aboard(scene, _post(scene, choice))
+    aboard = _aboard(scene, _post(scene, str(choice.args[0])))
     return None if aboard is None else aboard.block.unit
 
 
@@ -194,7 +146,8 @@ def _ways(scene: HellenesScene, post: Post, choice: Choice) -> Ways:
 
 
 def _entries(scene: HellenesScene, choice: Choice) -> bool:
-    post, city = _post(scene, choice), str(choice.args[1])
+    unit, city = map(str, choice.args[:2])
+    post = _post(scene, unit)
     ways = _ways(scene, post, choice)
     if choice.verb == QUARTER:
         way = ways.within.get((city, post.place))
@@ -203,7 +156,8 @@ def _entries(scene: HellenesScene, choice: Choice) -> bool:
 
 
 def _courses(scene: HellenesScene, choice: Choice, *, homing: bool) -> list[Course]:
-    post, city = _post(scene, choice), str(choice.args[1])
+    unit, city = map(str, choice.args[:2])
+    post = _post(scene, unit)
     ways = _ways(scene, post, choice)
     if choice.verb == QUARTER:
         found = quarter_courses(scene.board, scene.state, scene.seat, post, ways, city, blocks=_blocks(scene, choice))
@@ -245,16 +199,16 @@ class Wintering(Verb):
 
 
 class GoHome(Wintering):
-    """`home <unit> <city>`: to a controlled Home City, free (§9.212).
+    """To a controlled Home City, free (§9.212).
 
     `home <fleet> <city> <land unit>` takes somebody aboard. Named last, an area is the one to enter from, where other
     entries than the best lead to a Homing Battle.
     """
 
-    name, section = HOME, "9.212"
+    pattern, section = "home <unit> <city> <more...>", "9.212"
     checks = (
-        WinteredAlready(), WinterHeld(), CarriedAlong(), AtHomeAlready(), NotFriendly(), PassengerNotFree(), NoWay(),
-        NoRoom(), OnlyHomingFights(),
+        wintered_already, winter_held, carried_along, at_home_already, not_friendly, passenger_not_free,
+        no_way_to_winter, no_room, only_homing_fights,
     )  # fmt: skip
 
     def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
@@ -263,12 +217,12 @@ class GoHome(Wintering):
 
 
 class GoIntoQuarters(Wintering):
-    """`quarter <unit> <city>`: into an adjacent controlled City, free (§9.211)."""
+    """Into an adjacent controlled City, free (§9.211)."""
 
-    name, section = QUARTER, "9.211"
+    pattern, section = "quarter <unit> <city> <more...>", "9.211"
     checks = (
-        WinteredAlready(), WinterHeld(), CarriedAlong(), InsideAlready(), NotFriendly(), NoWay(), NoRoom(),
-        OnlyHomingFights(),
+        wintered_already, winter_held, carried_along, inside_already, not_friendly, no_way_to_winter, no_room,
+        only_homing_fights,
     )  # fmt: skip
 
     def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
@@ -277,12 +231,12 @@ class GoIntoQuarters(Wintering):
 
 
 class GoWithGroup(Wintering):
-    """`winter <unit> <city>`: one of a group that moves for an Action, to any controlled City in reach (§9.214)."""
+    """One of a group that moves for an Action, to any controlled City in reach (§9.214)."""
 
-    name, section = WINTER, "9.214"
+    pattern, section = "winter <unit> <city> <more...>", "9.214"
     checks = (
-        WinteredAlready(), WinterHeld(), CarriedAlong(), GroupNotMoved(), NotFriendly(), NoWay(), NoRoom(),
-        OnlyHomingFights(),
+        wintered_already, winter_held, carried_along, group_not_moved, not_friendly, no_way_to_winter, no_room,
+        only_homing_fights,
     )  # fmt: skip
 
     def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import field
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -22,7 +22,7 @@ from engine.games.hellenes.initiative import EVENT, WINTER, CardPlay
 from engine.games.hellenes.leaders import bury_pericles
 from engine.games.hellenes.loss_order import LossOrders
 from engine.games.hellenes.sacrifices import Sacrifice
-from engine.games.hellenes.state import ATHENS, NEW_YEAR, SEASONS, SEATS, Effects, State
+from engine.games.hellenes.state import ATHENS, NEW_YEAR, SEASONS, SEATS, CardId, Effects, State
 from engine.games.hellenes.tribute import collect
 from engine.games.hellenes.turn import PlayerTurn, settle
 from engine.games.hellenes.victory import VictoryCheck, ends, victory_level
@@ -150,22 +150,17 @@ def begin_season(table: HellenesTable, season: str) -> None:
 # ------------------------------------------------------------------ Year End
 
 
-class NotTaxes(Check):
+@check("hellenes.not-taxes", "9.53")
+def not_taxes(scene: HellenesScene, card: CardId) -> Args | None:
     """Of the cards in play, Athens can only drop Athens Raises Taxes (§9.53)."""
-
-    code, section = "hellenes.not-taxes", "9.53"
-
-    def fails(self, scene: HellenesScene, choice: Choice) -> Args | None:
-        """Look at the Event."""
-        card = str(choice.args[0])
-        return None if scene.board.cards[card].event == TAXES else {"card": card}
+    return None if scene.board.cards[card].event == TAXES else {"card": card}
 
 
 class DropTaxes(Verb):
-    """`remove <card>`: Athens gives up an Athens Raises Taxes (§3.1)."""
+    """Athens gives up an Athens Raises Taxes (§3.1)."""
 
-    name, section = "remove", "9.53"
-    checks = (NotTaxes(),)
+    pattern, section = "remove <card>", "9.53"
+    checks = (not_taxes,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every card in play."""
