@@ -20,6 +20,13 @@ class Compound(Struct, frozen=True):
 
 Lists = Callable[[Any], Iterable[Compound]]
 """Whole orders for what is asked in a scene, best first."""
+Rated = tuple[float, Compound]
+"""A whole order, and how useful it looks at first sight."""
+
+
+def best_first(rate: Callable[[Any], Iterable[Rated]]) -> Lists:
+    """What lists whole orders in the order of their usefulness; equals as they come."""
+    return lambda scene: [order for _, order in sorted(rate(scene), key=lambda rated: -rated[0])]
 
 
 def whole_orders(*kinds: type[Kind]) -> Callable[[Lists], Lists]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 
 from engine.core import case as cases
 from engine.core.check import Check, Refusal
+from engine.core.data import DATA
 from engine.core.draft import draft
 from engine.core.event import Event
 from engine.core.match import Match
@@ -54,6 +56,24 @@ def arguments_of(game: str) -> dict[str, frozenset[str]]:
         if isinstance(id, ast.Constant) and None not in names and "hidden" not in names:
             said = frozenset(name for name in names if name is not None)
             found[id.value] = found.get(id.value, said) & said
+    return found
+
+
+@cache
+def orders_of(game: str) -> frozenset[str]:
+    """The texts of all whole orders, by the names that begin as theirs do."""
+    texts = (node.value for node in _source(game) if isinstance(node, ast.Constant))
+    return frozenset(text for text in texts if isinstance(text, str) and re.fullmatch(r"compound-[a-z-]+", text))
+
+
+def variables_of(game: str, texts: Collection[str]) -> dict[str, frozenset[str]]:
+    """What the wording of each text asks for; of lists the words ask for forms, `$origins-count`."""
+    catalogue = (DATA / game / "en.ftl").read_text("utf-8")
+    found = {}
+    for text in texts:
+        body = re.search(rf"^{text} =((?:.*\n)(?:[ \t}}].*\n|\n(?=[ \t]))*)", catalogue, re.M)
+        assert body is not None, text
+        found[text] = frozenset(name.split("-")[0] for name in re.findall(r"\$([a-z-]+)", body[1]))
     return found
 
 

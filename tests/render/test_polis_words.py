@@ -14,7 +14,6 @@ from engine.core.event import mask_events
 from engine.core.match import new_match
 from engine.core.secret import PUBLIC, REFEREE, seat_view
 from engine.core.view import View
-from engine.games.polis.compounds import COMPOUNDS
 from engine.games.polis.scoring import ENDINGS
 from render.boards import polis_status
 from render.boards.polis_recap import STYLE
@@ -24,7 +23,7 @@ from render.plain_text import WIDTH
 from render.recap import recap, tail
 from render.words import words
 from tests.engine.polis.positions import asked, at, say
-from tests.engine.told import arguments_of, events_of
+from tests.engine.told import arguments_of, events_of, orders_of
 
 load_games()
 WORDS = words("polis")
@@ -72,7 +71,7 @@ def test_every_ending_condition_and_tactic_has_words():
     ids = [f"ending-{reason}" for reason in ENDINGS]
     ids += [f"when-{name}" for name in rules.predicates]
     ids += [f"tactic-{name}" for name in rules.tactics]
-    ids += list(COMPOUNDS)
+    ids += orders_of("polis")
     assert [id for id in ids if not WORDS.has(id)] == []
 
 

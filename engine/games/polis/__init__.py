@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core.compound import Compound
 from engine.core.contents import contents
 from engine.core.data import read_game
-from engine.core.decision import Scene
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
 from engine.core.registry import DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games import polis
+from engine.games.polis import compounds as compounds  # declares the whole orders
 from engine.games.polis.appraisal import appraise
 from engine.games.polis.board_loading import load_board
-from engine.games.polis.compounds import compounds
 from engine.games.polis.entries import ENTRIES
 from engine.games.polis.faults import faults
 from engine.games.polis.lexicon import words
@@ -65,10 +63,6 @@ class PolisRules(DataRules[State]):
         """The whole game is told by its round."""
         told = super().whereabouts(state, frame)
         return {"round": state.rounds[state.round]} if isinstance(frame, Game) else told
-
-    def compounds(self, scene: Scene[State]) -> list[Compound]:
-        """Whole orders as people think of them, best first."""
-        return compounds(scene)
 
     def appraise(self, state: State, seat: Seat) -> float:
         """Victory points that a seat has and may hope for."""

@@ -48,13 +48,21 @@ def no_fee(scene: PolisScene, good: Good) -> Args | None:
     return None if scene.state.sides[scene.seat].stock[good] else {"good": good}
 
 
+def once_paid(scene: PolisScene, good: Good) -> PolisScene:
+    """The scene after one of a good has been given away."""
+    side = scene.state.sides[scene.seat]
+    poorer = replace(side, stock={**side.stock, good: side.stock[good] - 1})
+    return scene.as_if(replace(scene.state, sides={**scene.state.sides, scene.seat: poorer}))
+
+
+_MOSTLY_OPEN_FIRST = sorted(ACTIONS.values(), key=lambda action: not isinstance(action, MoveHoplites | MoveGalleys))
+
+
 @check("polis.nothing-after-fee")
 def nothing_after_fee(scene: PolisScene, good: Good) -> Args | None:
     """A fee must leave the means for some action (Start and progress)."""
-    side = scene.state.sides[scene.seat]
-    poorer = replace(side, stock={**side.stock, good: side.stock[good] - 1})
-    after = scene.as_if(replace(scene.state, sides={**scene.state.sides, scene.seat: poorer}))
-    return None if any(action.possible(after) for action in ACTIONS.values()) else {"good": good}
+    after = once_paid(scene, good)
+    return None if any(action.possible(after) for action in _MOSTLY_OPEN_FIRST) else {"good": good}
 
 
 PAY_FEE = Verb("fee <good>", SECTION, (no_fee, nothing_after_fee))

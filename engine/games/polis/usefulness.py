@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from engine.core.decision import Scene
+from engine.core.decision import once
 from engine.games.polis.appraisal import good_worth
 from engine.games.polis.board import ProjectTile, Shipload
 from engine.games.polis.civil_war import stasis_price
@@ -12,47 +10,23 @@ from engine.games.polis.collection import collection_cost, entitled
 from engine.games.polis.projects import worth
 from engine.games.polis.proxenos import own_journeys
 from engine.games.polis.sieges import open_to_attack
-from engine.games.polis.state import Good, LandId, PolisId, SeaId, State, rival
+from engine.games.polis.state import Good, LandId, PolisId, SeaId, rival
 from engine.games.polis.trade import price
 from engine.games.polis.units import HOPLITE, PolisScene, citizens, merchants, places, population
 
 
-class Sketch(Scene[State]):
-    """A scene, and what has been worked out about it already."""
-
-    __slots__ = ()
-
-    def __init__(self, scene: PolisScene) -> None:
-        super().__init__(scene.state, scene.frame, scene.seat, scene.viewer, scene.board, scene.scenario, scene.kind)
-
-
-Estimate = Callable[[Sketch, str, int], float]
-
-
-def once(estimate: Estimate) -> Estimate:
-    """An estimate about a place or good and a number, made only once for each sketch."""
-
-    def known(scene: Sketch, name: str, number: int) -> float:
-        key = (estimate, name, number)
-        if (value := scene.known.get(key)) is None:
-            value = scene.known[key] = estimate(scene, name, number)
-        return value
-
-    return known
-
-
-def prestige_price(scene: Sketch) -> float:
+def prestige_price(scene: PolisScene) -> float:
     """What giving a point of prestige away costs: the more, the nearer banishment is."""
     return {0: 9.0, 1: 6.0, 2: 2.5, 3: 1.4}.get(scene.state.sides[scene.seat].prestige, 1.0)
 
 
-def goods(scene: Sketch, good: Good) -> float:
+def goods(scene: PolisScene, good: Good) -> float:
     """What giving one of a good away costs."""
     return good_worth(good) * (0.5 if scene.state.sides[scene.seat].stock[good] > 8 else 1.0)
 
 
 @once
-def gain(scene: Sketch, good: Good, amount: int) -> float:
+def gain(scene: PolisScene, good: Good, amount: int) -> float:
     """What so much of a good is worth: less, the more there is already; wheat while citizens are hungry counts more."""
     have = scene.state.sides[scene.seat].stock[good]
     if good == "wheat":
@@ -61,7 +35,7 @@ def gain(scene: Sketch, good: Good, amount: int) -> float:
     return good_worth(good) * sum(1.0 if have + i < 6 else 0.4 for i in range(amount))
 
 
-def tribute_worth(scene: Sketch, land: LandId, hoplites: int) -> float:
+def tribute_worth(scene: PolisScene, land: LandId, hoplites: int) -> float:
     """What so many hoplites could collect in a land, roughly."""
     if land in scene.state.tribute or not entitled(scene.board, scene.state, scene.seat, land) or not hoplites:
         return 0.0
@@ -69,7 +43,7 @@ def tribute_worth(scene: Sketch, land: LandId, hoplites: int) -> float:
     return max(gain(scene, good, row[min(hoplites, len(row)) - 1]) for good, row in rows.items())
 
 
-def siege_worth(scene: Sketch, land: LandId, hoplites: int) -> float:
+def siege_worth(scene: PolisScene, land: LandId, hoplites: int) -> float:
     """What so many hoplites could take in a land, if they control it."""
     board, state, seat = scene.board, scene.state, scene.seat
     if hoplites <= state.hoplites[rival(seat)][land]:
@@ -83,7 +57,7 @@ def siege_worth(scene: Sketch, land: LandId, hoplites: int) -> float:
 
 
 @once
-def land_worth(scene: Sketch, land: LandId, hoplites: int) -> float:
+def land_worth(scene: PolisScene, land: LandId, hoplites: int) -> float:
     """What it is worth to have so many hoplites in a land."""
     home = 0.3 * sum(scene.state.poleis[p].owner == scene.seat for p in scene.board.poleis_of_land[land])
     guard = home * min(hoplites, 3)
@@ -91,7 +65,7 @@ def land_worth(scene: Sketch, land: LandId, hoplites: int) -> float:
 
 
 @once
-def sea_worth(scene: Sketch, sea: SeaId, galleys: int) -> float:
+def sea_worth(scene: PolisScene, sea: SeaId, galleys: int) -> float:
     """What it is worth to have so many galleys in a sea: to close it, or to keep it open."""
     theirs = scene.state.galleys[rival(scene.seat)][sea]
     port = sea in scene.board.ports[scene.seat]
@@ -104,31 +78,31 @@ def sea_worth(scene: Sketch, sea: SeaId, galleys: int) -> float:
     return value
 
 
-def hoplites_there(scene: Sketch, polis: PolisId, land: LandId, number: int) -> float:
+def hoplites_there(scene: PolisScene, polis: PolisId, land: LandId, number: int) -> float:
     """To recruit: what they can do, less the citizens they were."""
     here = scene.state.hoplites[scene.seat][land]
     return land_worth(scene, land, here + number) - land_worth(scene, land, here) - 0.35 * number
 
 
-def galleys_there(scene: Sketch, sea: SeaId, number: int) -> float:
+def galleys_there(scene: PolisScene, sea: SeaId, number: int) -> float:
     """To build: what they can do, less the citizens they were."""
     here = scene.state.galleys[scene.seat][sea]
     return sea_worth(scene, sea, here + number) - sea_worth(scene, sea, here) - 0.4 * number
 
 
-def more_merchants(scene: Sketch, number: int) -> float:
+def more_merchants(scene: PolisScene, number: int) -> float:
     """To build: one to trade with is needed most."""
     have = merchants(scene.state, scene.seat)
     return sum(1.2 / (1 + have + i) for i in range(number)) - 0.4 * number
 
 
-def project(scene: Sketch, tile: ProjectTile) -> float:
+def project(scene: PolisScene, tile: ProjectTile) -> float:
     """Prestige now and later, less the goods."""
     cost = sum(n * goods(scene, good) for good, n in tile.cost.items())
     return 0.9 * worth(scene.board, scene.state, tile.id) + tile.posterity - cost
 
 
-def transfer(scene: Sketch, unit: str, place: str, origins: dict[str, int]) -> float:
+def transfer(scene: PolisScene, unit: str, place: str, origins: dict[str, int]) -> float:
     """What changes hands by a move."""
     number = sum(origins.values())
     here = places(scene.board, scene.state, scene.seat, unit)
@@ -137,7 +111,7 @@ def transfer(scene: Sketch, unit: str, place: str, origins: dict[str, int]) -> f
     return value_of(scene, place, here[place] + number) - value_of(scene, place, here[place]) - left - 0.01 * number
 
 
-def siege(scene: Sketch, polis: PolisId) -> float:
+def siege(scene: PolisScene, polis: PolisId) -> float:
     """Citizens and prestige, by the odds, less the price."""
     tile, sides = scene.board.poleis[polis], scene.board.costs.die
     odds: float = (sides + 1 - max(tile.fortification, 1)) / sides
@@ -146,18 +120,18 @@ def siege(scene: Sketch, polis: PolisId) -> float:
     return float(odds * (taken + tile.fortification + robbed) - (1 - odds) * 0.5 - prestige_price(scene))
 
 
-def collection_price(scene: Sketch, land: LandId) -> float:
+def collection_price(scene: PolisScene, land: LandId) -> float:
     """The prestige it takes."""
     return prestige_price(scene) * collection_cost(scene.board, scene.seat, land)
 
 
-def trade(scene: Sketch, load: Shipload, good: Good) -> tuple[float, int]:
+def trade(scene: PolisScene, load: Shipload, good: Good) -> tuple[float, int]:
     """What a trade is worth, and what it costs."""
     cost = price(scene.board, scene.state, load, good)
     return gain(scene, load.gives, load.size) - cost * goods(scene, good), cost
 
 
-def journey(scene: Sketch, polis: PolisId) -> tuple[float, int]:
+def journey(scene: PolisScene, polis: PolisId) -> tuple[float, int]:
     """What it is worth to have the Proxenos in a polis, and what it costs to send him there."""
     board, state, seat = scene.board, scene.state, scene.seat
     cost, _ = own_journeys(scene)[polis]
@@ -168,7 +142,7 @@ def journey(scene: Sketch, polis: PolisId) -> tuple[float, int]:
     return (0.5 * stasis(scene, polis)[0] if ready else -0.2) - 0.45 * cost, cost
 
 
-def stasis(scene: Sketch, polis: PolisId) -> tuple[float, int]:
+def stasis(scene: PolisScene, polis: PolisId) -> tuple[float, int]:
     """What a civil war is worth, and what it costs."""
     cost, taken = stasis_price(scene.board, scene.state, polis), citizens(scene.board, scene.state, polis)
     robbed = taken if scene.state.poleis[polis].owner else 0

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.compound import Compound
+from engine.core.compound import Compound, Rated, best_first, whole_orders
 from engine.core.decision import Choice, say
 from engine.games.polis import usefulness as use
-from engine.games.polis.battle_orders import PlayDefence, fought_now
+from engine.games.polis.battle_orders import Defending, PlayDefence, fought_now
 from engine.games.polis.collection import Tribute
 from engine.games.polis.combat_cards import MERCENARIES, honour, losses, penalty
 from engine.games.polis.state import SILVER, WHEAT, Good, PolisId
-from engine.games.polis.supply import growth_room, releasable
-from engine.games.polis.units import free_cubes, owned, population
-from engine.games.polis.usefulness import Sketch
+from engine.games.polis.supply import Growing, Supplying, Taxing, growth_room, releasable
+from engine.games.polis.units import PolisScene, free_cubes, owned, population
 
 _BEST = 4
 """How many ways to place hoplites on a box are offered."""
@@ -27,7 +26,7 @@ Placement = tuple[float, tuple[Choice, ...], dict[Good, int], dict[Good, int]]
 """What it is worth, its chain, how many hoplites stand on which row, and what they bring."""
 
 
-def placements(scene: Sketch, frame: Tribute) -> list[Placement]:
+def placements(scene: PolisScene, frame: Tribute) -> list[Placement]:
     """The best ways to place the hoplites that are left on the rows that are free (§8)."""
     rows = {
         good: row
@@ -47,13 +46,15 @@ def _spreads(rows: dict[Good, tuple[int, ...]], left: int) -> list[dict[Good, in
     return [numbers for numbers, rest in ways if rest == least]
 
 
-def _placement(scene: Sketch, rows: dict[Good, tuple[int, ...]], numbers: dict[Good, int]) -> Placement:
+def _placement(scene: PolisScene, rows: dict[Good, tuple[int, ...]], numbers: dict[Good, int]) -> Placement:
     goods = {good: rows[good][n - 1] for good, n in numbers.items()}
     chain = tuple(say(good, n) for good, n in numbers.items())
     return sum(use.gain(scene, good, amount) for good, amount in goods.items()), chain, numbers, goods
 
 
-def grow_all(scene: Sketch) -> Iterator[tuple[float, Compound]]:
+@whole_orders(Growing)
+@best_first
+def grow_all(scene: PolisScene) -> Iterator[Rated]:
     """As much growth as wheat allows, poleis on the brink of greatness first (End of the round, 3)."""
     board, state, seat = scene.board, scene.state, scene.seat
     left = min(state.sides[seat].stock[WHEAT], free_cubes(board, state, seat))
@@ -70,13 +71,15 @@ def grow_all(scene: Sketch) -> Iterator[tuple[float, Compound]]:
     yield float(sum(grown.values())), Compound(whole, "compound-grow", {"poleis": grown})
 
 
-def _shortfall(scene: Sketch, polis: PolisId) -> int:
+def _shortfall(scene: PolisScene, polis: PolisId) -> int:
     """How many citizens a polis lacks to be a megalopolis; those that are one already come last."""
     lack: int = scene.board.poleis[polis].fortification + 1 - scene.state.poleis[polis].population
     return lack if lack > 0 else 99
 
 
-def pay_off(scene: Sketch) -> Iterator[tuple[float, Compound]]:
+@whole_orders(Supplying)
+@best_first
+def pay_off(scene: PolisScene) -> Iterator[Rated]:
     """Pay, or let the smallest poleis go until that is possible, or until wheat suffices (End of the round, 2)."""
     board, state, seat = scene.board, scene.state, scene.seat
     side, needed = state.sides[seat], population(state, seat)
@@ -97,7 +100,9 @@ def pay_off(scene: Sketch) -> Iterator[tuple[float, Compound]]:
         needed -= state.poleis[gone[-1]].population
 
 
-def tax(scene: Sketch) -> Iterator[tuple[float, Compound]]:
+@whole_orders(Taxing)
+@best_first
+def tax(scene: PolisScene) -> Iterator[Rated]:
     """Silver for prestige: less and less useful, and never the last prestige (End of the round, 6)."""
     side = scene.state.sides[scene.seat]
     for amount in range(side.prestige + 1):
@@ -106,7 +111,9 @@ def tax(scene: Sketch) -> Iterator[tuple[float, Compound]]:
         yield value, Compound((say("phoros", amount),), "compound-phoros", {"amount": amount, "left": kept})
 
 
-def answers(scene: Sketch) -> Iterator[tuple[float, Compound]]:
+@whole_orders(Defending)
+@best_first
+def answers(scene: PolisScene) -> Iterator[Rated]:
     """Every answer to an attack, with what it costs; the fewest units lost first, of these the least prestige."""
     board, battle = scene.board, fought_now(scene.state)
     deck = board.deck(battle.territory)

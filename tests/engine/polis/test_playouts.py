@@ -1,6 +1,7 @@
 """Games of whole orders that look useful: what games of any legal choice (the conformance suite) hardly come to."""
 
 import random
+from collections import defaultdict
 from functools import cache
 from typing import NamedTuple
 
@@ -15,11 +16,11 @@ from engine.core.draft import draft
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, Viewer, seat_view
 from engine.core.view import View, mask
-from engine.games.polis.compounds import COMPOUNDS
 from engine.games.polis.scoring import ENDINGS
 from engine.games.polis.sections import SECTIONS
 from engine.games.polis.state import ATHENS, SEATS, SPARTA
 from tests.engine.polis.players import SCENARIOS, new, one_of_the_better, playing, sensible
+from tests.engine.told import orders_of, variables_of
 
 RULES = registry.rules("polis")
 GAMES = 8
@@ -36,8 +37,8 @@ class Game(NamedTuple):
     sections: set[str]
     """Of what was told, and of refusals: those of every seventh answer that is none."""
     kinds: set[str]
-    orders: set[str]
-    """The whole orders that were offered."""
+    orders: dict[str, set[frozenset[str]]]
+    """The texts of the whole orders that were offered, with the names of their arguments."""
     faults: list[str]
 
 
@@ -45,11 +46,12 @@ class Game(NamedTuple):
 def played(scenario: str, seed: int) -> Game:
     """The game that comes of a seed, played once for all tests."""
     match, opening = new(scenario, seed)
-    game = Game(match, {event.section for event in opening}, set(), set(), [])
+    game = Game(match, {event.section for event in opening}, set(), defaultdict(set), [])
 
     def noted(match: Match, decision, rng: random.Random) -> list[Choice]:
         orders = match.rules.compounds(match.scene(decision))
-        game.orders.update(order.text for order in orders)
+        for order in orders:
+            game.orders[order.text].add(frozenset(order.args) - {"fee"})
         return one_of_the_better(orders, match, decision, rng)
 
     def look(match: Match, decision) -> None:
@@ -90,7 +92,15 @@ def test_sensible_games_reach_every_round_and_every_kind_of_decision() -> None:
 
 def test_everything_can_be_ordered_whole() -> None:
     orders = [played(scenario, seed).orders for scenario in SCENARIOS for seed in range(GAMES)]
-    assert set[str]().union(*orders) == set(COMPOUNDS)
+    assert set[str]().union(*orders) == orders_of("polis")
+
+
+def test_whole_orders_are_worded_with_just_what_they_are_given() -> None:
+    worded = variables_of("polis", orders_of("polis"))
+    for scenario in SCENARIOS:
+        for seed in range(GAMES):
+            for text, given in played(scenario, seed).orders.items():
+                assert given == {worded[text]}, text
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -147,5 +157,3 @@ def test_whole_orders_are_legal_from_end_to_end_and_finish_what_they_begin(scena
                 if tried.decision is not None:
                     following = AFTER_A_DEFENCE if order.text == "compound-defend" else NEXT
                     assert tried.decision.kind in following, order
-                assert order.text in COMPOUNDS
-                assert set(order.args) - {"fee"} == set(COMPOUNDS[order.text])
