@@ -18,6 +18,8 @@ from render.words import words
 from tests.e2e.script import GAME, SEATS
 
 EVERYBODY = ""
+NOT_HELD = re.compile(r"`[^`]+`: You don't hold [^;]+;")
+"""What one is told not to hold comes of one's own hand and the deck's list: it tells of nobody else's."""
 CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback")
 FOLLOW_UP = re.compile(r"/webhooks/\d+/([^/]+)(?:/messages/([^/]+))?")
 SENT = re.compile(r"/channels/(\d+)/(?:messages(?:/\d+)?|threads)")
@@ -95,7 +97,7 @@ class Ears:
     def _look(self, audience: str, said: str, call: Call) -> None:
         seats = self.seats.get(audience, ())
         may = self._known.for_seats(seats)
-        cards = {self._cards[name] for name in self._any_card.findall(said)}
+        cards = {self._cards[name] for name in self._any_card.findall(NOT_HELD.sub("", said))}
         self.cards_told += bool(cards & may)
         if cards - may:
             self._note(audience, seats, call, f"cards {sorted(cards - may)}", said)

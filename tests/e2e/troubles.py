@@ -363,11 +363,13 @@ async def everybody_looks_at_the_hands(game: Game) -> None:
         assert shown["flags"] & EPHEMERAL
         held = game.match.state.battle.hands[seat].value
         assert all(game.ears.name_of(card) in words_of(shown) for card in held)
+    battle = game.match.state.battle
+    own = {person: " ".join(battle.hands[seat].value[:2]) for seat, person in game.seats.items()}
     for person in (*game.seats.values(), game.chloe):
         for command in ("look board", "look history", "look status", "turn"):
             await person.slash(game.room, command)
         await person.autocomplete(game.room, "order", "text", text="attack ")
-        await person.slash(game.room, "order", text="attack phalanx/othismos phalanx/advance x2")
+        await person.slash(game.room, "order", text=f"attack {own.get(person, 'phalanx/othismos phalanx/advance')} x2")
     refused = answer_of(await game.chloe.slash(game.room, "look hand"))
     assert refused["flags"] & EPHEMERAL
     shown = await game.panel()
