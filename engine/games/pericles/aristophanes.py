@@ -40,7 +40,6 @@ class AristophanesPhase(Frame, tag="pericles.aristophanes-phase", kw_only=True):
         return self.call(Boule(), then=self.over)
 
     def over(self, table: PericlesTable, _: object) -> Next:
-        """The Assemblies can meet."""
         return self.done()
 
 

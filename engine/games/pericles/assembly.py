@@ -37,7 +37,6 @@ class Assembly(Frame, tag="pericles.assembly", kw_only=True):
         return ranked(table.state, self.side)[table.state.debates[self.side] % 2]
 
     def debated(self, table: PericlesTable, _: object) -> Next:
-        """The next one."""
         return self.goto(self.begin)
 
     def over(self, table: PericlesTable) -> Next:
@@ -59,5 +58,4 @@ class AssemblyPhase(Frame, tag="pericles.assembly-phase", kw_only=True):
         return self.split([Chain(side, FACTIONS[side], Assembly(side=side)) for side in self.sides], self.over)
 
     def over(self, table: PericlesTable, _: object) -> Next:
-        """All debates are held."""
         return self.done()

@@ -12,7 +12,7 @@ from engine.games.pericles.cards import Worth, lines
 from engine.games.pericles.debates import ChoosingIssue, LayingCard
 from engine.games.pericles.pieces import PericlesScene
 from engine.games.pericles.political_cards import ReviewingEntourage, SettingAside
-from engine.games.pericles.state import LEADER, SIDE_OF, IssueId
+from engine.games.pericles.state import LEADER, SIDE_OF, CardId, IssueId
 from engine.games.pericles.tactic import best, enough, first, in_turn
 from engine.games.pericles.values import issue_worth
 
@@ -20,30 +20,34 @@ LOW = 2
 """Up to this value a card is low."""
 
 
-def _value(scene: PericlesScene, choice: Choice) -> int:
-    return int(scene.board.cards[str(choice.args[0])].value)
+def _value(scene: PericlesScene, card: CardId) -> int:
+    return int(scene.board.cards[card].value)
 
 
 # ------------------------------------------------------------------ the Entourage
 
 
-def _low(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
-    value = _value(scene, choice)
+def _lowest(scene: PericlesScene, card: CardId) -> tuple[float, ...]:
+    return (-_value(scene, card),)
+
+
+def _low(scene: PericlesScene, card: CardId) -> tuple[float, ...] | None:
+    value = _value(scene, card)
     return (-value,) if value <= LOW else None
 
 
-def _unaligned(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+def _unaligned(scene: PericlesScene, card: CardId) -> tuple[float, ...]:
     """Cards without lines on Theater issues come first, then those with the smallest bonus and fewest tokens."""
-    found = lines(scene.board, scene.seat, str(choice.args[0]))
+    found = lines(scene.board, scene.seat, card)
     common = scene.board.tables.theater_issues
     gain = max((line.bonus + line.tokens for line in found if line.issue in common), default=0)
-    return -gain, -_value(scene, choice)
+    return -gain, -_value(scene, card)
 
 
 tactic("discard-low", ReviewingEntourage)(in_turn(best(_low, "discard"), enough))
-tactic("discard-all", ReviewingEntourage)(in_turn(best(lambda s, c: (-_value(s, c),), "discard"), enough))
-tactic("aside-lowest", SettingAside)(best(lambda s, c: (-_value(s, c),)))
-tactic("aside-highest", SettingAside)(best(lambda s, c: (_value(s, c),)))
+tactic("discard-all", ReviewingEntourage)(in_turn(best(_lowest, "discard"), enough))
+tactic("aside-lowest", SettingAside)(best(_lowest))
+tactic("aside-highest", SettingAside)(best(lambda scene, card: (_value(scene, card),)))
 tactic("aside-unaligned", SettingAside)(best(_unaligned))
 
 
@@ -57,22 +61,17 @@ def _promise(scene: PericlesScene, issue: IssueId) -> tuple[int, int]:
     return max((own.total for own in hand.values()), default=0), sum(own.aligned for own in hand.values())
 
 
-def _proposed(scene: PericlesScene, choice: Choice) -> IssueId:
-    return str(choice.args[0])
+def _proposed_worth(scene: PericlesScene, issue: IssueId) -> tuple[float, ...]:
+    return (issue_worth(scene.state, issue),)
 
 
-def _proposed_worth(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
-    return (issue_worth(scene.state, _proposed(scene, choice)),)
+def _proposed_promise(scene: PericlesScene, issue: IssueId) -> tuple[float, ...]:
+    highest, aligned = _promise(scene, issue)
+    return aligned, highest, *_proposed_worth(scene, issue)
 
 
-def _proposed_promise(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
-    highest, aligned = _promise(scene, _proposed(scene, choice))
-    return aligned, highest, *_proposed_worth(scene, choice)
-
-
-def _proposed_theater(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
-    theaters = scene.board.tables.theater_issues
-    return _proposed_worth(scene, choice) if _proposed(scene, choice) in theaters else None
+def _proposed_theater(scene: PericlesScene, issue: IssueId) -> tuple[float, ...] | None:
+    return _proposed_worth(scene, issue) if issue in scene.board.tables.theater_issues else None
 
 
 tactic("propose-worthiest", Proposing)(best(_proposed_worth))
@@ -80,44 +79,39 @@ tactic("propose-best-hand", Proposing)(best(_proposed_promise))
 tactic("propose-theater", Proposing)(best(_proposed_theater))
 
 
-def _space(scene: PericlesScene, choice: Choice) -> int:
-    """How far an issue lies on one's own end."""
-    return spaces.parse(SIDE_OF[scene.seat], str(choice.args[1])) * spaces.towards(scene.seat)
-
-
-Rating = Callable[[PericlesScene, Choice, int], "tuple[float, ...]"]
+Rating = Callable[[PericlesScene, IssueId, int], "tuple[float, ...]"]
 
 
 def _naming(where: Callable[[int], bool], rating: Rating) -> Tactic:
-    """A tactic that names the best-rated of the issues that lie where it says."""
+    """A tactic that names the best-rated of the issues that lie where it says: so far on one's own end."""
 
-    def key(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
-        space = _space(scene, choice)
-        return rating(scene, choice, space) if where(space) else None
+    def key(scene: PericlesScene, issue: IssueId, space: str) -> tuple[float, ...] | None:
+        at = spaces.parse(SIDE_OF[scene.seat], space) * spaces.towards(scene.seat)
+        return rating(scene, issue, at) if where(at) else None
 
     return best(key)
 
 
-def _worthiest(scene: PericlesScene, choice: Choice, space: int) -> tuple[float, ...]:
-    return issue_worth(scene.state, str(choice.args[0])), -abs(space)
+def _worthiest(scene: PericlesScene, issue: IssueId, at: int) -> tuple[float, ...]:
+    return issue_worth(scene.state, issue), -abs(at)
 
 
-def _theater_first(scene: PericlesScene, choice: Choice, space: int) -> tuple[float, ...]:
-    return float(choice.args[0] in scene.board.tables.theater_issues), *_worthiest(scene, choice, space)
+def _theater_first(scene: PericlesScene, issue: IssueId, at: int) -> tuple[float, ...]:
+    return float(issue in scene.board.tables.theater_issues), *_worthiest(scene, issue, at)
 
 
 tactic("debate-worthiest-theirs", ChoosingIssue)(_naming(lambda space: space < 0, _worthiest))
 tactic("debate-nearest-theirs", ChoosingIssue)(
-    _naming(lambda space: space < 0, lambda s, c, at: (at, *_worthiest(s, c, at)))
+    _naming(lambda space: space < 0, lambda scene, issue, at: (at, *_worthiest(scene, issue, at)))
 )
 tactic("debate-farthest-theirs", ChoosingIssue)(
-    _naming(lambda space: space < 0, lambda s, c, at: (-at, *_worthiest(s, c, at)))
+    _naming(lambda space: space < 0, lambda scene, issue, at: (-at, *_worthiest(scene, issue, at)))
 )
 tactic("debate-worthiest-centre", ChoosingIssue)(_naming(lambda space: space == 0, _worthiest))
 tactic("debate-theater-centre", ChoosingIssue)(_naming(lambda space: space == 0, _theater_first))
 tactic("debate-secure-ours", ChoosingIssue)(_naming(lambda space: space > 0, _worthiest))
 tactic("debate-best-hand", ChoosingIssue)(
-    _naming(lambda space: True, lambda s, c, at: (*_promise(s, str(c.args[0])), -at))
+    _naming(lambda space: True, lambda scene, issue, at: (*_promise(scene, issue), -at))
 )
 tactic("debate-not-ours", ChoosingIssue)(_naming(lambda space: space <= 0, _worthiest))
 

@@ -122,11 +122,9 @@ class AthenianIssue(Frame, tag="pericles.athenian-issue", kw_only=True):
         return self.done()
 
     def added(self, table: PericlesTable, choice: Choice, piece: PieceId = "") -> Next:
-        """Of the kind that was chosen."""
         self.add(table, piece)
         return self.done()
 
     def add(self, table: PericlesTable, piece: PieceId) -> None:
-        """Put them there."""
         points = self.points(table.board)
         raise_units(table, self.owner, piece, self.theater, points, SECTIONS[self.issue])

@@ -38,7 +38,6 @@ class LoseBase(Verb):
     checks = (not_in_battle,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Both colours of the loser's bases."""
         return [say("lose", piece) for piece in scene.board.of(scene.frame.side, BASE)]
 
 
@@ -59,16 +58,13 @@ class BaseLosses(Frame, tag="pericles.base-losses", kw_only=True):
     gone: dict[PieceId, int] = field(default_factory=dict)
 
     def begin(self, table: PericlesTable) -> Next:
-        """See how many there can be."""
         self.left = bases_open(table.board, table.state, fought(table.state), self.side)
         return self.goto(self.another) if self.left else self.done()
 
     def another(self, table: PericlesTable) -> Next:
-        """Choose one, as long as there can be one more."""
         return self.ask(self.seat, ChoosingBases, then=self.chosen) if self.left else self.goto(self.told)
 
     def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "") -> Next:
-        """It is eliminated, or the others are spared."""
         if choice.verb == CLOSING:
             return self.goto(self.told)
         eliminate(table, self.side, piece, 1)

@@ -96,7 +96,6 @@ class SidesBoule(Frame, tag="pericles.sides-boule", kw_only=True):
     """Where the next issue starts, unless it always starts in the centre."""
 
     def begin(self, table: PericlesTable) -> Next:
-        """Whose choice is it?"""
         order = picks(table.board, table.state, self.side)
         if self.chosen == len(order):
             return self.done()
@@ -152,7 +151,6 @@ class Boule(Frame, tag="pericles.boule", kw_only=True):
         return self.goto(self.hostages)
 
     def issues_chosen(self, table: PericlesTable, _: object) -> Next:
-        """Both Assemblies can begin."""
         return self.done()
 
 

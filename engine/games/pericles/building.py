@@ -102,5 +102,4 @@ class Build(Verb):
     checks = (not_city_state_theater, no_hold_on_home, bases_exhausted, none_to_build)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """All kinds of City-State units."""
         return [say("build", piece) for piece in city_state_units(scene.board, SIDE_OF[scene.seat])]

@@ -43,7 +43,6 @@ class Sacrifice(Verb):
     pattern, section = "sacrifice <piece> <theater>", SECTION
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """All on the map."""
         return [say("sacrifice", piece, theater) for piece, theater in fleets(scene.board, scene.state)]
 
 
@@ -58,7 +57,6 @@ class Callias(Frame, tag="pericles.callias", kw_only=True):
     """The Athenian Controlling Faction can make peace with Persia if its Side has a base there (§13.21)."""
 
     def begin(self, table: PericlesTable) -> Next:
-        """See whether there is a base, and ask."""
         board, state = table.board, table.state
         theater = battlefield(board, state)
         if theater is None or not bases(board, state, theater, ATHENS):
@@ -66,7 +64,6 @@ class Callias(Frame, tag="pericles.callias", kw_only=True):
         return self.ask(state.controlling[ATHENS], MakingPeace, then=self.decided)
 
     def decided(self, table: PericlesTable, choice: Choice) -> Next:
-        """Close the Theater, then give up a fleet."""
         board, state = table.board, table.state
         theater, seat = battlefield(board, state), state.controlling[ATHENS]
         assert theater is not None
@@ -83,7 +80,6 @@ class Callias(Frame, tag="pericles.callias", kw_only=True):
         return self.done()
 
     def sacrificed(self, table: PericlesTable, choice: Choice, piece: PieceId = "", theater: TheaterId = "") -> Next:
-        """One naval unit goes."""
         give_up(table, table.state.controlling[ATHENS], piece, theater)
         return self.done()
 

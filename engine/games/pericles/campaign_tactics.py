@@ -14,6 +14,7 @@ from engine.games.pericles.losses import ChoosingLosses, Losses
 from engine.games.pericles.military import Campaigning
 from engine.games.pericles.movement import Marching
 from engine.games.pericles.pieces import PericlesScene
+from engine.games.pericles.state import PieceId, TheaterId
 from engine.games.pericles.tactic import best, by_number, enough, in_turn, options
 from engine.games.pericles.theater_tactics import BUILD_LAND, BUILD_NAVAL
 from engine.games.pericles.values import piece_worth
@@ -50,9 +51,8 @@ tactic("commit-enough", Committing)(enough_to_lead)
 # ------------------------------------------------------------------ the campaign and the march
 
 
-def _to_expedition(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+def _to_expedition(scene: PericlesScene, piece: PieceId, start: TheaterId, end: TheaterId) -> tuple[float, ...] | None:
     """Units that go to the Expedition Theater and count in its first battle, the strongest; from where most stand."""
-    piece, start, end = map(str, choice.args)
     board, state, theater = scene.board, scene.state, scene.frame.theater
     if end != theater:
         return None
@@ -64,8 +64,8 @@ def _to_expedition(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | 
 
 tactic("build-naval", Campaigning)(in_turn(BUILD_NAVAL, BUILD_LAND))
 tactic("build-land", Campaigning)(in_turn(BUILD_LAND, BUILD_NAVAL))
-tactic("build-naval-then-expedition", Campaigning)(in_turn(BUILD_NAVAL, BUILD_LAND, best(lambda s, c: (), EXPEDITION)))
-tactic("build-land-then-expedition", Campaigning)(in_turn(BUILD_LAND, BUILD_NAVAL, best(lambda s, c: (), EXPEDITION)))
+tactic("build-naval-then-expedition", Campaigning)(in_turn(BUILD_NAVAL, BUILD_LAND, best(lambda scene: (), EXPEDITION)))
+tactic("build-land-then-expedition", Campaigning)(in_turn(BUILD_LAND, BUILD_NAVAL, best(lambda scene: (), EXPEDITION)))
 tactic("march-strongest", Marching)(in_turn(best(_to_expedition, "move"), enough))
 
 
@@ -103,4 +103,4 @@ def _city_state(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
 tactic("losses-most-pieces", ChoosingLosses)(best(_most_pieces))
 tactic("losses-most-value", ChoosingLosses)(best(_most_value))
 tactic("losses-city-state", ChoosingLosses)(best(_city_state))
-tactic("bases-all", ChoosingBases)(in_turn(best(lambda s, c: piece_worth(s.board, str(c.args[0])), "lose"), enough))
+tactic("bases-all", ChoosingBases)(in_turn(best(lambda scene, piece: piece_worth(scene.board, piece), "lose"), enough))

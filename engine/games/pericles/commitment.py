@@ -47,7 +47,6 @@ class Commit(Verb):
     checks = (general_commits_one, commitment_limit, too_few_tokens)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Every number that anybody could commit."""
         return [say("commit", number) for number in range(scene.board.tables.general_tokens + 1)]
 
 
@@ -62,7 +61,6 @@ class Committing(Kind):
     verbs = (Commit(),)
 
     def default(self, scene: PericlesScene) -> Choice:
-        """As few as possible."""
         return say("commit", least(scene))
 
 
@@ -75,7 +73,6 @@ class Commitment(Frame, tag="pericles.commitment", kw_only=True):
     """Where the expedition goes."""
 
     def begin(self, table: PericlesTable) -> Next:
-        """Ask, whoever it is."""
         return self.ask(self.seat, Committing, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice, tokens: int = 0) -> Next:

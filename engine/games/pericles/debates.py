@@ -95,7 +95,6 @@ class CardInDebate(Frame, tag="pericles.card-in-debate", kw_only=True):
     space: str
 
     def begin(self, table: PericlesTable) -> Next:
-        """Choose it."""
         return self.ask(self.seat, LayingCard, then=self.laid)
 
     def laid(self, table: PericlesTable, choice: Choice, card: CardId = "") -> Next:
@@ -139,7 +138,6 @@ class Debate(Frame, tag="pericles.debate", kw_only=True):
     """What the Brain Trust has turned up."""
 
     def begin(self, table: PericlesTable) -> Next:
-        """Choose an issue; a single one chooses itself."""
         issues = debatable(table.board, table.state, self.side)
         choices = [_debate(self.side, chip) for chip in issues]
         if len(choices) == 1:
@@ -234,7 +232,6 @@ class Debate(Frame, tag="pericles.debate", kw_only=True):
         return moved(table.board, self.space, winner, difference)
 
     def halted(self, table: PericlesTable, choice: Choice) -> Next:
-        """War/Peace stops in the centre, or not."""
         return self.move(table, 0 if choice.verb == "stop" else self.target(table))
 
     def move(self, table: PericlesTable, target: int) -> Next:

@@ -171,7 +171,6 @@ class Diplomatic(Frame, tag="pericles.diplomatic", kw_only=True):
         return self.done()
 
     def removed(self, table: PericlesTable, choice: Choice, side: Side = "") -> Next:
-        """One less."""
         remove_treachery(table, self.theater, side, 1)
         self.removing -= 1
         return self.goto(self.remove) if self.removing else self.done()

@@ -35,7 +35,6 @@ class SendingEmbassy(Kind):
     verbs = (Commit(section=SECTION), CallOff())
 
     def default(self, scene: PericlesScene) -> Choice:
-        """None."""
         return self.legal(scene)[0]
 
 
@@ -50,7 +49,6 @@ class Embassy(Frame, tag="pericles.embassy", kw_only=True):
     least: int = 0
 
     def begin(self, table: PericlesTable) -> Next:
-        """So many tokens."""
         return self.ask(self.seat, SendingEmbassy, then=self.closed)
 
     def closed(self, table: PericlesTable, choice: Choice, tokens: int = 0) -> Next:

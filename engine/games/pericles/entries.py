@@ -45,7 +45,6 @@ class GivenIssue(Frame, tag="pericles.given-issue", kw_only=True):
     theater: TheaterId
 
     def begin(self, table: PericlesTable) -> Next:
-        """As its marker says."""
         frame = procedure(self.owner, self.issue, self.theater)
         return self.done() if frame is None else self.call(frame, then=self.resolved)
 
@@ -62,7 +61,6 @@ class GivenExpedition(Frame, tag="pericles.given-expedition", kw_only=True):
     general: Seat
 
     def begin(self, table: PericlesTable) -> Next:
-        """Whatever the general has built before."""
         return self.call(Expedition(theater=self.theater, general=self.general), then=self.resolved)
 
     def resolved(self, table: PericlesTable, _: object) -> Next:
@@ -80,7 +78,6 @@ class GivenBattle(Frame, tag="pericles.given-battle", kw_only=True):
     ship: bool = False
 
     def begin(self, table: PericlesTable) -> Next:
-        """Lay the tokens out."""
         state = table.state
         for seat, number in self.tokens.items():
             side = SIDE_OF[seat]
@@ -101,13 +98,11 @@ class InHonorOrder(Frame, tag="pericles.in-honor-order", kw_only=True):
     part: str
 
     def begin(self, table: PericlesTable) -> Next:
-        """Who acts when?"""
         table.state.phase = "theater"
         _have_honor_order(table)
         return self.call(_PARTS[self.part](), then=self.over)
 
     def over(self, table: PericlesTable, _: object) -> Next:
-        """It has ended."""
         return self.done()
 
 
@@ -127,7 +122,6 @@ class Settled(Frame, tag="pericles.settled", kw_only=True):
     segment: str
 
     def begin(self, table: PericlesTable) -> Next:
-        """What there is to do."""
         _SEGMENTS[self.segment](table)
         return self.done()
 

@@ -99,7 +99,6 @@ class RemoveUnit(Verb):
     checks = (not_demanded,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """All the Side's units on the map."""
         board, side = scene.board, scene.frame.side
         mine = [piece.id for piece in board.pieces.values() if piece.side == side and piece.kind != BASE]
         return _removals(scene.state, mine)
@@ -125,7 +124,6 @@ class Removal(Frame, tag="pericles.removal", kw_only=True):
     """Units still to be removed."""
 
     def begin(self, table: PericlesTable) -> Next:
-        """Ask while there is a choice."""
         state = table.state
         places = standing(state, self.pieces)
         there = sum(on_map(state, piece) for piece in self.pieces)
@@ -138,12 +136,10 @@ class Removal(Frame, tag="pericles.removal", kw_only=True):
         return self.ask(state.controlling[self.side], RemovingUnits, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", theater: TheaterId = "") -> Next:
-        """One of them."""
         self.remove(table, theater, piece)
         return self.goto(self.begin)
 
     def remove(self, table: PericlesTable, theater: TheaterId, piece: PieceId) -> None:
-        """One unit leaves the map."""
         take(table.state, theater, piece)
         self.amount -= 1
         table.tell("pericles.unit-removed", SECTION, side=self.side, theater=theater, piece=piece)
@@ -187,5 +183,4 @@ class EventsOfPlay(Frame, tag="pericles.events-of-play", kw_only=True):
         return self.split(chains, self.over) if chains else self.done()
 
     def over(self, table: PericlesTable, _: object) -> Next:
-        """The card is done with."""
         return self.done()

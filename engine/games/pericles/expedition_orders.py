@@ -63,7 +63,6 @@ class _Built:
             self.add(say("gold", piece, place), self.gilded, piece)
 
     def add(self, choice: Choice, done: dict[PieceId, int], piece: PieceId) -> None:
-        """One unit more."""
         self.chain.append(choice)
         done[piece] = done.get(piece, 0) + 1
         self.units[piece] = self.units.get(piece, 0) + 1

@@ -59,7 +59,6 @@ class Expedition(Frame, tag="pericles.expedition", kw_only=True):
         return self.split(chains, then=self.all_have_committed, sealed=True)
 
     def alone(self, table: PericlesTable, choice: Choice, tokens: int = 0) -> Next:
-        """The general's tokens."""
         self.lay_open(table, self.general, tokens)
         return self.goto(self.assemble)
 

@@ -43,11 +43,10 @@ class Game(Frame, tag="pericles.game", kw_only=True):
         """A faction may show things to its compatriot, and hide them again, at any time."""
         table.offer(seat, Showing.name, then=self.show)
 
-    def show(self, table: PericlesTable, choice: Choice) -> None:
-        """Do so, and offer it again."""
+    def show(self, table: PericlesTable, choice: Choice, what: str = "") -> None:
         seat = table.position.last
         assert seat is not None, "somebody has just answered"
-        shown(table, choice)
+        shown(table, choice.verb, what)
         self.offer_showing(table, seat)
 
     def next_turn(self, table: PericlesTable, _: object) -> Next:
@@ -72,12 +71,10 @@ class Turn(Frame, tag="pericles.turn", kw_only=True):
     """The Aristophanes card that the table has agreed to begin with; empty: one is drawn."""
 
     def begin(self, table: PericlesTable) -> Next:
-        """A play, cards, and the issues of the turn."""
         begin_turn(table)
         return self.call(AristophanesPhase(first=self.first), then=self.assemble)
 
     def assemble(self, table: PericlesTable, _: object) -> Next:
-        """The debates."""
         return self.call(AssemblyPhase(), then=self.reckon)
 
     def reckon(self, table: PericlesTable, _: object) -> Next:
@@ -97,7 +94,6 @@ class Turn(Frame, tag="pericles.turn", kw_only=True):
         return self.call(EndPhase(), then=self.over)
 
     def over(self, table: PericlesTable, _: object) -> Next:
-        """The next turn."""
         give_back(table)
         return self.done()
 

@@ -25,7 +25,6 @@ class Lend(Verb):
     pattern, section, names_hidden = "lend <marker>", "7.51", True
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Every kind of marker that is still there."""
         left = scene.look_into(scene.state.markers[scene.seat])
         for marker in scene.frame.lent:
             left.remove(marker)
@@ -47,13 +46,11 @@ class Loan(Frame, tag="pericles.loan", kw_only=True):
     lent: list[MarkerId] = field(default_factory=list)
 
     def begin(self, table: PericlesTable) -> Next:
-        """Marker by marker."""
         if len(self.lent) == self.number:
             return self.done(self.lent)
         return self.ask(self.seat, Lending, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice, marker: MarkerId = "") -> Next:
-        """Laid aside."""
         self.lent.append(marker)
         return self.goto(self.begin)
 

@@ -161,7 +161,6 @@ class RemoveOne(Verb):
     checks = (no_treachery,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Of either Side."""
         return [] if scene.frame.begun else [say(REMOVE, side) for side in SIDES]
 
 
@@ -203,11 +202,9 @@ class League(Frame, tag="pericles.league", kw_only=True):
         return board.tables.argos if bases and is_argive(board, piece) else bases
 
     def bases(self, board: Board, state: State) -> int:
-        """The Side's League bases there."""
         return state.pieces[self.theater].get(league_base(board, SIDE_OF[self.owner]), 0)
 
     def begin(self, table: PericlesTable) -> Next:
-        """Is there anything to be done, and can it be paid for?"""
         costs = self.costs(table)
         if not costs:
             no_effect(table, self.owner, ISSUE, theater=self.theater)
@@ -232,7 +229,6 @@ class League(Frame, tag="pericles.league", kw_only=True):
         return costs
 
     def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", side: Side = "") -> Next:
-        """Do it."""
         if choice.verb == BUILD:
             return self.built(table, piece)
         if choice.verb == BUILD_BASE:

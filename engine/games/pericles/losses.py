@@ -72,7 +72,6 @@ class Lose(Verb):
     checks = (not_in_battle,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """The kinds that the row takes."""
         return [say("lose", piece) for piece in scene.frame.victims(scene.board)]
 
 
@@ -108,7 +107,6 @@ class Losses(Frame, tag="pericles.losses", kw_only=True):
         return self.line(board).victims if self.row else ()
 
     def begin(self, table: PericlesTable) -> Next:
-        """Choose a row, where that makes a difference."""
         found = self.open(table.board, table.state)
         if not found:
             battle = fought(table.state)
@@ -123,7 +121,6 @@ class Losses(Frame, tag="pericles.losses", kw_only=True):
         return self.ask(self.seat, ChoosingLosses, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice, row: str = "") -> Next:
-        """The row says how many go."""
         battle = fought(table.state)
         self.row = row
         self.left = toll_of(table.state, battle, self.side, self.line(table.board)).number
@@ -132,12 +129,10 @@ class Losses(Frame, tag="pericles.losses", kw_only=True):
         return self.goto(self.remove)
 
     def line(self, board: Board) -> LossRow:
-        """The chosen row."""
         table = (*board.tables.losses, *board.tables.winner_losses)
         return next(row for row in table if word(row) == self.row)
 
     def remove(self, table: PericlesTable) -> Next:
-        """Choose the next unit, where there is a choice left."""
         there = table.state.pieces[fought(table.state).theater]
         victims = {piece: there[piece] for piece in self.victims(table.board) if piece in there}
         if self.left and len(victims) > 1 and self.left < sum(victims.values()):
@@ -147,12 +142,10 @@ class Losses(Frame, tag="pericles.losses", kw_only=True):
         return self.goto(self.told)
 
     def removed(self, table: PericlesTable, choice: Choice, piece: PieceId = "") -> Next:
-        """One of them is gone."""
         self.lose(table, piece, 1)
         return self.goto(self.remove)
 
     def lose(self, table: PericlesTable, piece: PieceId, number: int) -> None:
-        """Take units off."""
         if number:
             eliminate(table, self.side, piece, number)
             self.gone[piece] = self.gone.get(piece, 0) + number

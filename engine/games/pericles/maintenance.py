@@ -54,7 +54,6 @@ class Disband(Verb):
     checks = (not_there,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Every kind of unit in every Theater."""
         kinds = units_of(scene.board, SIDE_OF[scene.seat])
         return [say("disband", piece, theater) for theater in scene.state.pieces for piece in kinds]
 
@@ -73,7 +72,6 @@ class Maintenance(Frame, tag="pericles.maintenance", kw_only=True):
     """Those still to come, this one included."""
 
     def begin(self, table: PericlesTable) -> Next:
-        """Count a Side's bases and units."""
         if not self.sides:
             return self.done()
         board, state, side = table.board, table.state, self.sides[0]

@@ -53,7 +53,6 @@ class Trial:
         return found
 
     def go(self, piece: PieceId, start: TheaterId) -> None:
-        """One unit goes there."""
         frame = self.frame
         if piece == THE_300 and frame.guard:
             frame.guard = False

@@ -70,7 +70,6 @@ class MilitaryIssue(Frame, tag="pericles.military-issue", kw_only=True):
         return self.done()
 
     def consider(self, table: PericlesTable) -> Next:
-        """Ask, until there is nothing left to build or to decide."""
         contested = status(table.board, table.state, self.theater) == CONTESTED
         if self.begun and not contested and not self.can_go_on_building(table):
             return self.goto(self.expedition)
@@ -84,7 +83,6 @@ class MilitaryIssue(Frame, tag="pericles.military-issue", kw_only=True):
         return side == SPARTA and bool(can_gild(board, state, self.theater, self.gilded))
 
     def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", theater: TheaterId = "") -> Next:
-        """Do what was chosen."""
         match choice.verb:
             case "build":
                 return self.build(table, self.built, piece, self.theater, "9.1")
@@ -100,7 +98,6 @@ class MilitaryIssue(Frame, tag="pericles.military-issue", kw_only=True):
     def build(
         self, table: PericlesTable, done: dict[PieceId, int], piece: PieceId, theater: TheaterId, section: str
     ) -> Next:
-        """One unit more."""
         build_one(table, self.owner, piece, theater, section)
         done[piece] = done.get(piece, 0) + 1
         return self.goto(self.consider)

@@ -32,7 +32,6 @@ class Move(Verb):
     )  # fmt: skip
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Every kind of unit of the Side, from and to anywhere."""
         board, theaters = scene.board, list(scene.state.pieces)
         side = SIDE_OF[scene.seat]
         return [
@@ -111,7 +110,6 @@ class Movement(Frame, tag="pericles.movement", kw_only=True):
     def ordered(
         self, table: PericlesTable, choice: Choice, piece: PieceId = "", start: TheaterId = "", end: TheaterId = ""
     ) -> Next:
-        """One unit goes."""
         if choice.verb == CLOSING:
             return self.done()
         if piece == THE_300 and self.guard:

@@ -40,7 +40,6 @@ class TakeHonor(Verb):
     pattern, section = "honor", SECTION
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Unless Treachery is being sown."""
         return [] if scene.frame.begun else [say("honor")]
 
 
@@ -50,7 +49,6 @@ class Dismiss(Verb):
     pattern, section = "dismiss <piece> <theater>", SECTION
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Every kind of them, everywhere."""
         if scene.frame.begun:
             return []
         board, side = scene.board, SIDE_OF[scene.seat]
@@ -69,7 +67,6 @@ class Plant(Verb):
     checks = (planted_there, no_treachery_left)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Every Theater in play."""
         return [say("plant", theater) for theater in _theaters(scene.board, scene.state)]
 
 
@@ -97,11 +94,9 @@ class Oracle(Frame, tag="pericles.oracle", kw_only=True):
         return bool(self.made)
 
     def begin(self, table: PericlesTable) -> Next:
-        """One of three things."""
         return self.ask(self.owner, Consulting, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", theater: TheaterId = "") -> Next:
-        """Do it."""
         tables = table.board.tables
         if choice.verb == "plant":
             return self.planted(table, theater)

@@ -51,7 +51,6 @@ class PersianBase(Frame, tag="pericles.persian-base", kw_only=True):
         return self.ask(self.owner, CourtingPersia, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice) -> Next:
-        """Build it, or don't."""
         if choice.verb == DECLINE:
             waived(table, self.owner, ISSUE, theater=PERSIA)
             return self.done()

@@ -43,12 +43,11 @@ class Place(Verb):
     checks = (persia_closed, out_of_play)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Every kind of marker held, anywhere."""
         theaters = (*scene.board.theaters, PERSIA)
         return [say("place", marker, theater) for marker in _held(scene) for theater in theaters]
 
     def legal(self, scene: PericlesScene) -> list[Choice]:
-        """Wherever it is open."""
+        """Nearly all of them, so the open Theaters are looked up once and what was said before is found again."""
         theaters = open_theaters(scene.board, scene.state)
         laid = [endings("place", marker) for marker in _held(scene)]
         return [at[theater] for at in laid for theater in theaters]

@@ -82,7 +82,6 @@ class RemoveStricken(Verb):
     checks = (not_stricken,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """All the Side's units on the map."""
         board, state, side = scene.board, scene.state, scene.frame.side
         mine = [piece for kind in KINDS for piece in board.of(side, kind)]
         return [
@@ -121,7 +120,6 @@ class PlagueToll(Frame, tag="pericles.plague-toll", kw_only=True):
         return True
 
     def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", theater: TheaterId = "") -> Next:
-        """One of them."""
         kind = table.board.pieces[piece].kind
         toll = next(toll for toll in self.due if toll.theater == theater and toll.kind == kind)
         bury(table, theater, piece, 1)
@@ -144,7 +142,6 @@ class Plague(Frame, tag="pericles.plague", kw_only=True):
         return self.split(chains, self.over)
 
     def over(self, table: PericlesTable, _: object) -> Next:
-        """It has passed."""
         return self.done()
 
 

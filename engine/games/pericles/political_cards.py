@@ -35,7 +35,6 @@ class Discard(Verb):
     checks = (discarded_already,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """The cards of the Entourage."""
         return [say("discard", card) for card in scene.look_into(scene.state.entourages[scene.seat])]
 
 
@@ -53,13 +52,11 @@ class EntourageReview(Frame, tag="pericles.entourage-review", kw_only=True):
     discarded: list[CardId] = field(default_factory=list)
 
     def begin(self, table: PericlesTable) -> Next:
-        """Go on until all are gone, or enough."""
         if len(self.discarded) == len(table.state.entourages[self.seat]):
             return self.done(self.discarded)
         return self.ask(self.seat, ReviewingEntourage, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice, card: CardId = "") -> Next:
-        """One more, or no more."""
         if choice.verb == CLOSING:
             return self.done(self.discarded)
         self.discarded.append(card)
@@ -83,7 +80,6 @@ class SetAside(Verb):
     names_hidden = True
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """The cards in hand."""
         return [say("set-aside", card) for card in scene.look_into(scene.state.hands[scene.seat])]
 
 
@@ -105,13 +101,11 @@ class NewEntourage(Frame, tag="pericles.new-entourage", kw_only=True):
     cards: list[CardId] = field(default_factory=list)
 
     def begin(self, table: PericlesTable) -> Next:
-        """Go on until there are three."""
         if len(self.cards) >= min(table.board.tables.entourage, len(table.state.hands[self.seat])):
             return self.done(self.cards)
         return self.ask(self.seat, SettingAside, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice, card: CardId = "") -> Next:
-        """One more."""
         self.cards.append(card)
         return self.goto(self.begin)
 

@@ -31,7 +31,6 @@ class PoliticalPhaseRest(Frame, tag="pericles.political-phase-rest", kw_only=Tru
     """The Political Phase from its fourth segment on (§7.4, §7.5)."""
 
     def begin(self, table: PericlesTable) -> Next:
-        """What is resolved at once."""
         return self.call(PoliticalIssues(), then=self.resolved)
 
     def resolved(self, table: PericlesTable, _: object) -> Next:

@@ -52,7 +52,6 @@ class RecallUnit(Verb):
     checks = (recalled_already, no_city_state_base)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Every unit of the City-State, to everywhere else."""
         state = scene.state
         return [
             say("recall", piece, start, goal)
@@ -110,7 +109,6 @@ class SideRecall(Frame, tag="pericles.side-recall", kw_only=True):
     def chosen(
         self, table: PericlesTable, choice: Choice, piece: PieceId = "", start: TheaterId = "", goal: TheaterId = ""
     ) -> Next:
-        """One unit, or that is all."""
         if choice.verb == CLOSING:
             return self.goto(self.home)
         self.place(table, piece, start, goal, 1)

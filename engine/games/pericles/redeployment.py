@@ -100,7 +100,6 @@ class Redeployment(Frame, tag="pericles.redeployment", kw_only=True):
 
     @property
     def colour(self) -> str:
-        """The colour that redeploys."""
         return ORDER[self.turn][0]
 
     def fresh(self, state: State, piece: PieceId, theater: TheaterId) -> int:
@@ -135,7 +134,6 @@ class Redeployment(Frame, tag="pericles.redeployment", kw_only=True):
     def moved(
         self, table: PericlesTable, choice: Choice, piece: PieceId = "", start: TheaterId = "", goal: TheaterId = ""
     ) -> Next:
-        """A unit goes, or this colour has done."""
         if choice.verb == CLOSING:
             return self.goto(self.next_colour)
         carry(table.state, piece, start, goal)

@@ -65,5 +65,4 @@ class Commit(Verb):
     checks = (too_few_tokens,)
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Every number the rules permit."""
         return [say("commit", number) for number in range(scene.frame.least, scene.frame.most + 1)]

@@ -75,7 +75,6 @@ class Revelation(Frame, tag="pericles.revelation", kw_only=True):
         return self.ask(seat, Revealing, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice, theater: TheaterId = "") -> Next:
-        """The one on top there."""
         return self.turn_up(table, table.state.honor_order[self.turn], theater)
 
     def turn_up(self, table: PericlesTable, seat: Seat, theater: TheaterId) -> Next:
@@ -102,7 +101,6 @@ class Revelation(Frame, tag="pericles.revelation", kw_only=True):
         return self.next_turn(table)
 
     def next_turn(self, table: PericlesTable) -> Next:
-        """The next in Honor Order."""
         self.turn = (self.turn + 1) % len(table.state.honor_order)
         return self.goto(self.begin)
 

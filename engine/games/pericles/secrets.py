@@ -79,7 +79,6 @@ class Guess:
         return other if other in thing.seen and not shares(self.state, seat, ISSUES) else seat
 
     def make(self, dice: Dice) -> None:
-        """Fill all of them."""
         for side in SIDES:
             self._fill_tokens(side, dice)
             self._fill_markers(side, dice)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.check import check
-from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.decision import Kind, Verb
 from engine.core.event import Args
+from engine.core.pattern import Slot
 from engine.core.secret import Seat, Secret
 from engine.games.pericles.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.state import MarkerId, State, compatriot
@@ -47,9 +48,8 @@ class Show(Verb):
     pattern, section = "show <what>", SECTION
     checks = (shown_already,)
 
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Both things."""
-        return [say("show", what) for what in WHAT]
+    def ids(self, scene: PericlesScene, slot: Slot) -> tuple[str, ...]:
+        return WHAT
 
 
 class Hide(Verb):
@@ -58,9 +58,8 @@ class Hide(Verb):
     pattern, section = "hide <what>", SECTION
     checks = (hidden_already,)
 
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Both things."""
-        return [say("hide", what) for what in WHAT]
+    def ids(self, scene: PericlesScene, slot: Slot) -> tuple[str, ...]:
+        return WHAT
 
 
 class Showing(Kind):
@@ -70,15 +69,14 @@ class Showing(Kind):
     verbs = (Show(), Hide())
 
 
-def shown(table: PericlesTable, choice: Choice) -> None:
+def shown(table: PericlesTable, verb: str, what: str) -> None:
     """Do what the faction that has just answered wants.
 
     Everybody can see that it shows something: so whoever has offered this offers it anew, as a new question.
     """
     seat = table.position.last
     assert seat is not None, "somebody has answered"
-    what = str(choice.args[0])
-    if choice.verb == "show":
+    if verb == "show":
         _show(table, seat, what)
     else:
         _hide(table, seat, what)

@@ -28,7 +28,6 @@ class RemoveMarker(Verb):
     pattern, section = "remove <theater>", "7.45A"
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Wherever there is one."""
         return [say("remove", theater) for theater in scene.state.treachery if treachery(scene.state, theater, ATHENS)]
 
 
@@ -56,7 +55,6 @@ class Krypteia(Frame, tag="pericles.krypteia", kw_only=True):
         return self.done()
 
     def chosen(self, table: PericlesTable, choice: Choice, theater: TheaterId = "") -> Next:
-        """That one, or enough."""
         if choice.verb == CLOSING:
             return self.done()
         remove_treachery(table, theater, ATHENS, 1)
@@ -79,7 +77,6 @@ class BuildRecruit(Verb):
     pattern, section = "build <piece>", "7.45B"
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """As long as there are any."""
         return [say("build", piece) for piece in recruits(scene.board, scene.state)]
 
 
@@ -107,7 +104,6 @@ class Agoge(Frame, tag="pericles.agoge", kw_only=True):
         return self.done()
 
     def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "") -> Next:
-        """That one, or enough."""
         if choice.verb == CLOSING:
             return self.done()
         cost = table.board.tables.build_cost[LAND]

@@ -8,8 +8,9 @@ from engine.core.decision import CLOSING, Choice
 from engine.core.plan import Tactic
 from engine.games.pericles.pieces import PericlesScene
 
-Key = Callable[[PericlesScene, Choice], "tuple[float, ...] | None"]
-"""How good an answer is, as numbers to be compared in turn; None: it is none of those meant."""
+Key = Callable[..., "tuple[float, ...] | None"]
+"""How good an answer is, as numbers to be compared in turn, from the scene and, by name, what is said; None: it is none
+of those meant."""
 
 
 def options(scene: PericlesScene, *verbs: str) -> list[Choice]:
@@ -22,7 +23,12 @@ def best(key: Key, *verbs: str) -> Tactic:
     """The answer with the greatest key, of those that begin with one of these verbs (none given: with any)."""
 
     def tactic(scene: PericlesScene) -> Choice | None:
-        rated = [(found, choice) for choice in options(scene, *verbs) if (found := key(scene, choice)) is not None]
+        kind = scene.kind
+        rated = [
+            (found, choice)
+            for choice in options(scene, *verbs)
+            if (found := kind.verb(choice.verb).call(key, scene, choice)) is not None
+        ]
         return max(rated, key=lambda pair: pair[0])[1] if rated else None
 
     return tactic

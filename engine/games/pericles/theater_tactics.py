@@ -20,8 +20,19 @@ from engine.games.pericles.placement import Placing
 from engine.games.pericles.revelation import Revealing
 from engine.games.pericles.spartan_issues import HuntingTreachery, Training
 from engine.games.pericles.special_units import THE_300
-from engine.games.pericles.state import ATHENS, PERSIA, RUMOR, SIDE_OF, IssueId, MarkerId, Placed, TheaterId, enemy
-from engine.games.pericles.tactic import best, by_number, enough, first, in_turn, options
+from engine.games.pericles.state import (
+    ATHENS,
+    PERSIA,
+    RUMOR,
+    SIDE_OF,
+    IssueId,
+    MarkerId,
+    PieceId,
+    Placed,
+    TheaterId,
+    enemy,
+)
+from engine.games.pericles.tactic import Key, best, by_number, enough, first, in_turn, options
 from engine.games.pericles.values import issue_worth, piece_worth
 
 # ------------------------------------------------------------------ markers in hand
@@ -31,21 +42,21 @@ def _issue(scene: PericlesScene, marker: MarkerId) -> IssueId:
     return str(scene.board.markers[marker][1])
 
 
-def _lent(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
-    return (-issue_worth(scene.state, _issue(scene, str(choice.args[0]))),)
+def _lent(scene: PericlesScene, marker: MarkerId) -> tuple[float, ...]:
+    return (-issue_worth(scene.state, _issue(scene, marker)),)
 
 
-def _lent_rumor(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
-    return float(_issue(scene, str(choice.args[0])) == RUMOR), *_lent(scene, choice)
+def _lent_rumor(scene: PericlesScene, marker: MarkerId) -> tuple[float, ...]:
+    return float(_issue(scene, marker) == RUMOR), *_lent(scene, marker)
 
 
-def _lent_issue(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
-    return float(_issue(scene, str(choice.args[0])) != RUMOR), *_lent(scene, choice)
+def _lent_issue(scene: PericlesScene, marker: MarkerId) -> tuple[float, ...]:
+    return float(_issue(scene, marker) != RUMOR), *_lent(scene, marker)
 
 
 tactic("lend-rumors", Lending)(best(_lent_rumor))
 tactic("lend-least", Lending)(best(_lent_issue))
-tactic("lend-worthiest", Lending)(best(lambda s, c: (-_lent(s, c)[0],)))
+tactic("lend-worthiest", Lending)(best(lambda scene, marker: (-_lent(scene, marker)[0],)))
 
 
 def _edge(scene: PericlesScene, theater: TheaterId) -> int:
@@ -68,8 +79,7 @@ Site = Callable[[PericlesScene, TheaterId], "tuple[float, ...] | None"]
 def _laying(issue: Callable[[IssueId], bool], place: Site) -> Tactic:
     """A tactic that lays a marker of such an issue where a Theater has the greatest key."""
 
-    def key(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
-        marker, theater = map(str, choice.args)
+    def key(scene: PericlesScene, marker: MarkerId, theater: TheaterId) -> tuple[float, ...] | None:
         return place(scene, theater) if issue(_issue(scene, marker)) else None
 
     return best(key)
@@ -104,8 +114,8 @@ tactic("place-on-theirs", Placing)(_laying(lambda issue: True, _on_theirs))
 # ------------------------------------------------------------------ markers on the map
 
 
-def _top(scene: PericlesScene, choice: Choice) -> Placed:
-    return scene.state.queues[str(choice.args[0])][-1]
+def _top(scene: PericlesScene, theater: TheaterId) -> Placed:
+    return scene.state.queues[theater][-1]
 
 
 def _known(scene: PericlesScene, marker: Secret[MarkerId]) -> IssueId | None:
@@ -113,29 +123,29 @@ def _known(scene: PericlesScene, marker: Secret[MarkerId]) -> IssueId | None:
     return _issue(scene, marker.read(scene.viewer)) if marker.known(scene.viewer) else None
 
 
-def _own_first(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
-    return (_edge(scene, str(choice.args[0])),) if _top(scene, choice).by == scene.seat else None
+def _own_first(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    return (_edge(scene, theater),) if _top(scene, theater).by == scene.seat else None
 
 
-def _compatriots_first(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
-    return (_edge(scene, str(choice.args[0])),) if _top(scene, choice).by != scene.seat else None
+def _compatriots_first(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    return (_edge(scene, theater),) if _top(scene, theater).by != scene.seat else None
 
 
-def _rumors_first(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
-    return () if _known(scene, _top(scene, choice).marker) == RUMOR else None
+def _rumors_first(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    return () if _known(scene, _top(scene, theater).marker) == RUMOR else None
 
 
-def _issues_first(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+def _issues_first(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
     """The worthiest of those that one has laid oneself."""
-    issue = _known(scene, _top(scene, choice).marker)
+    issue = _known(scene, _top(scene, theater).marker)
     if issue is None or issue == RUMOR:
         return None
-    return issue_worth(scene.state, issue), _edge(scene, str(choice.args[0]))
+    return issue_worth(scene.state, issue), _edge(scene, theater)
 
 
-def _frees_nothing(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+def _frees_nothing(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...]:
     """Queues in which no enemy marker comes to the top."""
-    queue, side = scene.state.queues[str(choice.args[0])], SIDE_OF[scene.seat]
+    queue, side = scene.state.queues[theater], SIDE_OF[scene.seat]
     return float(len(queue) < 2 or queue[-2].side == side), -len(queue)
 
 
@@ -143,20 +153,19 @@ tactic("reveal-own", Revealing)(best(_own_first))
 tactic("reveal-compatriots", Revealing)(best(_compatriots_first))
 tactic("reveal-rumors", Revealing)(best(_rumors_first))
 tactic("reveal-issues", Revealing)(best(_issues_first))
-tactic("reveal-strongest", Revealing)(best(lambda s, c: (_edge(s, str(c.args[0])),)))
-tactic("reveal-weakest", Revealing)(best(lambda s, c: (-_edge(s, str(c.args[0])),)))
+tactic("reveal-strongest", Revealing)(best(lambda scene, theater: (_edge(scene, theater),)))
+tactic("reveal-weakest", Revealing)(best(lambda scene, theater: (-_edge(scene, theater),)))
 tactic("reveal-frees-nothing", Revealing)(best(_frees_nothing))
-tactic("reveal-longest", Revealing)(best(lambda s, c: (len(s.state.queues[str(c.args[0])]),)))
+tactic("reveal-longest", Revealing)(best(lambda scene, theater: (len(scene.state.queues[theater]),)))
 
 
 # ------------------------------------------------------------------ issues resolved
 
 
-def _of_kind(kind: str) -> Callable[[PericlesScene, Choice], tuple[float, ...] | None]:
+def _of_kind(kind: str) -> Key:
     """Pieces of a kind, the City-State's before the League's, the 300 last."""
 
-    def key(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
-        piece = str(choice.args[0])
+    def key(scene: PericlesScene, piece: PieceId) -> tuple[float, ...] | None:
         if scene.board.pieces[piece].kind != kind:
             return None
         return float(piece != THE_300), *piece_worth(scene.board, piece)
@@ -180,33 +189,28 @@ def win_base(scene: PericlesScene) -> Choice | None:
 
 def _remove(verb: str) -> Tactic:
     """The enemy's Treachery."""
-    return best(lambda s, c: () if c.args[0] == enemy(SIDE_OF[s.seat]) else None, verb)
+    return best(lambda scene, side: () if side == enemy(SIDE_OF[scene.seat]) else None, verb)
 
 
-def _base_site(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+def _base_site(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...]:
     """Where both Sides are, then where one's own bases are fewest."""
-    theater = str(choice.args[0])
     return float(_contested(scene, theater)), -_edge(scene, theater)
 
 
-def _safe_site(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
-    theater = str(choice.args[0])
+def _safe_site(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...]:
     return float(not _contested(scene, theater)), _edge(scene, theater)
 
 
-def _grain_site(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
-    theater = str(choice.args[0])
-    return _safe_site(scene, choice) if scene.board.theaters[theater].granary else None
+def _grain_site(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    return _safe_site(scene, theater) if scene.board.theaters[theater].granary else None
 
 
-def _their_fleet(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
-    piece, theater = map(str, choice.args)
+def _their_fleet(scene: PericlesScene, piece: PieceId, theater: TheaterId) -> tuple[float, ...]:
     return *piece_worth(scene.board, piece), float(_contested(scene, theater)), -_edge(scene, theater)
 
 
-def _fifth_column(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
+def _fifth_column(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...]:
     """Where both Sides are and it is closest; then where there is Treachery already."""
-    theater = str(choice.args[0])
     own = treachery(scene.state, theater, SIDE_OF[scene.seat])
     return float(_contested(scene, theater)), -abs(_edge(scene, theater)), own
 
@@ -233,6 +237,8 @@ tactic("base-safe", *SITING)(best(_safe_site, *SITES))
 tactic("base-granary", *SITING)(best(_grain_site, *SITES))
 tactic("build-naval", *SITING)(BUILD_NAVAL)
 tactic("build-land", *SITING)(BUILD_LAND)
-tactic("krypteia-most", HuntingTreachery)(best(lambda s, c: (treachery(s.state, str(c.args[0]), ATHENS),), "remove"))
-tactic("agoge-guard", Training)(best(lambda s, c: (c.args[0] == THE_300,), BUILD))
-tactic("agoge-land", Training)(best(lambda s, c: (c.args[0] != THE_300,), BUILD))
+tactic("krypteia-most", HuntingTreachery)(
+    best(lambda scene, theater: (treachery(scene.state, theater, ATHENS),), "remove")
+)
+tactic("agoge-guard", Training)(best(lambda scene, piece: (piece == THE_300,), BUILD))
+tactic("agoge-land", Training)(best(lambda scene, piece: (piece != THE_300,), BUILD))

@@ -44,7 +44,6 @@ class UniqueIssues(Frame, tag="pericles.unique-issues", kw_only=True):
         return self.call(procedure(issue, seat), then=self.resolved)
 
     def resolved(self, table: PericlesTable, _: object) -> Next:
-        """The next one."""
         return self.goto(self.begin)
 
 

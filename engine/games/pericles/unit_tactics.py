@@ -15,7 +15,7 @@ from engine.games.pericles.pieces import CONTESTED, PericlesScene, bases, status
 from engine.games.pericles.plague import Burying
 from engine.games.pericles.recall import Recalling
 from engine.games.pericles.redeployment import Redeploying
-from engine.games.pericles.state import SIDE_OF
+from engine.games.pericles.state import SIDE_OF, PieceId, TheaterId
 from engine.games.pericles.tactic import best, enough, in_turn
 from engine.games.pericles.values import piece_worth
 
@@ -26,8 +26,8 @@ Score = Callable[[PericlesScene, str, str], "tuple[float, ...]"]
 def _giving_up(score: Score) -> Tactic:
     """A tactic that gives up the unit with the greatest score; among equals, what is missed least."""
 
-    def key(scene: PericlesScene, choice: Choice) -> tuple[float, ...]:
-        piece, theater = str(choice.args[0]), str(choice.args[1])
+    def key(scene: PericlesScene, choice: Choice, piece: PieceId) -> tuple[float, ...]:
+        theater = str(choice.args[1])  # `disband` calls it where its unit is from
         return *score(scene, piece, theater), *(-part for part in piece_worth(scene.board, piece))
 
     return best(key)
@@ -56,16 +56,15 @@ tactic("give-up-land", *GIVING_UP)(_giving_up(lambda s, piece, theater: (float(s
 # ------------------------------------------------------------------ home
 
 
-def _home(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
-    return () if choice.args[2] == scene.board.home[SIDE_OF[scene.seat]] else None
+def _home(scene: PericlesScene, goal: TheaterId) -> tuple[float, ...] | None:
+    return () if goal == scene.board.home[SIDE_OF[scene.seat]] else None
 
 
-def _stranded_home(scene: PericlesScene, choice: Choice) -> tuple[float, ...] | None:
+def _stranded_home(scene: PericlesScene, piece: PieceId, start: TheaterId, goal: TheaterId) -> tuple[float, ...] | None:
     """Units that may not stay go home, or to where most of their Side are (§11.3)."""
-    piece, start, goal = map(str, choice.args)
     if may_stay(scene.board, scene.state, piece, start):
         return None
-    return float(_home(scene, choice) is not None), float(sum(scene.state.pieces[goal].values()))
+    return float(_home(scene, goal) is not None), float(sum(scene.state.pieces[goal].values()))
 
 
 tactic("recall-all-home", Recalling)(in_turn(best(_home, "recall"), enough))
