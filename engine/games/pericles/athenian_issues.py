@@ -14,7 +14,7 @@ from engine.games.pericles.honor import gain
 from engine.games.pericles.league import league_units
 from engine.games.pericles.levies import available, raise_units
 from engine.games.pericles.pieces import PericlesScene, PericlesTable, present
-from engine.games.pericles.resolution import DECLINE, Waive, no_effect, waived
+from engine.games.pericles.resolution import DECLINE, WAIVE, no_effect, waived
 from engine.games.pericles.state import ATHENS, IssueId, PieceId, State, TheaterId
 
 CITIZENSHIP, COLONY = "citizenship", "colony"
@@ -57,14 +57,14 @@ class GrantingCitizenship(Kind):
     """Which Delian base becomes Athenian, and what units come with it?"""
 
     name, section = "pericles.citizenship", "7.44A"
-    verbs = (ChooseTheater("citizenship <theater>", "7.44A"), BuildUnits(section="7.44A"), Waive())
+    verbs = (ChooseTheater("citizenship <theater>", "7.44A"), BuildUnits(section="7.44A"), WAIVE)
 
 
 class FoundingColony(Kind):
     """Where is a Delian base founded, and what units come with it?"""
 
     name, section = "pericles.colony", "7.44B"
-    verbs = (ChooseTheater("colony <theater>", "7.44B"), BuildUnits(section="7.44B"), Waive())
+    verbs = (ChooseTheater("colony <theater>", "7.44B"), BuildUnits(section="7.44B"), WAIVE)
 
 
 QUESTIONS: dict[IssueId, str] = {CITIZENSHIP: GrantingCitizenship.name, COLONY: FoundingColony.name}

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 
 from engine.core.schema import Positive, of
 from engine.core.secret import Seat
-from engine.games.pericles.state import CardId, IssueId, MarkerId, PieceId, Side, TheaterId
+from engine.games.pericles.state import SIDES, CardId, IssueId, MarkerId, PieceId, Side, TheaterId
 
 LAND = "land"
 NAVAL = "naval"
@@ -390,6 +390,11 @@ class Board(Struct, kw_only=True, dict=True, eq=False):
             key = (piece.side, piece.kind)
             found[key] = (*found.get(key, ()), piece.id)
         return found
+
+    @property
+    def ids(self) -> dict[str, tuple[str, ...]]:
+        """The ids of each type that orders name."""
+        return {"side": SIDES}
 
     @cached_property
     def home(self) -> dict[Side, TheaterId]:

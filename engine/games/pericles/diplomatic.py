@@ -20,7 +20,7 @@ from engine.games.pericles.pieces import (
     treachery,
     treachery_left,
 )
-from engine.games.pericles.resolution import DECLINE, Commit, Waive, cancelled, no_effect, waived
+from engine.games.pericles.resolution import DECLINE, WAIVE, Commit, cancelled, no_effect, waived
 from engine.games.pericles.state import SIDE_OF, SIDES, Side, State, TheaterId, enemy
 from engine.games.pericles.tokens import held, spend
 from engine.games.pericles.treachery import place_treachery, remove_treachery
@@ -78,7 +78,7 @@ class Negotiating(Kind):
     """How many tokens does the issue get; whose Treachery is removed for them?"""
 
     name, section = "pericles.diplomacy", SECTION
-    verbs = (CommitTokens(section=SECTION), RemoveTreachery(), Waive())
+    verbs = (CommitTokens(section=SECTION), RemoveTreachery(), WAIVE)
 
 
 class Diplomatic(Frame, tag="pericles.diplomatic", kw_only=True):

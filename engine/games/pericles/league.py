@@ -23,7 +23,7 @@ from engine.games.pericles.building import none_to_build
 from engine.games.pericles.honor import gain
 from engine.games.pericles.levies import raise_units
 from engine.games.pericles.pieces import PericlesScene, PericlesTable, present, supply, treachery
-from engine.games.pericles.resolution import Waive, cancelled, lacking, no_effect, waived
+from engine.games.pericles.resolution import WAIVE, AtOnce, cancelled, lacking, no_effect, waived
 from engine.games.pericles.state import ATHENS, SIDE_OF, SIDES, SPARTA, PieceId, Side, State, TheaterId
 from engine.games.pericles.tokens import held, spend
 from engine.games.pericles.treachery import remove_treachery
@@ -99,28 +99,6 @@ def no_league_base(scene: PericlesScene, theater: TheaterId) -> Args | None:
     return None if there else {"theater": theater}
 
 
-class BuildBase(Verb):
-    """A League base, for four tokens and two Honor."""
-
-    pattern, section = BUILD_BASE, SECTION
-    checks = (no_room_for_base, no_base_left, too_few_for_base)
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Unless units are being built."""
-        return [] if scene.frame.begun else [say(BUILD_BASE)]
-
-
-class ConvertBase(Verb):
-    """A League base becomes the City-State's, for two tokens and two Honor."""
-
-    pattern, section = CONVERT_BASE, SECTION
-    checks = (no_league_base, no_base_left, too_few_for_base)
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """Unless units are being built."""
-        return [] if scene.frame.begun else [say(CONVERT_BASE)]
-
-
 @check("pericles.argives-apart", "12.1")
 def argives_apart(scene: PericlesScene, piece: PieceId, made: list[PieceId]) -> Args | None:
     """Argives are raised instead of what the bases raise, not along with it (§12.1)."""
@@ -154,21 +132,18 @@ def no_treachery(scene: PericlesScene, side: Side, theater: TheaterId) -> Args |
     return None if treachery(scene.state, theater, side) else {"side": side, "theater": theater}
 
 
-class RemoveOne(Verb):
-    """Any one marker in the Theater."""
-
-    pattern, section = "remove-treachery <side>", SECTION
-    checks = (no_treachery,)
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        return [] if scene.frame.begun else [say(REMOVE, side) for side in SIDES]
-
-
 class LeagueAffairs(Kind):
     """What does the League issue do?"""
 
     name, section = "pericles.league", SECTION
-    verbs = (BuildBase(), ConvertBase(), BuildUnits(), RemoveOne(), Enough(SECTION), Waive())
+    verbs = (
+        AtOnce(BUILD_BASE, SECTION, (no_room_for_base, no_base_left, too_few_for_base)),
+        AtOnce(CONVERT_BASE, SECTION, (no_league_base, no_base_left, too_few_for_base)),
+        BuildUnits(),
+        AtOnce(f"{REMOVE} <side>", SECTION, (no_treachery,)),
+        Enough(SECTION),
+        WAIVE,
+    )
 
 
 class League(Frame, tag="pericles.league", kw_only=True):

@@ -13,7 +13,7 @@ from engine.games.pericles.building import Build, build_one, can_build
 from engine.games.pericles.expeditions import Expedition
 from engine.games.pericles.persian_gold import RaiseWithGold, can_gild
 from engine.games.pericles.pieces import CONTESTED, PericlesScene, PericlesTable, status
-from engine.games.pericles.raids import Raid, raid
+from engine.games.pericles.raids import RAID, raid
 from engine.games.pericles.resolution import DECLINE, cancelled
 from engine.games.pericles.state import SIDE_OF, SPARTA, IssueId, PieceId, TheaterId
 from engine.games.pericles.tokens import held, spend
@@ -30,18 +30,11 @@ def has_built(scene: PericlesScene) -> Args | None:
     return {} if scene.frame.begun else None
 
 
-class Decline(Verb):
-    """Return the marker, and a token with it."""
-
-    pattern, section = DECLINE, "8.5"
-    checks = (has_built,)
-
-
 class Campaigning(Kind):
     """What does the Commanding General do? Building comes first, the expedition or the Raid ends it."""
 
     name, section = "pericles.campaign", SECTION
-    verbs = (Build(), RaiseWithGold(), Raid(), Simple("expedition", "9.3"), Decline())
+    verbs = (Build(), RaiseWithGold(), RAID, Simple("expedition", "9.3"), Verb(DECLINE, "8.5", (has_built,)))
 
 
 class MilitaryIssue(Frame, tag="pericles.military-issue", kw_only=True):

@@ -14,7 +14,7 @@ from engine.core.secret import Seat
 from engine.games.pericles.board import BASE, Board
 from engine.games.pericles.honor import gain
 from engine.games.pericles.pieces import PericlesScene, PericlesTable, in_play, take, treachery_left
-from engine.games.pericles.resolution import Waive, waived
+from engine.games.pericles.resolution import WAIVE, AtOnce, waived
 from engine.games.pericles.state import SIDE_OF, PieceId, State, TheaterId
 from engine.games.pericles.treachery import place_treachery
 
@@ -32,15 +32,6 @@ def planted_there(scene: PericlesScene, theater: TheaterId, made: list[TheaterId
 def no_treachery_left(scene: PericlesScene) -> Args | None:
     """A Side has ten Treachery markers (§3.2)."""
     return None if treachery_left(scene.board, scene.state, SIDE_OF[scene.seat]) > 0 else {}
-
-
-class TakeHonor(Verb):
-    """Three Honor."""
-
-    pattern, section = "honor", SECTION
-
-    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        return [] if scene.frame.begun else [say("honor")]
 
 
 class Dismiss(Verb):
@@ -78,7 +69,7 @@ class Consulting(Kind):
     """What does the Oracle bring?"""
 
     name, section = "pericles.oracle", SECTION
-    verbs = (TakeHonor(), Dismiss(), Plant(), Waive())
+    verbs = (AtOnce("honor", SECTION), Dismiss(), Plant(), WAIVE)
 
 
 class Oracle(Frame, tag="pericles.oracle", kw_only=True):

@@ -8,25 +8,18 @@ from engine.core.secret import Seat
 from engine.games.pericles.honor import gain
 from engine.games.pericles.league import BUILD_BASE, ISSUE, too_few_for_base
 from engine.games.pericles.pieces import PericlesTable
-from engine.games.pericles.resolution import DECLINE, Waive, cancelled, no_effect, waived
+from engine.games.pericles.resolution import DECLINE, WAIVE, cancelled, no_effect, waived
 from engine.games.pericles.state import PERSIA
 from engine.games.pericles.tokens import held, spend
 
 SECTION = "13.1"
 
 
-class BuildPersianBase(Verb):
-    """A Persian base, at the price and for the Honor of a League base."""
-
-    pattern, section = BUILD_BASE, SECTION
-    checks = (too_few_for_base,)
-
-
 class CourtingPersia(Kind):
     """Is a Persian base built?"""
 
     name, section = "pericles.persian-base", SECTION
-    verbs = (BuildPersianBase(), Waive())
+    verbs = (Verb(BUILD_BASE, SECTION, (too_few_for_base,)), WAIVE)
 
 
 class PersianBase(Frame, tag="pericles.persian-base", kw_only=True):

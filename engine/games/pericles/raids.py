@@ -48,8 +48,5 @@ def too_few_to_raid(scene: PericlesScene) -> Args | None:
     return lacking(scene, scene.board.tables.raid_tokens)
 
 
-class Raid(Verb):
-    """`raid`, instead of an expedition."""
-
-    pattern, section = "raid", SECTION
-    checks = (nothing_to_raid, too_few_to_raid)
+RAID = Verb("raid", SECTION, (nothing_to_raid, too_few_to_raid))
+"""Instead of an expedition."""

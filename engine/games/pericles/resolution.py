@@ -16,14 +16,15 @@ SECTION = "8.5"
 DECLINE = "decline"
 
 
-class Waive(Verb):
-    """The owner does not resolve the issue, as long as nothing of it has `begun`; after that, all of it."""
-
-    pattern, section = DECLINE, SECTION
+class AtOnce(Verb):
+    """What can be done with an issue as long as nothing else of it has `begun`, as its frame knows."""
 
     def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
-        """The frame knows whether it has begun."""
-        return [] if scene.frame.begun else [say(DECLINE)]
+        return [] if scene.frame.begun else super().candidates(scene)
+
+
+WAIVE = AtOnce(DECLINE, SECTION)
+"""The owner does not resolve the issue; once it has begun, all of it is resolved."""
 
 
 def waived(table: PericlesTable, seat: Seat, issue: IssueId, theater: TheaterId = "") -> None:

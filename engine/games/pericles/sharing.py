@@ -42,21 +42,10 @@ def hidden_already(scene: PericlesScene, what: str) -> Args | None:
     return None if shares(scene.state, scene.seat, what) else {"what": what}
 
 
-class Show(Verb):
-    """From now on the compatriot sees them."""
+class Share(Verb):
+    """What the compatriot sees from now on, or sees no more."""
 
-    pattern, section = "show <what>", SECTION
-    checks = (shown_already,)
-
-    def ids(self, scene: PericlesScene, slot: Slot) -> tuple[str, ...]:
-        return WHAT
-
-
-class Hide(Verb):
-    """From now on they are one's own business again."""
-
-    pattern, section = "hide <what>", SECTION
-    checks = (hidden_already,)
+    section = SECTION
 
     def ids(self, scene: PericlesScene, slot: Slot) -> tuple[str, ...]:
         return WHAT
@@ -66,7 +55,7 @@ class Showing(Kind):
     """What is the compatriot to see (open throughout the game)?"""
 
     name, section = "pericles.show", SECTION
-    verbs = (Show(), Hide())
+    verbs = (Share("show <what>", checks=(shown_already,)), Share("hide <what>", checks=(hidden_already,)))
 
 
 def shown(table: PericlesTable, verb: str, what: str) -> None:
