@@ -85,7 +85,8 @@ def _all(tests: Sequence[_Test], before: str = " if ") -> str:
 
 
 def _looked_up(tests: Sequence[_Test]) -> list[str]:
-    return [test.look_up for test in tests if test.among]
+    """Whoever finds that nothing passes one of them, need not go on."""
+    return [line for test in tests if test.among for line in (test.look_up, f"if not {test.among}: return []")]
 
 
 def _narrowed(tests: Sequence[_Test], slots: int) -> list[str]:

@@ -29,7 +29,10 @@ def cannot_pay(*goods: Good) -> Reason:
     @check("polis.cannot-pay")
     def nothing_to_pay_with(scene: PolisScene) -> Args | None:
         stock = scene.state.sides[scene.seat].stock
-        return None if any(stock[good] for good in goods) else {"goods": list(goods)}
+        for good in goods:
+            if stock[good]:
+                return None
+        return {"goods": list(goods)}
 
     return nothing_to_pay_with
 

@@ -23,12 +23,19 @@ SECTION = "4"
 
 def silver_least(tile: ProjectTile, stock: Mapping[Good, int]) -> int:
     """The least silver that beginning a project takes: its own, and for each type of good one has too little of."""
-    return sum(n for good, n in tile.cost.items() if good == SILVER or stock[good] < n)
+    silver = 0
+    for good, needed in tile.cost.items():
+        if good == SILVER or stock[good] < needed:
+            silver += needed
+    return silver
 
 
 def under_way(state: State, polis: PolisId) -> str | None:
     """The project that a polis is working on (§4)."""
-    return next((project.tile for project in state.poleis[polis].projects if not project.complete), None)
+    for project in state.poleis[polis].projects:
+        if not project.complete:
+            return project.tile
+    return None
 
 
 def worth(board: Board, state: State, tile: str) -> int:

@@ -77,11 +77,16 @@ def on_a_way(scene: PolisScene) -> Mapping[PolisId, Way]:
     return own_journeys(scene)
 
 
-@check("polis.bribes")
-def bribes_unpaid(scene: PolisScene, polis: PolisId) -> Args | None:
+def _bribes(scene: PolisScene, polis: PolisId) -> Args:
+    silver = scene.state.sides[scene.seat].stock[SILVER]
+    return {"polis": polis, "needed": own_journeys(scene)[polis][0], "silver": silver}
+
+
+@among("polis.bribes", "polis", told=_bribes)
+def with_bribes_paid(scene: PolisScene) -> list[PolisId]:
     """Every enemy unit on the way takes a silver (§10)."""
-    needed, silver = own_journeys(scene)[polis][0], scene.state.sides[scene.seat].stock[SILVER]
-    return {"polis": polis, "needed": needed, "silver": silver} if silver < needed else None
+    silver = scene.state.sides[scene.seat].stock[SILVER]
+    return [polis for polis, (needed, _) in own_journeys(scene).items() if needed <= silver]
 
 
 @check("polis.proxenos-free")
@@ -136,7 +141,7 @@ class MoveProxenos(Action):
     """Go there by the cheapest way."""
 
     pattern, section, begins = "proxenos <polis>", "10", ProxenosMove
-    checks = (same_action, captive, already_here, on_a_way, bribes_unpaid)
+    checks = (same_action, captive, already_here, on_a_way, with_bribes_paid)
 
 
 class Ransom(Action):

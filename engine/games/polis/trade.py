@@ -71,7 +71,8 @@ def offered_this_round(scene: PolisScene) -> range:
 @check("polis.load-taken")
 def load_taken(scene: PolisScene, market: str, size: int) -> Args | None:
     """A merchant blocks his shipload for the rest of the round (§9)."""
-    seat = scene.state.loads.get(scene.board.load_at[market, size].id)
+    taken = scene.state.loads
+    seat = taken.get(scene.board.load_at[market, size].id) if taken else None
     return {"market": market, "size": size, "seat": seat} if seat else None
 
 
@@ -93,7 +94,10 @@ def no_merchant(scene: PolisScene) -> Args | None:
 def no_commercial_city(scene: PolisScene) -> Args | None:
     """Trading takes a loyal commercial city that one still owns (§9)."""
     cities = commercial_cities(scene.board, scene.seat)
-    return None if any(scene.state.poleis[id].owner == scene.seat for id in cities) else {"cities": list(cities)}
+    for id in cities:
+        if scene.state.poleis[id].owner == scene.seat:
+            return None
+    return {"cities": list(cities)}
 
 
 def _held_seas(scene: PolisScene, market: str) -> Args:

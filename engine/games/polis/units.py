@@ -77,7 +77,10 @@ def merchants(state: State, seat: Seat) -> int:
 
 def free_discs(board: Board, state: State, seat: Seat) -> int:
     """Discs left in a seat's supply."""
-    used = len(owned(state, seat)) + list(state.tribute.values()).count(seat)
+    used = list(state.tribute.values()).count(seat)
+    for polis in state.poleis.values():
+        if polis.owner == seat:
+            used += 1
     return board.components.discs - used
 
 
