@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core.compound import Compound
 from engine.core.contents import contents
 from engine.core.data import read_game
 from engine.core.dice import Dice
@@ -15,12 +14,12 @@ from engine.core.registry import DataRules, Scenario, register
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Viewer
 from engine.games import hellenes
-from engine.games.hellenes import tactics as tactics  # what can be left ahead is declared there
+from engine.games.hellenes import compounds as compounds  # whole orders, and what can be left ahead,
+from engine.games.hellenes import tactics as tactics  # are declared where they are said
 from engine.games.hellenes.appraisal import appraise
 from engine.games.hellenes.bidding import BID
-from engine.games.hellenes.blocks import HellenesScene, posts
+from engine.games.hellenes.blocks import posts
 from engine.games.hellenes.board_loading import load_board
-from engine.games.hellenes.compounds import compounds
 from engine.games.hellenes.entries import ENTRIES
 from engine.games.hellenes.facts import FACTS
 from engine.games.hellenes.faults import faults
@@ -70,10 +69,6 @@ class HellenesRules(DataRules[State]):
         """A year is told by its number."""
         told = super().whereabouts(state, frame)
         return {"year": state.year} if isinstance(frame, Year) else told
-
-    def compounds(self, scene: HellenesScene) -> list[Compound]:
-        """Whole orders: a Group Move with all who go, a whole Winter."""
-        return compounds(scene)
 
     def unsaid(self, before: State, after: State, seat: Seat) -> list[tuple[str, dict[str, Any]]]:
         """Steps that blocks lose, as those do that are carried (§5.21): their strength is their owner's secret."""

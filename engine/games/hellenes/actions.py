@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.core.check import Refusal
 from engine.core.decision import Choice, Verb
 from engine.core.frame import Frame
@@ -26,8 +28,11 @@ def price_at(board: Board, state: State, area: AreaId) -> int:
 class Action(Verb):
     """One of the Actions. `options` lists what can be begun, as fast as it can; every one passes `checks`.
 
-    Its frame pays nothing: whoever asks for Actions takes the price first.
+    Its procedure pays nothing: whoever asks for Actions takes the price first.
     """
+
+    begins: type[Any]
+    """Its procedure, which remembers what is said by the same names."""
 
     def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
         """Every way in which a side could begin this Action now, whatever it costs."""
@@ -38,12 +43,13 @@ class Action(Verb):
         raise NotImplementedError
 
     def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
-        """How many Actions one of the options takes."""
-        raise NotImplementedError
+        """How many Actions one of the options takes: by default what one costs in the area that is named first."""
+        return price_at(board, state, str(choice.args[0]))
 
-    def frame(self, seat: Seat, choice: Choice) -> Frame:
-        """The procedure it starts."""
-        raise NotImplementedError
+    def start(self, seat: Seat, choice: Choice) -> Frame:
+        """The procedure about to begin."""
+        frame: Frame = self.begins(seat=seat, **self.said(choice))
+        return frame
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """The options that can be paid for."""

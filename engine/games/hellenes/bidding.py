@@ -28,10 +28,6 @@ class MakeBid(Verb):
         """Either side, for any price that there is."""
         return [say("bid", side, amount) for side in SEATS for amount in range(MOST + 1)]
 
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """All of them."""
-        return list(self.candidates(scene))
-
 
 class BiddingForSide(Kind):
     """Which side, and for how much Prestige?"""
@@ -51,7 +47,7 @@ class Bid(Frame, tag="hellenes.bid", kw_only=True):
 
     def begin(self, table: HellenesTable) -> Next:
         """Ask."""
-        return self.ask(self.seat, BiddingForSide.name, then=self.made)
+        return self.ask(self.seat, BiddingForSide, then=self.made)
 
     def made(self, table: HellenesTable, choice: Choice) -> Next:
         """It lies face down until both have bid."""

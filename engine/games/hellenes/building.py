@@ -103,8 +103,8 @@ class Build(Action):
         assert post is not None, "options are units on the map"
         return price_at(board, state, post.place)
 
-    def frame(self, seat: Seat, choice: Choice) -> Frame:
-        """The step."""
+    def start(self, seat: Seat, choice: Choice) -> Frame:
+        """Which unit it is, is a secret."""
         return Building(seat=seat, unit=Secret(str(choice.args[0]), (seat,)))
 
 

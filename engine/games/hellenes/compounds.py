@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
-from engine.core.compound import Compound
+from engine.core.compound import Compound, Lists, whole_orders
 from engine.core.decision import Choice, say
-from engine.core.frame import Frame
 from engine.games.hellenes.action_orders import builds, garrisons, musters, pillages, rest_of_muster, rest_of_pillage
 from engine.games.hellenes.answer_orders import (
     deployments,
@@ -18,22 +17,22 @@ from engine.games.hellenes.answer_orders import (
     winters,
 )
 from engine.games.hellenes.blocks import HellenesScene
+from engine.games.hellenes.calls import Mustering
 from engine.games.hellenes.card_orders import arrivals, card_plays, sacrifices
-from engine.games.hellenes.deployment import Stationing
-from engine.games.hellenes.fortifying import Fortify
-from engine.games.hellenes.group_moves import GroupMove, MoveGroup
+from engine.games.hellenes.deployment import Deploying
+from engine.games.hellenes.fortifying import Fortifying
+from engine.games.hellenes.group_moves import MoveGroup, Moving
 from engine.games.hellenes.group_orders import begun_at, rest_of
-from engine.games.hellenes.initiative import Commitment
-from engine.games.hellenes.musters import Muster
-from engine.games.hellenes.pillage import Pillage
-from engine.games.hellenes.recruits import Recruit
-from engine.games.hellenes.retreats import Retreat
-from engine.games.hellenes.sacrifices import Sacrifice
-from engine.games.hellenes.sieges import SiegePhase
-from engine.games.hellenes.sorties import Sorties
-from engine.games.hellenes.turn import END, Actions
+from engine.games.hellenes.initiative import CommittingCard
+from engine.games.hellenes.pillage import Withdrawing
+from engine.games.hellenes.recruits import Recruiting
+from engine.games.hellenes.retreat_choices import Retreating
+from engine.games.hellenes.sacrifices import Sacrificing
+from engine.games.hellenes.sieges import Besieging
+from engine.games.hellenes.sorties import Sallying
+from engine.games.hellenes.turn import END, Acting
 from engine.games.hellenes.ventures import Prospects
-from engine.games.hellenes.winter import WinterActions
+from engine.games.hellenes.winter import Wintering
 
 COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-move": ("origin", "place", "sailing", "fleets", "soldiers", "lost", "purpose", "forced"),
@@ -77,38 +76,36 @@ END_AT = 0.02
 RECRUIT_AT = 0.9
 
 
-def compounds(scene: HellenesScene) -> list[Compound]:
-    """Whole orders worth offering, best first."""
-    rated: dict[tuple[Choice, ...], Rated] = {}
-    for value, order in _rated(scene):
-        if order.choices not in rated or rated[order.choices][0] < value:
-            rated[order.choices] = value, order
-    best = sorted(rated.values(), key=lambda pair: -pair[0])[:OFFERED]
-    return [order for _, order in best]
+def _best_of(*lists: Callable[[HellenesScene], Iterable[Rated]]) -> Lists:
+    """What is worth offering of all that these list, best first."""
+
+    def offered(scene: HellenesScene) -> list[Compound]:
+        rated: dict[tuple[Choice, ...], Rated] = {}
+        for value, order in (one for listed in lists for one in listed(scene)):
+            if order.choices not in rated or rated[order.choices][0] < value:
+                rated[order.choices] = value, order
+        best = sorted(rated.values(), key=lambda pair: -pair[0])[:OFFERED]
+        return [order for _, order in best]
+
+    return offered
 
 
-def _rated(scene: HellenesScene) -> Iterator[Rated]:
-    for frame, orders in _BY_FRAME.items():
-        if isinstance(scene.frame, frame):
-            return orders(scene)
-    return iter(())
-
-
-def _actions(scene: HellenesScene) -> Iterator[Rated]:
+def _moves(scene: HellenesScene) -> Iterator[Rated]:
     prospects = Prospects(scene.board, scene.state, scene.seat)
     for choice in MoveGroup().legal(scene):
         yield from begun_at(scene, str(choice.args[0]), prospects)
-    yield from musters(scene)
-    yield from pillages(scene)
-    yield from builds(scene)
+
+
+def _rest(scene: HellenesScene) -> Iterator[Rated]:
     yield from recruits(scene, RECRUIT_AT)
     yield from garrisons(scene)
     yield END_AT, Compound((say(END),), "compound-end", {"amount": scene.state.actions})
 
 
-_BY_FRAME: dict[type[Frame], Callable[[HellenesScene], Iterator[Rated]]] = {
-    Actions: _actions, GroupMove: rest_of, Muster: rest_of_muster, Pillage: rest_of_pillage, Commitment: card_plays,
-    Sacrifice: sacrifices, Recruit: arrivals, Stationing: deployments, Fortify: shelters, Sorties: sorties,
-    SiegePhase: sieges, Retreat: retreats, WinterActions: winters,
-}  # fmt: skip
-"""Where a procedure asks only one kind of question, that procedure tells which."""
+whole_orders(Acting)(_best_of(_moves, musters, pillages, builds, _rest))
+for _kind, _lists in {
+    Moving: rest_of, Mustering: rest_of_muster, Withdrawing: rest_of_pillage, CommittingCard: card_plays,
+    Sacrificing: sacrifices, Recruiting: arrivals, Deploying: deployments, Fortifying: shelters, Sallying: sorties,
+    Besieging: sieges, Retreating: retreats, Wintering: winters,
+}.items():  # fmt: skip
+    whole_orders(_kind)(_best_of(_lists))

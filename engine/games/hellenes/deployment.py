@@ -93,16 +93,16 @@ class Stationing(Frame, tag="hellenes.stationing", kw_only=True):
         waiting = open_units(table.board, table.position.scenario, self.seat)
         if len(self.placed) == len(waiting):
             return self.done(self.placed)
-        return self.ask(self.seat, Deploying.name, then=self.stationed)
+        return self.ask(self.seat, Deploying, then=self.stationed)
 
-    def stationed(self, table: HellenesTable, choice: Choice) -> Next:
+    def stationed(self, table: HellenesTable, choice: Choice, unit: UnitId = "", place: ProvinceId = "") -> Next:
         """The rest go where they would have stood."""
         if choice.verb == "rest":
             found = stations(table.board, table.state, table.position.scenario, self.seat, self.placed)
             assert found is not None, "checked with every choice"
             self.placed = found
         else:
-            self.placed[str(choice.args[0])] = str(choice.args[1])
+            self.placed[unit] = place
         return self.goto(self.begin)
 
 

@@ -9,7 +9,7 @@ from engine.core.decision import Choice, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.hellenes.actions import Action, price_at
+from engine.games.hellenes.actions import Action
 from engine.games.hellenes.blockade import shut_in
 from engine.games.hellenes.blocks import HellenesScene, HellenesTable, here, known
 from engine.games.hellenes.board import Board
@@ -57,11 +57,25 @@ def city_shut_in(scene: HellenesScene, city: ProvinceId) -> Args | None:
     return {"city": city} if shut_in(scene.board, scene.state, city) else None
 
 
+class GarrisonBuilding(Frame, tag="hellenes.garrison-building", kw_only=True):
+    """A garrison is set down (§4.23)."""
+
+    seat: Seat
+    city: ProvinceId
+
+    def begin(self, table: HellenesTable) -> Next:
+        """It stays when a siege is lifted (§7.3)."""
+        table.state.garrisons[self.city] = self.seat
+        table.tell("hellenes.garrison-built", SECTION, seat=self.seat, city=self.city)
+        return self.done()
+
+
 class DetachGarrison(Action):
     """A garrison stays behind in a City loyal to the opponent."""
 
     pattern, section = "garrison <city>", SECTION
     checks = (not_opposing, city_not_held, garrison_there, no_greeks, city_shut_in)
+    begins = GarrisonBuilding
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every City."""
@@ -79,24 +93,3 @@ class DetachGarrison(Action):
             and greeks_in(board, state, seat, city)
             and not shut_in(board, state, city)
         ]
-
-    def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
-        """What an Action costs there."""
-        return price_at(board, state, str(choice.args[0]))
-
-    def frame(self, seat: Seat, choice: Choice) -> Frame:
-        """The garrison."""
-        return GarrisonBuilding(seat=seat, city=str(choice.args[0]))
-
-
-class GarrisonBuilding(Frame, tag="hellenes.garrison-building", kw_only=True):
-    """A garrison is set down (§4.23)."""
-
-    seat: Seat
-    city: ProvinceId
-
-    def begin(self, table: HellenesTable) -> Next:
-        """It stays when a siege is lifted (§7.3)."""
-        table.state.garrisons[self.city] = self.seat
-        table.tell("hellenes.garrison-built", SECTION, seat=self.seat, city=self.city)
-        return self.done()

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.check import check
-from engine.core.decision import CLOSING, Choice, Simple, Verb, say
+from engine.core.decision import CLOSING, Choice, Verb, say
 from engine.core.event import Args, Hidden
 from engine.core.secret import Seat
 from engine.games.hellenes.blocks import HellenesScene, HellenesTable, Post, formation, posts, take, take_from, to_pool
 from engine.games.hellenes.control import capacity
 from engine.games.hellenes.neutrals import left
 from engine.games.hellenes.state import AreaId, State, UnitId
-from engine.games.hellenes.winter_survey import Survey, survey
-from engine.games.hellenes.wintering import excess, overcrowded, own, sheltered
+from engine.games.hellenes.winter_survey import survey
+from engine.games.hellenes.wintering import excess, sheltered
 
 SECTION = "9.24"
 BARBARIANS, WINTER, BEATEN, CHOSEN = "barbarians", "winter", "beaten", "chosen"
@@ -91,24 +91,23 @@ def _maintained_at(state: State, seat: Seat, area: AreaId) -> int:
 @check("hellenes.shelter-keeps")
 def shelter_keeps(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Units inside a City stay (§9.24)."""
-    post = own(scene.state, scene.seat, unit)
-    inside = sheltered(scene.board, scene.state, scene.seat, post, scene.frame.kept)
-    return {"unit": post.block.unit, "city": post.place} if inside and not post.block.maintained else None
+    post = survey(scene).where[unit]
+    inside = survey(scene).sheltered(post) and not post.block.maintained
+    return {"unit": unit, "city": post.place} if inside else None
 
 
 @check("hellenes.paid-for", "9.22")
 def paid_for(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Whoever is maintained stays (§9.22)."""
-    block = own(scene.state, scene.seat, unit).block
-    return {"unit": block.unit} if block.maintained else None
+    return {"unit": unit} if survey(scene).where[unit].block.maintained else None
 
 
 @check("hellenes.on-its-way-home")
 def on_its_way_home(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Units that await a Homing Battle do not disband yet (§9.24)."""
-    post = own(scene.state, scene.seat, unit)
+    post = survey(scene).where[unit]
     goal = formation(scene.state, post.formation).goal if post.formation else ""
-    return {"unit": post.block.unit, "city": goal} if goal else None
+    return {"unit": unit, "city": goal} if goal else None
 
 
 class Disband(Verb):
@@ -119,46 +118,18 @@ class Disband(Verb):
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit on the map."""
-        return [say("disband", post.block.unit) for post in posts(scene.state, scene.seat)]
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Everybody outside who is not paid for."""
-        return self.listed(survey(scene))
-
-    def listed(self, seen: Survey) -> list[Choice]:
-        """The same from a survey that all verbs share."""
-        return [
-            say("disband", post.block.unit)
-            for post in seen.posts
-            if not post.block.maintained
-            and not (post.formation and formation(seen.state, post.formation).goal)
-            and not seen.sheltered(post)
-        ]
+        return [say("disband", post.block.unit) for post in survey(scene).posts]
 
 
 @check("hellenes.overcrowded", "9.213")
 def city_overcrowded(scene: HellenesScene) -> Args | None:
     """Who of too many in a City is outside, the owner must settle first: by moves, upkeep or disbanding (§9.213)."""
-    board, state, seat, kept = scene.board, scene.state, scene.seat, scene.frame.kept
-    full = overcrowded(board, state, seat, kept)
-    if not full:
+    city = next(iter(survey(scene).overcrowded), None)
+    if city is None:
         return None
-    over = excess(board, state, seat, full[0], kept)
-    return {"city": full[0], "excess": over, "capacity": capacity(board, state, full[0])}
+    over = excess(scene.board, scene.state, scene.seat, city, scene.frame.kept)
+    return {"city": city, "excess": over, "capacity": capacity(scene.board, scene.state, city)}
 
 
-class Finish(Simple):
-    """The Winter Actions are over; whoever is still outside disbands."""
-
-    checks = (city_overcrowded,)
-
-    def __init__(self) -> None:
-        super().__init__(CLOSING, SECTION)
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Once no City is overcrowded."""
-        return self.listed(survey(scene))
-
-    def listed(self, seen: Survey) -> list[Choice]:
-        """The same from a survey that all verbs share."""
-        return [] if seen.overcrowded else [say(CLOSING)]
+FINISH = Verb(CLOSING, SECTION, (city_overcrowded,))
+"""The Winter Actions are over; whoever is still outside disbands."""

@@ -11,9 +11,8 @@ from engine.core.decision import Choice, Kind, Simple, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat, Secret
-from engine.games.hellenes.actions import Action, price_at
+from engine.games.hellenes.actions import Action
 from engine.games.hellenes.blocks import HellenesScene, HellenesTable, take, take_from
-from engine.games.hellenes.board import Board
 from engine.games.hellenes.destinations import ENTER, ENTER_FORCED, Force, To, chosen_way
 from engine.games.hellenes.engaging import set_out
 from engine.games.hellenes.formations import Aboard, With, able, assemble, assembly, group, shut_in
@@ -44,33 +43,6 @@ def no_group(scene: HellenesScene, area: AreaId) -> Args | None:
 def group_stays(scene: HellenesScene, area: AreaId) -> Args | None:
     """Some unit must be able to go somewhere: not moved yet, not shut in, not held back (§5.0, §7.4)."""
     return None if able(outlook(scene.board, scene.state, scene.seat), area) else {"area": area}
-
-
-class MoveGroup(Action):
-    """The group there (§4.1)."""
-
-    pattern, section = "move <area>", SECTION
-    checks = (earthquake, no_group, group_stays)
-
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every area."""
-        return [say("move", area) for area in (*scene.board.provinces, *scene.board.seas)]
-
-    def listed(self, view: Outlook) -> list[Choice]:
-        """The areas from which some unit can go somewhere."""
-        state, seat = view.state, view.seat
-        if state.effects.earthquake == seat:
-            return []
-        areas = [*state.stacks[seat], *(city for city, siege in state.sieges.items() if siege.besieger != seat)]
-        return [say("move", area) for area in areas if able(view, area)]
-
-    def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
-        """What an Action costs where the group is (§15.2)."""
-        return price_at(board, state, str(choice.args[0]))
-
-    def frame(self, seat: Seat, choice: Choice) -> Frame:
-        """The group moves."""
-        return GroupMove(seat=seat, area=str(choice.args[0]))
 
 
 # ------------------------------------------------------------------ who goes where
@@ -120,17 +92,15 @@ class GroupMove(Frame, tag="hellenes.group-move", kw_only=True):
         """Go on while there is somebody left."""
         if not self.waiting:
             return self.done()
-        return self.ask(self.seat, "hellenes.move", then=self.chose)
+        return self.ask(self.seat, Moving, then=self.chose)
 
-    def chose(self, table: HellenesTable, choice: Choice) -> Next:
+    def chose(self, table: HellenesTable, choice: Choice, unit: UnitId = "", fleet: UnitId = "") -> Next:
         """Somebody goes along, or those chosen set out."""
         if choice.verb == DONE:
             return self.done()
         if choice.verb not in (With.name, Aboard.name):
             return self.go(table, choice)
-        chosen = table.read(self.chosen)
-        unit, *carrier = map(str, choice.args)
-        chosen[unit] = carrier[0] if carrier else self._carrier(table, unit)
+        table.read(self.chosen)[unit] = fleet or self._carrier(table, unit)
         return self.goto(self.next_unit)
 
     def go(self, table: HellenesTable, choice: Choice) -> Next:
@@ -158,3 +128,23 @@ class GroupMove(Frame, tag="hellenes.group-move", kw_only=True):
         if inside:
             return take(state.sieges[self.area].inside, self.seat, unit)
         return take_from(state, self.seat, self.area, unit)
+
+
+class MoveGroup(Action):
+    """The group there (§4.1)."""
+
+    pattern, section = "move <area>", SECTION
+    checks = (earthquake, no_group, group_stays)
+    begins = GroupMove
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every area."""
+        return [say("move", area) for area in (*scene.board.provinces, *scene.board.seas)]
+
+    def listed(self, view: Outlook) -> list[Choice]:
+        """The areas from which some unit can go somewhere."""
+        state, seat = view.state, view.seat
+        if state.effects.earthquake == seat:
+            return []
+        areas = [*state.stacks[seat], *(city for city, siege in state.sieges.items() if siege.besieger != seat)]
+        return [say("move", area) for area in areas if able(view, area)]

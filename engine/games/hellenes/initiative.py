@@ -125,7 +125,7 @@ class Commitment(Frame, tag="hellenes.commitment", kw_only=True):
 
     def begin(self, table: HellenesTable) -> Next:
         """Choose a card."""
-        return self.ask(self.seat, "hellenes.card", then=self.committed)
+        return self.ask(self.seat, CommittingCard, then=self.committed)
 
     def committed(self, table: HellenesTable, choice: Choice) -> Next:
         """It stays face down."""

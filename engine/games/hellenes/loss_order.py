@@ -67,19 +67,18 @@ class LossOrders:
         for seat in SEATS:
             table.offer(seat, OrderingLosses.name, then=steps[seat])
 
-    def athens_orders_losses(self, table: HellenesTable, choice: Choice) -> bool:
+    def athens_orders_losses(self, table: HellenesTable, choice: Choice, first: str = "", who: str = "") -> bool:
         """Athens changes its order; the offer stays open."""
-        return _reorder(table, ATHENS, choice)
+        return _reorder(table, ATHENS, first, who)
 
-    def sparta_orders_losses(self, table: HellenesTable, choice: Choice) -> bool:
+    def sparta_orders_losses(self, table: HellenesTable, choice: Choice, first: str = "", who: str = "") -> bool:
         """Sparta changes its order; the offer stays open."""
-        return _reorder(table, SPARTA, choice)
+        return _reorder(table, SPARTA, first, who)
 
 
-def _reorder(table: HellenesTable, seat: Seat, choice: Choice) -> bool:
-    first = str(choice.args[0])
-    if choice.verb == AttackFirst.name:
-        put_first(table, seat, first)
+def _reorder(table: HellenesTable, seat: Seat, first: str, who: str) -> bool:
+    if who:
+        put_first(table, seat, who)
         return True
     order = [first, *(type_ for type_ in order_of(table.state, seat) if type_ != first)]
     table.state.losses[seat] = Secret(order, (seat,))

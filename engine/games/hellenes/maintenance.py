@@ -9,10 +9,10 @@ from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args, Hidden
 from engine.core.secret import Seat
 from engine.games.hellenes.actions import TOO_FEW, price_at
-from engine.games.hellenes.blocks import HellenesScene, HellenesTable, posts
+from engine.games.hellenes.blocks import HellenesScene, HellenesTable
 from engine.games.hellenes.state import UnitId
-from engine.games.hellenes.winter_survey import Survey, survey
-from engine.games.hellenes.wintering import Kept, own, sheltered
+from engine.games.hellenes.winter_survey import survey
+from engine.games.hellenes.wintering import Kept, own
 
 SECTION = "9.22"
 
@@ -20,22 +20,21 @@ SECTION = "9.22"
 @check("hellenes.sheltered-already")
 def sheltered_already(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Whoever is inside a controlled City needs no upkeep (§9.22)."""
-    post = own(scene.state, scene.seat, unit)
-    inside = sheltered(scene.board, scene.state, scene.seat, post, scene.frame.kept)
-    return {"unit": post.block.unit, "city": post.place} if inside and not post.block.maintained else None
+    post = survey(scene).where[unit]
+    inside = survey(scene).sheltered(post) and not post.block.maintained
+    return {"unit": unit, "city": post.place} if inside else None
 
 
 @check("hellenes.maintained-already")
 def maintained_already(scene: HellenesScene, unit: UnitId) -> Args | None:
     """One Action keeps a unit all Winter (§9.22)."""
-    block = own(scene.state, scene.seat, unit).block
-    return {"unit": block.unit} if block.maintained else None
+    return {"unit": unit} if survey(scene).where[unit].block.maintained else None
 
 
 @check(TOO_FEW)
 def too_dear(scene: HellenesScene, unit: UnitId) -> Args | None:
     """It takes an Action; in neutral Sicily more (§9.22, §15.2)."""
-    place = own(scene.state, scene.seat, unit).place
+    place = survey(scene).where[unit].place
     needed, left = price_at(scene.board, scene.state, place), scene.state.actions
     return {"needed": needed, "left": left} if needed > left else None
 
@@ -48,24 +47,7 @@ class Maintain(Verb):
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every unit on the map."""
-        return [say("maintain", post.block.unit) for post in posts(scene.state, scene.seat)]
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Everybody outside, if it can be paid for."""
-        return self.listed(survey(scene))
-
-    def listed(self, seen: Survey) -> list[Choice]:
-        """The same from a survey that all verbs share."""
-        board, state = seen.board, seen.state
-        if not state.actions:
-            return []
-        return [
-            say("maintain", post.block.unit)
-            for post in seen.posts
-            if not post.block.maintained
-            and not seen.sheltered(post)
-            and price_at(board, state, post.place) <= state.actions
-        ]
+        return [say("maintain", post.block.unit) for post in survey(scene).posts]
 
 
 def maintain(table: HellenesTable, seat: Seat, unit: UnitId, kept: Kept) -> None:

@@ -11,7 +11,7 @@ from engine.core.decision import CLOSING, Choice, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat, Secret
-from engine.games.hellenes.actions import Action, price_at
+from engine.games.hellenes.actions import Action
 from engine.games.hellenes.blocks import HellenesScene, HellenesTable, Post, post_of, standing, take, take_from
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.calls import called_from, calling, can_come, leading, loads, way_of
@@ -68,38 +68,6 @@ def nobody_to_muster(scene: HellenesScene, city: ProvinceId) -> Args | None:
     return None if next(can_come(made), None) is not None else {"city": city}
 
 
-class MusterUnits(Action):
-    """Bring units together there (§4.1)."""
-
-    pattern, section = "muster <city>", SECTION
-    checks = (earthquake, not_friendly, besieged, sea_closed, nobody_to_muster)
-
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every City."""
-        return [say("muster", id) for id, row in scene.board.provinces.items() if row.city]
-
-    def listed(self, view: Outlook) -> list[Choice]:
-        """The friendly Cities that some unit can come to."""
-        if view.state.effects.earthquake == view.seat:
-            return []
-        cities = cities_to_muster(view.board, view.state, view.seat)
-        full = {city for city in cities if city in view.state.sieges and not any(can_come(called_from(view, city, {})))}
-        out_of_reach = set(cities) - full
-        for _, ways in leading(called_from(view, "", {})):
-            out_of_reach = {city for city in out_of_reach if city not in ways}
-            if not out_of_reach:
-                break
-        return [say("muster", city) for city in cities if city not in out_of_reach | full]
-
-    def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
-        """What an Action costs where the City is (§15.2)."""
-        return price_at(board, state, str(choice.args[0]))
-
-    def frame(self, seat: Seat, choice: Choice) -> Frame:
-        """The muster."""
-        return Muster(seat=seat, city=str(choice.args[0]))
-
-
 # ------------------------------------------------------------------ coming
 
 
@@ -124,12 +92,11 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
         """Who else?"""
         return self.ask(self.seat, "hellenes.muster", then=self.chose)
 
-    def chose(self, table: HellenesTable, choice: Choice) -> Next:
+    def chose(self, table: HellenesTable, choice: Choice, unit: UnitId = "", fleet: UnitId = "") -> Next:
         """One more, or that is all."""
         if choice.verb == CLOSING:
             return self.come(table)
-        unit, *fleet = map(str, choice.args)
-        table.read(self.called)[unit] = fleet[0] if fleet else self._carrier(table.state, unit)
+        table.read(self.called)[unit] = fleet or self._carrier(table.state, unit)
         return self.goto(self.next_unit)
 
     def come(self, table: HellenesTable) -> Next:
@@ -162,3 +129,28 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
         if post.inside:
             return take(state.sieges[post.place].inside, self.seat, post.block.unit)
         return take_from(state, self.seat, post.place, post.block.unit)
+
+
+class MusterUnits(Action):
+    """Bring units together there (§4.1)."""
+
+    pattern, section = "muster <city>", SECTION
+    checks = (earthquake, not_friendly, besieged, sea_closed, nobody_to_muster)
+    begins = Muster
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every City."""
+        return [say("muster", id) for id, row in scene.board.provinces.items() if row.city]
+
+    def listed(self, view: Outlook) -> list[Choice]:
+        """The friendly Cities that some unit can come to."""
+        if view.state.effects.earthquake == view.seat:
+            return []
+        cities = cities_to_muster(view.board, view.state, view.seat)
+        full = {city for city in cities if city in view.state.sieges and not any(can_come(called_from(view, city, {})))}
+        out_of_reach = set(cities) - full
+        for _, ways in leading(called_from(view, "", {})):
+            out_of_reach = {city for city in out_of_reach if city not in ways}
+            if not out_of_reach:
+                break
+        return [say("muster", city) for city in cities if city not in out_of_reach | full]

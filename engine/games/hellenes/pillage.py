@@ -12,7 +12,7 @@ from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat, Secret
-from engine.games.hellenes.actions import Action, price_at
+from engine.games.hellenes.actions import Action
 from engine.games.hellenes.blocks import HellenesScene, HellenesTable, standing, take_from
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.control import lift, opposing
@@ -163,41 +163,6 @@ def no_withdrawal(scene: HellenesScene, city: ProvinceId) -> Args | None:
     return None if all_get_away(scene.board, made) else {"city": city}
 
 
-class PillageCity(Action):
-    """Devastate it and withdraw (§4.3)."""
-
-    pattern, section = "pillage <city>", SECTION
-    checks = (
-        earthquake, not_besieging, loyal_city, siege_too_new, pillaged_already, entered_this_turn,
-        besiegers_left, no_withdrawal,
-    )  # fmt: skip
-
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every City."""
-        return [say("pillage", id) for id, row in scene.board.provinces.items() if row.city]
-
-    def listed(self, view: Outlook) -> list[Choice]:
-        """The Cities from which all besiegers can withdraw."""
-        board, state, seat = view.board, view.state, view.seat
-        if state.effects.earthquake == seat:
-            return []
-        return [
-            say("pillage", city)
-            for city in state.sieges
-            if pillageable(board, state, seat, city)
-            and not entered(state, seat, city)
-            and all_get_away(board, withdrawal(board, state, seat, city, {}))
-        ]
-
-    def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
-        """What an Action costs where the City is (§15.2)."""
-        return price_at(board, state, str(choice.args[0]))
-
-    def frame(self, seat: Seat, choice: Choice) -> Frame:
-        """The City is pillaged."""
-        return Pillage(seat=seat, city=str(choice.args[0]))
-
-
 # ------------------------------------------------------------------ who withdraws where to
 
 
@@ -301,14 +266,15 @@ class Pillage(Frame, tag="hellenes.pillage", kw_only=True):
     def next_unit(self, table: HellenesTable) -> Next:
         """Until everybody has somewhere to go."""
         if len(table.read(self.going)) < standing(table.state, self.seat, self.city):
-            return self.ask(self.seat, "hellenes.withdraw", then=self.chose)
+            return self.ask(self.seat, Withdrawing, then=self.chose)
         return self.goto(self.ravage)
 
-    def chose(self, table: HellenesTable, choice: Choice) -> Next:
-        """One knows where to go."""
-        unit, where = map(str, choice.args)
+    def chose(
+        self, table: HellenesTable, choice: Choice, unit: UnitId = "", area: AreaId = "", fleet: UnitId = ""
+    ) -> Next:
+        """One knows where to go; aboard a fleet, where that goes."""
         going = table.read(self.going)
-        going[unit] = (going[where][0], where) if choice.verb == "aboard" else (where, "")
+        going[unit] = (going[fleet][0] if fleet else area, fleet)
         return self.goto(self.next_unit)
 
     def ravage(self, table: HellenesTable) -> Next:
@@ -340,3 +306,31 @@ def worth(board: Board, state: State, city: ProvinceId) -> int:
         return 0
     numbers = board.tables.prestige
     return numbers.pillage_capital if city in numbers.capitals else numbers.pillage
+
+
+class PillageCity(Action):
+    """Devastate it and withdraw (§4.3)."""
+
+    pattern, section = "pillage <city>", SECTION
+    checks = (
+        earthquake, not_besieging, loyal_city, siege_too_new, pillaged_already, entered_this_turn,
+        besiegers_left, no_withdrawal,
+    )  # fmt: skip
+    begins = Pillage
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every City."""
+        return [say("pillage", id) for id, row in scene.board.provinces.items() if row.city]
+
+    def listed(self, view: Outlook) -> list[Choice]:
+        """The Cities from which all besiegers can withdraw."""
+        board, state, seat = view.board, view.state, view.seat
+        if state.effects.earthquake == seat:
+            return []
+        return [
+            say("pillage", city)
+            for city in state.sieges
+            if pillageable(board, state, seat, city)
+            and not entered(state, seat, city)
+            and all_get_away(board, withdrawal(board, state, seat, city, {}))
+        ]

@@ -100,22 +100,6 @@ def nobody_to_recruit(scene: HellenesScene) -> Args | None:
     return None if len(scene.state.pools[scene.seat]) else {}
 
 
-class RecruitAction(Action):
-    """Draw three blocks, and place one of them."""
-
-    pattern, section, checks = "recruit", SECTION, (nobody_to_recruit,)
-
-    def listed(self, view: Outlook) -> list[Choice]:
-        return [say("recruit")] if len(view.state.pools[view.seat]) else []
-
-    def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
-        """The draw; where the unit arrives may cost more."""
-        return 1
-
-    def frame(self, seat: Seat, choice: Choice) -> Frame:
-        return Recruit(seat=seat)
-
-
 # ------------------------------------------------------------------ which one, and where
 
 
@@ -293,3 +277,17 @@ def _settle(table: HellenesTable, city: ProvinceId) -> None:
         return
     state.cities[city] = state.areas[city] = now
     table.tell("hellenes.city-control", SECTION, city=city, seat=now, before=before)
+
+
+class RecruitAction(Action):
+    """Draw three blocks, and place one of them."""
+
+    pattern, section, checks = "recruit", SECTION, (nobody_to_recruit,)
+    begins = Recruit
+
+    def listed(self, view: Outlook) -> list[Choice]:
+        return [say("recruit")] if len(view.state.pools[view.seat]) else []
+
+    def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
+        """The draw; where the unit arrives may cost more."""
+        return 1

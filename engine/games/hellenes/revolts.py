@@ -147,12 +147,11 @@ class Revolt(Frame, tag="hellenes.revolts", kw_only=True):
         if len(cities) == 1:
             only = say("revolt", cities[0])
             table.leave_out(self.seat, "hellenes.event", self, only)
-            return self.named(table, only)
+            return self.named(table, only, cities[0])
         return self.ask(self.seat, "hellenes.event", then=self.named)
 
-    def named(self, table: HellenesTable, choice: Choice) -> Next:
+    def named(self, table: HellenesTable, choice: Choice, city: ProvinceId = "") -> Next:
         """The City goes over."""
-        city = str(choice.args[0])
         own = table.board.provinces[city].region == table.board.cards[self.card].region
         revolt(table, city, REGIONAL if own else SPREADING)
         return self.goto(self.over_taxes)
@@ -165,11 +164,11 @@ class Revolt(Frame, tag="hellenes.revolts", kw_only=True):
         self.taxed -= 1
         return self.ask(self.seat, "hellenes.event", then=self.joined)
 
-    def joined(self, table: HellenesTable, choice: Choice) -> Next:
+    def joined(self, table: HellenesTable, choice: Choice, city: ProvinceId = "") -> Next:
         """Another City, or no more."""
         if choice.verb == CLOSING:
             return self.done()
-        revolt(table, str(choice.args[0]), TAX)
+        revolt(table, city, TAX)
         return self.goto(self.over_taxes)
 
 

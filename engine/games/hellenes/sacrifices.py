@@ -64,12 +64,11 @@ class Sacrifice(Frame, tag="hellenes.sacrifices", kw_only=True):
         if len(olympians) == 1:
             only = say("sacrifice", olympians[0])
             table.leave_out(self.seat, Sacrificing.name, self, only)
-            return self.chosen(table, only)
-        return self.ask(self.seat, Sacrificing.name, then=self.chosen)
+            return self.chosen(table, only, olympians[0])
+        return self.ask(self.seat, Sacrificing, then=self.chosen)
 
-    def chosen(self, table: HellenesTable, choice: Choice) -> Next:
+    def chosen(self, table: HellenesTable, choice: Choice, olympian: Olympian = "") -> Next:
         """It can be used from the next random result on, in this year or a later one."""
-        olympian = str(choice.args[0])
         table.state.sacrifices.setdefault(self.seat, []).append(olympian)
         table.tell("hellenes.sacrificed", SECTION, seat=self.seat, olympian=olympian)
         return self.done()

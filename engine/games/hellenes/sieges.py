@@ -185,7 +185,7 @@ class SiegePhase(Frame, tag="hellenes.siege-phase", kw_only=True):
         if not any(self.open_to_attack(table, city) for city in self.left):
             watch(table)
             return self.done()
-        return self.ask(self.seat, "hellenes.siege", then=self.chosen)
+        return self.ask(self.seat, Besieging, then=self.chosen)
 
     def open_to_attack(self, table: HellenesTable, city: ProvinceId) -> bool:
         """Whether a City can be starved or assaulted."""
@@ -194,17 +194,14 @@ class SiegePhase(Frame, tag="hellenes.siege-phase", kw_only=True):
             return True
         return assaultable(state, self.seat, city, event=self.event) and bool(assault_groups(state, self.seat, city))
 
-    def chosen(self, table: HellenesTable, choice: Choice) -> Next:
-        """Wage it."""
+    def chosen(self, table: HellenesTable, choice: Choice, city: ProvinceId = "", formation: int = 0) -> Next:
         if choice.verb == CLOSING:
             self.left = []
             return self.goto(self.next_city)
-        city = str(choice.args[0])
         self.left.remove(city)
         if choice.verb == "starve":
             return self.call(Attrition(seat=self.seat, city=city), then=self.waged)
-        joining = int(choice.args[1]) if len(choice.args) > 1 else 0
-        return self.call(Assault(seat=self.seat, city=city, formation=joining, event=self.event), then=self.waged)
+        return self.call(Assault(seat=self.seat, city=city, formation=formation, event=self.event), then=self.waged)
 
     def waged(self, table: HellenesTable, taken: bool) -> Next:
         """The next one; fleets that fled from a Port may have lifted a blockade elsewhere."""

@@ -74,13 +74,13 @@ class Sorties(Frame, tag="hellenes.sorties", kw_only=True):
         state = table.state
         if state.effects.augury == self.seat or not besieged_cities(state, self.seat):
             return self.done()
-        return self.ask(self.seat, "hellenes.sortie", then=self.sallied)
+        return self.ask(self.seat, Sallying, then=self.sallied)
 
-    def sallied(self, table: HellenesTable, choice: Choice) -> Next:
+    def sallied(self, table: HellenesTable, choice: Choice, unit: UnitId = "") -> Next:
         """One block stands up outside the walls."""
         if choice.verb == CLOSING:
             return self.done()
-        self.come_out(table, str(choice.args[0]))
+        self.come_out(table, unit)
         return self.goto(self.begin)
 
     def come_out(self, table: HellenesTable, unit: UnitId) -> None:

@@ -67,7 +67,7 @@ class PlayerTurn(Frame, tag="hellenes.turn", kw_only=True):
         table.tell("hellenes.turn-begun", "3.1", seat=self.seat, card=play.card, use=play.use)
         note_expedition(table)
         if breakable(table.board, state, table.position.scenario):
-            return self.ask(self.seat, BreakingPeace.name, then=self.declared)
+            return self.ask(self.seat, BreakingPeace, then=self.declared)
         return self.goto(self.play)
 
     def declared(self, table: HellenesTable, choice: Choice) -> Next:
@@ -123,7 +123,7 @@ class Actions(Frame, tag="hellenes.actions", kw_only=True):
 
     def next_one(self, table: HellenesTable) -> Next:
         """Which one?"""
-        return self.ask(self.seat, Acting.name, then=self.chosen) if table.state.actions else self.done()
+        return self.ask(self.seat, Acting, then=self.chosen) if table.state.actions else self.done()
 
     def chosen(self, table: HellenesTable, choice: Choice) -> Next:
         """Pay for it and run it. Actions that are left over are lost."""
@@ -138,7 +138,7 @@ class Actions(Frame, tag="hellenes.actions", kw_only=True):
         table.tell(
             "hellenes.action-taken", SECTION, seat=self.seat, action=choice.verb, price=price, left=state.actions
         )
-        return self.call(action.frame(self.seat, choice), then=self.taken)
+        return self.call(action.start(self.seat, choice), then=self.taken)
 
     def taken(self, table: HellenesTable, _: object) -> Next:
         """The next one."""

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import UNSET, field
 
 from engine.core.check import check
-from engine.core.decision import CLOSING, Choice, Kind, Verb, say
+from engine.core.decision import CLOSING, Choice, Kind, Verb, once, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
@@ -20,8 +20,8 @@ from engine.games.hellenes.building import Build
 from engine.games.hellenes.control import evaluate
 from engine.games.hellenes.disbanding import (
     CHOSEN,
+    FINISH,
     Disband,
-    Finish,
     disband,
     disband_barbarians,
     disband_unsheltered,
@@ -32,11 +32,11 @@ from engine.games.hellenes.homing_battles import SiegeBreaking
 from engine.games.hellenes.maintenance import Maintain, maintain
 from engine.games.hellenes.recruits import RecruitAction
 from engine.games.hellenes.sieges import SiegePhase
-from engine.games.hellenes.state import AreaId, Olympian, State
+from engine.games.hellenes.state import AreaId, Olympian, State, UnitId
 from engine.games.hellenes.winter_orders import GoHome, GoIntoQuarters, GoWithGroup
-from engine.games.hellenes.winter_survey import Survey, survey
+from engine.games.hellenes.winter_survey import survey
 from engine.games.hellenes.winter_trips import travel
-from engine.games.hellenes.wintering import HOME, QUARTER, WINTER, Kept, idle, own
+from engine.games.hellenes.wintering import HOME, QUARTER, WINTER, Kept, own
 
 SECTION = "9.0"
 ACTIONS, BREAKING, SIEGES = "actions", "siegebreaking", "siege-combat"
@@ -56,7 +56,7 @@ def group_moved_already(scene: HellenesScene, area: AreaId) -> Args | None:
 @check("hellenes.nobody-idle", "9.214")
 def nobody_idle(scene: HellenesScene, area: AreaId) -> Args | None:
     """Somebody there must be able to move (§9.214)."""
-    return None if area in _areas(scene, idle_only=True) else {"area": area}
+    return None if area in _areas(scene, True) else {"area": area}
 
 
 @check(TOO_FEW, "9.214")
@@ -74,28 +74,14 @@ class MoveForWinter(Verb):
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Wherever one has blocks."""
-        return [say("move", area) for area in _areas(scene, idle_only=False)]
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Where somebody can still move, as far as it can be paid."""
-        return self.listed(survey(scene))
-
-    def listed(self, seen: Survey) -> list[Choice]:
-        """The same from a survey that all verbs share."""
-        board, state = seen.board, seen.state
-        if not state.actions:
-            return []
-        return [
-            say("move", area)
-            for area in dict.fromkeys(post.place for post in seen.posts if seen.idle(post))
-            if area not in seen.groups and price_at(board, state, area) <= state.actions
-        ]
+        return [say("move", area) for area in _areas(scene)]
 
 
-def _areas(scene: HellenesScene, *, idle_only: bool) -> list[AreaId]:
-    board, state, seat = scene.board, scene.state, scene.seat
-    found = [post.place for post in posts(state, seat) if not idle_only or idle(board, state, seat, post)]
-    return list(dict.fromkeys(found))
+@once
+def _areas(scene: HellenesScene, *idle: bool) -> list[AreaId]:
+    """Where a side has blocks; `idle`: such as can still move."""
+    seen = survey(scene)
+    return list(dict.fromkeys(post.place for post in seen.posts if not idle or seen.idle(post)))
 
 
 # ------------------------------------------------------------------ Winter Actions
@@ -105,20 +91,15 @@ class Wintering(Kind):
     """What next, in Winter (§9.2)?"""
 
     name, section = "hellenes.winter", "9.2"
-    moves = (GoHome(), GoIntoQuarters(), GoWithGroup(), MoveForWinter())
-    rest = (Maintain(), Disband(), Finish())
-    verbs = (*moves, *BUILDING.values(), *rest)
+    verbs = (
+        GoHome(), GoIntoQuarters(), GoWithGroup(), MoveForWinter(), *BUILDING.values(), Maintain(), Disband(), FINISH,
+    )  # fmt: skip
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
-        """All of it, from one survey."""
-        seen = survey(scene)
-        found: list[Choice] = []
-        for verb in self.moves:
-            found += verb.listed(seen)
-        for action in BUILDING.values():
-            found += action.affordable(seen.view)
-        for closing in self.rest:
-            found += closing.listed(seen)
+        """All of it; what is built is seen from the same survey as all else."""
+        view, found = survey(scene).view, list[Choice]()
+        for verb in self.verbs:
+            found += verb.affordable(view) if isinstance(verb, Action) else verb.legal(scene)
         return found
 
 
@@ -142,9 +123,9 @@ class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
 
     def next_action(self, table: HellenesTable) -> Next:
         """Moves, some of them free, go on when the Actions are used up."""
-        return self.ask(self.seat, "hellenes.winter", then=self.chosen)
+        return self.ask(self.seat, Wintering, then=self.chosen)
 
-    def chosen(self, table: HellenesTable, choice: Choice) -> Next:
+    def chosen(self, table: HellenesTable, choice: Choice, unit: UnitId = "", area: AreaId = "") -> Next:
         """Do it. Everybody sees how many move, stay or disband where, but not who they are."""
         state, seat = table.state, self.seat
         if choice.verb == CLOSING:
@@ -156,11 +137,11 @@ class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
         if choice.verb in (HOME, QUARTER, WINTER):
             travel(table, seat, choice, self.kept, self.groups, self.made)
         elif choice.verb == "move":
-            self.activate(table, str(choice.args[0]))
+            self.activate(table, area)
         elif choice.verb == "maintain":
-            maintain(table, seat, str(choice.args[0]), self.kept)
+            maintain(table, seat, unit, self.kept)
         else:
-            leaving = with_passenger(state, seat, own(state, seat, str(choice.args[0])))
+            leaving = with_passenger(state, seat, own(state, seat, unit))
             disband(table, seat, leaving, CHOSEN)
         return self.goto(self.next_action)
 
@@ -178,7 +159,7 @@ class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
         price = action.price(table.board, state, self.seat, choice)
         state.actions -= price
         table.tell("hellenes.action-taken", "9.23", seat=self.seat, action=choice.verb, price=price, left=state.actions)
-        return self.call(action.frame(self.seat, choice), then=self.built)
+        return self.call(action.start(self.seat, choice), then=self.built)
 
     def built(self, table: HellenesTable, _: object) -> Next:
         """Barbarians recruited in Winter disband at once (§9.23)."""

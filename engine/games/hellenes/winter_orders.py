@@ -13,17 +13,14 @@ from engine.games.hellenes.control import capacity, holds_city
 from engine.games.hellenes.neutrals import held_back
 from engine.games.hellenes.routes import Ways
 from engine.games.hellenes.state import ProvinceId, UnitId
-from engine.games.hellenes.winter_survey import Survey, survey
-from engine.games.hellenes.winter_trips import rides_free, surveyed
+from engine.games.hellenes.winter_survey import survey
+from engine.games.hellenes.winter_trips import surveyed
 from engine.games.hellenes.wintering import (
     HOME,
     QUARTER,
     Course,
     courses,
     lodgers,
-    may_home,
-    may_quarter,
-    own,
     own_passenger,
     quarter_courses,
     shut_sea,
@@ -61,7 +58,7 @@ def carried_along(scene: HellenesScene, unit: UnitId) -> Args | None:
 def inside_already(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Only units outside quarter: those that no controlled City has room for (§9.211, §9.213)."""
     post = _post(scene, unit)
-    free = may_quarter(scene.board, scene.state, scene.seat, post, scene.frame.kept)
+    free = not survey(scene).sheltered(post)
     return None if free else {"unit": post.block.unit, "city": post.place}
 
 
@@ -69,7 +66,7 @@ def inside_already(scene: HellenesScene, unit: UnitId) -> Args | None:
 def at_home_already(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Who is inside a controlled Home City is not homing (§9.212)."""
     post = _post(scene, unit)
-    free = may_home(scene.board, scene.state, scene.seat, post, scene.frame.kept)
+    free = survey(scene).may_home(post)
     return None if free else {"unit": post.block.unit, "city": post.place}
 
 
@@ -92,7 +89,7 @@ def passenger_not_free(scene: HellenesScene, unit: UnitId, city: ProvinceId) -> 
     load = _aboard(scene, _post(scene, unit))
     if load is None:
         return None
-    free = rides_free(scene.board, scene.state, scene.seat, HOME, load, city, scene.frame.kept)
+    free = survey(scene).rides_home(load, city)
     return None if free else {"unit": load.block.unit, "city": city}
 
 
@@ -119,7 +116,7 @@ def only_homing_fights(scene: HellenesScene, city: ProvinceId, verb: str, choice
 
 
 def _post(scene: HellenesScene, unit: UnitId) -> Post:
-    return own(scene.state, scene.seat, unit)
+    return survey(scene).where[unit]
 
 
 def _aboard(scene: HellenesScene, post: Post) -> Post | None:
@@ -190,12 +187,8 @@ class Wintering(Verb):
         raise NotImplementedError
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Every trip of this kind."""
-        return self.listed(survey(scene))
-
-    def listed(self, seen: Survey) -> list[Choice]:
-        """The same from a survey that all verbs share."""
-        return [choice for choice, _ in surveyed(seen, self.name)]
+        """Every trip of this kind: ways are looked for once for all who go alike."""
+        return [choice for choice, _ in surveyed(survey(scene), self.name)]
 
 
 class GoHome(Wintering):

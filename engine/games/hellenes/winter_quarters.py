@@ -14,8 +14,9 @@ from engine.games.hellenes.building import Build
 from engine.games.hellenes.control import capacity
 from engine.games.hellenes.state import AreaId, ProvinceId, State, UnitId
 from engine.games.hellenes.strength import block_worth
+from engine.games.hellenes.winter_survey import survey
 from engine.games.hellenes.winter_trips import Trip, trips
-from engine.games.hellenes.wintering import HOME, QUARTER, WINTER, excess, idle, lodgers, sheltered
+from engine.games.hellenes.wintering import HOME, QUARTER, WINTER, excess, lodgers
 
 Option = tuple[Choice, Trip]
 MOVE, MAINTAIN, DISBAND = "move", "maintain", "disband"
@@ -42,6 +43,7 @@ class _Winter:
         self.state: State = scene.state
         self.seat: Seat = scene.seat
         self.frame = scene.frame
+        self.seen = survey(scene)
         self.actions = scene.state.actions
         self.posts = {post.block.unit: post for post in posts(self.state, self.seat)}
         self.chain: list[Choice] = []
@@ -58,17 +60,16 @@ class _Winter:
 
     def outside(self) -> list[Post]:
         """Blocks without shelter that nothing has been settled for, the best first; those carried go with fleets."""
-        board, state, seat, kept = self.board, self.state, self.seat, self.frame.kept
         found = [
             post
             for post in self.posts.values()
             if post.block.unit not in self.settled
             and not post.block.maintained
             and not post.formation
-            and not sheltered(board, state, seat, post, kept)
+            and not self.seen.sheltered(post)
             and not self._inside_now(post)
         ]
-        found.sort(key=lambda post: -block_worth(board, post.block))
+        found.sort(key=lambda post: -block_worth(self.board, post.block))
         return found
 
     def _inside_now(self, post: Post) -> bool:
@@ -145,7 +146,7 @@ class _Winter:
         """Whoever is left goes with a Group Move, where one helps, the largest groups first."""
         left: dict[AreaId, list[Post]] = {}
         for post in self.outside():
-            if idle(self.board, self.state, self.seat, post):
+            if self.seen.idle(post):
                 left.setdefault(post.place, []).append(post)
         for area, group in sorted(left.items(), key=lambda pair: (-len(pair[1]), pair[0])):
             paid = area in self.frame.groups

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from engine.core.decision import once
 from engine.core.secret import Seat
 from engine.games.hellenes.blocks import HellenesScene, Post
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.neutrals import NOWHERE
 from engine.games.hellenes.routes import Outlook, Party, Ways, alone, enemies, wintering_ways
-from engine.games.hellenes.state import AreaId, ProvinceId, State
+from engine.games.hellenes.state import AreaId, ProvinceId, State, UnitId
 from engine.games.hellenes.transport import can_carry
 from engine.games.hellenes.wintering import (
     HOME,
@@ -51,6 +52,11 @@ class Survey:
         """Blocks that can still make a Wintering Move of their own, if there is one for them."""
 
     # -------------------------------------------------------------- who is where
+
+    @cached_property
+    def where(self) -> dict[UnitId, Post]:
+        """Its blocks by their units."""
+        return {post.block.unit: post for post in self.posts}
 
     @cached_property
     def company(self) -> dict[AreaId, list[Post]]:
@@ -98,13 +104,17 @@ class Survey:
     # -------------------------------------------------------------- who can go
 
     def idle(self, post: Post) -> bool:
-        """See `wintering.idle`."""
+        """Whether a block can still make a Wintering Move: it has made none, and nothing keeps it where it is."""
         block = post.block
         return not (block.moved or block.maintained or post.formation or self.view.held_back(block.unit))
 
     def may_home(self, post: Post) -> bool:
-        """See `wintering.may_home`."""
+        """Whether a block is in no Home City of its own, and so may go home (§9.212)."""
         return post.place not in self.board.home(post.block.unit) or not self.sheltered(post)
+
+    def rides_home(self, load: Post, city: ProvinceId) -> bool:
+        """Whether a carried unit could go home there for itself, and so at no cost (§9.212)."""
+        return city in self.board.home(load.block.unit) and self.may_home(load)
 
     def can_set_out(self, verb: str, post: Post) -> bool:
         """Whether one of those ready can make a kind of Wintering Move, as far as that hangs on where it is."""
@@ -206,6 +216,7 @@ def open_stops(board: Board, ways: Ways, cities: tuple[ProvinceId, ...]) -> list
     return [found[city] for city in cities if city in found]
 
 
+@once
 def survey(scene: HellenesScene) -> Survey:
     """The Winter of the side that is asked."""
     return Survey(scene.board, scene.state, scene.seat, scene.frame.kept, scene.frame.groups)

@@ -13,10 +13,10 @@ from engine.games.hellenes.blocks import HellenesTable, Post, take, take_from
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.engaging import set_out
 from engine.games.hellenes.neutrals import left
-from engine.games.hellenes.state import AreaId, Block, Formation, ProvinceId, State, UnitId
+from engine.games.hellenes.state import AreaId, Block, Formation, State, UnitId
 from engine.games.hellenes.transport import shrink
 from engine.games.hellenes.winter_survey import Survey
-from engine.games.hellenes.wintering import HOME, QUARTER, Course, Kept, may_home, own_passenger
+from engine.games.hellenes.wintering import HOME, QUARTER, Course, Kept, own_passenger
 
 SECTION = "9.21"
 
@@ -57,20 +57,10 @@ def _trips_of(seen: Survey, verb: str, post: Post) -> Iterator[tuple[Choice, Tri
 
 def _with_load(seen: Survey, verb: str, post: Post, load: Post | None) -> Iterator[tuple[Choice, Trip]]:
     boarding = () if load is None or load.block.carrier else (load.block.unit,)
-    if verb == HOME and load is not None and not seen.may_home(load):
-        return
-    free_for = seen.board.home(load.block.unit) if verb == HOME and load is not None else None
     unit = post.block.unit
     for city, entry, course in seen.stops(verb, post, load):
-        if free_for is None or city in free_for:
+        if verb != HOME or load is None or seen.rides_home(load, city):
             yield say(verb, unit, city, *boarding, *entry), Trip(post, load, course)
-
-
-def rides_free(board: Board, state: State, seat: Seat, verb: str, load: Post, city: ProvinceId, kept: Kept) -> bool:
-    """Whether a carried unit could make this move for itself at this price: home only to a Home City of its own."""
-    if verb != HOME:
-        return True
-    return city in board.home(load.block.unit) and may_home(board, state, seat, load, kept)
 
 
 # ------------------------------------------------------------------ going

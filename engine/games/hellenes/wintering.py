@@ -9,7 +9,7 @@ from engine.core.secret import Seat
 from engine.games.hellenes.blocks import Post, formation, post_of, standing
 from engine.games.hellenes.board import Board
 from engine.games.hellenes.control import capacity, holds_city
-from engine.games.hellenes.neutrals import held_back, peaceful
+from engine.games.hellenes.neutrals import peaceful
 from engine.games.hellenes.routes import Party, Way, Ways, winter_ways
 from engine.games.hellenes.state import AreaId, ProvinceId, SeaId, State, UnitId, rival
 
@@ -57,12 +57,6 @@ def excess(board: Board, state: State, seat: Seat, city: ProvinceId, kept: Kept)
     return lodgers(state, seat, city) - kept.get(city, 0) - capacity(board, state, city)
 
 
-def overcrowded(board: Board, state: State, seat: Seat, kept: Kept) -> list[ProvinceId]:
-    """A side's Cities with more blocks than room."""
-    places = dict.fromkeys((*state.stacks[seat], *(f.place for f in state.formations if f.seat == seat)))
-    return [place for place in places if holds_city(state, seat, place) and excess(board, state, seat, place, kept) > 0]
-
-
 def sheltered(board: Board, state: State, seat: Seat, post: Post, kept: Kept) -> bool:
     """Whether a block counts as inside a controlled City: not if that is overcrowded, for any of them may be out."""
     if post.inside:
@@ -72,26 +66,6 @@ def sheltered(board: Board, state: State, seat: Seat, post: Post, kept: Kept) ->
     if not holds_city(state, seat, post.place) or besieged_own(state, seat, post.place):
         return False
     return excess(board, state, seat, post.place, kept) <= 0
-
-
-# ------------------------------------------------------------------ who may go
-
-
-def idle(board: Board, state: State, seat: Seat, post: Post) -> bool:
-    """Whether a block can still make a Wintering Move: it has made none, and nothing keeps it where it is."""
-    block = post.block
-    return not (block.moved or block.maintained or post.formation or held_back(board, state, seat, block.unit))
-
-
-def may_quarter(board: Board, state: State, seat: Seat, post: Post, kept: Kept) -> bool:
-    """Whether a block is outside, and so may quarter in an adjacent City (§9.211)."""
-    return not sheltered(board, state, seat, post, kept)
-
-
-def may_home(board: Board, state: State, seat: Seat, post: Post, kept: Kept) -> bool:
-    """Whether a block is in no Home City of its own, and so may go home (§9.212)."""
-    at_home = post.place in board.home(post.block.unit)
-    return not (at_home and sheltered(board, state, seat, post, kept))
 
 
 # ------------------------------------------------------------------ ways

@@ -194,13 +194,13 @@ class YearEnd(Frame, tag="hellenes.year-end", kw_only=True):
         """Athens may lower its taxes."""
         if not in_play(table.board, table.state, TAXES):
             return self.goto(self.advance)
-        return self.ask(ATHENS, Dropping.name, then=self.lowered)
+        return self.ask(ATHENS, Dropping, then=self.lowered)
 
-    def lowered(self, table: HellenesTable, choice: Choice) -> Next:
+    def lowered(self, table: HellenesTable, choice: Choice, card: CardId = "") -> Next:
         """One card, or no more."""
         if choice.verb == CLOSING:
             return self.goto(self.advance)
-        out_of_play(table, str(choice.args[0]), "athens")
+        out_of_play(table, card, "athens")
         return self.goto(self.taxes)
 
     def advance(self, table: HellenesTable) -> Next:
