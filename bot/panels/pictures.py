@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bot import limits
 from bot.messages.board_words import shown_by
+from bot.messages.text import cut
 from bot.panels.desk import PictureOrder, Pictures
 from bot.panels.spec import Panel, Picture
 from bot.service.api import PanelState
@@ -81,15 +82,18 @@ def _later(pictures: Pictures, order: PictureOrder, panel: PanelState, quick: Pa
             return quick
         if not data or len(data) > limits.FILE_BYTES:
             return quick
-        told = quick.body.replace("**", "") if order.kind in _TOLD_BESIDE else _shown(order, panel)
+        told = _told(order, panel, quick.body.replace("**", ""))
         return replace(quick, pictures=(Picture(data, name, told or quick.headline),))
 
     return drawn
 
 
-def _shown(order: PictureOrder, panel: PanelState) -> str:
-    """What the picture shows; of a preview, the table as the draft leaves it."""
+def _told(order: PictureOrder, panel: PanelState, beside: str) -> str:
+    """What the picture shows; of a preview, what the draft does, and then the table as it leaves it."""
     view = panel.view
-    if order.kind == "preview" and panel.draft is not None:
-        view = View(panel.draft.match, view.viewer)
-    return shown_by(order.kind, view, order.seat or None, order.extra)
+    if order.kind in _TOLD_BESIDE:
+        return beside
+    if order.kind != "preview" or panel.draft is None:
+        return shown_by(order.kind, view, order.seat or None, order.extra)
+    after = shown_by(order.kind, View(panel.draft.match, view.viewer), order.seat or None, order.extra)
+    return cut(f"{beside}\n{after}", limits.ALT_TEXT)

@@ -1,9 +1,20 @@
 """What pictures say to those who can't see them: each its own contents, not the board's."""
 
+from types import SimpleNamespace
+
+import pytest
+
+from bot import limits
 from bot.messages.board_words import alt_text, shown_by
+from bot.messages.report import plain_lines
+from bot.messages.text import cut
+from bot.panels.pictures import preview_later
+from bot.panels.spec import Panel
 from bot.service.installed import load_games
 from engine.core import registry
+from engine.core.agent import random_choice
 from engine.core.dice import Dice
+from engine.core.draft import draft
 from engine.core.match import new_match
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import View
@@ -36,3 +47,45 @@ def test_nobody_elses_hand_is_told():
     match = at_the_cards()
     for viewer in (PUBLIC, seat_view("sparta")):
         assert shown_by("hand", View(match, viewer), "athens").strip() == "Your cards."
+
+
+class Painter:
+    """Draws nothing worth looking at, at once."""
+
+    async def draw(self, order):
+        return b"picture"
+
+
+def drafts(game: str):
+    """Whole orders tried out on the way through a game, with the view before them."""
+    rules = registry.rules(game)
+    match, _ = new_match(rules, next(iter(rules.scenarios)), {}, Dice("previews"))
+    chance = Dice("who plays")
+    for _ in range(600):
+        if match.outcome is not None:
+            return
+        seat, decision = next(iter(match.pending().items()))
+        view = View(match, seat_view(seat))
+        for compound in view.compounds(seat)[:3]:
+            tried = draft(view, seat, compound.choices)
+            if tried.problem is None and tried.events:
+                yield view, seat, tried
+        match.play(seat, decision.id, random_choice(match.legal(decision), chance))
+
+
+@pytest.mark.parametrize("game", ["polis", "hellenes", "pericles", "hellas"])
+async def test_a_preview_says_what_the_order_does_and_then_the_table_as_it_leaves_it(game: str):
+    changed = 0
+    for number, (view, seat, tried) in enumerate(drafts(game)):
+        table = SimpleNamespace(id="T", game=game)
+        panel = SimpleNamespace(view=view, seat=seat, held=(seat,), draft=tried, table=table)
+        lines = plain_lines(tried.events, game)
+        quick = Panel("Preview", "\n".join(lines))
+        (picture,) = (await preview_later(Painter(), panel, quick)()).pictures
+        after = alt_text(View(tried.match, view.viewer))
+        assert picture.alt.startswith(cut(quick.body.replace("**", ""), limits.ALT_TEXT)[:200])
+        assert after[:100] in picture.alt or len(picture.alt) > limits.ALT_TEXT - 120
+        changed += after != alt_text(view)
+        if changed and number > 20:
+            break
+    assert changed > 0
