@@ -83,7 +83,6 @@ class Assault(Frame, tag="hellenes.assault", kw_only=True):
     event: bool = False
 
     def begin(self, table: HellenesTable) -> Next:
-        """Declare it."""
         state = table.state
         joining: dict[str, Any] = {"formation": self.formation} if self.formation else {}
         table.tell(

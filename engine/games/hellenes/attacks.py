@@ -79,11 +79,9 @@ class Attack(Frame, tag="hellenes.attack", kw_only=True):
         return self.call(Routs(seat=enemy, left=self.routs), then=self.over)
 
     def over(self, table: HellenesTable, _: object) -> Next:
-        """That was it."""
         return self.done()
 
     def attacker(self, table: HellenesTable) -> Fighter:
-        """The block that attacks."""
         fighter = find(fought(table.state), self.unit)
         assert fighter is not None
         return fighter

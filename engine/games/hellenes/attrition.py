@@ -36,7 +36,6 @@ class Attrition(Frame, tag="hellenes.attrition", kw_only=True):
     city: ProvinceId
 
     def begin(self, table: HellenesTable) -> Next:
-        """Roll for all of them at once."""
         state = table.state
         count = len(state.sieges[self.city].inside) + (self.city in state.garrisons)
         up_to = hits_up_to(table.board, state, self.city)

@@ -46,7 +46,6 @@ class Bid(Frame, tag="hellenes.bid", kw_only=True):
     seat: Seat
 
     def begin(self, table: HellenesTable) -> Next:
-        """Ask."""
         return self.ask(self.seat, BiddingForSide, then=self.made)
 
     def made(self, table: HellenesTable, choice: Choice) -> Next:

@@ -81,7 +81,6 @@ class Build(Action):
     checks = (not_at_home, home_not_held, nothing_built_there, on_the_march, full_strength)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every unit on the map."""
         return [say("build", post.block.unit) for post in posts(scene.state, scene.seat)]
 
     def listed(self, view: Outlook) -> list[Choice]:

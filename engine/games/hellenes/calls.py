@@ -204,7 +204,6 @@ class CallUnit(Verb):
     checks = (in_the_city, called_already, has_moved, not_yet, carrier_first, too_far, port_full)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every unit of the side on the map."""
         return [say("call", unit) for unit in call(scene).posts]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
@@ -294,7 +293,6 @@ class EnoughCalled(Verb):
     checks = (nobody_called, nobody_left_aboard)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """The word."""
         return (say(CLOSING),)
 
 

@@ -20,7 +20,6 @@ class CivilWar(Target):
     events = (CIVIL_WAR,)
 
     def nameable(self, board: Board) -> list[str]:
-        """Every City."""
         return cities(board)
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:

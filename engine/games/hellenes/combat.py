@@ -71,7 +71,6 @@ class CombatPhase(Frame, tag="hellenes.combat-phase", kw_only=True):
         return self.call(Sorties(seat=self.seat), then=self.declared)
 
     def declared(self, table: HellenesTable, _: object) -> Next:
-        """Battles come before sieges."""
         return self.goto(self.next_battle)
 
     def next_battle(self, table: HellenesTable) -> Next:
@@ -181,7 +180,6 @@ class Engagement(Frame, tag="hellenes.engagement", kw_only=True):
         return self.goto(self.won)
 
     def formation(self, state: State) -> Formation:
-        """The formation whose turn it is."""
         return next(f for f in state.formations if f.id == self.first)
 
     def won(self, table: HellenesTable) -> Next:

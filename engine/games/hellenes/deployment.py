@@ -89,7 +89,6 @@ class Stationing(Frame, tag="hellenes.stationing", kw_only=True):
     placed: dict[UnitId, ProvinceId] = field(default_factory=dict)
 
     def begin(self, table: HellenesTable) -> Next:
-        """Go on until all have a station."""
         waiting = open_units(table.board, table.position.scenario, self.seat)
         if len(self.placed) == len(waiting):
             return self.done(self.placed)
@@ -119,7 +118,6 @@ class Deployment(Frame, tag="hellenes.deployment", kw_only=True):
         return self.split(chains, then=self.stand_up, sealed=True)
 
     def stand_up(self, table: HellenesTable, chosen: dict[Seat, dict[UnitId, ProvinceId]]) -> Next:
-        """The blocks go to their stations."""
         scenario = table.position.scenario
         for seat, placed in chosen.items():
             before = stations(table.board, table.state, scenario, seat, {})

@@ -135,7 +135,6 @@ class To(Verb):
     )  # fmt: skip
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every border."""
         return everywhere(scene.board, "to").keys()
 
     def examples(self, scene: HellenesScene) -> Iterable[Choice]:
@@ -160,7 +159,6 @@ class Force(Verb):
     )  # fmt: skip
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every border."""
         return everywhere(scene.board, "force").keys()
 
     def examples(self, scene: HellenesScene) -> Iterable[Choice]:

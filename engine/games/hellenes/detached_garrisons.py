@@ -78,7 +78,6 @@ class DetachGarrison(Action):
     begins = GarrisonBuilding
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every City."""
         return [say("garrison", province.id) for province in scene.board.provinces.values() if province.city]
 
     def listed(self, view: Outlook) -> list[Choice]:

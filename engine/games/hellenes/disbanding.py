@@ -117,7 +117,6 @@ class Disband(Verb):
     checks = (paid_for, on_its_way_home, shelter_keeps)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every unit on the map."""
         return [say("disband", post.block.unit) for post in survey(scene).posts]
 
 

@@ -36,7 +36,6 @@ class GivenEvent(PlayerTurn, tag="hellenes.given-event", kw_only=True):
     card: CardId
 
     def begin(self, table: HellenesTable) -> Next:
-        """The card is turned up."""
         turned_up(table.state, self.card)
         table.state.acting, table.state.plays[self.seat] = self.seat, Play(self.card, EVENT)
         return self.goto(self.play)
@@ -55,7 +54,6 @@ class Alone(Frame, tag="hellenes.alone", kw_only=True):
         return self.call(_PARTS[self.part](self.seat, self.event), then=self.over)
 
     def over(self, table: HellenesTable, _: object) -> Next:
-        """Control as it is then."""
         settle(table)
         return self.done()
 

@@ -69,7 +69,6 @@ class EventCard(Frame, tag="hellenes.event-card", kw_only=True):
         return self.goto(self.aim)
 
     def aim(self, table: HellenesTable) -> Next:
-        """Look for targets."""
         board: Board = table.board
         card = board.cards[self.card]
         aimed = AIMED[card.event]

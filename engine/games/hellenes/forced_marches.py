@@ -236,15 +236,12 @@ class Passage(Frame, tag="hellenes.passage", kw_only=True):
     seat: Seat
 
     def begin(self, table: HellenesTable) -> Next:
-        """Storms of the normal moves."""
         return self.call(Storms(seat=self.seat), then=self.march)
 
     def march(self, table: HellenesTable, _: object) -> Next:
-        """Forced marches and sails."""
         return self.call(ForcedMarches(seat=self.seat), then=self.weather)
 
     def weather(self, table: HellenesTable, _: object) -> Next:
-        """Storms of the forced sails."""
         return self.call(Storms(seat=self.seat), then=self.settle)
 
     def settle(self, table: HellenesTable, _: object) -> Next:

@@ -189,7 +189,6 @@ class With(Verb):
     checks = (has_moved, chosen_already, not_yet, carrier_first, no_way_together)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every unit of the group."""
         return [say("with", block.unit) for block in assembly(scene).blocks]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:

@@ -97,7 +97,6 @@ class Shelter(Verb):
     checks = (no_harbour, no_room)
 
     def candidates(self, scene: HellenesScene) -> list[Choice]:
-        """Every block outside."""
         return [say("shelter", block.unit) for block in scene.frame.upright(scene.state)]
 
 

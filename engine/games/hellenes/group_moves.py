@@ -82,14 +82,12 @@ class GroupMove(Frame, tag="hellenes.group-move", kw_only=True):
     """Formations of this group."""
 
     def begin(self, table: HellenesTable) -> Next:
-        """Activate the group."""
         table.tell("hellenes.group-move", SECTION, seat=self.seat, area=self.area)
         self.chosen = Secret({}, (self.seat,))
         self.waiting = sum(not block.moved for block in group(table.state, self.seat, self.area))
         return self.goto(self.next_unit)
 
     def next_unit(self, table: HellenesTable) -> Next:
-        """Go on while there is somebody left."""
         if not self.waiting:
             return self.done()
         return self.ask(self.seat, Moving, then=self.chose)
@@ -138,7 +136,6 @@ class MoveGroup(Action):
     begins = GroupMove
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every area."""
         return [say("move", area) for area in (*scene.board.provinces, *scene.board.seas)]
 
     def listed(self, view: Outlook) -> list[Choice]:

@@ -33,7 +33,6 @@ class Harrying(Frame, tag="hellenes.harrying", kw_only=True):
     waiting: list[UnitId] = field(default_factory=list)
 
     def begin(self, table: HellenesTable) -> Next:
-        """See who can ride."""
         battle = fought(table.state)
         self.waiting = cavalry(table.board, battle)
         if self.waiting:
@@ -50,5 +49,4 @@ class Harrying(Frame, tag="hellenes.harrying", kw_only=True):
         return self.done()
 
     def harried(self, table: HellenesTable, _: object) -> Next:
-        """Go on."""
         return self.goto(self.harry)

@@ -124,7 +124,6 @@ class Commitment(Frame, tag="hellenes.commitment", kw_only=True):
     seat: Seat
 
     def begin(self, table: HellenesTable) -> Next:
-        """Choose a card."""
         return self.ask(self.seat, CommittingCard, then=self.committed)
 
     def committed(self, table: HellenesTable, choice: Choice) -> Next:

@@ -46,7 +46,6 @@ class Ostracism(Target):
     events = ("ostracized",)
 
     def nameable(self, board: Board) -> list[str]:
-        """Either side."""
         return list(SEATS)
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, side: Seat) -> str | None:

@@ -42,7 +42,6 @@ class LoseFirst(Verb):
     checks = (first_already,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every type."""
         return [say("lose-first", type_) for type_ in DEFAULT]
 
 

@@ -46,7 +46,6 @@ class Maintain(Verb):
     checks = (maintained_already, sheltered_already, too_dear)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every unit on the map."""
         return [say("maintain", post.block.unit) for post in survey(scene).posts]
 
 

@@ -84,16 +84,13 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
         self.city = ""
 
     def begin(self, table: HellenesTable) -> Next:
-        """Nobody yet."""
         self.called = Secret({}, (self.seat,))
         return self.goto(self.next_unit)
 
     def next_unit(self, table: HellenesTable) -> Next:
-        """Who else?"""
         return self.ask(self.seat, "hellenes.muster", then=self.chose)
 
     def chose(self, table: HellenesTable, choice: Choice, unit: UnitId = "", fleet: UnitId = "") -> Next:
-        """One more, or that is all."""
         if choice.verb == CLOSING:
             return self.come(table)
         table.read(self.called)[unit] = fleet or self._carrier(table.state, unit)
@@ -139,7 +136,6 @@ class MusterUnits(Action):
     begins = Muster
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every City."""
         return [say("muster", id) for id, row in scene.board.provinces.items() if row.city]
 
     def listed(self, view: Outlook) -> list[Choice]:

@@ -98,7 +98,6 @@ class Hearing(Frame, tag="hellenes.hearing", kw_only=True):
     """How many of them rout, in an attack; nobody is routed by pursuit or harrying."""
 
     def begin(self, table: HellenesTable) -> Next:
-        """Ask the next one."""
         if not self.seats:
             table.state.appeal = None
             return self.done()

@@ -67,5 +67,4 @@ class Pursuit(Frame, tag="hellenes.pursuit", kw_only=True):
         return self.call(Attack(unit=self.waiting.pop(0), way=PURSUIT), then=self.pursued)
 
     def pursued(self, table: HellenesTable, _: object) -> Next:
-        """Go on."""
         return self.goto(self.pursue)

@@ -220,7 +220,6 @@ class Withdraw(Verb):
     checks = (withdrawn_already, no_way_out, others_need_fleets)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every besieger with every adjacent area."""
         near = scene.board.near[scene.frame.city]
         blocks = group(scene.state, scene.seat, scene.frame.city)
         return [say("withdraw", block.unit, area) for block in blocks for area in near]
@@ -233,7 +232,6 @@ class WithdrawAboard(Verb):
     checks = (withdrawn_already, no_room_aboard, others_need_fleets)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every land unit with every fleet."""
         rows = scene.board.units
         units = [block.unit for block in group(scene.state, scene.seat, scene.frame.city)]
         fleets = [unit for unit in units if rows[unit].fleet]
@@ -259,12 +257,10 @@ class Pillage(Frame, tag="hellenes.pillage", kw_only=True):
     """Where each withdraws to, and aboard which fleet."""
 
     def begin(self, table: HellenesTable) -> Next:
-        """Nobody yet."""
         self.going = Secret({}, (self.seat,))
         return self.goto(self.next_unit)
 
     def next_unit(self, table: HellenesTable) -> Next:
-        """Until everybody has somewhere to go."""
         if len(table.read(self.going)) < standing(table.state, self.seat, self.city):
             return self.ask(self.seat, Withdrawing, then=self.chose)
         return self.goto(self.ravage)
@@ -319,7 +315,6 @@ class PillageCity(Action):
     begins = Pillage
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every City."""
         return [say("pillage", id) for id, row in scene.board.provinces.items() if row.city]
 
     def listed(self, view: Outlook) -> list[Choice]:

@@ -29,7 +29,6 @@ class Plague(Target):
     events = PLAGUES
 
     def nameable(self, board: Board) -> list[str]:
-        """Every City."""
         return cities(board)
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:

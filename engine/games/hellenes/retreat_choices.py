@@ -148,7 +148,6 @@ class Together(Verb):
         return [say(self.name, area) for area in _areas(scene)]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Those where all can go."""
         return [c for c in together(scene.board, scene.state, scene.seat) if c.verb == self.name]
 
 
@@ -158,14 +157,12 @@ class AllInside(Verb):
     pattern, section, checks = "shelter-all <city?>", SECTION, (not_all_inside,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """If several are left."""
         if len(leaders(scene.state, scene.seat)) < 2:
             return []
         cities = cities_of_refuge(scene.board, scene.state, scene.seat)
         return [inside(scene.board, scene.state, scene.seat, city) for city in cities] or [say(self.name)]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
-        """If there is room for all."""
         return [c for c in together(scene.board, scene.state, scene.seat) if c.verb == self.name]
 
 
@@ -175,11 +172,9 @@ class Flee(Verb):
     pattern, section, checks = "retreat <unit> <area>", SECTION, (trapped_on_land, *_WAY, no_way_for_unit)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Everybody, everywhere around."""
         return [say(self.name, f.unit, area) for f in leaders(scene.state, scene.seat) for area in _areas(scene)]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
-        """What is possible."""
         return [c for c in one_by_one(scene.board, scene.state, scene.seat) if c.verb == self.name]
 
 
@@ -200,7 +195,6 @@ class GoAboard(Verb):
         ]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
-        """What is possible."""
         return [c for c in one_by_one(scene.board, scene.state, scene.seat) if c.verb == self.name]
 
 
@@ -217,7 +211,6 @@ class Inside(Verb):
         return found or [say(self.name, f.unit) for f in mine]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
-        """What is possible."""
         return [c for c in one_by_one(scene.board, scene.state, scene.seat) if c.verb == self.name]
 
 

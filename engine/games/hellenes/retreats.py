@@ -150,12 +150,10 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
         return self.goto(self.storms)
 
     def chosen(self, table: HellenesTable, choice: Choice) -> Next:
-        """Go, and see who is left."""
         self.carry_out(table, choice)
         return self.goto(self.begin)
 
     def carry_out(self, table: HellenesTable, choice: Choice) -> None:
-        """Do what was chosen."""
         board, state = table.board, table.state
         if choice.verb == "together":
             area = str(choice.args[0])
@@ -185,7 +183,6 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
             self.go(table, fighter, sea)
 
     def fighter(self, state: State, unit: str) -> Fighter:
-        """The unit in the battle."""
         fighter = find(fought(state), unit)
         assert fighter is not None
         return fighter

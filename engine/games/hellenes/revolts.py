@@ -151,7 +151,6 @@ class Revolt(Frame, tag="hellenes.revolts", kw_only=True):
         return self.ask(self.seat, "hellenes.event", then=self.named)
 
     def named(self, table: HellenesTable, choice: Choice, city: ProvinceId = "") -> Next:
-        """The City goes over."""
         own = table.board.provinces[city].region == table.board.cards[self.card].region
         revolt(table, city, REGIONAL if own else SPREADING)
         return self.goto(self.over_taxes)
@@ -165,7 +164,6 @@ class Revolt(Frame, tag="hellenes.revolts", kw_only=True):
         return self.ask(self.seat, "hellenes.event", then=self.joined)
 
     def joined(self, table: HellenesTable, choice: Choice, city: ProvinceId = "") -> Next:
-        """Another City, or no more."""
         if choice.verb == CLOSING:
             return self.done()
         revolt(table, city, TAX)
@@ -189,15 +187,12 @@ class Uprising(Target):
     events = (HELOTS,)
 
     def nameable(self, board: Board) -> list[str]:
-        """Sparta, Messenia, Pylos."""
         return list(board.helots)
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
-        """The City is vacant."""
         return occupied(state, city)
 
     def strike(self, table: HellenesTable, seat: Seat, card: CardId, city: ProvinceId) -> None:
-        """The garrison takes the City."""
         table.state.garrisons[city] = ATHENS
         table.tell("hellenes.uprising", "3.1", city=city)
         evaluate(table)

@@ -104,13 +104,11 @@ class Rounds(Frame, tag="hellenes.rounds", kw_only=True):
         return self.call(Attack(unit=fighter.unit), then=self.attacked)
 
     def stood(self, table: HellenesTable, choice: Choice) -> Next:
-        """Fight on, or leave."""
         if choice.verb == "retreat":
             return self.withdraw(table, self.asked[-1], forced=False)
         return self.goto(self.attack)
 
     def attacked(self, table: HellenesTable, _: object) -> Next:
-        """Go on."""
         return self.goto(self.attack)
 
     def next_round(self, table: HellenesTable) -> Next:
@@ -143,7 +141,6 @@ class Rounds(Frame, tag="hellenes.rounds", kw_only=True):
         return self.call(Harrying(), then=self.harried)
 
     def harried(self, table: HellenesTable, _: object) -> Next:
-        """Now they go."""
         return self.call(Retreat(seat=self.leaving), then=self.withdrawn)
 
     def withdrawn(self, table: HellenesTable, left: int) -> Next:

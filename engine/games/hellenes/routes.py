@@ -40,7 +40,6 @@ class Party(NamedTuple):
 
     @property
     def units(self) -> tuple[UnitId, ...]:
-        """All of them."""
         return self.walkers + self.fleets + self.carried
 
 

@@ -39,7 +39,6 @@ class SacrificeTo(Verb):
     checks = (has_sacrifice,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """All seven."""
         return [say("sacrifice", olympian) for olympian in OLYMPIANS]
 
 

@@ -40,7 +40,6 @@ class Hunger(Target):
     events = ("hunger",)
 
     def nameable(self, board: Board) -> list[str]:
-        """Every City."""
         return cities(board)
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
@@ -66,7 +65,6 @@ class Treachery(Target):
     events = ("treachery",)
 
     def nameable(self, board: Board) -> list[str]:
-        """Every City."""
         return cities(board)
 
     def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:

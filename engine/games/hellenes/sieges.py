@@ -149,7 +149,6 @@ class Starve(Verb):
     checks = (too_new, waged, not_blockaded)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every City besieged."""
         return [say("starve", city) for city in _besieged_by(scene)]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:

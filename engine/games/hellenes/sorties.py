@@ -45,7 +45,6 @@ class Sally(Verb):
     checks = (retreated_inside,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """All of the side's besieged units."""
         return [say("sally", block.unit) for _, block in _inside(scene)]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:

@@ -71,7 +71,6 @@ class PlayerTurn(Frame, tag="hellenes.turn", kw_only=True):
         return self.goto(self.play)
 
     def declared(self, table: HellenesTable, choice: Choice) -> Next:
-        """War, or not yet."""
         if choice.verb == "break":
             break_peace(table, self.seat)
         return self.goto(self.play)
@@ -102,7 +101,6 @@ class PlayerTurn(Frame, tag="hellenes.turn", kw_only=True):
         return self.call(CombatPhase(seat=self.seat, event=False, fights="turn"), then=self.combat_over)
 
     def combat_over(self, table: HellenesTable, _: object) -> Next:
-        """The turn is over."""
         settle(table)
         note_expedition(table)
         turn_over(table)
@@ -122,7 +120,6 @@ class Actions(Frame, tag="hellenes.actions", kw_only=True):
         return self.goto(self.next_one)
 
     def next_one(self, table: HellenesTable) -> Next:
-        """Which one?"""
         return self.ask(self.seat, Acting, then=self.chosen) if table.state.actions else self.done()
 
     def chosen(self, table: HellenesTable, choice: Choice) -> Next:
@@ -141,7 +138,6 @@ class Actions(Frame, tag="hellenes.actions", kw_only=True):
         return self.call(action.start(self.seat, choice), then=self.taken)
 
     def taken(self, table: HellenesTable, _: object) -> Next:
-        """The next one."""
         return self.goto(self.next_one)
 
 

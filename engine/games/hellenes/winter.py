@@ -146,7 +146,6 @@ class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
         return self.goto(self.next_action)
 
     def activate(self, table: HellenesTable, area: AreaId) -> None:
-        """Pay for a group."""
         state = table.state
         price = price_at(table.board, state, area)
         state.actions -= price
@@ -197,7 +196,6 @@ class Winter(Frame, tag="hellenes.winter", kw_only=True):
         return self.goto(self.next_side)
 
     def next_side(self, table: HellenesTable) -> Next:
-        """The next side, or the next phase."""
         if not self.waiting:
             return self.goto(self.next_phase)
         seat = self.waiting.pop(0)

@@ -205,7 +205,6 @@ class GoHome(Wintering):
     )  # fmt: skip
 
     def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
-        """Its homes."""
         return list(scene.board.home(post.block.unit))
 
 

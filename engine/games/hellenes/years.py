@@ -67,7 +67,6 @@ class Year(Frame, tag="hellenes.year", kw_only=True):
         return self.call(Season(season=season), then=self.next_season)
 
     def over(self, table: HellenesTable, _: object) -> Next:
-        """The next year, if there is one."""
         return self.done()
 
 
@@ -78,14 +77,12 @@ class NewYear(Frame, tag="hellenes.new-year", kw_only=True):
     """Whose turn is still to come."""
 
     def begin(self, table: HellenesTable) -> Next:
-        """Deal."""
         begin_season(table, NEW_YEAR)
         for seat in SEATS:
             deal(table, seat)
         return self.call(CardDraws(), then=self.commit)
 
     def commit(self, table: HellenesTable, _: object) -> Next:
-        """A card each, face down."""
         return self.call(CardPlay(), then=self.shown)
 
     def shown(self, table: HellenesTable, _: object) -> Next:
@@ -116,25 +113,21 @@ class Season(Frame, tag="hellenes.season", kw_only=True):
     """Whose turn is still to come."""
 
     def begin(self, table: HellenesTable) -> Next:
-        """Cards face down."""
         begin_season(table, self.season)
         return self.call(CardPlay(), then=self.shown)
 
     def shown(self, table: HellenesTable, _: object) -> Next:
-        """The order is known."""
         if self.season == WINTER:
             return self.call(Winter(), then=self.over)
         self.todo = list(table.state.order)
         return self.goto(self.turns)
 
     def turns(self, table: HellenesTable, _: object = None) -> Next:
-        """Both sides, one after the other."""
         if not self.todo:
             return self.done()
         return self.call(PlayerTurn(seat=self.todo.pop(0)), then=self.turns)
 
     def over(self, table: HellenesTable, _: object) -> Next:
-        """Winter is over."""
         return self.done()
 
 
@@ -163,7 +156,6 @@ class DropTaxes(Verb):
     checks = (not_taxes,)
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every card in play."""
         return [say("remove", card) for card in scene.state.in_play]
 
 
@@ -197,7 +189,6 @@ class YearEnd(Frame, tag="hellenes.year-end", kw_only=True):
         return self.ask(ATHENS, Dropping, then=self.lowered)
 
     def lowered(self, table: HellenesTable, choice: Choice, card: CardId = "") -> Next:
-        """One card, or no more."""
         if choice.verb == CLOSING:
             return self.goto(self.advance)
         out_of_play(table, card, "athens")
