@@ -93,19 +93,6 @@ class CommitCard(Verb):
         hand = sorted(scene.look_into(scene.state.hands[scene.seat]), key=by_number(scene.board))
         return [say("commit", card, use) for card in hand for use in (ACTIONS, SACRIFICE, EVENT)]
 
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Every card for what the season lets it be used for, its Event only where nothing bars it."""
-        board, state, seat = scene.board, scene.state, scene.seat
-        hand = sorted(scene.look_into(state.hands[seat]), key=by_number(board))
-        allowed = uses(state.season)
-        open_for = [use for use in (ACTIONS, SACRIFICE, EVENT) if use in allowed]
-        return [
-            say("commit", card, use)
-            for card in hand
-            for use in open_for
-            if use != EVENT or event_barred(board, state, seat, board.cards[card]) is None
-        ]
-
 
 class CommittingCard(Kind):
     """Which card, and for what (§3.0)?"""

@@ -132,15 +132,6 @@ class StormCity(Verb):
             found += [say("assault", city), *(say("assault", city, id) for id in joining)]
         return found
 
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """With whoever can, where it is allowed."""
-        return [
-            say("assault", city, number) if number else say("assault", city)
-            for city in scene.frame.left
-            if assaultable(scene.state, scene.seat, city, event=scene.frame.event)
-            for number in assault_groups(scene.state, scene.seat, city)
-        ]
-
 
 class Starve(Verb):
     """Siege Attrition (§8.2)."""
@@ -150,10 +141,6 @@ class Starve(Verb):
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         return [say("starve", city) for city in _besieged_by(scene)]
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Those that wait, and that nothing gets into."""
-        return [say("starve", city) for city in scene.frame.left if starves(scene.board, scene.state, city)]
 
 
 class Besieging(Kind):

@@ -47,10 +47,6 @@ class Sally(Verb):
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         return [say("sally", block.unit) for _, block in _inside(scene)]
 
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Those that have not retreated."""
-        return [say("sally", block.unit) for _, block in _inside(scene) if not block.retreated]
-
 
 class Sallying(Kind):
     """Who comes out of the besieged Cities to fight (§8.3)?"""
