@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from itertools import islice
 from math import inf
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -90,6 +91,11 @@ def once(find: Callable[..., T]) -> Callable[..., T]:
     return found
 
 
+@cache
+def _by_name(kind: Kind) -> dict[str, Verb]:
+    return {verb.name: verb for verb in reversed(kind.verbs)}
+
+
 class Kind:
     """A kind of decision: which verbs answer it, and what is taken when nobody ever answers."""
 
@@ -116,7 +122,7 @@ class Kind:
 
     def verb(self, name: str) -> Verb | None:
         """The verb of that name."""
-        return next((verb for verb in self.verbs if verb.name == name), None)
+        return _by_name(self).get(name)
 
     def refusal(self, scene: Any, choice: Choice) -> Refusal | None:
         """Why `choice` is not legal here; None if it is."""

@@ -16,7 +16,7 @@ from engine.core.decision import CLOSING, Choice, Decision, Kind, Scene
 from engine.core.dice import Dice, Draw
 from engine.core.event import Event
 from engine.core.frame import Ask, Branch, Call, Done, Fork, Frame, Goto, Split
-from engine.core.pattern import asks_for
+from engine.core.pattern import answered
 from engine.core.position import MAIN, Outcome, Position
 from engine.core.registry import Rules
 from engine.core.secret import NeedsCommit, Seat, Viewer, seat_view
@@ -231,11 +231,8 @@ class Match(Generic[S]):
 
     def _call(self, step: Any, table: Table[S], decision: Decision, choice: Choice) -> Any:
         """Give an answer to a step: the choice and, by name, what else it asks for of what the verb's pattern says."""
-        if not (names := asks_for(step.__func__, 3)):
-            return step(table, choice)
         verb = self.kind(decision).verb(choice.verb)
-        said = verb.said(choice) if verb is not None else {}
-        return step(table, choice, **{name: said[name] for name in names if name in said})
+        return answered(step.__func__, verb.slots if verb is not None else ())(step.__self__, table, choice)
 
     def _answer_offer(self, table: Table[S], decision: Decision, choice: Choice) -> None:
         position = self.position

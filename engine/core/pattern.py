@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.core.decision import Choice
 
 T = TypeVar("T")
+_ARGUMENT = "choice.args[{}]".format
 NUMBER = "number"
 _SLOT = re.compile(r"<([a-z]+)(?::([a-z]+))?(\?|\.\.\.)?>")
 
@@ -74,9 +75,17 @@ def bound(function: Callable[..., T], slots: tuple[Slot, ...]) -> Callable[[Any,
     return made
 
 
-def values(
-    function: Callable[..., Any], slots: Sequence[Slot], said: Callable[[int], str] = "choice.args[{}]".format
-) -> list[str]:
+@cache
+def answered(step: Callable[..., T], slots: tuple[Slot, ...]) -> Callable[..., T]:
+    """`step(frame, table, choice, ...)` as one of those three: the rest comes, by name, of what was said."""
+    names = set(asks_for(step, 3))
+    given = [f"{slot.name}={_value(step, slot.name, slots, _ARGUMENT)}" for slot in slots if slot.name in names]
+    said = ", ".join(["frame", "table", "choice", *given])
+    made: Callable[..., T] = eval(f"lambda frame, table, choice: step({said})", {"step": step})
+    return made
+
+
+def values(function: Callable[..., Any], slots: Sequence[Slot], said: Callable[[int], str] = _ARGUMENT) -> list[str]:
     """Where the parameters of `function(scene, ...)` come from, as Python; `said`: what is said at a place."""
     return [_value(function, name, slots, said) for name in asks_for(function, 1)]
 
