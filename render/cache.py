@@ -2,15 +2,45 @@
 
 from __future__ import annotations
 
+import ast
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 
 try:
     import fcntl
 except ImportError:  # a system without such locks: there each process paints for itself
     fcntl = None  # type: ignore[assignment]
+
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@cache
+def code_of(module: str) -> tuple[Path, ...]:
+    """The files of `render` that a module is made of: its own, and all that it imports from there, however far."""
+    found: dict[str, Path] = {}
+    waiting = [module]
+    while waiting:
+        name = waiting.pop()
+        path = ROOT.joinpath(*name.split(".")).with_suffix(".py")
+        if name in found or not name.startswith("render.") or not path.is_file():
+            continue
+        found[name] = path
+        waiting += _imports(path)
+    return tuple(found[name] for name in sorted(found))
+
+
+def _imports(path: Path) -> Iterator[str]:
+    """What a file may import: of `from a import b` both `a` and `a.b`, since either can be a module."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def cache_folder() -> Path:

@@ -1,6 +1,6 @@
 """The pictures of any game, ready to send. Equal views give equal bytes.
 
-Each game has a module `render/boards/<game>_pictures.py`, found by its name. What it offers, all of it made from a view
+Each game has a module `render/boards/<game>/pictures.py`, found by its name. What it offers, all of it made from a view
 and so from what its viewer may know:
 
     board(view, *, marks=(), crop=None, caption=None) -> Picture
@@ -116,7 +116,7 @@ def told(view: View[Any], name: str, seat: Seat | None, words: Words) -> list[st
 @cache
 def _found(game: str, name: str) -> Any:
     """What the game's module of pictures offers by that name; None where there is no such module or name."""
-    module = f"render.boards.{game}_pictures"
+    module = f"render.boards.{game}.pictures"
     return getattr(import_module(module), name, None) if find_spec(module) else None
 
 

@@ -445,7 +445,7 @@ def _names(game: str | None) -> tuple[dict[str, tuple[str, str]], dict[str, str]
 
 def _described(game: str | None) -> Mapping[str, Place]:
     """Places without a name, where a game has such and tells them by what is near (`<game>_nearby`)."""
-    module = f"render.boards.{game}_nearby"
+    module = f"render.boards.{game}.nearby"
     if game is None or find_spec(module) is None:
         return {}
     told: Mapping[str, Place] = import_module(module).described()

@@ -262,9 +262,9 @@ class Stopped(Exception):
 
 
 def board_text(rules: Rules[Any, Any], state: Any, speech: Words | None) -> str | None:
-    """The board as text, for games that have one in `render.boards.<game>_text`."""
+    """The board as text, for games that have one in `render.boards.<game>.text`."""
     try:
-        module = importlib.import_module(f"render.boards.{rules.name}_text")
+        module = importlib.import_module(f"render.boards.{rules.name}.text")
     except ModuleNotFoundError:
         return None
     return None if speech is None else str(module.board_text(rules.board, state, speech))

@@ -76,6 +76,6 @@ def _told(view: View[Any], name: str) -> str:
 
 @cache
 def _found(game: str, chapter: str, name: str) -> Any:
-    """What `render/boards/<game>_<chapter>.py` offers by that name; None where there is no such file or name."""
-    module = f"render.boards.{game}_{chapter}"
+    """What `render/boards/<game>/<chapter>.py` offers by that name; None where there is no such file or name."""
+    module = f"render.boards.{game}.{chapter}"
     return getattr(import_module(module), name, None) if find_spec(module) else None

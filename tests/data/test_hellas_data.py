@@ -8,9 +8,9 @@ import pytest
 
 from engine.core.data import parse, read_game
 from engine.core.hexes import distance
-from engine.games.hellas.board_loading import load_board
-from engine.games.hellas.lexicon import words
-from engine.games.hellas.nearby import landmarks
+from engine.games.hellas.board.loading import load_board
+from engine.games.hellas.setting.lexicon import words
+from engine.games.hellas.board.nearby import landmarks
 from tests.data.naming import clashes, with_two_names
 from tests.data.provenance import has_a_default, silent, sources_are_known
 

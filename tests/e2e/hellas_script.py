@@ -15,7 +15,7 @@ from engine.core.draft import Draft
 from engine.core.match import Match
 from engine.core.secret import Seat, seat_view
 from engine.core.view import View
-from engine.games.hellas.state import ATHENS, SPARTA
+from engine.games.hellas.table.state import ATHENS, SPARTA
 from tests.e2e.script import Script, Turn, fresh
 
 GAME, SCENARIO = "hellas", "hellas"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.event import Event
-from engine.games.hellenes.state import ATHENS, NEW_YEAR
+from engine.games.hellenes.table.state import ATHENS, NEW_YEAR
 from tests.e2e import hellenes_script as scripts
 from tests.e2e.hellenes_ears import units_in
 from tests.e2e.hellenes_game import Hellenes

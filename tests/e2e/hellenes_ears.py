@@ -14,7 +14,7 @@ from engine.core.event import Event
 from engine.core.match import Match
 from engine.core.registry import rules
 from engine.core.secret import Seat
-from engine.games.hellenes.state import SEATS
+from engine.games.hellenes.table.state import SEATS
 from render.words import words
 from tests.e2e.ears import EVERYBODY, Ears, Known, longest_first
 from tests.e2e.hellenes_script import GAME

@@ -20,7 +20,7 @@ from engine.core.match import Match, new_match
 from engine.core.registry import rules
 from engine.core.secret import Seat, seat_view
 from engine.core.view import View
-from engine.games.hellenes.state import ATHENS, NEW_YEAR, SEATS, SPARTA
+from engine.games.hellenes.table.state import ATHENS, NEW_YEAR, SEATS, SPARTA
 from tests.e2e.script import Order, Script, Turn, first_of, token
 
 GAME, SCENARIO = "hellenes", "431"

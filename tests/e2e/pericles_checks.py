@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.pericles.state import DEMAGOGUES, SEATS
+from engine.games.pericles.table.state import DEMAGOGUES, SEATS
 from render.words import words
 from tests.e2e import pericles_script as scripts
 from tests.e2e.pericles_game import SERIES, Pericles

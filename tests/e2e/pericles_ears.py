@@ -15,8 +15,8 @@ from engine.core.event import Event
 from engine.core.match import Match
 from engine.core.registry import rules
 from engine.core.secret import Seat, Secret
-from engine.games.pericles.setup import FIRST_CARD
-from engine.games.pericles.state import LEADER, SEATS, State
+from engine.games.pericles.table.setup import FIRST_CARD
+from engine.games.pericles.table.state import LEADER, SEATS, State
 from render.words import words
 from tests.e2e.ears import EVERYBODY, Ears, Known
 from tests.e2e.hellenes_ears import readable

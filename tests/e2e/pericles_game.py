@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.sandbox.person import Person
 from engine.core.secret import Seat
-from engine.games.pericles.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS
+from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS
 from tests.bot.patient import Patient
 from tests.e2e import thumbs
 from tests.e2e.game import Json

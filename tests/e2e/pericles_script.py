@@ -16,8 +16,8 @@ from engine.core.event import Event
 from engine.core.match import Match
 from engine.core.secret import Seat, seat_view
 from engine.core.view import View
-from engine.games.pericles.pieces import CONTESTED, present, status
-from engine.games.pericles.state import ARISTOCRATS, DEMAGOGUES, SIDE_OF, State, enemy
+from engine.games.pericles.table.pieces import CONTESTED, present, status
+from engine.games.pericles.table.state import ARISTOCRATS, DEMAGOGUES, SIDE_OF, State, enemy
 from tests.e2e.script import Order, Script, Turn, first_of, fresh
 
 GAME, SCENARIO = "pericles", "arch"

@@ -11,7 +11,7 @@ import pytest
 from bot.sandbox.agora import agora
 from bot.sandbox.routing import Call
 from bot.sandbox.standin import StandIn
-from engine.games.hellas.state import ATHENS, SPARTA
+from engine.games.hellas.table.state import ATHENS, SPARTA
 from tests.e2e import hellas_script as scripts
 from tests.e2e import hellas_troubles as troubles
 from tests.e2e.checks import check

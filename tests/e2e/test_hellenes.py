@@ -11,7 +11,7 @@ import pytest
 from bot.sandbox.agora import agora
 from bot.sandbox.routing import Call
 from bot.sandbox.standin import StandIn
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.e2e import hellenes_script as scripts
 from tests.e2e import hellenes_troubles as troubles
 from tests.e2e.checks import check, hands_were_told_to_those_who_hold_them

@@ -11,7 +11,7 @@ import pytest
 from bot.sandbox.agora import agora
 from bot.sandbox.routing import Call
 from bot.sandbox.standin import StandIn
-from engine.games.pericles.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS, SEATS, SIDE_OF
+from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS, SEATS, SIDE_OF
 from tests.e2e import pericles_script as scripts
 from tests.e2e import pericles_troubles as troubles
 from tests.e2e.checks import check, hands_were_told_to_those_who_hold_them

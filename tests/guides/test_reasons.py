@@ -15,7 +15,7 @@ from engine.core.draft import Draft, draft
 from engine.core.match import new_match
 from engine.core.secret import seat_view
 from engine.core.view import View
-from render.boards.hellas_asked import asked as asked_about
+from render.boards.hellas.asked import asked as asked_about
 from render.words import words
 from tests.guides.test_guides import GAMES
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.bag import Bag
 from engine.core.secret import Seat, Secret
-from engine.games.hellenes.control import settle_control
-from engine.games.hellenes.state import (
+from engine.games.hellenes.table.control import settle_control
+from engine.games.hellenes.table.state import (
     ATHENS,
     SEATS,
     SPARTA,
@@ -18,7 +18,7 @@ from engine.games.hellenes.state import (
     Siege,
     State,
 )
-from render.boards.hellenes_data import facts
+from render.boards.hellenes.data import facts
 
 
 def start() -> State:

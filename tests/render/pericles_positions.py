@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.bag import Bag
 from engine.core.secret import Secret
-from engine.games.pericles.state import (
+from engine.games.pericles.table.state import (
     AGIADS,
     ARISTOCRATS,
     ATHENS,
@@ -24,7 +24,7 @@ from engine.games.pericles.state import (
     Will,
     Withheld,
 )
-from render.boards.pericles_data import facts
+from render.boards.pericles.data import facts
 
 PIECES = {
     "corcyra": {"delian-base": 1, "delian-naval": 2, "peloponnesian-base": 1, "peloponnesian-land": 1},

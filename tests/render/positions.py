@@ -6,8 +6,8 @@ import tomllib
 from typing import Any
 
 from engine.core.secret import Secret
-from engine.games.polis.state import ATHENS, SEATS, SPARTA, Battle, Polis, Project, Side, State
-from render.boards.polis_data import FOLDER, facts
+from engine.games.polis.table.state import ATHENS, SEATS, SPARTA, Battle, Polis, Project, Side, State
+from render.boards.polis.data import FOLDER, facts
 
 
 def start() -> State:

@@ -20,10 +20,10 @@ from engine.core.match import new_match
 from engine.core.registry import rules
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import View
-from engine.games.hellas.board import GOLDEN
-from engine.games.hellas.count_afresh import count_afresh
-from engine.games.hellas.pieces import fresh_power
-from engine.games.hellas.state import (
+from engine.games.hellas.board.board import GOLDEN
+from engine.games.hellas.table.count_afresh import count_afresh
+from engine.games.hellas.table.pieces import fresh_power
+from engine.games.hellas.table.state import (
     ATHENS,
     INDEPENDENTS,
     POWERS,
@@ -36,17 +36,18 @@ from engine.games.hellas.state import (
     State,
 )
 from render import picture as front
-from render.boards import hellas_pictures, hellas_status
-from render.boards import hellas_pieces as pieces
-from render.boards.hellas import SHEET, places, window
-from render.boards.hellas_art import art
-from render.boards.hellas_battle import combats_in
-from render.boards.hellas_borders import beside, side_between
-from render.boards.hellas_data import facts
-from render.boards.hellas_goods import CODES, SIGNS, good_icon
-from render.boards.hellas_marks import course
-from render.boards.hellas_phases import gains
-from render.boards.hellas_pictures import (
+from render.boards.hellas import pictures as hellas_pictures
+from render.boards.hellas import pieces as pieces
+from render.boards.hellas import status as hellas_status
+from render.boards.hellas.art import art
+from render.boards.hellas.battle import combats_in
+from render.boards.hellas.board import SHEET, places, window
+from render.boards.hellas.borders import beside, side_between
+from render.boards.hellas.data import facts
+from render.boards.hellas.goods import CODES, SIGNS, good_icon
+from render.boards.hellas.marks import course
+from render.boards.hellas.phases import gains
+from render.boards.hellas.pictures import (
     EXTRA,
     board_picture,
     chart_picture,
@@ -55,10 +56,10 @@ from render.boards.hellas_pictures import (
     sheet_picture,
     theatre,
 )
-from render.boards.hellas_recap import STYLE
-from render.boards.hellas_scene import Scene
-from render.boards.hellas_text import alt_text, board_text
-from render.boards.hellas_told import chart_lines, sheet_lines
+from render.boards.hellas.recap import STYLE
+from render.boards.hellas.scene import Scene
+from render.boards.hellas.text import alt_text, board_text
+from render.boards.hellas.told import chart_lines, sheet_lines
 from render.easel import Easel
 from render.hexes import Mesh, joined
 from render.marks import Mark

@@ -24,13 +24,16 @@ from engine.core.match import Match
 from engine.core.position import Outcome
 from engine.core.secret import PUBLIC, REFEREE, seat_view
 from engine.core.view import View
-from engine.games.hellas import cycle, endings, ledger, stability, starting_player, vocabulary
-from engine.games.hellas.combat import PARTS
-from engine.games.hellas.state import POWERS, ROWS, rival
-from render.boards.hellas_asked import TELL
-from render.boards.hellas_cards import wanted
-from render.boards.hellas_recap import STYLE
-from render.boards.hellas_status import asked, holdings, pressing, secrets
+from engine.games.hellas import vocabulary
+from engine.games.hellas.attacking.combat import PARTS
+from engine.games.hellas.people import stability
+from engine.games.hellas.table import ledger
+from engine.games.hellas.table.state import POWERS, ROWS, rival
+from engine.games.hellas.turn import cycle, endings, starting_player
+from render.boards.hellas.asked import TELL
+from render.boards.hellas.cards import wanted
+from render.boards.hellas.recap import STYLE
+from render.boards.hellas.status import asked, holdings, pressing, secrets
 from render.recap import recap, tail
 from render.words import DATA, words
 from tests.render import words_checks

@@ -13,15 +13,15 @@ from PIL import Image, ImageChops
 
 from engine.core.bag import Bag
 from engine.core.secret import PUBLIC, REFEREE, Secret, seat_view
-from engine.games.hellenes.board import DEEP, NARROWS, OPEN
-from engine.games.hellenes.state import ATHENS, SEATS, SPARTA, Block
+from engine.games.hellenes.board.board import DEEP, NARROWS, OPEN
+from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, Block
 from render.basemap import load_regions
-from render.boards.hellenes import SHEET, WIDEST, colours, full_board, part_of_board, places, window
-from render.boards.hellenes_art import art
-from render.boards.hellenes_blocks import block_back, block_face
-from render.boards.hellenes_data import facts
-from render.boards.hellenes_ground import border_kind
-from render.boards.hellenes_marks import legs, spot
+from render.boards.hellenes.art import art
+from render.boards.hellenes.blocks import block_back, block_face
+from render.boards.hellenes.board import SHEET, WIDEST, colours, full_board, part_of_board, places, window
+from render.boards.hellenes.data import facts
+from render.boards.hellenes.ground import border_kind
+from render.boards.hellenes.marks import legs, spot
 from render.encode import picture
 from render.marks import Mark
 from render.theme import UnknownId

@@ -15,10 +15,21 @@ from engine.core.match import new_match
 from engine.core.registry import rules
 from engine.core.secret import PUBLIC, Secret, seat_view
 from engine.core.view import View
-from engine.games.hellenes.state import ATHENS, SEATS, SPARTA, Battle, Block, Fighter, Play, Siege, Sighting, State
-from render.boards.hellenes_cards import card_face
-from render.boards.hellenes_data import facts
-from render.boards.hellenes_pictures import (
+from engine.games.hellenes.table.state import (
+    ATHENS,
+    SEATS,
+    SPARTA,
+    Battle,
+    Block,
+    Fighter,
+    Play,
+    Siege,
+    Sighting,
+    State,
+)
+from render.boards.hellenes.cards import card_face
+from render.boards.hellenes.data import facts
+from render.boards.hellenes.pictures import (
     EXTRA,
     Starving,
     Throw,
@@ -29,8 +40,8 @@ from render.boards.hellenes_pictures import (
     roll_picture,
     siege_picture,
 )
-from render.boards.hellenes_roll import notes_lines, notes_sheet, roll_lines, roll_sheet
-from render.boards.hellenes_throws import throw_of
+from render.boards.hellenes.roll import notes_lines, notes_sheet, roll_lines, roll_sheet
+from render.boards.hellenes.throws import throw_of
 from render.theme import UnknownId
 from render.words import words
 

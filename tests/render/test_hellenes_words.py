@@ -19,15 +19,15 @@ from engine.core.event import Event, mask_events
 from engine.core.match import new_match
 from engine.core.secret import PUBLIC, REFEREE, seat_view
 from engine.core.view import View
-from engine.games.hellenes.compounds import COMPOUNDS
-from engine.games.hellenes.victory import ENDINGS
-from render.boards.hellenes_bulletin import battle_events, fighting
-from render.boards.hellenes_data import is_area
-from render.boards.hellenes_marks import legs
-from render.boards.hellenes_recap import STYLE
-from render.boards.hellenes_report import reports_of
-from render.boards.hellenes_status import holdings, pressing, secrets
-from render.boards.hellenes_text import alt_text, board_text
+from engine.games.hellenes.by_mail.compounds import COMPOUNDS
+from engine.games.hellenes.course.victory import ENDINGS
+from render.boards.hellenes.bulletin import battle_events, fighting
+from render.boards.hellenes.data import is_area
+from render.boards.hellenes.marks import legs
+from render.boards.hellenes.recap import STYLE
+from render.boards.hellenes.report import reports_of
+from render.boards.hellenes.status import holdings, pressing, secrets
+from render.boards.hellenes.text import alt_text, board_text
 from render.plain_text import WIDTH
 from render.recap import headline, recap, tail
 from render.words import words

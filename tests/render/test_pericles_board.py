@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from engine.core.secret import PUBLIC, REFEREE, Secret, Viewer, seat_view
-from engine.games.pericles.state import (
+from engine.games.pericles.table.state import (
     AGIADS,
     ARISTOCRATS,
     ATHENS,
@@ -25,14 +25,14 @@ from engine.games.pericles.state import (
     Withheld,
 )
 from render.basemap import load_regions
-from render.boards.pericles import SHEET, WIDEST, colours, full_board, part_of_board, places, window
-from render.boards.pericles_art import HEIGHT, WIDTH, art
-from render.boards.pericles_data import PIECES, facts
-from render.boards.pericles_lines import KINDS, draw_line
-from render.boards.pericles_map import BASE, area_masks, course
-from render.boards.pericles_pieces import hostages, pawn, piece_sprite, treachery
-from render.boards.pericles_scene import space_height, spot
-from render.boards.pericles_spaces import colour_of
+from render.boards.pericles.art import HEIGHT, WIDTH, art
+from render.boards.pericles.board import SHEET, WIDEST, colours, full_board, part_of_board, places, window
+from render.boards.pericles.data import PIECES, facts
+from render.boards.pericles.lines import KINDS, draw_line
+from render.boards.pericles.map import BASE, area_masks, course
+from render.boards.pericles.pieces import hostages, pawn, piece_sprite, treachery
+from render.boards.pericles.scene import space_height, spot
+from render.boards.pericles.spaces import colour_of
 from render.encode import picture
 from render.marks import Mark
 from render.sprite import sprite

@@ -16,8 +16,8 @@ from engine.core.match import new_match
 from engine.core.registry import rules
 from engine.core.secret import PUBLIC, Secret, seat_view
 from engine.core.view import View
-from engine.games.pericles.cards import holds
-from engine.games.pericles.state import (
+from engine.games.pericles.aristophanes.cards import holds
+from engine.games.pericles.table.state import (
     AGIADS,
     ARISTOCRATS,
     ATHENS,
@@ -30,14 +30,14 @@ from engine.games.pericles.state import (
     Played,
 )
 from render import picture as front
-from render.boards import pericles_pictures
-from render.boards.pericles_assembly import Display
-from render.boards.pericles_battle import BattleSheet, battles_in
-from render.boards.pericles_cards import CONDITIONS, card_back, card_face, conditions_met, leader_face
-from render.boards.pericles_data import facts
-from render.boards.pericles_issues import ISSUES, chip, marker, marker_back, seat_badge
-from render.boards.pericles_pictures import EXTRA, assembly_picture, battle_picture, hand_picture
-from render.boards.pericles_plays import play_lines
+from render.boards.pericles import pictures as pericles_pictures
+from render.boards.pericles.assembly import Display
+from render.boards.pericles.battle import BattleSheet, battles_in
+from render.boards.pericles.cards import CONDITIONS, card_back, card_face, conditions_met, leader_face
+from render.boards.pericles.data import facts
+from render.boards.pericles.issues import ISSUES, chip, marker, marker_back, seat_badge
+from render.boards.pericles.pictures import EXTRA, assembly_picture, battle_picture, hand_picture
+from render.boards.pericles.plays import play_lines
 from render.theme import UnknownId
 from tests.render.pericles_positions import crowded, debating, fought, politics, start
 from tests.render.test_colour_blind import SIGHT, seen, share_that_differs

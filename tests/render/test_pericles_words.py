@@ -23,12 +23,12 @@ from engine.core.match import Match, new_match
 from engine.core.position import Outcome
 from engine.core.secret import PUBLIC, REFEREE, seat_view
 from engine.core.view import View
-from engine.games.pericles import honor
-from engine.games.pericles.cards import worth
-from engine.games.pericles.state import SEATS, SIDE_OF, compatriot
-from render.boards.pericles_recap import STYLE
-from render.boards.pericles_status import asked, holdings, pressing, secrets
-from render.boards.pericles_text import alt_text, board_text
+from engine.games.pericles.aristophanes.cards import worth
+from engine.games.pericles.table import honor
+from engine.games.pericles.table.state import SEATS, SIDE_OF, compatriot
+from render.boards.pericles.recap import STYLE
+from render.boards.pericles.status import asked, holdings, pressing, secrets
+from render.boards.pericles.text import alt_text, board_text
 from render.plain_text import WIDTH
 from render.recap import recap, tail
 from render.words import DATA, words

@@ -11,14 +11,14 @@ import pytest
 from PIL import Image, ImageChops
 
 from engine.core.secret import PUBLIC, seat_view
-from engine.games.polis.state import ATHENS, SPARTA, Polis, Project
+from engine.games.polis.table.state import ATHENS, SPARTA, Polis, Project
 from render import canvas
 from render.basemap import load_regions
-from render.boards.polis import MAP_AT
-from render.boards.polis_art import art
-from render.boards.polis_data import facts
-from render.boards.polis_marks import passage
-from render.boards.polis_pictures import Mark, board_picture
+from render.boards.polis.art import art
+from render.boards.polis.board import MAP_AT
+from render.boards.polis.data import facts
+from render.boards.polis.marks import passage
+from render.boards.polis.pictures import Mark, board_picture
 from render.theme import UnknownId
 from tests.render.positions import battle, crowded, start
 
@@ -54,7 +54,7 @@ def test_the_whole_board_is_one_png_that_is_quick_to_send(position, as_sent):
 
 def test_the_same_view_gives_the_same_bytes_in_another_process(painted_maps, forgotten, as_sent):
     script = (
-        "import hashlib; from engine.core.secret import PUBLIC; from render.boards.polis_pictures import board_picture;"
+        "import hashlib; from engine.core.secret import PUBLIC; from render.boards.polis.pictures import board_picture;"
         "from tests.render.positions import crowded;"
         "print(hashlib.sha256(board_picture(crowded(), PUBLIC).data).hexdigest())"
     )

@@ -6,9 +6,9 @@ import pytest
 from PIL import Image
 
 from engine.core.secret import PUBLIC, REFEREE, Secret, seat_view
-from engine.games.polis.state import ATHENS, SPARTA
-from render.boards.polis_data import facts
-from render.boards.polis_pictures import Clash, battle_picture, hand_picture, siege_picture
+from engine.games.polis.table.state import ATHENS, SPARTA
+from render.boards.polis.data import facts
+from render.boards.polis.pictures import Clash, battle_picture, hand_picture, siege_picture
 from render.theme import UnknownId
 from tests.render.positions import battle, crowded, start
 

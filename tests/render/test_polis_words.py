@@ -14,11 +14,11 @@ from engine.core.event import mask_events
 from engine.core.match import new_match
 from engine.core.secret import PUBLIC, REFEREE, seat_view
 from engine.core.view import View
-from engine.games.polis.scoring import ENDINGS
-from render.boards import polis_status
-from render.boards.polis_recap import STYLE
-from render.boards.polis_status import pressing
-from render.boards.polis_text import alt_text, board_text
+from engine.games.polis.end_of_round.scoring import ENDINGS
+from render.boards.polis import status as polis_status
+from render.boards.polis.recap import STYLE
+from render.boards.polis.status import pressing
+from render.boards.polis.text import alt_text, board_text
 from render.plain_text import WIDTH
 from render.recap import recap, tail
 from render.words import words

@@ -11,8 +11,8 @@ from engine.core.fill import fill
 from engine.core.match import new_match
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import View
-from render.boards import hellenes_pictures
-from render.boards.polis_pictures import battle_picture, board_picture
+from render.boards.hellenes import pictures as hellenes_pictures
+from render.boards.polis.pictures import battle_picture, board_picture
 
 load_games()
 VIEWERS = [PUBLIC, seat_view("athens"), seat_view("sparta")]

@@ -18,9 +18,9 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from render.basemap import load_basemap, load_regions
-from render.boards.hellenes_art import Art, art
-from render.boards.hellenes_data import facts
-from render.boards.hellenes_names import name_size
+from render.boards.hellenes.art import Art, art
+from render.boards.hellenes.data import facts
+from render.boards.hellenes.names import name_size
 from render.sheets import SheetArt, projection
 from render.theme import LIVERIES
 

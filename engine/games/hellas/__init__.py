@@ -14,24 +14,24 @@ from engine.core.position import Position
 from engine.core.registry import DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games.hellas import vocabulary
-from engine.games.hellas.appraisal import appraise
-from engine.games.hellas.board import ScenarioRow
-from engine.games.hellas.board_loading import load_board
-from engine.games.hellas.compounds import compounds
-from engine.games.hellas.entries import ENTRIES
-from engine.games.hellas.facts import FACTS
-from engine.games.hellas.faults import faults
-from engine.games.hellas.game import Game
-from engine.games.hellas.lexicon import words
-from engine.games.hellas.pieces import HellasScene
-from engine.games.hellas.scoring import score_sheet
-from engine.games.hellas.secrets import fill_state
-from engine.games.hellas.setters import SETTERS
-from engine.games.hellas.setup import options, set_up
-from engine.games.hellas.state import POWERS, State
-from engine.games.hellas.tactics import ANSWERS_AHEAD, PREDICATES, TACTICS
-from engine.games.hellas.turn import Turn
-from engine.games.hellas.upgrades import UPGRADES
+from engine.games.hellas.board.board import ScenarioRow
+from engine.games.hellas.board.loading import load_board
+from engine.games.hellas.by_mail.compounds import compounds
+from engine.games.hellas.by_mail.tactics import ANSWERS_AHEAD, PREDICATES, TACTICS
+from engine.games.hellas.opponent.appraisal import appraise
+from engine.games.hellas.setting.entries import ENTRIES
+from engine.games.hellas.setting.facts import FACTS
+from engine.games.hellas.setting.lexicon import words
+from engine.games.hellas.setting.setters import SETTERS
+from engine.games.hellas.table.faults import faults
+from engine.games.hellas.table.pieces import HellasScene
+from engine.games.hellas.table.secrets import fill_state
+from engine.games.hellas.table.setup import options, set_up
+from engine.games.hellas.table.state import POWERS, State
+from engine.games.hellas.table.upgrades import UPGRADES
+from engine.games.hellas.turn.game import Game
+from engine.games.hellas.turn.scoring import score_sheet
+from engine.games.hellas.turn.turn import Turn
 
 
 class HellasRules(DataRules[State]):

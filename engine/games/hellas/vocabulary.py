@@ -4,55 +4,21 @@ from __future__ import annotations
 
 from engine.core.decision import Kind
 from engine.core.frame import Frame
-from engine.games.hellas import (
-    action_limits,
-    archimedes,
-    archimedes_cards,
-    armistice,
-    attack_verbs,
-    attacking,
-    build_units,
-    building,
-    capitals,
-    compounds,
-    contests,
-    control,
-    creating,
-    cycle,
-    decline,
-    destruction,
-    developing,
-    endings,
-    entries,
-    fortresses,
-    game,
-    income,
-    land_combat,
-    leader_moves,
-    leaders,
-    ledger,
-    legion_moves,
-    maintenance,
-    monuments,
-    move_checks,
-    moving,
-    paying,
-    reinforcement,
-    requirements,
-    sea_combat,
-    second_posts,
-    set_up_orders,
-    set_up_placement,
-    ship_moves,
-    stability,
-    starting_player,
-    supply,
-    takeover,
-    transport,
-    turn,
-    victory,
-    victory_cards,
-)
+from engine.games.hellas.attacking import attack_verbs, attacking, destruction, land_combat, sea_combat, takeover
+from engine.games.hellas.building import build_units, building, fortresses, monuments
+from engine.games.hellas.by_mail import compounds
+from engine.games.hellas.development import decline, developing
+from engine.games.hellas.end_of_turn import control, maintenance, reinforcement, supply
+from engine.games.hellas.moving import contests, leader_moves, legion_moves, move_checks, moving, ship_moves, transport
+from engine.games.hellas.opponent import archimedes, archimedes_cards
+from engine.games.hellas.options import leaders, victory_cards
+from engine.games.hellas.people import armistice, capitals, paying, stability
+from engine.games.hellas.setting import entries
+from engine.games.hellas.setting_up import orders as set_up_orders
+from engine.games.hellas.setting_up import placement as set_up_placement
+from engine.games.hellas.table import ledger, requirements
+from engine.games.hellas.trade_posts import creating, second_posts
+from engine.games.hellas.turn import action_limits, cycle, endings, game, income, starting_player, turn, victory
 
 KINDS: dict[str, Kind] = {
     kind.name: kind

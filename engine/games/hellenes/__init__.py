@@ -14,25 +14,25 @@ from engine.core.registry import DataRules, Scenario, register
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Viewer
 from engine.games import hellenes
-from engine.games.hellenes import compounds as compounds  # whole orders, and what can be left ahead,
-from engine.games.hellenes import tactics as tactics  # are declared where they are said
-from engine.games.hellenes.appraisal import appraise
-from engine.games.hellenes.bidding import BID
-from engine.games.hellenes.blocks import posts
-from engine.games.hellenes.board_loading import load_board
-from engine.games.hellenes.entries import ENTRIES
-from engine.games.hellenes.facts import FACTS
-from engine.games.hellenes.faults import faults
-from engine.games.hellenes.lexicon import words
-from engine.games.hellenes.olympians import roll_window
-from engine.games.hellenes.plan_conditions import PREDICATES
-from engine.games.hellenes.scoring import score_sheet
-from engine.games.hellenes.secrets import fill_position
+from engine.games.hellenes.board.loading import load_board
+from engine.games.hellenes.by_mail import compounds as compounds  # whole orders, and what can be left ahead,
+from engine.games.hellenes.by_mail import tactics as tactics  # are declared where they are said
+from engine.games.hellenes.by_mail.plan_conditions import PREDICATES
+from engine.games.hellenes.course.bidding import BID
+from engine.games.hellenes.course.years import Game, Year
+from engine.games.hellenes.hidden.secrets import fill_position
+from engine.games.hellenes.olympians.olympians import roll_window
+from engine.games.hellenes.opponent.appraisal import appraise
 from engine.games.hellenes.sections import SECTIONS
-from engine.games.hellenes.setters import SETTERS
-from engine.games.hellenes.setup import set_up
-from engine.games.hellenes.state import SEATS, State
-from engine.games.hellenes.years import Game, Year
+from engine.games.hellenes.setting.entries import ENTRIES
+from engine.games.hellenes.setting.facts import FACTS
+from engine.games.hellenes.setting.lexicon import words
+from engine.games.hellenes.setting.setters import SETTERS
+from engine.games.hellenes.table.blocks import posts
+from engine.games.hellenes.table.faults import faults
+from engine.games.hellenes.table.scoring import score_sheet
+from engine.games.hellenes.table.setup import set_up
+from engine.games.hellenes.table.state import SEATS, State
 
 CONTENTS = contents(hellenes, tuple(SECTIONS))
 

@@ -13,7 +13,8 @@ from engine.core.position import Position
 from engine.core.registry import DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games import pericles
-from engine.games.pericles import (
+from engine.games.pericles.board.loading import load_board
+from engine.games.pericles.by_mail import (
     assembly_orders,
     assembly_tactics,
     campaign_tactics,
@@ -24,21 +25,20 @@ from engine.games.pericles import (
     unit_orders,
     unit_tactics,
 )
-from engine.games.pericles.appraisal import appraise
-from engine.games.pericles.board_loading import load_board
-from engine.games.pericles.entries import ENTRIES
-from engine.games.pericles.facts import FACTS
-from engine.games.pericles.faults import faults
+from engine.games.pericles.by_mail.plan_conditions import PREDICATES
 from engine.games.pericles.game import Game, Turn
-from engine.games.pericles.lexicon import words
-from engine.games.pericles.plan_conditions import PREDICATES
-from engine.games.pericles.scoring import score_sheet
-from engine.games.pericles.secrets import fill_position
+from engine.games.pericles.opponent.appraisal import appraise
 from engine.games.pericles.sections import SECTIONS
-from engine.games.pericles.setters import SETTERS
-from engine.games.pericles.setup import GARRISONS, OWN_COLOUR, options, set_up
-from engine.games.pericles.state import State, compatriot
-from engine.games.pericles.upgrades import UPGRADES
+from engine.games.pericles.setting.entries import ENTRIES
+from engine.games.pericles.setting.facts import FACTS
+from engine.games.pericles.setting.lexicon import words
+from engine.games.pericles.setting.setters import SETTERS
+from engine.games.pericles.table.faults import faults
+from engine.games.pericles.table.scoring import score_sheet
+from engine.games.pericles.table.secrets import fill_position
+from engine.games.pericles.table.setup import GARRISONS, OWN_COLOUR, options, set_up
+from engine.games.pericles.table.state import State, compatriot
+from engine.games.pericles.table.upgrades import UPGRADES
 
 DECLARING = (
     assembly_orders, assembly_tactics, campaign_tactics, expedition_orders, tactics, theater_orders, theater_tactics,

@@ -5,20 +5,20 @@ from __future__ import annotations
 from engine.core.decision import Choice
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.pericles.aristophanes import AristophanesPhase
-from engine.games.pericles.assembly import AssemblyPhase
-from engine.games.pericles.boule import Boule
-from engine.games.pericles.end_phase import EndPhase
-from engine.games.pericles.pieces import PericlesTable
-from engine.games.pericles.political_cards import PoliticalCards
-from engine.games.pericles.political_issues import PoliticalPhaseRest
-from engine.games.pericles.reckoning import Reckoning
-from engine.games.pericles.scoring import scenario
-from engine.games.pericles.setup import DRAWN, FIRST_CARD, POLITICS, THEATER
-from engine.games.pericles.sharing import Showing, shown
-from engine.games.pericles.state import SIDE_OF, SIDES, CardId, Side
-from engine.games.pericles.theater_phase import TheaterPhase
-from engine.games.pericles.victory import end_theater_play, end_vignette, without_granary
+from engine.games.pericles.aristophanes.aristophanes import AristophanesPhase
+from engine.games.pericles.aristophanes.boule import Boule
+from engine.games.pericles.aristophanes.political_cards import PoliticalCards
+from engine.games.pericles.assembly.assembly import AssemblyPhase
+from engine.games.pericles.assembly.sharing import Showing, shown
+from engine.games.pericles.end_phase.end_phase import EndPhase
+from engine.games.pericles.end_phase.victory import end_theater_play, end_vignette, without_granary
+from engine.games.pericles.political.political_issues import PoliticalPhaseRest
+from engine.games.pericles.political.reckoning import Reckoning
+from engine.games.pericles.table.pieces import PericlesTable
+from engine.games.pericles.table.scoring import scenario
+from engine.games.pericles.table.setup import DRAWN, FIRST_CARD, POLITICS, THEATER
+from engine.games.pericles.table.state import SIDE_OF, SIDES, CardId, Side
+from engine.games.pericles.theater.theater_phase import TheaterPhase
 
 SECTION = "4.0"
 

@@ -13,21 +13,21 @@ from engine.core.position import Position
 from engine.core.registry import DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games import polis
-from engine.games.polis import compounds as compounds  # declares the whole orders
-from engine.games.polis.appraisal import appraise
-from engine.games.polis.board_loading import load_board
-from engine.games.polis.entries import ENTRIES
-from engine.games.polis.faults import faults
-from engine.games.polis.lexicon import words
-from engine.games.polis.rounds import Game
-from engine.games.polis.scoring import score_sheet
-from engine.games.polis.secrets import fill_begun, fill_state
+from engine.games.polis.by_mail import compounds as compounds  # declares the whole orders
+from engine.games.polis.by_mail.tactics import PREDICATES
+from engine.games.polis.end_of_round.scoring import score_sheet
+from engine.games.polis.opponent.appraisal import appraise
+from engine.games.polis.progress.rounds import Game
 from engine.games.polis.sections import SECTIONS
-from engine.games.polis.setters import SETTERS
-from engine.games.polis.setup import set_up
-from engine.games.polis.state import SEATS, State
-from engine.games.polis.tactics import PREDICATES
-from engine.games.polis.upgrades import UPGRADES
+from engine.games.polis.table.entries import ENTRIES
+from engine.games.polis.table.faults import faults
+from engine.games.polis.table.lexicon import words
+from engine.games.polis.table.loading import load_board
+from engine.games.polis.table.secrets import fill_begun, fill_state
+from engine.games.polis.table.setters import SETTERS
+from engine.games.polis.table.setup import set_up
+from engine.games.polis.table.state import SEATS, State
+from engine.games.polis.table.upgrades import UPGRADES
 
 CONTENTS = contents(polis, tuple(SECTIONS))
 

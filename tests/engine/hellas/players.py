@@ -10,7 +10,7 @@ from engine.core.decision import Choice, Decision
 from engine.core.dice import Dice
 from engine.core.event import Event
 from engine.core.match import Match
-from engine.games.hellas.state import State
+from engine.games.hellas.table.state import State
 
 RULES = registry.rules("hellas")
 SCENARIOS = tuple(RULES.scenarios)

@@ -20,10 +20,10 @@ from engine.core.decision import Choice, Decision, say
 from engine.core.dice import Dice
 from engine.core.match import Match
 from engine.core.record import Corrected, Record, Recorder, to_json, with_states
-from engine.games.hellas.archimedes_answers import ANSWERS
-from engine.games.hellas.archimedes_choices import CHOOSERS
-from engine.games.hellas.archimedes_hand import answer
-from engine.games.hellas.state import PASS
+from engine.games.hellas.opponent.archimedes_answers import ANSWERS
+from engine.games.hellas.opponent.archimedes_choices import CHOOSERS
+from engine.games.hellas.opponent.archimedes_hand import answer
+from engine.games.hellas.table.state import PASS
 
 LONGEST = 250
 """Choices of a game that is worth recording."""

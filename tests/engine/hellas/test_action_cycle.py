@@ -3,10 +3,10 @@
 from itertools import islice
 
 from engine.core.dice import Dice
-from engine.games.hellas.action_limits import is_open, open_actions
-from engine.games.hellas.cycle import both_passed
-from engine.games.hellas.setup import set_up
-from engine.games.hellas.state import ACTIONS, POWERS, Played
+from engine.games.hellas.table.setup import set_up
+from engine.games.hellas.table.state import ACTIONS, POWERS, Played
+from engine.games.hellas.turn.action_limits import is_open, open_actions
+from engine.games.hellas.turn.cycle import both_passed
 from tests.engine.hellas.players import RULES, playing
 
 BOARD = RULES.board

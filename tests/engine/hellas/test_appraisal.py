@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.match import Match
-from engine.games.hellas.state import REVOLUTION
+from engine.games.hellas.table.state import REVOLUTION
 from tests.engine.hellas.players import RULES, new
 
 

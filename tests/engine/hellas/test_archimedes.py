@@ -6,10 +6,10 @@ import pytest
 
 from engine.core.event import Event
 from engine.core.match import Match
-from engine.games.hellas import count_afresh
-from engine.games.hellas.archimedes import FALLS_TO
-from engine.games.hellas.archimedes_cards import whole_deck
-from engine.games.hellas.state import PASS, State
+from engine.games.hellas.opponent.archimedes import FALLS_TO
+from engine.games.hellas.opponent.archimedes_cards import whole_deck
+from engine.games.hellas.table import count_afresh
+from engine.games.hellas.table.state import PASS, State
 from tests.engine.hellas.players import RULES, Options, mixed, new, stepping
 
 SOLO = tuple(scenario for scenario, row in RULES.board.scenarios.items() if row.archimedes)

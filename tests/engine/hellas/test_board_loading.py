@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.data import parse, read_game
 from engine.core.data_entries import BadData
-from engine.games.hellas.board_loading import load_board
+from engine.games.hellas.board.loading import load_board
 from tests.data import changes
 
 FILES = parse(read_game("hellas"))

@@ -7,8 +7,8 @@ from engine.core.draft import draft
 from engine.core.match import Match
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.hellas.develop_compounds import COMPOUNDS, orders
-from engine.games.hellas.state import State
+from engine.games.hellas.by_mail.develop_compounds import COMPOUNDS, orders
+from engine.games.hellas.table.state import State
 from tests.engine.hellas.players import agreements, new, playing
 
 

@@ -8,8 +8,8 @@ from engine.core.draft import Draft
 from engine.core.match import Match
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.hellas.economy_compounds import COMPOUNDS, OFFERED, for_action
-from engine.games.hellas.state import ATTACK, BUILD, CREATE, State
+from engine.games.hellas.by_mail.economy_compounds import COMPOUNDS, OFFERED, for_action
+from engine.games.hellas.table.state import ATTACK, BUILD, CREATE, State
 from tests.engine.hellas.players import RULES, new, playing
 
 OURS = ("hellas.act", "hellas.attack", "hellas.build", "hellas.create")

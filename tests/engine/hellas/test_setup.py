@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.games.hellas.count_afresh import differences
-from engine.games.hellas.faults import faults
-from engine.games.hellas.setup import agreed, options, set_up
-from engine.games.hellas.state import POWERS
+from engine.games.hellas.table.count_afresh import differences
+from engine.games.hellas.table.faults import faults
+from engine.games.hellas.table.setup import agreed, options, set_up
+from engine.games.hellas.table.state import POWERS
 from tests.engine.hellas.players import RULES, SCENARIOS, mixed, playing
 
 BOARD = RULES.board

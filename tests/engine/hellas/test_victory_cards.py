@@ -4,9 +4,9 @@ import pytest
 
 from engine.core.secret import NeedsCommit, Secret, seat_view
 from engine.core.view import View
-from engine.games.hellas.pieces import fresh_power
-from engine.games.hellas.state import ATHENS, SPARTA, Options, State
-from engine.games.hellas.victory_cards import is_true, points, true_cards
+from engine.games.hellas.options.victory_cards import is_true, points, true_cards
+from engine.games.hellas.table.pieces import fresh_power
+from engine.games.hellas.table.state import ATHENS, SPARTA, Options, State
 from tests.engine.hellas.players import RULES, new, stepping
 
 BOARD = RULES.board

@@ -12,13 +12,13 @@ from engine.core.match import Match
 from engine.core.position import MAIN, Position
 from engine.core.secret import Seat
 from engine.core.stage import Stage
-from engine.games.hellenes.battle_array import garrison, reveal
-from engine.games.hellenes.blocks import hidden, known, put
-from engine.games.hellenes.combat import CombatPhase
-from engine.games.hellenes.control import settle_control
-from engine.games.hellenes.rounds_of_battle import Rounds
-from engine.games.hellenes.sea_battles import first_strike, kind_of_battle
-from engine.games.hellenes.state import SEATS, AreaId, Battle, Block, Formation, State, UnitId, rival
+from engine.games.hellenes.combat.battle_array import garrison, reveal
+from engine.games.hellenes.combat.combat import CombatPhase
+from engine.games.hellenes.combat.rounds_of_battle import Rounds
+from engine.games.hellenes.combat.sea_battles import first_strike, kind_of_battle
+from engine.games.hellenes.table.blocks import hidden, known, put
+from engine.games.hellenes.table.control import settle_control
+from engine.games.hellenes.table.state import SEATS, AreaId, Battle, Block, Formation, State, UnitId, rival
 from tests.engine.hellenes.stages import besiege, rules, table_of
 
 Units = Mapping[UnitId, int | tuple[int, UnitId]]

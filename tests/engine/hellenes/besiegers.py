@@ -12,11 +12,11 @@ from engine.core.match import Match
 from engine.core.position import MAIN, Position
 from engine.core.secret import Seat
 from engine.core.stage import Stage
-from engine.games.hellenes.blocks import hidden, known, put
-from engine.games.hellenes.combat import CombatPhase
-from engine.games.hellenes.control import settle_control
-from engine.games.hellenes.sieges import SiegePhase
-from engine.games.hellenes.state import (
+from engine.games.hellenes.combat.combat import CombatPhase
+from engine.games.hellenes.sieges.sieges import SiegePhase
+from engine.games.hellenes.table.blocks import hidden, known, put
+from engine.games.hellenes.table.control import settle_control
+from engine.games.hellenes.table.state import (
     ATHENS,
     SEATS,
     AreaId,
@@ -28,7 +28,7 @@ from engine.games.hellenes.state import (
     UnitId,
     rival,
 )
-from engine.games.hellenes.winter import Winter
+from engine.games.hellenes.winter.winter import Winter
 from tests.engine.hellenes.stages import rules, table_of
 
 Units = Mapping[UnitId, int | tuple[int, UnitId]]

@@ -12,10 +12,12 @@ from engine.core.match import Match
 from engine.core.position import MAIN, Position
 from engine.core.secret import REFEREE, Seat
 from engine.core.stage import Stage
-from engine.games.hellenes import HellenesRules, forced_marches, turn
-from engine.games.hellenes.blocks import HellenesTable, hidden, put
-from engine.games.hellenes.control import settle_control
-from engine.games.hellenes.state import ATHENS, SEATS, AreaId, Block, State, UnitId
+from engine.games.hellenes import HellenesRules
+from engine.games.hellenes.course import turn
+from engine.games.hellenes.movement import forced_marches
+from engine.games.hellenes.table.blocks import HellenesTable, hidden, put
+from engine.games.hellenes.table.control import settle_control
+from engine.games.hellenes.table.state import ATHENS, SEATS, AreaId, Block, State, UnitId
 
 
 class ActionPhase(Frame, tag="test.action-phase", kw_only=True):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.core.decision import Decision
 from engine.core.match import Match
-from engine.games.hellenes.state import State
+from engine.games.hellenes.table.state import State
 from tests.engine import players
 
 SCENARIOS = ("431", "413", "415", "sicily")

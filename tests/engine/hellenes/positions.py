@@ -12,7 +12,7 @@ from engine.core.frame import Branch, Frame
 from engine.core.match import Match
 from engine.core.position import MAIN, Position
 from engine.core.stage import Stage
-from engine.games.hellenes.state import SEATS, State
+from engine.games.hellenes.table.state import SEATS, State
 from tests.engine.answers import refusal_of
 
 

@@ -15,10 +15,10 @@ from engine.core.position import MAIN, Position
 from engine.core.registry import Rules
 from engine.core.secret import Seat
 from engine.core.stage import Stage
-from engine.games.hellenes.blocks import hidden, put
-from engine.games.hellenes.control import settle_control
-from engine.games.hellenes.setup import set_up
-from engine.games.hellenes.state import SEATS, AreaId, Block, Siege, State, UnitId
+from engine.games.hellenes.table.blocks import hidden, put
+from engine.games.hellenes.table.control import settle_control
+from engine.games.hellenes.table.setup import set_up
+from engine.games.hellenes.table.state import SEATS, AreaId, Block, Siege, State, UnitId
 from tests.engine.answers import legal_of, refusal_of
 
 

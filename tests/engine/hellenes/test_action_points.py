@@ -6,10 +6,10 @@ from engine.core.dice import Dice
 from engine.core.position import Position
 from engine.core.secret import REFEREE
 from engine.core.table import Table
-from engine.games.hellenes.action_points import action_points, bonus
-from engine.games.hellenes.expeditions import note_expedition
-from engine.games.hellenes.peace_of_nicias import break_peace, face_off
-from engine.games.hellenes.state import ATHENS, SPARTA, Play
+from engine.games.hellenes.actions.action_points import action_points, bonus
+from engine.games.hellenes.cards.expeditions import note_expedition
+from engine.games.hellenes.cards.peace_of_nicias import break_peace, face_off
+from engine.games.hellenes.table.state import ATHENS, SPARTA, Play
 from tests.engine.hellenes.stages import ids, of, rules, station, table_of
 
 

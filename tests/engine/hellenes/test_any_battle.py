@@ -9,8 +9,8 @@ from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.secret import Seat, seat_view
 from engine.core.view import View
-from engine.games.hellenes.control import loyalty, settle_control
-from engine.games.hellenes.state import SEATS, AreaId, Block, State, UnitId, rival
+from engine.games.hellenes.table.control import loyalty, settle_control
+from engine.games.hellenes.table.state import SEATS, AreaId, Block, State, UnitId, rival
 from tests.engine.hellenes.battlefield import engage, phase, post
 from tests.engine.hellenes.stages import besiege, legal, rules, table_of
 

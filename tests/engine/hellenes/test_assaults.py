@@ -2,7 +2,7 @@
 
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.besiegers import besieged, inside, play, pool, siege_phase, strengths
 from tests.engine.hellenes.stages import asked, ids, of
 

@@ -2,8 +2,8 @@
 
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import View
-from engine.games.hellenes.battle_array import rating
-from engine.games.hellenes.state import ATHENS, SPARTA, Sighting
+from engine.games.hellenes.combat.battle_array import rating
+from engine.games.hellenes.table.state import ATHENS, SPARTA, Sighting
 from tests.engine.hellenes.battlefield import attackers_in_order, battle, play, strengths
 from tests.engine.hellenes.stages import asked, of, rules, table_of
 

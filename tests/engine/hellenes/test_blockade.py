@@ -4,8 +4,8 @@ import pytest
 
 from engine.core.bag import Bag
 from engine.core.table import Table
-from engine.games.hellenes.blockade import NONE, blockades, shut_in, starves, watch
-from engine.games.hellenes.state import ATHENS, SPARTA, Siege
+from engine.games.hellenes.sieges.blockade import NONE, blockades, shut_in, starves, watch
+from engine.games.hellenes.table.state import ATHENS, SPARTA, Siege
 from tests.engine.hellenes.besiegers import post, siege_phase
 from tests.engine.hellenes.stages import rules, table_of
 

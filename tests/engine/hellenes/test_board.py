@@ -5,10 +5,10 @@ import pytest
 from engine.core.data import parse, read_game
 from engine.core.decision import Choice
 from engine.core.notation import Lexicon, words_of
-from engine.games.hellenes.board import DEEP, NARROWS, OPEN, Rating
-from engine.games.hellenes.board_loading import load_board
-from engine.games.hellenes.lexicon import words
-from engine.games.hellenes.state import SEASONS, SEATS
+from engine.games.hellenes.board.board import DEEP, NARROWS, OPEN, Rating
+from engine.games.hellenes.board.loading import load_board
+from engine.games.hellenes.setting.lexicon import words
+from engine.games.hellenes.table.state import SEASONS, SEATS
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 """Reinforcements and Detached Garrisons (§4.21, §4.23)."""
 
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.positions import asked, at, fact, refused, say
 
 SUMMER = {"season": "summer", "clear": True}

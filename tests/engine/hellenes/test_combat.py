@@ -1,6 +1,6 @@
 """The Combat phase: which battle comes next, and formations that don't coordinate."""
 
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.battlefield import engage, fighting, happened, inside, phase, play, post, strengths
 from tests.engine.hellenes.stages import asked, besiege, ids, legal, of, refused, table_of
 

@@ -8,9 +8,9 @@ from engine.core import registry
 from engine.core.draft import draft
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.hellenes.compounds import COMPOUNDS, OFFERED
-from engine.games.hellenes.initiative import CardPlay
-from engine.games.hellenes.years import Game
+from engine.games.hellenes.by_mail.compounds import COMPOUNDS, OFFERED
+from engine.games.hellenes.course.initiative import CardPlay
+from engine.games.hellenes.course.years import Game
 from tests.engine.hellenes.players import SCENARIOS, playing
 from tests.engine.hellenes.positions import at, say, start
 from tests.engine.whole_orders import kinds_drafted

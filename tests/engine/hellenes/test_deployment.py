@@ -5,7 +5,7 @@ from engine.core import match as matches
 from engine.core.match import Match
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.hellenes.state import ATHENS, SEATS, SPARTA
+from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA
 from tests.engine.hellenes.positions import asked, fact, refused, say
 
 

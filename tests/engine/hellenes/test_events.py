@@ -4,9 +4,9 @@ import pytest
 
 from engine.core.event import mask_event
 from engine.core.secret import seat_view
-from engine.games.hellenes.control import holds_city
-from engine.games.hellenes.events import AIMED, AT_ONCE, EventCard
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.cards.events import AIMED, AT_ONCE, EventCard
+from engine.games.hellenes.table.control import holds_city
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.stages import asked, besiege, ids, legal, of, refused, rules, say, staged, station, table_of
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.marches import acting, order, units
 from tests.engine.hellenes.stages import asked, besiege, ids, legal, refused, rules, station, table_of
 

@@ -8,8 +8,8 @@ from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, Secret, Viewer, seat_view
 from engine.core.view import mask
-from engine.games.hellenes.initiative import CardPlay
-from engine.games.hellenes.state import ATHENS, SPARTA, Block, State
+from engine.games.hellenes.course.initiative import CardPlay
+from engine.games.hellenes.table.state import ATHENS, SPARTA, Block, State
 from tests.engine.hellenes.battlefield import engage, phase
 from tests.engine.hellenes.besiegers import besieged, combat, lay_siege, siege_phase, winter, winter_table
 from tests.engine.hellenes.marches import acting, order

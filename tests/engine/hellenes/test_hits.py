@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.battlefield import battle, fighting, happened, play, storm, strengths
 from tests.engine.hellenes.stages import asked, ids, legal, of, refused, rules, table_of
 

@@ -1,6 +1,6 @@
 """Winter SiegeBreaking: the homing fight for their way, or find it free, and the beaten disband."""
 
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.besiegers import (
     fighting,
     give_way,

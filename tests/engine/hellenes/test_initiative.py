@@ -5,8 +5,8 @@ import pytest
 from engine.core.bag import Bag
 from engine.core.secret import seat_view
 from engine.core.view import View, mask
-from engine.games.hellenes.initiative import CardPlay
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.course.initiative import CardPlay
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.stages import asked, ids, legal, of, refused, say, staged, table_of
 
 

@@ -9,8 +9,8 @@ from engine.core.secrecy import check_untold
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import mask
 from engine.core.violation import Violation
-from engine.games.hellenes.musters import Muster
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.movement.musters import Muster
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.marches import acting, at_sea, block, order, units
 from tests.engine.hellenes.stages import besiege, legal, refused, station, table_of
 

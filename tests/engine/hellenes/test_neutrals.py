@@ -1,9 +1,9 @@
 """Special rules about who may go where: the Peace, Sicily, its expeditions, Persia and Gela."""
 
-from engine.games.hellenes.actions import price_at
-from engine.games.hellenes.neutrals import held_back, may_enter
-from engine.games.hellenes.routes import Party, outlook, ways
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.actions.actions import price_at
+from engine.games.hellenes.movement.neutrals import held_back, may_enter
+from engine.games.hellenes.movement.routes import Party, outlook, ways
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.marches import acting, order
 from tests.engine.hellenes.stages import ids, refused, rules, station, table_of
 

@@ -5,9 +5,9 @@ from typing import Any
 from engine.core.frame import Frame, Next
 from engine.core.match import Match
 from engine.core.roll import Roll
-from engine.games.hellenes.appeals import CardDraws
-from engine.games.hellenes.blocks import HellenesTable
-from engine.games.hellenes.state import ATHENS, SPARTA, Battle
+from engine.games.hellenes.olympians.appeals import CardDraws
+from engine.games.hellenes.table.blocks import HellenesTable
+from engine.games.hellenes.table.state import ATHENS, SPARTA, Battle
 from tests.engine.hellenes.positions import asked, fact, say, start
 
 STORM = {"for": "storm", "seat": ATHENS, "place": "paros-sea", "storm_on": 2, "formation": 1}

@@ -1,6 +1,6 @@
 """Pursuit and harrying."""
 
-from engine.games.hellenes.state import ATHENS
+from engine.games.hellenes.table.state import ATHENS
 from tests.engine.hellenes.battlefield import battle, happened, play
 from tests.engine.hellenes.stages import ids, of, table_of
 

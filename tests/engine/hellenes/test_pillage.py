@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.games.hellenes.prestige import prestige
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.table.prestige import prestige
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.marches import acting, block, order, units
 from tests.engine.hellenes.stages import besiege, ids, legal, refused, station, table_of
 

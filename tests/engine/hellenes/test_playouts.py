@@ -12,7 +12,7 @@ from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, seat_view
 from engine.games.hellenes.sections import SECTIONS
-from engine.games.hellenes.state import SEATS, State, UnitId, rival
+from engine.games.hellenes.table.state import SEATS, State, UnitId, rival
 from tests.engine.playouts import kinds_met, refused, texts
 
 RULES = matches.registry.rules("hellenes")

@@ -2,7 +2,7 @@
 
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.positions import asked, at, fact, refused, say
 
 SUMMER = {"season": "summer", "clear": True}

@@ -1,7 +1,7 @@
 """Retreats: who gets away, and where to."""
 
-from engine.games.hellenes.retreats import Retreat
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.retreats.retreats import Retreat
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.battlefield import (
     drawn_up,
     engage,

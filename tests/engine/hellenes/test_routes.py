@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.games.hellenes.neutrals import may_enter
-from engine.games.hellenes.routes import Party, havens, outlook, ways, winter_ways
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.movement.neutrals import may_enter
+from engine.games.hellenes.movement.routes import Party, havens, outlook, ways, winter_ways
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.stages import besiege, rules, station, table_of
 
 

@@ -1,6 +1,6 @@
 """Routs: who loses heart, and what follows."""
 
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.battlefield import attackers_in_order, battle, fighting, happened, play, strengths
 from tests.engine.hellenes.stages import asked, legal, of, refused, table_of
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.games.hellenes.sea_battles import berths, first_strike, kind_of_battle
-from engine.games.hellenes.state import SPARTA, Fighter
+from engine.games.hellenes.combat.sea_battles import berths, first_strike, kind_of_battle
+from engine.games.hellenes.table.state import SPARTA, Fighter
 from tests.engine.hellenes.battlefield import battle, fighting, happened, play, strengths
 from tests.engine.hellenes.stages import rules, table_of
 

@@ -8,7 +8,7 @@ from engine.core.dice import Dice
 from engine.core.fill import fill
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import View, mask
-from engine.games.hellenes.state import ATHENS, SEATS, SPARTA
+from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA
 
 SCENARIOS = ("431", "sicily", "413", "415")
 

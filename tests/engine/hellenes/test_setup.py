@@ -4,9 +4,9 @@ import pytest
 
 import engine.games.hellenes  # noqa: F401 - registers the game
 from engine.core import registry
-from engine.games.hellenes.faults import faults, places
-from engine.games.hellenes.setup import set_up
-from engine.games.hellenes.state import ATHENS, SEATS, SPARTA
+from engine.games.hellenes.table.faults import faults, places
+from engine.games.hellenes.table.setup import set_up
+from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA
 
 SCENARIOS = ("431", "sicily", "413", "415")
 

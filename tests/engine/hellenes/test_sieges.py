@@ -3,8 +3,8 @@
 from engine.core.bag import Bag
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.hellenes.blocks import hidden
-from engine.games.hellenes.state import ATHENS, SPARTA, Block, Formation
+from engine.games.hellenes.table.blocks import hidden
+from engine.games.hellenes.table.state import ATHENS, SPARTA, Block, Formation
 from tests.engine.hellenes.besiegers import besieged, combat, inside, play, post, siege_phase, strengths
 from tests.engine.hellenes.stages import asked, legal, of, refused, table_of
 

@@ -4,8 +4,8 @@ from engine.core.bag import Bag
 from engine.core.draft import Draft
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.hellenes.blocks import hidden
-from engine.games.hellenes.state import ATHENS, SPARTA, Block, Formation
+from engine.games.hellenes.table.blocks import hidden
+from engine.games.hellenes.table.state import ATHENS, SPARTA, Block, Formation
 from tests.engine.hellenes import besiegers
 from tests.engine.hellenes.besiegers import besieged, fighting, inside, play, strengths
 from tests.engine.hellenes.stages import asked, legal, of, refused

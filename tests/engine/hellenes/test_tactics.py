@@ -11,7 +11,7 @@ from engine.core.decision import Choice
 from engine.core.plan import Condition, Plan, StandingOrder, planned_answer
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.hellenes.plan_conditions import PREDICATES
+from engine.games.hellenes.by_mail.plan_conditions import PREDICATES
 from tests.engine.hellenes.battlefield import battle, engage, phase, post
 from tests.engine.hellenes.players import SCENARIOS, playing
 from tests.engine.hellenes.stages import besiege, say, table_of

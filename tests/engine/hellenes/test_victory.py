@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.games.hellenes.expeditions import sicily_open
-from engine.games.hellenes.state import ATHENS, SPARTA
-from engine.games.hellenes.tribute import tributaries, tribute
-from engine.games.hellenes.victory import VictoryCheck, victory_level
+from engine.games.hellenes.cards.expeditions import sicily_open
+from engine.games.hellenes.course.tribute import tributaries, tribute
+from engine.games.hellenes.course.victory import VictoryCheck, victory_level
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.stages import asked, ids, of, rules, say, staged, table_of
 
 

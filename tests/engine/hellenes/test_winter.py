@@ -2,7 +2,7 @@
 
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.hellenes.state import ATHENS, SPARTA
+from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.besiegers import inside, lay_siege, play, post, strengths, winter, winter_table
 from tests.engine.hellenes.stages import asked, legal, of, refused
 

@@ -4,9 +4,9 @@ from collections import Counter
 
 from engine.core.bag import Bag
 from engine.core.secret import REFEREE, Secret
-from engine.games.hellenes.cards import scenario_cards
-from engine.games.hellenes.state import ATHENS, OLYMPIANS, SEATS, SPARTA
-from engine.games.hellenes.years import NewYear, Season, YearEnd
+from engine.games.hellenes.cards.cards import scenario_cards
+from engine.games.hellenes.course.years import NewYear, Season, YearEnd
+from engine.games.hellenes.table.state import ATHENS, OLYMPIANS, SEATS, SPARTA
 from tests.engine.hellenes.stages import asked, ids, legal, of, refused, rules, say, staged, table_of
 
 

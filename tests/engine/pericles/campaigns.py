@@ -15,10 +15,10 @@ from engine.core.position import MAIN, Position
 from engine.core.registry import Rules
 from engine.core.secret import Seat
 from engine.core.stage import Stage
-from engine.games.pericles.battle import BattleFrame
-from engine.games.pericles.board import Board
-from engine.games.pericles.setup import set_up
-from engine.games.pericles.state import SEATS, CardId, PieceId, Side, State, TheaterId
+from engine.games.pericles.battle.battle import BattleFrame
+from engine.games.pericles.board.board import Board
+from engine.games.pericles.table.setup import set_up
+from engine.games.pericles.table.state import SEATS, CardId, PieceId, Side, State, TheaterId
 from tests.engine.answers import legal_of, refusal_of
 
 Pieces = Mapping[PieceId, int]

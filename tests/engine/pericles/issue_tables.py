@@ -17,10 +17,10 @@ from engine.core.registry import Rules
 from engine.core.secret import Seat, Secret
 from engine.core.stage import Stage
 from engine.games.pericles import CONTENTS
-from engine.games.pericles.board import Board
-from engine.games.pericles.board_loading import load_board
-from engine.games.pericles.setup import set_up
-from engine.games.pericles.state import SEATS, SIDE_OF, Chip, IssueId, PieceId, Placed, Side, State
+from engine.games.pericles.board.board import Board
+from engine.games.pericles.board.loading import load_board
+from engine.games.pericles.table.setup import set_up
+from engine.games.pericles.table.state import SEATS, SIDE_OF, Chip, IssueId, PieceId, Placed, Side, State
 from tests.engine.answers import legal_of, refusal_of
 
 Pieces = Mapping[PieceId, int]

@@ -14,11 +14,11 @@ from engine.core.position import MAIN, Position
 from engine.core.registry import Rules
 from engine.core.secret import Seat, Secret
 from engine.core.stage import Stage
-from engine.games.pericles.board import Board
-from engine.games.pericles.military import MilitaryIssue
-from engine.games.pericles.movement import Movement
-from engine.games.pericles.setup import set_up
-from engine.games.pericles.state import AT_WAR, SEATS, SIDE_OF, SIDES, State
+from engine.games.pericles.board.board import Board
+from engine.games.pericles.military.military import MilitaryIssue
+from engine.games.pericles.military.movement import Movement
+from engine.games.pericles.table.setup import set_up
+from engine.games.pericles.table.state import AT_WAR, SEATS, SIDE_OF, SIDES, State
 from tests.engine.answers import legal_of, refusal_of
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.core.decision import Decision
 from engine.core.match import Match
-from engine.games.pericles.state import State
+from engine.games.pericles.table.state import State
 from tests.engine import players
 
 SCENARIOS = ("1pw", "arch", "2pw", "dec", "9a", "1b")

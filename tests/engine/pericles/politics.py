@@ -15,9 +15,9 @@ from engine.core.position import MAIN, Position
 from engine.core.registry import Rules
 from engine.core.secret import Seat, Secret
 from engine.core.stage import Stage
-from engine.games.pericles import spaces
-from engine.games.pericles.setup import set_up
-from engine.games.pericles.state import FACTIONS, SEATS, SIDE_OF, CardId, Chip, Side, State
+from engine.games.pericles.board import spaces
+from engine.games.pericles.table.setup import set_up
+from engine.games.pericles.table.state import FACTIONS, SEATS, SIDE_OF, CardId, Chip, Side, State
 from tests.engine.answers import refusal_of
 
 

@@ -15,7 +15,7 @@ from engine.core.position import MAIN, Position
 from engine.core.secret import Seat, seat_view
 from engine.core.stage import Stage
 from engine.core.view import View
-from engine.games.pericles.state import SEATS, State
+from engine.games.pericles.table.state import SEATS, State
 
 
 def at(entry: str, changes: dict[str, Any], scenario: str = "2pw", **args: Any) -> Match[State]:

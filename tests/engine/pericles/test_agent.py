@@ -14,8 +14,8 @@ from engine.core.match import Match
 from engine.core.secret import Seat, seat_view
 from engine.core.sensible import Effort, SensibleAgent
 from engine.core.view import View
-from engine.games.pericles.cards import worth
-from engine.games.pericles.state import SEATS, SIDE_OF, State
+from engine.games.pericles.aristophanes.cards import worth
+from engine.games.pericles.table.state import SEATS, SIDE_OF, State
 from tests.engine.pericles.positions import at, say
 
 QUICK = Effort(trials=120, samples=2, replies=4, beam=2, options=16, finalists=3)

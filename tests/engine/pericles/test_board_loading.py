@@ -4,8 +4,8 @@ import pytest
 
 from engine.core.data import parse, read_game
 from engine.core.data_entries import BadData
-from engine.games.pericles.board_loading import load_board
-from engine.games.pericles.state import FACTIONS, SEATS
+from engine.games.pericles.board.loading import load_board
+from engine.games.pericles.table.state import FACTIONS, SEATS
 from tests.data import changes
 
 FILES = parse(read_game("pericles"))

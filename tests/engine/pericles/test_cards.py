@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.games.pericles import spaces
-from engine.games.pericles.cards import Worth, worth
+from engine.games.pericles.aristophanes.cards import Worth, worth
+from engine.games.pericles.board import spaces
 from tests.engine.pericles.politics import rules, table_of
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.pericles.assembly import Assembly, AssemblyPhase
-from engine.games.pericles.debates import Debate, shared
+from engine.games.pericles.assembly.assembly import Assembly, AssemblyPhase
+from engine.games.pericles.assembly.debates import Debate, shared
 from tests.engine.pericles.politics import (
     asked,
     entourage,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.games.pericles.exits import PASSING, STANDING, Bar, bar, can_exit, held_fast
-from engine.games.pericles.state import AT_PEACE
+from engine.games.pericles.military.exits import PASSING, STANDING, Bar, bar, can_exit, held_fast
+from engine.games.pericles.table.state import AT_PEACE
 from tests.engine.pericles.marshals import board, table_of
 
 

@@ -17,7 +17,7 @@ from engine.core.dice import Dice
 from engine.core.event import mask_events
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import mask
-from engine.games.pericles.state import SEATS
+from engine.games.pericles.table.state import SEATS
 
 CARD = re.compile(r'"([as]\d\d)"')
 MARKER = re.compile(rf'"((?:{"|".join(SEATS)})-(?:military|league|diplomatic|oracle|rumor))"')

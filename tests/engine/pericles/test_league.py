@@ -1,8 +1,8 @@
 """League and Oracle issues, and Argos."""
 
-from engine.games.pericles.league import League
-from engine.games.pericles.oracle import Oracle
-from engine.games.pericles.state import AGIADS, ARISTOCRATS, DEMAGOGUES
+from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES
+from engine.games.pericles.theater.league import League
+from engine.games.pericles.theater.oracle import Oracle
 from tests.engine.pericles.issue_tables import asked, gained, ids, legal, of, refused, say, staged, table_of, tokens
 
 

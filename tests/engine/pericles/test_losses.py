@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from engine.games.pericles.loss_tables import tolls
-from engine.games.pericles.state import Army, Battle, State
+from engine.games.pericles.board.loss_tables import tolls
+from engine.games.pericles.table.state import Army, Battle, State
 from tests.engine.pericles.campaigns import Pieces, asked, battle, board, legal, refused, rules, say, table_of
 
 

@@ -6,8 +6,8 @@ from engine.core.dice import Dice
 from engine.core.secrecy import check_secrecy
 from engine.core.secret import REFEREE, seat_view
 from engine.core.view import View, mask
-from engine.games.pericles.expeditions import Expedition
-from engine.games.pericles.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS, SEATS
+from engine.games.pericles.military.expeditions import Expedition
+from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS, SEATS
 from tests.engine.pericles.marshals import answer, asked, commit, held, issue, legal, refused, table_of, told_of
 
 ATTICA = {"athenian_base": 2, "athenian_naval": 3, "athenian_land": 3}

@@ -3,9 +3,9 @@
 import random
 from collections.abc import Iterator
 
-from engine.games.pericles.exits import PASSING, STANDING, held_fast, next_theaters
-from engine.games.pericles.routes import destinations
-from engine.games.pericles.state import AGIADS, ARISTOCRATS, AT_PEACE, AT_WAR, EURYPONTIDS, State
+from engine.games.pericles.military.exits import PASSING, STANDING, held_fast, next_theaters
+from engine.games.pericles.military.routes import destinations
+from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, AT_PEACE, AT_WAR, EURYPONTIDS, State
 from tests.engine.pericles.marshals import answer, asked, board, legal, marching, refused, table_of
 
 # ------------------------------------------------------------------ leaving a Theater

@@ -3,10 +3,10 @@
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import View, mask
 from engine.games.pericles.game import Game
-from engine.games.pericles.honor_order import honor_order
-from engine.games.pericles.issue_award import IssueAward
-from engine.games.pericles.placement import Placement
-from engine.games.pericles.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS
+from engine.games.pericles.political.issue_award import IssueAward
+from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS
+from engine.games.pericles.theater.honor_order import honor_order
+from engine.games.pericles.theater.placement import Placement
 from tests.engine.pericles.issue_tables import (
     asked,
     chips,

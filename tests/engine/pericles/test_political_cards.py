@@ -2,8 +2,8 @@
 
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.pericles.political_cards import PoliticalCards
-from engine.games.pericles.state import SEATS, SIDE_OF
+from engine.games.pericles.aristophanes.political_cards import PoliticalCards
+from engine.games.pericles.table.state import SEATS, SIDE_OF
 from tests.engine.pericles.politics import asked, entourage, ids, legal, of, say, staged, table_of
 
 

@@ -12,7 +12,7 @@ from engine.core.dice import Dice
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, Viewer, seat_view
-from engine.games.pericles.state import FACTIONS, State
+from engine.games.pericles.table.state import FACTIONS, State
 from tests.engine.pericles import vocabulary
 from tests.engine.playouts import declared, kinds_met, refusals_undeclared, texts, undeclared
 

@@ -11,7 +11,7 @@ from engine.core.dice import Dice
 from engine.core.fill import fill
 from engine.core.secret import seat_view
 from engine.core.view import View, mask
-from engine.games.pericles.state import SEATS
+from engine.games.pericles.table.state import SEATS
 
 SCENARIOS = ("1pw", "dec", "9a", "1b")
 

@@ -13,8 +13,8 @@ from engine.core.match import Match
 from engine.core.plan import Plan, Series, planned_answer
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.pericles.plan_conditions import ANYWHERE, PREDICATES
-from engine.games.pericles.state import State
+from engine.games.pericles.by_mail.plan_conditions import ANYWHERE, PREDICATES
+from engine.games.pericles.table.state import State
 from tests.engine.pericles.players import SCENARIOS, playing
 from tests.engine.pericles.positions import answer, at, say, when
 from tests.engine.standing_orders import answering, holding

@@ -12,8 +12,8 @@ from engine.core.position import MAIN, Position
 from engine.core.secret import seat_view
 from engine.core.view import View
 from engine.games.pericles.game import Turn
-from engine.games.pericles.setup import set_up
-from engine.games.pericles.state import SEATS
+from engine.games.pericles.table.setup import set_up
+from engine.games.pericles.table.state import SEATS
 
 RULES = registry.rules("pericles")
 

@@ -1,7 +1,7 @@
 """Games and unique issues: what they bring, at War and at Peace."""
 
-from engine.games.pericles.political_issues import PoliticalIssues
-from engine.games.pericles.state import AT_WAR
+from engine.games.pericles.political.political_issues import PoliticalIssues
+from engine.games.pericles.table.state import AT_WAR
 from tests.engine.pericles.issue_tables import (
     asked,
     chips,

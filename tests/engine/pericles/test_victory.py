@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.games.pericles.end_phase import EndPhase
-from engine.games.pericles.scoring import score_sheet, victor
-from engine.games.pericles.state import Chip, State
-from engine.games.pericles.victory import PEACE, end_scenario, end_theater_play, end_vignette
+from engine.games.pericles.end_phase.end_phase import EndPhase
+from engine.games.pericles.end_phase.victory import PEACE, end_scenario, end_theater_play, end_vignette
+from engine.games.pericles.table.scoring import score_sheet, victor
+from engine.games.pericles.table.state import Chip, State
 from tests.engine.pericles.campaigns import board, of, staged, table_of
 
 ATHENS = {"athenian-base": 1}

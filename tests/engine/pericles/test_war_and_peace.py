@@ -1,8 +1,8 @@
 """War and Peace: who changes the status, what Peace gives and where the City-States' units go."""
 
-from engine.games.pericles.political_issues import PoliticalIssues
-from engine.games.pericles.state import AT_PEACE, AT_WAR
-from engine.games.pericles.war_and_peace import may_enter
+from engine.games.pericles.political.political_issues import PoliticalIssues
+from engine.games.pericles.political.war_and_peace import may_enter
+from engine.games.pericles.table.state import AT_PEACE, AT_WAR
 from tests.engine.pericles.issue_tables import asked, board, gained, ids, legal, of, refused, say, staged, table_of, won
 
 

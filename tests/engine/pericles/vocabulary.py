@@ -1,6 +1,8 @@
 """All that Pericles tells and refuses, with the arguments that each comes with."""
 
-from engine.games.pericles import CONTENTS, compounds, victory
+from engine.games.pericles import CONTENTS
+from engine.games.pericles.by_mail import compounds
+from engine.games.pericles.end_phase import victory
 from engine.games.pericles.sections import SECTIONS
 
 __all__ = ["CHECKS", "COMPOUNDS", "ENDINGS", "EVENTS", "FRAMES", "KINDS", "SECTIONS"]

@@ -9,7 +9,7 @@ from engine.core.compound import Compound
 from engine.core.decision import Choice, Decision
 from engine.core.event import Event
 from engine.core.match import Match
-from engine.games.polis.state import State
+from engine.games.polis.table.state import State
 
 SCENARIOS = ("campaign", "first-peloponnesian-war", "second-peloponnesian-war", "corinthian-war")
 Player = Callable[[Match[State], Decision, random.Random], list[Choice]]

@@ -11,7 +11,7 @@ from engine.core.frame import Branch
 from engine.core.match import Match
 from engine.core.position import MAIN, Position
 from engine.core.stage import Stage
-from engine.games.polis.state import SEATS, State
+from engine.games.polis.table.state import SEATS, State
 from tests.engine.answers import refusal_of
 
 

@@ -7,8 +7,8 @@ from engine.core import registry
 from engine.core.draft import draft
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.polis.combat_cards import all_cards, honour, losses
-from engine.games.polis.state import ATHENS, SPARTA
+from engine.games.polis.battles.cards import all_cards, honour, losses
+from engine.games.polis.table.state import ATHENS, SPARTA
 from tests.engine.polis.positions import asked, at, refused, say
 
 PO, PA, CA = "phalanx/othismos", "phalanx/advance", "cavalry/advance"

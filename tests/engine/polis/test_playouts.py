@@ -16,9 +16,9 @@ from engine.core.draft import draft
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, Viewer, seat_view
 from engine.core.view import View, mask
-from engine.games.polis.scoring import ENDINGS
+from engine.games.polis.end_of_round.scoring import ENDINGS
 from engine.games.polis.sections import SECTIONS
-from engine.games.polis.state import ATHENS, SEATS, SPARTA
+from engine.games.polis.table.state import ATHENS, SEATS, SPARTA
 from tests.engine.polis.players import SCENARIOS, new, one_of_the_better, playing, sensible
 from tests.engine.told import orders_of, variables_of
 

@@ -5,7 +5,7 @@ import pytest
 import engine.games.polis  # noqa: F401 - registers the game
 from engine.core import registry
 from engine.core.match import Match
-from engine.games.polis.state import ATHENS, SPARTA
+from engine.games.polis.table.state import ATHENS, SPARTA
 from tests.engine.polis.positions import asked, at, refused, say
 
 

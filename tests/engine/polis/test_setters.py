@@ -4,7 +4,7 @@ import pytest
 
 import engine.games.polis  # noqa: F401 - registers the game
 from engine.core.match import BadCorrection
-from engine.games.polis.state import ATHENS, SPARTA
+from engine.games.polis.table.state import ATHENS, SPARTA
 from tests.engine.polis.players import new
 from tests.engine.polis.positions import at
 

@@ -1,0 +1,1 @@
+"""ATTACK: combats and trade posts taken over (§9.2)."""

@@ -1,0 +1,1 @@
+"""BUILD: units, fortresses and monuments (§9.3, §12, §13)."""

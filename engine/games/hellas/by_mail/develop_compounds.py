@@ -1,0 +1,107 @@
+"""Whole orders of DEVELOP, STABILITY and ARMISTICE, each one thought of as one thing (§9.5, §9.6, §9.8).
+
+"Develop culture and military", "pay for stability", "ask for an armistice": at the choice of an action, or within it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.compound import Compound
+from engine.core.decision import CLOSING, Choice, say
+from engine.core.secret import Seat
+from engine.games.hellas.board.board import Board
+from engine.games.hellas.by_mail import blocking
+from engine.games.hellas.by_mail.rehearsal import Rehearsal
+from engine.games.hellas.development.developing import Developing, phase_begun
+from engine.games.hellas.opponent.appraisal import appraise
+from engine.games.hellas.people.armistice import OFFER, SeekingArmistice, may_offer, talents_offered
+from engine.games.hellas.people.paying import PayingStability, cost_of, payments
+from engine.games.hellas.table.pieces import HellasScene
+from engine.games.hellas.table.prices import price_of_next_box
+from engine.games.hellas.table.state import ARMISTICE, DEVELOP, ROWS, STABILITY, State
+from engine.games.hellas.turn.action_limits import open_actions
+from engine.games.hellas.turn.cycle import ActionCycle
+
+COMPOUNDS: dict[str, tuple[str, ...]] = {
+    "compound-develop": ("rows", "begun", "cost"),
+    "compound-stability": ("how", "cost"),
+    "compound-armistice": ("cost",),
+    **blocking.COMPOUNDS,
+}
+"""Text ids with their arguments: the `rows` that move, those of them in which a phase or a Golden Age is `begun`, and
+the talents that it costs; `how` is `pay` or `weaken`."""
+
+Rated = tuple[float, Compound]
+Chain = tuple[Choice, ...]
+
+
+def orders(scene: HellasScene) -> list[Rated]:
+    """Whole orders for the question at hand, with what each is worth in victory points; none for other questions."""
+    frame, board, state, seat = scene.frame, scene.board, scene.state, scene.seat
+    if isinstance(frame, Developing):
+        return list(_developments(board, state, frame, ()))
+    if isinstance(frame, PayingStability):
+        return list(_payments(board, state, seat, ()))
+    if isinstance(frame, SeekingArmistice):
+        return list(_offers(board, state, seat, ())) if frame.at == SeekingArmistice.chosen.__name__ else []
+    if isinstance(frame, ActionCycle):
+        return list(_as_actions(board, state, seat))
+    return []
+
+
+def _as_actions(board: Board, state: State, seat: Seat) -> Iterator[Rated]:
+    """The same, with the action itself in front."""
+    able = open_actions(board, state, seat)
+    for action, found in (
+        (DEVELOP, _developments(board, state, Developing(seat=seat), (say(DEVELOP),))),
+        (STABILITY, _payments(board, state, seat, (say(STABILITY),))),
+        (ARMISTICE, _offers(board, state, seat, (say(ARMISTICE),))),
+    ):
+        if action in able:
+            whole = list(found)
+            yield from whole
+            yield blocking.block(action, whole)
+
+
+def _developments(board: Board, state: State, frame: Developing, first: Chain) -> Iterator[Rated]:
+    """Every set of rows that can be paid for, in an order in which each row has what it asks for."""
+    seat, before = frame.seat, appraise(board, state, frame.seat)
+    waiting: list[tuple[tuple[str, ...], Rehearsal]] = [((), Rehearsal(board, state, frame, fresh=bool(first)))]
+    met: set[frozenset[str]] = set()
+    while waiting:
+        rows, so_far = waiting.pop(0)
+        if rows:
+            end = (say(CLOSING),) if so_far.legal else ()
+            chain = (*first, *(say("develop", row) for row in rows), *end)
+            told = _told(board, state, seat, rows)
+            yield appraise(board, so_far.state, seat) - before, Compound(chain, "compound-develop", told)
+        for choice in so_far.legal:
+            if choice.verb == CLOSING or frozenset((*rows, str(choice.args[0]))) in met:
+                continue
+            met.add(frozenset((*rows, str(choice.args[0]))))
+            further = so_far.copy()
+            further.play(choice)
+            waiting.append(((*rows, str(choice.args[0])), further))
+
+
+def _told(board: Board, state: State, seat: Seat, rows: tuple[str, ...]) -> dict[str, object]:
+    begun = [row for row in rows if phase_begun(board, state, seat, row) is not None]
+    cost = sum(price_of_next_box(board, state, seat, row) or 0 for row in rows)
+    return {"rows": sorted(rows, key=ROWS.index), "begun": begun, "cost": cost}
+
+
+def _payments(board: Board, state: State, seat: Seat, first: Chain) -> Iterator[Rated]:
+    for how in payments(board, state, seat):
+        after = Rehearsal(board, state, PayingStability(seat=seat), fresh=True)
+        after.play(say(how))
+        told = {"how": how, "cost": cost_of(board, state, seat, how)}
+        value = appraise(board, after.state, seat) - appraise(board, state, seat)
+        yield value, Compound((*first, say(how)), "compound-stability", told)
+
+
+def _offers(board: Board, state: State, seat: Seat, first: Chain) -> Iterator[Rated]:
+    """What comes of it is the rival's to say."""
+    if may_offer(board, state, seat):
+        told = {"cost": talents_offered(board, state, seat)}
+        yield 0.0, Compound((*first, say(OFFER)), "compound-armistice", told)

@@ -1,0 +1,289 @@
+"""Ways to answer for standing orders: actions, development, payments, armistices, and legions that can't be fed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.decision import CLOSING, Choice, say
+from engine.core.frame import Frame
+from engine.core.plan import Tactic
+from engine.games.hellas.attacking.attacking import Attacking
+from engine.games.hellas.attacking.attacking import choices as attacks
+from engine.games.hellas.building.building import Building
+from engine.games.hellas.building.building import choices as buildings
+from engine.games.hellas.development.developing import Developing, phase_begun, rows_that_move
+from engine.games.hellas.end_of_turn.reinforcement import Reinforcement, places_to_reinforce
+from engine.games.hellas.end_of_turn.supply import Disband, DisbandAboard, Supply
+from engine.games.hellas.opponent.archimedes_aims import steps
+from engine.games.hellas.opponent.archimedes_answers import FAR
+from engine.games.hellas.options.leaders import Flight, refuges
+from engine.games.hellas.people.armistice import ACCEPT, OFFER, REFUSE, SeekingArmistice, at_peace
+from engine.games.hellas.people.paying import PAY, WEAKEN
+from engine.games.hellas.table.pieces import HellasScene
+from engine.games.hellas.table.prices import price_of_next_box
+from engine.games.hellas.table.state import (
+    ACTIONS,
+    ATTACK,
+    BUILD,
+    CREATE,
+    DEVELOP,
+    MOVE,
+    ROWS,
+    Action,
+    HexId,
+    rival,
+)
+from engine.games.hellas.trade_posts.creating import Creating
+from engine.games.hellas.trade_posts.creating import choices as creations
+from engine.games.hellas.turn.action_limits import open_actions
+from engine.games.hellas.turn.cycle import ActionCycle
+from engine.games.hellas.turn.starting_player import FIRST, SECOND
+
+# ------------------------------------------------------------------ which action
+
+
+def act_block_rival(scene: HellasScene) -> Choice | None:
+    """Take the action that the rival could make most of next, to keep it from that (§9.7)."""
+    able = open_actions(scene.board, scene.state, scene.seat)
+    return next((say(action) for action in _likely(scene) if action in able), None)
+
+
+def _likely(scene: HellasScene) -> list[Action]:
+    """What the rival could do, the most harmful first."""
+    board, state, other = scene.board, scene.state, rival(scene.seat)
+    likely: list[Action] = []
+    if len(attacks(board, state, Attacking(seat=other))) > 1:
+        likely.append(ATTACK)
+    if len(creations(board, state, Creating(seat=other))) > 1:
+        likely.append(CREATE)
+    if rows_that_move(board, state, other, []):
+        likely.append(DEVELOP)
+    if len(buildings(board, state, Building(seat=other, ready=list(state.powers[other].fortresses)))) > 1:
+        likely.append(BUILD)
+    return [*likely, MOVE]
+
+
+def act_if_attack(scene: HellasScene) -> Choice | None:
+    """ATTACK, where there is anything to fight or to take over (§9.2)."""
+    return _act(scene, ATTACK, len(attacks(scene.board, scene.state, Attacking(seat=scene.seat))) > 1)
+
+
+def act_if_create(scene: HellasScene) -> Choice | None:
+    """CREATE, where a trade post can be created and paid for (§9.4)."""
+    return _act(scene, CREATE, len(creations(scene.board, scene.state, Creating(seat=scene.seat))) > 1)
+
+
+def act_if_build(scene: HellasScene) -> Choice | None:
+    """BUILD, where anything can be built and paid for (§9.3)."""
+    ready = list(scene.state.powers[scene.seat].fortresses)
+    return _act(scene, BUILD, len(buildings(scene.board, scene.state, Building(seat=scene.seat, ready=ready))) > 1)
+
+
+def act_if_develop(scene: HellasScene) -> Choice | None:
+    """DEVELOP, where a row can move and be paid for (§9.6)."""
+    return _act(scene, DEVELOP, bool(rows_that_move(scene.board, scene.state, scene.seat, [])))
+
+
+def _act(scene: HellasScene, action: Action, use: bool) -> Choice | None:
+    return say(action) if use and action in open_actions(scene.board, scene.state, scene.seat) else None
+
+
+# ------------------------------------------------------------------ DEVELOP
+
+
+def _row(key: Callable[[HellasScene, str], tuple[int, ...]]) -> Tactic:
+    """A tactic that takes the row with the smallest key, and `done` where none can move."""
+
+    def tactic(scene: HellasScene) -> Choice | None:
+        rows = rows_that_move(scene.board, scene.state, scene.seat, scene.frame.made)
+        return min(rows, key=lambda choice: key(scene, str(choice.args[0])), default=say(CLOSING))
+
+    return tactic
+
+
+def _cost(scene: HellasScene, row: str) -> int:
+    return price_of_next_box(scene.board, scene.state, scene.seat, row) or 0
+
+
+def _cheapest(scene: HellasScene, row: str) -> tuple[int, ...]:
+    return _cost(scene, row), ROWS.index(row)
+
+
+def _farthest(scene: HellasScene, row: str) -> tuple[int, ...]:
+    return -scene.state.powers[scene.seat].development[row], ROWS.index(row)
+
+
+def _new_phase(scene: HellasScene, row: str) -> tuple[int, ...]:
+    begins = phase_begun(scene.board, scene.state, scene.seat, row) is not None
+    return int(not begins), _cost(scene, row), ROWS.index(row)
+
+
+# ------------------------------------------------------------------ legions, leaders and Syrakusai
+
+
+def _disbanded(key: Callable[[HellasScene, HexId], tuple[int, ...]]) -> Tactic:
+    """A tactic that gives up the legion with the smallest key, in contested hexes last; those aboard first."""
+
+    def tactic(scene: HellasScene) -> Choice | None:
+        legal = [*DisbandAboard().legal(scene), *Disband().legal(scene)]
+        contested = scene.state.contested
+        return min(legal, key=lambda c: (str(c.args[0]) in contested, *key(scene, str(c.args[0]))), default=None)
+
+    return tactic
+
+
+def _away_from_capital(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
+    return (-steps(scene.board, scene.board.capitals[scene.seat], hex),)
+
+
+def _away_from_rival(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
+    other = scene.state.powers[rival(scene.seat)]
+    return (-min((steps(scene.board, there, hex) for there in (*other.legions, *other.ships)), default=FAR),)
+
+
+def _from_armies(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
+    power = scene.state.powers[scene.seat]
+    return (-power.legions.get(hex, 0) - power.aboard.get(hex, 0),)
+
+
+def _placed(key: Callable[[HellasScene, HexId], tuple[int, ...]]) -> Tactic:
+    """A tactic that puts Syrakusai's new legion into the hex with the smallest key."""
+
+    def tactic(scene: HellasScene) -> Choice | None:
+        hexes = places_to_reinforce(scene.board, scene.state)
+        return say("place", min(hexes, key=lambda hex: key(scene, hex))) if hexes else None
+
+    return tactic
+
+
+def _fewest_there(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
+    return (scene.state.neutral_legions.get(hex, 0),)
+
+
+def _nearest_to_rival(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
+    legions = scene.state.powers[rival(scene.seat)].legions
+    return (min((steps(scene.board, there, hex) for there in legions), default=FAR),)
+
+
+def _city_first(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
+    return int(not scene.board.hexes[hex].neutral_fortress), *_fewest_there(scene, hex)
+
+
+def _refuge(key: Callable[[HellasScene, HexId], tuple[int, ...]]) -> Tactic:
+    """A tactic that sends the leader to the one of the nearest units with the smallest key."""
+
+    def tactic(scene: HellasScene) -> Choice | None:
+        hexes = refuges(scene.board, scene.state, scene.seat)
+        return say("flee", min(hexes, key=lambda hex: key(scene, hex))) if hexes else None
+
+    return tactic
+
+
+def _most_units(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
+    power = scene.state.powers[scene.seat]
+    return (-power.legions.get(hex, 0) - power.ships.get(hex, 0),)
+
+
+def _near_capital(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
+    return (steps(scene.board, scene.board.capitals[scene.seat], hex),)
+
+
+# ------------------------------------------------------------------ an armistice
+
+
+def answer_by_strength(scene: HellasScene) -> Choice | None:
+    """Accept unless one can attack something in this very position; then refuse (§9.8)."""
+    return say(REFUSE if len(attacks(scene.board, scene.state, Attacking(seat=scene.seat))) > 1 else ACCEPT)
+
+
+def offer_in_need(scene: HellasScene) -> Choice | None:
+    """Ask where the rival could attack something; else only take the action (§9.8)."""
+    threatened = len(attacks(scene.board, scene.state, Attacking(seat=rival(scene.seat)))) > 1
+    return say(OFFER if threatened and not at_peace(scene.state) else CLOSING)
+
+
+# ------------------------------------------------------------------ all of them
+
+
+Fits = Callable[[HellasScene], bool]
+"""Whether a question is of a kind, as its procedure tells."""
+
+
+def asked_in(frame: type[Frame]) -> Fits:
+    """Any question of a procedure that asks but one kind."""
+    return lambda scene: isinstance(scene.frame, frame)
+
+
+def _offering(scene: HellasScene) -> bool:
+    return isinstance(scene.frame, SeekingArmistice) and scene.frame.seat == scene.seat
+
+
+def _answering(scene: HellasScene) -> bool:
+    return isinstance(scene.frame, SeekingArmistice) and scene.frame.seat != scene.seat
+
+
+def only(fits: Fits, tactic: Tactic) -> Tactic:
+    """The tactic, at questions of its kind; elsewhere it has nothing to say."""
+    return lambda scene: tactic(scene) if fits(scene) else None
+
+
+_BY_KIND: dict[str, tuple[Fits, dict[str, Tactic]]] = {
+    "hellas.act": (
+        asked_in(ActionCycle),
+        {
+            "act-attack": act_if_attack,
+            "act-create": act_if_create,
+            "act-develop": act_if_develop,
+            "act-build": act_if_build,
+            "act-block-rival": act_block_rival,
+        },
+    ),
+    "hellas.develop": (
+        asked_in(Developing),
+        {
+            "develop-cheapest": _row(_cheapest),
+            "develop-new-phase": _row(_new_phase),
+            "develop-farthest": _row(_farthest),
+        },
+    ),
+    "hellas.armistice": (_offering, {"offer-in-need": offer_in_need}),
+    "hellas.answer": (_answering, {"accept-unless-attacking": answer_by_strength}),
+    "hellas.starve": (
+        asked_in(Supply),
+        {
+            "starve-far-from-capital": _disbanded(_away_from_capital),
+            "starve-far-from-rival": _disbanded(_away_from_rival),
+            "starve-from-armies": _disbanded(_from_armies),
+        },
+    ),
+    "hellas.reinforce": (
+        asked_in(Reinforcement),
+        {
+            "reinforce-fewest": _placed(_fewest_there),
+            "reinforce-near-rival": _placed(_nearest_to_rival),
+            "reinforce-city": _placed(_city_first),
+        },
+    ),
+    "hellas.leader-flees": (
+        asked_in(Flight),
+        {"flee-to-most-units": _refuge(_most_units), "flee-towards-capital": _refuge(_near_capital)},
+    ),
+}
+TACTICS: dict[str, Tactic] = {
+    name: only(fits, tactic) for fits, named in _BY_KIND.values() for name, tactic in named.items()
+}
+TACTICS_FOR: dict[str, tuple[str, ...]] = {kind: tuple(named) for kind, (_, named) in _BY_KIND.items()}
+"""Which tactics answer which kind; canonical choices (`accept`, `develop culture`) always can, too."""
+_CHOICES_FOR: dict[str, tuple[str, ...]] = {
+    "hellas.act": tuple(ACTIONS),
+    "hellas.develop": (*(f"develop {row}" for row in ROWS), CLOSING),
+    "hellas.stability": (PAY, WEAKEN, CLOSING),
+    "hellas.armistice": (OFFER, CLOSING),
+    "hellas.answer": (ACCEPT, REFUSE),
+    "hellas.order": (FIRST, SECOND),
+}
+ANSWERS_AHEAD: dict[str, tuple[str, ...]] = {
+    kind: (*TACTICS_FOR.get(kind, ()), *_CHOICES_FOR.get(kind, ()))
+    for kind in dict.fromkeys((*TACTICS_FOR, *_CHOICES_FOR))
+}
+"""What is offered for standing orders, for each kind that can have one."""

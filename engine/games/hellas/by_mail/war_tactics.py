@@ -1,0 +1,227 @@
+"""Ways to move and to attack for standing orders: one choice at a time, until there is nothing more to do (§9.1, §9.2).
+
+Whoever attacks takes over first whatever nobody guards: that costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from engine.core.decision import CLOSING, Choice, say
+from engine.core.plan import Tactic
+from engine.games.hellas.attacking.attacking import Attacking
+from engine.games.hellas.attacking.attacking import choices as attacks
+from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
+from engine.games.hellas.by_mail.economic_tactics import Fits, asked_in, only
+from engine.games.hellas.moving.contests import is_foreign
+from engine.games.hellas.moving.moving import Moving
+from engine.games.hellas.moving.moving import choices as moves
+from engine.games.hellas.moving.network import legion_network
+from engine.games.hellas.moving.reach import legion_points
+from engine.games.hellas.opponent import archimedes_moves
+from engine.games.hellas.opponent.archimedes_aims import (
+    NEAR,
+    free_places,
+    goods_wanted,
+    is_contested_by_own_legions,
+    legions_to_win,
+    preference,
+    steps,
+)
+from engine.games.hellas.opponent.archimedes_choices import harm, toll
+from engine.games.hellas.opponent.archimedes_moves import distances
+from engine.games.hellas.table.pieces import HellasScene, has_post
+from engine.games.hellas.table.state import HexId, rival
+
+Legal = Sequence[Choice]
+Worthy = Callable[[HellasScene, Forecast], bool]
+"""Whether a combat is one to be fought."""
+
+NOTHING = say(CLOSING)
+
+
+# ------------------------------------------------------------------ ATTACK
+
+
+def attack_only_to_take_over(scene: HellasScene) -> Choice:
+    """Take over what nobody guards, the most wanted first; fight nowhere (§9.2)."""
+    return _taken_over(scene, attacks(scene.board, scene.state, scene.frame)) or NOTHING
+
+
+def _fought(worthy: Worthy) -> Tactic:
+    """A tactic that takes over what it can, then fights the worthy combat that gains most."""
+
+    def tactic(scene: HellasScene) -> Choice:
+        legal = attacks(scene.board, scene.state, scene.frame)
+        return _taken_over(scene, legal) or _best_fight(scene, legal, worthy) or NOTHING
+
+    return tactic
+
+
+def _taken_over(scene: HellasScene, legal: Legal) -> Choice | None:
+    free = [choice for choice in legal if choice.verb == "take-over"]
+    if not free:
+        return None
+    board, state, seat = scene.board, scene.state, scene.seat
+    wanted = goods_wanted(board, state, seat)
+    return min(free, key=lambda choice: preference(board, state, seat, str(choice.args[0]), wanted))
+
+
+def _best_fight(scene: HellasScene, legal: Legal, worthy: Worthy) -> Choice | None:
+    fights = [
+        (toll(forecast) - harm(forecast), str(choice), choice)
+        for choice in legal
+        if (forecast := _forecast(scene, choice)) is not None and harm(forecast) and worthy(scene, forecast)
+    ]
+    return min(fights)[2] if fights else None
+
+
+def _forecast(scene: HellasScene, choice: Choice) -> Forecast | None:
+    """What a choice would come to; None where it is no combat."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    if choice.verb == "combat":
+        return land_forecast(board, state, seat, str(choice.args[0]), str(choice.args[1]))
+    return sea_forecast(board, state, seat, str(choice.args[0])) if choice.verb == "sea-combat" else None
+
+
+def _gains(scene: HellasScene, forecast: Forecast) -> bool:
+    """The enemy loses more."""
+    return harm(forecast) > toll(forecast)
+
+
+def _unhurt(scene: HellasScene, forecast: Forecast) -> bool:
+    """One loses nothing oneself."""
+    return not toll(forecast)
+
+
+def _conquers(scene: HellasScene, forecast: Forecast) -> bool:
+    """No unit and no fortress is left to the enemy there, and of one's own units some."""
+    cleared = forecast.killed == forecast.defence.number and (forecast.fortress or not forecast.defence.fortress)
+    return cleared and forecast.lost < forecast.attack.number
+
+
+def _relieves(scene: HellasScene, forecast: Forecast) -> bool:
+    """One's own trade post or fortress is contested there, and the enemy loses no less."""
+    return has_post(scene.state.powers[scene.seat], forecast.hex) and harm(forecast) >= toll(forecast)
+
+
+# ------------------------------------------------------------------ MOVE
+
+
+def move_to_guard_capital(scene: HellasScene) -> Choice:
+    """While enemy legions are near the capital, all legions that contest nothing gather there, or on the way."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    capital = board.capitals[seat]
+    if all(steps(board, hex, capital) > NEAR for hex in state.powers[rival(seat)].legions):
+        return NOTHING
+    away = distances(legion_network(board), capital, legion_points(board, state, seat))
+    able = [
+        (away[hex], -number, origin, choice)
+        for choice, origin, hex, number in _marches(scene)
+        if hex in away and away[hex] < away.get(origin, 0) and (hex == capital or not is_foreign(state, seat, hex))
+    ]
+    return min(able, key=lambda found: found[:3])[3] if able else NOTHING
+
+
+def move_to_reinforce(scene: HellasScene) -> Choice:
+    """Legions go where others contest a hex with one's own, as many as win there, or else as many as can come.
+
+    Only those go that get there in this action. One's own trade posts and fortresses come before other hexes.
+    """
+    board, state, seat = scene.board, scene.state, scene.seat
+    power, marches = state.powers[seat], list(_marches(scene))
+    for hex in sorted(state.contested, key=lambda hex: not has_post(power, hex)):
+        if is_contested_by_own_legions(board, state, seat, hex) and has_post(power, hex):
+            continue
+        if not has_post(power, hex) and hex not in power.legions:
+            continue
+        missing = legions_to_win(board, state, seat, hex) - power.legions.get(hex, 0)
+        coming = [
+            (abs(missing - number), steps(board, origin, hex), -power.legions[origin], origin, choice)
+            for choice, origin, goal, number in marches
+            if goal == hex and missing > 0
+        ]
+        if coming:
+            return min(coming, key=lambda found: found[:4])[4]
+    return NOTHING
+
+
+def move_to_claim(scene: HellasScene) -> Choice:
+    """One legion or ship goes to each free merchandise within reach, the most wanted first.
+
+    Nobody's pieces are there, so that a trade post can be created next (§9.4).
+    """
+    board, state, seat = scene.board, scene.state, scene.seat
+    power, wanted = state.powers[seat], goods_wanted(board, state, seat)
+    free = [hex for hex in free_places(board, state, seat) if not is_foreign(state, seat, hex)]
+    able = {hex for hex in free if hex in power.legions or (hex in power.ships and not state.options.colonists)}
+    orders = _claims(scene, able)
+    for hex in sorted(set(free) - able, key=lambda hex: preference(board, state, seat, hex, wanted)):
+        if hex in orders:
+            return min(orders[hex], key=lambda found: found[:2])[2]
+    return NOTHING
+
+
+def _claims(scene: HellasScene, able: Iterable[HexId]) -> dict[HexId, list[tuple[int, str, Choice]]]:
+    """Orders for single units by where they go; those who contest a hex stay, and the last one in a place of `able`.
+
+    Each comes with the size of its stack, negative, so that the largest comes first; legions march before ships sail.
+    """
+    state, power = scene.state, scene.state.powers[scene.seat]
+    found: dict[HexId, list[tuple[int, str, Choice]]] = {}
+    for choice in moves(scene.board, state, scene.frame):
+        legion = choice.verb == "march" and choice.args[2] == 1
+        if not legion and not (choice.verb == "sail" and choice.args[2:] == (1, 0) and not state.options.colonists):
+            continue
+        origin, hex = str(choice.args[0]), str(choice.args[1])
+        here = (power.legions if legion else power.ships)[origin]
+        if origin not in state.contested and (here > 1 or origin not in able):
+            found.setdefault(hex, []).append((-here, str(choice), choice))
+    return found
+
+
+def move_where_wanted(scene: HellasScene) -> Choice:
+    """Units go where they are worth most: to what is in danger, to free merchandise, to what nobody guards."""
+    board, state = scene.board, scene.state
+    return archimedes_moves.choose(board, state, scene.seat, moves(board, state, scene.frame))
+
+
+def _marches(scene: HellasScene) -> Iterable[tuple[Choice, HexId, HexId, int]]:
+    """Every march out of an uncontested hex: the choice, from where, where to, and how many."""
+    for choice in moves(scene.board, scene.state, scene.frame):
+        if choice.verb == "march" and choice.args[0] not in scene.state.contested:
+            origin, hex, number = choice.args
+            yield choice, str(origin), str(hex), int(number)
+
+
+# ------------------------------------------------------------------ all of them
+
+
+_BY_KIND: dict[str, tuple[Fits, dict[str, Tactic]]] = {
+    "hellas.attack": (
+        asked_in(Attacking),
+        {
+            "attack-gain": _fought(_gains),
+            "attack-unhurt": _fought(_unhurt),
+            "attack-conquer": _fought(_conquers),
+            "attack-relieve": _fought(_relieves),
+            "attack-take-over": attack_only_to_take_over,
+        },
+    ),
+    "hellas.move": (
+        asked_in(Moving),
+        {
+            "move-where-wanted": move_where_wanted,
+            "move-claim": move_to_claim,
+            "move-reinforce": move_to_reinforce,
+            "move-guard-capital": move_to_guard_capital,
+        },
+    ),
+}
+TACTICS: dict[str, Tactic] = {
+    name: only(fits, tactic) for fits, named in _BY_KIND.values() for name, tactic in named.items()
+}
+TACTICS_FOR: dict[str, tuple[str, ...]] = {kind: tuple(named) for kind, (_, named) in _BY_KIND.items()}
+"""Which tactics answer which kind."""
+ANSWERS_AHEAD: dict[str, tuple[str, ...]] = {kind: (*named, CLOSING) for kind, named in TACTICS_FOR.items()}
+"""What is offered for standing orders: tactics, and to stop at once."""

@@ -1,0 +1,1 @@
+"""Maintenance, supply, control and reinforcement (§10, §11, §15)."""

@@ -1,0 +1,1 @@
+"""MOVE: legions, ships and leaders on their ways (§9.1)."""

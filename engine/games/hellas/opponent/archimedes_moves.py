@@ -1,0 +1,253 @@
+"""Where Archimedes sends its units: each to the place that it wants most and is nearest to (the solo opponent)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import repeat
+from typing import NamedTuple
+
+from engine.core.decision import CLOSING, Choice, say
+from engine.core.secret import Seat
+from engine.games.hellas.board.board import Board
+from engine.games.hellas.moving.contests import is_foreign
+from engine.games.hellas.moving.network import Network, legion_network, ship_network
+from engine.games.hellas.moving.reach import legion_points, ship_points
+from engine.games.hellas.opponent.archimedes_aims import (
+    CONDITION,
+    DEFENCE,
+    INCOME,
+    NEW_LUXURY,
+    YELLOW,
+    Aim,
+    aims_of_legions,
+    aims_of_ships,
+    aims_over_sea,
+    is_contested_by_own_legions,
+    survey,
+)
+from engine.games.hellas.opponent.archimedes_war import rally_point, strike
+from engine.games.hellas.table.pieces import has_post, is_shore
+from engine.games.hellas.table.state import HexId, State
+
+LEGION, SHIP, CARRIER = "legion", "ship", "carrier"
+"""What is sent somewhere: legions, ships, and ships with a legion that is to land."""
+HORIZON = 6
+"""MOVE actions; what is farther away is not gone for."""
+PRESSING: dict[int, int] = {DEFENCE: 3, CONDITION: 5, YELLOW: 2, NEW_LUXURY: 3}
+"""MOVE actions within which a reason is one to go there before anything nearer."""
+STANDS = DEFENCE - 1
+"""What comes before all reasons: to stay where one is wanted."""
+Legal = Sequence[Choice]
+
+
+class Errand(NamedTuple):
+    """A unit that is to go somewhere; the lesser, the earlier it is seen to."""
+
+    reason: int
+    turns: int
+    income: int
+    """Negative, so that more comes first."""
+    points: int
+    goal: HexId
+    origin: HexId
+    unit: str
+
+
+def choose(board: Board, state: State, seat: Seat, legal: Legal) -> Choice:
+    """The next thing to do in a MOVE action; `done` when all units are where they are wanted, or have moved."""
+    errands = assign(board, state, seat)
+    return (
+        _landing(board, state, seat, legal, errands)
+        or next(_marches(board, state, seat, legal, errands), None)
+        or _leaving(board, state, seat, legal)
+        or _embarking(board, state, seat, legal, errands)
+        or _campaigning(board, state, seat, legal, errands)
+        or say(CLOSING)
+    )
+
+
+# ------------------------------------------------------------------ who goes where
+
+
+def assign(board: Board, state: State, seat: Seat) -> list[Errand]:
+    """An errand for each unit that has one, the most pressing ones first."""
+    legions, ships, carriers = _units(state, seat)
+    seen, errands = survey(board, state, seat), list[Errand]()
+    for unit, standing, aims_of in (
+        (LEGION, legions, aims_of_legions),
+        (SHIP, ships, aims_of_ships),
+        (CARRIER, carriers, aims_over_sea),
+    ):
+        if standing:
+            taken = {errand.goal for errand in errands}
+            errands += _matched(board, state, seat, unit, standing, aims_of(seen), taken)
+    return sorted(errands)
+
+
+def _units(state: State, seat: Seat) -> tuple[dict[HexId, int], dict[HexId, int], dict[HexId, int]]:
+    power = state.powers[seat]
+    carriers = {hex: n for hex, n in power.aboard.items() if n}
+    ships = {hex: free for hex, n in power.ships.items() if (free := n - carriers.get(hex, 0)) > 0}
+    return dict(power.legions), ships, carriers
+
+
+def _matched(
+    board: Board, state: State, seat: Seat, unit: str, standing: dict[HexId, int], aims: list[Aim], taken: set[HexId]
+) -> list[Errand]:
+    """Aims shared out: who stands there stays; then by reason, the nearest unit, the most income, and the name.
+
+    Of several places with the same pressing merchandise only one is pressing.
+    """
+    free, needed = dict(standing), {aim.hex: aim.need for aim in aims if aim.hex not in taken}
+    good_of = {aim.hex: aim.good for aim in aims}
+    served: set[str] = set()
+    found: list[Errand] = []
+    for errand in sorted(_possible(board, state, seat, unit, standing, aims)):
+        number = min(free[errand.origin], needed.get(errand.goal, 0))
+        if not number:
+            continue
+        good = good_of[errand.goal]
+        if CONDITION <= errand.reason < INCOME and good in served and errand.points:
+            continue
+        free[errand.origin] -= number
+        needed[errand.goal] -= number
+        found += repeat(errand, number)
+        if good:
+            served.add(good)
+    return found
+
+
+def _possible(
+    board: Board, state: State, seat: Seat, unit: str, standing: dict[HexId, int], aims: list[Aim]
+) -> Iterator[Errand]:
+    """Every errand there could be: for what presses where that is near enough, and else for the income."""
+    points = legion_points(board, state, seat) if unit == LEGION else ship_points(board, state, seat)
+    network = legion_network(board) if unit == LEGION else ship_network(board)
+    for aim in aims:
+        away, less, soon = distances(network, aim.hex, points), -aim.income, PRESSING.get(aim.reason, 0)
+        for origin in standing:
+            if (spent := away.get(origin)) is None or (turns := -(-spent // points)) > HORIZON:
+                continue
+            if 0 < turns <= soon:
+                yield Errand(aim.reason, turns, less, spent, aim.hex, origin, unit)
+            yield Errand(INCOME if turns else STANDS, turns, less, spent, aim.hex, origin, unit)
+
+
+@lru_cache(maxsize=1 << 10)
+def distances(network: Network, goal: HexId, points: int) -> dict[HexId, int]:
+    """Movement points to a hex from every other; hexes that cost more than one has in an action can't be entered."""
+    found: dict[HexId, int] = {}
+    waiting = [(0, goal)]
+    while waiting:
+        spent, hex = heappop(waiting)
+        if hex in found:
+            continue
+        found[hex] = spent
+        price = network.price[hex]
+        if price <= points:
+            for there in network.near[hex]:
+                if there not in found:
+                    heappush(waiting, (spent + price, there))
+    return found
+
+
+# ------------------------------------------------------------------ on the way
+
+
+def _marches(board: Board, state: State, seat: Seat, legal: Legal, errands: list[Errand]) -> Iterator[Choice]:
+    """For each errand the order that brings its unit nearest to its goal."""
+    if not any(errand.points for errand in errands):
+        return
+    orders: defaultdict[tuple[str, str | int, str | int], list[Choice]] = defaultdict(list)
+    for choice in legal:
+        if (verb := choice.verb) in ("march", "sail"):
+            args = choice.args
+            if args[2] == 1:
+                orders[verb, args[0], args[-1]].append(choice)
+    for errand in errands:
+        if errand.points:
+            verb, carried = _ORDERS[errand.unit]
+            best = _nearer(board, state, seat, errand, orders.get((verb, errand.origin, carried), []))
+            if best is not None:
+                yield best
+
+
+_ORDERS: dict[str, tuple[str, int]] = {LEGION: ("march", 1), SHIP: ("sail", 0), CARRIER: ("sail", 1)}
+"""The order that sends a unit, and the last number in it: legions that go."""
+
+
+def _nearer(board: Board, state: State, seat: Seat, errand: Errand, orders: list[Choice]) -> Choice | None:
+    """The order that leaves least of the way; into foreign hexes only where one wants to go."""
+    if errand.unit == LEGION:
+        away = distances(legion_network(board), errand.goal, legion_points(board, state, seat))
+    else:
+        away = distances(ship_network(board), errand.goal, ship_points(board, state, seat))
+    best, least = None, (errand.points, "")
+    for choice in orders:
+        hex = str(choice.args[1])
+        left = (away.get(hex, errand.points), hex)
+        if left[0] < errand.points and left < least and (hex == errand.goal or not is_foreign(state, seat, hex)):
+            best, least = choice, left
+    return best
+
+
+def _landing(board: Board, state: State, seat: Seat, legal: Legal, errands: list[Errand]) -> Choice | None:
+    """Legions land where they were brought to; where they have nothing to sail for, as soon as they can."""
+    goals = {errand.origin: errand.points for errand in errands if errand.unit == CARRIER}
+    for choice in legal:
+        if choice.verb == "land" and choice.args[1] == 1:
+            hex = str(choice.args[0])
+            if not goals.get(hex) and (hex in goals or not is_foreign(state, seat, hex)):
+                return choice
+    return None
+
+
+def _embarking(board: Board, state: State, seat: Seat, legal: Legal, errands: list[Errand]) -> Choice | None:
+    """Legions without an errand board ships without one, if there is anything to land for."""
+    busy = {(errand.unit, errand.origin) for errand in errands}
+    for choice in legal:
+        hex = str(choice.args[0]) if choice.args else ""
+        fit = choice.verb == "embark" and choice.args[1] == 1 and is_shore(board, hex)
+        if fit and (LEGION, hex) not in busy and (SHIP, hex) not in busy:
+            return choice if aims_over_sea(survey(board, state, seat)) else None
+    return None
+
+
+def _leaving(board: Board, state: State, seat: Seat, legal: Legal) -> Choice | None:
+    """Legions that contest an own place only by being there go one hex aside, so that it produces again (§9.1.4)."""
+    power = state.powers[seat]
+    for choice in legal:
+        if choice.verb == "march" and choice.args[0] in state.contested:
+            origin, goal = str(choice.args[0]), str(choice.args[1])
+            all_of_them = choice.args[2] == power.legions.get(origin)
+            own = has_post(power, origin) and is_contested_by_own_legions(board, state, seat, origin)
+            if own and all_of_them and not is_foreign(state, seat, goal):
+                return choice
+    return None
+
+
+def _campaigning(board: Board, state: State, seat: Seat, legal: Legal, errands: list[Errand]) -> Choice | None:
+    """Legions without an errand strike together, or gather for it."""
+    idle = dict(state.powers[seat].legions)
+    for errand in errands:
+        if errand.unit == LEGION:
+            idle[errand.origin] -= 1
+    idle = {hex: number for hex, number in idle.items() if number and hex not in state.contested}
+    if not idle:
+        return None
+    if (blow := strike(board, state, seat, legal, idle)) is not None:
+        return blow
+    rally = rally_point(board, state, seat)
+    if rally is None:
+        return None
+    away = distances(legion_network(board), rally, legion_points(board, state, seat))
+    for hex, number in sorted(idle.items()):
+        if away.get(hex):
+            orders = [c for c in legal if c.verb == "march" and c.args[0] == hex and c.args[2] == number]
+            gathering = Errand(INCOME, 0, 0, away[hex], rally, hex, LEGION)
+            if (order := _nearer(board, state, seat, gathering, orders)) is not None:
+                return order
+    return None

@@ -1,0 +1,58 @@
+"""Archimedes' armies: legions without anything better to do gather near the rival, and strike where they win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.core.decision import Choice
+from engine.core.secret import Seat
+from engine.games.hellas.board.board import Board
+from engine.games.hellas.moving.contests import is_neutral
+from engine.games.hellas.opponent.archimedes_aims import legions_to_win, steps
+from engine.games.hellas.table.pieces import has_post
+from engine.games.hellas.table.state import HexId, State, rival
+
+MOST = 8
+"""Legions that it gathers at most for one hex."""
+Legal = Sequence[Choice]
+
+
+class Target(NamedTuple):
+    """A hex to be conquered; the lesser, the better."""
+
+    need: int
+    """Legions that win there at once."""
+    hex: HexId
+
+
+def targets(board: Board, state: State, seat: Seat) -> list[Target]:
+    """Hexes that the rival or neutrals hold and that so many legions would clear in one combat (§9.2)."""
+    other = state.powers[rival(seat)]
+    held: dict[HexId, None] = {}
+    if state.armistice is None:
+        held = dict.fromkeys((*other.legions, *other.fortresses))
+    held |= dict.fromkeys(hex for hex in board.places if is_neutral(state, hex))
+    found = (Target(legions_to_win(board, state, seat, hex), hex) for hex in held)
+    return sorted(target for target in found if target.need <= MOST)
+
+
+def strike(board: Board, state: State, seat: Seat, legal: Legal, idle: dict[HexId, int]) -> Choice | None:
+    """An army that stands where a target can be reached goes there, if it is large enough."""
+    able = set(legal)
+    for target in targets(board, state, seat):
+        for hex, number in sorted(idle.items()):
+            order = Choice("march", (hex, target.hex, number))
+            if number >= target.need and order in able:
+                return order
+    return None
+
+
+def rally_point(board: Board, state: State, seat: Seat) -> HexId | None:
+    """The own place, uncontested, that is nearest to what is to be conquered."""
+    power = state.powers[seat]
+    own = [hex for hex in (*power.fortresses, *power.posts) if hex not in state.contested and has_post(power, hex)]
+    goals = [target.hex for target in targets(board, state, seat) if board.by_land[target.hex]]
+    if not own or not goals:
+        return None
+    return min(own, key=lambda hex: (min(steps(board, hex, goal) for goal in goals), hex))

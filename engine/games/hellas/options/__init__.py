@@ -1,0 +1,1 @@
+"""Optional rules with procedures of their own (§18.5, victory cards)."""

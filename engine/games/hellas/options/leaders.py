@@ -1,0 +1,160 @@
+"""Leaders: where they are, and what they do when left alone among foreign pieces (§18.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from engine.core.check import Check
+from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.hellas.board.board import Board
+from engine.games.hellas.moving.contests import is_foreign
+from engine.games.hellas.table.pieces import HellasScene, HellasTable
+from engine.games.hellas.table.state import POWERS, HexId, Power, State
+from engine.games.hellas.turn.asking import put
+
+SECTION = "18.5"
+EVENTS = {
+    "hellas.leader-fled": ("seat", "origin", "hex"),
+    "hellas.leader-gone": ("seat", "origin"),
+    "hellas.leader-back": ("seat", "hex"),
+}
+"""`leader-gone`: with no unit to go to; `leader-back`: with the first that is built."""
+CHECKS = {"hellas.leader-nearer": ("hex", "steps", "nearest")}
+
+
+def is_stranded(state: State, seat: Seat) -> bool:
+    """Whether a leader is alone with foreign pieces, or at sea without a ship, so that he has to go (§18.5)."""
+    power = state.powers[seat]
+    hex = power.leader
+    if hex is None or hex in power.ships:
+        return False
+    return power.leader_aboard or (hex not in power.legions and is_foreign(state, seat, hex))
+
+
+def stranded(state: State) -> Seat | None:
+    """The first power whose leader has to go."""
+    if not state.options.leaders:
+        return None
+    return next((seat for seat in POWERS if is_stranded(state, seat)), None)
+
+
+def joins(table: HellasTable, seat: Seat, hex: HexId) -> None:
+    """A unit has been built: a leader who is off the map comes back with it (§18.5). For whoever builds."""
+    power = table.state.powers[seat]
+    if not table.state.options.leaders or power.leader is not None:
+        return
+    place(power, hex)
+    table.tell("hellas.leader-back", SECTION, seat=seat, hex=hex)
+
+
+def place(power: Power, hex: HexId) -> None:
+    """The leader is with the units in a hex: ashore if there are legions, else aboard."""
+    power.leader = hex
+    power.leader_aboard = hex in power.ships and hex not in power.legions
+
+
+def refuges(board: Board, state: State, seat: Seat) -> tuple[HexId, ...]:
+    """The nearest hexes with own units, counted in steps over any hexes (§18.5)."""
+    power = state.powers[seat]
+    if power.leader is None:
+        return ()
+    steps = _steps(board, power.leader)
+    held = [hex for hex in {**power.legions, **power.ships} if hex in steps]
+    nearest = min((steps[hex] for hex in held), default=0)
+    return tuple(hex for hex in board.order if hex in held and steps[hex] == nearest)
+
+
+@lru_cache(maxsize=1 << 10)
+def _steps(board: Board, start: HexId) -> dict[HexId, int]:
+    near = _everywhere(board)
+    steps, here = {start: 0}, [start]
+    while here:
+        fresh = {there: None for hex in here for there in near[hex] if there not in steps}
+        distance = steps[here[0]] + 1
+        here = list(fresh)
+        steps.update(dict.fromkeys(here, distance))
+    return steps
+
+
+@lru_cache(maxsize=64)
+def _everywhere(board: Board) -> dict[HexId, tuple[HexId, ...]]:
+    near = {hex: dict.fromkeys((*board.by_land[hex], *board.by_sea[hex])) for hex in board.order}
+    for a, b in board.barriers:
+        near[a][b] = near[b][a] = None
+    return {hex: tuple(there) for hex, there in near.items()}
+
+
+# ------------------------------------------------------------------ fleeing
+
+
+class NearestUnit(Check):
+    """He goes to the nearest of his units (§18.5)."""
+
+    code, section = "hellas.leader-nearer", SECTION
+
+    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
+        """Count the steps to both."""
+        board, state, seat = scene.board, scene.state, scene.seat
+        hex, nearest = str(choice.args[0]), refuges(board, state, seat)
+        if hex in nearest:
+            return None
+        steps = _steps(board, str(state.powers[seat].leader))
+        return {"hex": hex, "steps": steps.get(hex, 0), "nearest": list(nearest)}
+
+
+class Flee(Verb):
+    """`flee <hex>`: to which of the nearest units the leader goes."""
+
+    name, section = "flee", SECTION
+    checks = (NearestUnit(),)
+
+    def candidates(self, scene: HellasScene) -> Iterable[Choice]:
+        """Wherever he has units."""
+        power = scene.state.powers[scene.seat]
+        return [say("flee", hex) for hex in {**power.legions, **power.ships}]
+
+    def legal(self, scene: HellasScene) -> list[Choice]:
+        """The nearest."""
+        return [say("flee", hex) for hex in refuges(scene.board, scene.state, scene.seat)]
+
+
+class LeaderFlees(Kind):
+    """To which of the nearest units does the leader go (§18.5)?"""
+
+    name, section = "hellas.leader-flees", SECTION
+    verbs = (Flee(),)
+    reply = True
+
+
+class Flight(Frame, tag="hellas.flight", kw_only=True):
+    """A leader left alone goes to the nearest unit of his, at once (§18.5). Run wherever `stranded` names somebody."""
+
+    seat: Seat
+
+    def begin(self, table: HellasTable) -> Next:
+        """Only ties are asked about."""
+        nearest = [say("flee", hex) for hex in refuges(table.board, table.state, self.seat)]
+        if not nearest:
+            return self.goes(table, None)
+        return put(self, table, self.seat, LeaderFlees.name, nearest, then=self.chosen)
+
+    def chosen(self, table: HellasTable, choice: Choice) -> Next:
+        """He has made up his mind."""
+        return self.goes(table, str(choice.args[0]))
+
+    def goes(self, table: HellasTable, hex: HexId | None) -> Next:
+        """To that hex; without units, off the map."""
+        power = table.state.powers[self.seat]
+        origin = power.leader
+        if hex is None:
+            power.leader, power.leader_aboard = None, False
+            table.tell("hellas.leader-gone", SECTION, seat=self.seat, origin=origin)
+        else:
+            place(power, hex)
+            if hex != origin:
+                table.tell("hellas.leader-fled", SECTION, seat=self.seat, origin=origin, hex=hex)
+        return self.done()

@@ -1,0 +1,89 @@
+"""Values as cases and arbiters write them: powers, hexes, areas, counts by hex, boxes of the Development Chart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.secret import Seat
+from engine.core.setting import Impossible, count, one_of, spread
+from engine.games.hellas.board.board import Board
+from engine.games.hellas.table.state import POWERS, ROWS, HexId, Row, State
+
+NOBODY = "none"
+BOX = "box-"
+"""Before the number on a box, which is what entering it costs: `box-17`."""
+Setter = Callable[[State, str, Any], None]
+"""Gets the state, the rest of the path and the value."""
+
+
+def seat_of(value: Any) -> Seat:
+    """A power."""
+    return str(one_of(value, POWERS, "power"))
+
+
+def hex_of(board: Board, value: Any) -> HexId:
+    """A hex."""
+    return str(one_of(value, board.hexes, "hex"))
+
+
+def flag(value: Any, what: str) -> bool:
+    """Yes or no."""
+    return {"yes": True, "no": False, True: True, False: False}[one_of(value, (True, False, "yes", "no"), what)]
+
+
+def listed(value: Any, what: str) -> list[Any]:
+    """A list, without doubles."""
+    if not isinstance(value, list) or len({str(item) for item in value}) < len(value):
+        raise Impossible(f"{what}: say a list of different things")
+    return value
+
+
+def hexes(board: Board, value: Any, what: str) -> list[HexId]:
+    """A list of hexes."""
+    return [hex_of(board, item) for item in listed(value, what)]
+
+
+def split_seat(path: str, value: Any, what: str) -> list[tuple[Seat, str, Any]]:
+    """`<seat>.<rest>`, or a table by power, as triples of power, rest and value."""
+    seat, _, rest = path.partition(".")
+    if seat:
+        return [(seat_of(seat), rest, value)]
+    if not isinstance(value, dict):
+        raise Impossible(f"{what}: say {what}.<power>")
+    return [(seat_of(seat), "", inner) for seat, inner in value.items()]
+
+
+def set_counts(board: Board, counts: dict[HexId, int], path: str, value: Any, what: str) -> None:
+    """`<hex> = number` or a table of them; what is not named stays. A list: one in each of these, and no others."""
+    if not path and (isinstance(value, list) or value == {}):
+        given = hexes(board, list(value), what)
+        counts.clear()
+        counts.update(dict.fromkeys(given, 1))
+        return
+    for keys, number in spread(path, value).items():
+        if len(keys) != 1:
+            raise Impossible(f"{what}: say for each hex how many")
+        hex = hex_of(board, keys[0])
+        if count(number, what):
+            counts[hex] = number
+        else:
+            counts.pop(hex, None)
+
+
+def boxes_of(board: Board, row: Any, value: Any) -> int:
+    """Boxes entered of a row: their number, the name of the phase just entered, or `box-` with the box's own number."""
+    row = one_of(row, ROWS, "row")
+    boxes = board.boxes[row]
+    if isinstance(value, str) and value.startswith(BOX):
+        labels = [f"{BOX}{cost}" for cost in boxes]
+        return labels.index(str(one_of(value, labels, "box"))) + 1
+    if isinstance(value, str):
+        names = [phase.id for phase in board.chart[row]]
+        return board.phase_of[row].index(names.index(str(one_of(value, names, "phase"))) + 1)
+    return int(one_of(value, range(len(boxes) + 1), f"boxes of {row}"))
+
+
+def row_of(value: Any) -> Row:
+    """A row of the Development Chart."""
+    return str(one_of(value, ROWS, "row"))

@@ -1,0 +1,1 @@
+"""The set-up as the players place it (§4)."""

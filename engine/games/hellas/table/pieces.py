@@ -1,0 +1,245 @@
+"""The pieces on the map: reading them, and the only ways in which they change."""
+
+from __future__ import annotations
+
+from engine.core.decision import Scene
+from engine.core.secret import Seat
+from engine.core.table import Table
+from engine.games.hellas.board.board import COASTAL, ISLAND, Board
+from engine.games.hellas.moving import contests
+from engine.games.hellas.table import ledger
+from engine.games.hellas.table.state import ROWS, HexId, Holder, Power, Row, State, rival
+
+HellasTable = Table[State]
+HellasScene = Scene[State]
+
+
+# ------------------------------------------------------------------ reading
+
+
+def phase(board: Board, state: State, seat: Seat, row: Row) -> int:
+    """The phase a power has reached in a row: 0 before the first, 5 in its Golden Age (§9.6)."""
+    return board.phase_of[row][state.powers[seat].development[row]]
+
+
+def legions_total(power: Power) -> int:
+    """Legions on the map, those on ships as well (§10)."""
+    return sum(power.legions.values()) + sum(power.aboard.values())
+
+
+def ships_total(power: Power) -> int:
+    """Ships on the map."""
+    return sum(power.ships.values())
+
+
+def posts_total(power: Power) -> int:
+    """Trade posts on the map, without those that fortresses have replaced (§3.2)."""
+    return sum(power.posts.values())
+
+
+def boxes_used(board: Board, power: Power, good: str) -> int:
+    """Trade posts and fortresses in hexes with a merchandise, contested ones too: what its boxes limit (§17)."""
+    hexes = board.hexes
+    return sum(n for hex, n in power.posts.items() if hexes[hex].merchandise == good) + sum(
+        hexes[hex].merchandise == good for hex in power.fortresses
+    )
+
+
+def armies_left(board: Board, state: State, seat: Seat) -> int:
+    """Army markers that a power has left: two legions in a hex need one (§13)."""
+    return board.stock[seat].armies - sum(n > 1 for n in state.powers[seat].legions.values())
+
+
+def fleets_left(board: Board, state: State, seat: Seat) -> int:
+    """Fleet markers that a power has left: two ships in a hex need one (§13)."""
+    return board.stock[seat].fleets - sum(n > 1 for n in state.powers[seat].ships.values())
+
+
+def is_shore(board: Board, hex: HexId) -> bool:
+    """Whether ships and legions can both be in a hex."""
+    return board.hexes[hex].type in (COASTAL, ISLAND)
+
+
+def is_port(board: Board, power: Power, hex: HexId) -> bool:
+    """Whether a power has a fortress there that ships can be built in (§3.2)."""
+    return hex in power.fortresses and is_shore(board, hex)
+
+
+def has_post(power: Power, hex: HexId) -> bool:
+    """Whether a trade post or the fortress that replaced it stands there."""
+    return hex in power.posts or hex in power.fortresses
+
+
+def holder_of_neutrals(board: Board, state: State, hex: HexId) -> Holder | None:
+    """Whose neutral pieces are in a hex; None if there are none."""
+    return board.hexes[hex].neutral if contests.is_neutral(state, hex) else None
+
+
+# ------------------------------------------------------------------ legions
+
+
+def put_legions(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
+    """Legions come ashore into a hex, which may contest it (§9.1.4)."""
+    state, legions = table.state, table.state.powers[seat].legions
+    before = ledger.produced(state, hex)
+    legions[hex] = legions.get(hex, 0) + number
+    if table.board.hexes[hex].sikelia and seat not in state.landed:
+        state.landed.append(seat)
+    contests.legions_entered(table, seat, hex)
+    ledger.note_change(table, hex, before, "contested")
+
+
+def raise_legion(table: HellasTable, seat: Seat, hex: HexId) -> None:
+    """A new legion stands in its fortress. It has not entered the hex, so ships there are none of its business (§9.3).
+
+    A monument of the rival it does contest: nobody's legions stand beside one in peace.
+    """
+    if hex in table.state.powers[rival(seat)].monuments:
+        put_legions(table, seat, hex, 1)
+        return
+    legions = table.state.powers[seat].legions
+    legions[hex] = legions.get(hex, 0) + 1
+    if table.board.hexes[hex].sikelia and seat not in table.state.landed:
+        table.state.landed.append(seat)
+
+
+def take_legions(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
+    """Legions leave a hex, or the map."""
+    before = ledger.produced(table.state, hex)
+    _less(table.state.powers[seat].legions, hex, number)
+    contests.settle(table, hex)
+    ledger.note_change(table, hex, before, "uncontested")
+
+
+def put_aboard(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
+    """Legions are on ships in a hex, where they contest nothing (§9.1.1)."""
+    aboard = table.state.powers[seat].aboard
+    aboard[hex] = aboard.get(hex, 0) + number
+
+
+def take_aboard(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
+    """Legions are no longer on ships in a hex."""
+    _less(table.state.powers[seat].aboard, hex, number)
+
+
+# ------------------------------------------------------------------ ships
+
+
+def put_ships(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
+    """Ships come into a hex, which with ASTRONOMY may contest it (§9.1)."""
+    ships = table.state.powers[seat].ships
+    before = ledger.produced(table.state, hex)
+    ships[hex] = ships.get(hex, 0) + number
+    contests.ships_entered(table, seat, hex)
+    ledger.note_change(table, hex, before, "contested")
+
+
+def launch_ship(table: HellasTable, seat: Seat, hex: HexId) -> None:
+    """A new ship lies in its port. It has not entered the hex, so it contests nothing there (§9.1, §9.3)."""
+    ships = table.state.powers[seat].ships
+    ships[hex] = ships.get(hex, 0) + 1
+
+
+def take_ships(table: HellasTable, seat: Seat, hex: HexId, number: int) -> None:
+    """Ships leave a hex, or the map. What they carry is the caller's business."""
+    before = ledger.produced(table.state, hex)
+    _less(table.state.powers[seat].ships, hex, number)
+    contests.settle(table, hex)
+    ledger.note_change(table, hex, before, "uncontested")
+
+
+# ------------------------------------------------------------------ what stands on the ground
+
+
+def put_post(table: HellasTable, seat: Seat, hex: HexId, reason: str = "created") -> None:
+    """A trade post is placed in a hex (§9.4)."""
+    posts = table.state.powers[seat].posts
+    before = ledger.produced(table.state, hex)
+    posts[hex] = posts.get(hex, 0) + 1
+    ledger.note_change(table, hex, before, reason)
+
+
+def take_posts(table: HellasTable, seat: Seat, hex: HexId, reason: str = "lost") -> None:
+    """All trade posts that a power has in a hex go back to its stock (§9.2)."""
+    before = ledger.produced(table.state, hex)
+    del table.state.powers[seat].posts[hex]
+    contests.settle(table, hex)
+    ledger.note_change(table, hex, before, reason)
+
+
+def put_fortress(table: HellasTable, seat: Seat, hex: HexId) -> None:
+    """A fortress replaces a trade post, whose merchandise it goes on to produce (§3.2, §9.3)."""
+    power = table.state.powers[seat]
+    before = ledger.produced(table.state, hex)
+    _less(power.posts, hex, 1)
+    power.fortresses.append(hex)
+    ledger.note_change(table, hex, before, "created")
+
+
+def destroy_fortress(table: HellasTable, seat: Seat, hex: HexId) -> None:
+    """A fortress is burnt down; no trade post is left of it (§9.2)."""
+    before = ledger.produced(table.state, hex)
+    table.state.powers[seat].fortresses.remove(hex)
+    contests.settle(table, hex)
+    ledger.note_change(table, hex, before, "destroyed")
+
+
+def put_monument(table: HellasTable, seat: Seat, hex: HexId) -> None:
+    """A monument is placed beside a trade post or fortress (§12)."""
+    table.state.powers[seat].monuments.append(hex)
+
+
+def destroy_monument(table: HellasTable, seat: Seat, hex: HexId) -> None:
+    """A monument is taken off the map (§12)."""
+    before = ledger.produced(table.state, hex)
+    table.state.powers[seat].monuments.remove(hex)
+    contests.settle(table, hex)
+    ledger.note_change(table, hex, before, "uncontested")
+
+
+# ------------------------------------------------------------------ neutrals
+
+
+def put_neutral_legion(table: HellasTable, hex: HexId) -> None:
+    """A yellow legion comes into a hex of Sikelia; it contests nothing by itself (§15.1)."""
+    neutrals = table.state.neutral_legions
+    neutrals[hex] = neutrals.get(hex, 0) + 1
+
+
+def remove_neutral_legions(table: HellasTable, hex: HexId, number: int) -> None:
+    """Neutral legions are eliminated for good (§15)."""
+    before = ledger.produced(table.state, hex)
+    _less(table.state.neutral_legions, hex, number)
+    contests.settle(table, hex)
+    ledger.note_change(table, hex, before, "uncontested")
+
+
+def destroy_neutral_fortress(table: HellasTable, hex: HexId) -> None:
+    """A neutral fortress is burnt down for good (§15)."""
+    before = ledger.produced(table.state, hex)
+    table.state.neutral_fortresses.remove(hex)
+    contests.settle(table, hex)
+    ledger.note_change(table, hex, before, "uncontested")
+
+
+def settle_contests(table: HellasTable) -> None:
+    """Ships of a power no longer contest anything: hexes that nobody else contests are free again (§18.2)."""
+    for hex in tuple(table.state.contested):
+        before = ledger.produced(table.state, hex)
+        contests.settle(table, hex)
+        ledger.note_change(table, hex, before, "uncontested")
+
+
+def _less(counts: dict[HexId, int], hex: HexId, number: int) -> None:
+    left = counts[hex] - number
+    if left < 0:
+        raise ValueError(f"{number} pieces taken out of {counts[hex]} in {hex}")
+    if left:
+        counts[hex] = left
+    else:
+        del counts[hex]
+
+
+def fresh_power(board: Board) -> Power:
+    """A power before anything is placed."""
+    return Power(development=dict.fromkeys(ROWS, 0))

@@ -1,0 +1,34 @@
+"""Armies and fleets: two units of a kind in a hex need a marker, of which a power has few (§13)."""
+
+from __future__ import annotations
+
+from engine.core.decision import Choice
+from engine.games.hellas.moving.network import Reach
+from engine.games.hellas.table.state import HexId
+
+
+def markers_taken(there: dict[HexId, int], origin: HexId | None, hex: HexId, number: int) -> int:
+    """By how many the stacks of a kind grow when so many units come into a hex, out of another or from elsewhere.
+
+    `there`: units of the kind in each hex. Below 0 if a stack is gone.
+    """
+    here = there.get(hex, 0)
+    taken = int(here <= 1 < here + number)
+    if origin is not None and there[origin] > 1 >= there[origin] - number:
+        taken -= 1
+    return taken
+
+
+def moves_with_markers(
+    reach: Reach, there: dict[HexId, int], left: int, number: int, verb: str, *rest: int
+) -> list[Choice]:
+    """`<verb> <origin> <hex> <number> <rest>` for every hex within reach that has enough markers. Not to be changed.
+
+    `there`: units of the kind in each hex; `left`: markers that a power has left.
+    """
+    here = there[reach.origin]
+    if left + (here > 1 >= here - number) > 0:
+        return reach.choices(verb, number, *rest)
+    if number == 1:
+        return reach.choices_not_to([hex for hex, n in there.items() if n == 1], verb, number, *rest)
+    return reach.choices_to([hex for hex, n in there.items() if n > 1], verb, number, *rest)

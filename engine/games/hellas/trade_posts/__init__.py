@@ -1,0 +1,1 @@
+"""CREATE TRADE POSTS (§9.4)."""

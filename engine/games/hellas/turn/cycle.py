@@ -1,0 +1,111 @@
+"""The action cycle: actions in turn, until both have taken five or have passed one after the other (§8)."""
+
+from __future__ import annotations
+
+from engine.core.decision import Choice, Kind, Simple, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.hellas.opponent.archimedes import ArchimedesAction
+from engine.games.hellas.opponent.archimedes_answers import decides
+from engine.games.hellas.options.leaders import Flight, stranded
+from engine.games.hellas.table.pieces import HellasScene, HellasTable
+from engine.games.hellas.table.state import ACTIONS, PASS, Action, State, rival
+from engine.games.hellas.turn.action_frames import action_frame
+from engine.games.hellas.turn.action_limits import (
+    ChosenByBoth,
+    RivalJustChose,
+    TwiceByYou,
+    note_choice,
+    open_actions,
+    taken,
+)
+from engine.games.hellas.turn.reckoning import reckon
+
+SECTION = "8"
+EVENTS = {
+    "hellas.passed": ("seat",),
+    "hellas.cycle-over": ("reason", "athens", "sparta"),
+}
+REASONS: tuple[str, ...] = ("actions", "passes")
+"""Why a cycle is over; a text each. The event tells how many actions each has taken."""
+
+
+class ChooseAction(Simple):
+    """`move`, `create` ...: one of the eight actions, even if only to keep the rival from it (§9.7)."""
+
+    def __init__(self, action: Action, section: str) -> None:
+        super().__init__(action, section)
+        self.checks = (TwiceByYou(), ChosenByBoth(), RivalJustChose())
+
+
+SECTIONS: dict[Action, str] = {
+    "move": "9.1", "create": "9.4", "build": "9.3", "develop": "9.6", "stability": "9.5", "attack": "9.2",
+    "armistice": "9.8", "pass": "9.7",
+}  # fmt: skip
+"""Where each action is described."""
+
+
+class Acting(Kind):
+    """Which action next (§8)?"""
+
+    name, section = "hellas.act", SECTION
+    verbs = tuple(ChooseAction(action, SECTIONS[action]) for action in ACTIONS)
+
+    def legal(self, scene: HellasScene) -> list[Choice]:
+        """The actions that are open, to pass as the last."""
+        return [say(action) for action in open_actions(scene.board, scene.state, scene.seat)]
+
+
+def next_to_act(state: State) -> Seat:
+    """Whose action is next: the starting player's, then each time the other's."""
+    return rival(state.cycle[-1].seat) if state.cycle else state.starting
+
+
+def both_passed(state: State) -> bool:
+    """Whether the last two actions were passes, one of each (§8)."""
+    last = state.cycle[-2:]
+    return len(last) == 2 and all(played.action == PASS for played in last)
+
+
+class ActionCycle(Frame, tag="hellas.cycle", kw_only=True):
+    """Actions in turn, from where the Action Cycle Table stands (§8)."""
+
+    def begin(self, table: HellasTable) -> Next:
+        """Five actions each, unless two passes follow each other."""
+        state = table.state
+        if both_passed(state):
+            return self.over(table, "passes")
+        seat = next_to_act(state)
+        if taken(state, seat) >= table.board.numbers.actions:
+            return self.over(table, "actions")
+        if decides(state, seat):
+            return self.call(ArchimedesAction(seat=seat), then=self.settle)
+        return self.ask(seat, Acting.name, then=self.chosen)
+
+    def chosen(self, table: HellasTable, choice: Choice) -> Next:
+        """Put a cube on the action, and run it."""
+        seat, action = next_to_act(table.state), choice.verb
+        note_choice(table, seat, action)
+        if action == PASS:
+            table.tell("hellas.passed", "9.7", seat=seat)
+            return self.goto(self.begin)
+        return self.call(action_frame(action, seat), then=self.settle)
+
+    def settle(self, table: HellasTable, _: object) -> Next:
+        """Count what was won and lost, before the other acts (§11)."""
+        reckon(table)
+        return self.goto(self.leaders)
+
+    def leaders(self, table: HellasTable, _: object = None) -> Next:
+        """Leaders whom an action has left alone go to their people, one after the other (§18.5)."""
+        if (seat := stranded(table.state)) is not None:
+            return self.call(Flight(seat=seat), then=self.leaders)
+        return self.goto(self.begin)
+
+    def over(self, table: HellasTable, reason: str) -> Next:
+        """The cubes stay on the table until the next cycle."""
+        state = table.state
+        told: Args = {seat: taken(state, seat) for seat in state.powers}
+        table.tell("hellas.cycle-over", SECTION, reason=reason, **told)
+        return self.done()

@@ -1,0 +1,100 @@
+"""The victory check at the end of a turn, and what decides it (§2, §5, §16)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core.event import Args
+from engine.core.secret import Seat
+from engine.games.hellas.options import victory_cards
+from engine.games.hellas.table.pieces import HellasTable
+from engine.games.hellas.table.state import ATHENS, POWERS, SPARTA, State, rival
+from engine.games.hellas.turn.endings import win
+from engine.games.hellas.turn.scoring import TOTAL, points, score_sheet
+
+SECTION = "2"
+EVENTS = {
+    "hellas.victory-points": ("seat", "before", "total", "monuments", "golden_ages", "provinces", "islands", "needed"),
+    "hellas.victory": ("seat", "total", "against", "reason"),
+    "hellas.nobody-wins": ("total",),
+}
+Totals = dict[Seat, int]
+
+
+class Verdict(NamedTuple):
+    """Who has won (None: a draw), and by what."""
+
+    seat: Seat | None
+    reason: str
+
+
+def verdict(state: State, totals: Totals) -> Verdict | None:
+    """Who has won with these victory points; None while nobody has enough of them (§2, §16)."""
+    options = state.options
+    over = options.last_turn is not None and state.turn >= options.last_turn
+    if max(totals.values()) >= options.points:
+        decided = by_points(state, totals)
+        return Verdict(options.last_turn_tie, "tie") if over and decided.seat is None else decided
+    if not over:
+        return None
+    if totals[ATHENS] != totals[SPARTA]:
+        return Verdict(max(POWERS, key=lambda seat: totals[seat]), "last-turn")
+    return Verdict(options.last_turn_tie, "tie")
+
+
+def by_points(state: State, totals: Totals) -> Verdict:
+    """More victory points win, then more monuments, then stability, then income; then nobody has won (§2)."""
+    powers = state.powers
+    measured = {
+        "points": totals,
+        "monuments": {seat: len(powers[seat].monuments) for seat in POWERS},
+        "stability": {seat: powers[seat].stability for seat in POWERS},
+        "income": {seat: powers[seat].income for seat in POWERS},
+    }
+    for reason, by_seat in measured.items():
+        if by_seat[ATHENS] != by_seat[SPARTA]:
+            return Verdict(max(POWERS, key=lambda seat: by_seat[seat]), reason)
+    return Verdict(None, "draw")
+
+
+def check_victory(table: HellasTable, before: Totals) -> None:
+    """Count what everybody can count, and then victory cards, which are shown only where they end the game.
+
+    `before`: the victory points at the beginning of the turn, so that only what has changed is told.
+    """
+    totals = {seat: points(table.board, table.state, seat) for seat in POWERS}
+    _tell_points(table, before, totals)
+    if table.state.options.victory_cards:
+        by_cards = victory_cards.weigh(table)
+        totals = {seat: totals[seat] + by_cards[seat] for seat in POWERS}
+    if (decided := verdict(table.state, totals)) is None:
+        return
+    _show_cards(table)
+    _tell_verdict(table, decided, totals)
+    win(table, decided.seat, decided.reason)
+
+
+def _tell_verdict(table: HellasTable, decided: Verdict, totals: Totals) -> None:
+    if (seat := decided.seat) is None:
+        table.tell("hellas.nobody-wins", SECTION, total=totals[ATHENS])
+        return
+    told: Args = {"seat": seat, "total": totals[seat], "against": totals[rival(seat)]}
+    table.tell("hellas.victory", SECTION, **told, reason=decided.reason)
+
+
+def _tell_points(table: HellasTable, before: Totals, now: Totals) -> None:
+    sheet = score_sheet(table.board, table.state)
+    for seat in POWERS:
+        if before.get(seat) != now[seat]:
+            lines = {name.replace("-", "_"): number for name, number in sheet[seat].items() if name != TOTAL}
+            told: Args = {"seat": seat, "before": before.get(seat, 0), "total": now[seat], **lines}
+            table.tell("hellas.victory-points", SECTION, **told, needed=table.state.options.points)
+
+
+def _show_cards(table: HellasTable) -> None:
+    """Victory cards come to light, and from here on everybody can count them."""
+    if not table.state.options.victory_cards:
+        return
+    victory_cards.show(table)
+    for seat in POWERS:
+        table.state.powers[seat].cards_fulfilled = victory_cards.true_cards(table.board, table.state, seat)

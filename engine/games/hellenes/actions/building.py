@@ -1,0 +1,136 @@
+"""Reinforcements: units made one step stronger in their Home Cities (§4.2, §4.21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.core.check import check
+from engine.core.decision import Choice, say
+from engine.core.event import Args, Hidden
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat, Secret
+from engine.games.hellenes.actions.actions import Action, price_at
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.movement.routes import Outlook
+from engine.games.hellenes.sieges.blockade import shut_in
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, Post, formation, post_of, posts
+from engine.games.hellenes.table.control import holds_city
+from engine.games.hellenes.table.state import State, UnitId
+
+SECTION = "4.21"
+
+
+def in_home_city(board: Board, post: Post) -> bool:
+    """Whether a unit is in the CityState of one of its Home Cities; barbarians have none (§2.11)."""
+    row = board.units[post.block.unit]
+    return not row.barbarian and post.place in board.home(row.id)
+
+
+def locked_out(state: State, post: Post) -> bool:
+    """Whether a unit stands before a besieged City, in the province with the besiegers (§1.4)."""
+    return post.place in state.sieges and not post.inside
+
+
+def _post(scene: HellenesScene, unit: UnitId) -> Post:
+    post = post_of(scene.state, scene.seat, unit)
+    assert post is not None, "candidates are units on the map"
+    return post
+
+
+@check("hellenes.not-at-home", "1.32")
+def not_at_home(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """Only in a City of its own nationality does a unit build up (§1.32)."""
+    post = _post(scene, unit)
+    return None if in_home_city(scene.board, post) else {"unit": post.block.unit, "place": post.place}
+
+
+@check("hellenes.home-not-held", "4.2")
+def home_not_held(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """The Home City must be friendly (§4.2)."""
+    place = _post(scene, unit).place
+    return None if holds_city(scene.state, scene.seat, place) else {"place": place}
+
+
+@check("hellenes.shut-in", "4.2")
+def nothing_built_there(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """Nothing is built in a besieged City, nor in a Port that is besieged and blockaded (§4.2, §8.21)."""
+    post = _post(scene, unit)
+    closed = shut_in(scene.board, scene.state, post.place) or locked_out(scene.state, post)
+    return {"place": post.place} if closed else None
+
+
+@check("hellenes.on-the-march", "5.3")
+def on_the_march(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """A unit that tries a forced march or sail stands on the border, not in the City (§5.3)."""
+    post = _post(scene, unit)
+    forced = formation(scene.state, post.formation).forced if post.formation else ""
+    return {"unit": post.block.unit, "to": forced} if forced else None
+
+
+@check("hellenes.full-strength", "2.12")
+def full_strength(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """A unit has no more steps than its label shows (§2.12)."""
+    block = _post(scene, unit).block
+    return {"unit": block.unit, "cv": block.cv} if block.cv >= scene.board.units[block.unit].cv else None
+
+
+class Build(Action):
+    """One step stronger, as often as there are Actions for it."""
+
+    pattern, section, names_hidden = "build <unit>", SECTION, True
+    checks = (not_at_home, home_not_held, nothing_built_there, on_the_march, full_strength)
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        return [say("build", post.block.unit) for post in posts(scene.state, scene.seat)]
+
+    def listed(self, view: Outlook) -> list[Choice]:
+        """Weakened units in friendly Home Cities."""
+        return [say("build", post.block.unit) for post in _weakened(view)]
+
+    def affordable(self, view: Outlook) -> list[Choice]:
+        """Those that can be paid for where they are."""
+        board, state = view.board, view.state
+        return [
+            say("build", post.block.unit)
+            for post in _weakened(view)
+            if price_at(board, state, post.place) <= state.actions
+        ]
+
+    def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
+        """What an Action costs where the unit is."""
+        post = post_of(state, seat, str(choice.args[0]))
+        assert post is not None, "options are units on the map"
+        return price_at(board, state, post.place)
+
+    def start(self, seat: Seat, choice: Choice) -> Frame:
+        """Which unit it is, is a secret."""
+        return Building(seat=seat, unit=Secret(str(choice.args[0]), (seat,)))
+
+
+def _weakened(view: Outlook) -> Iterator[Post]:
+    """Units of a side that could be made stronger."""
+    board, state, seat = view.board, view.state, view.seat
+    for post in view.posts:
+        block = post.block
+        if block.cv >= board.units[block.unit].cv or not in_home_city(board, post):
+            continue
+        if not holds_city(state, seat, post.place) or shut_in(board, state, post.place) or locked_out(state, post):
+            continue
+        if not (post.formation and formation(state, post.formation).forced):
+            yield post
+
+
+class Building(Frame, tag="hellenes.building", kw_only=True):
+    """A unit gains a step (§4.21). Which one is its owner's secret."""
+
+    seat: Seat
+    unit: Secret[UnitId]
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Turn the block to its next higher edge; everybody sees where."""
+        post = post_of(table.state, self.seat, table.read(self.unit))
+        assert post is not None, "only units on the map are built"
+        post.block.cv += 1
+        hidden = {"unit": Hidden(post.block.unit, (self.seat,)), "cv": Hidden(post.block.cv, (self.seat,))}
+        table.tell("hellenes.built", SECTION, seat=self.seat, place=post.place, hidden=hidden)
+        return self.done()

@@ -1,0 +1,331 @@
+"""Pillaging: besiegers devastate a CityState and withdraw from it (§4.3, §5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec import field
+
+from engine.core.check import check
+from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat, Secret
+from engine.games.hellenes.actions.actions import Action
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.cards.expeditions import NEUTRAL_SICILY, sicily_open, theatre
+from engine.games.hellenes.movement.engaging import besieges, set_out
+from engine.games.hellenes.movement.formations import group
+from engine.games.hellenes.movement.group_moves import earthquake
+from engine.games.hellenes.movement.neutrals import SICILY, terms
+from engine.games.hellenes.movement.routes import Outlook, Way, coast_net, enemies, land_net
+from engine.games.hellenes.movement.transport import Chosen, can_carry, embark
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, standing, take_from
+from engine.games.hellenes.table.control import lift, opposing
+from engine.games.hellenes.table.prestige import gain
+from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, UnitId
+
+SECTION = "5.5"
+ATHENS_CITY: ProvinceId = "athens"
+
+
+# ------------------------------------------------------------------ ways out
+
+
+class Withdrawal(NamedTuple):
+    """The besiegers of a City, where each of them could go by itself, and who has gone where."""
+
+    blocks: list[Block]
+    exits: dict[UnitId, tuple[AreaId, ...]]
+    going: dict[UnitId, tuple[AreaId, UnitId]]
+    """The area, and the fleet that carries it there."""
+
+
+def withdrawal(
+    board: Board, state: State, seat: Seat, city: ProvinceId, going: dict[UnitId, tuple[AreaId, UnitId]]
+) -> Withdrawal:
+    """How the besiegers of a City could withdraw: to adjacent areas without enemies (§5.5)."""
+    blocks = group(state, seat, city)
+    exits = {block.unit: tuple(_exits(board, state, seat, city, block)) for block in blocks}
+    return Withdrawal(blocks, exits, going)
+
+
+def _exits(board: Board, state: State, seat: Seat, city: ProvinceId, block: Block) -> Iterable[AreaId]:
+    """Adjacent areas that a block can withdraw to by itself: those where no enemy units are, besieged or not."""
+    closed, no_stay = terms(board, state, seat, block.unit, city)
+    shut_in = {other for other, siege in state.sieges.items() if siege.besieger == seat and siege.inside.things}
+    barred = closed | no_stay | enemies(state, seat) | shut_in
+    fleet = board.units[block.unit].fleet
+    near = [area for area, _ in (coast_net(board) if fleet else land_net(board))[city]]
+    if fleet:
+        near += board.provinces[city].seas
+    return (area for area in near if area not in barred)
+
+
+def all_get_away(board: Board, made: Withdrawal) -> bool:
+    """Whether there is still a way for everybody: who has none alone needs a fleet that puts to sea."""
+    staying = [block for block in made.blocks if block.unit not in made.going]
+    stuck = [block for block in staying if not made.exits[block.unit]]
+    if any(board.units[block.unit].fleet or board.units[block.unit].barbarian for block in stuck):
+        return False
+    berths = sum(_berth(board, made, block) for block in made.blocks)
+    return len(stuck) <= berths
+
+
+def _berth(board: Board, made: Withdrawal, fleet: Block) -> bool:
+    """Whether a block is a fleet that can still take somebody along to sea."""
+    if not board.units[fleet.unit].fleet or fleet.cv < 2 or any(f == fleet.unit for _, f in made.going.values()):
+        return False
+    if fleet.unit in made.going:
+        return board.is_sea(made.going[fleet.unit][0])
+    return any(board.is_sea(area) for area in made.exits[fleet.unit])
+
+
+def after(made: Withdrawal, unit: UnitId, area: AreaId, fleet: UnitId = "") -> Withdrawal:
+    """The same with one more who knows where to go."""
+    return made._replace(going={**made.going, unit: (area, fleet)})
+
+
+# ------------------------------------------------------------------ the Action
+
+
+def pillageable(board: Board, state: State, seat: Seat, city: ProvinceId) -> bool:
+    """Whether a side can pillage a CityState now, as far as everybody can see (§5.5)."""
+    siege = state.sieges.get(city)
+    return (
+        siege is not None
+        and siege.besieger == seat
+        and opposing(board, state, seat, city)
+        and siege.since < state.clock
+        and city not in state.pillaged
+        and not coming(state, seat, city)
+        and not gone(state, seat, city)
+    )
+
+
+def coming(state: State, seat: Seat, city: ProvinceId) -> bool:
+    """Whether a formation of a side has entered a CityState this turn, or is about to."""
+    return any(moving.seat == seat and city in (moving.place, moving.forced) for moving in state.formations)
+
+
+def entered(state: State, seat: Seat, city: ProvinceId) -> bool:
+    """Whether any of a side's units has entered a CityState this turn (§5.5)."""
+    return coming(state, seat, city) or any(block.moved for block in group(state, seat, city))
+
+
+def gone(state: State, seat: Seat, city: ProvinceId) -> int:
+    """How many blocks of the besieging group, as it was when the turn began, are there no more (§5.5)."""
+    return max(state.besiegers.get(city, 0) - standing(state, seat, city), 0)
+
+
+@check("hellenes.not-besieging", "4.3")
+def not_besieging(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """Only besiegers pillage (§4.3)."""
+    return None if besieges(scene.state, scene.seat, city) else {"city": city}
+
+
+@check("hellenes.loyal-city", "4.3")
+def loyal_city(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """A City of one's own loyalty is not pillaged, though it has revolted (§4.3)."""
+    return None if opposing(scene.board, scene.state, scene.seat, city) else {"city": city}
+
+
+@check("hellenes.siege-too-new")
+def siege_too_new(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """The siege was established in an earlier season (§5.5)."""
+    return None if scene.state.sieges[city].since < scene.state.clock else {"city": city}
+
+
+@check("hellenes.pillaged-already")
+def pillaged_already(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """A CityState is pillaged once a year (§5.5)."""
+    return {"city": city} if city in scene.state.pillaged else None
+
+
+@check("hellenes.entered-this-turn")
+def entered_this_turn(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """No friendly unit enters a CityState in the turn in which it is pillaged (§5.5)."""
+    return {"city": city} if entered(scene.state, scene.seat, city) else None
+
+
+@check("hellenes.besiegers-left")
+def besiegers_left(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """All units of the group that besieged the City when the turn began withdraw; none has gone elsewhere (§5.5)."""
+    left = gone(scene.state, scene.seat, city)
+    return {"city": city, "left": left} if left else None
+
+
+@check("hellenes.no-withdrawal")
+def no_withdrawal(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """All besiegers withdraw, each to an adjacent area without enemies (§5.5)."""
+    made = withdrawal(scene.board, scene.state, scene.seat, city, {})
+    return None if all_get_away(scene.board, made) else {"city": city}
+
+
+# ------------------------------------------------------------------ who withdraws where to
+
+
+def _scene_withdrawal(scene: HellenesScene) -> Withdrawal:
+    frame = scene.frame
+    return withdrawal(scene.board, scene.state, scene.seat, frame.city, scene.read(frame.going))
+
+
+@check("hellenes.withdrawn-already", SECTION)
+def withdrawn_already(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """Everybody withdraws once."""
+    return {"unit": unit} if unit in scene.read(scene.frame.going) else None
+
+
+@check("hellenes.no-way-out")
+def no_way_out(scene: HellenesScene, unit: UnitId, area: AreaId) -> Args | None:
+    """Land units withdraw to adjacent land, fleets to adjacent seas or along the coast; nobody to enemies (§5.5)."""
+    return None if area in _scene_withdrawal(scene).exits[unit] else {"unit": unit, "area": area}
+
+
+@check("hellenes.no-room-aboard", "5.21")
+def no_room_aboard(scene: HellenesScene, unit: UnitId, fleet: UnitId) -> Args | None:
+    """A fleet that withdraws to sea carries one smaller Greek unit there (§5.21)."""
+    made = _scene_withdrawal(scene)
+    return None if _boards(scene.board, scene.state, scene.seat, scene.frame.city, made, unit, fleet) else {
+        "unit": unit, "fleet": fleet
+    }  # fmt: skip
+
+
+@check("hellenes.others-need-fleets", SECTION)
+def others_need_fleets(scene: HellenesScene, choice: Choice) -> Args | None:
+    """Nobody may take the last way out of another (§5.5)."""
+    unit, where = map(str, choice.args)
+    made = _scene_withdrawal(scene)
+    area, fleet = (made.going[where][0], where) if choice.verb == "aboard" else (where, "")
+    return None if all_get_away(scene.board, after(made, unit, area, fleet)) else {"unit": unit}
+
+
+def _boards(
+    board: Board, state: State, seat: Seat, city: ProvinceId, made: Withdrawal, unit: UnitId, fleet: UnitId
+) -> bool:
+    """Whether a fleet that has withdrawn to sea has room for a land unit that may go there."""
+    blocks = {block.unit: block for block in made.blocks}
+    if fleet not in made.going or not _berth(board, made, blocks[fleet]):
+        return False
+    closed, no_stay = terms(board, state, seat, unit, city)
+    sea = made.going[fleet][0]
+    return can_carry(board, blocks[fleet], blocks[unit]) and sea not in closed and sea not in no_stay
+
+
+class Withdraw(Verb):
+    """It goes there by itself."""
+
+    pattern, section, names_hidden = "withdraw <unit> <area>", SECTION, True
+    checks = (withdrawn_already, no_way_out, others_need_fleets)
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        near = scene.board.near[scene.frame.city]
+        blocks = group(scene.state, scene.seat, scene.frame.city)
+        return [say("withdraw", block.unit, area) for block in blocks for area in near]
+
+
+class WithdrawAboard(Verb):
+    """A land unit goes to sea with a fleet that has withdrawn there."""
+
+    pattern, section, names_hidden = "aboard <unit> <fleet>", "5.21", True
+    checks = (withdrawn_already, no_room_aboard, others_need_fleets)
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        rows = scene.board.units
+        units = [block.unit for block in group(scene.state, scene.seat, scene.frame.city)]
+        fleets = [unit for unit in units if rows[unit].fleet]
+        return [say("aboard", unit, fleet) for unit in units if not rows[unit].fleet for fleet in fleets]
+
+
+class Withdrawing(Kind):
+    """Who withdraws where to (§5.5)?"""
+
+    name, section = "hellenes.withdraw", SECTION
+    verbs = (Withdraw(), WithdrawAboard())
+
+
+# ------------------------------------------------------------------ pillaging
+
+
+class Pillage(Frame, tag="hellenes.pillage", kw_only=True):
+    """Besiegers withdraw one by one, and their side gains Prestige (§5.5)."""
+
+    seat: Seat
+    city: ProvinceId
+    going: Secret[dict[UnitId, tuple[AreaId, UnitId]]] = field(default_factory=lambda: Secret({}))
+    """Where each withdraws to, and aboard which fleet."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        self.going = Secret({}, (self.seat,))
+        return self.goto(self.next_unit)
+
+    def next_unit(self, table: HellenesTable) -> Next:
+        if len(table.read(self.going)) < standing(table.state, self.seat, self.city):
+            return self.ask(self.seat, Withdrawing, then=self.chose)
+        return self.goto(self.ravage)
+
+    def chose(
+        self, table: HellenesTable, choice: Choice, unit: UnitId = "", area: AreaId = "", fleet: UnitId = ""
+    ) -> Next:
+        """One knows where to go; aboard a fleet, where that goes."""
+        going = table.read(self.going)
+        going[unit] = (going[fleet][0] if fleet else area, fleet)
+        return self.goto(self.next_unit)
+
+    def ravage(self, table: HellenesTable) -> Next:
+        """The country is laid waste, the besiegers leave, and the siege is over."""
+        board: Board = table.board
+        state = table.state
+        state.pillaged[self.city] = state.clock
+        if self.city == ATHENS_CITY:
+            state.athens_pillaged = state.clock
+        going = table.read(self.going)
+        table.tell("hellenes.pillaged", SECTION, seat=self.seat, city=self.city, blocks=len(going))
+        for area in dict.fromkeys(area for area, _ in going.values()):
+            self._leave(table, area, {unit: fleet for unit, (to, fleet) in going.items() if to == area})
+        lift(table, self.city)
+        gain(table, self.seat, worth(board, state, self.city), "pillage", place=self.city)
+        return self.done()
+
+    def _leave(self, table: HellenesTable, area: AreaId, units: Chosen) -> None:
+        things = [take_from(table.state, self.seat, self.city, unit) for unit in units]
+        embark([table.read(thing) for thing in things], units)
+        set_out(table, self.seat, things, Way((self.city, area)))
+
+
+def worth(board: Board, state: State, city: ProvinceId) -> int:
+    """The Prestige that pillaging a City gains: none in Sicily while it keeps aloof (§14.12, §15.2)."""
+    scenario = board.scenarios.get(state.scenario)
+    aloof = scenario is not None and NEUTRAL_SICILY in scenario.restrictions and not sicily_open(state)
+    if aloof and theatre(board, city) == SICILY:
+        return 0
+    numbers = board.tables.prestige
+    return numbers.pillage_capital if city in numbers.capitals else numbers.pillage
+
+
+class PillageCity(Action):
+    """Devastate it and withdraw (§4.3)."""
+
+    pattern, section = "pillage <city>", SECTION
+    checks = (
+        earthquake, not_besieging, loyal_city, siege_too_new, pillaged_already, entered_this_turn,
+        besiegers_left, no_withdrawal,
+    )  # fmt: skip
+    begins = Pillage
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        return [say("pillage", id) for id, row in scene.board.provinces.items() if row.city]
+
+    def listed(self, view: Outlook) -> list[Choice]:
+        """The Cities from which all besiegers can withdraw."""
+        board, state, seat = view.board, view.state, view.seat
+        if state.effects.earthquake == seat:
+            return []
+        return [
+            say("pillage", city)
+            for city in state.sieges
+            if pillageable(board, state, seat, city)
+            and not entered(state, seat, city)
+            and all_get_away(board, withdrawal(board, state, seat, city, {}))
+        ]

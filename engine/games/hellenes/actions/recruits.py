@@ -1,0 +1,293 @@
+"""Recruits: three blocks drawn at random, one of them placed in a Home City or town (§4.22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import field
+
+from engine.core.bag import Bag
+from engine.core.check import Reason, check
+from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.event import Args, Hidden
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat, Secret
+from engine.games.hellenes.actions.actions import TOO_FEW, Action, price_at
+from engine.games.hellenes.actions.free_moves import FreeMove
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.cards.cards import leader_of, no_quarter, persian_aids
+from engine.games.hellenes.movement.neutrals import closed_to_all
+from engine.games.hellenes.movement.routes import Outlook
+from engine.games.hellenes.olympians.olympians import APOLLO, Hearing, able, hera, in_order
+from engine.games.hellenes.sieges.blockade import shut_in
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, hidden, put, standing, take, take_from
+from engine.games.hellenes.table.control import capacity, city_controller, holds_city
+from engine.games.hellenes.table.state import ATHENS, Block, ProvinceId, State, UnitId, rival
+from engine.games.hellenes.winter.wintering import lodgers
+
+SECTION = "4.22"
+WINTER = "winter"
+
+
+# ------------------------------------------------------------------ what may be placed where
+
+
+def disallowed(board: Board, state: State, unit: UnitId) -> str | None:
+    """What keeps a unit from being recruited now; None if nothing does (§2.27, §12.0, §13.2)."""
+    needs = board.units[unit].needs
+    if needs == "no-athenian-leader" and leader_of(board, state, ATHENS) is not None:
+        return needs
+    if needs == "war" and state.peace:
+        return needs
+    if needs == "persian-aid" and not persian_aids(board, state):
+        return needs
+    return needs if needs == "quarter" and no_quarter(board, state) else None
+
+
+def refused_there(board: Board, state: State, seat: Seat, unit: UnitId, place: ProvinceId) -> str | None:
+    """The code of what keeps a unit from arriving in one of its homes; None if it can."""
+    row, siege = board.units[unit], state.sieges.get(place)
+    if row.barbarian:
+        return _refused_in_town(board, state, seat, place)
+    enemies = standing(state, rival(seat), place) > 0
+    if not holds_city(state, seat, place):
+        if not row.rebel:
+            return "hellenes.recruit-not-friendly"
+        if enemies or siege is not None or state.garrisons.get(place) == rival(seat):
+            return "hellenes.recruit-enemies"
+        return _refused_by_sea(board, row.id, place)
+    if shut_in(board, state, place):
+        return "hellenes.recruit-shut-in"
+    if siege is None and enemies:
+        return "hellenes.recruit-enemies"
+    if siege is not None and lodgers(state, seat, place) >= capacity(board, state, place):
+        return "hellenes.recruit-no-room"
+    return _refused_by_sea(board, row.id, place)
+
+
+def _refused_in_town(board: Board, state: State, seat: Seat, town: ProvinceId) -> str | None:
+    if town in closed_to_all(board, state):
+        return "hellenes.recruit-neutral"
+    return "hellenes.recruit-enemies" if standing(state, rival(seat), town) else None
+
+
+def _refused_by_sea(board: Board, unit: UnitId, place: ProvinceId) -> str | None:
+    return "hellenes.recruit-no-coast" if board.units[unit].fleet and not board.provinces[place].seas else None
+
+
+def surcharge(board: Board, state: State, place: ProvinceId) -> int:
+    """What arriving there costs beyond the Action for the draw: in neutral Sicily it is dearer (§15.2)."""
+    return price_at(board, state, place) - 1
+
+
+def arrivals(board: Board, state: State, seat: Seat, units: Iterable[UnitId]) -> list[Choice]:
+    """Every way to place one of the drawn units."""
+    return [
+        say("place", unit, place)
+        for unit in units
+        if disallowed(board, state, unit) is None
+        for place in board.home(unit)
+        if refused_there(board, state, seat, unit, place) is None and surcharge(board, state, place) <= state.actions
+    ]
+
+
+# ------------------------------------------------------------------ the Action
+
+
+@check("hellenes.nobody-to-recruit")
+def nobody_to_recruit(scene: HellenesScene) -> Args | None:
+    """The Recruit Pool must hold a block (§4.22)."""
+    return None if len(scene.state.pools[scene.seat]) else {}
+
+
+# ------------------------------------------------------------------ which one, and where
+
+
+@check("hellenes.disallowed")
+def not_now(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """Some units can be recruited only under certain circumstances (§2.27, §13.2)."""
+    why = disallowed(scene.board, scene.state, unit)
+    return None if why is None else {"unit": unit, "why": why}
+
+
+def cannot_arrive(code: str, section: str = "", *told: str) -> Reason:
+    """The check of one reason why a unit can't arrive at a place; it tells the place and what else is `told`."""
+
+    @check(code, section)
+    def not_there(scene: HellenesScene, unit: UnitId, place: ProvinceId) -> Args | None:
+        if refused_there(scene.board, scene.state, scene.seat, unit, place) != code:
+            return None
+        args: Args = {"unit": unit, "place": place, "capacity": capacity(scene.board, scene.state, place)}
+        return {name: args[name] for name in (*told, "place")}
+
+    return not_there
+
+
+@check(TOO_FEW, "15.2")
+def too_dear_there(scene: HellenesScene, place: ProvinceId) -> Args | None:
+    """In neutral Sicily the Action for the draw is not all it takes (§15.2)."""
+    needed, left = surcharge(scene.board, scene.state, place), scene.state.actions
+    return {"needed": needed, "left": left} if needed > left else None
+
+
+class Place(Verb):
+    """One of the drawn units arrives in one of its homes."""
+
+    pattern, section, names_hidden = "place <unit> <place>", SECTION, True
+    checks = (
+        not_now,
+        cannot_arrive("hellenes.recruit-neutral", "1.31"),
+        cannot_arrive("hellenes.recruit-not-friendly"),
+        cannot_arrive("hellenes.recruit-enemies"),
+        cannot_arrive("hellenes.recruit-shut-in", "4.2"),
+        cannot_arrive("hellenes.recruit-no-room", "1.3", "capacity"),
+        cannot_arrive("hellenes.recruit-no-coast", "2.26", "unit"),
+        too_dear_there,
+    )
+
+    def candidates(self, scene: HellenesScene) -> list[Choice]:
+        """Every drawn unit in every one of its homes."""
+        drawn = scene.look_into(scene.frame.drawn)
+        return [say("place", unit, place) for unit in drawn for place in scene.board.home(unit)]
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """Where they can arrive; the draw is wasted where that is nowhere."""
+        return arrivals(scene.board, scene.state, scene.seat, scene.look_into(scene.frame.drawn))
+
+
+class Recruiting(Kind):
+    """Which of the drawn units arrives, and where (§4.22)?"""
+
+    name, section = "hellenes.recruit", SECTION
+    verbs = (Place(),)
+
+
+class Recruit(Frame, tag="hellenes.recruit", kw_only=True):
+    """Three blocks are drawn; one is placed, the others go back (§4.22). Apollo can have them drawn anew (§11)."""
+
+    seat: Seat
+    drawn: Bag[UnitId] = field(default_factory=Bag)
+    placed: Secret[UnitId] | None = None
+    place: ProvinceId = ""
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Draw; only the owner sees the faces."""
+        pool = table.state.pools[self.seat]
+        self.drawn = Bag(table.draw(f"hellenes/recruit/{self.seat}", pool, table.board.tables.drawn))
+        units = table.show(self.drawn, self.seat)
+        seen = {"units": Hidden(units, (self.seat,))}
+        table.tell("hellenes.recruits-drawn", SECTION, seat=self.seat, count=len(units), hidden=seen)
+        return self.goto(self.hear)
+
+    def hear(self, table: HellenesTable) -> Next:
+        """Hera answers an appeal that led to this draw; else either side may appeal to Apollo against it."""
+        hearing = hera(table.state, "recruits", self.seat)
+        if hearing is None and (seats := able(table.state, APOLLO, in_order(table.state, self.seat))):
+            hearing = Hearing(olympian=APOLLO, seats=seats, what="recruits", side=self.seat)
+        return self.goto(self.choose) if hearing is None else self.call(hearing, then=self.heard)
+
+    def heard(self, table: HellenesTable, again: list[int] | None) -> Next:
+        """All three go back and three are drawn anew, or the draw stands."""
+        if not again:
+            return self.goto(self.choose)
+        self._return_all(table)
+        return self.goto(self.begin)
+
+    def choose(self, table: HellenesTable) -> Next:
+        """If none of them can be placed, the Action is wasted."""
+        drawn = [table.read(thing) for thing in self.drawn.things]
+        if arrivals(table.board, table.state, self.seat, drawn):
+            return self.ask(self.seat, Recruiting, then=self.chosen)
+        table.tell("hellenes.recruits-wasted", SECTION, seat=self.seat, count=len(drawn))
+        self._return_all(table)
+        return self.done()
+
+    def chosen(self, table: HellenesTable, choice: Choice, unit: UnitId = "", place: ProvinceId = "") -> Next:
+        """Greeks arrive as cadres, barbarians at full strength; the other blocks return to the pool."""
+        self.place = place
+        self.placed = self.drawn.take(unit, self.seat)
+        self._return_all(table)
+        self._arrive(table, unit)
+        seats = able(table.state, APOLLO, [rival(self.seat)])
+        if not seats:
+            return self.goto(self.go_free)
+        hearing = Hearing(olympian=APOLLO, seats=seats, what="placement", side=self.seat, place=self.place)
+        return self.call(hearing, then=self.struck)
+
+    def struck(self, table: HellenesTable, again: list[int] | None) -> Next:
+        """The opponent's Apollo has the unit return to the pool, and three drawn anew."""
+        if not again:
+            return self.goto(self.go_free)
+        self._leave(table)
+        return self.goto(self.begin)
+
+    def go_free(self, table: HellenesTable) -> Next:
+        """A barbarian makes a free move from its town, but not in Winter or in an Earthquake (§2.25, §3.1)."""
+        state = table.state
+        assert self.placed is not None, "placed before it moves"
+        row = table.board.units[table.read(self.placed)]
+        shaken = state.effects.earthquake == self.seat
+        if not row.barbarian or shaken or state.season == WINTER:
+            return self.done()
+        return self.call(FreeMove(seat=self.seat, unit=Secret(row.id, (self.seat,)), area=self.place), then=self.gone)
+
+    def gone(self, table: HellenesTable, _: object) -> Next:
+        return self.done()
+
+    def _return_all(self, table: HellenesTable) -> None:
+        table.state.pools[self.seat].put(self.drawn.things)
+        self.drawn = Bag()
+
+    def _arrive(self, table: HellenesTable, unit: UnitId) -> None:
+        board: Board = table.board
+        state, seat, place = table.state, self.seat, self.place
+        row = board.units[unit]
+        thing = hidden(seat, Block(unit, row.cv if row.barbarian else board.tables.cadre))
+        if (siege := state.sieges.get(place)) is not None and siege.besieger != seat:
+            siege.inside.put([thing])
+        else:
+            put(state, seat, place, [thing])
+        state.actions -= surcharge(board, state, place)
+        table.tell("hellenes.recruited", SECTION, seat=seat, place=place, hidden={"unit": Hidden(unit, (seat,))})
+        if row.rebel and not row.barbarian and not holds_city(state, seat, place):
+            table.tell("hellenes.rebels", SECTION, seat=seat, place=place)
+            _settle(table, place)
+
+    def _leave(self, table: HellenesTable) -> None:
+        state, seat, place = table.state, self.seat, self.place
+        assert self.placed is not None, "struck after it was placed"
+        unit = table.read(self.placed)
+        siege = state.sieges.get(place)
+        if siege is not None and siege.besieger != seat:
+            take(siege.inside, seat, unit)
+        else:
+            take_from(state, seat, place, unit)
+        state.pools[seat].put([self.placed])
+        self.placed, self.place = None, ""
+        state.actions += surcharge(table.board, state, place)
+        table.tell("hellenes.recruit-struck", SECTION, seat=seat, place=place, hidden={"unit": Hidden(unit, (seat,))})
+        _settle(table, place)
+
+
+def _settle(table: HellenesTable, city: ProvinceId) -> None:
+    """A rebel fleet captures the City where it arrives at once (§4.22); if it goes again, so does control."""
+    board, state = table.board, table.state
+    before, now = state.cities.get(city), city_controller(board, state, city)
+    if now is None or now == before:
+        return
+    state.cities[city] = state.areas[city] = now
+    table.tell("hellenes.city-control", SECTION, city=city, seat=now, before=before)
+
+
+class RecruitAction(Action):
+    """Draw three blocks, and place one of them."""
+
+    pattern, section, checks = "recruit", SECTION, (nobody_to_recruit,)
+    begins = Recruit
+
+    def listed(self, view: Outlook) -> list[Choice]:
+        return [say("recruit")] if len(view.state.pools[view.seat]) else []
+
+    def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
+        """The draw; where the unit arrives may cost more."""
+        return 1

@@ -1,0 +1,250 @@
+"""The board from the data files, which a group may have changed: what the game could not play with is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from msgspec import Struct
+
+from engine.core.data import Tables as Files
+from engine.core.data_entries import Entry, names_in, opened, plain
+from engine.core.schema import Schema, ids
+from engine.core.secret import Seat
+from engine.core.setting import Impossible
+from engine.games.hellenes.board.board import DEEP, NARROWS, OPEN, Board, Card, Post, Province, ScenarioRow, Sea, Unit
+from engine.games.hellenes.board.numbers import Numbers
+from engine.games.hellenes.board.references import ProvinceRef, SeaRef
+from engine.games.hellenes.cards.cards import LEADER, REVOLT, scenario_cards
+from engine.games.hellenes.table.faults import faults
+from engine.games.hellenes.table.setup import set_up
+from engine.games.hellenes.table.state import SEASONS, SEATS, ProvinceId, SeaId, UnitId
+
+
+class Helots(Struct, frozen=True):
+    """Where a Helot Uprising can break out (§3.1)."""
+
+    provinces: tuple[ProvinceRef, ...]
+
+
+class ProvincesFile(Struct, frozen=True):
+    """`provinces.toml`."""
+
+    province: dict[str, Province]
+    helots: Helots
+
+
+class SeasFile(Struct, frozen=True):
+    """`seas.toml`."""
+
+    sea: dict[str, Sea]
+
+
+class LandBorder(Struct, frozen=True):
+    """Two provinces that meet."""
+
+    between: tuple[ProvinceRef, ProvinceRef]
+
+
+class LandBorders(Struct, frozen=True):
+    """What borders on what by land."""
+
+    borders: tuple[LandBorder, ...]
+
+
+class SeaBorder(Struct, frozen=True):
+    """Two seas that meet."""
+
+    between: tuple[SeaRef, SeaRef]
+
+
+class SeaBorders(Struct, frozen=True):
+    """What borders on what at sea, by the kind of border."""
+
+    open: tuple[SeaBorder, ...]
+    deep: tuple[SeaBorder, ...]
+    narrows: tuple[SeaBorder, ...]
+
+
+class BordersFile(Struct, frozen=True):
+    """`borders.toml`."""
+
+    land: LandBorders
+    sea: SeaBorders
+
+
+class CardsFile(Struct, frozen=True):
+    """`cards.toml`."""
+
+    card: dict[str, Card]
+
+
+class ScenariosFile(Struct, frozen=True):
+    """`scenarios.toml`."""
+
+    scenario: dict[str, ScenarioRow]
+
+
+def load_board(files: Files) -> Board:
+    """The board from the parsed data files; `BadData` if one of them says what the game cannot be played with."""
+    schema = Schema(files, _ids(files))
+    land, borders = schema.read("provinces", ProvincesFile), schema.read("borders", BordersFile)
+    provinces, seas = land.province, schema.read("seas", SeasFile).sea
+    regions = dict.fromkeys(row.region for row in provinces.values() if row.region is not None)
+    board = Board(
+        provinces=provinces,
+        seas=seas,
+        land=_land(borders.land, provinces),
+        water=_water(borders.sea, seas),
+        units={id: unit for seat in SEATS for id, unit in _units(schema, seat).items()},
+        cards=schema.read("cards", CardsFile).card,
+        regions={region: tuple(p.id for p in provinces.values() if p.region == region) for region in regions},
+        helots=land.helots.provinces,
+        scenarios=schema.read("scenarios", ScenariosFile).scenario,
+        tables=schema.grouped(opened(files, "tables").without("provenance"), Numbers),
+        names=names_in(opened(files, "names")),
+        coasts={sea: tuple(p.id for p in provinces.values() if sea in p.seas) for sea in seas},
+    )
+    _check(files, board)
+    return board
+
+
+def _ids(files: Files) -> dict[str, Collection[str]]:
+    """What can be referred to, by table."""
+    found = ids(
+        files,
+        province=("provinces", "province"),
+        sea=("seas", "sea"),
+        card=("cards", "card"),
+        nation=("names", "nation"),
+        region=("names", "region"),
+    )
+    rows = opened(files, "provinces").at("province").table()
+    cities = [id for id, row in rows.items() if row.at("kind").value in ("city", "port")]
+    units = [id for seat in SEATS for id in opened(files, "units").at(seat).table()]
+    return {**found, "city": cities, "unit": units, "seat": SEATS, "season": SEASONS}
+
+
+def _units(schema: Schema, seat: Seat) -> dict[UnitId, Unit]:
+    """A side's units: the id tells whose it is, and the number."""
+    found = {}
+    for id, row in opened(schema.files, "units").at(seat).table().items():
+        row.table()
+        row.check(id[0] == seat[0] and id[1:].isdecimal(), f"its id must be {seat[0]} and a number")
+        whole = Entry(row.file, row.key, {**plain(row.value), "id": id, "seat": seat, "number": int(id[1:])})
+        found[id] = schema.made(whole, Unit)
+    return found
+
+
+def _land(borders: LandBorders, provinces: dict[ProvinceId, Province]) -> dict[ProvinceId, tuple[ProvinceId, ...]]:
+    """Each province's neighbours, in the order of the map."""
+    found: dict[ProvinceId, set[ProvinceId]] = {id: set() for id in provinces}
+    for border in borders.borders:
+        a, b = border.between
+        found[a].add(b)
+        found[b].add(a)
+    return {id: tuple(p for p in provinces if p in near) for id, near in found.items()}
+
+
+def _water(borders: SeaBorders, seas: dict[SeaId, Sea]) -> dict[SeaId, dict[SeaId, str]]:
+    """Each sea's neighbours with the kind of border, in the order of the map."""
+    found: dict[SeaId, dict[SeaId, str]] = {id: {} for id in seas}
+    for kind, rows in ((OPEN, borders.open), (DEEP, borders.deep), (NARROWS, borders.narrows)):
+        for border in rows:
+            a, b = border.between
+            found[a][b] = found[b][a] = kind
+    return {id: {sea: near[sea] for sea in seas if sea in near} for id, near in found.items()}
+
+
+# --- what the files must say together -------------------------------------------------------------
+
+
+def _check(files: Files, board: Board) -> None:
+    _check_names(opened(files, "names"), board)
+    for id in board.provinces:
+        _check_province(opened(files, "provinces").at("province").at(id), board.provinces[id])
+    for id, unit in board.units.items():
+        _check_unit(opened(files, "units").at(unit.seat).at(id), board, unit)
+    for id, card in board.cards.items():
+        _check_card(opened(files, "cards").at("card").at(id), card)
+    _check_numbers(opened(files, "tables"), board)
+    for id, scenario in board.scenarios.items():
+        _check_scenario(opened(files, "scenarios").at("scenario").at(id), board, scenario)
+
+
+def _check_names(names: Entry, board: Board) -> None:
+    """Whatever there is has a name."""
+    things: dict[str, Iterable[str]] = {
+        "province": board.provinces,
+        "sea": board.seas,
+        "unit": board.units,
+        "card": board.cards,
+        "scenario": board.scenarios,
+    }
+    for table, known in things.items():
+        for id in known:
+            names.at(table).at(id)
+
+
+def _check_province(row: Entry, province: Province) -> None:
+    if province.city:
+        row.check(province.nation is not None and province.value > 0, "a City needs a nation, and a value from 1 up")
+    if province.port:
+        row.at("offshore").one_of(province.seas)
+
+
+def _check_unit(row: Entry, board: Board, unit: Unit) -> None:
+    """It has a rating for where it fights, a power that the tables know, and a home."""
+    row.check((unit.type == "fleet") == unit.fleet, "a fleet, and nothing else, has a rating at sea")
+    powers = min(len(board.tables.hits_up_to), len(board.tables.routs_from))
+    for name, rated in (("land", unit.land), ("sea", unit.sea)):
+        if rated is not None:
+            row.at(name).check(rated.power <= powers, f"the tables know powers from 1 to {powers}")
+    row.at("nation").check(bool(board.home(unit.id)), "that nation has no place where this unit is at home")
+
+
+def _check_card(row: Entry, card: Card) -> None:
+    if card.event == LEADER:
+        row.at("leader_of")
+    if card.event == REVOLT:
+        row.at("region")
+
+
+def _check_numbers(tables: Entry, board: Board) -> None:
+    """Each season has its numbers, and each side a price for the Peace; walls have a power that the tables know."""
+    numbers = board.tables
+    for group, name in (("storms", "storm_up_to"), ("attrition", "attrition_up_to")):
+        for season in SEASONS:
+            tables.at(group).at(name).at(season)
+    for kind in ("regular", "elite"):
+        tables.at("marches").at("march_from").at(kind)
+    for seat in SEATS:
+        tables.at("peace").at("breaking").at(seat)
+    powers = min(len(numbers.hits_up_to), len(numbers.routs_from))
+    tables.at("combat").at("walls").check(numbers.walls.power <= powers, f"the tables know powers from 1 to {powers}")
+
+
+def _check_scenario(row: Entry, board: Board, scenario: ScenarioRow) -> None:
+    """The table that it sets up is possible, and there are cards to deal."""
+    row.at("last_year").check(scenario.last_year <= scenario.first_year, "years BC count down to the last")
+    for city in scenario.besieged:
+        row.at("besieged").check(city in scenario.garrisons, f"{city} needs a garrison to be besieged")
+    for seat, posts in scenario.posts.items():
+        for entry, post in zip(row.at("posts").at(seat).rows(), posts, strict=True):
+            _check_post(entry, board, scenario, seat, post)
+    cards, dealt = len(scenario_cards(board, scenario.id)) - len(scenario.leaders), board.tables.dealt
+    row.at("borders").check(cards >= 2 * dealt, f"only {cards} cards have these borders; two hands need {2 * dealt}")
+    try:
+        state = set_up(board, scenario.id)
+    except Impossible as impossible:
+        raise row.unfit(f"can't be set up: {impossible}") from None
+    for fault in faults(board, state):
+        raise row.unfit(f"can't be set up: {fault}")
+
+
+def _check_post(row: Entry, board: Board, scenario: ScenarioRow, seat: Seat, post: Post) -> None:
+    own = [unit.id for unit in board.units.values() if unit.seat == seat]
+    row.at("units").some_of(own)
+    if post.stance == "besieged":
+        row.at("provinces").check(
+            len(post.provinces) == 1 and set(post.provinces) <= set(scenario.besieged), "it must be one besieged City"
+        )

@@ -1,0 +1,202 @@
+"""Whole Actions beside Group Moves: musters, pillaging with the withdrawal, building up, garrisons (§4.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.compound import Compound
+from engine.core.decision import CLOSING, Choice, say
+from engine.core.secret import Seat
+from engine.games.hellenes.actions.building import Build
+from engine.games.hellenes.actions.detached_garrisons import DetachGarrison
+from engine.games.hellenes.actions.pillage import PillageCity, Withdrawal, after, all_get_away, withdrawal, worth
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.movement.calls import Call, by_unit, call, calling, leading
+from engine.games.hellenes.movement.musters import MusterUnits
+from engine.games.hellenes.movement.neutrals import terms
+from engine.games.hellenes.movement.transport import can_carry
+from engine.games.hellenes.opponent.ventures import given_up
+from engine.games.hellenes.table.blocks import HellenesScene, standing
+from engine.games.hellenes.table.control import holds_area, holds_city
+from engine.games.hellenes.table.state import SPARTA, AreaId, Block, ProvinceId, State, UnitId, rival
+from engine.games.hellenes.table.strength import block_worth, per_die
+
+Rated = tuple[float, Compound]
+MUSTERS = 3
+"""How many musters are offered."""
+CALLED = 8
+"""Blocks that a suggested muster brings at most."""
+STEP = 0.35
+"""What a step more is worth, for each point of what its dice are worth."""
+
+
+# ------------------------------------------------------------------ musters
+
+
+def musters(scene: HellenesScene) -> Iterator[Rated]:
+    """Bring together what is free, where the enemy is near or most can come."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    cities = [str(choice.args[0]) for choice in MusterUnits().legal(scene)]
+    if not cities:
+        return
+    made = calling(board, state, seat, "", {})
+    free = [(units, ways) for units, ways in leading(made) if not _bound(made, units[0])]
+    rated: list[tuple[float, ProvinceId, list[UnitId]]] = []
+    for city in cities:
+        units = [unit for row, ways in free if city in ways for unit in row]
+        if len({made.posts[unit].place for unit in units}) > 1:
+            rated.append((_gathering(board, state, seat, city, len(units)), city, units))
+    rated.sort(key=lambda row: (-row[0], row[1]))
+    for value, city, units in rated[:MUSTERS]:
+        chain = (say("muster", city), *_calling(made, units))
+        yield value, Compound(chain, "compound-muster", {"city": city, "amount": len(chain) - 2})
+
+
+def _bound(made: Call, unit: UnitId) -> bool:
+    """Whether a unit stands where a siege, a blockade or a captured City is given up if all of its group leave."""
+    view, place = made.view, made.posts[unit].place
+    if given_up(view.board, view.state, view.seat, place, standing(view.state, view.seat, place)) > 0:
+        return True
+    return _blockading(view.board, view.state, view.seat, place)
+
+
+def _blockading(board: Board, state: State, seat: Seat, place: AreaId) -> bool:
+    """Whether fleets in a sea keep up a blockade; that of Athens needs none where no enemy is (§8.21, §8.22)."""
+    if seat != SPARTA or place not in board.seas:
+        return False
+    besieged = [city for city, siege in state.sieges.items() if siege.besieger == seat]
+    grain = board.seas[place].grain and board.tables.grain_city in besieged
+    return grain or any(board.provinces[city].offshore == place for city in besieged)
+
+
+def _gathering(board: Board, state: State, seat: Seat, city: ProvinceId, units: int) -> float:
+    near = sum(standing(state, rival(seat), area) for area in board.near[city])
+    fronts = sum(holds_city(state, rival(seat), area) for area in board.near[city])
+    return 0.04 * min(units, CALLED) + 0.15 * min(near, 4) + 0.1 * fronts - 0.02 * standing(state, seat, city)
+
+
+def _calling(made: Call, units: list[UnitId]) -> list[Choice]:
+    """The best of them, with whom the fleets among them have aboard at sea."""
+    board = made.view.board
+    best = sorted(units, key=lambda unit: (-block_worth(board, made.posts[unit].block), unit))[:CALLED]
+    aboard = [post.block.unit for post in made.posts.values() if post.block.carrier in best]
+    return [*(say("call", unit) for unit in (*best, *aboard)), say(CLOSING)]
+
+
+def rest_of_muster(scene: HellenesScene) -> Iterator[Rated]:
+    """Everybody else who can come, or those called so far."""
+    made = call(scene)
+    units = [unit for row, ways in leading(made) if made.city in ways and not _bound(made, row[0]) for unit in row]
+    if units:
+        chain = tuple(_missing(made) + _calling(made, units))
+        yield 0.5, Compound(chain, "compound-muster", {"city": made.city, "amount": len(made.called) + len(chain) - 1})
+    elif made.called:
+        yield 1.0, Compound((*_missing(made), say(CLOSING)), "compound-enough", {})
+
+
+def _missing(made: Call) -> list[Choice]:
+    """Those aboard fleets that have been called, who have to be called as well."""
+    aboard = [p.block.unit for p in made.posts.values() if p.block.carrier in made.called]
+    return [say("call", unit) for unit in aboard if unit not in made.called]
+
+
+# ------------------------------------------------------------------ pillaging
+
+
+def pillages(scene: HellenesScene) -> Iterator[Rated]:
+    """Lay waste and withdraw to where one is safest (§5.5)."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    for choice in PillageCity().legal(scene):
+        city = str(choice.args[0])
+        rest = withdraw_all(board, state, seat, city, {})
+        if rest is not None:
+            gained = float(worth(board, state, city))
+            lost = 0.5 * given_up(board, state, seat, city, standing(state, seat, city))
+            yield (
+                gained + 0.8 - lost,
+                Compound((choice, *rest), "compound-pillage", {"city": city, "amount": len(rest)}),
+            )
+
+
+def rest_of_pillage(scene: HellenesScene) -> Iterator[Rated]:
+    """All who have not withdrawn yet."""
+    city, going = scene.frame.city, scene.read(scene.frame.going)
+    rest = withdraw_all(scene.board, scene.state, scene.seat, city, dict(going))
+    if rest is not None:
+        yield 1.0, Compound(tuple(rest), "compound-withdraw", {"city": city, "amount": len(rest)})
+
+
+def withdraw_all(
+    board: Board, state: State, seat: Seat, city: ProvinceId, going: dict[UnitId, tuple[AreaId, UnitId]]
+) -> list[Choice] | None:
+    """Where every besieger goes, fleets first; None where no way for all is found."""
+    made = withdrawal(board, state, seat, city, going)
+    chain: list[Choice] = []
+    for block in sorted(made.blocks, key=lambda b: (not board.units[b.unit].fleet, not made.exits[b.unit])):
+        if block.unit in made.going:
+            continue
+        found = _way_out(board, state, seat, city, made, block)
+        if found is None:
+            return None
+        area, fleet = found
+        made = after(made, block.unit, area, fleet)
+        chain.append(say("aboard", block.unit, fleet) if fleet else say("withdraw", block.unit, area))
+    return chain
+
+
+def _way_out(
+    board: Board, state: State, seat: Seat, city: ProvinceId, made: Withdrawal, block: Block
+) -> tuple[AreaId, UnitId] | None:
+    areas = [area for area in made.exits[block.unit] if all_get_away(board, after(made, block.unit, area))]
+    if areas:
+        return min(areas, key=lambda area: (-_safety(board, state, seat, area), area)), ""
+    closed, no_stay = terms(board, state, seat, block.unit, city)
+    taken = {fleet for _, fleet in made.going.values()}
+    for fleet in made.blocks:
+        area = made.going.get(fleet.unit, ("", ""))[0]
+        free = board.is_sea(area) and fleet.unit not in taken and area not in closed | no_stay
+        if free and can_carry(board, fleet, block):
+            return area, fleet.unit
+    return None
+
+
+def _safety(board: Board, state: State, seat: Seat, area: AreaId) -> float:
+    """How good it is to withdraw there: to a friendly City, or at least towards one."""
+    if holds_city(state, seat, area):
+        return 3.0
+    beside = any(holds_city(state, seat, near) for near in board.near[area])
+    return float(holds_area(state, seat, area)) + beside - 0.5 * holds_city(state, rival(seat), area)
+
+
+# ------------------------------------------------------------------ building
+
+
+def builds(scene: HellenesScene) -> Iterator[Rated]:
+    """The Actions that are left, or one of them, for steps of those who gain most by them (§4.21)."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    build, posts = Build(), by_unit(state, seat)
+    steps: list[tuple[float, UnitId, int]] = []
+    for choice in build.legal(scene):
+        block, row = posts[str(choice.args[0])].block, board.units[str(choice.args[0])]
+        price = build.price(board, state, seat, choice)
+        steps += [(per_die(row) * STEP - 0.01 * n, row.id, price) for n in range(row.cv - block.cv)]
+    steps.sort(key=lambda step: (-step[0], step[1]))
+    if steps:
+        yield steps[0][0], Compound((say("build", steps[0][1]),), "compound-build", {"units": [steps[0][1]]})
+    affordable, left = [], state.actions
+    for step in steps:
+        if step[2] <= left:
+            left -= step[2]
+            affordable.append(step)
+    if len(affordable) > 1:
+        chain = tuple(say("build", unit) for _, unit, _ in affordable)
+        value = sum(value for value, _, _ in affordable) / len(affordable)
+        units = list(dict.fromkeys(unit for _, unit, _ in affordable))
+        yield value - 0.05, Compound(chain, "compound-build-up", {"units": units, "amount": len(chain)})
+
+
+def garrisons(scene: HellenesScene) -> Iterator[Rated]:
+    """A garrison for a captured City, so that its captors are free to go (§4.23)."""
+    for choice in DetachGarrison().legal(scene):
+        city = str(choice.args[0])
+        yield 0.4 + 0.5 * scene.board.provinces[city].value, Compound((choice,), "compound-garrison", {"city": city})

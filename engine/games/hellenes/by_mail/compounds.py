@@ -1,0 +1,118 @@
+"""Whole orders as people think of them: "all of Athens to Megara" is one order, the best ones first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from engine.core.compound import Compound, Lists, whole_orders
+from engine.core.decision import Choice, say
+from engine.games.hellenes.actions.pillage import Withdrawing
+from engine.games.hellenes.actions.recruits import Recruiting
+from engine.games.hellenes.by_mail.action_orders import (
+    builds,
+    garrisons,
+    musters,
+    pillages,
+    rest_of_muster,
+    rest_of_pillage,
+)
+from engine.games.hellenes.by_mail.answer_orders import (
+    deployments,
+    recruits,
+    retreats,
+    shelters,
+    sieges,
+    sorties,
+    winters,
+)
+from engine.games.hellenes.by_mail.card_orders import arrivals, card_plays, sacrifices
+from engine.games.hellenes.by_mail.group_orders import begun_at, rest_of
+from engine.games.hellenes.course.deployment import Deploying
+from engine.games.hellenes.course.initiative import CommittingCard
+from engine.games.hellenes.course.turn import END, Acting
+from engine.games.hellenes.movement.calls import Mustering
+from engine.games.hellenes.movement.group_moves import MoveGroup, Moving
+from engine.games.hellenes.olympians.sacrifices import Sacrificing
+from engine.games.hellenes.opponent.ventures import Prospects
+from engine.games.hellenes.retreats.retreat_choices import Retreating
+from engine.games.hellenes.sieges.fortifying import Fortifying
+from engine.games.hellenes.sieges.sieges import Besieging
+from engine.games.hellenes.sieges.sorties import Sallying
+from engine.games.hellenes.table.blocks import HellenesScene
+from engine.games.hellenes.winter.winter import Wintering
+
+COMPOUNDS: dict[str, tuple[str, ...]] = {
+    "compound-move": ("origin", "place", "sailing", "fleets", "soldiers", "lost", "purpose", "forced"),
+    "compound-enough": (),
+    "compound-muster": ("city", "amount"),
+    "compound-pillage": ("city", "amount"),
+    "compound-withdraw": ("city", "amount"),
+    "compound-build": ("units",),
+    "compound-build-up": ("units", "amount"),
+    "compound-garrison": ("city",),
+    "compound-recruit": (),
+    "compound-recruited": ("unit", "place"),
+    "compound-end": ("amount",),
+    "compound-card": ("card", "use", "coins", "more", "vain"),
+    "compound-sacrifice": ("olympian",),
+    "compound-deploy-large": (),
+    "compound-deploy-spread": ("amount",),
+    "compound-fortify-all": ("city",),
+    "compound-fortify-some": ("city", "amount"),
+    "compound-fortify-nobody": ("city",),
+    "compound-sortie": ("city", "amount"),
+    "compound-stay-inside": (),
+    "compound-starve": ("city", "amount"),
+    "compound-assault": ("city", "amount", "joined"),
+    "compound-siege-over": (),
+    "compound-retreat": ("place",),
+    "compound-retreat-inside": (),
+    "compound-winter": ("moving", "kept", "built", "lost"),
+}
+"""Text ids with their arguments. `purpose`: what a formation goes for (`ventures.py`); `units`: a list of own units.
+
+Of a move: `sailing`: whether it crosses a sea; `soldiers`: land units; `lost`: steps given up aboard (§5.21). Of a
+card: `more`: Actions beside its coins; `vain`: whether its Event would come to nothing as things stand.
+"""
+
+Rated = tuple[float, Compound]
+OFFERED = 24
+"""Orders offered at most."""
+END_AT = 0.02
+"""What it is worth to leave Actions unused: better than a march for its own sake."""
+RECRUIT_AT = 0.9
+
+
+def _best_of(*lists: Callable[[HellenesScene], Iterable[Rated]]) -> Lists:
+    """What is worth offering of all that these list, best first."""
+
+    def offered(scene: HellenesScene) -> list[Compound]:
+        rated: dict[tuple[Choice, ...], Rated] = {}
+        for value, order in (one for listed in lists for one in listed(scene)):
+            if order.choices not in rated or rated[order.choices][0] < value:
+                rated[order.choices] = value, order
+        best = sorted(rated.values(), key=lambda pair: -pair[0])[:OFFERED]
+        return [order for _, order in best]
+
+    return offered
+
+
+def _moves(scene: HellenesScene) -> Iterator[Rated]:
+    prospects = Prospects(scene.board, scene.state, scene.seat)
+    for choice in MoveGroup().legal(scene):
+        yield from begun_at(scene, str(choice.args[0]), prospects)
+
+
+def _rest(scene: HellenesScene) -> Iterator[Rated]:
+    yield from recruits(scene, RECRUIT_AT)
+    yield from garrisons(scene)
+    yield END_AT, Compound((say(END),), "compound-end", {"amount": scene.state.actions})
+
+
+whole_orders(Acting)(_best_of(_moves, musters, pillages, builds, _rest))
+for _kind, _lists in {
+    Moving: rest_of, Mustering: rest_of_muster, Withdrawing: rest_of_pillage, CommittingCard: card_plays,
+    Sacrificing: sacrifices, Recruiting: arrivals, Deploying: deployments, Fortifying: shelters, Sallying: sorties,
+    Besieging: sieges, Retreating: retreats, Wintering: winters,
+}.items():  # fmt: skip
+    whole_orders(_kind)(_best_of(_lists))

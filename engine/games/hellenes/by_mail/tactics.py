@@ -1,0 +1,205 @@
+"""Answers that can be left ahead, in standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.decision import CLOSING, Choice, say
+from engine.core.plan import Tactic, least, most, tactic
+from engine.games.hellenes.actions.free_moves import FreelyMoving
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.by_mail.winter_quarters import next_step
+from engine.games.hellenes.cards.peace_of_nicias import BreakingPeace
+from engine.games.hellenes.combat.battle_array import find, fought, number
+from engine.games.hellenes.combat.combat import ChoosingBattle, ChoosingFirst, Engage, Lead, engaging
+from engine.games.hellenes.combat.hits import Lose, Losing, Rout, Routing
+from engine.games.hellenes.combat.rounds_of_battle import Standing
+from engine.games.hellenes.course.victory import OfferingPeace
+from engine.games.hellenes.course.years import Dropping
+from engine.games.hellenes.movement.forced_marches import MarchingOn
+from engine.games.hellenes.olympians.olympians import HERA, Appealing, Overruling
+from engine.games.hellenes.retreats.retreat_choices import Retreating
+from engine.games.hellenes.sieges.capitulation import Capitulating
+from engine.games.hellenes.sieges.fortifying import Fortifying, Shelter
+from engine.games.hellenes.sieges.loss_order import order_of
+from engine.games.hellenes.sieges.sieges import Besieging
+from engine.games.hellenes.sieges.sorties import Sallying
+from engine.games.hellenes.table.blocks import HellenesScene, standing
+from engine.games.hellenes.table.control import holds_city
+from engine.games.hellenes.table.state import OLYMPIANS, AreaId, Fighter, Olympian, UnitId, rival
+from engine.games.hellenes.table.strength import block_worth, unit_worth
+from engine.games.hellenes.winter.winter import Wintering
+
+# ------------------------------------------------------------------ losses and routs
+
+
+def _fighter(scene: HellenesScene, unit: UnitId) -> Fighter:
+    fighter = find(fought(scene.state), unit)
+    assert fighter is not None
+    return fighter
+
+
+def _by_order(scene: HellenesScene, unit: UnitId) -> tuple[float, ...]:
+    """As the side's order of loss says: by type, within a type the higher number first; garrisons before all."""
+    if _fighter(scene, unit).garrison:
+        return (-1.0, 0.0)
+    order = order_of(scene.state, scene.seat)
+    return float(order.index(scene.board.units[unit].type)), -float(number(unit))
+
+
+def _cheapest(scene: HellenesScene, unit: UnitId) -> tuple[float, ...]:
+    """What is missed least: garrisons, barbarians, then by rating and greatest strength; the elite last."""
+    return (0.0, 0.0) if _fighter(scene, unit).garrison else (unit_worth(scene.board, unit), -float(number(unit)))
+
+
+def _barbarians(scene: HellenesScene, unit: UnitId) -> tuple[float, ...]:
+    barbarian = not _fighter(scene, unit).garrison and scene.board.units[unit].barbarian
+    return (float(not barbarian), *_cheapest(scene, unit))
+
+
+def _spent(scene: HellenesScene, unit: UnitId) -> tuple[float, ...]:
+    """Those who have attacked this round: what they lose costs no dice before the next one."""
+    return (float(_fighter(scene, unit).attacked < fought(scene.state).round), *_cheapest(scene, unit))
+
+
+for _name, _key in {
+    "cheapest": _cheapest, "barbarians": _barbarians, "spent": _spent, "by-order": _by_order,
+}.items():  # fmt: skip
+    tactic(f"lose-{_name}", Losing)(least(Lose(), _key))
+    tactic(f"rout-{_name}", Routing)(least(Rout(), _key))
+
+
+# ------------------------------------------------------------------ retreats
+
+
+def _ways_out(scene: HellenesScene) -> list[Choice]:
+    return Retreating().legal(scene)
+
+
+def _place_of(choice: Choice) -> AreaId | None:
+    """The area a retreat leads to; None for the City."""
+    return None if choice.verb in ("shelter", "shelter-all") else str(choice.args[-1])
+
+
+def _retreat_by(key: Callable[[HellenesScene, AreaId], tuple[float, ...]]) -> Tactic:
+    """Goes to the area with the smallest key, together if that can be; into the City if nowhere else."""
+
+    def answer(scene: HellenesScene) -> Choice | None:
+        ways = _ways_out(scene)
+        outside = [(place, choice) for choice in ways if (place := _place_of(choice)) is not None]
+        if not outside:
+            return ways[0] if ways else None
+        apart = [("together", "retreat", "aboard").index(choice.verb) for _, choice in outside]
+        ranked = min(range(len(outside)), key=lambda i: (*key(scene, outside[i][0]), apart[i], i))
+        return outside[ranked][1]
+
+    return answer
+
+
+def _from_city(scene: HellenesScene, place: AreaId) -> tuple[float, ...]:
+    """How far it is on from a place to the next friendly City: there, next door, farther."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    if holds_city(state, seat, place) and place not in state.sieges:
+        return (0.0,)
+    near = any(holds_city(state, seat, area) and area not in state.sieges for area in board.near[place])
+    return (1.0 if near else 2.0,)
+
+
+def _from_friends(scene: HellenesScene, place: AreaId) -> tuple[float, ...]:
+    """Where most of one's own blocks are; among equals, near a City."""
+    return (-float(standing(scene.state, scene.seat, place)), *_from_city(scene, place))
+
+
+tactic("retreat-to-city", Retreating)(_retreat_by(_from_city))
+tactic("retreat-to-friends", Retreating)(_retreat_by(_from_friends))
+
+
+@tactic("retreat-inside", Retreating)
+def retreat_inside(scene: HellenesScene) -> Choice | None:
+    """Into the City, as many as find room; the others by the way that leads to the next one (§6.4, §7.1)."""
+    inside = [choice for choice in _ways_out(scene) if _place_of(choice) is None]
+    together = next((choice for choice in inside if choice.verb == "shelter-all"), None)
+    return together or (inside[0] if inside else _retreat_by(_from_city)(scene))
+
+
+# ------------------------------------------------------------------ walls
+
+
+def _worth(scene: HellenesScene, unit: UnitId) -> tuple[float, str]:
+    blocks = {block.unit: block for block in scene.frame.upright(scene.state)}
+    return block_worth(scene.board, blocks[unit]), f"shelter {unit}"
+
+
+fortify_most = tactic("fortify-most", Fortifying)(most(Shelter(), _worth, say(CLOSING)))
+"""As many as find room go behind the walls, the best of them first (§7.1)."""
+
+
+@tactic("sally-all", Sallying)
+def sally_all(scene: HellenesScene) -> Choice | None:
+    """Everybody who can sallies out of every besieged City (§8.3)."""
+    return next(iter(Sallying().legal(scene)), None)
+
+
+@tactic("starve-all", Besieging)
+def starve_all(scene: HellenesScene) -> Choice | None:
+    """Every City that nothing gets into is starved, none is assaulted (§8.2)."""
+    return next((c for c in Besieging().legal(scene) if c.verb == "starve"), say(CLOSING))
+
+
+@tactic("starve-else-assault", Besieging)
+def starve_else_assault(scene: HellenesScene) -> Choice | None:
+    """Starve what can be starved; assault the other Cities where besiegers are twice as many as could defend (§8.1)."""
+    legal = Besieging().legal(scene)
+    starving = [c for c in legal if c.verb == "starve"]
+    open_ = {str(c.args[0]) for c in starving}
+    storming = [c for c in legal if c.verb == "assault" and c.args[0] not in open_ and _overwhelming(scene, c)]
+    return next(iter((*starving, *storming)), say(CLOSING))
+
+
+def _overwhelming(scene: HellenesScene, choice: Choice) -> bool:
+    city = str(choice.args[0])
+    inside = len(scene.state.sieges[city].inside) + (city in scene.state.garrisons)
+    board: Board = scene.board
+    return standing(scene.state, scene.seat, city) >= board.tables.double_defence * inside
+
+
+# ------------------------------------------------------------------ battles to come
+
+
+def _blocks_of(scene: HellenesScene, formation: int) -> int:
+    """How large a formation is that could fight first (§5.41)."""
+    frame = scene.frame
+    return next(len(f.blocks) for f in engaging(scene.state, frame.seat, frame.place) if f.id == formation)
+
+
+def _enemies(scene: HellenesScene, area: AreaId) -> int:
+    """How many enemies there are to fight (§6.0)."""
+    return standing(scene.state, rival(scene.seat), area)
+
+
+tactic("first-largest", ChoosingFirst)(most(Lead(), _blocks_of))
+tactic("first-smallest", ChoosingFirst)(least(Lead(), _blocks_of))
+tactic("battle-most-enemies", ChoosingBattle)(most(Engage(), _enemies))
+tactic("battle-fewest-enemies", ChoosingBattle)(least(Engage(), _enemies))
+
+# ------------------------------------------------------------------ the rest
+
+
+def _call_on(olympian: Olympian) -> Tactic:
+    """Appeal, where it is this Olympian that could help (§11)."""
+    return lambda scene: say("appeal") if scene.frame.olympian == olympian else None
+
+
+for _olympian in OLYMPIANS:
+    if _olympian != HERA:
+        tactic(f"appeal-{_olympian}", Appealing)(_call_on(_olympian))
+tactic("winter-quarters", Wintering)(next_step)
+
+Standing.ahead = ("fight", "retreat")
+Fortifying.ahead = ("shelter-all", CLOSING)
+Capitulating.ahead = ("resist", "capitulate")
+Appealing.ahead = Overruling.ahead = ("appeal", "decline")
+MarchingOn.ahead = ("advance", "halt")
+OfferingPeace.ahead = ("offer", "decline")
+BreakingPeace.ahead = ("keep", "break")
+Sallying.ahead = Besieging.ahead = Dropping.ahead = FreelyMoving.ahead = (CLOSING,)

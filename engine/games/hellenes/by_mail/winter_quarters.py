@@ -1,0 +1,215 @@
+"""A side's whole Winter in one order: who keeps up sieges, who goes home or into quarters, who is built up (§9.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.core.decision import CLOSING, Choice, say
+from engine.core.secret import Seat
+from engine.games.hellenes.actions.actions import price_at
+from engine.games.hellenes.actions.building import Build
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.table.blocks import HellenesScene, Post, posts
+from engine.games.hellenes.table.control import capacity
+from engine.games.hellenes.table.state import AreaId, ProvinceId, State, UnitId
+from engine.games.hellenes.table.strength import block_worth
+from engine.games.hellenes.winter.winter_survey import survey
+from engine.games.hellenes.winter.winter_trips import Trip, trips
+from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, excess, lodgers
+
+Option = tuple[Choice, Trip]
+MOVE, MAINTAIN, DISBAND = "move", "maintain", "disband"
+
+
+class Quartering(NamedTuple):
+    """A Winter's orders, and what they come to."""
+
+    chain: tuple[Choice, ...]
+    moving: int
+    """Blocks that go somewhere."""
+    kept: int
+    """Blocks maintained in the field."""
+    built: int
+    lost: int
+    """Blocks that disband for want of shelter."""
+
+
+class _Winter:
+    """The orders as they are put together, with the Actions and the room that are left."""
+
+    def __init__(self, scene: HellenesScene) -> None:
+        self.board: Board = scene.board
+        self.state: State = scene.state
+        self.seat: Seat = scene.seat
+        self.frame = scene.frame
+        self.seen = survey(scene)
+        self.actions = scene.state.actions
+        self.posts = {post.block.unit: post for post in posts(self.state, self.seat)}
+        self.chain: list[Choice] = []
+        self.settled: set[UnitId] = set()
+        self.moving = self.kept = self.lost = 0
+        self.room = self._rooms()
+
+    def _rooms(self) -> dict[ProvinceId, int]:
+        board, state, seat, kept = self.board, self.state, self.seat, self.frame.kept
+        own = [city for city, holder in state.cities.items() if holder == seat]
+        return {c: capacity(board, state, c) - lodgers(state, seat, c) + kept.get(c, 0) for c in own}
+
+    # -- who needs what
+
+    def outside(self) -> list[Post]:
+        """Blocks without shelter that nothing has been settled for, the best first; those carried go with fleets."""
+        found = [
+            post
+            for post in self.posts.values()
+            if post.block.unit not in self.settled
+            and not post.block.maintained
+            and not post.formation
+            and not self.seen.sheltered(post)
+            and not self._inside_now(post)
+        ]
+        found.sort(key=lambda post: -block_worth(self.board, post.block))
+        return found
+
+    def _inside_now(self, post: Post) -> bool:
+        """Whether so many have left a City by these orders that there is room for all who are still there."""
+        return post.place in self.room and self.room[post.place] >= 0
+
+    def keep(self, post: Post) -> bool:
+        """Maintain a block, if an Action is left for it."""
+        price = price_at(self.board, self.state, post.place)
+        if price > self.actions:
+            return False
+        self.actions -= price
+        self.chain.append(say(MAINTAIN, post.block.unit))
+        self._settle(post)
+        self.kept += 1
+        return True
+
+    def _settle(self, post: Post) -> None:
+        self.settled.add(post.block.unit)
+        if post.place in self.room:
+            self.room[post.place] += 1
+
+    # -- steps of the plan
+
+    def sieges(self) -> None:
+        """Keep besiegers and blockaders, of the worthiest Cities first, as far as Actions go."""
+        rows, state = self.board.provinces, self.state
+        own = [city for city, siege in state.sieges.items() if siege.besieger == self.seat]
+        for city in sorted(own, key=lambda city: (-rows[city].value, city)):
+            for post in self.outside():
+                there = post.place in (city, rows[city].offshore)
+                if there and not post.block.carrier and not self.keep(post):
+                    return
+
+    def travel(self) -> None:
+        """Home, or into quarters next door, wherever there is room; those with the fewest ways first."""
+        ways = self._ways((HOME, QUARTER))
+        waiting = [post for post in self.outside() if post.block.unit in ways]
+        waiting.sort(key=lambda post: len(ways[post.block.unit]))
+        for post in waiting:
+            self._go(post, ways[post.block.unit])
+
+    def _ways(self, verbs: tuple[str, ...], groups: list[AreaId] | None = None) -> dict[UnitId, list[Option]]:
+        found: dict[UnitId, list[Option]] = {}
+        for verb in verbs:
+            for choice, trip in self._trips(verb, self.frame.groups if groups is None else groups):
+                found.setdefault(trip.post.block.unit, []).append((choice, trip))
+        for ways in found.values():
+            ways.sort(key=lambda way: (way[1].course.way.deep, way[1].course.way.length))
+        return found
+
+    def _trips(self, verb: str, groups: list[AreaId]) -> Iterator[Option]:
+        """Trips that lead to no fight, and take nobody aboard who is not there."""
+        for choice, trip in trips(self.board, self.state, self.seat, verb, self.frame.kept, groups):
+            boards = trip.load is not None and not trip.load.block.carrier
+            if not trip.course.fight_at and not boards:
+                yield choice, trip
+
+    def _go(self, post: Post, ways: list[Option]) -> bool:
+        if self._inside_now(post):
+            return False
+        for choice, trip in ways:
+            going = 1 + (trip.load is not None)
+            if self.room.get(trip.course.city, 0) >= going:
+                self.chain.append(choice)
+                for who in (post, *([trip.load] if trip.load is not None else ())):
+                    self._settle(who)
+                self.room[trip.course.city] -= going
+                self.moving += going
+                return True
+        return False
+
+    def groups(self) -> None:
+        """Whoever is left goes with a Group Move, where one helps, the largest groups first."""
+        left: dict[AreaId, list[Post]] = {}
+        for post in self.outside():
+            if self.seen.idle(post):
+                left.setdefault(post.place, []).append(post)
+        for area, group in sorted(left.items(), key=lambda pair: (-len(pair[1]), pair[0])):
+            paid = area in self.frame.groups
+            price = 0 if paid else price_at(self.board, self.state, area)
+            ways = self._ways((WINTER,), [*self.frame.groups, area]) if price <= self.actions else {}
+            at = len(self.chain)
+            gone = [self._go(post, ways[post.block.unit]) for post in group if post.block.unit in ways]
+            if any(gone) and not paid:
+                self.chain.insert(at, say(MOVE, area))
+                self.actions -= price
+
+    def upkeep(self) -> None:
+        """Those with nowhere to go are kept as far as Actions go; the rest disband."""
+        for post in self.outside():
+            if self.actions and not post.block.carrier and not self._aboard(post) and not self._inside_now(post):
+                self.keep(post)
+        for place, room in self.room.items():
+            self._thin_out(place, -room)
+        self.lost += sum(post.block.unit not in self.settled for post in self.outside())
+
+    def _aboard(self, fleet: Post) -> bool:
+        return any(post.block.carrier == fleet.block.unit for post in self.posts.values())
+
+    def _thin_out(self, city: ProvinceId, over: int) -> None:
+        """Of too many in a City, its owner has to say who leaves."""
+        if over <= 0 or excess(self.board, self.state, self.seat, city, self.frame.kept) <= 0:
+            return
+        there = [post for post in self.outside() if post.place == city]
+        for post in there[len(there) - over :]:
+            self.chain.append(say(DISBAND, post.block.unit))
+            self._settle(post)
+            self.lost += 1
+
+    def build(self) -> int:
+        """Actions that are left make units stronger, the best first."""
+        board, state, seat = self.board, self.state, self.seat
+        build, before = Build(), len(self.chain)
+        gone = {str(choice.args[0]) for choice in self.chain if choice.verb in (HOME, QUARTER, WINTER, DISBAND)}
+        options = [c for c in build.options(board, state, seat) if c.args[0] not in gone]
+        options.sort(key=lambda c: (-block_worth(board, self.posts[str(c.args[0])].block), str(c)))
+        for choice in options:
+            price = build.price(board, state, seat, choice)
+            if price <= self.actions:
+                self.actions -= price
+                self.chain.append(choice)
+        return len(self.chain) - before
+
+
+def winter_orders(scene: HellenesScene, *, besieging: bool = True, building: bool = True) -> Quartering:
+    """What a side does in Winter, from here to the end of its Winter Actions.
+
+    `besieging`: whether Actions keep besiegers in the field; `building`: whether those left make units stronger.
+    """
+    plan = _Winter(scene)
+    if besieging:
+        plan.sieges()
+    plan.travel()
+    plan.groups()
+    plan.upkeep()
+    built = plan.build() if building else 0
+    return Quartering((*plan.chain, say(CLOSING)), plan.moving, plan.kept, built, plan.lost)
+
+
+def next_step(scene: HellenesScene) -> Choice | None:
+    """The next step of it, for standing orders."""
+    return winter_orders(scene).chain[0]

@@ -1,0 +1,1 @@
+"""Cards and what their events do (§3, §12, §13)."""

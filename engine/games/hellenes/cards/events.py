@@ -1,0 +1,90 @@
+"""Event cards: what each does, at once or to a target (§3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.decision import Choice, Kind, say
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.cards.cards import LEADER, NO_QUARTER, PEACE_FACTION, PERSIAN_AID, REVOLT, TAXES, WAR_FACTION
+from engine.games.hellenes.cards.civil_war import CivilWar
+from engine.games.hellenes.cards.event_targets import Target, waste
+from engine.games.hellenes.cards.factions import give_no_quarter, peace_party, raise_taxes, war_party
+from engine.games.hellenes.cards.leaders import Ostracism, atrocity, introduce
+from engine.games.hellenes.cards.persian_aid import send_gold
+from engine.games.hellenes.cards.plagues import Plague
+from engine.games.hellenes.cards.revolts import NoMoreRevolts, RaiseRevolt, Revolt, Uprising
+from engine.games.hellenes.cards.seasonal_effects import Hunger, Treachery, augury, earthquake
+from engine.games.hellenes.table.blocks import HellenesTable
+from engine.games.hellenes.table.state import NEW_YEAR, CardId
+
+SECTION = "3.1"
+
+AT_ONCE: dict[str, Callable[[HellenesTable, Seat, CardId], None]] = {
+    LEADER: introduce,
+    "atrocity": atrocity,
+    "augury": augury,
+    "earthquake": earthquake,
+    PEACE_FACTION: peace_party,
+    WAR_FACTION: war_party,
+    TAXES: raise_taxes,
+    PERSIAN_AID: send_gold,
+    NO_QUARTER: give_no_quarter,
+}
+"""Events that nothing has to be chosen for."""
+
+TARGETS: tuple[Target, ...] = (Plague(), Treachery(), Hunger(), CivilWar(), Ostracism(), Uprising())
+"""Events that are aimed at something."""
+
+AIMED: dict[str, Target] = {event: target for target in TARGETS for event in target.events}
+
+
+class Aiming(Kind):
+    """What is the Event aimed at (§3.1)?"""
+
+    name, section = "hellenes.event", SECTION
+    verbs = (*TARGETS, RaiseRevolt(), NoMoreRevolts())
+
+
+class EventCard(Frame, tag="hellenes.event-card", kw_only=True):
+    """A card turned up for its Event is carried out (§3.1).
+
+    Where it can be aimed at one thing only, that is it; where at nothing, the Event is wasted.
+    """
+
+    seat: Seat
+    card: CardId
+
+    def begin(self, table: HellenesTable) -> Next:
+        """By the kind of the Event."""
+        event = table.board.cards[self.card].event
+        table.tell("hellenes.event", SECTION, seat=self.seat, card=self.card)
+        if event in AT_ONCE:
+            AT_ONCE[event](table, self.seat, self.card)
+            return self.done()
+        if event == REVOLT:
+            return self.call(Revolt(seat=self.seat, card=self.card), then=self.over)
+        return self.goto(self.aim)
+
+    def aim(self, table: HellenesTable) -> Next:
+        board: Board = table.board
+        card = board.cards[self.card]
+        aimed = AIMED[card.event]
+        options = aimed.options(board, table.state, self.seat, card)
+        if not options:
+            waste(table, self.seat, self.card, "new-year" if table.state.season == NEW_YEAR else "no-target")
+            return self.done()
+        if len(options) == 1:
+            choice = say(aimed.name, options[0])
+            table.leave_out(self.seat, Aiming.name, self, choice)
+            return self.aimed(table, choice)
+        return self.ask(self.seat, Aiming, self.aimed)
+
+    def aimed(self, table: HellenesTable, choice: Choice) -> Next:
+        AIMED[table.board.cards[self.card].event].strike(table, self.seat, self.card, str(choice.args[0]))
+        return self.done()
+
+    def over(self, table: HellenesTable, _: object) -> Next:
+        return self.done()

@@ -1,0 +1,113 @@
+"""Leaders: introduced by either side, ostracized by either side, and the death of Pericles (§3.11, §15.1)."""
+
+from __future__ import annotations
+
+from engine.core.event import Args
+from engine.core.secret import Seat, Secret
+from engine.games.hellenes.board.board import Board, Card
+from engine.games.hellenes.cards.cards import leader_of, out_of_play, put_in_play
+from engine.games.hellenes.cards.event_targets import Target, waste
+from engine.games.hellenes.table.blocks import HellenesTable
+from engine.games.hellenes.table.prestige import gain
+from engine.games.hellenes.table.state import SEATS, CardId, ProvinceId, State, rival
+
+SECTION = "3.11"
+
+PERICLES: CardId = "pericles-1"
+CAPITAL: ProvinceId = "athens"
+"""Where the plague kills him, and whose pillage makes him fall."""
+
+
+# ------------------------------------------------------------------ introducing
+
+
+def introduce(table: HellenesTable, seat: Seat, card: CardId) -> None:
+    """A Leader comes into play, unless his side has one (§3.11); Pericles not once he is dead (§15.1)."""
+    board: Board = table.board
+    row = board.cards[card]
+    assert row.leader_of is not None
+    if card == PERICLES and pericles_dead(board, table.state):
+        waste(table, seat, card, "pericles-dead")
+    elif leader_of(board, table.state, row.leader_of) is not None:
+        waste(table, seat, card, "leader-in-play")
+    else:
+        put_in_play(table, seat, card)
+        told: Args = {"leader": card, "side": row.leader_of, "value": row.leader_value}
+        table.tell("hellenes.leader-introduced", SECTION, seat=seat, **told)
+
+
+# ------------------------------------------------------------------ ostracizing
+
+
+class Ostracism(Target):
+    """That side's Leader is deposed (§3.1)."""
+
+    pattern = "ostracize <side>"
+    events = ("ostracized",)
+
+    def nameable(self, board: Board) -> list[str]:
+        return list(SEATS)
+
+    def barred(self, board: Board, state: State, seat: Seat, card: Card, side: Seat) -> str | None:
+        """There must be a Leader; Pericles falls only in the season after Athens has been pillaged (§15.1)."""
+        leader = leader_of(board, state, side)
+        if leader is None:
+            return "no-leader"
+        return "pericles" if leader.id == PERICLES and not athens_just_pillaged(state) else None
+
+    def strike(self, table: HellenesTable, seat: Seat, card: CardId, side: Seat) -> None:
+        """His card goes back to those that are shuffled at Year End: nothing is drawn before that."""
+        leader = leader_of(table.board, table.state, side)
+        assert leader is not None
+        table.tell("hellenes.leader-ostracized", SECTION, seat=seat, leader=leader.id, side=side)
+        out_of_play(table, leader.id, "ostracized")
+
+
+def athens_just_pillaged(state: State) -> bool:
+    """Whether Athens was pillaged in the season before this one (§15.1)."""
+    return state.athens_pillaged == state.clock - 1
+
+
+# ------------------------------------------------------------------ Pericles
+
+
+def pericles_dead(board: Board, state: State) -> bool:
+    """Whether the plague has struck Athens often enough to kill Pericles (§15.1)."""
+    return state.plagues.get(CAPITAL, 0) >= board.tables.fatal_plague
+
+
+def pericles_dies(table: HellenesTable) -> None:
+    """Pericles dies of the plague. In play or played, his card is gone at once; else when it turns up (§15.1)."""
+    state = table.state
+    if PERICLES not in table.board.cards or PERICLES in state.removed:
+        return
+    table.tell("hellenes.pericles-died", "15.1")
+    for cards in (state.in_play, state.played):
+        if PERICLES in cards:
+            cards.remove(PERICLES)
+            state.removed.append(PERICLES)
+
+
+def bury_pericles(table: HellenesTable) -> None:
+    """As the cards are shuffled, the card of the dead Pericles is taken out of them (§15.1)."""
+    state = table.state
+    if not pericles_dead(table.board, state) or PERICLES in state.removed:
+        return
+    left: list[Secret[CardId]] = [thing for thing in state.deck.things if table.read(thing) != PERICLES]
+    if len(left) < len(state.deck):
+        state.deck.things = left
+        state.removed.append(PERICLES)
+        table.tell("hellenes.pericles-removed", "15.1")
+
+
+# ------------------------------------------------------------------ atrocity
+
+
+def atrocity(table: HellenesTable, seat: Seat, card: CardId) -> None:
+    """The enemy's Leader, if he is a great one, has gone too far (§3.1)."""
+    enemy = rival(seat)
+    leader = leader_of(table.board, table.state, enemy)
+    if leader is None or leader.leader_value < 1:
+        waste(table, seat, card, "no-leader")
+        return
+    gain(table, enemy, -table.board.tables.prestige.atrocity, "atrocity")

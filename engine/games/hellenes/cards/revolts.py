@@ -1,0 +1,198 @@
+"""Revolts of Athens' subjects, regional, spreading and over taxes, and Helot Uprisings (§3.1, §3.12, §13.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import check
+from engine.core.decision import CLOSING, Choice, Simple, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.hellenes.board.board import Board, Card
+from engine.games.hellenes.cards.cards import HELOTS, REVOLT, taxes
+from engine.games.hellenes.cards.event_targets import Target, occupied, waste
+from engine.games.hellenes.cards.persian_aid import regional_ruled_out, revolts_ruled_out, spreading_ruled_out
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
+from engine.games.hellenes.table.control import evaluate, holds_city
+from engine.games.hellenes.table.state import ATHENS, SPARTA, CardId, ProvinceId, RegionId, State
+
+SECTION = "3.12"
+
+REGIONAL, SPREADING, TAX = "regional", "spreading", "tax"
+
+
+# ------------------------------------------------------------------ where a revolt can break out
+
+
+def subjects(board: Board) -> list[ProvinceId]:
+    """The Subject Cities, and those of the Aeolean Islands, which may revolt like them (§1.33)."""
+    return [city for cities in board.regions.values() for city in cities]
+
+
+def unqualified(state: State, city: ProvinceId) -> str | None:
+    """Why a Subject City can't revolt at all, in one word; None if it is vacant and Athens' (§3.12)."""
+    if (why := occupied(state, city)) is not None:
+        return why
+    return None if holds_city(state, ATHENS, city) else "not-athenian"
+
+
+def rebellious(board: Board, state: State, region: RegionId) -> bool:
+    """Whether Sparta controls one of a region's Subject Cities (§3.12)."""
+    return any(holds_city(state, SPARTA, city) for city in board.regions[region])
+
+
+def revolt_barred(board: Board, state: State, card: Card, city: ProvinceId) -> str | None:
+    """Why the card's own revolt can't break out in a City; None if it can, here or by spreading (§3.12, §13.3)."""
+    region = board.provinces[city].region
+    assert region is not None
+    if region == card.region:
+        return "persian-aid" if regional_ruled_out(board, state) else unqualified(state, city)
+    if not card.spreading:
+        return "region"
+    if spreading_ruled_out(board, state):
+        return "persian-aid"
+    return unqualified(state, city) if rebellious(board, state, region) else "not-rebellious"
+
+
+def open_to_revolt(board: Board, state: State, card: Card) -> list[ProvinceId]:
+    """The Cities in which the card's own revolt can break out."""
+    return [city for city in subjects(board) if revolt_barred(board, state, card, city) is None]
+
+
+def tax_revolt_barred(board: Board, state: State, card: Card, city: ProvinceId) -> str | None:
+    """Why a City can't join in over taxes; None if the card reaches it, be its own revolt ruled out (§3.12, §13.3)."""
+    if board.provinces[city].region == card.region:
+        return unqualified(state, city)
+    return revolt_barred(board, state, card, city)
+
+
+def open_to_tax_revolt(board: Board, state: State, card: Card) -> list[ProvinceId]:
+    """The Cities that can join a revolt over taxes."""
+    return [city for city in subjects(board) if tax_revolt_barred(board, state, card, city) is None]
+
+
+# ------------------------------------------------------------------ naming the City
+
+
+@check("hellenes.no-revolt")
+def no_revolt(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """A revolt breaks out in a vacant Subject City that the card reaches (§3.12)."""
+    frame = scene.frame
+    board: Board = scene.board
+    barred = tax_revolt_barred if frame.done_first else revolt_barred
+    why = barred(board, scene.state, board.cards[frame.card], city)
+    return None if why is None else {"city": city, "why": why}
+
+
+class RaiseRevolt(Verb):
+    """`revolt <city>`."""
+
+    pattern, section = "revolt <city>", SECTION
+    checks = (no_revolt,)
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every City that can ever revolt, while a Revolt card is being resolved."""
+        return [say("revolt", city) for city in subjects(scene.board)] if _asked(scene) else ()
+
+
+@check("hellenes.revolt-first")
+def revolt_first(scene: HellenesScene) -> Args | None:
+    """The card's own revolt is not optional; those over taxes are (§3.12)."""
+    return {} if isinstance(scene.frame, Revolt) and not scene.frame.done_first else None
+
+
+class NoMoreRevolts(Simple):
+    """No further City joins in."""
+
+    checks = (revolt_first,)
+
+    def __init__(self) -> None:
+        super().__init__(CLOSING, SECTION)
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """While a Revolt card is being resolved."""
+        return (say(CLOSING),) if _asked(scene) else ()
+
+
+def _asked(scene: HellenesScene) -> bool:
+    return bool(scene.board.cards[scene.frame.card].event == REVOLT)
+
+
+class Revolt(Frame, tag="hellenes.revolts", kw_only=True):
+    """A Revolt card: its own City, then one for each Athens Raises Taxes in play (§3.12)."""
+
+    seat: Seat
+    card: CardId
+    done_first: bool = False
+    """Whether the card's own revolt is over, or ruled out by Persian Aid."""
+    taxed: int = 0
+    """Revolts over taxes still open."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        """The region of the card, or a rebellious one; without a City that qualifies nobody joins in either.
+
+        Only where Persian Aid rules out the card's own revolt, those over taxes stand alone (§13.3).
+        """
+        board: Board = table.board
+        state, card = table.state, board.cards[self.card]
+        self.taxed = 0 if revolts_ruled_out(board, state) else taxes(board, state)
+        cities = open_to_revolt(board, state, card)
+        if not cities:
+            ruled_out = regional_ruled_out(board, state)
+            if ruled_out and self.taxed and open_to_tax_revolt(board, state, card):
+                return self.goto(self.over_taxes)
+            waste(table, self.seat, self.card, "persian-aid" if ruled_out else "no-target")
+            return self.done()
+        if len(cities) == 1:
+            only = say("revolt", cities[0])
+            table.leave_out(self.seat, "hellenes.event", self, only)
+            return self.named(table, only, cities[0])
+        return self.ask(self.seat, "hellenes.event", then=self.named)
+
+    def named(self, table: HellenesTable, choice: Choice, city: ProvinceId = "") -> Next:
+        own = table.board.provinces[city].region == table.board.cards[self.card].region
+        revolt(table, city, REGIONAL if own else SPREADING)
+        return self.goto(self.over_taxes)
+
+    def over_taxes(self, table: HellenesTable) -> Next:
+        """As many more as there are taxes, as far as the card reaches."""
+        self.done_first = True
+        if not self.taxed or not open_to_tax_revolt(table.board, table.state, table.board.cards[self.card]):
+            return self.done()
+        self.taxed -= 1
+        return self.ask(self.seat, "hellenes.event", then=self.joined)
+
+    def joined(self, table: HellenesTable, choice: Choice, city: ProvinceId = "") -> Next:
+        if choice.verb == CLOSING:
+            return self.done()
+        revolt(table, city, TAX)
+        return self.goto(self.over_taxes)
+
+
+def revolt(table: HellenesTable, city: ProvinceId, kind: str) -> None:
+    """A Spartan garrison takes a Subject City; its loyalty stays (§3.1)."""
+    table.state.garrisons[city] = SPARTA
+    table.tell("hellenes.revolt", SECTION, city=city, region=table.board.provinces[city].region, revolt=kind)
+    evaluate(table)
+
+
+# ------------------------------------------------------------------ helots
+
+
+class Uprising(Target):
+    """An Athenian garrison among the Helots (§3.1)."""
+
+    pattern = "uprising <city>"
+    events = (HELOTS,)
+
+    def nameable(self, board: Board) -> list[str]:
+        return list(board.helots)
+
+    def barred(self, board: Board, state: State, seat: Seat, card: Card, city: ProvinceId) -> str | None:
+        return occupied(state, city)
+
+    def strike(self, table: HellenesTable, seat: Seat, card: CardId, city: ProvinceId) -> None:
+        table.state.garrisons[city] = ATHENS
+        table.tell("hellenes.uprising", "3.1", city=city)
+        evaluate(table)

@@ -1,0 +1,1 @@
+"""Combat: the array, rounds, hits, routs and losses (§6)."""

@@ -1,0 +1,225 @@
+"""The battle array: blocks tipped over for a battle, in which order they attack, and how they stand up again (§6.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.bag import Bag
+from engine.core.secret import Seat, Secret
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.board.numbers import Rating
+from engine.games.hellenes.table.blocks import HellenesTable, hidden, put
+from engine.games.hellenes.table.state import AreaId, Battle, Block, Fighter, Sighting, State, UnitId, rival
+
+SEA, LANDING, ASSAULT, TREACHERY, SORTIE = "sea", "landing", "assault", "treachery", "sortie"
+WALLS = (ASSAULT, TREACHERY)
+"""Kinds of battle in which the defender fights from within the City (§8.1)."""
+WEAKEST, STRONGEST = "weakest", "strongest"
+"""Who attacks first within a class, where no units are named (§6.2)."""
+GARRISON: UnitId = "garrison"
+"""What stands for a unit where the City's garrison fights."""
+
+
+# ------------------------------------------------------------------ tipping over and standing up
+
+
+def reveal(table: HellenesTable, seat: Seat, bag: Bag[Block]) -> list[Fighter]:
+    """Tip the blocks in a bag over, for all to see; the bag is empty afterwards (§6.1)."""
+    blocks = table.show(bag)
+    bag.things = []
+    fighters = [
+        Fighter(block.unit, seat, block.cv, block.carrier, block.moved, block.retreated, block.maintained)
+        for block in blocks
+    ]
+    fighters.sort(key=lambda fighter: number(fighter.unit))
+    return fighters
+
+
+def reveal_area(table: HellenesTable, seat: Seat, area: AreaId) -> list[Fighter]:
+    """Tip over a side's stack in an area: all its upright blocks there that belong to no formation."""
+    stack = table.state.stacks[seat].pop(area, None)
+    return [] if stack is None else reveal(table, seat, stack)
+
+
+def garrison(board: Board, seat: Seat) -> Fighter:
+    """A City's garrison, which fights in an assault only (§7.3)."""
+    return Fighter(GARRISON, seat, board.tables.garrison_cv, garrison=True)
+
+
+def stand_up(table: HellenesTable, fighter: Fighter) -> Secret[Block]:
+    """Take a fighter out of the battle and stand it up, hidden again; what was seen of it stays known (§6.1)."""
+    state = table.state
+    battle = fought(state)
+    battle.fighters = [other for other in battle.fighters if other.unit != fighter.unit]
+    sight(state, fighter.unit, fighter.cv)
+    block = Block(fighter.unit, fighter.cv, fighter.carrier, fighter.moved, fighter.retreated, fighter.maintained)
+    return hidden(fighter.seat, block)
+
+
+def stand_down(table: HellenesTable, fighters: list[Fighter]) -> list[Secret[Block]]:
+    """Stand several fighters up; a garrison is no block and just leaves the battle."""
+    battle = fought(table.state)
+    units = [fighter for fighter in fighters if not fighter.garrison]
+    battle.fighters = [other for other in battle.fighters if not (other.garrison and other in fighters)]
+    return [stand_up(table, fighter) for fighter in units]
+
+
+def sight(state: State, unit: UnitId, cv: int) -> None:
+    """Note what was seen of a unit; strength 0: it was eliminated."""
+    state.sightings[unit] = Sighting(fought(state).place, cv, state.year, state.season)
+
+
+def clear_field(table: HellenesTable) -> None:
+    """The battle is over: whoever is left in it stands up where it belongs; on land nobody is carried any more."""
+    state = table.state
+    battle = fought(state)
+    if battle.place not in table.board.seas:
+        for fighter in battle.fighters:
+            fighter.carrier = ""
+    defender = rival(battle.aggressor)
+    put(state, battle.aggressor, battle.place, stand_down(table, of(battle, battle.aggressor)))
+    things = stand_down(table, of(battle, defender))
+    if battle.kind in WALLS:
+        state.sieges[battle.place].inside.put(things)
+    else:
+        put(state, defender, battle.place, things)
+    state.battle = None
+
+
+def tell(table: HellenesTable, id: str, section: str, **args: Any) -> None:
+    """Tell of something in the battle, and note it down for the report that closes the battle."""
+    fought(table.state).story.append({"what": id.removeprefix("hellenes."), **args})
+    table.tell(id, section, **args)
+
+
+# ------------------------------------------------------------------ who is there
+
+
+def fought(state: State) -> Battle:
+    """The battle being fought."""
+    assert state.battle is not None
+    return state.battle
+
+
+def of(battle: Battle, seat: Seat) -> list[Fighter]:
+    """Everything a side has left in the battle, routed or carried or not."""
+    return [fighter for fighter in battle.fighters if fighter.seat == seat]
+
+
+def find(battle: Battle, unit: UnitId) -> Fighter | None:
+    """A unit in the battle; None if it has left it."""
+    return next((fighter for fighter in battle.fighters if fighter.unit == unit), None)
+
+
+def number(unit: UnitId) -> int:
+    """A unit's number; a garrison comes after all units."""
+    return 1000 if unit == GARRISON else int(unit[1:])
+
+
+def combatants(board: Board, battle: Battle, seat: Seat) -> list[Fighter]:
+    """Who of a side can attack, be hit and be routed: at sea only the fleets (§6.5)."""
+    mine = of(battle, seat)
+    if battle.kind != SEA:
+        return mine
+    return [fighter for fighter in mine if board.units[fighter.unit].sea is not None]
+
+
+def unrouted(board: Board, battle: Battle, seat: Seat) -> list[Fighter]:
+    """A side's combatants that have not been routed."""
+    return [fighter for fighter in combatants(board, battle, seat) if not fighter.routed]
+
+
+def aboard(battle: Battle, fleet: Fighter) -> list[Fighter]:
+    """What a fleet carries."""
+    return [fighter for fighter in battle.fighters if fighter.carrier == fleet.unit]
+
+
+def within(battle: Battle, seat: Seat) -> bool:
+    """Whether a side fights from within its City: agile, not to be routed, only a sally away from the sea (§8.1)."""
+    return battle.kind in WALLS and seat != battle.aggressor
+
+
+def doubly_defended(state: State, seat: Seat) -> bool:
+    """Whether it takes two hits to cost a side's block a step: walls, no treachery, no Civil War (§8.11, §3.1)."""
+    battle = fought(state)
+    return battle.kind == ASSAULT and seat != battle.aggressor and battle.place not in state.civil_wars
+
+
+# ------------------------------------------------------------------ who attacks when
+
+
+def rating(board: Board, battle: Battle, fighter: Fighter) -> Rating:
+    """The combat rating that counts here: behind walls one for everybody, at sea the fleet's other one (§2.14)."""
+    if within(battle, fighter.seat):
+        return board.tables.walls
+    row = board.units[fighter.unit]
+    if battle.kind == SEA and row.sea is not None:
+        return row.sea
+    return row.land
+
+
+def holds_back(battle: Battle, seat: Seat) -> bool:
+    """Whether a side can't attack this round: it lands or came through a narrows, and this is the first (§6.5)."""
+    return battle.first_strike and battle.round == 1 and seat == battle.aggressor
+
+
+def turn_in_round(board: Board, battle: Battle, fighter: Fighter) -> tuple[str, bool, bool, int, int, int]:
+    """What orders attacks: agility, defenders first; within a class of a side its owner's order (§6.2).
+
+    Whom he has not put in order attack after the others, the strongest first unless he wants it the other way round.
+    """
+    return (
+        rating(board, battle, fighter).agility,
+        fighter.seat == battle.aggressor,
+        not fighter.lead,
+        fighter.lead,
+        fighter.cv if fighter.seat in battle.weakest_first else -fighter.cv,
+        number(fighter.unit),
+    )
+
+
+def draw_up(battle: Battle, seat: Seat, order: list[str]) -> None:
+    """Put a side's blocks into its order of attack, which is for all to see from now on (§6.2)."""
+    others = [side for side in battle.weakest_first if side != seat]
+    battle.weakest_first = [*others, seat] if order == [WEAKEST] else others
+    for fighter in of(battle, seat):
+        fighter.lead = 1 + order.index(fighter.unit) if fighter.unit in order else 0
+
+
+def next_attacker(board: Board, battle: Battle) -> Fighter | None:
+    """Who attacks next; None when the round is over (§6.2)."""
+    waiting = [
+        fighter
+        for fighter in battle.fighters
+        if fighter.attacked < battle.round
+        and not fighter.routed
+        and not holds_back(battle, fighter.seat)
+        and (battle.kind != SEA or board.units[fighter.unit].sea is not None)
+    ]
+    return min(waiting, key=lambda fighter: turn_in_round(board, battle, fighter), default=None)
+
+
+def alike(board: Board, battle: Battle, fighters: list[Fighter]) -> bool:
+    """Whether it makes no difference which of these is picked: same label but for the name, same situation."""
+    return len({_semblance(board, battle, fighter) for fighter in fighters}) == 1
+
+
+def _semblance(board: Board, battle: Battle, fighter: Fighter) -> tuple[object, ...]:
+    cargo = tuple(sorted((board.units[load.unit].type, load.cv) for load in aboard(battle, fighter)))
+    situation = (fighter.cv, fighter.half, fighter.routed, fighter.attacked >= battle.round, fighter.moved, cargo)
+    if fighter.garrison:
+        return (GARRISON, *situation)
+    row = board.units[fighter.unit]
+    label = (
+        row.nation,
+        row.type,
+        row.cv,
+        row.land,
+        row.sea,
+        row.move,
+        row.elite,
+        row.barbarian,
+        row.sicilian,
+        row.needs,
+    )
+    return (*label, bool(fighter.carrier), *situation)

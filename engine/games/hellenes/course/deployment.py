@@ -1,0 +1,132 @@
+"""Stationing the forces: where units may stand anywhere within a nation, their owner chooses in secret (§15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import field
+
+from engine.core.check import check
+from engine.core.decision import Choice, Kind, Simple, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Chain, Frame, Next
+from engine.core.secret import Seat
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, put, take_from
+from engine.games.hellenes.table.control import capacity, settle_control
+from engine.games.hellenes.table.setup import (
+    can_be_stationed,
+    open_posts,
+    open_units,
+    room_left,
+    stations,
+    takes_all,
+)
+from engine.games.hellenes.table.state import SEATS, ProvinceId, UnitId
+
+SECTION = "15.0"
+
+
+@check("hellenes.not-stationed-there")
+def not_stationed_there(scene: HellenesScene, unit: UnitId, place: ProvinceId) -> Args | None:
+    """Fleets stand on the coast, and nobody in a City that the enemy has captured (§15)."""
+    return None if can_be_stationed(scene.board, scene.state, unit, place) else {"unit": unit, "place": place}
+
+
+@check("hellenes.no-room-left", "1.3")
+def no_room_left(scene: HellenesScene, unit: UnitId, place: ProvinceId) -> Args | None:
+    """Cities have room for so many units, and all others must find room, too (§1.3)."""
+    chosen = {**scene.frame.placed, unit: place}
+    if stations(scene.board, scene.state, scene.scenario, scene.seat, chosen) is not None:
+        return None
+    return {"place": place, "capacity": capacity(scene.board, scene.state, place)}
+
+
+class Deploy(Verb):
+    """`deploy <unit> <place>`."""
+
+    pattern, section = "deploy <unit> <place>", SECTION
+    checks = (not_stationed_there, no_room_left)
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """As the checks say; where there is room for all the others elsewhere, nothing has to be tried out."""
+        board, state, placed = scene.board, scene.state, scene.frame.placed
+        room = room_left(board, state, scene.scenario, scene.seat, placed)
+        found: list[Choice] = []
+        for post in open_posts(board, scene.scenario, scene.seat):
+            waiting = [unit for unit in post.units if unit not in placed]
+            wide = any(room[p] >= len(waiting) and takes_all(board, state, waiting, p) for p in post.provinces)
+            for unit in waiting:
+                for place in post.provinces:
+                    choice = say("deploy", unit, place)
+                    easy = wide and room[place] > 0 and can_be_stationed(board, state, unit, place)
+                    if easy or self.refusal(scene, choice) is None:
+                        found.append(choice)
+        return found
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every unit not stationed yet, everywhere within its nation."""
+        return [
+            say("deploy", unit, place)
+            for post in open_posts(scene.board, scene.scenario, scene.seat)
+            for unit in post.units
+            if unit not in scene.frame.placed
+            for place in post.provinces
+        ]
+
+
+class Deploying(Kind):
+    """Which unit stands where? `rest` leaves those not named yet to the largest Cities."""
+
+    name, section = "hellenes.deploy", SECTION
+    verbs = (Deploy(), Simple("rest", SECTION))
+
+
+class Stationing(Frame, tag="hellenes.stationing", kw_only=True):
+    """One side stations its units, one after the other; gives back where (§15)."""
+
+    seat: Seat
+    placed: dict[UnitId, ProvinceId] = field(default_factory=dict)
+
+    def begin(self, table: HellenesTable) -> Next:
+        waiting = open_units(table.board, table.position.scenario, self.seat)
+        if len(self.placed) == len(waiting):
+            return self.done(self.placed)
+        return self.ask(self.seat, Deploying, then=self.stationed)
+
+    def stationed(self, table: HellenesTable, choice: Choice, unit: UnitId = "", place: ProvinceId = "") -> Next:
+        """The rest go where they would have stood."""
+        if choice.verb == "rest":
+            found = stations(table.board, table.state, table.position.scenario, self.seat, self.placed)
+            assert found is not None, "checked with every choice"
+            self.placed = found
+        else:
+            self.placed[unit] = place
+        return self.goto(self.begin)
+
+
+class Deployment(Frame, tag="hellenes.deployment", kw_only=True):
+    """Both sides station their units at the same time, unseen by the other (§15)."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Those who have something to choose."""
+        board: Board = table.board
+        choosing = [seat for seat in SEATS if open_units(board, table.position.scenario, seat)]
+        if not choosing:
+            return self.done()
+        chains = [Chain(seat, (seat,), Stationing(seat=seat)) for seat in choosing]
+        return self.split(chains, then=self.stand_up, sealed=True)
+
+    def stand_up(self, table: HellenesTable, chosen: dict[Seat, dict[UnitId, ProvinceId]]) -> Next:
+        scenario = table.position.scenario
+        for seat, placed in chosen.items():
+            before = stations(table.board, table.state, scenario, seat, {})
+            assert before is not None, "set up like that"
+            things = {unit: take_from(table.state, seat, before[unit], unit) for unit in before}
+            for unit, place in placed.items():
+                put(table.state, seat, place, [things[unit]])
+            for place in dict.fromkeys(placed.values()):
+                count = sum(there == place for there in placed.values())
+                table.tell("hellenes.deployed", SECTION, seat=seat, place=place, count=count)
+        settle_control(table.board, table.state)
+        return self.done()

@@ -1,0 +1,166 @@
+"""Each side commits a card face down; the cards decide who begins (§3.0, §3.3, §9.1, §10.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import Reason, check
+from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Chain, Frame, Next
+from engine.core.secret import Seat
+from engine.games.hellenes.board.board import Board, Card
+from engine.games.hellenes.cards.cards import HELOTS, PERSIAN_AID, REVOLT, TAXES, by_number, turn_up
+from engine.games.hellenes.cards.leaders import PERICLES, pericles_dead
+from engine.games.hellenes.cards.plagues import PLAGUES, RETURNS, plague_over
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
+from engine.games.hellenes.table.state import NEW_YEAR, SEATS, SPARTA, CardId, Play, State
+
+SECTION = "3.3"
+
+ACTIONS, EVENT, SACRIFICE = "actions", "event", "sacrifice"
+WINTER = "winter"
+BARRED_BY_PEACE: tuple[str, ...] = (REVOLT, HELOTS, PERSIAN_AID, TAXES)
+"""Events that the Peace of Nicias forbids (§12.0)."""
+
+
+def uses(season: str) -> tuple[str, ...]:
+    """What a card can be played for (§3.0): no Events in Winter (§9.1), no Actions at New Year (§10)."""
+    if season == WINTER:
+        return (ACTIONS,)
+    return (SACRIFICE, EVENT) if season == NEW_YEAR else (ACTIONS, EVENT)
+
+
+def event_barred(board: Board, state: State, seat: Seat, card: Card) -> str | None:
+    """Why a side may not play a card for its Event this season, as the code of a check; None if it may.
+
+    A condition that the other side's card could still bring about bars nothing: an Event can be played in vain.
+    """
+    if card.side not in (None, seat):
+        return "hellenes.other-side"
+    if state.season == NEW_YEAR and not card.at_new_year:
+        return "hellenes.not-at-new-year"
+    if state.peace and card.event in BARRED_BY_PEACE:
+        return "hellenes.peace-forbids"
+    if card.event == RETURNS and not state.plagues:
+        return "hellenes.no-plague-yet"
+    if card.event in PLAGUES and plague_over(board, state):
+        return "hellenes.no-more-plague"
+    if card.id == PERICLES and pericles_dead(board, state):
+        return "hellenes.pericles-dead"
+    return None
+
+
+# ------------------------------------------------------------------ committing a card
+
+
+@check("hellenes.wrong-use", "3.0")
+def wrong_use(scene: HellenesScene, use: str) -> Args | None:
+    """A card has two ends, and not every season lets both be used (§3.0, §9.1, §10.3)."""
+    season = scene.state.season
+    return None if use in uses(season) else {"use": use, "season": season}
+
+
+def event_for_others(code: str, section: str) -> Reason:
+    """The check of one reason that bars an Event: for one side only, or for certain times (§3.1)."""
+
+    @check(code, section)
+    def barred(scene: HellenesScene, card: CardId, use: str) -> Args | None:
+        row = scene.board.cards[card]
+        if use != EVENT or event_barred(scene.board, scene.state, scene.seat, row) != code:
+            return None
+        return {"card": card, **({"side": row.side} if code == "hellenes.other-side" else {})}
+
+    return barred
+
+
+class CommitCard(Verb):
+    """Lay one of one's cards face down, with the end up that counts."""
+
+    pattern, section = "commit <card> <use>", "3.0"
+    checks = (
+        wrong_use,
+        event_for_others("hellenes.other-side", "3.1"),
+        event_for_others("hellenes.not-at-new-year", "10.2"),
+        event_for_others("hellenes.peace-forbids", "12.0"),
+        event_for_others("hellenes.no-plague-yet", "3.1"),
+        event_for_others("hellenes.no-more-plague", "15.1"),
+        event_for_others("hellenes.pericles-dead", "15.1"),
+    )
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every card in hand with every use."""
+        hand = sorted(scene.look_into(scene.state.hands[scene.seat]), key=by_number(scene.board))
+        return [say("commit", card, use) for card in hand for use in (ACTIONS, SACRIFICE, EVENT)]
+
+
+class CommittingCard(Kind):
+    """Which card, and for what (§3.0)?"""
+
+    name, section = "hellenes.card", SECTION
+    verbs = (CommitCard(),)
+
+    def default(self, scene: HellenesScene) -> Choice:
+        """The first card, for its coins."""
+        return self.legal(scene)[0]
+
+
+class Commitment(Frame, tag="hellenes.commitment", kw_only=True):
+    """One side's card for the season, closed until both are there (§3.3)."""
+
+    seat: Seat
+
+    def begin(self, table: HellenesTable) -> Next:
+        return self.ask(self.seat, CommittingCard, then=self.committed)
+
+    def committed(self, table: HellenesTable, choice: Choice) -> Next:
+        """It stays face down."""
+        return self.done(list(choice.args))
+
+
+class CardPlay(Frame, tag="hellenes.card-play", kw_only=True):
+    """Both sides commit a card and turn it up together; then the order of play is known (§3.3).
+
+    Leaves `State.plays` and `State.order` behind.
+    """
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Where each has only one card left, and only its coins count, there is nothing to choose (§9.1)."""
+        state = table.state
+        if state.season == WINTER and all(len(state.hands[seat]) == 1 for seat in SEATS):
+            return self.goto(self.last_cards)
+        chains = [Chain(seat, (seat,), Commitment(seat=seat)) for seat in SEATS]
+        return self.split(chains, self.turned_up, sealed=True)
+
+    def last_cards(self, table: HellenesTable) -> Next:
+        """The last card of the year is a Winter card."""
+        cards = {seat: table.show(table.state.hands[seat])[0] for seat in SEATS}
+        for seat, card in cards.items():
+            table.leave_out(seat, CommittingCard.name, self, say("commit", card, ACTIONS))
+        return self.turned_up(table, {seat: [card, ACTIONS] for seat, card in cards.items()})
+
+    def turned_up(self, table: HellenesTable, committed: dict[Seat, list[str]]) -> Next:
+        """Both cards lie open, and tell who begins."""
+        state = table.state
+        for seat in SEATS:
+            card, use = committed[seat]
+            turn_up(table, seat, card)
+            state.plays[seat] = Play(card, use)
+            value = initiative(table.board, state.plays[seat])
+            table.tell("hellenes.card-shown", SECTION, seat=seat, card=card, use=use, value=value)
+        state.order = order_of_play(table.board, state)
+        table.tell("hellenes.initiative", SECTION, seats=list(state.order))
+        return self.done()
+
+
+# ------------------------------------------------------------------ who begins
+
+
+def initiative(board: Board, play: Play) -> int:
+    """What a card counts for the order of play: its coins, nothing for an Event; Leaders add nothing (§3.3)."""
+    return 0 if play.use == EVENT else board.cards[play.card].value
+
+
+def order_of_play(board: Board, state: State) -> list[Seat]:
+    """Both sides, the lower value first; Sparta where they are the same (§3.3)."""
+    return sorted(SEATS, key=lambda seat: (initiative(board, state.plays[seat]), seat != SPARTA))

@@ -1,0 +1,44 @@
+"""Tribute: Prestige for the opposing Cities that a side controls at Year End, and what is due beside it (§9.51)."""
+
+from __future__ import annotations
+
+from engine.core.secret import Seat
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.cards.cards import no_quarter, persian_aids
+from engine.games.hellenes.table.blocks import HellenesTable
+from engine.games.hellenes.table.control import holds_city, opposing
+from engine.games.hellenes.table.prestige import gain
+from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, ProvinceId, State
+
+SECTION = "9.51"
+
+
+def tributaries(board: Board, state: State, seat: Seat) -> list[ProvinceId]:
+    """The opposing Cities that a side controls (§9.51)."""
+    return [city for city in state.cities if holds_city(state, seat, city) and opposing(board, state, seat, city)]
+
+
+def tribute_value(board: Board, state: State, seat: Seat) -> int:
+    """The value of all opposing Cities that a side controls."""
+    return sum(board.provinces[city].value for city in tributaries(board, state, seat))
+
+
+def tribute(board: Board, state: State, seat: Seat) -> int:
+    """The Prestige that a side's tribute yields: its value, halved and rounded down when War Resumes (§12.11)."""
+    value = tribute_value(board, state, seat)
+    return value // board.tables.tribute_divisor if state.resumed else value
+
+
+def collect(table: HellenesTable) -> None:
+    """Both sides' tribute; then what Persian gold, No Quarter and the Sicilian venture cost (§9.51, §13.1, §15.2)."""
+    board: Board = table.board
+    state = table.state
+    dues = {seat: tribute(board, state, seat) for seat in SEATS}
+    for seat, amount in dues.items():
+        cities, value = tributaries(board, state, seat), tribute_value(board, state, seat)
+        table.tell("hellenes.tribute", SECTION, seat=seat, cities=cities, value=value, amount=amount)
+        gain(table, seat, amount, "tribute")
+    worth = board.tables.prestige
+    gain(table, SPARTA, -worth.persian_aid * persian_aids(board, state), "persian-gold")
+    gain(table, SPARTA, -worth.no_quarter * no_quarter(board, state), "no-quarter")
+    gain(table, ATHENS, board.scenarios[table.position.scenario].sicily_tribute, "sicily")

@@ -1,0 +1,104 @@
+"""How the war ends: surrender, a negotiated peace, or exhaustion after the last year (§9.52, §14.2)."""
+
+from __future__ import annotations
+
+from engine.core.decision import Choice, Kind, Simple
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.roll import Roll
+from engine.core.secret import Seat
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.board.numbers import Offer
+from engine.games.hellenes.cards.cards import peace_faction
+from engine.games.hellenes.table.blocks import HellenesTable
+from engine.games.hellenes.table.prestige import gain, prestige
+from engine.games.hellenes.table.scoring import score_sheet
+from engine.games.hellenes.table.state import ATHENS, SPARTA, State
+
+SECTION = "14.2"
+
+SURRENDER, NEGOTIATED = "surrender", "negotiated-peace"
+MAJOR, MINOR, DRAW = "exhaustion-major", "exhaustion-minor", "draw"
+ENDINGS: tuple[str, ...] = (SURRENDER, NEGOTIATED, MAJOR, MINOR, DRAW)
+"""Reasons in `Outcome.reason`."""
+
+
+def leading(state: State) -> Seat:
+    """The side with more Prestige; of no account while the marker stands at 0."""
+    return ATHENS if state.prestige > 0 else SPARTA
+
+
+def terms(board: Board, state: State) -> Offer:
+    """What a peace offer takes and costs now (§14.22)."""
+    return board.tables.eased_offer if peace_faction(board, state) else board.tables.offer
+
+
+def may_offer(board: Board, state: State) -> Seat | None:
+    """The side that can offer peace: on one track there is never more than one (§14.22)."""
+    seat = leading(state)
+    return seat if prestige(state, seat) >= terms(board, state).threshold else None
+
+
+def ends(table: HellenesTable, ending: str) -> None:
+    """The match is over, won by the side that leads; a draw by nobody."""
+    winners = [] if ending == DRAW else [leading(table.state)]
+    told: Args = {"seat": winners[0]} if winners else {}
+    table.tell("hellenes.war-over", SECTION, ending=ending, prestige=abs(table.state.prestige), **told)
+    table.finish(winners, ending, score_sheet(table.state))
+
+
+def ends_by_surrender(table: HellenesTable) -> bool:
+    """Whether a side has so much Prestige that the other gives up: a Decisive Victory (§14.21)."""
+    if abs(table.state.prestige) < table.board.tables.surrender:
+        return False
+    ends(table, SURRENDER)
+    return True
+
+
+def victory_level(board: Board, state: State) -> str:
+    """What the war has come to when both are exhausted (§14.24)."""
+    lead = abs(state.prestige)
+    if lead >= board.tables.major:
+        return MAJOR
+    return MINOR if lead >= board.tables.minor else DRAW
+
+
+class OfferingPeace(Kind):
+    """Offer peace, or go on with the war (§14.22)?"""
+
+    name, section = "hellenes.offer-peace", "14.22"
+    verbs = (Simple("offer", "14.22"), Simple("decline", "14.22"))
+
+
+class VictoryCheck(Frame, tag="hellenes.victory-check", kw_only=True):
+    """Surrender, or a peace offer by the side that can make one (§9.52). The match may end in it."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Overwhelming Prestige ends the war at once."""
+        if ends_by_surrender(table):
+            return self.done()
+        seat = may_offer(table.board, table.state)
+        return self.done() if seat is None else self.ask(seat, OfferingPeace.name, then=self.answered)
+
+    def answered(self, table: HellenesTable, choice: Choice) -> Next:
+        """An offer costs Prestige; then each side rolls a die."""
+        if choice.verb == "decline":
+            return self.done()
+        board: Board = table.board
+        seat = leading(table.state)
+        cost = terms(board, table.state).cost
+        table.tell("hellenes.peace-offered", "14.22", seat=seat, cost=cost, needed=prestige(table.state, seat) - cost)
+        gain(table, seat, -cost, "peace-offer")
+        note = {"for": "peace", "seat": seat}
+        return self.call(Roll(stream="hellenes/peace", count=board.tables.offer_dice, note=note), then=self.rolled)
+
+    def rolled(self, table: HellenesTable, results: list[int]) -> Next:
+        """Less than the Prestige that is left, and the offer is taken (§14.22)."""
+        seat, total = leading(table.state), sum(results)  # an offer never costs all Prestige that it takes
+        left = prestige(table.state, seat)
+        accepted = total < left
+        told: Args = {"results": results, "total": total, "prestige": left, "accepted": accepted}
+        table.tell("hellenes.peace-result", "14.22", seat=seat, **told)
+        if accepted:
+            ends(table, NEGOTIATED)
+        return self.done()

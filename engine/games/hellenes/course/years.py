@@ -1,0 +1,210 @@
+"""The course of the war: years of a New Year and five seasons, and what is settled at Year End (§9.5, §10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import field
+
+from engine.core.check import check
+from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.hellenes.cards.cards import TAXES, deal, in_play, out_of_play, reshuffle
+from engine.games.hellenes.cards.civil_war import end_civil_wars
+from engine.games.hellenes.cards.events import EventCard
+from engine.games.hellenes.cards.leaders import bury_pericles
+from engine.games.hellenes.course.bidding import Bidding
+from engine.games.hellenes.course.deployment import Deployment
+from engine.games.hellenes.course.initiative import EVENT, WINTER, CardPlay
+from engine.games.hellenes.course.tribute import collect
+from engine.games.hellenes.course.turn import PlayerTurn, settle
+from engine.games.hellenes.course.victory import VictoryCheck, ends, victory_level
+from engine.games.hellenes.olympians.appeals import CardDraws
+from engine.games.hellenes.olympians.sacrifices import Sacrifice
+from engine.games.hellenes.sieges.loss_order import LossOrders
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
+from engine.games.hellenes.table.state import ATHENS, NEW_YEAR, SEASONS, SEATS, CardId, Effects, State
+from engine.games.hellenes.winter.winter import Winter
+
+SECTION = "9.5"
+
+
+class Game(LossOrders, Frame, tag="hellenes.game", kw_only=True):
+    """A campaign from its set-up to its last year (§15)."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Where the table plays so, the sides are bid for."""
+        if table.position.options.get("bid") == "yes":
+            return self.call(Bidding(), then=self.deploy)
+        return self.goto(self.deploy)
+
+    def deploy(self, table: HellenesTable, _: object = None) -> Next:
+        """Both sides place their forces in secret; from now on they can order losses and attacks."""
+        self.open_loss_orders(table)
+        return self.call(Deployment(), then=self.year)
+
+    def year(self, table: HellenesTable, _: object = None) -> Next:
+        """One year after the other; the last one ends the match."""
+        return self.call(Year(), then=self.year)
+
+
+class Year(Frame, tag="hellenes.year", kw_only=True):
+    """New Year, five seasons, Year End."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Cards, and a Sacrifice or an Event."""
+        table.tell("hellenes.year-begun", "10.0", year=table.state.year)
+        return self.call(NewYear(), then=self.next_season)
+
+    def next_season(self, table: HellenesTable, _: object = None) -> Next:
+        """Spring, Summer, High Summer, Fall, Winter."""
+        last = table.state.season
+        if last == WINTER:
+            return self.call(YearEnd(), then=self.over)
+        season = SEASONS[0] if last == NEW_YEAR else SEASONS[SEASONS.index(last) + 1]
+        return self.call(Season(season=season), then=self.next_season)
+
+    def over(self, table: HellenesTable, _: object) -> Next:
+        return self.done()
+
+
+class NewYear(Frame, tag="hellenes.new-year", kw_only=True):
+    """Six cards for each side, of which one is played at once (§10)."""
+
+    todo: list[Seat] = field(default_factory=list)
+    """Whose turn is still to come."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        begin_season(table, NEW_YEAR)
+        for seat in SEATS:
+            deal(table, seat)
+        return self.call(CardDraws(), then=self.commit)
+
+    def commit(self, table: HellenesTable, _: object) -> Next:
+        return self.call(CardPlay(), then=self.shown)
+
+    def shown(self, table: HellenesTable, _: object) -> Next:
+        """Events first, as their value is nothing (§10.2)."""
+        self.todo = list(table.state.order)
+        return self.goto(self.next_side)
+
+    def next_side(self, table: HellenesTable) -> Next:
+        """An Event, or a Sacrifice."""
+        if not self.todo:
+            return self.done()
+        seat = self.todo.pop(0)
+        play = table.state.plays[seat]
+        frame: Frame = EventCard(seat=seat, card=play.card) if play.use == EVENT else Sacrifice(seat=seat)
+        return self.call(frame, then=self.played)
+
+    def played(self, table: HellenesTable, _: object) -> Next:
+        """What it has changed counts at once."""
+        settle(table)
+        return self.goto(self.next_side)
+
+
+class Season(Frame, tag="hellenes.season", kw_only=True):
+    """Initiative, then a Player Turn for each side; Winter has a sequence of its own (§3.3, §9.0)."""
+
+    season: str
+    todo: list[Seat] = field(default_factory=list)
+    """Whose turn is still to come."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        begin_season(table, self.season)
+        return self.call(CardPlay(), then=self.shown)
+
+    def shown(self, table: HellenesTable, _: object) -> Next:
+        if self.season == WINTER:
+            return self.call(Winter(), then=self.over)
+        self.todo = list(table.state.order)
+        return self.goto(self.turns)
+
+    def turns(self, table: HellenesTable, _: object = None) -> Next:
+        if not self.todo:
+            return self.done()
+        return self.call(PlayerTurn(seat=self.todo.pop(0)), then=self.turns)
+
+    def over(self, table: HellenesTable, _: object) -> Next:
+        return self.done()
+
+
+def begin_season(table: HellenesTable, season: str) -> None:
+    """Another season, or New Year: what cards did to the last one is past."""
+    state = table.state
+    state.season = season
+    state.clock += 1
+    state.plays, state.order, state.appealed, state.effects = {}, [], [], Effects()
+    table.tell("hellenes.season-begun", "3.3", year=state.year, season=season)
+
+
+# ------------------------------------------------------------------ Year End
+
+
+@check("hellenes.not-taxes", "9.53")
+def not_taxes(scene: HellenesScene, card: CardId) -> Args | None:
+    """Of the cards in play, Athens can only drop Athens Raises Taxes (§9.53)."""
+    return None if scene.board.cards[card].event == TAXES else {"card": card}
+
+
+class DropTaxes(Verb):
+    """Athens gives up an Athens Raises Taxes (§3.1)."""
+
+    pattern, section = "remove <card>", "9.53"
+    checks = (not_taxes,)
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        return [say("remove", card) for card in scene.state.in_play]
+
+
+class Dropping(Kind):
+    """Which taxes are lowered, if any (§9.53)?"""
+
+    name, section = "hellenes.year-end", "9.53"
+    verbs = (DropTaxes(), Simple(CLOSING, "9.53"))
+
+
+class YearEnd(Frame, tag="hellenes.year-end", kw_only=True):
+    """Tribute, victory check, markers and cards, and the next year (§9.5)."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Tribute comes first, so that it counts for victory."""
+        table.tell("hellenes.year-over", SECTION, year=table.state.year)
+        collect(table)
+        return self.call(VictoryCheck(), then=self.checked)
+
+    def checked(self, table: HellenesTable, _: object) -> Next:
+        """After the last year both sides are exhausted (§14.23)."""
+        if last_year(table.state):
+            ends(table, victory_level(table.board, table.state))
+            return self.done()
+        return self.goto(self.taxes)
+
+    def taxes(self, table: HellenesTable) -> Next:
+        """Athens may lower its taxes."""
+        if not in_play(table.board, table.state, TAXES):
+            return self.goto(self.advance)
+        return self.ask(ATHENS, Dropping, then=self.lowered)
+
+    def lowered(self, table: HellenesTable, choice: Choice, card: CardId = "") -> Next:
+        if choice.verb == CLOSING:
+            return self.goto(self.advance)
+        out_of_play(table, card, "athens")
+        return self.goto(self.taxes)
+
+    def advance(self, table: HellenesTable) -> Next:
+        """Markers go, the cards are shuffled, the year marker moves on (§9.53, §9.54)."""
+        state = table.state
+        end_civil_wars(table)
+        state.pillaged, state.expedition = {}, -1
+        reshuffle(table)
+        bury_pericles(table)
+        state.year -= 1
+        return self.done()
+
+
+def last_year(state: State) -> bool:
+    """Whether the campaign ends with this year (§14.23)."""
+    return state.year == state.last_year

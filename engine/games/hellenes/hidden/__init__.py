@@ -1,0 +1,1 @@
+"""What is hidden, and how it could be."""

@@ -1,0 +1,139 @@
+"""What is hidden, and how it could be: for looking ahead and for checking that nothing leaks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import UNSET
+
+from engine.core.bag import fill_holes
+from engine.core.decision import Kind, Scene
+from engine.core.dice import Dice
+from engine.core.frame import Frame
+from engine.core.position import Position
+from engine.core.secret import Seat, Viewer, seat_view
+from engine.games.hellenes.actions.free_moves import FreeMove
+from engine.games.hellenes.actions.pillage import Pillage
+from engine.games.hellenes.actions.recruits import Recruit
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.cards.cards import scenario_cards
+from engine.games.hellenes.course.bidding import Bidding
+from engine.games.hellenes.course.deployment import Deployment
+from engine.games.hellenes.hidden.guesses import Guess, Hole
+from engine.games.hellenes.movement.forced_marches import ForcedMarches
+from engine.games.hellenes.movement.group_moves import GroupMove
+from engine.games.hellenes.movement.musters import Muster, cities_to_muster
+from engine.games.hellenes.sieges.loss_order import DEFAULT
+from engine.games.hellenes.table.faults import places
+from engine.games.hellenes.table.setup import set_up
+from engine.games.hellenes.table.state import SEATS, State
+from engine.games.hellenes.winter.homing_battles import SiegeBreaking
+
+TRIES = 200
+"""How often to guess anew where whoever is asked would have nothing to answer."""
+
+
+def fill_position(
+    board: Board, position: Position[State, Frame], viewer: Viewer, dice: Dice, kinds: Mapping[str, Kind]
+) -> None:
+    """Put possible facts into the holes of a masked position, in place."""
+    state = position.state
+    _fill_cards(board, state, dice)
+    for seat in SEATS:
+        if viewer.sees((seat,)):
+            continue
+        if seat in state.attack_orders:
+            state.attack_orders[seat].value = []
+        state.losses[seat].value = dice.shuffled("fill/losses", DEFAULT)
+        if any(isinstance(frame, Deployment | Bidding) for frame in position.frames()):
+            _fill_as_set_up(board, state, seat)
+            continue
+        guess = Guess(board, position, seat)
+        untold = [frame for frame in guess.frames if isinstance(frame, Muster) and not frame.city]
+        for _ in range(TRIES):
+            guess.make(dice)
+            for muster in untold:
+                muster.city = dice.shuffled("fill/muster", cities_to_muster(board, state, seat))[0]
+            _fill_frames(guess)
+            if _can_answer(board, position, seat, kinds):
+                break
+
+
+def _fill_cards(board: Board, state: State, dice: Dice) -> None:
+    secrets = [thing for bag in (state.deck, *state.hands.values()) for thing in bag.things]
+    elsewhere = [*state.played, *state.in_play, *state.removed]
+    fill_holes(secrets, scenario_cards(board, state.scenario), elsewhere, dice)
+
+
+def _fill_as_set_up(board: Board, state: State, seat: Seat) -> None:
+    """Until forces are stationed, every unit is where the campaign puts it."""
+    first = set_up(board, state.scenario)
+    for (_, bag), (_, fresh) in zip(places(state, seat), places(first, seat), strict=True):
+        for thing, there in zip(bag.things, fresh.things, strict=True):
+            thing.value = there.value
+    for label, unit in zip(state.pools[seat].things, first.pools[seat].things, strict=True):
+        label.value = unit.value
+
+
+def _can_answer(board: Board, position: Position[State, Frame], seat: Seat, kinds: Mapping[str, Kind]) -> bool:
+    """Whether there is a legal answer to what a side is asked; there is one in fact, so a guess needs one, too."""
+    for branch in position.branches.values():
+        asked = branch.asked
+        if asked is not None and asked.seat == seat and branch.stack and asked.kind in kinds:
+            frame = branch.stack[-1]
+            kind = kinds[asked.kind]
+            scene = Scene(position.state, frame, seat, seat_view(seat), board, position.scenario, kind)
+            return bool(kind.legal(scene))
+    return True
+
+
+def _fill_frames(guess: Guess) -> None:
+    """What has been chosen, but not done yet: nothing so far, where it is nobody's business."""
+    for frame in guess.frames:
+        if isinstance(frame, GroupMove):
+            _fill_group(guess, frame)
+        elif isinstance(frame, Muster):
+            frame.called.value = {}
+        elif isinstance(frame, Pillage):
+            frame.going.value = {}
+        elif isinstance(frame, ForcedMarches):
+            frame.going.value = []
+        elif isinstance(frame, Recruit) and (hero := guess.heroes[id(frame)]) is not None:
+            _fill_placed(frame, hero)
+        elif isinstance(frame, FreeMove):
+            _fill_free_move(guess, frame)
+        elif isinstance(frame, SiegeBreaking):
+            _fill_homecomings(guess, frame)
+
+
+def _fill_placed(frame: Recruit, hero: Hole) -> None:
+    assert frame.placed is not None, "a hero is a block of theirs"
+    assert hero.unit is not None, "just guessed"
+    frame.placed.value = hero.unit.id
+
+
+def _fill_group(guess: Guess, frame: GroupMove) -> None:
+    """As many blocks of the group as everybody could count are still to move."""
+    frame.chosen.value = {}
+    for squad in guess.squads:
+        if squad.place == frame.area and not squad.formation:
+            for thing in squad.things[frame.waiting :]:
+                assert thing.value is not UNSET, "just guessed"
+                thing.value.moved = True
+
+
+def _fill_free_move(guess: Guess, frame: FreeMove) -> None:
+    recruit = next((f for f in guess.frames if isinstance(f, Recruit)), None)
+    assert recruit is not None, "only recruits move freely"
+    assert recruit.placed is not None, "once they have been placed"
+    assert recruit.placed.value is not UNSET, "just guessed"
+    frame.unit.value = recruit.placed.value
+    frame.chosen.value = {recruit.placed.value: ""}
+
+
+def _fill_homecomings(guess: Guess, frame: SiegeBreaking) -> None:
+    """Who fights for the way home is in the formation that does; of those who have fought, nothing is held."""
+    for homecoming in frame.homecomings:
+        there = [squad for squad in guess.squads if squad.formation and squad.place == homecoming.place]
+        homecoming.units.value = [unit for squad in there for unit in squad.units]
+        homecoming.maintained.value = []

@@ -1,0 +1,1 @@
+"""Movement: groups, musters, formations, fleets, storms (§5)."""

@@ -1,0 +1,244 @@
+"""Where a formation goes: `to`, `force` and into a besieged Port, with all that can be in the way (§5.1-§5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import Reason, check
+from engine.core.decision import Choice, Verb, say
+from engine.core.event import Args
+from engine.games.hellenes.movement.formations import Assembly, assembly, everywhere
+from engine.games.hellenes.movement.neutrals import common_terms, why_closed
+from engine.games.hellenes.movement.routes import Border, Outlook, Way, havens, stops
+from engine.games.hellenes.movement.transport import left_aboard
+from engine.games.hellenes.table.blocks import HellenesScene, besieged
+from engine.games.hellenes.table.control import capacity
+from engine.games.hellenes.table.state import AreaId, ProvinceId, SeaId
+
+SECTION = "5.0"
+
+
+# ------------------------------------------------------------------ what is open
+
+
+def open_havens(made: Assembly, *, forced: bool) -> dict[Border, Way]:
+    """Besieged Ports of its side that a formation can put into, within its range or beyond (§7.2)."""
+    if not made.view.state.sieges:
+        return {}
+    found = havens(made.view, made.start, made.party(), inside=made.inside)[forced]
+    size = len(made.chosen)
+    return {border: way for border, way in found.items() if has_room(made.view, border[0], size)}
+
+
+def has_room(view: Outlook, port: ProvinceId, size: int) -> bool:
+    """Whether so many more units fit into a besieged City, those on their way included (§7.1)."""
+    state, seat = view.state, view.seat
+    coming = sum(len(moving.blocks) for moving in state.formations if moving.target == port and moving.seat == seat)
+    return besieged(state, seat, port) + coming + size <= capacity(view.board, state, port)
+
+
+# ------------------------------------------------------------------ what is in the way
+
+
+@check("hellenes.nobody-chosen", SECTION)
+def nobody_chosen(scene: HellenesScene) -> Args | None:
+    """Somebody has to go."""
+    return None if assembly(scene).chosen else {}
+
+
+@check("hellenes.left-aboard", "5.21")
+def somebody_left_aboard(scene: HellenesScene) -> Args | None:
+    """A fleet at sea does not leave whom it carries (§5.21)."""
+    made = assembly(scene)
+    left = left_aboard(made.blocks, made.chosen)
+    return {"unit": left[0].unit, "fleet": left[0].carrier} if left else None
+
+
+@check("hellenes.no-entry", "1.31")
+def no_entry(scene: HellenesScene, area: AreaId) -> Args | None:
+    """Some areas are closed: to all, for now, or to some of the units (§1.31, §5.5, §12, §15)."""
+    made = assembly(scene)
+    for unit in made.party().units:
+        if (reason := why_closed(scene.board, scene.state, scene.seat, unit, area, made.start)) is not None:
+            return {"area": area, "unit": unit, "reason": reason}
+    return None
+
+
+@check("hellenes.augury", "3.1")
+def augured(scene: HellenesScene, area: AreaId) -> Args | None:
+    """Under an Augury nobody engages (§3.1)."""
+    state = scene.state
+    if state.effects.augury != scene.seat or area not in stops(scene.board, state, scene.seat):
+        return None
+    return {"area": area}
+
+
+@check("hellenes.peace-at-sea", "12.0")
+def peace_at_sea(scene: HellenesScene, area: AreaId) -> Args | None:
+    """Under the Peace a move at sea in Greece ends at home or off it (§12.0)."""
+    made = assembly(scene)
+    barred = common_terms(scene.board, scene.state, scene.seat, made.party().units, made.start).no_stay
+    return {"area": area} if area in barred else None
+
+
+@check("hellenes.must-force", "5.3")
+def must_force(scene: HellenesScene, area: AreaId) -> Args | None:
+    """It lies one area beyond the movement range (§5.3)."""
+    found = assembly(scene).ways()
+    by_force = any(known == area for known, _ in found.beyond) and not any(a == area for a, _ in found.within)
+    return {"area": area} if by_force else None
+
+
+@check("hellenes.need-not-force", "5.3")
+def need_not_force(scene: HellenesScene, area: AreaId, entry: AreaId) -> Args | None:
+    """It lies within the movement range, with no more DeepSea borders to cross (§5.3)."""
+    found = assembly(scene).ways()
+    if (area, entry) in found.beyond:
+        return None if found.worth_forcing((area, entry)) else {"area": area}
+    return {"area": area} if area in found.best and area not in found.best_beyond else None
+
+
+def out_of_reach(*, forced: bool) -> Reason:
+    """The check that a way leads there, by force or without."""
+
+    @check("hellenes.out-of-reach", SECTION)
+    def no_way(scene: HellenesScene, area: AreaId, entry: AreaId) -> Args | None:
+        """No way leads there over that border (§5.1, §5.2)."""
+        found = assembly(scene).ways()
+        reached = (area, entry) in (found.beyond if forced else found.within)
+        return None if reached else {"area": area, "entry": entry}
+
+    return no_way
+
+
+@check("hellenes.other-entry", "5.22")
+def other_entry(scene: HellenesScene, area: AreaId, entry: AreaId) -> Args | None:
+    """Where nobody is engaged, units take the way with fewest DeepSea borders, then the shortest (§5.22)."""
+    found = assembly(scene).ways()
+    better = found.best[area].entry
+    return None if area in found.halts or better == entry else {"area": area, "entry": entry, "better": better}
+
+
+def around(scene: HellenesScene, verb: str) -> Iterable[Choice]:
+    """`<verb> <area> <entry>` for every area next to where the formation is."""
+    start = scene.frame.area
+    return [say(verb, area, start) for area in scene.board.near[start]]
+
+
+class To(Verb):
+    """The formation goes there, over that last border."""
+
+    pattern, section = "to <area> <entry>", SECTION
+    checks = (
+        nobody_chosen, somebody_left_aboard, no_entry, augured, peace_at_sea, must_force, out_of_reach(forced=False),
+        other_entry,
+    )  # fmt: skip
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        return everywhere(scene.board, "to").keys()
+
+    def examples(self, scene: HellenesScene) -> Iterable[Choice]:
+        """The borders around."""
+        return around(scene, "to")
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """Where it can go within its range."""
+        return self.listed(assembly(scene))
+
+    def listed(self, made: Assembly) -> list[Choice]:
+        """The same of a formation in hand."""
+        return [*made.ways().to] if made.ready() else []
+
+
+class Force(Verb):
+    """The last area by a forced march or sail (§5.3)."""
+
+    pattern, section = "force <area> <entry>", "5.3"
+    checks = (
+        nobody_chosen, somebody_left_aboard, no_entry, augured, peace_at_sea, need_not_force, out_of_reach(forced=True),
+    )  # fmt: skip
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        return everywhere(scene.board, "force").keys()
+
+    def examples(self, scene: HellenesScene) -> Iterable[Choice]:
+        """The borders around."""
+        return around(scene, "force")
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """What lies one area beyond its range."""
+        return self.listed(assembly(scene))
+
+    def listed(self, made: Assembly) -> list[Choice]:
+        """The same of a formation in hand."""
+        return [*made.ways().force] if made.ready() else []
+
+
+# ------------------------------------------------------------------ besieged Ports
+
+
+@check("hellenes.not-your-port", "7.2")
+def not_your_port(scene: HellenesScene, port: ProvinceId) -> Args | None:
+    """Only a besieged Port of one's own can be put into (§7.2)."""
+    siege = scene.state.sieges.get(port)
+    return None if siege is not None and siege.besieger != scene.seat else {"port": port}
+
+
+def no_way_in(*, forced: bool) -> Reason:
+    """The check that fleets reach a besieged Port, by force or without."""
+
+    @check("hellenes.out-of-reach", "7.2")
+    def no_way(scene: HellenesScene, port: ProvinceId, sea: SeaId) -> Args | None:
+        """Fleets reach it by its Offshore Sea, within their range, with nobody to be engaged there (§7.2)."""
+        made = assembly(scene)
+        found = havens(made.view, made.start, made.party(), inside=made.inside)[forced]
+        return None if (port, sea) in found else {"area": port, "entry": sea}
+
+    return no_way
+
+
+@check("hellenes.port-full", "7.1")
+def port_full(scene: HellenesScene, port: ProvinceId) -> Args | None:
+    """A City holds no more units than its capacity, garrisons not counted (§1.3, §7.1)."""
+    made = assembly(scene)
+    size = len(made.chosen)
+    if has_room(made.view, port, size):
+        return None
+    return {"port": port, "capacity": capacity(scene.board, scene.state, port), "entering": size}
+
+
+class Enter(Verb):
+    """Into a besieged Port of one's own, by its Offshore Sea (§7.2)."""
+
+    def __init__(self, name: str, *, forced: bool) -> None:
+        checks = (nobody_chosen, somebody_left_aboard, not_your_port, no_way_in(forced=forced), port_full)
+        super().__init__(f"{name} <port> <sea>", "7.2", checks)
+        self.forced = forced
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every Port with its Offshore Sea."""
+        rows = scene.board.provinces.values()
+        return [say(self.name, row.id, row.offshore) for row in rows if row.offshore is not None]
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """Those under siege that can be reached and have room."""
+        return self.listed(assembly(scene))
+
+    def listed(self, made: Assembly) -> list[Choice]:
+        """The same of a formation in hand."""
+        if not made.view.state.sieges or not made.ready():
+            return []
+        return [say(self.name, *border) for border in open_havens(made, forced=self.forced)]
+
+
+ENTER, ENTER_FORCED = Enter("enter", forced=False), Enter("force-into", forced=True)
+
+
+def chosen_way(made: Assembly, choice: Choice) -> Way:
+    """The way that a choice of a destination means."""
+    border = (str(choice.args[0]), str(choice.args[1]))
+    if choice.verb == To.name:
+        return made.ways().within[border]
+    if choice.verb == Force.name:
+        return made.ways().beyond[border]
+    return open_havens(made, forced=choice.verb == ENTER_FORCED.name)[border]

@@ -1,0 +1,147 @@
+"""Group Moves: the units of one area go where they can, one formation after the other (§4.1, §5.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import field
+
+from engine.core.check import check
+from engine.core.decision import Choice, Kind, Simple, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat, Secret
+from engine.games.hellenes.actions.actions import Action
+from engine.games.hellenes.movement.destinations import ENTER, ENTER_FORCED, Force, To, chosen_way
+from engine.games.hellenes.movement.engaging import set_out
+from engine.games.hellenes.movement.formations import Aboard, With, able, assemble, assembly, group, shut_in
+from engine.games.hellenes.movement.routes import Outlook, outlook
+from engine.games.hellenes.movement.transport import Chosen, embark
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, take, take_from
+from engine.games.hellenes.table.state import AreaId, Block, State, UnitId
+
+SECTION = "4.1"
+DONE = "done"
+
+
+# ------------------------------------------------------------------ which group
+
+
+@check("hellenes.earthquake", "3.1")
+def earthquake(scene: HellenesScene) -> Args | None:
+    """Under an Earthquake units neither move nor pillage this season (§3.1)."""
+    return {} if scene.state.effects.earthquake == scene.seat else None
+
+
+@check("hellenes.no-group", "5.0")
+def no_group(scene: HellenesScene, area: AreaId) -> Args | None:
+    """A group is made of units of one's own in one area (§5.0)."""
+    return None if group(scene.state, scene.seat, area) else {"area": area}
+
+
+@check("hellenes.group-stays", "5.0")
+def group_stays(scene: HellenesScene, area: AreaId) -> Args | None:
+    """Some unit must be able to go somewhere: not moved yet, not shut in, not held back (§5.0, §7.4)."""
+    return None if able(outlook(scene.board, scene.state, scene.seat), area) else {"area": area}
+
+
+# ------------------------------------------------------------------ who goes where
+
+
+class Moving(Kind):
+    """Who goes next, with whom, and where to (§5.0)?"""
+
+    name, section = "hellenes.move", "5.0"
+    joining = (With(), Aboard())
+    going = (To(), Force(), ENTER, ENTER_FORCED)
+    verbs = (*joining, *going, Simple(DONE, "5.0"))
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """All of it, from one look at the group."""
+        made = assembly(scene)
+        found: list[Choice] = []
+        for verb in self.joining:
+            found += verb.listed(made)
+        if made.ready():
+            for going in self.going:
+                found += going.listed(made)
+        found.append(say(DONE))
+        return found
+
+
+class GroupMove(Frame, tag="hellenes.group-move", kw_only=True):
+    """The group in one area, or besieged in its Port, moves as one or several formations (§5.0)."""
+
+    seat: Seat
+    area: AreaId
+    chosen: Secret[Chosen] = field(default_factory=lambda: Secret({}))
+    """The formation being put together."""
+    waiting: int = 0
+    """Blocks of the group that have not moved; who has come in this turn could be counted by everybody."""
+    formed: list[int] = field(default_factory=list)
+    """Formations of this group."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        table.tell("hellenes.group-move", SECTION, seat=self.seat, area=self.area)
+        self.chosen = Secret({}, (self.seat,))
+        self.waiting = sum(not block.moved for block in group(table.state, self.seat, self.area))
+        return self.goto(self.next_unit)
+
+    def next_unit(self, table: HellenesTable) -> Next:
+        if not self.waiting:
+            return self.done()
+        return self.ask(self.seat, Moving, then=self.chose)
+
+    def chose(self, table: HellenesTable, choice: Choice, unit: UnitId = "", fleet: UnitId = "") -> Next:
+        """Somebody goes along, or those chosen set out."""
+        if choice.verb == DONE:
+            return self.done()
+        if choice.verb not in (With.name, Aboard.name):
+            return self.go(table, choice)
+        table.read(self.chosen)[unit] = fleet or self._carrier(table, unit)
+        return self.goto(self.next_unit)
+
+    def go(self, table: HellenesTable, choice: Choice) -> Next:
+        """The formation sets out; where its way ends, it may have to wait for dice."""
+        state, chosen = table.state, table.read(self.chosen)
+        inside = shut_in(state, self.seat, self.area)
+        way = chosen_way(assemble(table.board, state, self.seat, self.area, chosen), choice)
+        things = [self._pick_up(state, unit, inside) for unit in chosen]
+        embark([table.read(thing) for thing in things], chosen)
+        forced = choice.verb in (Force.name, ENTER_FORCED.name)
+        target = way.place if choice.verb in (ENTER.name, ENTER_FORCED.name) else ""
+        number = set_out(table, self.seat, things, way, forced=forced, target=target, join=tuple(self.formed))
+        if number and number not in self.formed:
+            self.formed.append(number)
+        self.waiting -= len(things)
+        self.chosen = Secret({}, (self.seat,))
+        return self.goto(self.next_unit)
+
+    def _carrier(self, table: HellenesTable, unit: UnitId) -> UnitId:
+        """The fleet that carries a unit at sea already."""
+        blocks = group(table.state, self.seat, self.area)
+        return next(block.carrier for block in blocks if block.unit == unit)
+
+    def _pick_up(self, state: State, unit: UnitId, inside: bool) -> Secret[Block]:
+        if inside:
+            return take(state.sieges[self.area].inside, self.seat, unit)
+        return take_from(state, self.seat, self.area, unit)
+
+
+class MoveGroup(Action):
+    """The group there (§4.1)."""
+
+    pattern, section = "move <area>", SECTION
+    checks = (earthquake, no_group, group_stays)
+    begins = GroupMove
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        return [say("move", area) for area in (*scene.board.provinces, *scene.board.seas)]
+
+    def listed(self, view: Outlook) -> list[Choice]:
+        """The areas from which some unit can go somewhere."""
+        state, seat = view.state, view.seat
+        if state.effects.earthquake == seat:
+            return []
+        areas = [*state.stacks[seat], *(city for city, siege in state.sieges.items() if siege.besieger != seat)]
+        return [say("move", area) for area in areas if able(view, area)]

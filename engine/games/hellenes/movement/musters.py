@@ -1,0 +1,152 @@
+"""Musters: units from different areas come together in a friendly City (§4.1, §5.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import field
+
+from engine.core.check import check
+from engine.core.decision import CLOSING, Choice, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat, Secret
+from engine.games.hellenes.actions.actions import Action
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.movement.calls import called_from, calling, can_come, leading, loads, way_of
+from engine.games.hellenes.movement.engaging import set_out
+from engine.games.hellenes.movement.group_moves import earthquake
+from engine.games.hellenes.movement.routes import Outlook, Way
+from engine.games.hellenes.movement.transport import Chosen, embark
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, Post, post_of, standing, take, take_from
+from engine.games.hellenes.table.control import holds_city
+from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, UnitId, rival
+
+SECTION = "5.0"
+
+
+# ------------------------------------------------------------------ the Action
+
+
+def cities_to_muster(board: Board, state: State, seat: Seat) -> list[ProvinceId]:
+    """Friendly Cities that can be come to without engaging anybody (§1.4, §5.0)."""
+    held = [city for city, holder in state.cities.items() if holder == seat]
+    return [city for city in held if city not in state.sieges or open_by_sea(board, state, seat, city)]
+
+
+def open_by_sea(board: Board, state: State, seat: Seat, city: ProvinceId) -> bool:
+    """Whether a City has an Offshore Sea without enemies: a besieged Port is still entered by that (§1.3, §5.2)."""
+    offshore = board.provinces[city].offshore
+    return offshore is not None and not standing(state, rival(seat), offshore)
+
+
+@check("hellenes.not-friendly")
+def not_friendly(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """A muster is in a City that its side controls (§5.0)."""
+    return None if holds_city(scene.state, scene.seat, city) else {"city": city}
+
+
+@check("hellenes.besieged")
+def besieged(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """Around a besieged City stand enemies, and musters do not engage; a Port has its sea (§5.0, §1.3)."""
+    inland = scene.board.provinces[city].offshore is None
+    return {"city": city} if inland and city in scene.state.sieges else None
+
+
+@check("hellenes.sea-closed", "7.2")
+def sea_closed(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """Nor do they engage fleets off a besieged Port (§5.0, §7.2)."""
+    if city not in scene.state.sieges or open_by_sea(scene.board, scene.state, scene.seat, city):
+        return None
+    return {"city": city, "sea": scene.board.provinces[city].offshore}
+
+
+@check("hellenes.nobody-to-muster")
+def nobody_to_muster(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """Some unit must be able to come within its movement range (§5.0)."""
+    made = calling(scene.board, scene.state, scene.seat, city, {})
+    return None if next(can_come(made), None) is not None else {"city": city}
+
+
+# ------------------------------------------------------------------ coming
+
+
+class Muster(Frame, tag="hellenes.muster", kw_only=True):
+    """Units are called to one City, and then all come (§5.0)."""
+
+    seat: Seat
+    city: ProvinceId
+    called: Secret[Chosen] = field(default_factory=lambda: Secret({}))
+    """Units that come, each with the fleet that carries it."""
+
+    def veil(self, state: State) -> None:
+        """Where to is told when they come."""
+        self.city = ""
+
+    def begin(self, table: HellenesTable) -> Next:
+        self.called = Secret({}, (self.seat,))
+        return self.goto(self.next_unit)
+
+    def next_unit(self, table: HellenesTable) -> Next:
+        return self.ask(self.seat, "hellenes.muster", then=self.chose)
+
+    def chose(self, table: HellenesTable, choice: Choice, unit: UnitId = "", fleet: UnitId = "") -> Next:
+        if choice.verb == CLOSING:
+            return self.come(table)
+        table.read(self.called)[unit] = fleet or self._carrier(table.state, unit)
+        return self.goto(self.next_unit)
+
+    def come(self, table: HellenesTable) -> Next:
+        """Those who come from one area along the same route are a formation; it may have storms to weather."""
+        called = table.read(self.called)
+        table.tell("hellenes.muster", SECTION, seat=self.seat, city=self.city, blocks=len(called))
+        made = calling(table.board, table.state, self.seat, self.city, called)
+        parties: dict[tuple[AreaId, ...], tuple[Way, list[UnitId]]] = {}
+        for unit in sorted(called, key=lambda unit: int(unit[1:])):
+            if called[unit]:
+                continue
+            aboard = loads(made, unit)
+            way = way_of(made, unit, aboard)
+            assert way is not None, "only who can come is called"
+            parties.setdefault(way.path, (way, []))[1].extend((unit, *aboard))
+        for _, (way, units) in sorted(parties.items(), key=lambda party: party[0]):
+            things = [self._pick_up(table.state, made.posts[unit]) for unit in units]
+            embark([table.read(thing) for thing in things], called)
+            target = self.city if self.city in table.state.sieges else ""
+            set_out(table, self.seat, things, way, target=target)
+        return self.done()
+
+    def _carrier(self, state: State, unit: UnitId) -> UnitId:
+        """The fleet that carries a unit at sea already."""
+        post = post_of(state, self.seat, unit)
+        assert post is not None, "only units on the map are called"
+        return post.block.carrier
+
+    def _pick_up(self, state: State, post: Post) -> Secret[Block]:
+        if post.inside:
+            return take(state.sieges[post.place].inside, self.seat, post.block.unit)
+        return take_from(state, self.seat, post.place, post.block.unit)
+
+
+class MusterUnits(Action):
+    """Bring units together there (§4.1)."""
+
+    pattern, section = "muster <city>", SECTION
+    checks = (earthquake, not_friendly, besieged, sea_closed, nobody_to_muster)
+    begins = Muster
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        return [say("muster", id) for id, row in scene.board.provinces.items() if row.city]
+
+    def listed(self, view: Outlook) -> list[Choice]:
+        """The friendly Cities that some unit can come to."""
+        if view.state.effects.earthquake == view.seat:
+            return []
+        cities = cities_to_muster(view.board, view.state, view.seat)
+        full = {city for city in cities if city in view.state.sieges and not any(can_come(called_from(view, city, {})))}
+        out_of_reach = set(cities) - full
+        for _, ways in leading(called_from(view, "", {})):
+            out_of_reach = {city for city in out_of_reach if city not in ways}
+            if not out_of_reach:
+                break
+        return [say("muster", city) for city in cities if city not in out_of_reach | full]

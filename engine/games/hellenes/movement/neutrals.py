@@ -1,0 +1,231 @@
+"""Where units may not go: neutrals, Persia, Sicily and its expeditions, and the Peace of Nicias (§1.31, §12, §15)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.core.secret import Seat
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.cards.cards import persian_aids
+from engine.games.hellenes.cards.expeditions import theatre
+from engine.games.hellenes.table.blocks import HellenesTable, standing
+from engine.games.hellenes.table.control import loyalty
+from engine.games.hellenes.table.state import ATHENS, AreaId, NationId, ProvinceId, SeaId, State, UnitId, rival
+
+SECTION = "1.31"
+
+NOWHERE: frozenset[AreaId] = frozenset()
+GREECE, ITALY, SICILY, PERSIA = "greece", "italy", "sicily", "persia"
+GELA: ProvinceId = "gela"
+CORCYRA: NationId = "corcyra"
+FIRST, SECOND = "first-expedition", "second-expedition"
+FIRST_SAILS, SECOND_SAILS = 415, 414
+"""The years of the expeditions (§15.2, §15.4)."""
+SICILIANS_STAY, EXPEDITIONS, SECOND_WAITS, GELA_WAITS = (
+    "sicilians-stay", "expeditions", "second-expedition-414", "gela"
+)  # fmt: skip
+
+
+class Terms(NamedTuple):
+    """Where a unit, or every unit of a party, may go."""
+
+    closed: frozenset[AreaId]
+    """Areas it may not enter."""
+    no_stay: frozenset[AreaId]
+    """Areas it may pass, but where it may not end its move."""
+
+
+# ------------------------------------------------------------------ closed to everybody
+
+
+def closed_to_all(board: Board, state: State) -> frozenset[AreaId]:
+    """Neutral areas and white Cities; Persia until there is Persian Aid; Sicily's seas while all of it is neutral."""
+    return _closed_to_all(board, tuple(state.neutral), persian_aids(board, state) > 0)
+
+
+@lru_cache(maxsize=64)
+def _closed_to_all(board: Board, neutral: tuple[ProvinceId, ...], persian_aid: bool) -> frozenset[AreaId]:
+    white = {province.id for province in board.provinces.values() if province.city and province.loyal is None}
+    closed = {*neutral, *white}
+    persia = areas_of(board, PERSIA)
+    closed = closed - persia if persian_aid else closed | persia
+    sicily = areas_of(board, SICILY)
+    if closed >= {area for area in sicily if area in board.provinces}:
+        closed |= sicily
+    return frozenset(closed)
+
+
+@lru_cache(maxsize=16)
+def areas_of(board: Board, part: str) -> frozenset[AreaId]:
+    """All areas of a part of the map: `greece`, `italy`, `sicily` or `persia` (§1.0)."""
+    return frozenset(area for area in (*board.provinces, *board.seas) if theatre(board, area) == part)
+
+
+@lru_cache(maxsize=16)
+def _land_of(board: Board, part: str) -> frozenset[ProvinceId]:
+    return frozenset(area for area in areas_of(board, part) if area in board.provinces)
+
+
+def ravaged(board: Board, state: State, seat: Seat) -> frozenset[ProvinceId]:
+    """CityStates that a side has pillaged this Player Turn: no unit of its own may enter them in it (§5.5)."""
+    if not state.pillaged or state.acting != seat:
+        return NOWHERE
+    return frozenset(
+        city
+        for city, season in state.pillaged.items()
+        if season == state.clock and loyalty(board, state, city) == rival(seat)
+    )
+
+
+# ------------------------------------------------------------------ what a unit may do
+
+
+def closed_to(board: Board, state: State, seat: Seat) -> frozenset[AreaId]:
+    """What is closed to all of a side's units."""
+    closed = closed_to_all(board, state)
+    return closed | ravaged(board, state, seat) if state.pillaged else closed
+
+
+def terms(board: Board, state: State, seat: Seat, unit: UnitId, start: AreaId) -> Terms:
+    """Where one of a side's units may go from `start`."""
+    closed = closed_to(board, state, seat)
+    if same_for_all(board, state):
+        return Terms(closed, NOWHERE)
+    row = board.units[unit]
+    if row.sicilian and SICILIANS_STAY in _restrictions(board, state):
+        return Terms(closed | _outside(board, SICILY), NOWHERE)
+    if barred_from_the_west(board, state, seat, unit, start):
+        closed |= areas_of(board, ITALY) | areas_of(board, SICILY)
+    if not state.peace:
+        return Terms(closed, NOWHERE)
+    return Terms(closed | _foreign(board, state, seat, row.nation), _open_sea(board, seat, row.nation))
+
+
+def bonds(board: Board, state: State, seat: Seat, unit: UnitId, start: AreaId) -> tuple[object, ...]:
+    """What it hangs on where a unit may go from `start`: on one table, units with the same have the same `terms`."""
+    row = board.units[unit]
+    barred = seat == ATHENS and barred_from_the_west(board, state, seat, unit, start)
+    return (row.sicilian, barred, row.nation) if state.peace else (row.sicilian, barred)
+
+
+def common_terms(board: Board, state: State, seat: Seat, units: tuple[UnitId, ...], start: AreaId) -> Terms:
+    """Where units may go together: only where each may."""
+    first, *others = units
+    closed, no_stay = terms(board, state, seat, first, start)
+    if others and not same_for_all(board, state):
+        for unit in others:
+            own = terms(board, state, seat, unit, start)
+            closed, no_stay = closed | own.closed, no_stay | own.no_stay
+    return Terms(closed, no_stay)
+
+
+def may_enter(board: Board, state: State, seat: Seat, unit: UnitId, area: AreaId, start: AreaId) -> bool:
+    """Whether a side's unit that stands in `start` may go to an area at all, whoever is there (§1.31, §12, §15)."""
+    return area not in terms(board, state, seat, unit, start).closed
+
+
+def why_closed(board: Board, state: State, seat: Seat, unit: UnitId, area: AreaId, start: AreaId) -> str | None:
+    """What keeps a unit out of an area: `neutral`, `persia`, `pillaged`, `sicilian`, `expedition`, `peace`; or None."""
+    if area not in terms(board, state, seat, unit, start).closed:
+        return None
+    if area in closed_to_all(board, state):
+        return "persia" if theatre(board, area) == PERSIA else "neutral"
+    if area in ravaged(board, state, seat):
+        return "pillaged"
+    if board.units[unit].sicilian and theatre(board, area) != SICILY:
+        return "sicilian"
+    return "peace" if theatre(board, area) == GREECE else "expedition"
+
+
+def same_for_all(board: Board, state: State) -> bool:
+    """Whether no unit is kept from anywhere that others may go: no Peace, no special rules."""
+    return not (state.peace or _restrictions(board, state))
+
+
+def held_back(board: Board, state: State, seat: Seat, unit: UnitId) -> bool:
+    """Whether a unit may not move at all yet: the Second Expedition, before its year (§15.2, §15.4)."""
+    if seat != ATHENS or state.year <= SECOND_SAILS or not (rules := _restrictions(board, state)):
+        return False
+    waits = SECOND_WAITS in rules or (EXPEDITIONS in rules and not state.resumed)
+    return waits and _expedition(board, state.scenario).get(unit) == SECOND
+
+
+def barred_from_the_west(board: Board, state: State, seat: Seat, unit: UnitId, start: AreaId) -> bool:
+    """Whether a unit may not enter Italy and Sicily this year: for Athens, who is not of the year's expedition (§15.4).
+
+    Whoever is there already is not entering.
+    """
+    if seat != ATHENS or EXPEDITIONS not in _restrictions(board, state) or state.year < SECOND_SAILS:
+        return False
+    if theatre(board, start) in (ITALY, SICILY):
+        return False
+    sails = FIRST if state.year >= FIRST_SAILS else SECOND
+    return _expedition(board, state.scenario).get(unit) != sails
+
+
+def _restrictions(board: Board, state: State) -> tuple[str, ...]:
+    row = board.scenarios.get(state.scenario)
+    return () if row is None else row.restrictions
+
+
+@lru_cache(maxsize=16)
+def _expedition(board: Board, scenario: str) -> dict[UnitId, str]:
+    """The units of expeditions, each with the tag of its own."""
+    posts = board.scenarios[scenario].posts[ATHENS]
+    return {unit: post.tag for post in posts if post.tag for unit in post.units}
+
+
+@lru_cache(maxsize=16)
+def _outside(board: Board, part: str) -> frozenset[AreaId]:
+    return frozenset(area for area in (*board.provinces, *board.seas) if theatre(board, area) != part)
+
+
+# ------------------------------------------------------------------ the Peace of Nicias
+
+
+def peaceful(board: Board, state: State, area: AreaId) -> bool:
+    """Whether the Peace rules there: in Greece, while it is in effect (§12.0)."""
+    return state.peace and theatre(board, area) == GREECE
+
+
+@lru_cache(maxsize=256)
+def _welcome(board: Board, seat: Seat, nation: NationId) -> frozenset[ProvinceId]:
+    """Provinces in which units of a nation may stand under the Peace, if no enemy holds them (§12.0)."""
+    guests = board.homes.get(CORCYRA, ()) if seat == ATHENS else ()
+    return frozenset((*board.homes.get(nation, ()), *guests))
+
+
+@lru_cache(maxsize=256)
+def _roads(board: Board, seat: Seat, nation: NationId) -> frozenset[SeaId]:
+    """Seas in which fleets of a nation may end a move under the Peace: the Offshore Seas of where it is welcome."""
+    ports = (board.provinces[province] for province in _welcome(board, seat, nation))
+    return frozenset(port.offshore for port in ports if port.offshore is not None)
+
+
+def _foreign(board: Board, state: State, seat: Seat, nation: NationId) -> frozenset[ProvinceId]:
+    """Land in Greece that a nation's units may not enter under the Peace: all but home, and home where it is lost."""
+    other = rival(seat)
+    lost = {
+        province
+        for province in _welcome(board, seat, nation)
+        if state.cities.get(province) == other or standing(state, other, province)
+    }
+    return _land_of(board, GREECE) - (_welcome(board, seat, nation) - lost)
+
+
+@lru_cache(maxsize=256)
+def _open_sea(board: Board, seat: Seat, nation: NationId) -> frozenset[SeaId]:
+    """Seas in Greece where a nation's units may not end a move under the Peace; enemies there are no matter (§5.4)."""
+    return areas_of(board, GREECE) - _land_of(board, GREECE) - _roads(board, seat, nation)
+
+
+# ------------------------------------------------------------------ Gela
+
+
+def left(table: HellenesTable, area: AreaId) -> None:
+    """Blocks have left an area: Gela is neutral no more once a unit of its own has gone (§15.2)."""
+    state = table.state
+    if area == GELA and GELA in state.neutral and GELA_WAITS in _restrictions(table.board, state):
+        state.neutral.remove(GELA)
+        table.tell("hellenes.neutral-no-more", "15.2", city=GELA)

@@ -1,0 +1,223 @@
+"""Where a party of a side's units can go: how far it gets, and where it must stop (§5)."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from engine.core.secret import Seat
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.board.charts import ALONG, COAST, LAND, OFFSHORE, SEA, Chart, chart
+from engine.games.hellenes.board.charts import NO_WAYS as NO_WAYS
+from engine.games.hellenes.board.charts import Border as Border
+from engine.games.hellenes.board.charts import Way as Way
+from engine.games.hellenes.board.charts import Ways as Ways
+from engine.games.hellenes.board.charts import coast_net as coast_net
+from engine.games.hellenes.board.charts import land_net as land_net
+from engine.games.hellenes.board.charts import sea_net as sea_net
+from engine.games.hellenes.movement.neutrals import (
+    GREECE,
+    NOWHERE,
+    areas_of,
+    bonds,
+    closed_to,
+    common_terms,
+    held_back,
+    same_for_all,
+)
+from engine.games.hellenes.table.blocks import Post, posts
+from engine.games.hellenes.table.state import AreaId, State, UnitId, rival
+
+
+class Party(NamedTuple):
+    """Units that go together."""
+
+    walkers: tuple[UnitId, ...] = ()
+    """Land units on foot."""
+    fleets: tuple[UnitId, ...] = ()
+    carried: tuple[UnitId, ...] = ()
+    """Land units aboard the fleets (§5.21)."""
+
+    @property
+    def units(self) -> tuple[UnitId, ...]:
+        return self.walkers + self.fleets + self.carried
+
+
+# ------------------------------------------------------------------ what a party can do
+
+
+def enemies(state: State, seat: Seat) -> frozenset[AreaId]:
+    """Areas with upright enemy units: whoever enters them engages and stops (§5.4)."""
+    other = rival(seat)
+    areas = frozenset(state.stacks[other])
+    for moving in state.formations:
+        if moving.seat == other:
+            areas |= {moving.place}
+    return areas
+
+
+def stops(board: Board, state: State, seat: Seat) -> frozenset[AreaId]:
+    """Areas that end a move of a side's units: where enemies stand, but not at sea under the Peace (§5.4, §12.0)."""
+    areas = enemies(state, seat)
+    return areas - areas_of(board, GREECE) if state.peace else areas
+
+
+class Outlook:
+    """What the table looks like for a side about to move: gathered once for a question, used for every unit."""
+
+    def __init__(self, board: Board, state: State, seat: Seat, halts: frozenset[AreaId] | None = None) -> None:
+        self.board, self.state, self.seat = board, state, seat
+        if halts is not None:
+            self.halts = halts
+        self.closed = closed_to(board, state, seat)
+        """Areas closed to the whole side."""
+        self.alike = same_for_all(board, state)
+        """Whether no unit is kept from anywhere that others may go."""
+        self._bonds: dict[tuple[UnitId, AreaId], tuple[object, ...]] = {}
+        self._bounds: dict[object, tuple[Chart, frozenset[AreaId]]] = {}
+
+    @cached_property
+    def halts(self) -> frozenset[AreaId]:
+        """Areas that end a move: see `stops`; others where they are given."""
+        return stops(self.board, self.state, self.seat)
+
+    @cached_property
+    def posts(self) -> list[Post]:
+        """Every block of the side on the map."""
+        return posts(self.state, self.seat)
+
+    @cached_property
+    def chart(self) -> Chart:
+        """The ways of units that nothing keeps back but what keeps the whole side."""
+        return chart(self.board, self.halts, self.closed)
+
+    def bond(self, unit: UnitId, start: AreaId) -> tuple[object, ...]:
+        """What sets a unit apart from others: those with the same bond may go to the same places."""
+        if self.alike:
+            return ()
+        if (found := self._bonds.get((unit, start))) is None:
+            found = self._bonds[unit, start] = bonds(self.board, self.state, self.seat, unit, start)
+        return found
+
+    def held_back(self, unit: UnitId) -> bool:
+        """Whether a unit may not move yet."""
+        return not self.alike and held_back(self.board, self.state, self.seat, unit)
+
+    def bounds(self, party: Party, start: AreaId) -> tuple[Chart, frozenset[AreaId]]:
+        """The chart for a party, and where it may not end its move."""
+        if self.alike:
+            return self.chart, NOWHERE
+        units = party.units
+        key: object = self.bond(units[0], start)
+        if len(units) > 1:
+            key = frozenset([self.bond(unit, start) for unit in units])
+        if (found := self._bounds.get(key)) is None:
+            closed, no_stay = common_terms(self.board, self.state, self.seat, units, start)
+            found = self._bounds[key] = chart(self.board, self.halts, closed), no_stay
+        return found
+
+
+def outlook(board: Board, state: State, seat: Seat) -> Outlook:
+    """The table as a side sees it that is about to move."""
+    return Outlook(board, state, seat)
+
+
+@lru_cache(maxsize=1 << 10)
+def alone(board: Board, unit: UnitId) -> Party:
+    """A unit by itself."""
+    return Party((unit,), (), ()) if board.units[unit].sea is None else Party((), (unit,), ())
+
+
+def ways(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> Ways:
+    """All ways of a party that leaves `start`, or the besieged Port there, in a Group Move (§5.0).
+
+    The smallest movement range counts; under the Peace, forced marches and sails in Greece succeed (§12.0).
+    """
+    board, state = view.board, view.state
+    exits = _exits(board, start, party, inside)
+    if not exits:
+        return NO_WAYS
+    shown, no_stay = view.bounds(party, start)
+    if state.effects.augury == view.seat:
+        no_stay |= view.halts
+    if no_stay or state.peace:
+        return shown.ending(start, exits, _reach(board, party), state.peace, no_stay)
+    return shown.ways(start, exits, _reach(board, party))
+
+
+def muster_ways(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> dict[AreaId, Way]:
+    """The best way of a mustering party to each area: no forced march or sail (§5.0).
+
+    It must end in a friendly City, where there is nobody to engage and no question of staying; into one that is
+    besieged there is only the way by a Port's Offshore Sea.
+    """
+    exits = _exits(view.board, start, party, inside)
+    if not exits:
+        return {}
+    shown, _ = view.bounds(party, start)
+    best = shown.ways(start, exits, _reach(view.board, party)).best
+    shut = {city for city, siege in view.state.sieges.items() if siege.besieger != view.seat}
+    if not shut:
+        return best
+    by_sea, _ = havens(view, start, party, inside=inside)
+    open_ports = {port: way for (port, _), way in by_sea.items() if port != start}
+    return {area: way for area, way in best.items() if area not in shut} | open_ports
+
+
+def winter_ways(
+    board: Board, state: State, seat: Seat, start: AreaId, party: Party, *, inside: bool = False,
+    halts: frozenset[AreaId] = NOWHERE,
+) -> Ways:  # fmt: skip
+    """All ways of a wintering party: through any enemy, the forced march or sail included (§9.21). None are `beyond`.
+
+    Only areas in `halts` end a move.
+
+    Whether its destination is besieged or blockaded is for whoever asks: the last border is known.
+    """
+    return wintering_ways(Outlook(board, state, seat, halts), start, party, inside=inside)
+
+
+def wintering_ways(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> Ways:
+    """The same from a look at the table, made with the halts of Winter."""
+    exits = _exits(view.board, start, party, inside)
+    if not exits:
+        return NO_WAYS
+    shown, _ = view.bounds(party, start)
+    return shown.ways(start, exits, _reach(view.board, party) + view.board.tables.march_areas).normal
+
+
+def havens(
+    view: Outlook, start: AreaId, party: Party, *, inside: bool = False
+) -> tuple[dict[Border, Way], dict[Border, Way]]:
+    """Besieged Ports of a side that a party can put into by their Offshore Seas: within its range, and beyond (§7.2).
+
+    Without regard to room. Nothing is engaged by it, so no enemy may be in that sea.
+    """
+    board = view.board
+    ports = {
+        (city, offshore)
+        for city, siege in view.state.sieges.items()
+        if siege.besieger != view.seat and (offshore := board.provinces[city].offshore) is not None
+    }
+    if not ports or party.walkers or not party.fleets:
+        return {}, {}
+    shown, no_stay = view.bounds(party, start)
+    found = shown.ways(start, _exits(board, start, party, inside), _reach(board, party))
+    beyond = {border: way for border, way in found.beyond.items() if border in ports and border[1] not in no_stay}
+    return {border: way for border, way in found.within.items() if border in ports}, beyond
+
+
+def _reach(board: Board, party: Party) -> int:
+    """The smallest movement range; the carried go as far as their fleets (§2.13, §5.21)."""
+    units = party.fleets or party.walkers
+    return board.units[units[0]].move if len(units) == 1 else min(board.units[unit].move for unit in units)
+
+
+def _exits(board: Board, start: AreaId, party: Party, inside: bool) -> str:
+    """How a party sets out; empty if it can't."""
+    ashore = start in board.provinces
+    if party.walkers:
+        if party.carried or inside or not ashore:
+            return ""
+        return ALONG if party.fleets else LAND
+    return OFFSHORE if inside else SEA if party.carried or not ashore else COAST

@@ -1,0 +1,1 @@
+"""Sacrifices and appeals (§10.3, §11)."""

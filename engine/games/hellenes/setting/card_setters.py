@@ -1,0 +1,105 @@
+"""Hands, deck and cards in play, as a case or an arbiter sets them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import UNSET
+
+from engine.core.bag import Bag
+from engine.core.secret import Secret
+from engine.core.setting import Impossible, one_of, spread
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.cards.cards import scenario_cards
+from engine.games.hellenes.setting.setting_values import Setter, listed, seat_of
+from engine.games.hellenes.table.state import (
+    CardId,
+    Play,
+    State,
+)
+
+USES = ("actions", "event", "sacrifice")
+
+
+def _lay(board: Board, state: State, cards: Iterable[CardId]) -> list[CardId]:
+    """Pick cards up from wherever they lie."""
+    wanted = [str(one_of(card, scenario_cards(board, state.scenario), "card")) for card in cards]
+    if len(set(wanted)) < len(wanted):
+        raise Impossible("there is only one of each card")
+    for bag in (state.deck, *state.hands.values()):
+        bag.things = [thing for thing in bag.things if thing.value not in wanted]
+    for pile in (state.played, state.in_play, state.removed):
+        pile[:] = [card for card in pile if card not in wanted]
+    return wanted
+
+
+def turned_up(state: State, card: CardId) -> None:
+    """A card lies open among those played this year, wherever it was."""
+    for bag in (state.deck, *state.hands.values()):
+        bag.things = [thing for thing in bag.things if thing.value != card]
+    for pile in (state.played, state.in_play, state.removed):
+        pile[:] = [other for other in pile if other != card]
+    state.played.append(card)
+
+
+def _plays(board: Board) -> Setter:
+    """`plays.<seat> = "<card> <use>"`: the card that it has turned up this season, and for what."""
+
+    def set_plays(state: State, path: str, value: Any) -> None:
+        for keys, text in spread(path, value).items():
+            card, _, use = str(text).partition(" ")
+            one_of(card, scenario_cards(board, state.scenario), "card")
+            turned_up(state, card)
+            state.plays[seat_of(".".join(keys))] = Play(card, str(one_of(use, USES, "use")))
+
+    return set_plays
+
+
+def _hand(board: Board) -> Setter:
+    """`hand.<seat>`: just these cards; what else was in it goes back into the deck."""
+
+    def set_hand(state: State, path: str, value: Any) -> None:
+        for keys, cards in spread(path, value).items():
+            seat = seat_of(".".join(keys))
+            wanted = _lay(board, state, listed(cards, "hand"))
+            state.deck.put(state.hands[seat].things)
+            state.deck.cover()
+            state.hands[seat] = Bag.of(wanted, seat)
+
+    return set_hand
+
+
+def _deck(board: Board) -> Setter:
+    """Just these cards, in this order for dice laid down; what else was in it is out of the game."""
+
+    def set_deck(state: State, path: str, value: Any) -> None:
+        wanted = _lay(board, state, listed(value, "deck"))
+        state.removed += [thing.value for thing in state.deck.things if thing.value is not UNSET]
+        state.deck = Bag.of(wanted)
+
+    return set_deck
+
+
+def _pile(name: str) -> Callable[[Board], Setter]:
+    """`in_play`, `played`, `removed`: just these cards; what else was there goes back into the deck."""
+
+    def make(board: Board) -> Setter:
+        def set_pile(state: State, path: str, value: Any) -> None:
+            wanted = _lay(board, state, listed(value, name))
+            state.deck.put([Secret(card) for card in getattr(state, name)])
+            setattr(state, name, wanted)
+
+        return set_pile
+
+    return make
+
+
+CARD_SETTERS: dict[str, Callable[[Board], Setter]] = {
+    "plays": _plays,
+    "hand": _hand,
+    "deck": _deck,
+    "played": _pile("played"),
+    "in_play": _pile("in_play"),
+    "removed": _pile("removed"),
+}

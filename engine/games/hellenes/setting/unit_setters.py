@@ -1,0 +1,207 @@
+"""Blocks, sieges, garrisons and pools, as a case or an arbiter sets them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import UNSET
+
+from engine.core.bag import Bag
+from engine.core.secret import Seat, Secret
+from engine.core.setting import Impossible, one_of, spread
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.setting.setting_values import NOBODY, Setter, areas, block_of, city_of, listed, seat_of
+from engine.games.hellenes.sieges.blockade import NONE, blockades
+from engine.games.hellenes.table.blocks import hidden, put
+from engine.games.hellenes.table.control import loyalty, settle_control
+from engine.games.hellenes.table.faults import places
+from engine.games.hellenes.table.state import (
+    SEATS,
+    AreaId,
+    Block,
+    Formation,
+    ProvinceId,
+    Siege,
+    State,
+    UnitId,
+    rival,
+)
+
+
+def _lift_out(state: State, seat: Seat, unit: UnitId) -> None:
+    """Take a unit out of wherever it is: the map, the pool, set aside, or nowhere."""
+    bags: list[Bag[Any]] = [state.pools[seat], *(bag for _, bag in places(state, seat))]
+    for bag in bags:
+        bag.things = [t for t in bag.things if t.value is UNSET or unit not in (t.value, getattr(t.value, "unit", ""))]
+    state.aside[seat] = [other for other in state.aside.get(seat, []) if other != unit]
+    state.stacks[seat] = {area: bag for area, bag in state.stacks[seat].items() if bag.things}
+    state.formations = [moving for moving in state.formations if moving.blocks.things]
+
+
+def _to_pool(state: State, seat: Seat, bag: Bag[Block]) -> None:
+    state.pools[seat].put([Secret(t.value.unit, (seat,)) for t in bag.things if t.value is not UNSET])
+    bag.things = []
+
+
+def _put_blocks(board: Board, state: State, seat: Seat, area: AreaId, texts: Iterable[str]) -> None:
+    blocks = [block_of(board, seat, text) for text in texts]
+    _to_pool(state, seat, state.stacks[seat].pop(area, Bag()))
+    for block in blocks:
+        _lift_out(state, seat, block.unit)
+    put(state, seat, area, [hidden(seat, block) for block in blocks])
+
+
+def _blocks(board: Board) -> Setter:
+    def set_blocks(state: State, path: str, value: Any) -> None:
+        for keys, texts in spread(path, value).items():
+            if len(keys) != 2:
+                raise Impossible("blocks: say blocks.<seat>.<area>")
+            area = str(one_of(keys[1], areas(board), "area"))
+            _put_blocks(board, state, seat_of(keys[0]), area, listed(texts, "blocks"))
+        settle_control(board, state)
+
+    return set_blocks
+
+
+def _engaging(board: Board) -> Setter:
+    """`engaging.<seat>.<area> = { from = <area>, units = [...] }`, or a list of those: formations that have engaged."""
+
+    def set_engaging(state: State, path: str, value: Any) -> None:
+        seat, _, area = path.partition(".")
+        given = {area: value} if area else dict(value)
+        for name, rows in given.items():
+            place = str(one_of(name, areas(board), "area"))
+            for row in rows if isinstance(rows, list) else [rows]:
+                _engage(board, state, seat_of(seat), place, dict(row))
+        settle_control(board, state)
+
+    return set_engaging
+
+
+def _engage(board: Board, state: State, seat: Seat, place: AreaId, given: dict[str, Any]) -> None:
+    for key in given:
+        one_of(key, ("from", "units", "homing"), "property of a formation")
+    origin = str(one_of(given.get("from"), areas(board), "area"))
+    blocks = [block_of(board, seat, text) for text in listed(given.get("units"), "units")]
+    for block in blocks:
+        _lift_out(state, seat, block.unit)
+        block.moved = True
+    state.formations_made += 1
+    moving = Formation(
+        state.formations_made, seat, place, origin, route=[origin, place], length=1, engaging=True,
+        homing=bool(given.get("homing")),
+    )  # fmt: skip
+    moving.blocks.put([hidden(seat, block) for block in blocks])
+    state.formations.append(moving)
+
+
+def _clear(board: Board) -> Setter:
+    """`clear = true`: all blocks and garrisons leave the map, all sieges end. First of all that is set."""
+
+    def set_clear(state: State, path: str, value: Any) -> None:
+        if value is not True:
+            raise Impossible("clear: say true")
+        for seat in SEATS:
+            for _, bag in list(places(state, seat)):
+                _to_pool(state, seat, bag)
+            state.stacks[seat] = {}
+        state.formations, state.sieges, state.garrisons = [], {}, {}
+        settle_control(board, state)
+
+    return set_clear
+
+
+def _inside(board: Board) -> Setter:
+    def set_inside(state: State, path: str, value: Any) -> None:
+        for keys, texts in spread(path, value).items():
+            city = city_of(board, ".".join(keys))
+            if city not in state.sieges:
+                raise Impossible(f"inside: nobody besieges {city}; set siege.{city} first")
+            siege = state.sieges[city]
+            seat = rival(siege.besieger)
+            blocks = [block_of(board, seat, text) for text in listed(texts, "inside")]
+            _to_pool(state, seat, siege.inside)
+            for block in blocks:
+                _lift_out(state, seat, block.unit)
+            siege.inside.put([hidden(seat, block) for block in blocks])
+        settle_control(board, state)
+
+    return set_inside
+
+
+def _siege(board: Board) -> Setter:
+    """`siege.<city> = <besieger>` or a table of `besieger`, `since` and `blockaded_since`; `none` lifts it.
+
+    Without more, siege and blockade are of the season before. The defenders that stand there go inside, and a City
+    loyal to them has its garrison.
+    """
+
+    def set_siege(state: State, path: str, value: Any) -> None:
+        sieges = {path: value} if path else dict(value)
+        for name, given in sieges.items():
+            city = city_of(board, name)
+            old = state.sieges.pop(city, None)
+            if old is not None and old.inside.things:
+                put(state, rival(old.besieger), city, old.inside.things)
+            if given != NOBODY:
+                row = dict(given) if isinstance(given, dict) else {"besieger": given}
+                _besiege(board, state, city, row)
+        settle_control(board, state)
+
+    return set_siege
+
+
+def _besiege(board: Board, state: State, city: ProvinceId, given: dict[str, Any]) -> None:
+    for key in given:
+        one_of(key, ("besieger", "since", "blockaded_since"), "property of a siege")
+    besieger = seat_of(given.get("besieger"))
+    before = state.clock - 1
+    siege = Siege(besieger, state.stacks[rival(besieger)].pop(city, Bag()), int(given.get("since", before)))
+    state.sieges[city] = siege
+    if loyalty(board, state, city) == rival(besieger):
+        state.garrisons[city] = rival(besieger)
+    since = before if blockades(board, state, besieger, city) else NONE
+    siege.blockaded_since = int(given.get("blockaded_since", since))
+
+
+def _garrisons(board: Board) -> Setter:
+    def set_garrisons(state: State, path: str, value: Any) -> None:
+        given = {path: value} if path else dict(value)
+        for name, seat in given.items():
+            city = city_of(board, name)
+            if seat == NOBODY:
+                state.garrisons.pop(city, None)
+            else:
+                state.garrisons[city] = seat_of(seat)
+        settle_control(board, state)
+
+    return set_garrisons
+
+
+def _pool(board: Board) -> Setter:
+    """`pool.<seat>`: just these units; what else was in it is set aside."""
+
+    def set_pool(state: State, path: str, value: Any) -> None:
+        for keys, units in spread(path, value).items():
+            seat = seat_of(".".join(keys))
+            wanted = [block_of(board, seat, unit).unit for unit in listed(units, "pool")]
+            for unit in wanted:
+                _lift_out(state, seat, unit)
+            rest = [t.value for t in state.pools[seat].things if t.value is not UNSET]
+            state.aside[seat] = [*state.aside.get(seat, []), *rest]
+            state.pools[seat] = Bag.of(wanted, seat)
+        settle_control(board, state)
+
+    return set_pool
+
+
+UNIT_SETTERS: dict[str, Callable[[Board], Setter]] = {
+    "clear": _clear,
+    "blocks": _blocks,
+    "engaging": _engaging,
+    "siege": _siege,
+    "inside": _inside,
+    "garrison": _garrisons,
+    "pool": _pool,
+}

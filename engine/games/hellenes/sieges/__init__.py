@@ -1,0 +1,1 @@
+"""Sieges and siege combat (§7, §8)."""

@@ -1,0 +1,110 @@
+"""Fortifying: defenders of a City decline combat and withdraw within its walls (§7.1, §6.1)."""
+
+from __future__ import annotations
+
+from engine.core.check import check
+from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
+from engine.core.event import Args, Hidden
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat, Secret
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, is_fleet, known, standing, take_from
+from engine.games.hellenes.table.control import capacity
+from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, Siege, State, UnitId, rival
+
+SECTION = "7.1"
+
+
+def refuge(board: Board, state: State, seat: Seat, place: AreaId) -> bool:
+    """Whether a side's upright blocks in an area have a City there to fortify in, and don't besiege it (§7.1)."""
+    row = board.provinces.get(place)
+    if row is None or not row.city:
+        return False
+    siege = state.sieges.get(place)
+    return siege is None or siege.besieger != seat
+
+
+def room(board: Board, state: State, city: ProvinceId) -> int:
+    """How many more units find room in a City; garrisons take none (§7.1)."""
+    siege = state.sieges.get(city)
+    return capacity(board, state, city) - (len(siege.inside) if siege is not None else 0)
+
+
+def admit(state: State, seat: Seat, city: ProvinceId, things: list[Secret[Block]]) -> None:
+    """Lay blocks down within a City. Until the battle outside is decided, the siege is only about to begin (§7.2)."""
+    siege = state.sieges.get(city)
+    if siege is None:
+        siege = state.sieges[city] = Siege(rival(seat), since=state.clock)
+    siege.inside.put(things)
+
+
+class Fortify(Frame, tag="hellenes.fortifying", kw_only=True):
+    """Before anything is revealed, the defender of a CityState withdraws whom he likes into the City (§7.1)."""
+
+    place: ProvinceId
+    seat: Seat
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Ask as long as there are units and room; not for whom, since that would tell who they are."""
+        board, state = table.board, table.state
+        if not refuge(board, state, self.seat, self.place) or room(board, state, self.place) < 1:
+            return self.done()
+        if not standing(state, self.seat, self.place):
+            return self.done()
+        return self.ask(self.seat, Fortifying, then=self.chosen)
+
+    def chosen(self, table: HellenesTable, choice: Choice, unit: UnitId = "") -> Next:
+        """In they go, unseen."""
+        if choice.verb == CLOSING:
+            return self.done()
+        state = table.state
+        units = [unit] if unit else [block.unit for block in self.upright(state)]
+        admit(state, self.seat, self.place, [take_from(state, self.seat, self.place, unit) for unit in units])
+        hidden = {"units": Hidden(units, (self.seat,))}
+        table.tell("hellenes.sheltered", SECTION, hidden=hidden, seat=self.seat, city=self.place, amount=len(units))
+        return self.goto(self.begin)
+
+    def upright(self, state: State) -> list[Block]:
+        """The seat's own blocks that still stand outside."""
+        stack = state.stacks[self.seat].get(self.place)
+        return [] if stack is None else known(stack, self.seat)
+
+
+@check("hellenes.no-harbour")
+def no_harbour(scene: HellenesScene, choice: Choice) -> Args | None:
+    """Fleets can only fortify in Ports (§7.1)."""
+    city = scene.frame.place
+    if scene.board.provinces[city].port:
+        return None
+    going = [block for block in scene.frame.upright(scene.state) if choice.args in ((), (block.unit,))]
+    fleet = next((block.unit for block in going if is_fleet(scene.board, block)), None)
+    return None if fleet is None else {"unit": fleet, "city": city}
+
+
+@check("hellenes.no-room")
+def no_room(scene: HellenesScene, choice: Choice) -> Args | None:
+    """A City holds no more units than its capacity (§7.1)."""
+    city = scene.frame.place
+    amount = 1 if choice.args else standing(scene.state, scene.seat, city)
+    left = room(scene.board, scene.state, city)
+    return {"city": city, "amount": amount, "room": left} if amount > left else None
+
+
+class Shelter(Verb):
+    """One block goes in."""
+
+    pattern, section, names_hidden = "shelter <unit>", SECTION, True
+    checks = (no_harbour, no_room)
+
+    def candidates(self, scene: HellenesScene) -> list[Choice]:
+        return [say("shelter", block.unit) for block in scene.frame.upright(scene.state)]
+
+
+SHELTER_ALL = Verb("shelter-all", SECTION, (no_harbour, no_room))
+
+
+class Fortifying(Kind):
+    """Who fortifies in the City instead of fighting (§7.1)."""
+
+    name, section, reply = "hellenes.fortify", SECTION, True
+    verbs = (SHELTER_ALL, Shelter(), Simple(CLOSING, SECTION))

@@ -1,0 +1,151 @@
+"""The table as a campaign sets it up (§15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.core.bag import Bag
+from engine.core.secret import Seat, Secret
+from engine.core.setting import Impossible
+from engine.games.hellenes.board.board import Board, Post, ScenarioRow
+from engine.games.hellenes.cards.cards import scenario_cards
+from engine.games.hellenes.movement.assignment import assign
+from engine.games.hellenes.sieges.blockade import begun
+from engine.games.hellenes.sieges.loss_order import DEFAULT
+from engine.games.hellenes.table.blocks import hidden, put
+from engine.games.hellenes.table.control import capacity, settle_control
+from engine.games.hellenes.table.state import SEATS, Block, ProvinceId, Siege, State, UnitId, rival
+
+SECTION = "15.0"
+BEFORE = -1
+"""The season, by the clock, of what has begun before the game does."""
+UNTIL_414 = "until-414"
+"""The rule by which the second expedition waits in its harbour (§15.2)."""
+SECOND_EXPEDITION = "second-expedition"
+
+
+def set_up(board: Board, scenario: str) -> State:
+    """The table before the first New Year; units that may be stationed as one likes stand where they are put first.
+
+    Their owners then station them in secret.
+    """
+    plan = board.scenarios[scenario]
+    state = State(
+        year=plan.first_year,
+        last_year=plan.last_year,
+        scenario=scenario,
+        prestige=plan.prestige,
+        stacks={seat: {} for seat in SEATS},
+        garrisons=dict(plan.garrisons),
+        pools={seat: Bag.of(plan.pools.get(seat, ()), seat) for seat in SEATS},
+        aside={seat: list(plan.aside.get(seat, ())) for seat in SEATS},
+        neutral=list(plan.neutral),
+        hands={seat: Bag() for seat in SEATS},
+        deck=Bag.of(card for card in scenario_cards(board, scenario) if card not in plan.leaders.values()),
+        in_play=list(plan.leaders.values()),
+        sacrifices={seat: [] for seat in SEATS},
+        peace=plan.peace,
+        resumed=plan.resumed,
+        attack_orders={seat: Secret([], (seat,)) for seat in SEATS},
+        losses={seat: Secret(list(DEFAULT), (seat,)) for seat in SEATS},
+    )
+    for city in plan.besieged:
+        state.sieges[city] = Siege(rival(plan.garrisons[city]), since=BEFORE)
+    for seat in SEATS:
+        _place_posts(board, state, plan, seat)
+    for city, siege in state.sieges.items():
+        if begun(board, state, siege.besieger, city) >= 0:
+            siege.blockaded_since = BEFORE
+    state.held = _held(plan)
+    settle_control(board, state)
+    return state
+
+
+# ------------------------------------------------------------------ stationing
+
+
+def open_posts(board: Board, scenario: str, seat: Seat) -> list[Post]:
+    """The posts whose units their owner stations as he likes."""
+    return [post for post in board.scenarios[scenario].posts.get(seat, ()) if len(post.provinces) > 1]
+
+
+def open_units(board: Board, scenario: str, seat: Seat) -> list[UnitId]:
+    """The units of these posts, in the order of the campaign."""
+    return [unit for post in open_posts(board, scenario, seat) for unit in post.units]
+
+
+def can_be_stationed(board: Board, state: State, unit: UnitId, province: ProvinceId) -> bool:
+    """Whether a unit can stand there at the beginning: fleets on the coast, nobody in a captured City (§15)."""
+    row = board.provinces[province]
+    if board.units[unit].fleet and not row.seas:
+        return False
+    return state.garrisons.get(province, board.units[unit].seat) == board.units[unit].seat
+
+
+def stations(
+    board: Board, state: State, scenario: str, seat: Seat, chosen: dict[UnitId, ProvinceId]
+) -> dict[UnitId, ProvinceId] | None:
+    """A station for every unit of a side's open posts, those chosen kept to; None if there is no such way.
+
+    Units fill the largest City first, as far as its capacity goes.
+    """
+    room = _room(board, state, scenario, seat)
+    wishes: dict[UnitId, list[ProvinceId]] = {}
+    for post in open_posts(board, scenario, seat):
+        for unit in post.units:
+            there = [p for p in post.provinces if can_be_stationed(board, state, unit, p)]
+            there.sort(key=lambda p: -capacity(board, state, p))
+            wishes[unit] = [chosen[unit]] if unit in chosen else there
+    return assign(wishes, room)
+
+
+def room_left(
+    board: Board, state: State, scenario: str, seat: Seat, placed: dict[UnitId, ProvinceId]
+) -> dict[ProvinceId, int]:
+    """How many more units find room in each City of a side's open posts."""
+    room = _room(board, state, scenario, seat)
+    for place in placed.values():
+        room[place] -= 1
+    return room
+
+
+def takes_all(board: Board, state: State, units: list[UnitId], province: ProvinceId) -> bool:
+    """Whether each of these units can stand there."""
+    return all(can_be_stationed(board, state, unit, province) for unit in units)
+
+
+def _room(board: Board, state: State, scenario: str, seat: Seat) -> dict[ProvinceId, int]:
+    room = {p: capacity(board, state, p) for post in open_posts(board, scenario, seat) for p in post.provinces}
+    for post in board.scenarios[scenario].posts.get(seat, ()):
+        if len(post.provinces) == 1 and post.provinces[0] in room:
+            room[post.provinces[0]] -= len(post.units)
+    return room
+
+
+def _place_posts(board: Board, state: State, plan: ScenarioRow, seat: Seat) -> None:
+    for post in plan.posts.get(seat, ()):
+        if len(post.provinces) > 1:
+            continue
+        (place,) = post.provinces
+        things = [hidden(seat, block) for block in _fresh(board, post.units)]
+        if post.stance == "besieged":
+            state.sieges[place].inside.put(things)
+        else:
+            put(state, seat, place, things)
+    found = stations(board, state, plan.id, seat, {})
+    if found is None:
+        raise Impossible(f"no room for the units of {seat} where they may begin")
+    for unit, place in found.items():
+        put(state, seat, place, [hidden(seat, block) for block in _fresh(board, [unit])])
+
+
+def _fresh(board: Board, units: Iterable[UnitId]) -> Iterator[Block]:
+    """Units as they begin: at full strength."""
+    return (Block(unit, board.units[unit].cv) for unit in units)
+
+
+def _held(plan: ScenarioRow) -> dict[str, list[ProvinceId]]:
+    waiting = [
+        p for posts in plan.posts.values() for post in posts if post.tag == SECOND_EXPEDITION for p in post.provinces
+    ]
+    return {UNTIL_414: waiting} if waiting and "second-expedition-414" in plan.restrictions else {}

@@ -1,0 +1,62 @@
+"""Winter Maintenance: units outside the Cities are kept in the field, for an Action each (§9.22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import check
+from engine.core.decision import Choice, Verb, say
+from engine.core.event import Args, Hidden
+from engine.core.secret import Seat
+from engine.games.hellenes.actions.actions import TOO_FEW, price_at
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
+from engine.games.hellenes.table.state import UnitId
+from engine.games.hellenes.winter.winter_survey import survey
+from engine.games.hellenes.winter.wintering import Kept, own
+
+SECTION = "9.22"
+
+
+@check("hellenes.sheltered-already")
+def sheltered_already(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """Whoever is inside a controlled City needs no upkeep (§9.22)."""
+    post = survey(scene).where[unit]
+    inside = survey(scene).sheltered(post) and not post.block.maintained
+    return {"unit": unit, "city": post.place} if inside else None
+
+
+@check("hellenes.maintained-already")
+def maintained_already(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """One Action keeps a unit all Winter (§9.22)."""
+    return {"unit": unit} if survey(scene).where[unit].block.maintained else None
+
+
+@check(TOO_FEW)
+def too_dear(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """It takes an Action; in neutral Sicily more (§9.22, §15.2)."""
+    place = survey(scene).where[unit].place
+    needed, left = price_at(scene.board, scene.state, place), scene.state.actions
+    return {"needed": needed, "left": left} if needed > left else None
+
+
+class Maintain(Verb):
+    """It stays where it is, and survives there."""
+
+    pattern, section, names_hidden = "maintain <unit>", SECTION, True
+    checks = (maintained_already, sheltered_already, too_dear)
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        return [say("maintain", post.block.unit) for post in survey(scene).posts]
+
+
+def maintain(table: HellenesTable, seat: Seat, unit: UnitId, kept: Kept) -> None:
+    """Pay for a unit's upkeep. Where somebody is kept, and for how many, is open; who it is, is not."""
+    state = table.state
+    post = own(state, seat, unit)
+    state.actions -= price_at(table.board, state, post.place)
+    post.block.maintained = True
+    kept[post.place] = kept.get(post.place, 0) + 1
+    table.tell(
+        "hellenes.maintained", SECTION, hidden={"unit": Hidden(unit, (seat,))}, seat=seat, area=post.place,
+        count=kept[post.place], left=state.actions,
+    )  # fmt: skip

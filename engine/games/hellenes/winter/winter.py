@@ -1,0 +1,261 @@
+"""Winter: both sides go into quarters, break sieges, and press them (§9.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import UNSET, field
+
+from engine.core.check import check
+from engine.core.decision import CLOSING, Choice, Kind, Verb, once, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.hellenes.actions.action_points import action_points
+from engine.games.hellenes.actions.actions import TOO_FEW, Action, price_at
+from engine.games.hellenes.actions.building import Build
+from engine.games.hellenes.actions.recruits import RecruitAction
+from engine.games.hellenes.movement.forced_marches import Passage
+from engine.games.hellenes.sieges.blockade import watch
+from engine.games.hellenes.sieges.sieges import SiegePhase
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, posts, put
+from engine.games.hellenes.table.control import evaluate
+from engine.games.hellenes.table.state import AreaId, Olympian, State, UnitId
+from engine.games.hellenes.winter.disbanding import (
+    CHOSEN,
+    FINISH,
+    Disband,
+    disband,
+    disband_barbarians,
+    disband_unsheltered,
+    with_passenger,
+)
+from engine.games.hellenes.winter.homing_battles import SiegeBreaking
+from engine.games.hellenes.winter.maintenance import Maintain, maintain
+from engine.games.hellenes.winter.winter_orders import GoHome, GoIntoQuarters, GoWithGroup
+from engine.games.hellenes.winter.winter_survey import survey
+from engine.games.hellenes.winter.winter_trips import travel
+from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, Kept, own
+
+SECTION = "9.0"
+ACTIONS, BREAKING, SIEGES = "actions", "siegebreaking", "siege-combat"
+"""The phases of Winter."""
+BUILDING: dict[str, Action] = {action.name: action for action in (Build(), RecruitAction())}
+
+
+# ------------------------------------------------------------------ the group that moves for an Action
+
+
+@check("hellenes.group-moved-already", "9.214")
+def group_moved_already(scene: HellenesScene, area: AreaId) -> Args | None:
+    """A group is paid for once (§9.214)."""
+    return {"area": area} if area in scene.frame.groups else None
+
+
+@check("hellenes.nobody-idle", "9.214")
+def nobody_idle(scene: HellenesScene, area: AreaId) -> Args | None:
+    """Somebody there must be able to move (§9.214)."""
+    return None if area in _areas(scene, True) else {"area": area}
+
+
+@check(TOO_FEW, "9.214")
+def too_dear(scene: HellenesScene, area: AreaId) -> Args | None:
+    """A Group Move takes an Action; in neutral Sicily more (§9.214, §15.2)."""
+    needed, left = price_at(scene.board, scene.state, area), scene.state.actions
+    return {"needed": needed, "left": left} if needed > left else None
+
+
+class MoveForWinter(Verb):
+    """Pay for a group, whose units can then go to any controlled City in reach (§9.214)."""
+
+    pattern, section = "move <area>", "9.214"
+    checks = (group_moved_already, nobody_idle, too_dear)
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Wherever one has blocks."""
+        return [say("move", area) for area in _areas(scene)]
+
+
+@once
+def _areas(scene: HellenesScene, *idle: bool) -> list[AreaId]:
+    """Where a side has blocks; `idle`: such as can still move."""
+    seen = survey(scene)
+    return list(dict.fromkeys(post.place for post in seen.posts if not idle or seen.idle(post)))
+
+
+# ------------------------------------------------------------------ Winter Actions
+
+
+class Wintering(Kind):
+    """What next, in Winter (§9.2)?"""
+
+    name, section = "hellenes.winter", "9.2"
+    verbs = (
+        GoHome(), GoIntoQuarters(), GoWithGroup(), MoveForWinter(), *BUILDING.values(), Maintain(), Disband(), FINISH,
+    )  # fmt: skip
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """All of it; what is built is seen from the same survey as all else."""
+        view, found = survey(scene).view, list[Choice]()
+        for verb in self.verbs:
+            found += verb.affordable(view) if isinstance(verb, Action) else verb.legal(scene)
+        return found
+
+
+class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
+    """A side's Winter Actions, in any order it likes: moves, building, upkeep, disbanding (§9.2)."""
+
+    seat: Seat
+    groups: list[AreaId] = field(default_factory=list)
+    """Areas whose groups have been paid for."""
+    kept: Kept = field(default_factory=dict)
+    """Blocks maintained, by area."""
+    made: list[int] = field(default_factory=list)
+    """Formations that await storms or a Homing Battle."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Barbarians go first, and so are known to have been there; then count the Actions."""
+        table.fence()
+        disband_barbarians(table, self.seat)
+        table.state.actions = action_points(table, self.seat)
+        return self.goto(self.next_action)
+
+    def next_action(self, table: HellenesTable) -> Next:
+        """Moves, some of them free, go on when the Actions are used up."""
+        return self.ask(self.seat, Wintering, then=self.chosen)
+
+    def chosen(self, table: HellenesTable, choice: Choice, unit: UnitId = "", area: AreaId = "") -> Next:
+        """Do it. Everybody sees how many move, stay or disband where, but not who they are."""
+        state, seat = table.state, self.seat
+        if choice.verb == CLOSING:
+            table.tell("hellenes.winter-actions-over", "9.2", seat=seat, unused=state.actions)
+            state.actions = 0
+            return self.call(Passage(seat=seat), then=self.arrived)
+        if choice.verb in BUILDING:
+            return self.build(table, choice)
+        if choice.verb in (HOME, QUARTER, WINTER):
+            travel(table, seat, choice, self.kept, self.groups, self.made)
+        elif choice.verb == "move":
+            self.activate(table, area)
+        elif choice.verb == "maintain":
+            maintain(table, seat, unit, self.kept)
+        else:
+            leaving = with_passenger(state, seat, own(state, seat, unit))
+            disband(table, seat, leaving, CHOSEN)
+        return self.goto(self.next_action)
+
+    def activate(self, table: HellenesTable, area: AreaId) -> None:
+        state = table.state
+        price = price_at(table.board, state, area)
+        state.actions -= price
+        self.groups.append(area)
+        table.tell("hellenes.winter-group", "9.214", seat=self.seat, area=area, price=price, left=state.actions)
+
+    def build(self, table: HellenesTable, choice: Choice) -> Next:
+        """Reinforce or recruit, as in any season (§9.23)."""
+        state, action = table.state, BUILDING[choice.verb]
+        price = action.price(table.board, state, self.seat, choice)
+        state.actions -= price
+        table.tell("hellenes.action-taken", "9.23", seat=self.seat, action=choice.verb, price=price, left=state.actions)
+        return self.call(action.start(self.seat, choice), then=self.built)
+
+    def built(self, table: HellenesTable, _: object) -> Next:
+        """Barbarians recruited in Winter disband at once (§9.23)."""
+        disband_barbarians(table, self.seat)
+        return self.goto(self.next_action)
+
+    def arrived(self, table: HellenesTable, _: object) -> Next:
+        """After the storms, whoever is neither inside nor maintained disbands; homing formations wait (§9.24)."""
+        state = table.state
+        disband_unsheltered(table, self.seat)
+        for post in posts(state, self.seat):
+            post.block.moved = False
+            post.block.maintained &= post.formation != 0
+        settle(table)
+        return self.done()
+
+
+# ------------------------------------------------------------------ the season
+
+
+class Winter(Frame, tag="hellenes.winter", kw_only=True):
+    """Winter Actions, SiegeBreaking Combat, Siege Combat: each by both sides in turn; the cards lie open (§9.0)."""
+
+    phase: str = ACTIONS
+    waiting: list[Seat] = field(default_factory=list)
+    """Sides that have this phase still before them."""
+    appealed: dict[Seat, list[Olympian]] = field(default_factory=dict)
+    """Olympians appealed to in either side's parts of the Winter, each side's together one Player Turn (§11)."""
+
+    def begin(self, table: HellenesTable) -> Next:
+        """Formations are counted anew for the whole Winter."""
+        state = table.state
+        state.formations, state.formations_made, state.appealed = [], 0, []
+        self.waiting = list(state.order)
+        return self.goto(self.next_side)
+
+    def next_side(self, table: HellenesTable) -> Next:
+        if not self.waiting:
+            return self.goto(self.next_phase)
+        seat = self.waiting.pop(0)
+        self.enter(table, seat)
+        table.tell("hellenes.winter-phase", SECTION, seat=seat, phase=self.phase)
+        return self.call(self.part(seat), then=self.over)
+
+    def part(self, seat: Seat) -> Frame:
+        """What a side does in this phase."""
+        if self.phase == ACTIONS:
+            return WinterActions(seat=seat)
+        return SiegeBreaking(seat=seat) if self.phase == BREAKING else SiegePhase(seat=seat, winter=True)
+
+    def over(self, table: HellenesTable, _: Any) -> Next:
+        """Control is settled after each part."""
+        settle(table)
+        return self.goto(self.next_side)
+
+    def next_phase(self, table: HellenesTable) -> Next:
+        """Actions, then siegebreaking, then siege combat."""
+        phases = (ACTIONS, BREAKING, SIEGES)
+        if self.phase == SIEGES:
+            self.leave(table)
+            return self.done()
+        self.phase = phases[phases.index(self.phase) + 1]
+        self.waiting = list(table.state.order)
+        return self.goto(self.next_side)
+
+    def has_begun(self, seat: Seat) -> bool:
+        """Whether a side has begun its Winter Actions: by then its barbarians are gone (§9.24)."""
+        return self.phase != ACTIONS or seat not in self.waiting
+
+    def enter(self, table: HellenesTable, seat: Seat) -> None:
+        """Make it this side's turn, with the Olympians that have been appealed to in it."""
+        state = table.state
+        if state.acting is not None:
+            self.appealed[state.acting] = [*state.appealed]
+        state.acting, state.appealed = seat, [*self.appealed.get(seat, [])]
+
+    def leave(self, table: HellenesTable) -> None:
+        """Spring finds everybody able to move and fight."""
+        state = table.state
+        for moving in state.formations:
+            put(state, moving.seat, moving.place, moving.blocks.things)
+        state.formations, state.formations_made = [], 0
+        state.acting, state.actions, state.appealed = None, 0, []
+        rest(state)
+
+
+def rest(state: State) -> None:
+    """Clear the blocks' flags; those that nobody here can see stay the holes they are."""
+    bags = [stack for stacks in state.stacks.values() for stack in stacks.values()]
+    bags += [siege.inside for siege in state.sieges.values()]
+    for bag in bags:
+        for thing in bag.things:
+            if (block := thing.value) is not UNSET:
+                block.moved = block.retreated = block.maintained = False
+
+
+def settle(table: HellenesTable) -> None:
+    """Control and blockades as they stand now (§1.4, §8.21)."""
+    evaluate(table)
+    watch(table)

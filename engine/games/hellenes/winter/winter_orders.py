@@ -1,0 +1,243 @@
+"""What may be said to go into Winter quarters, and what forbids it (§9.211-§9.214)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import check
+from engine.core.decision import Choice, Verb, say
+from engine.core.event import Args
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.movement.neutrals import held_back
+from engine.games.hellenes.movement.routes import Ways
+from engine.games.hellenes.table.blocks import HellenesScene, Post, posts
+from engine.games.hellenes.table.control import capacity, holds_city
+from engine.games.hellenes.table.state import ProvinceId, UnitId
+from engine.games.hellenes.winter.winter_survey import survey
+from engine.games.hellenes.winter.winter_trips import surveyed
+from engine.games.hellenes.winter.wintering import (
+    HOME,
+    QUARTER,
+    Course,
+    courses,
+    lodgers,
+    own_passenger,
+    quarter_courses,
+    shut_sea,
+    ways_of,
+)
+
+SECTION = "9.21"
+
+
+# ------------------------------------------------------------------ what forbids a trip
+
+
+@check("hellenes.wintered-already", "5.0")
+def wintered_already(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """A unit makes one Wintering Move; whoever is maintained stays (§5.0, §9.22)."""
+    post = _post(scene, unit)
+    busy = post.block.moved or post.block.maintained or post.formation
+    return {"unit": post.block.unit} if busy else None
+
+
+@check("hellenes.winter-held", "15.4")
+def winter_held(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """Some units may not leave yet (§15.2, §15.4)."""
+    return {"unit": unit} if held_back(scene.board, scene.state, scene.seat, unit) else None
+
+
+@check("hellenes.carried-along", "5.21")
+def carried_along(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """A land unit at sea goes where its fleet goes (§5.21)."""
+    block = _post(scene, unit).block
+    return {"unit": block.unit, "fleet": block.carrier} if block.carrier else None
+
+
+@check("hellenes.inside-already", "9.211")
+def inside_already(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """Only units outside quarter: those that no controlled City has room for (§9.211, §9.213)."""
+    post = _post(scene, unit)
+    free = not survey(scene).sheltered(post)
+    return None if free else {"unit": post.block.unit, "city": post.place}
+
+
+@check("hellenes.at-home-already", "9.212")
+def at_home_already(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """Who is inside a controlled Home City is not homing (§9.212)."""
+    post = _post(scene, unit)
+    free = survey(scene).may_home(post)
+    return None if free else {"unit": post.block.unit, "city": post.place}
+
+
+@check("hellenes.winter-not-friendly", SECTION)
+def not_friendly(scene: HellenesScene, city: ProvinceId) -> Args | None:
+    """Winter quarters are controlled Cities (§9.21)."""
+    return None if holds_city(scene.state, scene.seat, city) else {"city": city}
+
+
+@check("hellenes.group-not-moved", "9.214")
+def group_not_moved(scene: HellenesScene, unit: UnitId) -> Args | None:
+    """A unit that neither goes home nor quarters needs a Group Move, which costs an Action (§9.214)."""
+    area = _post(scene, unit).place
+    return None if area in scene.frame.groups else {"area": area}
+
+
+@check("hellenes.passenger-not-free", "9.212")
+def passenger_not_free(scene: HellenesScene, unit: UnitId, city: ProvinceId) -> Args | None:
+    """What a fleet has aboard comes along, free only if it could make the move for itself (§9.212)."""
+    load = _aboard(scene, _post(scene, unit))
+    if load is None:
+        return None
+    free = survey(scene).rides_home(load, city)
+    return None if free else {"unit": load.block.unit, "city": city}
+
+
+@check("hellenes.no-way-to-winter", SECTION)
+def no_way_to_winter(scene: HellenesScene, unit: UnitId, city: ProvinceId, choice: Choice) -> Args | None:
+    """The City must be within reach: the movement range and a forced march or sail; in quarters, next door (§9.21)."""
+    return None if _entries(scene, choice) else {"unit": unit, "city": city}
+
+
+@check("hellenes.winter-no-room", "9.0")
+def no_room(scene: HellenesScene, city: ProvinceId, choice: Choice) -> Args | None:
+    """Nobody else can put into a besieged City that is full, nor fight for a place in it (§9.0)."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    lodging = lodgers(state, seat, city) + _blocks(scene, choice)
+    if _courses(scene, choice, homing=True) or lodging <= capacity(board, state, city):
+        return None
+    return {"city": city, "capacity": capacity(board, state, city)}
+
+
+@check("hellenes.only-homing-fights", SECTION)
+def only_homing_fights(scene: HellenesScene, city: ProvinceId, verb: str, choice: Choice) -> Args | None:
+    """Only units on their way home challenge besiegers and blockaders in Winter, and never under the Peace (§9.21)."""
+    return None if _courses(scene, choice, homing=verb == HOME) else {"city": city}
+
+
+def _post(scene: HellenesScene, unit: UnitId) -> Post:
+    return survey(scene).where[unit]
+
+
+def _aboard(scene: HellenesScene, post: Post) -> Post | None:
+    company = [other for other in posts(scene.state, scene.seat) if other.place == post.place]
+    return own_passenger(company, post)
+
+
+def _load_named(scene: HellenesScene, choice: Choice) -> UnitId | None:
+    named = [str(arg) for arg in choice.args[2:] if str(arg) in scene.board.units]
+    if named:
+        return named[0]
+    aboard = _aboard(scene, _post(scene, str(choice.args[0])))
+    return None if aboard is None else aboard.block.unit
+
+
+def _blocks(scene: HellenesScene, choice: Choice) -> int:
+    return 1 if _load_named(scene, choice) is None else 2
+
+
+def _ways(scene: HellenesScene, post: Post, choice: Choice) -> Ways:
+    board, state, seat = scene.board, scene.state, scene.seat
+    shut = shut_sea(board, state, seat, str(choice.args[1]))
+    return ways_of(board, state, seat, post, _load_named(scene, choice), shut)
+
+
+def _entries(scene: HellenesScene, choice: Choice) -> bool:
+    unit, city = map(str, choice.args[:2])
+    post = _post(scene, unit)
+    ways = _ways(scene, post, choice)
+    if choice.verb == QUARTER:
+        way = ways.within.get((city, post.place))
+        return way is not None and way.length == 1
+    return any((city, entry) in ways.within for entry in scene.board.near[city])
+
+
+def _courses(scene: HellenesScene, choice: Choice, *, homing: bool) -> list[Course]:
+    unit, city = map(str, choice.args[:2])
+    post = _post(scene, unit)
+    ways = _ways(scene, post, choice)
+    if choice.verb == QUARTER:
+        found = quarter_courses(scene.board, scene.state, scene.seat, post, ways, city, blocks=_blocks(scene, choice))
+        return [course for course in found if homing or not course.fight_at]
+    blocks = _blocks(scene, choice)
+    return courses(scene.board, scene.state, scene.seat, ways, city, blocks=blocks, homing=homing)
+
+
+# ------------------------------------------------------------------ the verbs
+
+
+class Wintering(Verb):
+    """What the three ways to go into Winter quarters share; arguments may be followed by whom a fleet takes aboard."""
+
+    names_hidden = True
+
+    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+        """Every unit on the map with every place it could mean, and all that is legal."""
+        state, seat = scene.state, scene.seat
+        named = [
+            say(self.name, post.block.unit, city)
+            for post in posts(state, seat)
+            for city in self.cities(scene, post)
+            if city != post.place
+        ]
+        return dict.fromkeys([*named, *self.legal(scene)])
+
+    def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
+        """The Cities that could be named for a unit."""
+        raise NotImplementedError
+
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """Every trip of this kind: ways are looked for once for all who go alike."""
+        return [choice for choice, _ in surveyed(survey(scene), self.name)]
+
+
+class GoHome(Wintering):
+    """To a controlled Home City, free (§9.212).
+
+    `home <fleet> <city> <land unit>` takes somebody aboard. Named last, an area is the one to enter from, where other
+    entries than the best lead to a Homing Battle.
+    """
+
+    pattern, section = "home <unit> <city> <more...>", "9.212"
+    checks = (
+        wintered_already, winter_held, carried_along, at_home_already, not_friendly, passenger_not_free,
+        no_way_to_winter, no_room, only_homing_fights,
+    )  # fmt: skip
+
+    def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
+        return list(scene.board.home(post.block.unit))
+
+
+class GoIntoQuarters(Wintering):
+    """Into an adjacent controlled City, free (§9.211)."""
+
+    pattern, section = "quarter <unit> <city> <more...>", "9.211"
+    checks = (
+        wintered_already, winter_held, carried_along, inside_already, not_friendly, no_way_to_winter, no_room,
+        only_homing_fights,
+    )  # fmt: skip
+
+    def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
+        """The Cities next door."""
+        return next_door(scene.board, post)
+
+
+class GoWithGroup(Wintering):
+    """One of a group that moves for an Action, to any controlled City in reach (§9.214)."""
+
+    pattern, section = "winter <unit> <city> <more...>", "9.214"
+    checks = (
+        wintered_already, winter_held, carried_along, group_not_moved, not_friendly, no_way_to_winter, no_room,
+        only_homing_fights,
+    )  # fmt: skip
+
+    def cities(self, scene: HellenesScene, post: Post) -> Iterable[ProvinceId]:
+        """Every City for those whose group moves; for the others those next door, to say what it takes."""
+        if post.place not in scene.frame.groups:
+            return next_door(scene.board, post)
+        return [city for city, row in scene.board.provinces.items() if row.city]
+
+
+def next_door(board: Board, post: Post) -> list[ProvinceId]:
+    """The Cities next to where a unit is."""
+    return [area for area in board.near[post.place] if area in board.provinces and board.provinces[area].city]

@@ -1,0 +1,222 @@
+"""A side's Winter at a glance: its blocks, who of them has shelter, who can still go, and the ways home (§9.21)."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from engine.core.decision import once
+from engine.core.secret import Seat
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.movement.neutrals import NOWHERE
+from engine.games.hellenes.movement.routes import Outlook, Party, Ways, alone, enemies, wintering_ways
+from engine.games.hellenes.movement.transport import can_carry
+from engine.games.hellenes.table.blocks import HellenesScene, Post
+from engine.games.hellenes.table.state import AreaId, ProvinceId, State, UnitId
+from engine.games.hellenes.winter.wintering import (
+    HOME,
+    QUARTER,
+    Course,
+    Kept,
+    courses,
+    excess,
+    quarter_courses,
+    sheltered,
+    shut_sea,
+    ways_of,
+)
+
+
+class Stop(NamedTuple):
+    """A City that a block can go to, and how; `entry` is named only where the choice has to say it."""
+
+    city: ProvinceId
+    entry: tuple[AreaId, ...]
+    course: Course
+
+
+class Survey:
+    """What Winter looks like to a side: gathered once for a question, used for every unit and by all verbs."""
+
+    def __init__(self, board: Board, state: State, seat: Seat, kept: Kept, groups: list[AreaId]) -> None:
+        self.board, self.state, self.seat = board, state, seat
+        self.kept, self.groups = kept, groups
+        self.view = Outlook(board, state, seat, NOWHERE)
+        """The table for moves that no enemy stops (§9.21)."""
+        self.posts = self.view.posts
+        self._over: dict[AreaId, int] = {}
+        self._shelters: dict[AreaId, bool] = {}
+        self._stops: dict[tuple[object, ...], list[Stop]] = {}
+        self._riders: dict[tuple[AreaId, bool], list[Post]] = {}
+        self.ready = [post for post in self.posts if self.idle(post) and not post.block.carrier]
+        """Blocks that can still make a Wintering Move of their own, if there is one for them."""
+
+    # -------------------------------------------------------------- who is where
+
+    @cached_property
+    def where(self) -> dict[UnitId, Post]:
+        """Its blocks by their units."""
+        return {post.block.unit: post for post in self.posts}
+
+    @cached_property
+    def company(self) -> dict[AreaId, list[Post]]:
+        """The blocks in each area that are part of no formation."""
+        found: dict[AreaId, list[Post]] = {}
+        for post in self.posts:
+            if not post.formation:
+                found.setdefault(post.place, []).append(post)
+        return found
+
+    @cached_property
+    def cities(self) -> dict[ProvinceId, None]:
+        """The Cities that the side controls."""
+        return dict.fromkeys([city for city, holder in self.state.cities.items() if holder == self.seat])
+
+    @cached_property
+    def disputed(self) -> frozenset[ProvinceId]:
+        """Its Cities that enemies are before, by land or in the Offshore Sea: there it matters how one gets in."""
+        shut, rows = enemies(self.state, self.seat), self.board.provinces
+        besieged = {city for city, siege in self.state.sieges.items() if siege.besieger != self.seat}
+        return frozenset([city for city in self.cities if rows[city].offshore in shut or city in besieged])
+
+    @cached_property
+    def overcrowded(self) -> list[ProvinceId]:
+        """Its Cities with more blocks than room (§9.213)."""
+        places = dict.fromkeys(post.place for post in self.posts if not post.inside)
+        return [place for place in places if place in self.cities and self._excess(place) > 0]
+
+    def sheltered(self, post: Post) -> bool:
+        """See `wintering.sheltered`: all blocks of a place have shelter or none, but for those who put into a Port."""
+        place = post.place
+        if post.inside:
+            return True
+        if post.formation and place in self.board.seas:
+            return sheltered(self.board, self.state, self.seat, post, self.kept)
+        if (found := self._shelters.get(place)) is None:
+            found = self._shelters[place] = sheltered(self.board, self.state, self.seat, post, self.kept)
+        return found
+
+    def _excess(self, city: ProvinceId) -> int:
+        if (found := self._over.get(city)) is None:
+            found = self._over[city] = excess(self.board, self.state, self.seat, city, self.kept)
+        return found
+
+    # -------------------------------------------------------------- who can go
+
+    def idle(self, post: Post) -> bool:
+        """Whether a block can still make a Wintering Move: it has made none, and nothing keeps it where it is."""
+        block = post.block
+        return not (block.moved or block.maintained or post.formation or self.view.held_back(block.unit))
+
+    def may_home(self, post: Post) -> bool:
+        """Whether a block is in no Home City of its own, and so may go home (§9.212)."""
+        return post.place not in self.board.home(post.block.unit) or not self.sheltered(post)
+
+    def rides_home(self, load: Post, city: ProvinceId) -> bool:
+        """Whether a carried unit could go home there for itself, and so at no cost (§9.212)."""
+        return city in self.board.home(load.block.unit) and self.may_home(load)
+
+    def can_set_out(self, verb: str, post: Post) -> bool:
+        """Whether one of those ready can make a kind of Wintering Move, as far as that hangs on where it is."""
+        if verb == HOME:
+            return self.may_home(post)
+        return not self.sheltered(post) if verb == QUARTER else post.place in self.groups
+
+    def loads(self, fleet: Post) -> list[Post]:
+        """Land units that a fleet on land could take aboard for its Wintering Move (§5.21)."""
+        if fleet.block.cv < 2 or fleet.place in self.board.seas or self.board.units[fleet.block.unit].sea is None:
+            return []
+        key = (fleet.place, fleet.inside)
+        if (found := self._riders.get(key)) is None:
+            there = (post for post in self.ready if (post.place, post.inside) == key)
+            found = self._riders[key] = [post for post in there if can_carry(self.board, fleet.block, post.block)]
+        return found
+
+    # -------------------------------------------------------------- where they can go
+
+    def stops(self, verb: str, post: Post, load: Post | None) -> list[Stop]:
+        """Where a block can go, with its load: looked for once for all who go alike from the same place."""
+        board, unit = self.board, post.block.unit
+        row, view = board.units[unit], self.view
+        bond = view.bond(unit, post.place)
+        both = bond if load is None else (bond, view.bond(load.block.unit, post.place))
+        nation = row.nation if verb == HOME else ""
+        key = (verb, post.place, post.inside, row.fleet, row.move, load is not None, both, nation, row.barbarian)
+        if (found := self._stops.get(key)) is None:
+            found = self._stops[key] = self._look(verb, post, load)
+        return found
+
+    def _look(self, verb: str, post: Post, load: Post | None) -> list[Stop]:
+        board, place, ways = self.board, post.place, self._open_ways(post, load)
+        if verb == QUARTER:
+            return self._next_door(post, load, ways)
+        named = board.home(post.block.unit) if verb == HOME else self.cities
+        if self.disputed.isdisjoint(named):
+            return open_stops(board, ways, tuple([city for city in named if city in self.cities and city != place]))
+        open_to = open_courses(board, ways)
+        found: list[Stop] = []
+        for city in named:
+            if city in self.disputed and city != place:
+                found += self._disputed_stops(verb, post, load, city)
+            elif city in open_to and city in self.cities and city != place:
+                found.append(open_to[city])
+        return found
+
+    def _next_door(self, post: Post, load: Post | None, ways: Ways) -> list[Stop]:
+        """Adjacent controlled Cities, entered from where the block is (§9.211)."""
+        found: list[Stop] = []
+        for city in self.board.near[post.place]:
+            if city in self.disputed:
+                found += self._disputed_stops(QUARTER, post, load, city)
+            elif city in self.cities:
+                way = ways.within.get((city, post.place))
+                if way is not None and way.length == 1:
+                    found.append(Stop(city, (), Course(city, way)))
+        return found
+
+    def _disputed_stops(self, verb: str, post: Post, load: Post | None, city: ProvinceId) -> list[Stop]:
+        """Ways into a City that enemies are before: one of them by another border than the best has to be named."""
+        ways = self._disputed_ways(post, load, city)
+        made = self._disputed_courses(verb, post, ways, city, blocks=1 if load is None else 2)
+        return [Stop(city, (course.way.entry,) if n else (), course) for n, course in enumerate(made)]
+
+    def _open_ways(self, post: Post, load: Post | None) -> Ways:
+        unit = post.block.unit
+        party = alone(self.board, unit) if load is None else Party((), (unit,), (load.block.unit,))
+        return wintering_ways(self.view, post.place, party, inside=post.inside)
+
+    def _disputed_ways(self, post: Post, load: Post | None, city: ProvinceId) -> Ways:
+        board, state, seat = self.board, self.state, self.seat
+        carried = None if load is None else load.block.unit
+        return ways_of(board, state, seat, post, carried, shut_sea(board, state, seat, city))
+
+    def _disputed_courses(self, verb: str, post: Post, ways: Ways, city: ProvinceId, *, blocks: int) -> list[Course]:
+        board, state, seat = self.board, self.state, self.seat
+        if verb == QUARTER:
+            next_door = quarter_courses(board, state, seat, post, ways, city, blocks=blocks)
+            return [course for course in next_door if not course.fight_at]
+        return courses(board, state, seat, ways, city, blocks=blocks, homing=verb == HOME)
+
+
+@lru_cache(maxsize=1 << 12)
+def open_courses(board: Board, ways: Ways) -> dict[ProvinceId, Stop]:
+    """The best of these ways into each City, where no enemy is before it: over few DeepSea borders, then short."""
+    found: dict[ProvinceId, Stop] = {}
+    for city in board.cities:
+        entries = [way for entry in board.near[city] if (way := ways.within.get((city, entry))) is not None]
+        if entries:
+            found[city] = Stop(city, (), Course(city, min(entries, key=lambda way: (way.deep, way.length))))
+    return found
+
+
+@lru_cache(maxsize=1 << 10)
+def open_stops(board: Board, ways: Ways, cities: tuple[ProvinceId, ...]) -> list[Stop]:
+    """Those of these Cities that they lead to."""
+    found = open_courses(board, ways)
+    return [found[city] for city in cities if city in found]
+
+
+@once
+def survey(scene: HellenesScene) -> Survey:
+    """The Winter of the side that is asked."""
+    return Survey(scene.board, scene.state, scene.seat, scene.frame.kept, scene.frame.groups)

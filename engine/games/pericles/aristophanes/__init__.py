@@ -1,0 +1,1 @@
+"""The Aristophanes Phase: plays, the Plague, cards, the Boule (§5)."""

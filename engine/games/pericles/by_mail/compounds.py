@@ -1,0 +1,88 @@
+"""Whole orders as people think of them: "three fleets from Athens to Samos" is one order, the best ones first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.core.compound import Compound, whole_orders
+from engine.core.decision import Choice, Kind
+from engine.core.event import Args
+from engine.games.pericles.table.pieces import PericlesScene
+from engine.games.pericles.table.state import RUMOR
+
+COMPOUNDS: dict[str, tuple[str, ...]] = {
+    "compound-entourage-keep": (),
+    "compound-entourage-discard": ("cards",),
+    "compound-set-aside": ("cards", "how"),
+    "compound-boule": ("issues",),
+    "compound-debate": ("issue", "space", "card", "total", "value", "bonus", "tokens"),
+    "compound-play": ("card", "total", "value", "bonus", "tokens"),
+    "compound-lend": ("markers",),
+    "compound-place": ("seat", "marker", "theater"),
+    "compound-build": ("units",),
+    "compound-plant": ("theaters",),
+    "compound-site": ("issue", "theater", "unit"),
+    "compound-krypteia": ("theaters",),
+    "compound-campaign": ("units", "tokens", "moving", "origins", "theater"),
+    "compound-march": ("units", "origins", "theater", "left"),
+    "compound-halt": ("begun",),
+    "compound-losses": ("row", "pieces"),
+    "compound-bases": ("pieces",),
+    "compound-spare-bases": (),
+    "compound-give-up": ("units", "theaters"),
+    "compound-recall-as-is": (),
+    "compound-recall-home": ("units", "theaters"),
+    "compound-redeploy-stay": ("colour",),
+    "compound-redeploy": ("units", "theaters", "theater"),
+}
+"""Text ids with their arguments.
+
+Of an Entourage, `how`: `lowest`, `plainest` or `highest`; `cards` with their values.
+Of a campaign: `units` built, who is `moving`, `origins`.
+Of a march: `left` tokens that stay unused.
+"""
+
+Rated = tuple[float, Compound]
+Listed = Callable[[PericlesScene], Iterator[Rated]]
+OFFERED = 24
+"""Orders offered at most."""
+
+
+def offers(*kinds: type[Kind]) -> Callable[[Listed], Listed]:
+    """Declare what lists whole orders for these questions, each with how good it is; the best of them are offered."""
+
+    def declared(listed: Listed) -> Listed:
+        whole_orders(*kinds)(lambda scene: _best(listed(scene)))
+        return listed
+
+    return declared
+
+
+def _best(orders: Iterator[Rated]) -> list[Compound]:
+    rated: dict[tuple[Choice, ...], Rated] = {}
+    for value, order in orders:
+        if order.choices and (order.choices not in rated or rated[order.choices][0] < value):
+            rated[order.choices] = value, order
+    best = [order for _, order in sorted(rated.values(), key=lambda pair: -pair[0])]
+    return _each_once_first(best)[:OFFERED]
+
+
+_SUBJECT: dict[str, Callable[[Args], object]] = {
+    "compound-boule": lambda args: args["issues"][0],
+    "compound-debate": lambda args: (args["issue"], args["space"]),
+    "compound-place": lambda args: args["marker"] if not args["marker"].endswith(RUMOR) else None,
+}
+"""What an order is about, where there may be many about the same; None: nothing that must come early."""
+
+
+def _each_once_first(orders: list[Compound]) -> list[Compound]:
+    """The best order about each subject, then all the others; where there are no subjects, as they come."""
+    met: set[object] = {None}
+    first: list[Compound] = []
+    others: list[Compound] = []
+    for order in orders:
+        about = _SUBJECT.get(order.text)
+        subject = about(order.args) if about else order.choices
+        (others if subject in met else first).append(order)
+        met.add(subject)
+    return first + others

@@ -1,0 +1,193 @@
+"""Whole orders for Military issues: what is built, with how many tokens one goes, who marches, what is lost (§9.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.core.compound import Compound
+from engine.core.decision import CLOSING, Choice, say
+from engine.games.pericles.battle.base_losses import BaseLosses, ChoosingBases
+from engine.games.pericles.battle.losses import ChoosingLosses, Losses, fought
+from engine.games.pericles.board.board import BASE, LAND, NAVAL
+from engine.games.pericles.board.loss_tables import word
+from engine.games.pericles.by_mail.compounds import Rated, offers
+from engine.games.pericles.by_mail.tactic import options
+from engine.games.pericles.end_phase.special_units import guard_moves_another, guard_moves_itself
+from engine.games.pericles.military.building import can_build
+from engine.games.pericles.military.expeditions import opposed
+from engine.games.pericles.military.marches import edge, marches, summed
+from engine.games.pericles.military.military import Campaigning, MilitaryIssue
+from engine.games.pericles.military.movement import Marching, Movement
+from engine.games.pericles.military.persian_gold import can_gild
+from engine.games.pericles.opponent.values import piece_worth
+from engine.games.pericles.table.pieces import CONTESTED, PericlesScene, put, status
+from engine.games.pericles.table.state import SIDE_OF, SPARTA, PieceId, State
+from engine.games.pericles.table.tokens import mine
+
+TOKEN = 0.2
+"""What a token is worth that is not committed."""
+FORCE = 0.1
+"""What a point of strength is worth that arrives."""
+
+
+# ------------------------------------------------------------------ the campaign
+
+
+class _Built:
+    """A table after building, and how one comes to the expedition from there."""
+
+    def __init__(self, scene: PericlesScene, kinds: tuple[str, ...]) -> None:
+        frame: MilitaryIssue = scene.frame
+        state: State = scene.state
+        self.board, self.frame, self.side = scene.board, frame, SIDE_OF[scene.seat]
+        pieces = {theater: dict(there) for theater, there in state.pieces.items()}
+        self.state = msgspec.structs.replace(state, pieces=pieces)
+        self.built, self.gilded = dict(frame.built), dict(frame.gilded)
+        self.chain: list[Choice] = []
+        self.units: dict[PieceId, int] = {}
+        if kinds:
+            self.build(kinds)
+
+    def build(self, kinds: tuple[str, ...]) -> None:
+        """All that can be built, the first kind first; then all that Persian gold raises (§9.1, §9.11)."""
+        board, theater = self.board, self.frame.theater
+        while able := can_build(board, self.state, self.side, theater, self.built):
+            piece = min(able, key=lambda it: (kinds.index(board.pieces[it].kind), board.pieces[it].count))
+            put(self.state, theater, piece)
+            self.add(say("build", piece), self.built, piece)
+        while self.side == SPARTA and (gold := can_gild(board, self.state, theater, self.gilded)):
+            piece, place = min(gold, key=lambda it: kinds.index(board.pieces[it[0]].kind))
+            put(self.state, place, piece)
+            self.add(say("gold", piece, place), self.gilded, piece)
+
+    def add(self, choice: Choice, done: dict[PieceId, int], piece: PieceId) -> None:
+        self.chain.append(choice)
+        done[piece] = done.get(piece, 0) + 1
+        self.units[piece] = self.units.get(piece, 0) + 1
+
+    def departed(self) -> tuple[Choice, ...]:
+        """The orders up to the commitment: there is nothing else to do but an expedition once all is built."""
+        contested = status(self.board, self.state, self.frame.theater) == CONTESTED
+        begun = bool(self.built or self.gilded)
+        more = bool(can_build(self.board, self.state, self.side, self.frame.theater, self.built))
+        if self.side == SPARTA:
+            more = more or bool(can_gild(self.board, self.state, self.frame.theater, self.gilded))
+        by_itself = begun and not contested and not more
+        return tuple(self.chain) if by_itself else (*self.chain, say("expedition"))
+
+
+@offers(Campaigning)
+def campaigns(scene: PericlesScene) -> Iterator[Rated]:
+    """Build all there is to build, and go: with tokens enough for those who march, or many against an enemy (§9.0)."""
+    seen: set[tuple[Choice, ...]] = set()
+    for kinds in ((NAVAL, LAND), (LAND, NAVAL), ()):
+        made = _Built(scene, kinds)
+        if tuple(made.chain) in seen:
+            continue
+        seen.add(tuple(made.chain))
+        if opposed(scene.board, made.state, scene.seat, made.frame.theater):
+            yield from _against_enemies(scene, made)
+        else:
+            yield from _unopposed(scene, made)
+
+
+def _against_enemies(scene: PericlesScene, made: _Built) -> Iterator[Rated]:
+    """The general's tokens; who marches is seen when all hands are open (§9.31B)."""
+    most = min(scene.board.tables.general_tokens, mine(scene))
+    theater = made.frame.theater
+    ahead = edge(scene.board, made.state, theater, scene.seat)
+    for tokens in sorted({most, (most + 1) // 2, 1}, reverse=True):
+        value = 0.5 * sum(made.units.values()) + 0.1 * max(-10, min(ahead, 10)) + (0.3 - TOKEN) * tokens
+        args = {"units": made.units, "tokens": tokens, "moving": {}, "origins": [], "theater": theater}
+        yield value, Compound((*made.departed(), say("commit", tokens)), "compound-campaign", args)
+
+
+def _unopposed(scene: PericlesScene, made: _Built) -> Iterator[Rated]:
+    """A march, and as many tokens as it takes (§9.31A)."""
+    board, state, side = scene.board, made.state, SIDE_OF[scene.seat]
+    theater, most = made.frame.theater, min(scene.board.tables.general_tokens, mine(scene))
+    extra, guard = guard_moves_another(state, side, theater), guard_moves_itself(state, side, theater)
+    start = made.departed()
+    frame = Movement(theater=theater, general=scene.seat, moves=most + extra, guard=guard)
+    for trial in marches(board, state, frame):
+        tokens = max(1, most - trial.frame.moves)
+        trial.frame.moves -= most - tokens
+        units, origins = summed(trial.gone)
+        arriving = sum(number * board.pieces[piece].value for piece, number in units.items())
+        value = 0.5 * sum(made.units.values()) + FORCE * arriving - TOKEN * tokens
+        args = {"units": made.units, "tokens": tokens, "moving": units, "origins": origins, "theater": theater}
+        yield value, Compound((*start, say("commit", tokens), *trial.closed()), "compound-campaign", args)
+
+
+# ------------------------------------------------------------------ the march
+
+
+@offers(Marching)
+def marching(scene: PericlesScene) -> Iterator[Rated]:
+    """Who goes to the Expedition Theater, from one Theater or several; or nobody (§9.32)."""
+    board, frame = scene.board, scene.frame
+    first = tuple(frame.stopped)
+    for trial in marches(board, scene.state, frame):
+        units, origins = summed(trial.gone)
+        ahead = edge(board, trial.state, frame.theater, scene.seat)
+        args = {"units": units, "origins": origins, "theater": frame.theater, "left": trial.frame.moves}
+        yield 0.1 * ahead, Compound(trial.closed(), "compound-march", args)
+    value = 0.1 * edge(board, scene.state, frame.theater, scene.seat)
+    yield value, Compound((say(CLOSING),), "compound-halt", {"begun": bool(first)})
+
+
+# ------------------------------------------------------------------ losses
+
+
+@offers(ChoosingLosses)
+def losses(scene: PericlesScene) -> Iterator[Rated]:
+    """Along which row the enemy loses, and what: the most that it can be (§9.44, §9.45)."""
+    frame: Losses = scene.frame
+    board, state = scene.board, scene.state
+    if frame.row:
+        there = state.pieces[fought(state).theater]
+        victims = {piece: there[piece] for piece in frame.victims(board) if piece in there}
+        chain, gone = _worst(scene, victims, frame.left)
+        yield 1.0, Compound(chain, "compound-losses", {"row": frame.row, "pieces": gone})
+        return
+    for toll in frame.open(board, state):
+        chain, gone = _worst(scene, toll.victims, toll.number)
+        value = sum(number * board.pieces[piece].value for piece, number in gone.items())
+        order = (say("row", word(toll.row)), *chain)
+        yield float(value), Compound(order, "compound-losses", {"row": word(toll.row), "pieces": gone})
+
+
+def _worst(
+    scene: PericlesScene, victims: dict[PieceId, int], number: int
+) -> tuple[tuple[Choice, ...], dict[PieceId, int]]:
+    """What is missed most of those who can go; only as far as there is a choice (the rest goes by itself)."""
+    left, missing = dict(victims), number
+    chain: list[Choice] = []
+    for piece in sorted(victims, key=lambda it: piece_worth(scene.board, it), reverse=True):
+        while left[piece] and missing and len([it for it in left.values() if it]) > 1 and missing < sum(left.values()):
+            left[piece] -= 1
+            missing -= 1
+            chain.append(say("lose", piece))
+    for piece in left:
+        gone = min(left[piece], missing)
+        left[piece] -= gone
+        missing -= gone
+    return tuple(chain), {piece: there - left[piece] for piece, there in victims.items() if there > left[piece]}
+
+
+@offers(ChoosingBases)
+def base_losses(scene: PericlesScene) -> Iterator[Rated]:
+    """Every base that can go, or none (§9.44)."""
+    frame: BaseLosses = scene.frame
+    board, state = scene.board, scene.state
+    there = state.pieces[fought(state).theater]
+    standing = [piece for piece in board.of(frame.side, BASE) for _ in range(there.get(piece, 0))]
+    standing.sort(key=lambda piece: piece_worth(board, piece), reverse=True)
+    chosen = standing[: frame.left]
+    pieces = {piece: chosen.count(piece) for piece in dict.fromkeys(chosen)}
+    chain = tuple(say("lose", piece) for piece in chosen)
+    yield 1.0, Compound(chain, "compound-bases", {"pieces": pieces})
+    if not frame.gone:
+        yield 0.0, Compound(tuple(options(scene, CLOSING)), "compound-spare-bases", {})

@@ -1,0 +1,151 @@
+"""What a faction can tell of its chances: cards on an issue, what a Brain Trust may bring, strength in a Theater."""
+
+from __future__ import annotations
+
+from engine.core.secret import Seat
+from engine.games.pericles.aristophanes.cards import Worth, basic_value, worth
+from engine.games.pericles.assembly.debates import CardInDebate, Debate
+from engine.games.pericles.battle.armies import muster, parts
+from engine.games.pericles.battle.battle import BattleFrame
+from engine.games.pericles.battle.second_battle import other_type
+from engine.games.pericles.board import spaces
+from engine.games.pericles.board.board import LAND, NAVAL, Board
+from engine.games.pericles.end_phase.special_units import StateShip, guard_in
+from engine.games.pericles.military.commitment import Commitment
+from engine.games.pericles.military.expeditions import Expedition
+from engine.games.pericles.military.movement import Movement
+from engine.games.pericles.table.honor import ranked
+from engine.games.pericles.table.pieces import PericlesScene, strength, treachery
+from engine.games.pericles.table.state import (
+    FACTIONS,
+    LEADER,
+    PERSIA,
+    SIDE_OF,
+    SPARTA,
+    CardId,
+    IssueId,
+    Side,
+    State,
+    TheaterId,
+    compatriot,
+    enemy,
+)
+
+# ------------------------------------------------------------------ debates
+
+
+def debated(scene: PericlesScene) -> tuple[IssueId, int] | None:
+    """The issue being debated, and how far it lies on one's own end (less than 0: on the other's); None: none is."""
+    frame, side = scene.frame, SIDE_OF[scene.seat]
+    if isinstance(frame, CardInDebate):
+        return frame.issue, spaces.parse(side, frame.space) * spaces.towards(scene.seat)
+    if isinstance(frame, Debate) and frame.issue:
+        return frame.issue, frame.space * spaces.towards(scene.seat)
+    return None
+
+
+def speaker(state: State, side: Side) -> Seat:
+    """Who has named the issue of the debate that is going on (§6.11)."""
+    return ranked(state, side)[(state.debates[side] - 1) % 2]
+
+
+def speeches(scene: PericlesScene, issue: IssueId) -> dict[CardId, Worth]:
+    """What each card in one's hand is worth on an issue; the Leader first, while he has not spoken (§6.3)."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    cards = [LEADER] if seat in state.leaders else []
+    return {card: worth(board, state, seat, card, issue) for card in (*cards, *scene.look_into(state.hands[seat]))}
+
+
+def lead(scene: PericlesScene) -> int | None:
+    """By how much one's own card in the debate is ahead, once both lie open."""
+    frame = scene.frame
+    if not isinstance(frame, Debate) or scene.seat not in frame.totals:
+        return None
+    return frame.totals[scene.seat] - frame.totals[compatriot(scene.seat)]
+
+
+def advisers(scene: PericlesScene) -> list[int]:
+    """The values of the cards of one's Entourage, one of which a Brain Trust turns up (§6.31)."""
+    cards = scene.look_into(scene.state.entourages[scene.seat])
+    return [basic_value(scene.board, scene.seat, card) for card in cards]
+
+
+def advice_wins(scene: PericlesScene) -> int:
+    """How many cards of the Entourage would make a debate that is not won yet one that is."""
+    now = lead(scene)
+    return 0 if now is None or now > 0 else sum(now + value > 0 for value in advisers(scene))
+
+
+# ------------------------------------------------------------------ Theaters
+
+
+def at(scene: PericlesScene) -> TheaterId | None:
+    """The Theater that the question at hand is about, in Theater issues and all that comes of them."""
+    theater = getattr(scene.frame, "theater", "")
+    if not theater and scene.state.battle is not None:
+        theater = scene.state.battle.theater
+    return theater if theater in scene.state.pieces or theater == PERSIA else None
+
+
+def general(scene: PericlesScene) -> Seat | None:
+    """Who leads the expedition that the question at hand belongs to."""
+    frame = scene.frame
+    if isinstance(frame, Commitment | Expedition | Movement | BattleFrame):
+        return frame.general
+    return None if scene.state.battle is None else scene.state.battle.general
+
+
+def first_battle(board: Board, theater: TheaterId) -> str:
+    """What is fought with in a Theater before anything else: `land` or `naval` (§9.41)."""
+    return NAVAL if board.theaters[theater].type == NAVAL else LAND
+
+
+def force(board: Board, state: State, theater: TheaterId, side: Side, kind: str) -> int:
+    """What a Side counts in a battle without tokens and cards: units, bases, Treachery, the 300 as a token (§9.42)."""
+    tables = board.tables
+    guard = side == SPARTA and guard_in(state, theater)
+    markers = treachery(state, theater, side) * tables.treachery_value
+    return strength(board, state, theater, side, kind) + markers + guard * tables.token_value
+
+
+def forces(scene: PericlesScene) -> tuple[int, int] | None:
+    """What one's own Side and the enemy count in the battle at hand, or the first to come; tokens that lie open too.
+
+    None where the question is about no Theater.
+    """
+    theater = at(scene)
+    if theater is None or theater == PERSIA:
+        return None
+    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
+    frame = scene.frame
+    if isinstance(frame, BattleFrame) and state.battle is not None:
+        kind = other_type(state.battle.type)
+        armies = {
+            each: muster(board, state, theater, kind, each, frame.commitments, frame.ship)
+            for each in (side, enemy(side))
+        }
+        return sum(parts(board, armies[side])), sum(parts(board, armies[enemy(side)]))
+    kind = first_battle(board, theater)
+    laid = state.committed if isinstance(frame, Movement | StateShip) else {}
+    ours, theirs = (
+        force(board, state, theater, each, kind) + laid.get(each, 0) * board.tables.token_value
+        for each in (side, enemy(side))
+    )
+    return ours, theirs
+
+
+def widest_card_margin(board: Board, side: Side) -> int:
+    """By how much the two battle cards can differ at most, to the disadvantage of a Side (§9.42)."""
+    values = {each: [card.value for card in board.cards.values() if card.side == each] for each in FACTIONS}
+    return max(values[enemy(side)]) - min(values[side])
+
+
+def ship_matters(scene: PericlesScene) -> bool:
+    """Whether the State Ship can decide the battle: neither lost nor won without it, whatever the cards (§12.3)."""
+    found = forces(scene) if isinstance(scene.frame, StateShip) else None
+    if found is None:
+        return False
+    board, side = scene.board, SIDE_OF[scene.seat]
+    ahead = found[0] - found[1]
+    ship: int = board.tables.token_value
+    return -widest_card_margin(board, enemy(side)) - ship <= ahead <= widest_card_margin(board, side)

@@ -1,0 +1,241 @@
+"""Whole orders for markers and what they bring: loans, placements, League units, Treachery (§7.4 to §8.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.core.compound import Compound
+from engine.core.decision import CLOSING, Choice, say
+from engine.games.pericles.board.board import LAND, NAVAL
+from engine.games.pericles.by_mail import odds
+from engine.games.pericles.by_mail.compounds import Rated, offers
+from engine.games.pericles.by_mail.tactic import options
+from engine.games.pericles.military.building import city_state_units
+from engine.games.pericles.opponent.values import issue_worth
+from engine.games.pericles.political.athenian_issues import (
+    CITIZENSHIP,
+    AthenianIssue,
+    FoundingColony,
+    GrantingCitizenship,
+)
+from engine.games.pericles.political.issue_award import Lending
+from engine.games.pericles.political.spartan_issues import HuntingTreachery, Training
+from engine.games.pericles.table.bases import league_base
+from engine.games.pericles.table.levies import available
+from engine.games.pericles.table.pieces import (
+    CONTESTED,
+    NEUTRAL,
+    PericlesScene,
+    room_for_base,
+    status,
+    supply,
+    treachery,
+    treachery_left,
+)
+from engine.games.pericles.table.state import ATHENS, PERSIA, RUMOR, SIDE_OF, SPARTA, IssueId, PieceId, TheaterId, enemy
+from engine.games.pericles.theater.diplomatic import convertible, resistance
+from engine.games.pericles.theater.league import BUILD, LeagueAffairs, is_argive, league_units
+from engine.games.pericles.theater.oracle import Consulting
+from engine.games.pericles.theater.placement import Place, Placing
+
+PLACES = 20
+"""Placements offered, shared out among the markers."""
+
+
+# ------------------------------------------------------------------ markers
+
+
+@offers(Lending)
+def loans(scene: PericlesScene) -> Iterator[Rated]:
+    """All that is to be lent at once: Rumors first, or what is worth least but Rumors (§7.51)."""
+    frame, board = scene.frame, scene.board
+    held = scene.look_into(scene.state.markers[scene.seat])
+    for marker in frame.lent:
+        held.remove(marker)
+    missing = frame.number - len(frame.lent)
+
+    def worth(marker: str) -> float:
+        return issue_worth(scene.state, board.markers[marker][1])
+
+    ways = (
+        (1.0, sorted(held, key=worth)),
+        (0.5, sorted(held, key=lambda marker: (board.markers[marker][1] == RUMOR, worth(marker)))),
+    )
+    for value, ranked in ways:
+        chosen = ranked[:missing]
+        yield value, Compound(tuple(say("lend", marker) for marker in chosen), "compound-lend", {"markers": chosen})
+
+
+@offers(Placing)
+def placements(scene: PericlesScene) -> Iterator[Rated]:
+    """Markers where they can do something, the best first; Rumors last, or on top of the enemy's (§8.3)."""
+    rated: list[tuple[float, Choice]] = []
+    for choice in Place().legal(scene):
+        marker, theater = map(str, choice.args)
+        rated.append((_use(scene, str(scene.board.markers[marker][1]), theater), choice))
+    rated.sort(key=lambda pair: -pair[0])
+    share = PLACES // max(1, len({choice.args[0] for _, choice in rated})) or 1
+    offered: Counter[str] = Counter()
+    for value, choice in rated:
+        marker, theater = map(str, choice.args)
+        offered[marker] += 1
+        if offered[marker] <= share:
+            args = {"seat": scene.seat, "marker": marker, "theater": theater}
+            yield value, Compound((choice,), "compound-place", args)
+
+
+def _edge(scene: PericlesScene, theater: TheaterId) -> int:
+    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
+    kind = odds.first_battle(board, theater)
+    ours, theirs = (odds.force(board, state, theater, each, kind) for each in (side, enemy(side)))
+    return ours - theirs
+
+
+def _use(scene: PericlesScene, issue: IssueId, theater: TheaterId) -> float:
+    """What a marker can do in a Theater; less where one's own lie already."""
+    side, queue = SIDE_OF[scene.seat], scene.state.queues.get(theater, ())
+    crowd = 0.4 * sum(placed.side == side for placed in queue)
+    if theater == PERSIA:
+        return (3.0 if issue == "league" and side == SPARTA else -1.0) - crowd
+    if issue == RUMOR:
+        return 0.2 * bool(queue and queue[-1].side != side) - crowd
+    uses = {"military": _military, "league": _league, "diplomatic": _diplomatic, "oracle": _oracle}
+    return uses[issue](scene, theater) - crowd
+
+
+def _military(scene: PericlesScene, theater: TheaterId) -> float:
+    """Where there is an enemy that can be beaten; at home to build."""
+    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
+    found, edge = status(board, state, theater), _edge(scene, theater)
+    if found == CONTESTED:
+        return 2.5 + 0.1 * max(-10, min(10, edge))
+    if found == enemy(side):
+        return 1.6 if edge > -8 else 0.4
+    return 1.8 if theater == board.home[side] else 0.2
+
+
+def _league(scene: PericlesScene, theater: TheaterId) -> float:
+    """Where there is room for a base, or bases raise units."""
+    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
+    if status(board, state, theater) not in (side, CONTESTED):
+        return 0.0
+    raising = state.pieces[theater].get(league_base(board, side), 0)
+    front = status(board, state, theater) == CONTESTED
+    return (2.0 if room_for_base(board, state, theater) else 0.6) + 0.4 * raising + 0.3 * front
+
+
+def _diplomatic(scene: PericlesScene, theater: TheaterId) -> float:
+    """Where an enemy's League base can be won over; in Neutral Theaters; where there is Treachery to remove."""
+    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
+    found = status(board, state, theater)
+    if found == NEUTRAL:
+        return 1.0
+    if found == side:
+        return 0.3 * treachery(state, theater, enemy(side))
+    missing = resistance(board, state, theater, side) - treachery(state, theater, side)
+    if convertible(board, state, theater, side):
+        return 2.8 if missing < board.tables.diplomatic_tokens else 1.4 - 0.1 * min(missing, 10)
+    return 0.8
+
+
+def _oracle(scene: PericlesScene, theater: TheaterId) -> float:
+    """It does not matter where; not in the way of others."""
+    return 1.9 if theater == scene.board.home[SIDE_OF[scene.seat]] else 1.0
+
+
+# ------------------------------------------------------------------ League, Oracle
+
+
+@offers(LeagueAffairs)
+def league(scene: PericlesScene) -> Iterator[Rated]:
+    """What the issue can do, units for all bases at once (§8.52)."""
+    frame, board, state = scene.frame, scene.board, scene.state
+    for kind in (NAVAL, LAND):
+        kinds = [piece for piece in frame.can_raise(board, state) if board.pieces[piece].kind == kind]
+        for piece in kinds:
+            chain, units = _raised(scene, piece)
+            if chain:
+                yield 0.5 + 0.3 * len(units), Compound(tuple(chain), "compound-build", {"units": units})
+
+
+def _raised(scene: PericlesScene, piece: PieceId) -> tuple[list[Choice], dict[PieceId, int]]:
+    """One kind for each base that can raise units, as far as there are any; `done` if others could be raised."""
+    frame, board, state = scene.frame, scene.board, scene.state
+    points = board.tables.build_cost[LAND] if is_argive(board, piece) else board.tables.base_points
+    each = points // board.tables.build_cost[board.pieces[piece].kind]
+    left, times = supply(board, state, piece), frame.limit(board, state, piece) - len(frame.made)
+    number = min(times, -(-left // each))
+    chain = [say(BUILD, piece)] * number
+    others = [other for other in frame.can_raise(board, state) if other != piece]
+    if number < times and any(is_argive(board, other) == is_argive(board, piece) for other in others):
+        chain.append(say(CLOSING))
+    return chain, {piece: min(left, number * each)}
+
+
+@offers(Consulting)
+def oracles(scene: PericlesScene) -> Iterator[Rated]:
+    """Treachery in three Theaters at once: where the fronts are (§8.53)."""
+    frame, board, state, side = scene.frame, scene.board, scene.state, SIDE_OF[scene.seat]
+    places = [str(choice.args[0]) for choice in options(scene, "plant")]
+    missing = min(board.tables.oracle_treachery - len(frame.made), treachery_left(board, state, side), len(places))
+    front = sorted(places, key=lambda theater: (status(board, state, theater) != CONTESTED, abs(_edge(scene, theater))))
+    bases_of = sorted(places, key=lambda theater: (-convertible(board, state, theater, side), -_edge(scene, theater)))
+    for value, ranked in ((0.9, front), (0.6, bases_of)):
+        chosen = ranked[:missing]
+        if chosen:
+            yield value, Compound(tuple(say("plant", it) for it in chosen), "compound-plant", {"theaters": chosen})
+
+
+# ------------------------------------------------------------------ unique issues
+
+
+@offers(GrantingCitizenship, FoundingColony)
+def sites(scene: PericlesScene) -> Iterator[Rated]:
+    """Where the base is to be, with the units that come with it (§7.44)."""
+    frame: AthenianIssue = scene.frame
+    board, state = scene.board, scene.state
+    kinds = city_state_units(board, ATHENS) if frame.issue == CITIZENSHIP else league_units(board, ATHENS)
+    coming = available(board, state, kinds, frame.points(board))
+    if frame.theater:
+        return
+    for choice in options(scene, frame.issue):
+        theater = str(choice.args[0])
+        value = 1.0 + 0.5 * (status(board, state, theater) == CONTESTED) + 0.3 * board.theaters[theater].granary
+        for piece in coming if len(coming) > 1 else [""]:
+            chain = (choice, say(BUILD, piece)) if piece else (choice,)
+            unit = piece or next(iter(coming), "")
+            naval = bool(unit) and board.pieces[unit].kind == NAVAL
+            args = {"issue": frame.issue, "theater": theater, "unit": unit}
+            yield value + 0.2 * naval, Compound(chain, "compound-site", args)
+
+
+@offers(HuntingTreachery)
+def krypteia(scene: PericlesScene) -> Iterator[Rated]:
+    """As many Athenian markers as can go, from where they are most (§7.45A)."""
+    there = {theater: treachery(scene.state, theater, ATHENS) for theater in scene.state.treachery}
+    missing, chosen = scene.board.tables.krypteia - scene.frame.made, list[TheaterId]()
+    while missing and any(there.values()):
+        theater = max(there, key=lambda place: there[place])
+        there[theater] -= 1
+        missing -= 1
+        chosen.append(theater)
+    if chosen:
+        goes_on = missing > 0 and any(there.values())
+        chain = (*(say("remove", theater) for theater in chosen), *((say(CLOSING),) if goes_on else ()))
+        found = {theater: chosen.count(theater) for theater in dict.fromkeys(chosen)}
+        yield 1.0, Compound(chain, "compound-krypteia", {"theaters": found})
+
+
+@offers(Training)
+def agoge(scene: PericlesScene) -> Iterator[Rated]:
+    """Three Spartan land units, the 300 first or not at all (§7.45B)."""
+    board, state, frame = scene.board, scene.state, scene.frame
+    kinds = sorted((str(choice.args[0]) for choice in options(scene, BUILD)), key=lambda it: board.pieces[it].count)
+    missing = board.tables.agoge - sum(frame.made.values())
+    for value, ranked in ((1.0, kinds), (0.8, kinds[::-1])):
+        chosen: list[PieceId] = []
+        for piece in ranked:
+            chosen += [piece] * min(supply(board, state, piece), missing - len(chosen))
+        units = {piece: chosen.count(piece) for piece in dict.fromkeys(chosen)}
+        yield value, Compound(tuple(say(BUILD, piece) for piece in chosen), "compound-build", {"units": units})

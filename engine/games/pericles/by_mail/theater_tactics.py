@@ -1,0 +1,244 @@
+"""Answers left ahead for markers and the issues that they bring: to lend, lay, turn up, resolve (§7.4, §7.5, §8.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.decision import Choice, say
+from engine.core.plan import Tactic, tactic
+from engine.core.secret import Secret
+from engine.games.pericles.board.board import LAND, NAVAL
+from engine.games.pericles.by_mail import odds
+from engine.games.pericles.by_mail.tactic import Key, best, by_number, enough, first, in_turn, options
+from engine.games.pericles.end_phase.special_units import THE_300
+from engine.games.pericles.opponent.values import issue_worth, piece_worth
+from engine.games.pericles.political.athenian_issues import CITIZENSHIP, COLONY, FoundingColony, GrantingCitizenship
+from engine.games.pericles.political.issue_award import Lending
+from engine.games.pericles.political.spartan_issues import HuntingTreachery, Training
+from engine.games.pericles.table.pieces import CONTESTED, PericlesScene, status, treachery
+from engine.games.pericles.table.state import (
+    ATHENS,
+    PERSIA,
+    RUMOR,
+    SIDE_OF,
+    IssueId,
+    MarkerId,
+    PieceId,
+    Placed,
+    TheaterId,
+    enemy,
+)
+from engine.games.pericles.theater.diplomatic import Negotiating, succeeds
+from engine.games.pericles.theater.embassies import SendingEmbassy
+from engine.games.pericles.theater.league import BUILD, BUILD_BASE, CONVERT_BASE, REMOVE, LeagueAffairs
+from engine.games.pericles.theater.oracle import Consulting
+from engine.games.pericles.theater.placement import Placing
+from engine.games.pericles.theater.revelation import Revealing
+
+# ------------------------------------------------------------------ markers in hand
+
+
+def _issue(scene: PericlesScene, marker: MarkerId) -> IssueId:
+    return str(scene.board.markers[marker][1])
+
+
+def _lent(scene: PericlesScene, marker: MarkerId) -> tuple[float, ...]:
+    return (-issue_worth(scene.state, _issue(scene, marker)),)
+
+
+def _lent_rumor(scene: PericlesScene, marker: MarkerId) -> tuple[float, ...]:
+    return float(_issue(scene, marker) == RUMOR), *_lent(scene, marker)
+
+
+def _lent_issue(scene: PericlesScene, marker: MarkerId) -> tuple[float, ...]:
+    return float(_issue(scene, marker) != RUMOR), *_lent(scene, marker)
+
+
+tactic("lend-rumors", Lending)(best(_lent_rumor))
+tactic("lend-least", Lending)(best(_lent_issue))
+tactic("lend-worthiest", Lending)(best(lambda scene, marker: (-_lent(scene, marker)[0],)))
+
+
+def _edge(scene: PericlesScene, theater: TheaterId) -> int:
+    """By how much one's own Side is stronger in a Theater."""
+    if theater == PERSIA:
+        return 0
+    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
+    kind = odds.first_battle(board, theater)
+    ours, theirs = (odds.force(board, state, theater, each, kind) for each in (side, enemy(side)))
+    return ours - theirs
+
+
+def _contested(scene: PericlesScene, theater: TheaterId) -> bool:
+    return theater != PERSIA and status(scene.board, scene.state, theater) == CONTESTED
+
+
+Site = Callable[[PericlesScene, TheaterId], "tuple[float, ...] | None"]
+
+
+def _laying(issue: Callable[[IssueId], bool], place: Site) -> Tactic:
+    """A tactic that lays a marker of such an issue where a Theater has the greatest key."""
+
+    def key(scene: PericlesScene, marker: MarkerId, theater: TheaterId) -> tuple[float, ...] | None:
+        return place(scene, theater) if issue(_issue(scene, marker)) else None
+
+    return best(key)
+
+
+def _where_contested(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    return (-len(scene.state.queues.get(theater, ())),) if _contested(scene, theater) else None
+
+
+def _where_strongest(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    return (_edge(scene, theater),) if _contested(scene, theater) else None
+
+
+def _at_home(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    return () if theater == scene.board.home.get(SIDE_OF[scene.seat]) else None
+
+
+def _on_theirs(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    """On top of an enemy's marker, the highest queue first: what lies beneath has to wait."""
+    queue = scene.state.queues.get(theater, ())
+    return (len(queue),) if queue and queue[-1].side != SIDE_OF[scene.seat] else None
+
+
+tactic("place-rumor-on-theirs", Placing)(_laying(lambda issue: issue == RUMOR, _on_theirs))
+tactic("place-rumor-contested", Placing)(_laying(lambda issue: issue == RUMOR, _where_contested))
+tactic("place-rumor-home", Placing)(_laying(lambda issue: issue == RUMOR, _at_home))
+tactic("place-military-strongest", Placing)(_laying(lambda issue: issue == "military", _where_strongest))
+tactic("place-military-home", Placing)(_laying(lambda issue: issue == "military", _at_home))
+tactic("place-on-theirs", Placing)(_laying(lambda issue: True, _on_theirs))
+
+
+# ------------------------------------------------------------------ markers on the map
+
+
+def _top(scene: PericlesScene, theater: TheaterId) -> Placed:
+    return scene.state.queues[theater][-1]
+
+
+def _known(scene: PericlesScene, marker: Secret[MarkerId]) -> IssueId | None:
+    """What a marker is, if one knows it."""
+    return _issue(scene, marker.read(scene.viewer)) if marker.known(scene.viewer) else None
+
+
+def _own_first(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    return (_edge(scene, theater),) if _top(scene, theater).by == scene.seat else None
+
+
+def _compatriots_first(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    return (_edge(scene, theater),) if _top(scene, theater).by != scene.seat else None
+
+
+def _rumors_first(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    return () if _known(scene, _top(scene, theater).marker) == RUMOR else None
+
+
+def _issues_first(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    """The worthiest of those that one has laid oneself."""
+    issue = _known(scene, _top(scene, theater).marker)
+    if issue is None or issue == RUMOR:
+        return None
+    return issue_worth(scene.state, issue), _edge(scene, theater)
+
+
+def _frees_nothing(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...]:
+    """Queues in which no enemy marker comes to the top."""
+    queue, side = scene.state.queues[theater], SIDE_OF[scene.seat]
+    return float(len(queue) < 2 or queue[-2].side == side), -len(queue)
+
+
+tactic("reveal-own", Revealing)(best(_own_first))
+tactic("reveal-compatriots", Revealing)(best(_compatriots_first))
+tactic("reveal-rumors", Revealing)(best(_rumors_first))
+tactic("reveal-issues", Revealing)(best(_issues_first))
+tactic("reveal-strongest", Revealing)(best(lambda scene, theater: (_edge(scene, theater),)))
+tactic("reveal-weakest", Revealing)(best(lambda scene, theater: (-_edge(scene, theater),)))
+tactic("reveal-frees-nothing", Revealing)(best(_frees_nothing))
+tactic("reveal-longest", Revealing)(best(lambda scene, theater: (len(scene.state.queues[theater]),)))
+
+
+# ------------------------------------------------------------------ issues resolved
+
+
+def _of_kind(kind: str) -> Key:
+    """Pieces of a kind, the City-State's before the League's, the 300 last."""
+
+    def key(scene: PericlesScene, piece: PieceId) -> tuple[float, ...] | None:
+        if scene.board.pieces[piece].kind != kind:
+            return None
+        return float(piece != THE_300), *piece_worth(scene.board, piece)
+
+    return key
+
+
+BUILD_NAVAL, BUILD_LAND = (best(_of_kind(kind), BUILD) for kind in (NAVAL, LAND))
+
+
+def win_base(scene: PericlesScene) -> Choice | None:
+    """As few tokens as win over the enemy's League base; nothing to say where none can be won (§8.51)."""
+    board, state, side = scene.board, scene.state, SIDE_OF[scene.seat]
+    chances = [
+        choice
+        for choice in options(scene, "commit")
+        if succeeds(board, state, scene.frame.theater, side, int(choice.args[0]))
+    ]
+    return min(chances, key=lambda choice: int(choice.args[0]), default=None)
+
+
+def _remove(verb: str) -> Tactic:
+    """The enemy's Treachery."""
+    return best(lambda scene, side: () if side == enemy(SIDE_OF[scene.seat]) else None, verb)
+
+
+def _base_site(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...]:
+    """Where both Sides are, then where one's own bases are fewest."""
+    return float(_contested(scene, theater)), -_edge(scene, theater)
+
+
+def _safe_site(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...]:
+    return float(not _contested(scene, theater)), _edge(scene, theater)
+
+
+def _grain_site(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...] | None:
+    return _safe_site(scene, theater) if scene.board.theaters[theater].granary else None
+
+
+def _their_fleet(scene: PericlesScene, piece: PieceId, theater: TheaterId) -> tuple[float, ...]:
+    return *piece_worth(scene.board, piece), float(_contested(scene, theater)), -_edge(scene, theater)
+
+
+def _fifth_column(scene: PericlesScene, theater: TheaterId) -> tuple[float, ...]:
+    """Where both Sides are and it is closest; then where there is Treachery already."""
+    own = treachery(scene.state, theater, SIDE_OF[scene.seat])
+    return float(_contested(scene, theater)), -abs(_edge(scene, theater)), own
+
+
+SITING = (GrantingCitizenship, FoundingColony)
+SITES = (CITIZENSHIP, COLONY)
+MOST, LEAST = by_number(max, "commit"), by_number(min, "commit")
+tactic("diplomacy-win-base", Negotiating)(win_base)
+tactic("commit-most", Negotiating)(MOST)
+tactic("commit-least", Negotiating)(LEAST)
+tactic("remove-theirs", Negotiating)(_remove("remove"))
+tactic("commit-most", SendingEmbassy)(MOST)
+tactic("commit-least", SendingEmbassy)(LEAST)
+tactic("league-base-first", LeagueAffairs)(
+    in_turn(first(say(BUILD_BASE), say(CONVERT_BASE)), BUILD_NAVAL, BUILD_LAND, _remove(REMOVE), enough)
+)
+tactic("build-naval", LeagueAffairs)(in_turn(BUILD_NAVAL, enough))
+tactic("build-land", LeagueAffairs)(in_turn(BUILD_LAND, enough))
+tactic("remove-theirs", LeagueAffairs)(_remove(REMOVE))
+tactic("oracle-dismiss", Consulting)(best(_their_fleet, "dismiss"))
+tactic("oracle-plant", Consulting)(best(_fifth_column, "plant"))
+tactic("base-contested", *SITING)(best(_base_site, *SITES))
+tactic("base-safe", *SITING)(best(_safe_site, *SITES))
+tactic("base-granary", *SITING)(best(_grain_site, *SITES))
+tactic("build-naval", *SITING)(BUILD_NAVAL)
+tactic("build-land", *SITING)(BUILD_LAND)
+tactic("krypteia-most", HuntingTreachery)(
+    best(lambda scene, theater: (treachery(scene.state, theater, ATHENS),), "remove")
+)
+tactic("agoge-guard", Training)(best(lambda scene, piece: (piece == THE_300,), BUILD))
+tactic("agoge-land", Training)(best(lambda scene, piece: (piece != THE_300,), BUILD))

@@ -1,0 +1,1 @@
+"""The End Phase: Persia, victory, maintenance, redeployment, the Will (§11 to §13)."""

@@ -1,0 +1,114 @@
+"""Maintenance: no more units than the bases can keep (§11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import field
+
+from engine.core.check import check
+from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.games.pericles.board.board import Board
+from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, all_bases, take
+from engine.games.pericles.table.state import SIDE_OF, SIDES, PieceId, Side, State, TheaterId
+
+SECTION = "11.2"
+
+
+def units_of(board: Board, side: Side) -> tuple[PieceId, ...]:
+    """The kinds of a Side's military units."""
+    return board.units[side]
+
+
+def mustered(board: Board, state: State, side: Side) -> Iterator[tuple[PieceId, TheaterId, int]]:
+    """A Side's units on the map: kind, Theater, how many."""
+    kinds = units_of(board, side)
+    for theater, there in state.pieces.items():
+        for piece in kinds:
+            if piece in there:
+                yield piece, theater, there[piece]
+
+
+def upkeep(board: Board, state: State, side: Side) -> int:
+    """What all units of a Side take: 2 for a naval one, 1 for a land one."""
+    return sum(board.pieces[piece].upkeep * number for piece, _, number in mustered(board, state, side))
+
+
+def capacity(board: Board, state: State, side: Side) -> int:
+    """What the bases of a Side can maintain; Persian ones maintain nobody (Q18)."""
+    return all_bases(board, state, side) * board.tables.base_points
+
+
+@check("pericles.not-there")
+def not_there(scene: PericlesScene, piece: PieceId, start: TheaterId) -> Args | None:
+    """There must be such a unit in the Theater."""
+    return None if piece in scene.state.pieces[start] else {"piece": piece, "theater": start}
+
+
+class Disband(Verb):
+    """A unit that is not maintained."""
+
+    pattern, section = "disband <piece> <start:theater>", SECTION
+    checks = (not_there,)
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        kinds = units_of(scene.board, SIDE_OF[scene.seat])
+        return [say("disband", piece, theater) for theater in scene.state.pieces for piece in kinds]
+
+
+class Maintaining(Kind):
+    """Which units are removed, since the bases can't keep them all (§11.2)?"""
+
+    name, section = "pericles.maintain", SECTION
+    verbs = (Disband(),)
+
+
+class Maintenance(Frame, tag="pericles.maintenance", kw_only=True):
+    """Each Side in turn; its Controlling Faction removes units until the bases can maintain the rest."""
+
+    sides: list[Side] = field(default_factory=lambda: list(SIDES))
+    """Those still to come, this one included."""
+
+    def begin(self, table: PericlesTable) -> Next:
+        if not self.sides:
+            return self.done()
+        board, state, side = table.board, table.state, self.sides[0]
+        limit = capacity(board, state, side)
+        table.tell(
+            "pericles.maintenance", SECTION, side=side, bases=all_bases(board, state, side), capacity=limit,
+            upkeep=upkeep(board, state, side),
+        )  # fmt: skip
+        return self.goto(self.reduce)
+
+    def reduce(self, table: PericlesTable) -> Next:
+        """One unit after the other, as long as there are too many and it matters which."""
+        board, state, side = table.board, table.state, self.sides[0]
+        limit = capacity(board, state, side)
+        if upkeep(board, state, side) <= limit:
+            self.sides.pop(0)
+            return self.goto(self.begin)
+        found = list(mustered(board, state, side))
+        if not limit:
+            for piece, theater, number in found:
+                disband(table, piece, theater, number)
+            return self.goto(self.reduce)
+        if len(found) == 1:
+            piece, theater, _ = found[0]
+            only = say("disband", piece, theater)
+            table.leave_out(state.controlling[side], Maintaining.name, self, only)
+            return self.disbanded(table, only, piece, theater)
+        return self.ask(state.controlling[side], Maintaining, then=self.disbanded)
+
+    def disbanded(self, table: PericlesTable, choice: Choice, piece: PieceId = "", start: TheaterId = "") -> Next:
+        """It goes back to its pool."""
+        disband(table, piece, start, 1)
+        return self.goto(self.reduce)
+
+
+def disband(table: PericlesTable, piece: PieceId, theater: TheaterId, number: int) -> None:
+    """Units that are not maintained can be built again."""
+    take(table.state, theater, piece, number)
+    side = table.board.pieces[piece].side
+    table.tell("pericles.disbanded", SECTION, side=side, piece=piece, theater=theater, count=number)

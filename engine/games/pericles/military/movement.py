@@ -1,0 +1,132 @@
+"""Military Unit Movement: the Commanding General moves units, each until it must stop (§9.32, §9.33)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import field
+
+from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, endings, say
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.pericles.board.board import LAND, NAVAL, Board
+from engine.games.pericles.end_phase.special_units import THE_300
+from engine.games.pericles.military.hindrances import base_needed, cannot_leave, closed_by_peace, may_not_stop, no_route
+from engine.games.pericles.military.mobility import (
+    argos_stays,
+    has_stopped,
+    may_move,
+    movable,
+    no_such_unit,
+    no_tokens_left,
+)
+from engine.games.pericles.military.routes import Routes, Survey, destinations
+from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, carry
+from engine.games.pericles.table.state import SIDE_OF, PieceId, State, TheaterId
+
+__all__ = ["SECTION", "Marching", "Move", "Movement", "any_move", "destinations", "moves"]
+
+SECTION = "9.32"
+
+
+class Move(Verb):
+    """One unit, by any way there is, to where it has to stop."""
+
+    pattern, section = "move <piece> <start:theater> <end:theater>", SECTION
+    checks = (
+        no_tokens_left, no_such_unit, has_stopped, argos_stays, closed_by_peace, no_route, cannot_leave, base_needed,
+        may_not_stop,
+    )  # fmt: skip
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        board, theaters = scene.board, list(scene.state.pieces)
+        side = SIDE_OF[scene.seat]
+        return [
+            say("move", piece, start, end)
+            for piece in (*board.of(side, LAND), *board.of(side, NAVAL))
+            for start in theaters
+            for end in theaters
+            if start != end
+        ]
+
+    def examples(self, scene: PericlesScene) -> Iterable[Choice]:
+        """What stands anywhere, to the Expedition Theater."""
+        end = scene.frame.theater
+        side = SIDE_OF[scene.seat]
+        return [say("move", piece, start, end) for piece, start in _standing(scene.board, scene.state, side)]
+
+    def legal(self, scene: PericlesScene) -> list[Choice]:
+        """Searched for once for each kind of unit."""
+        return list(moves(scene.board, scene.state, scene.frame))
+
+
+def _standing(board: Board, state: State, side: str) -> Iterator[tuple[PieceId, TheaterId]]:
+    for piece in (*board.of(side, LAND), *board.of(side, NAVAL)):
+        for theater, there in state.pieces.items():
+            if piece in there:
+                yield piece, theater
+
+
+def moves(board: Board, state: State, frame: Movement) -> Iterator[Choice]:
+    """Every move that the Commanding General can order now."""
+    side = SIDE_OF[frame.general]
+    survey = Survey(board, state, side)
+    for piece in (*board.of(side, LAND), *board.of(side, NAVAL)):
+        if not may_move(frame, piece):
+            continue
+        routes = Routes(survey, piece, frame.theater)
+        for start, there in state.pieces.items():
+            if piece in there and movable(state, frame, piece, start) and (ends := routes.ends(start)):
+                to = endings("move", piece, start)
+                yield from [to[end] for end, bit in survey.bits.items() if ends & bit]
+
+
+def any_move(board: Board, state: State, frame: Movement) -> bool:
+    """Whether there is anything to order."""
+    return next(moves(board, state, frame), None) is not None
+
+
+class Marching(Kind):
+    """Which unit moves, and where to? `done` leaves the other tokens unused."""
+
+    name, section = "pericles.march", SECTION
+    verbs = (Move(), Simple(CLOSING, SECTION))
+
+
+class Movement(Frame, tag="pericles.movement", kw_only=True):
+    """The units of an expedition move, one after the other (§9.32)."""
+
+    theater: TheaterId
+    """The Expedition Theater."""
+    general: Seat
+    """The Commanding General; any units of his Side are his to move (§3.2)."""
+    moves: int
+    """Units that may still move."""
+    guard: bool = False
+    """Whether the 300 have a token besides, that moves only themselves (§12.4)."""
+    stopped: dict[TheaterId, dict[PieceId, int]] = field(default_factory=dict)
+    """Units that have moved, where they stopped: they do not move again (§9.32E)."""
+
+    def begin(self, table: PericlesTable) -> Next:
+        """Ask while there is something to move, and a token to move it."""
+        orders = list(moves(table.board, table.state, self))
+        if not orders:
+            return self.done()
+        return self.ask(self.general, Marching, then=self.ordered, legal=[*orders, say(CLOSING)])
+
+    def ordered(
+        self, table: PericlesTable, choice: Choice, piece: PieceId = "", start: TheaterId = "", end: TheaterId = ""
+    ) -> Next:
+        if choice.verb == CLOSING:
+            return self.done()
+        if piece == THE_300 and self.guard:
+            self.guard = False
+        else:
+            self.moves -= 1
+        carry(table.state, piece, start, end)
+        there = self.stopped.setdefault(end, {})
+        there[piece] = there.get(piece, 0) + 1
+        table.tell(
+            "pericles.moved", SECTION, seat=self.general, piece=piece, start=start, end=end, theater=self.theater
+        )
+        return self.goto(self.begin)

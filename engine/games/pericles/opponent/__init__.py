@@ -1,0 +1,1 @@
+"""What the house looks at when it plays a faction."""

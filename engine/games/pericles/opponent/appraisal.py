@@ -1,0 +1,164 @@
+"""How well a faction stands, in Honor: its own and its Side's, and what issues, bases, units and tokens may bring.
+
+From what everybody can see: a Side's tokens together, never a faction's; that markers lie on the map, never which.
+"""
+
+from __future__ import annotations
+
+from engine.core.secret import Seat
+from engine.games.pericles.board import spaces
+from engine.games.pericles.board.board import BASE, LAND, NAVAL, Board, ScenarioRow
+from engine.games.pericles.end_phase.victory import without_granary
+from engine.games.pericles.end_phase.will import fulfilled
+from engine.games.pericles.opponent.values import issue_worth
+from engine.games.pericles.table.pieces import all_bases, controls, present, status, strength
+from engine.games.pericles.table.setup import POLITICS
+from engine.games.pericles.table.state import (
+    AT_PEACE,
+    ATHENS,
+    FACTIONS,
+    OSTRACISM,
+    SIDE_OF,
+    Side,
+    State,
+    TheaterId,
+    enemy,
+)
+from engine.games.pericles.table.tokens import tokens_in_hands
+
+OWN = 1.0
+"""What a faction's own Honor counts besides what it counts for its Side."""
+SOON, LATER, NEVER = 1.0, 0.5, 0.2
+"""What bonuses of §11.14 count: in the last turn, before it, and in scenarios without them."""
+UNIT, LAST_UNIT = 0.3, 0.1
+"""What a point of military value on the map is worth, with turns to come and without."""
+TOKEN, TREACHERY, HOSTAGES, PERSIAN_BASE = 0.35, 0.15, 1.5, 1.0
+HOME, GRANARY = 12.0, 8.0
+"""What it costs to be about to lose by conquest, or by hunger."""
+CONTROL, FAVOR = 2.0, 1.0
+"""What the government of the City-State is worth to a faction, and the Favor of the Assembly."""
+MAJORITY = 2.0
+"""What it is worth to have the most issues won in the Assembly."""
+FRONT = 0.5
+"""What it is worth to be stronger by a half in a Contested Theater."""
+BATTLE = 2.0
+"""What the battle at hand is about."""
+LAID = 0.4
+"""What a marker of its own on the map is worth to a Side, wherever it lies: where it can do something, the whole orders
+know, which come best first."""
+GOING = 0.4
+"""What a token is worth that is committed to an expedition which has not fought yet: a little more than one kept."""
+CAPTURED = 0.4
+"""Of an issue that can still be debated, how much of its worth counts in the first space; in the last, all of it."""
+
+
+def appraise(board: Board, state: State, seat: Seat) -> float:
+    """Honor that a faction and its Side have and may hope for, from what everybody can see."""
+    plan, side = board.scenarios[state.scenario], SIDE_OF[seat]
+    if plan.play == POLITICS:
+        return _debated(board, state, plan, seat)
+    both = sum(_faction(board, state, plan, other) for other in FACTIONS[side])
+    return both + _side(board, state, plan, side) + OWN * _faction(board, state, plan, seat)
+
+
+def _debated(board: Board, state: State, plan: ScenarioRow, seat: Seat) -> float:
+    """Where one issue decides: how far it lies on the faction's end, and what cards and debates are left for it."""
+    towards = spaces.towards(seat)
+    return float(sum(chip.space * towards for chip in state.tracks[SIDE_OF[seat]] if chip.issue == plan.chip))
+
+
+# ------------------------------------------------------------------ factions
+
+
+def _faction(board: Board, state: State, plan: ScenarioRow, seat: Seat) -> float:
+    side = SIDE_OF[seat]
+    control = CONTROL + (board.tables.victory_honor * _soon(state, plan) if plan.long else 0)
+    return (
+        state.honor[seat]
+        + control * (state.controlling[side] == seat)
+        + FAVOR * (state.favor[side] == seat)
+        + _issues(board, state, seat)
+    )
+
+
+def _issues(board: Board, state: State, seat: Seat) -> float:
+    """What lies on a faction's end of the display: the issues themselves, oration, and the majority."""
+    side, towards = SIDE_OF[seat], spaces.towards(seat)
+    own = [chip for chip in state.tracks[side] if chip.space * towards > 0]
+    if not state.tracks[side]:
+        return 0.0
+    last = board.tables.capture
+    total = sum(issue_worth(state, chip.issue) * (CAPTURED + (1 - CAPTURED) * abs(chip.space) / last) for chip in own)
+    lead = sum(chip.space * towards for chip in state.tracks[side])
+    oration = max(-board.tables.oration_limit, min(board.tables.oration_limit, lead))
+    ahead = 2 * len(own) - sum(chip.space != 0 for chip in state.tracks[side])
+    decided = any(chip.issue == OSTRACISM and chip.space for chip in state.tracks[side])
+    if decided:
+        mine = any(chip.issue == OSTRACISM for chip in own)
+        return total + (1 if mine else -1) * (board.tables.ostracism_honor + CONTROL) / 2
+    return total + oration / 2 + MAJORITY * max(-1, min(1, ahead)) / 2
+
+
+# ------------------------------------------------------------------ Sides
+
+
+def _side(board: Board, state: State, plan: ScenarioRow, side: Side) -> float:
+    tables = board.tables
+    theaters = [theater for theater in state.pieces if status(board, state, theater) == side]
+    bonus = tables.bonus_base * all_bases(board, state, side) + tables.bonus_theater[side] * len(theaters)
+    total = bonus * _soon(state, plan) + _map(board, state, side)
+    total += _markers(state, side) + TOKEN * tokens_in_hands(board, state, side) + HOSTAGES * (side in state.hostages)
+    if controls(board, state, enemy(side), board.home[side]):
+        total -= HOME
+    if side == ATHENS:
+        return total - GRANARY * (plan.granaries and without_granary(board, state)) + _will(board, state, side)
+    return total + PERSIAN_BASE * state.persian_bases * (state.turn < state.last_turn) + _will(board, state, side)
+
+
+def _soon(state: State, plan: ScenarioRow) -> float:
+    if not plan.long:
+        return NEVER
+    return SOON if state.turn >= state.last_turn or (plan.peace_ends_from and state.status == AT_PEACE) else LATER
+
+
+def _map(board: Board, state: State, side: Side) -> float:
+    """Units, fronts, Treachery, and the battle being fought."""
+    point = UNIT if state.turn < state.last_turn else LAST_UNIT
+    total, rows = 0.0, board.pieces
+    for theater, there in state.pieces.items():
+        units = [(piece, number) for piece, number in there.items() if rows[piece].side == side]
+        total += point * sum(number * rows[piece].value for piece, number in units if rows[piece].kind != BASE)
+        if len(present(board, state, theater)) > 1:
+            total += _front(board, state, side, theater)
+            total += TREACHERY * state.treachery.get(theater, {}).get(side, 0)
+    if (battle := state.battle) is not None and battle.winner is None and len(battle.armies) > 1:
+        ours, theirs = battle.armies[side].value, battle.armies[enemy(side)].value
+        total += BATTLE * _edge(ours, theirs) / 2
+    return total
+
+
+def _markers(state: State, side: Side) -> float:
+    """What the markers may do that lie on the map, whatever they are; and tokens on their way to a battle."""
+    laid = sum(placed.side == side for queue in state.queues.values() for placed in queue)
+    going = state.committed.get(side, 0) if state.battle is None else 0
+    return LAID * laid + GOING * going
+
+
+def _front(board: Board, state: State, side: Side, theater: TheaterId) -> float:
+    """Who is stronger where both are, in the kind of battle that comes first there."""
+    kind = NAVAL if board.theaters[theater].type == NAVAL else LAND
+    return FRONT * _edge(*(strength(board, state, theater, each, kind) for each in (side, enemy(side))))
+
+
+def _edge(ours: int, theirs: int) -> float:
+    """From -1 to 1."""
+    return (ours - theirs) / (ours + theirs) if ours + theirs else 0.0
+
+
+def _will(board: Board, state: State, side: Side) -> float:
+    """What the Assembly wants, done or not done (§11.4)."""
+    will = state.will.get(side)
+    if will is None or will.void:
+        return 0.0
+    done = fulfilled(board, state, side, will) is not None
+    return float(board.tables.will_honor if done else -board.tables.will_honor)

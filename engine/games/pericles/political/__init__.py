@@ -1,0 +1,1 @@
+"""The Political Phase: Honor, control and political issues (§7)."""

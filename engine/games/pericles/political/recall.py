@@ -1,0 +1,146 @@
+"""Peace brings the units of the City-States home, or to the bases of their own (§7.41D)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import field
+
+from engine.core.check import check
+from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, endings, say
+from engine.core.event import Args
+from engine.core.frame import Chain, Frame, Next
+from engine.games.pericles.board.board import Board
+from engine.games.pericles.military.building import city_state_units
+from engine.games.pericles.table.bases import city_state_base
+from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, carry
+from engine.games.pericles.table.state import FACTIONS, SIDE_OF, SIDES, PieceId, Side, State, TheaterId
+
+SECTION = "7.41"
+
+
+def may_stay(board: Board, state: State, side: Side, theater: TheaterId) -> bool:
+    """Whether a City-State's units may be there at the outset of Peace: at home, or with one of its own bases."""
+    return theater == board.home[side] or state.pieces[theater].get(city_state_base(board, side), 0) > 0
+
+
+def havens(board: Board, state: State, side: Side) -> list[TheaterId]:
+    """All Theaters where they may be."""
+    home, base = board.home[side], city_state_base(board, side)
+    return [theater for theater, there in state.pieces.items() if theater == home or base in there]
+
+
+# ------------------------------------------------------------------ the question
+
+
+@check("pericles.recalled-already", SECTION)
+def recalled_already(scene: PericlesScene, piece: PieceId, start: TheaterId) -> Args | None:
+    """A unit is placed once (§7.41D)."""
+    return None if scene.frame.waiting(scene.state, piece, start) > 0 else {"piece": piece, "theater": start}
+
+
+@check("pericles.no-city-state-base", SECTION)
+def no_city_state_base(scene: PericlesScene, goal: TheaterId) -> Args | None:
+    """Units are placed at home, or where their City-State, not the League, has a base (§7.41D)."""
+    return None if may_stay(scene.board, scene.state, SIDE_OF[scene.seat], goal) else {"theater": goal}
+
+
+class RecallUnit(Verb):
+    """One unit."""
+
+    pattern, section = "recall <piece> <start:theater> <goal:theater>", SECTION
+    checks = (recalled_already, no_city_state_base)
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        state = scene.state
+        return [
+            say("recall", piece, start, goal)
+            for start, there in state.pieces.items()
+            for piece in city_state_units(scene.board, SIDE_OF[scene.seat])
+            if piece in there
+            for goal in state.pieces
+            if goal != start
+        ]
+
+    def legal(self, scene: PericlesScene) -> list[Choice]:
+        """Those not placed yet, to where they may be."""
+        options: list[Choice] = scene.frame.options(scene.board, scene.state)
+        return options
+
+
+class Recalling(Kind):
+    """Which unit goes where? `done`: those that can't stay go home, the others stay."""
+
+    name, section = "pericles.recall", SECTION
+    verbs = (RecallUnit(), Simple(CLOSING, SECTION))
+
+
+class SideRecall(Frame, tag="pericles.side-recall", kw_only=True):
+    """One City-State's Controlling Faction places its units (§7.41D)."""
+
+    side: Side
+    placed: dict[TheaterId, dict[PieceId, int]] = field(default_factory=dict)
+    """Units that have been placed, by where they are now."""
+
+    def waiting(self, state: State, piece: PieceId, theater: TheaterId) -> int:
+        """How many of a kind in a Theater have not been placed."""
+        return state.pieces[theater].get(piece, 0) - self.placed.get(theater, {}).get(piece, 0)
+
+    def options(self, board: Board, state: State) -> list[Choice]:
+        """Every unit that has not been placed, to every other place where it may be."""
+        goals, kinds = havens(board, state, self.side), city_state_units(board, self.side)
+        found: list[Choice] = []
+        for start, there in state.pieces.items():
+            for piece in kinds:
+                if piece in there and self.waiting(state, piece, start) > 0:
+                    to = endings("recall", piece, start)
+                    found += [to[goal] for goal in goals if goal != start]
+        return found
+
+    def begin(self, table: PericlesTable) -> Next:
+        """Without a base of its own abroad a City-State has no choice: all units go home."""
+        board, state = table.board, table.state
+        options = self.options(board, state)
+        if set(havens(board, state, self.side)) <= {board.home[self.side]} or not options:
+            return self.goto(self.home)
+        seat = state.controlling[self.side]
+        return self.ask(seat, Recalling, then=self.chosen, legal=[*options, say(CLOSING)])
+
+    def chosen(
+        self, table: PericlesTable, choice: Choice, piece: PieceId = "", start: TheaterId = "", goal: TheaterId = ""
+    ) -> Next:
+        if choice.verb == CLOSING:
+            return self.goto(self.home)
+        self.place(table, piece, start, goal, 1)
+        there = self.placed.setdefault(goal, {})
+        there[piece] = there.get(piece, 0) + 1
+        return self.goto(self.begin)
+
+    def home(self, table: PericlesTable) -> Next:
+        """Whoever can't stay where he is goes home."""
+        board, state = table.board, table.state
+        for theater in list(state.pieces):
+            if may_stay(board, state, self.side, theater):
+                continue
+            for piece in city_state_units(board, self.side):
+                if number := state.pieces[theater].get(piece, 0):
+                    self.place(table, piece, theater, board.home[self.side], number)
+        return self.done()
+
+    def place(self, table: PericlesTable, piece: PieceId, start: TheaterId, goal: TheaterId, number: int) -> None:
+        """Nothing on the way hinders them: they are placed, not moved."""
+        carry(table.state, piece, start, goal, number)
+        table.tell("pericles.recalled", SECTION, side=self.side, piece=piece, number=number, theater=start, to=goal)
+
+
+class Recall(Frame, tag="pericles.recall", kw_only=True):
+    """Both City-States at the same time (§7.41D)."""
+
+    def begin(self, table: PericlesTable) -> Next:
+        """Neither hinders the other."""
+        chains = [Chain(side, FACTIONS[side], SideRecall(side=side)) for side in SIDES]
+        return self.split(chains, then=self.over)
+
+    def over(self, table: PericlesTable, _: object) -> Next:
+        """All are where they may be; who controls a Theater is read from the map."""
+        return self.done()

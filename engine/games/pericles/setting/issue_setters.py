@@ -1,0 +1,140 @@
+"""Issues on the displays, Theater markers and their queues, as a case or an arbiter sets them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.bag import Bag
+from engine.core.secret import Seat, Secret
+from engine.core.setting import Impossible, count, one_of, spread
+from engine.games.pericles.board.board import Board
+from engine.games.pericles.setting.setting_values import Setter, listed, place_of, seat_of, side_of, space_of, table
+from engine.games.pericles.table.state import SIDE_OF, Chip, IssueId, MarkerId, Placed, State, compatriot
+
+SHARED = ("tokens", "issues")
+
+
+def _tracks(board: Board) -> Setter:
+    """`tracks.<side>`: just these issues, each `{issue, space}`; the space like `centre`, `aristocrats-2`."""
+
+    def set_tracks(state: State, path: str, value: Any) -> None:
+        for keys, chips in spread(path, value).items():
+            side = side_of(".".join(keys))
+            laid = []
+            for chip in listed(chips, "tracks"):
+                row = table(chip, "an issue", "issue", "space")
+                issue = str(one_of(row.get("issue"), board.tables.debate_issues[side], f"issue of {side}"))
+                laid.append(Chip(issue, space_of(board, side, row.get("space", 0))))
+            state.tracks[side] = laid
+
+    return set_tracks
+
+
+def _debates(board: Board) -> Setter:
+    """`debates.<side>`: how many have been held this turn."""
+
+    def set_debates(state: State, path: str, value: Any) -> None:
+        for keys, number in spread(path, value).items():
+            state.debates[side_of(".".join(keys))] = count(number, "debates")
+
+    return set_debates
+
+
+def _retired(board: Board) -> Setter:
+    """`retired`: issues that are out of the game."""
+
+    def set_retired(state: State, path: str, value: Any) -> None:
+        issues = {issue for supply in board.tables.debate_issues.values() for issue in supply}
+        state.retired = [str(one_of(issue, sorted(issues), "issue")) for issue in listed(value, "retired")]
+
+    return set_retired
+
+
+# ------------------------------------------------------------------ Theater markers
+
+
+def _marker(board: Board, seat: Seat, value: Any) -> MarkerId:
+    """A marker of a faction's Side: its own by the issue alone (`military`), a lent one in full."""
+    own: list[IssueId] = [issue for owner, issue in board.markers.values() if owner == seat]
+    if value in own:
+        return f"{seat}-{value}"
+    known = [id for id, (owner, _) in board.markers.items() if SIDE_OF[owner] == SIDE_OF[seat]]
+    return str(one_of(value, known, f"marker of {SIDE_OF[seat]}"))
+
+
+def _knowing(board: Board, state: State, seat: Seat, marker: MarkerId) -> tuple[Seat, ...]:
+    """Who knows a marker that a faction holds: its owner, too, if that has lent it (§7.51)."""
+    seen = {seat, board.markers[marker][0]}
+    if "issues" in state.sharing.get(seat, ()):
+        seen.add(compatriot(seat))
+    return tuple(sorted(seen))
+
+
+def _markers(board: Board) -> Setter:
+    """`markers.<seat>`: just these in its hands."""
+
+    def set_markers(state: State, path: str, value: Any) -> None:
+        for keys, markers in spread(path, value).items():
+            seat = seat_of(".".join(keys))
+            given = [_marker(board, seat, marker) for marker in listed(markers, "markers")]
+            state.markers[seat] = Bag([Secret(marker, _knowing(board, state, seat, marker)) for marker in given])
+
+    return set_markers
+
+
+def _queues(board: Board) -> Setter:
+    """`queues.<theater>`: just these markers, the first laid first, each `{by, marker}`."""
+
+    def set_queues(state: State, path: str, value: Any) -> None:
+        for keys, queue in spread(path, value).items():
+            theater = place_of(state, ".".join(keys))
+            placed = []
+            for item in listed(queue, "queues"):
+                row = table(item, "a marker", "by", "marker")
+                seat = seat_of(row.get("by"))
+                placed.append(Placed(SIDE_OF[seat], seat, Secret(_marker(board, seat, row.get("marker")), (seat,))))
+            state.queues.pop(theater, None)
+            if placed:
+                state.queues[theater] = placed
+
+    return set_queues
+
+
+def _sharing(board: Board) -> Setter:
+    """`sharing.<seat>`: what its compatriot may see, `tokens`, `issues`; set it before the things themselves."""
+
+    def set_sharing(state: State, path: str, value: Any) -> None:
+        for keys, what in spread(path, value).items():
+            seat = seat_of(".".join(keys))
+            state.sharing[seat] = [str(one_of(item, SHARED, "thing to share")) for item in listed(what, "sharing")]
+            if "tokens" in state.sharing[seat]:
+                state.tokens[seat].reveal(compatriot(seat))
+            if "issues" in state.sharing[seat]:
+                for thing in state.markers[seat].things:
+                    thing.reveal(compatriot(seat))
+
+    return set_sharing
+
+
+def _honor_order(board: Board) -> Setter:
+    """`honor_order`: who acts when in this Theater Phase (§8.1)."""
+
+    def set_order(state: State, path: str, value: Any) -> None:
+        order = [seat_of(seat) for seat in listed(value, "honor_order")]
+        if len(set(order)) < len(order):
+            raise Impossible("honor_order: each faction once")
+        state.honor_order = order
+
+    return set_order
+
+
+ISSUE_SETTERS: dict[str, Callable[[Board], Setter]] = {
+    "tracks": _tracks,
+    "debates": _debates,
+    "retired": _retired,
+    "sharing": _sharing,
+    "markers": _markers,
+    "queues": _queues,
+    "honor_order": _honor_order,
+}

@@ -1,0 +1,62 @@
+"""Values as cases and arbiters write them: Sides, factions, Theaters, pieces, spaces of a track."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.secret import Seat
+from engine.core.setting import Impossible, one_of
+from engine.games.pericles.board import spaces
+from engine.games.pericles.board.board import Board
+from engine.games.pericles.table.state import PERSIA, SEATS, SIDES, PieceId, Side, State, TheaterId
+
+NOBODY = "none"
+Setter = Callable[[State, str, Any], None]
+"""Gets the state, the rest of the path and the value."""
+
+
+def seat_of(value: Any) -> Seat:
+    """A faction."""
+    return str(one_of(value, SEATS, "faction"))
+
+
+def side_of(value: Any) -> Side:
+    """A Side."""
+    return str(one_of(value, SIDES, "Side"))
+
+
+def theater_of(state: State, value: Any) -> TheaterId:
+    """A Theater that is in play."""
+    return str(one_of(value, state.pieces, "Theater in play"))
+
+
+def place_of(state: State, value: Any) -> TheaterId:
+    """A Theater that is in play, or Persia."""
+    return str(one_of(value, (*state.pieces, PERSIA), "Theater in play"))
+
+
+def piece_of(board: Board, value: Any) -> PieceId:
+    """A kind of piece."""
+    return str(one_of(value, board.pieces, "piece"))
+
+
+def listed(value: Any, what: str) -> list[Any]:
+    """A list."""
+    if not isinstance(value, list):
+        raise Impossible(f"{what}: say a list")
+    return value
+
+
+def table(value: Any, what: str, *keys: str) -> dict[str, Any]:
+    """A table with no other keys than these."""
+    if not isinstance(value, dict) or not set(value) <= set(keys):
+        raise Impossible(f"{what}: say a table of {', '.join(keys)}")
+    return value
+
+
+def space_of(board: Board, side: Side, value: Any) -> int:
+    """A space of a Side's display: `centre`, `aristocrats-2`; or a number, positive towards the first faction."""
+    if isinstance(value, str):
+        return spaces.parse(side, value)
+    return int(one_of(value, range(-board.tables.capture, board.tables.capture + 1), "space"))

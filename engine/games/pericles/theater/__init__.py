@@ -1,0 +1,1 @@
+"""The Theater Phase: issues laid, turned up and resolved (§8)."""

@@ -1,0 +1,233 @@
+"""League issues: bases built and raised in rank, League units, Treachery undone (§8.52); Argos (§12.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import field
+
+from engine.core.check import check
+from engine.core.decision import CLOSING, Choice, Enough, Kind, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.pericles.board.board import LAND, NAVAL, Board
+from engine.games.pericles.military.building import none_to_build
+from engine.games.pericles.table.bases import (
+    build_base,
+    convert_to_city_state,
+    league_base,
+    may_build,
+    may_convert_to_city_state,
+)
+from engine.games.pericles.table.honor import gain
+from engine.games.pericles.table.levies import raise_units
+from engine.games.pericles.table.pieces import PericlesScene, PericlesTable, present, supply, treachery
+from engine.games.pericles.table.state import ATHENS, SIDE_OF, SIDES, SPARTA, PieceId, Side, State, TheaterId
+from engine.games.pericles.table.tokens import held, spend
+from engine.games.pericles.theater.resolution import WAIVE, AtOnce, cancelled, lacking, no_effect, waived
+from engine.games.pericles.theater.treachery import remove_treachery
+
+SECTION = "8.52"
+ISSUE = "league"
+BUILD_BASE, CONVERT_BASE, BUILD, REMOVE = "build-base", "convert-base", "build", "remove-treachery"
+ARGIVE = "argive"
+
+
+# ------------------------------------------------------------------ what can be done
+
+
+def league_units(board: Board, side: Side) -> list[PieceId]:
+    """The kinds of units that League bases of a Side raise, Argives not among them."""
+    return [
+        piece
+        for kind in (NAVAL, LAND)
+        for piece in board.of(side, kind)
+        if board.pieces[piece].league and not is_argive(board, piece)
+    ]
+
+
+def is_argive(board: Board, piece: PieceId) -> bool:
+    """Whether a unit is of Argos (§12.1)."""
+    return board.pieces[piece].colour == ARGIVE
+
+
+def raisable(board: Board, side: Side, theater: TheaterId) -> list[PieceId]:
+    """The kinds of units that a League issue may raise there: League units, and Argives where Argos lies (§12.1)."""
+    kinds = league_units(board, side)
+    if side == ATHENS and theater == board.home[SPARTA]:
+        kinds += [piece for piece in board.of(side, LAND) if is_argive(board, piece)]
+    return kinds
+
+
+def affects(board: Board, state: State, side: Side, theater: TheaterId) -> bool:
+    """Whether a League issue of a Side does anything there: the Theater is Friendly-Controlled or Contested."""
+    return side in present(board, state, theater)
+
+
+# ------------------------------------------------------------------ the question
+
+
+@check("pericles.too-few-tokens", "8.5")
+def too_few_for_base(scene: PericlesScene, verb: str) -> Args | None:
+    """A base takes four tokens, its conversion two (§8.52)."""
+    tables = scene.board.tables
+    return lacking(scene, tables.league_base if verb == BUILD_BASE else tables.league_conversion)
+
+
+@check("pericles.no-room-for-base", "8.2")
+def no_room_for_base(scene: PericlesScene, theater: TheaterId) -> Args | None:
+    """No more than three bases, of both Sides together, stand in a Theater (§8.2)."""
+    limit = scene.board.tables.bases_per_theater
+    there = scene.state.pieces[theater]
+    bases = sum(there.get(piece, 0) for side in SIDES for piece in scene.board.of(side, "base"))
+    return None if bases < limit else {"theater": theater, "limit": limit}
+
+
+@check("pericles.no-base-left", "3.1")
+def no_base_left(scene: PericlesScene, verb: str) -> Args | None:
+    """There are only so many bases of each colour (§3.1)."""
+    side = SIDE_OF[scene.seat]
+    piece = next(p for p in scene.board.of(side, "base") if scene.board.pieces[p].league == (verb == BUILD_BASE))
+    return None if supply(scene.board, scene.state, piece) > 0 else {"piece": piece}
+
+
+@check("pericles.no-league-base", SECTION)
+def no_league_base(scene: PericlesScene, theater: TheaterId) -> Args | None:
+    """Only a League base can become one of the City-State (§8.52)."""
+    there = scene.state.pieces[theater].get(league_base(scene.board, SIDE_OF[scene.seat]), 0)
+    return None if there else {"theater": theater}
+
+
+@check("pericles.argives-apart", "12.1")
+def argives_apart(scene: PericlesScene, piece: PieceId, made: list[PieceId]) -> Args | None:
+    """Argives are raised instead of what the bases raise, not along with it (§12.1)."""
+    return {"piece": piece} if made and is_argive(scene.board, piece) != is_argive(scene.board, made[0]) else None
+
+
+@check("pericles.league-bases-exhausted", SECTION)
+def league_bases_exhausted(scene: PericlesScene, piece: PieceId) -> Args | None:
+    """Each League base raises units once (§8.52); of Argives, there are no more than four (§12.1)."""
+    frame = scene.frame
+    if len(frame.made) < frame.limit(scene.board, scene.state, piece):
+        return None
+    return {"theater": frame.theater, "bases": frame.bases(scene.board, scene.state)}
+
+
+class BuildUnits(Verb):
+    """What one League base raises, a naval unit or two land units; or one Argive."""
+
+    pattern, section = "build <piece>", SECTION
+    checks = (no_league_base, argives_apart, league_bases_exhausted, none_to_build)
+
+    def candidates(self, scene: PericlesScene) -> Iterable[Choice]:
+        """League units; in Sparta Argives, too."""
+        side, theater = SIDE_OF[scene.seat], scene.frame.theater
+        return [say(BUILD, piece) for piece in raisable(scene.board, side, theater)]
+
+
+@check("pericles.no-treachery", "9.8")
+def no_treachery(scene: PericlesScene, side: Side, theater: TheaterId) -> Args | None:
+    """Only what is there can be removed (§9.8)."""
+    return None if treachery(scene.state, theater, side) else {"side": side, "theater": theater}
+
+
+class LeagueAffairs(Kind):
+    """What does the League issue do?"""
+
+    name, section = "pericles.league", SECTION
+    verbs = (
+        AtOnce(BUILD_BASE, SECTION, (no_room_for_base, no_base_left, too_few_for_base)),
+        AtOnce(CONVERT_BASE, SECTION, (no_league_base, no_base_left, too_few_for_base)),
+        BuildUnits(),
+        AtOnce(f"{REMOVE} <side>", SECTION, (no_treachery,)),
+        Enough(SECTION),
+        WAIVE,
+    )
+
+
+class League(Frame, tag="pericles.league", kw_only=True):
+    """A League issue: one of four things (§8.52)."""
+
+    theater: TheaterId
+    owner: Seat
+    made: list[PieceId] = field(default_factory=list)
+    """What has been built, an entry for each base that has raised units, or for each Argive."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether units are being built."""
+        return bool(self.made)
+
+    def can_raise(self, board: Board, state: State) -> list[PieceId]:
+        """The kinds of units that can be built next: for one more base, or one more Argive, never both in one issue."""
+        kinds = raisable(board, SIDE_OF[self.owner], self.theater)
+        if self.made:
+            argive = is_argive(board, self.made[0])
+            kinds = [piece for piece in kinds if is_argive(board, piece) == argive]
+        return [
+            piece
+            for piece in kinds
+            if len(self.made) < self.limit(board, state, piece) and supply(board, state, piece) > 0
+        ]
+
+    def limit(self, board: Board, state: State, piece: PieceId) -> int:
+        """How often a kind can be raised by one issue: once for each League base there; of Argives, four (§12.1)."""
+        bases = self.bases(board, state)
+        return board.tables.argos if bases and is_argive(board, piece) else bases
+
+    def bases(self, board: Board, state: State) -> int:
+        return state.pieces[self.theater].get(league_base(board, SIDE_OF[self.owner]), 0)
+
+    def begin(self, table: PericlesTable) -> Next:
+        costs = self.costs(table)
+        if not costs:
+            no_effect(table, self.owner, ISSUE, theater=self.theater)
+            return self.done()
+        if min(costs) and held(table, self.owner) < min(costs):
+            cancelled(table, self.owner, ISSUE, theater=self.theater)
+            return self.done()
+        return self.ask(self.owner, LeagueAffairs, then=self.chosen)
+
+    def costs(self, table: PericlesTable) -> list[int]:
+        """What each thing that could be done here takes, as everybody can see."""
+        board, state, side = table.board, table.state, SIDE_OF[self.owner]
+        if not affects(board, state, side, self.theater):
+            return []
+        costs: list[int] = []
+        if may_build(board, state, side, self.theater):
+            costs.append(board.tables.league_base)
+        if may_convert_to_city_state(board, state, side, self.theater):
+            costs.append(board.tables.league_conversion)
+        if self.can_raise(board, state) or any(treachery(state, self.theater, each) for each in SIDES):
+            costs.append(0)
+        return costs
+
+    def chosen(self, table: PericlesTable, choice: Choice, piece: PieceId = "", side: Side = "") -> Next:
+        if choice.verb == BUILD:
+            return self.built(table, piece)
+        if choice.verb == BUILD_BASE:
+            spend(table, self.owner, table.board.tables.league_base)
+            build_base(table, self.owner, self.theater, SECTION)
+            gain(table, self.owner, table.board.tables.base_honor, "base")
+        elif choice.verb == CONVERT_BASE:
+            spend(table, self.owner, table.board.tables.league_conversion)
+            convert_to_city_state(table, self.owner, self.theater, SECTION)
+            gain(table, self.owner, table.board.tables.base_honor, "base")
+        elif choice.verb == REMOVE:
+            remove_treachery(table, self.theater, side, 1)
+        elif choice.verb != CLOSING:
+            waived(table, self.owner, ISSUE, theater=self.theater)
+        return self.done()
+
+    def built(self, table: PericlesTable, piece: PieceId) -> Next:
+        """Go on with the next base as long as there is one, and units."""
+        tables = table.board.tables
+        if is_argive(table.board, piece):
+            raise_units(table, self.owner, piece, self.theater, tables.build_cost[LAND], "12.1")
+        else:
+            raise_units(table, self.owner, piece, self.theater, tables.base_points, SECTION)
+        self.made.append(piece)
+        if not self.can_raise(table.board, table.state):
+            return self.done()
+        return self.ask(self.owner, LeagueAffairs, then=self.chosen)

@@ -1,0 +1,1 @@
+"""Battles: what is asked, the cards, and how they are fought."""

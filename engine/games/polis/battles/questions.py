@@ -1,0 +1,172 @@
+"""What is asked in battles: which cards, whether to stand, and which battle comes first (Battles)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations_with_replacement, product
+
+from engine.core.check import check
+from engine.core.decision import Choice, Kind, Simple, Verb, say
+from engine.core.event import Args
+from engine.core.secret import Seat
+from engine.games.polis.battles.cards import (
+    attacks,
+    defences,
+    holds,
+    losses,
+)
+from engine.games.polis.table.board import Board
+from engine.games.polis.table.state import SEATS, Battle, Card, State
+from engine.games.polis.table.units import PolisScene, units_in
+
+SECTION = "battles"
+
+# ------------------------------------------------------------------ questions about the table
+
+
+def strength(board: Board, state: State, territory: str) -> dict[Seat, int]:
+    """Both seats' units in a territory."""
+    return {seat: units_in(board, state, seat, territory) for seat in SEATS}
+
+
+def embattled(board: Board, state: State) -> list[str]:
+    """Territories crowded enough for a battle, unless fought over since the other had a turn (Battles)."""
+    least, found = board.battle.units, []
+    for units in (state.hoplites, state.galleys):
+        ours, theirs = (units[seat] for seat in SEATS)
+        for place, number in ours.items():
+            if number + theirs[place] >= least and place not in state.fought:
+                found.append(place)
+    return found
+
+
+def fought_now(state: State) -> Battle:
+    """The battle being fought."""
+    assert state.battle is not None
+    return state.battle
+
+
+def own_hand(scene: PolisScene) -> list[Card]:
+    """The cards of the seat that is asked."""
+    return scene.read(fought_now(scene.state).hands[scene.seat])
+
+
+# ------------------------------------------------------------------ what is asked
+
+
+@check("polis.not-in-hand")
+def not_in_hand(scene: PolisScene, cards: tuple[Card, ...]) -> Args | None:
+    """Only cards in hand can be played (Battles)."""
+    hand = own_hand(scene)
+    return None if holds(hand, cards) else {"cards": list(cards), "hand": list(hand)}
+
+
+class LayAttack(Verb):
+    """Two cards face down, in the order of the deck list."""
+
+    pattern, section, orderless = "attack <cards:card...>", SECTION, True
+    checks = (not_in_hand,)
+
+    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
+        """Every pair of faces."""
+        faces = scene.board.deck(fought_now(scene.state).territory)
+        return [say("attack", *pair) for pair in combinations_with_replacement(faces, scene.board.costs.cards)]
+
+    def legal(self, scene: PolisScene) -> list[Choice]:
+        """Every pair in hand."""
+        return [say("attack", *pair) for pair in attacks(own_hand(scene), scene.board.costs.cards)]
+
+
+class PlayDefence(Verb):
+    """One card against each that is shown, in that order."""
+
+    pattern, section = "defend <cards:card...>", SECTION
+    checks = (not_in_hand,)
+
+    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
+        """Every ordered pair of faces."""
+        faces = scene.board.deck(fought_now(scene.state).territory)
+        return [say("defend", *pair) for pair in product(faces, repeat=scene.board.costs.cards)]
+
+    def legal(self, scene: PolisScene) -> list[Choice]:
+        """Every ordered pair in hand."""
+        return [say("defend", *pair) for pair in defences(own_hand(scene), scene.board.costs.cards)]
+
+
+@check("polis.retreat-price")
+def retreat_unpaid(scene: PolisScene) -> Args | None:
+    """A retreat costs prestige, and one must have it (Battles)."""
+    needed, prestige = scene.board.costs.cowardice, scene.state.sides[scene.seat].prestige
+    return {"needed": needed, "prestige": prestige} if prestige < needed else None
+
+
+@check("polis.already-drawn")
+def already_drawn(scene: PolisScene) -> Args | None:
+    """A retreat is declared before drawing: after the first round the attacker lays cards once he has (Battles)."""
+    return {} if isinstance(scene.kind, Attacking) and fought_now(scene.state).round > 1 else None
+
+
+RETREAT = Verb("retreat", SECTION, (already_drawn, retreat_unpaid))
+
+
+class Attacking(Kind):
+    """Which two cards attack (Battles)?"""
+
+    name, section, reply = "polis.attack", SECTION, True
+    verbs = (LayAttack(), RETREAT)
+
+    def default(self, scene: PolisScene) -> Choice:
+        """The pair worth least."""
+        deck = scene.board.deck(fought_now(scene.state).territory)
+        pairs = LayAttack().legal(scene)
+        return min(pairs, key=lambda choice: sum(deck[card].prestige for card in choice.args))
+
+
+class Standing(Kind):
+    """Stand and draw, or retreat (Battles)?"""
+
+    name, section, reply = "polis.stand", SECTION, True
+    verbs = (Simple("stand", SECTION), RETREAT)
+
+    def default(self, scene: PolisScene) -> Choice:
+        """Stand."""
+        return say("stand")
+
+
+class Defending(Kind):
+    """Which card against which (Battles)?"""
+
+    name, section, reply = "polis.defend", SECTION, True
+    verbs = (PlayDefence(),)
+
+    def default(self, scene: PolisScene) -> Choice:
+        """The answer that loses the fewest units."""
+        battle = fought_now(scene.state)
+        return min(
+            self.legal(scene),
+            key=lambda choice: losses(scene.board, battle.territory, battle.shown, [str(c) for c in choice.args]),
+        )
+
+
+@check("polis.no-battle")
+def no_battle(scene: PolisScene, territory: str) -> Args | None:
+    """Only a crowded territory is fought over (Battles)."""
+    return None if territory in embattled(scene.board, scene.state) else {"territory": territory}
+
+
+class FightOver(Verb):
+    """Which battle comes next."""
+
+    pattern, section = "fight <territory>", SECTION
+    checks = (no_battle,)
+
+    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
+        """Every territory."""
+        return [say("fight", place) for place in (*scene.board.lands, *scene.board.seas)]
+
+
+class ChoosingBattle(Kind):
+    """Which territory is fought over next (Battles)?"""
+
+    name, section = "polis.battles", SECTION
+    verbs = (FightOver(),)

@@ -1,0 +1,206 @@
+"""Whole orders as people think of them: "move 4 hoplites Lakedaimon to Boiotia" is one order, best ones first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from engine.core.compound import Compound, Rated, best_first, whole_orders
+from engine.core.decision import Choice, say
+from engine.core.plan import Chain
+from engine.games.polis.by_mail import usefulness as use
+from engine.games.polis.by_mail.tactics import fee_cheapest
+from engine.games.polis.by_mail.transfers import Transfer, transfers
+from engine.games.polis.by_mail.wholesale import placements
+from engine.games.polis.development import galleys, hoplites, merchants
+from engine.games.polis.development.projects import silver_least
+from engine.games.polis.military.collection import Collecting, Tribute
+from engine.games.polis.military.movement import Marching, Sailing
+from engine.games.polis.progress.turn import ACTIONS, Acting, Fee, once_paid
+from engine.games.polis.table.state import SILVER, Good
+from engine.games.polis.table.units import GALLEY, HOPLITE, PolisScene, capacity
+from engine.games.polis.table.units import merchants as merchants_of
+
+
+def _actions(scene: PolisScene) -> Iterator[Rated]:
+    for action in ACTIONS.values():
+        for choice in action.legal(scene):
+            yield from _BY_ACTION[action.name](scene, choice)
+    yield 0.0, Compound((say("pass"),), "compound-pass", {})
+
+
+def _fees(scene: PolisScene) -> Iterator[Rated]:
+    """A fee with the action that it is for; what it takes can't be needed for the action itself."""
+    fee = fee_cheapest(scene)
+    if fee is not None:
+        good = str(fee.args[0])
+        for value, order in _actions(once_paid(scene, good)):
+            if order.text != "compound-pass":
+                paid = Compound((fee, *order.choices), order.text, {**order.args, "fee": good})
+                yield value - use.goods(scene, good), paid
+    yield 0.0, Compound((say("pass"),), "compound-pass", {})
+
+
+whole_orders(Acting)(best_first(_actions))
+whole_orders(Fee)(best_first(_fees))
+
+# ------------------------------------------------------------------ 1, 2, 3: one by one
+
+
+def _one_by_one(
+    scene: PolisScene, begun: Choice, payments: Sequence[Good], room: int, most: int, *said: str
+) -> Iterator[tuple[int, Chain]]:
+    """Every number of units that there is room for here, of as many as there is room for at all.
+
+    They are paid with the first of the goods as far as it goes, then with the next.
+    """
+    stock = scene.state.sides[scene.seat].stock
+    means = min(scene.state.poleis[str(begun.args[0])].population - 1, sum(stock[good] for good in payments))
+    paid = [say(good, *said) for good in payments for _ in range(stock[good])]
+    for number in range(1, min(room, means) + 1):
+        closing = () if number == min(most, means) else (say("done"),)
+        yield number, (begun, *paid[:number], *closing)
+
+
+def _hoplites(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
+    polis = str(choice.args[0])
+    land = scene.board.poleis[polis].territory
+    room = capacity(scene.board, scene.state) - scene.state.hoplites[scene.seat][land]
+    for n, chain in _one_by_one(scene, choice, hoplites.PAYMENTS, room, room):
+        args = {"polis": polis, "land": land, "amount": n}
+        yield use.hoplites_there(scene, polis, land, n), Compound(chain, "compound-hoplites", args)
+
+
+def _galleys(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
+    board, state, seat = scene.board, scene.state, scene.seat
+    polis = str(choice.args[0])
+    seas = galleys.launchable(board, state, seat, polis)
+    rooms = {sea: capacity(board, state) - state.galleys[seat][sea] for sea in seas}
+    named = len(board.poleis[polis].harbours) > 1
+    for sea, room in rooms.items():
+        said = (sea,) if named else ()
+        for n, chain in _one_by_one(scene, choice, galleys.PAYMENTS, room, sum(rooms.values()), *said):
+            args = {"polis": polis, "sea": sea, "amount": n}
+            yield use.galleys_there(scene, sea, n), Compound(chain, "compound-galleys", args)
+
+
+def _merchants(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
+    ships = scene.board.components.merchants - merchants_of(scene.state, scene.seat)
+    for n, chain in _one_by_one(scene, choice, merchants.PAYMENTS, ships, ships):
+        args = {"polis": choice.args[0], "amount": n}
+        yield use.more_merchants(scene, n), Compound(chain, "compound-merchants", args)
+
+
+# ------------------------------------------------------------------ 4
+
+
+def _project(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
+    """In kind wherever there is a choice."""
+    tile, stock = scene.board.projects[choice.args[0]], scene.state.sides[scene.seat].stock
+    spare = stock[SILVER] - silver_least(tile, stock)
+    asked = [g for g, n in tile.cost.items() if g != SILVER and stock[g] >= n and spare >= n]
+    chain = (choice, *(say("with", good) for good in asked))
+    args = {"tile": tile.id, "polis": choice.args[1]}
+    yield use.project(scene, tile), Compound(chain, "compound-project", args)
+
+
+# ------------------------------------------------------------------ 5, 6
+
+
+def _chain_of(transfer: Transfer) -> tuple[Choice, ...]:
+    moves = tuple(say("from", origin) for origin in transfer.order)
+    return moves if transfer.ended else (*moves, say("done"))
+
+
+def _transfer(scene: PolisScene, unit: str, place: str, transfer: Transfer, text: str, name: str) -> Rated:
+    origins = transfer.counts()
+    args = {name: place, "origins": origins, "amount": len(transfer.order)}
+    return use.transfer(scene, unit, place, origins), Compound(_chain_of(transfer), text, args)
+
+
+def _move(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
+    yield from _begun(scene, choice, HOPLITE, "compound-move", "land")
+
+
+def _sail(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
+    yield from _begun(scene, choice, GALLEY, "compound-sail", "sea")
+
+
+def _begun(scene: PolisScene, choice: Choice, unit: str, text: str, name: str) -> Iterator[Rated]:
+    for value, rest in _rest_of(scene, unit, str(choice.args[0]), text, name):
+        yield value - use.prestige_price(scene), Compound((choice, *rest.choices), rest.text, rest.args)
+
+
+def _rest_of(scene: PolisScene, unit: str, place: str, text: str, name: str) -> Iterator[Rated]:
+    for transfer in transfers(scene.board, scene.state, scene.seat, unit, place):
+        yield _transfer(scene, unit, place, transfer, text, name)
+
+
+@whole_orders(Marching)
+@best_first
+def _rest_of_march(scene: PolisScene) -> Iterator[Rated]:
+    return _rest_of(scene, HOPLITE, scene.frame.land, "compound-move", "land")
+
+
+@whole_orders(Sailing)
+@best_first
+def _rest_of_voyage(scene: PolisScene) -> Iterator[Rated]:
+    return _rest_of(scene, GALLEY, scene.frame.sea, "compound-sail", "sea")
+
+
+# ------------------------------------------------------------------ 7 to 12
+
+
+def _besiege(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
+    polis = str(choice.args[0])
+    yield use.siege(scene, polis), Compound((choice,), "compound-besiege", {"polis": polis})
+
+
+def _collect(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
+    land = str(choice.args[0])
+    fresh = Tribute(seat=scene.seat, land=land, left=scene.state.hoplites[scene.seat][land])
+    for value, rest in _rest_of_collection(scene, fresh):
+        cost = use.collection_price(scene, land)
+        yield value - cost, Compound((choice, *rest.choices), rest.text, rest.args)
+
+
+def _rest_of_collection(scene: PolisScene, frame: Tribute) -> Iterator[Rated]:
+    for value, chain, placed, goods in placements(scene, frame):
+        args = {"land": frame.land, "hoplites": placed, "goods": goods}
+        yield value, Compound(chain, "compound-collect", args)
+
+
+@whole_orders(Collecting)
+@best_first
+def _rows_left(scene: PolisScene) -> Iterator[Rated]:
+    return _rest_of_collection(scene, scene.frame)
+
+
+def _trade(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
+    load = scene.board.loads[f"{choice.args[0]}/{choice.args[1]}"]
+    good = str(choice.args[2])
+    value, cost = use.trade(scene, load, good)
+    args = {"market": load.market, "size": load.size, "good": good, "cost": cost, "gained": load.gives}
+    yield value, Compound((choice,), "compound-trade", args)
+
+
+def _proxenos(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
+    polis = str(choice.args[0])
+    value, cost = use.journey(scene, polis)
+    yield value, Compound((choice,), "compound-proxenos", {"polis": polis, "amount": cost})
+
+
+def _ransom(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
+    yield 0.5, Compound((choice,), "compound-ransom", {})
+
+
+def _stasis(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
+    polis = str(choice.args[0])
+    value, cost = use.stasis(scene, polis)
+    yield value, Compound((choice,), "compound-stasis", {"polis": polis, "amount": cost})
+
+
+_BY_ACTION: dict[str, Callable[[PolisScene, Choice], Iterator[Rated]]] = {
+    "hoplites": _hoplites, "galleys": _galleys, "merchants": _merchants, "project": _project, "move": _move,
+    "sail": _sail, "besiege": _besiege, "collect": _collect, "trade": _trade, "proxenos": _proxenos,
+    "ransom": _ransom, "stasis": _stasis,
+}  # fmt: skip

@@ -1,0 +1,148 @@
+"""Answers that can be left ahead, and the conditions they may depend on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.decision import Choice, say
+from engine.core.plan import Predicate, least, most, tactic
+from engine.games.polis.battles.cards import honour, losses, penalty
+from engine.games.polis.battles.questions import (
+    Attacking,
+    Defending,
+    LayAttack,
+    PlayDefence,
+    Standing,
+    fought_now,
+    own_hand,
+)
+from engine.games.polis.end_of_round.supply import PAY, RELEASE, Grow, Growing, Supplying, Taxing
+from engine.games.polis.opponent.appraisal import good_worth
+from engine.games.polis.progress.events import Answering, LoseOne, Losing
+from engine.games.polis.progress.turn import PAY_FEE, Acting, Fee
+from engine.games.polis.table.state import Card, Good, PolisId, rival
+from engine.games.polis.table.units import PolisScene, units_in
+
+# ------------------------------------------------------------------ battles
+
+Cards = tuple[Card, ...]
+
+
+def _worth(scene: PolisScene, cards: Cards) -> int:
+    deck = scene.board.deck(fought_now(scene.state).territory)
+    return sum(deck[card].prestige for card in cards)
+
+
+def _lost(scene: PolisScene, cards: Cards) -> int:
+    battle = fought_now(scene.state)
+    return losses(scene.board, battle.territory, battle.shown, cards)
+
+
+def _given(scene: PolisScene, cards: Cards) -> int:
+    battle = fought_now(scene.state)
+    deck = scene.board.deck(battle.territory)
+    return honour(scene.board, battle.territory, battle.shown, cards) + penalty([deck[card] for card in cards])
+
+
+def _fewest_losses(scene: PolisScene, cards: Cards) -> tuple[int, ...]:
+    return _lost(scene, cards), _given(scene, cards), _worth(scene, cards)
+
+
+def _least_prestige(scene: PolisScene, cards: Cards) -> tuple[int, ...]:
+    return _given(scene, cards), _lost(scene, cards), _worth(scene, cards)
+
+
+def _cheapest(scene: PolisScene, cards: Cards) -> tuple[int, ...]:
+    return _worth(scene, cards), _lost(scene, cards), _given(scene, cards)
+
+
+def _varied(scene: PolisScene, cards: Cards) -> int:
+    """Formations of which one holds most, so that the rest can still match much."""
+    deck = scene.board.deck(fought_now(scene.state).territory)
+    held = [deck[card].formation for card in own_hand(scene)]
+    return sum(held.count(deck[card].formation) for card in cards)
+
+
+tactic("defend-fewest-losses", Defending)(least(PlayDefence(), _fewest_losses))
+tactic("defend-least-prestige", Defending)(least(PlayDefence(), _least_prestige))
+tactic("defend-cheapest", Defending)(least(PlayDefence(), _cheapest))
+tactic("attack-strongest", Attacking)(most(LayAttack(), _worth))
+tactic("attack-weakest", Attacking)(least(LayAttack(), _worth))
+tactic("attack-varied", Attacking)(most(LayAttack(), _varied))
+Attacking.ahead = ("retreat",)
+Standing.ahead = ("stand", "retreat")
+
+# ------------------------------------------------------------------ the rest
+
+
+def _citizens(scene: PolisScene, polis: PolisId) -> int:
+    return scene.state.poleis[polis].population
+
+
+def _dispensable(scene: PolisScene, good: Good) -> tuple[float, int]:
+    """What is worth least, of what there is most."""
+    return good_worth(good), -scene.state.sides[scene.seat].stock[good]
+
+
+release_smallest = tactic("release-smallest", Supplying)(least(RELEASE, _citizens))
+fee_cheapest = tactic("fee-cheapest", Fee)(least(PAY_FEE, _dispensable))
+tactic("grow-most", Growing)(most(Grow(), lambda scene, amount: amount, say("done")))
+tactic("lose-from-largest", Losing)(
+    most(LoseOne(), lambda scene, place: units_in(scene.board, scene.state, scene.seat, place))
+)
+
+
+@tactic("pay-supply", Supplying)
+def pay_supply(scene: PolisScene) -> Choice | None:
+    """Pay if possible, else release the smallest polis (End of the round, 2)."""
+    return next(iter(PAY.legal(scene)), None) or release_smallest(scene)
+
+
+Acting.ahead = Fee.ahead = ("pass",)
+Answering.ahead = ("accept", "decline")
+Growing.ahead = ("done",)
+Taxing.ahead = tuple(f"phoros {silver}" for silver in range(7))
+
+# ------------------------------------------------------------------ conditions
+
+_BATTLE = (Attacking.name, Standing.name, Defending.name)
+_ANY = (*_BATTLE, Supplying.name, Growing.name, Taxing.name, Answering.name, Fee.name)
+
+
+def _margin(scene: PolisScene) -> int:
+    """By how many units the opponent is stronger in the battle being fought."""
+    ours, theirs = _units(scene)
+    return theirs - ours
+
+
+def _units(scene: PolisScene) -> tuple[int, int]:
+    place = fought_now(scene.state).territory
+    here = [units_in(scene.board, scene.state, seat, place) for seat in (scene.seat, rival(scene.seat))]
+    return here[0], here[1]
+
+
+def in_battle(name: str, number: Callable[[PolisScene], int], most: tuple[int, int], *, at_least: bool) -> Predicate:
+    """A condition on a number that only a battle has."""
+
+    def holds(scene: PolisScene, threshold: int) -> bool:
+        if scene.state.battle is None:
+            return False
+        return number(scene) >= threshold if at_least else number(scene) <= threshold
+
+    return Predicate(name, holds, _BATTLE, most)
+
+
+PREDICATES: dict[str, Predicate] = {
+    predicate.name: predicate
+    for predicate in (
+        in_battle("they-have-more", _margin, (1, 4), at_least=True),
+        in_battle("we-have-more", lambda s: -_margin(s), (1, 4), at_least=True),
+        in_battle("our-units-at-most", lambda s: _units(s)[0], (2, 5), at_least=False),
+        in_battle("their-units-at-most", lambda s: _units(s)[1], (2, 5), at_least=False),
+        in_battle("battle-round-at-least", lambda s: fought_now(s.state).round, (1, 6), at_least=True),
+        Predicate("prestige-at-least", lambda s, n: s.state.sides[s.seat].prestige >= n, _ANY, (1, 20)),
+        Predicate("prestige-at-most", lambda s, n: s.state.sides[s.seat].prestige <= n, _ANY, (0, 20)),
+        Predicate("wheat-at-least", lambda s, n: s.state.sides[s.seat].stock["wheat"] >= n, _ANY, (1, 20)),
+        Predicate("silver-at-most", lambda s, n: s.state.sides[s.seat].stock["silver"] <= n, _ANY, (0, 20)),
+    )
+}

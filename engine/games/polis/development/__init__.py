@@ -1,0 +1,1 @@
+"""Development actions: creating units and beginning projects (§1 to §4)."""

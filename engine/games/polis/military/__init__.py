@@ -1,0 +1,1 @@
+"""Military actions: moving, besieging and collecting (§5 to §8)."""

@@ -1,0 +1,133 @@
+"""§7. Besiege Polis."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.core.check import among, check
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.polis.progress.actions import Action, no_cubes, no_discs, no_prestige, pay_military, same_action
+from engine.games.polis.table.board import Board
+from engine.games.polis.table.ledger import capture_proxenos, free_polis, gain_prestige, take_polis
+from engine.games.polis.table.state import LandId, PolisId, State, rival
+from engine.games.polis.table.units import PolisScene, PolisTable, citizens
+
+SECTION = "7"
+
+
+@among("polis.own-polis", "polis")
+def not_ones_own(scene: PolisScene) -> list[PolisId]:
+    """One does not turn on one's own polis (§7, §12)."""
+    return [id for id, polis in scene.state.poleis.items() if polis.owner != scene.seat]
+
+
+@check("polis.capital")
+def capital(scene: PolisScene, polis: PolisId) -> Args | None:
+    """Capitals are never taken (§7, §12)."""
+    return {"polis": polis} if scene.board.poleis[polis].capital else None
+
+
+@among("polis.no-walls", "polis")
+def with_walls_to_besiege(scene: PolisScene) -> tuple[PolisId, ...]:
+    """Epidamnos and Abdera have no territory to besiege them from (§7)."""
+    poleis: tuple[PolisId, ...] = scene.board.in_a_territory
+    return poleis
+
+
+def armies(scene: PolisScene) -> tuple[dict[LandId, int], dict[LandId, int]]:
+    """One's own hoplites by territory, and the opponent's."""
+    return scene.state.hoplites[scene.seat], scene.state.hoplites[rival(scene.seat)]
+
+
+def _hoplites_around(scene: PolisScene, polis: PolisId) -> Args:
+    land, (own, theirs) = scene.board.poleis[polis].territory, armies(scene)
+    return {"polis": polis, "land": land, "own": own[land], "theirs": theirs[land]}
+
+
+@among("polis.no-control", "polis", told=_hoplites_around)
+def in_controlled_land(scene: PolisScene) -> tuple[PolisId, ...]:
+    """The besieger must control the territory (§7)."""
+    own, theirs = armies(scene)
+    return _around(scene.board, tuple(land for land, number in own.items() if number > theirs[land]))
+
+
+@lru_cache(maxsize=1 << 10)
+def _around(board: Board, lands: tuple[LandId, ...]) -> tuple[PolisId, ...]:
+    """The poleis in some territories."""
+    return tuple(id for id, tile in board.poleis.items() if tile.territory in lands)
+
+
+@check("polis.too-few")
+def too_few(scene: PolisScene, polis: PolisId) -> Args | None:
+    """It takes as many hoplites as the fortification (§7)."""
+    tile = scene.board.poleis[polis]
+    own, needed = scene.state.hoplites[scene.seat][tile.territory], tile.fortification
+    return {"polis": polis, "land": tile.territory, "own": own, "needed": needed} if own < needed else None
+
+
+@check("polis.siege-forbidden", "start")
+def siege_forbidden(scene: PolisScene, polis: PolisId) -> Args | None:
+    """An event may forbid to besiege what the opponent owns (Start and progress)."""
+    banned = "siege owned" in scene.state.banned and scene.state.poleis[polis].owner is not None
+    return {"polis": polis, "event": scene.state.event} if banned else None
+
+
+def open_to_attack(board: Board, state: State, seat: Seat, polis: PolisId) -> bool:
+    """Whether a polis is neither one's own nor a capital (§7, §12)."""
+    return state.poleis[polis].owner != seat and board.poleis[polis].capital is None
+
+
+class Siege(Frame, tag="polis.siege", kw_only=True):
+    """A polis is besieged; the die decides, unless its walls are too low to matter (§7)."""
+
+    seat: Seat
+    polis: PolisId
+
+    def begin(self, table: PolisTable) -> Next:
+        """Pay for the siege and roll."""
+        tile, cost = table.board.poleis[self.polis], table.board.costs.military
+        table.tell("polis.siege-begun", SECTION, seat=self.seat, polis=self.polis, land=tile.territory, prestige=cost)
+        pay_military(table, self.seat, SECTION)
+        return self.goto(self.succeed if self.holds(table, tile.fortification) else self.fail)
+
+    def holds(self, table: PolisTable, needed: int) -> bool:
+        """Whether the die reaches the fortification; one needs no roll."""
+        if needed <= 1:
+            return True
+        die = table.roll("siege", table.board.costs.die)
+        table.tell("polis.siege-rolled", SECTION, seat=self.seat, polis=self.polis, die=die, needed=needed)
+        return die >= needed
+
+    def succeed(self, table: PolisTable) -> Next:
+        """The polis changes hands; an opposing Proxenos in it is captured."""
+        tile = table.board.poleis[self.polis]
+        take_polis(table, self.seat, self.polis, citizens(table.board, table.state, self.polis), SECTION)
+        gain_prestige(table, self.seat, tile.fortification, "siege", SECTION)
+        if capture_proxenos(table, self.seat, self.polis):
+            table.tell("polis.proxenos-captured", SECTION, seat=rival(self.seat), polis=self.polis)
+        return self.done()
+
+    def fail(self, table: PolisTable) -> Next:
+        """A besieger falls; a polis of the opponent loses a citizen, and with the last one its ruler."""
+        state, land = table.state, table.board.poleis[self.polis].territory
+        table.tell("polis.siege-failed", SECTION, seat=self.seat, polis=self.polis, land=land)
+        state.hoplites[self.seat][land] -= 1
+        tile = state.poleis[self.polis]
+        if tile.owner is not None:
+            tile.population -= 1
+            table.tell("polis.citizen-lost", SECTION, seat=tile.owner, polis=self.polis, amount=1)
+            if not tile.population:
+                free_polis(table, self.polis, SECTION)
+        return self.done()
+
+
+class Besiege(Action):
+    """Take a polis by force."""
+
+    pattern, section, begins = "besiege <polis>", SECTION, Siege
+    checks = (
+        same_action, not_ones_own, capital, with_walls_to_besiege, in_controlled_land, too_few, siege_forbidden,
+        no_prestige, no_cubes, no_discs,
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""Political actions: trade, the Proxenos, civil war (§9 to §12)."""

@@ -1,0 +1,81 @@
+"""What all twelve actions share: the verb, what it starts, and the checks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.check import among, check
+from engine.core.decision import Choice, Verb, once
+from engine.core.event import Args
+from engine.core.frame import Frame
+from engine.core.secret import Seat
+from engine.games.polis.table.ledger import lose_prestige
+from engine.games.polis.table.state import PolisId
+from engine.games.polis.table.units import PolisScene, PolisTable, citizens, free_cubes, free_discs, owned
+
+
+class Action(Verb):
+    """One of the twelve actions."""
+
+    begins: type[Any]
+    """Its procedure, which remembers what is said by the same names."""
+
+    def start(self, seat: Seat, choice: Choice) -> Frame:
+        """The procedure about to begin."""
+        frame: Frame = self.begins(seat=seat, **self.said(choice))
+        return frame
+
+
+@check("polis.same-action", "start", lasting=True)
+def same_action(scene: PolisScene, verb: str) -> Args | None:
+    """The two actions of a turn must differ (Start and progress)."""
+    return {"action": verb} if verb in scene.frame.taken else None
+
+
+@check("polis.no-prestige", "military")
+def no_prestige(scene: PolisScene) -> Args | None:
+    """A military action costs prestige (Military actions)."""
+    prestige, needed = scene.state.sides[scene.seat].prestige, scene.board.costs.military
+    return {"prestige": prestige, "needed": needed} if prestige < needed else None
+
+
+def _whose(scene: PolisScene, polis: PolisId) -> Args:
+    owner = scene.state.poleis[polis].owner
+    return {"polis": polis, **({"owner": owner} if owner else {})}
+
+
+@among("polis.not-yours", "polis", told=_whose)
+def of_ones_own(scene: PolisScene) -> list[PolisId]:
+    """Only a polis of one's own can do this."""
+    return owned(scene.state, scene.seat)
+
+
+@once
+def cubes_left(scene: PolisScene) -> int:
+    """Cubes in the supply of who is asked."""
+    return free_cubes(scene.board, scene.state, scene.seat)
+
+
+@once
+def discs_left(scene: PolisScene) -> int:
+    """Discs in the supply of who is asked."""
+    return free_discs(scene.board, scene.state, scene.seat)
+
+
+@check("polis.no-cubes", "start")
+def no_cubes(scene: PolisScene, polis: PolisId) -> Args | None:
+    """The new citizens must come out of one's supply (Start and progress)."""
+    needed, left = citizens(scene.board, scene.state, polis), cubes_left(scene)
+    return {"needed": needed, "left": left} if left < needed else None
+
+
+@check("polis.no-discs", "start")
+def no_discs(scene: PolisScene) -> Args | None:
+    """A polis, or a tribute box, needs a disc out of one's supply (Start and progress)."""
+    left = discs_left(scene)
+    return {"needed": 1, "left": left} if left < 1 else None
+
+
+def pay_military(table: PolisTable, seat: Seat, section: str) -> None:
+    """The prestige that every military action costs."""
+    lose_prestige(table, seat, table.board.costs.military, "military", section)

@@ -1,0 +1,285 @@
+"""Event cards: drawn at the start of a round, read first by the player with more prestige (Start and progress)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import field
+
+from engine.core.check import check
+from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.polis.progress import effects as fx
+from engine.games.polis.table.board import Board
+from engine.games.polis.table.ledger import gain_goods, gain_prestige, lose_goods, lose_prestige
+from engine.games.polis.table.state import State, rival
+from engine.games.polis.table.units import (
+    GALLEY,
+    HOPLITE,
+    PolisScene,
+    PolisTable,
+    capacity,
+    free_cubes,
+    places,
+    richer_in_prestige,
+)
+
+SECTION = "start"
+PRESTIGE = "prestige"
+
+
+# ------------------------------------------------------------------ losing units
+
+
+def losable(board: Board, state: State, loss: fx.LoseUnit) -> list[tuple[str, str]]:
+    """The kinds and places of a seat's units that an effect could take (Start and progress)."""
+    return [
+        (unit, place)
+        for unit in (HOPLITE, GALLEY)
+        if loss.unit in (None, unit)
+        for place, number in places(board, state, loss.seat, unit).items()
+        if number and loss.where in (None, place)
+    ]
+
+
+@check("polis.no-such-unit")
+def no_such_unit(scene: PolisScene, unit: str, place: str) -> Args | None:
+    """One loses a unit of the kind and place that the event names, of those on the board (Start and progress)."""
+    found = (unit, place) in losable(scene.board, scene.state, scene.frame.todo[0])
+    return None if found else {"unit": unit, "place": place}
+
+
+class LoseOne(Verb):
+    """`lose hoplite <land>` or `lose galley <sea>`."""
+
+    pattern, section = "lose <unit> <place>", SECTION
+    checks = (no_such_unit,)
+
+    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
+        """Every kind in every place."""
+        board = scene.board
+        lands = [say("lose", HOPLITE, land) for land in board.lands]
+        return [*lands, *(say("lose", GALLEY, sea) for sea in board.seas)]
+
+
+class Losing(Kind):
+    """Which unit is lost to the event (Start and progress)?"""
+
+    name, section = "polis.lose", SECTION
+    verbs = (LoseOne(),)
+
+
+# ------------------------------------------------------------------ choosing
+
+
+def spoken(option: fx.Option) -> Choice:
+    """The words for an option: `pay silver 2`, `accept`, `decline`."""
+    if option.pay:
+        return say("pay", *(word for good, amount in option.pay.items() for word in (good, amount)))
+    return say("accept" if option.effects else "decline")
+
+
+def is_open(board: Board, state: State, seat: Seat, option: fx.Option) -> bool:
+    """Whether all of an option can be done in full (Start and progress)."""
+    side = state.sides[seat]
+    paid = all((side.prestige if g == PRESTIGE else side.stock[g]) >= n for g, n in option.pay.items())
+    return paid and all(_in_full(board, state, effect) for effect in option.effects)
+
+
+def _in_full(board: Board, state: State, effect: fx.Effect) -> bool:
+    if isinstance(effect, fx.LoseUnit):
+        units = losable(board, state, effect)
+        return sum(places(board, state, effect.seat, unit)[place] for unit, place in units) >= effect.amount
+    if isinstance(effect, fx.LosePopulation):
+        return state.poleis[effect.polis].population - effect.least >= effect.amount
+    return True
+
+
+def open_options(board: Board, state: State, seat: Seat, choose: fx.Choose) -> list[fx.Option]:
+    """The options of an event that are open to a seat."""
+    return [option for option in choose.options if is_open(board, state, seat, option)]
+
+
+@check("polis.option-closed")
+def option_closed(scene: PolisScene, choice: Choice) -> Args | None:
+    """An option is open only if all of it can be done in full (Start and progress)."""
+    options = open_options(scene.board, scene.state, scene.seat, scene.frame.todo[0])
+    closed = choice not in [spoken(option) for option in options]
+    return {"choice": str(choice), "event": scene.frame.card} if closed else None
+
+
+class Answer(Verb):
+    """An option of the event."""
+
+    section = SECTION
+    checks = (option_closed,)
+
+    def candidates(self, scene: PolisScene) -> Iterable[Choice]:
+        """The options said with this word."""
+        return [said for option in scene.frame.todo[0].options if (said := spoken(option)).verb == self.name]
+
+
+class Answering(Kind):
+    """How is the event met (Start and progress)?"""
+
+    name, section = "polis.event", SECTION
+    verbs = (Answer("pay <price...>"), Answer("accept"), Answer("decline"))
+
+
+# ------------------------------------------------------------------ carrying out
+
+
+class EventCard(Frame, tag="polis.event", kw_only=True):
+    """One event card is read out: the board's part, then each seat's (Start and progress)."""
+
+    card: str
+    todo: list[fx.Effect] = field(default_factory=list)
+
+    def begin(self, table: PolisTable) -> Next:
+        """Put the effects in order."""
+        state, all_effects = table.state, table.board.events[self.card]
+        table.tell("polis.event-drawn", SECTION, event=self.card)
+        first = richer_in_prestige(state)
+        readers = (None, first, rival(first))
+        live = [effect for effect in all_effects if not fx.about_nobody(effect, state)]
+        self.todo = [effect for reader in readers for effect in live if fx.doer(effect, state) == reader]
+        return self.goto(self.next_effect)
+
+    def next_effect(self, table: PolisTable) -> Next:
+        """Carry out the next effect, or ask about it."""
+        if not self.todo:
+            table.tell("polis.event-over", SECTION, event=self.card)
+            return self.done()
+        effect = self.todo[0]
+        if isinstance(effect, fx.LoseUnit):
+            return self.lose(table, effect)
+        if isinstance(effect, fx.Choose):
+            return self.offer(table, effect)
+        carry_out(table, self.todo.pop(0))
+        return self.goto(self.next_effect)
+
+    def lose(self, table: PolisTable, effect: fx.LoseUnit) -> Next:
+        """Ask which unit, where there is a choice."""
+        units = losable(table.board, table.state, effect)
+        if not units:
+            kind: Args = {"unit": effect.unit} if effect.unit else {}
+            table.tell("polis.no-unit-to-lose", SECTION, seat=effect.seat, **kind)
+            self.todo.pop(0)
+            return self.goto(self.next_effect)
+        if len(units) > 1:
+            return self.ask(effect.seat, Losing, then=self.picked)
+        return self.remove(table, effect, *units[0])
+
+    def picked(self, table: PolisTable, choice: Choice, unit: str, place: str) -> Next:
+        effect = self.todo[0]
+        assert isinstance(effect, fx.LoseUnit)
+        return self.remove(table, effect, unit, place)
+
+    def remove(self, table: PolisTable, effect: fx.LoseUnit, unit: str, place: str) -> Next:
+        """One unit back to the supply; more of them may follow."""
+        places(table.board, table.state, effect.seat, unit)[place] -= 1
+        table.tell("polis.unit-lost", SECTION, seat=effect.seat, unit=unit, **_at(unit, place))
+        rest = effect.amount - 1
+        self.todo[0:1] = [fx.LoseUnit(effect.seat, rest, effect.unit, effect.where)] if rest else []
+        return self.goto(self.next_effect)
+
+    def offer(self, table: PolisTable, effect: fx.Choose) -> Next:
+        """Ask, where more than one option is open."""
+        seat = fx.doer(effect, table.state)
+        assert seat is not None
+        options = open_options(table.board, table.state, seat, effect)
+        if len(options) > 1:
+            return self.ask(seat, Answering, then=self.answered)
+        self.todo[0:1] = self.take_up(table, seat, options[0]) if options else []
+        return self.goto(self.next_effect)
+
+    def answered(self, table: PolisTable, choice: Choice) -> Next:
+        """Take up the option named."""
+        effect = self.todo[0]
+        assert isinstance(effect, fx.Choose)
+        seat = fx.doer(effect, table.state)
+        assert seat is not None
+        option = next(option for option in effect.options if spoken(option) == choice)
+        self.todo[0:1] = self.take_up(table, seat, option)
+        return self.goto(self.next_effect)
+
+    def take_up(self, table: PolisTable, seat: Seat, option: fx.Option) -> list[fx.Effect]:
+        """Pay for an option; what it does comes next."""
+        table.tell("polis.event-chosen", SECTION, seat=seat, event=self.card, choice=str(spoken(option)))
+        for good, amount in option.pay.items():
+            if good == PRESTIGE:
+                lose_prestige(table, seat, amount, "event", SECTION)
+            else:
+                lose_goods(table, seat, good, amount, "event", SECTION)
+        return list(option.effects)
+
+
+def carry_out(table: PolisTable, effect: fx.Effect) -> None:
+    """An effect about which nothing has to be asked."""
+    state = table.state
+    match effect:
+        case fx.GainPrestige(seat, amount):
+            gain_prestige(table, seat, amount, "event", SECTION)
+        case fx.LosePrestige(seat, amount):
+            lose_prestige(table, seat, amount, "event", SECTION)
+        case fx.Gain(seat, good, amount):
+            gain_goods(table, seat, good, amount, "event", SECTION)
+        case fx.Lose(seat, good, amount):
+            lose_goods(table, seat, good, amount, "event", SECTION)
+        case fx.GainUnit():
+            _raise(table, effect)
+        case fx.LosePopulation():
+            _depopulate(table, effect)
+        case fx.FirstTurn(seat):
+            state.first_turn = seat
+            table.tell("polis.first-turn", SECTION, seat=seat)
+        case fx.CheaperLoad():
+            _cheapen(table, effect)
+        case fx.ForbidCollect(seat, land):
+            _ban(table, f"collect {seat} {land}", seat=seat, land=land)
+        case fx.CloseLoad(market, size):
+            _ban(table, f"load {market}/{size}", market=market, size=size)
+        case fx.CloseTribute(land, None):
+            _ban(table, f"box {land}", land=land)
+        case fx.CloseTribute(land, good):
+            _ban(table, f"row {land} {good}", land=land, good=good)
+        case fx.NoSiegeOwned():
+            _ban(table, "siege owned")
+
+
+def _at(unit: str, place: str) -> Args:
+    return {"land": place} if unit == HOPLITE else {"sea": place}
+
+
+def _ban(table: PolisTable, ban: str, **args: Any) -> None:
+    table.state.banned.append(ban)
+    table.tell("polis.banned", SECTION, ban=ban.split()[0], **args)
+
+
+def _raise(table: PolisTable, effect: fx.GainUnit) -> None:
+    here = places(table.board, table.state, effect.seat, effect.unit)
+    for _ in range(effect.amount):
+        room = here[effect.where] < capacity(table.board, table.state)
+        fits = room and free_cubes(table.board, table.state, effect.seat) > 0
+        here[effect.where] += fits
+        told = "polis.unit-gained" if fits else "polis.unit-not-gained"
+        table.tell(told, SECTION, seat=effect.seat, unit=effect.unit, **_at(effect.unit, effect.where))
+
+
+def _depopulate(table: PolisTable, effect: fx.LosePopulation) -> None:
+    polis = table.state.poleis[effect.polis]
+    wanted = effect.amount or polis.population // effect.part
+    lost = max(min(wanted, polis.population - effect.least), 0)
+    if lost:
+        polis.population -= lost
+        table.tell("polis.population-lost", SECTION, seat=polis.owner, polis=effect.polis, amount=lost)
+
+
+def _cheapen(table: PolisTable, effect: fx.CheaperLoad) -> None:
+    for load in table.board.markets[effect.market].shiploads:
+        if load.gives == effect.gives and load.size in effect.sizes:
+            table.state.cheaper[load.id] = effect.by
+            table.tell("polis.cheaper", SECTION, market=load.market, size=load.size, amount=effect.by)

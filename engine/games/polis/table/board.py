@@ -1,0 +1,236 @@
+"""What the data files of Polis say, as typed structs, with the borders as bit masks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from engine.core.event import Args
+from engine.core.schema import Change, Count, Positive
+from engine.core.secret import Seat
+from engine.games.polis.progress.effects import Effect
+from engine.games.polis.table.references import (
+    FormationRef,
+    GoodRef,
+    LandRef,
+    ManoeuvreRef,
+    PolisRef,
+    RoundRef,
+    SeaRef,
+    SeatRef,
+    TypeRef,
+)
+from engine.games.polis.table.state import GOODS, Card, LandId, PolisId, SeaId
+
+
+class RoundRow(Struct, frozen=True):
+    """A round: most units of a kind that a seat may have in a territory, and the largest shipload on offer."""
+
+    order: Count
+    capacity: Positive
+    largest_shipload: Positive
+
+
+class PolisTile(Struct, frozen=True):
+    """A polis tile. Its fortification is also its base population."""
+
+    id: PolisId
+    fortification: Positive
+    growth: Count
+    maximum: Positive
+    projects: tuple[TypeRef, ...]
+    harbours: tuple[SeaRef, ...]
+    territory: LandRef | None = None
+    capital: SeatRef | None = None
+    commercial: SeatRef | None = None
+
+
+class HalfPopulation(Struct, frozen=True):
+    """Prestige that is half the citizens of a polis, rounded up."""
+
+    half_population_of: PolisRef
+    round: Literal["up"] = "up"
+
+
+class ProjectTile(Struct, frozen=True):
+    """A project tile."""
+
+    id: str
+    type: TypeRef
+    cost: dict[GoodRef, Positive]
+    prestige: Count | HalfPopulation
+    posterity: Count
+
+
+class Shipload(Struct, frozen=True):
+    """A column of a foreign market: how much of what it gives, for which good."""
+
+    size: Positive
+    wants: GoodRef
+    gives: GoodRef
+    market: str = ""
+    id: str = ""
+
+
+class Market(Struct, frozen=True):
+    """A foreign market."""
+
+    id: str
+    seas: tuple[SeaRef, ...]
+    shiploads: tuple[Shipload, ...]
+    overland: PolisRef | None = None
+
+
+class TributeBox(Struct, frozen=True):
+    """A tribute box: what one, two, three ... hoplites bring in on each row."""
+
+    rows: dict[GoodRef, Annotated[tuple[Count, ...], Meta(min_length=1)]]
+    home: SeatRef | None = None
+
+
+class CombatCard(Struct, frozen=True):
+    """A face of a combat card and how often it is in the deck."""
+
+    formation: FormationRef
+    manoeuvre: ManoeuvreRef
+    prestige: Change
+    count: Annotated[int, Meta(ge=0, le=99)]
+
+    @property
+    def id(self) -> Card:
+        """The face as notation writes it."""
+        return f"{self.formation}/{self.manoeuvre}"
+
+
+class FirstAttackers(Struct, frozen=True):
+    """Who attacks first, by the kind of battle."""
+
+    land: SeatRef
+    sea: SeatRef
+
+
+class BattleRules(Struct, frozen=True):
+    """When territories are fought over, and who attacks first."""
+
+    units: Positive
+    first_attacker: FirstAttackers
+
+
+class SideSetup(Struct, frozen=True):
+    """What a seat has when a scenario begins."""
+
+    prestige: Count
+    merchants: Count
+    proxenos: PolisRef
+    stock: dict[GoodRef, Count]
+    poleis: dict[PolisRef, Positive]
+    hoplites: dict[LandRef, Count]
+    galleys: dict[SeaRef, Count]
+
+
+class ScenarioSetup(Struct, frozen=True):
+    """A way to begin."""
+
+    rounds: Annotated[tuple[RoundRef, ...], Meta(min_length=1)]
+    events: bool
+    projects: bool
+    chart: dict[GoodRef, Positive]
+    athens: SideSetup
+    sparta: SideSetup
+
+
+class Components(Struct, frozen=True):
+    """What each seat has to build with."""
+
+    cubes: Count
+    merchants: Count
+    discs: Count
+
+
+class Costs(Struct, frozen=True):
+    """The small numbers of the rules."""
+
+    actions: Positive
+    military: Count
+    ransom: Count
+    stasis_neutral: Count
+    stasis_owned: Count
+    cowardice: Count
+    cards: Annotated[int, Meta(ge=1, le=3)]
+    die: Positive
+    keep_one_in: Positive
+    perishable: tuple[GoodRef, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """The game's data. Compared by identity, so that it can key caches."""
+
+    rounds: dict[str, RoundRow]
+    lands: tuple[LandId, ...]
+    seas: tuple[SeaId, ...]
+    poleis: dict[PolisId, PolisTile]
+    projects: dict[str, ProjectTile]
+    shown: int
+    markets: dict[str, Market]
+    ports: dict[Seat, tuple[SeaId, ...]]
+    chart: dict[int, tuple[int, ...]]
+    tribute: dict[LandId, TributeBox]
+    decks: dict[str, tuple[str, ...]]
+    events: dict[str, tuple[Effect, ...]]
+    battle: BattleRules
+    land_deck: dict[Card, CombatCard]
+    sea_deck: dict[Card, CombatCard]
+    scenarios: dict[str, ScenarioSetup]
+    components: Components
+    costs: Costs
+    names: dict[str, Any]
+    land_borders: dict[LandId, int]
+    """Neighbouring lands as a mask over `lands`."""
+    sea_borders: dict[SeaId, int]
+    """Neighbouring seas as a mask over `seas`."""
+    coasts: dict[LandId, int]
+    """Seas that a land lies on, as a mask over `seas`."""
+    diolkos: tuple[SeaId, SeaId]
+    diolkos_polis: PolisId
+    land_bit: dict[LandId, int] = field(default_factory=dict)
+    sea_bit: dict[SeaId, int] = field(default_factory=dict)
+    poleis_of_land: dict[LandId, tuple[PolisId, ...]] = field(default_factory=dict)
+    capitals: dict[Seat, PolisId] = field(default_factory=dict)
+    loads: dict[str, Shipload] = field(default_factory=dict)
+
+    @cached_property
+    def ids(self) -> dict[str, tuple[str, ...]]:
+        """The ids of each type that orders name."""
+        return {"polis": tuple(self.poleis), "land": self.lands, "sea": self.seas, "good": GOODS}
+
+    @cached_property
+    def in_a_territory(self) -> tuple[PolisId, ...]:
+        """The poleis with a territory around them."""
+        return tuple(id for id, tile in self.poleis.items() if tile.territory is not None)
+
+    @cached_property
+    def load_at(self) -> dict[tuple[str, int], Shipload]:
+        """Shiploads by market and size."""
+        return {(load.market, load.size): load for load in self.loads.values()}
+
+    def deck(self, territory: str) -> dict[Card, CombatCard]:
+        """The faces that count in a battle over a territory."""
+        return self.land_deck if territory in self.land_bit else self.sea_deck
+
+    def first_attacker(self, territory: str) -> Seat:
+        """Who attacks first in a battle over a territory."""
+        first = self.battle.first_attacker
+        return first.land if territory in self.land_bit else first.sea
+
+    def largest_chart_column(self) -> int:
+        """The number of the cheapest column."""
+        return len(next(iter(self.chart.values())))
+
+
+def at(board: Board, territory: str) -> Args:
+    """The argument of a text that names a territory, land or sea."""
+    return {"land" if territory in board.land_bit else "sea": territory}

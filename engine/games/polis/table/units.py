@@ -1,0 +1,115 @@
+"""Pieces on the board: how many a seat has, how many fit, and who controls a territory (Start and progress)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from engine.core.decision import Scene
+from engine.core.secret import Seat
+from engine.core.table import Table
+from engine.games.polis.table.board import Board
+from engine.games.polis.table.state import ATHENS, SEATS, SPARTA, LandId, PolisId, SeaId, State, rival
+
+PolisTable: TypeAlias = Table[State]
+PolisScene: TypeAlias = Scene[State]
+
+HOPLITE, GALLEY = "hoplite", "galley"
+
+
+def round_name(state: State) -> str:
+    """The round being played, as on the round track."""
+    return state.rounds[state.round]
+
+
+def last_round(state: State) -> bool:
+    """Whether the round being played is the scenario's last."""
+    return state.round == len(state.rounds) - 1
+
+
+def capacity(board: Board, state: State) -> int:
+    """Most hoplites, or galleys, that a seat may have in a territory this round (Start and progress)."""
+    return board.rounds[state.rounds[state.round]].capacity
+
+
+def places(board: Board, state: State, seat: Seat, unit: str) -> dict[str, int]:
+    """A seat's units of a kind by territory."""
+    return state.hoplites[seat] if unit == HOPLITE else state.galleys[seat]
+
+
+def units_in(board: Board, state: State, seat: Seat, territory: str) -> int:
+    """A seat's units in a territory, land or sea."""
+    return state.hoplites[seat][territory] if territory in board.land_bit else state.galleys[seat][territory]
+
+
+def holds_land(state: State, seat: Seat, land: LandId) -> bool:
+    """Whether a seat controls a land: more hoplites there than the other (§5)."""
+    return state.hoplites[seat][land] > state.hoplites[rival(seat)][land]
+
+
+def holds_sea(state: State, seat: Seat, sea: SeaId) -> bool:
+    """Whether a seat controls a sea: more galleys there than the other (§5)."""
+    return state.galleys[seat][sea] > state.galleys[rival(seat)][sea]
+
+
+def owned(state: State, seat: Seat) -> list[PolisId]:
+    """The poleis of a seat, in the order of the data."""
+    return [id for id, polis in state.poleis.items() if polis.owner == seat]
+
+
+def population(state: State, seat: Seat) -> int:
+    """Citizens in all of a seat's poleis."""
+    return sum(polis.population for polis in state.poleis.values() if polis.owner == seat)
+
+
+def free_cubes(board: Board, state: State, seat: Seat) -> int:
+    """Cubes left in a seat's supply (Start and progress: all components are limited)."""
+    used = sum(state.hoplites[seat].values()) + sum(state.galleys[seat].values())
+    for polis in state.poleis.values():
+        if polis.owner == seat:
+            used += polis.population
+    return board.components.cubes - used
+
+
+def merchants(state: State, seat: Seat) -> int:
+    """A seat's merchants, in port or on a shipload."""
+    return state.sides[seat].port + list(state.loads.values()).count(seat)
+
+
+def free_discs(board: Board, state: State, seat: Seat) -> int:
+    """Discs left in a seat's supply."""
+    used = list(state.tribute.values()).count(seat)
+    for polis in state.poleis.values():
+        if polis.owner == seat:
+            used += 1
+    return board.components.discs - used
+
+
+def citizens(board: Board, state: State, polis: PolisId) -> int:
+    """Who lives in a polis: its cubes, or its base population while it is neutral."""
+    tile = state.poleis[polis]
+    return tile.population if tile.owner is not None else board.poleis[polis].fortification
+
+
+def has_diolkos(board: Board, state: State, seat: Seat) -> bool:
+    """Whether a seat may use the track across the isthmus (§5)."""
+    return state.poleis[board.diolkos_polis].owner == seat
+
+
+def richer_in_prestige(state: State) -> Seat:
+    """Who reads the event card first: more prestige; a tie: Athens (Start and progress)."""
+    return SPARTA if state.sides[SPARTA].prestige > state.sides[ATHENS].prestige else ATHENS
+
+
+def poorer_in_prestige(state: State) -> Seat:
+    """Who takes the first turn: less prestige; a tie: Sparta (Start and progress)."""
+    return ATHENS if state.sides[ATHENS].prestige < state.sides[SPARTA].prestige else SPARTA
+
+
+def passers(state: State) -> list[Seat]:
+    """Both seats, the first to have passed first (End of the round)."""
+    return [*state.passed, *(seat for seat in SEATS if seat not in state.passed)]
+
+
+def alone(state: State, seat: Seat) -> bool:
+    """Whether a seat plays on after the other has passed (Start and progress)."""
+    return rival(seat) in state.passed

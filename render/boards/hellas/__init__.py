@@ -1,0 +1,1 @@
+"""How Hellas is drawn and told."""

@@ -1,0 +1,40 @@
+"""The 256 colours of the pictures of Hellas: what means something exactly, the rest from the empty board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from render.boards.hellas.borders import BLUE
+from render.boards.hellas.data import FAMILIES, NEUTRALS
+from render.frame import paper
+from render.palette import joined
+from render.theme import BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
+
+
+def exact_colours() -> list[Colour]:
+    """Everything whose colour means something, and its blends along edges."""
+    plain = [CREAM, INK, PARCHMENT.ink, PARCHMENT.card, PARCHMENT.paper, PARCHMENT.frame, PARCHMENT.faint]
+    plain += [mix(INK, CREAM, 0.33), mix(INK, CREAM, 0.66)]
+    strong = [GOLD, BLOOD, BLUE, *FAMILIES.values()]
+    strong += [colour for look in LIVERIES.values() for colour in (look.main, look.dark)]
+    strong += [look.main for look in NEUTRALS.values()]
+    blends = [mixed for colour in strong for mixed in (colour, mix(colour, CREAM, 0.5), mix(colour, INK, 0.5))]
+    return list(dict.fromkeys([*plain, *blends]))
+
+
+def board_palette(samples: Sequence[Image.Image]) -> Image.Image:
+    """A palette image: what carries meaning, and the commonest colours of the samples."""
+    return joined(exact_colours(), samples)
+
+
+@lru_cache(maxsize=1)
+def table_colours() -> Image.Image:
+    """The palette of pictures without a map: sheets and cards."""
+    more = [mix(look.main, CREAM, share) for look in LIVERIES.values() for share in (0.25, 0.75, 0.85)]
+    more += [mix(fill, CREAM, share) for fill in FAMILIES.values() for share in (0.25, 0.75)]
+    more += [mix(ground, INK, i / 16) for ground in (PARCHMENT.paper, PARCHMENT.card) for i in range(1, 7)]
+    more += [mix(GOLD, CREAM, 0.25), PARCHMENT.gilt, mix(PARCHMENT.card, PARCHMENT.gilt, 0.34)]
+    return joined(list(dict.fromkeys([*exact_colours(), *more])), [paper((200, 200))])

@@ -1,0 +1,122 @@
+"""The Hellas map and Sikelia beside it before any piece stands there: ground, hexes, names; and tinting masks."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from PIL import Image, ImageFilter
+
+from engine.core.hexes import Cell
+from engine.games.hellas.board.board import LAND, SEA
+from engine.games.hellas.table.state import AreaId, HexId
+from render.basemap import BASEMAPS, load_basemap
+from render.boards.hellas.art import ART, art
+from render.boards.hellas.data import FOLDER, facts
+from render.boards.hellas.ground import HexGround
+from render.boards.hellas.labels import draw_labels
+from render.cache import code_of
+from render.canvas import Layers, digest, layers
+from render.easel import Easel
+from render.hexes import Mesh
+from render.lettering import straightened
+from render.terrain import curve, inner_band
+
+PARTS = ("ground", "names")
+FADE = 14
+"""How far from its edge Sikelia's map passes into the open sea."""
+Mask = tuple[Image.Image, Image.Image, tuple[int, int]]
+
+
+def ingredients() -> list[Path]:
+    """Every file that the empty map is made of."""
+    code = code_of(__name__)
+    maps = [BASEMAPS / f"basemap_{name}.json" for name in ("greece", "sicily")]
+    relief = [BASEMAPS / f"{kind}_{name}.jpg" for kind in ("relief", "height") for name in ("greece", "sicily")]
+    data = [FOLDER / f"{name}.toml" for name in ("hexes", "edges", "areas", "merchandise", "values", "names")]
+    return [file for file in (*code, *maps, *relief, ART, *data) if file.exists()]
+
+
+@lru_cache(maxsize=1)
+def map_key() -> str:
+    """The digest under which the empty map is kept."""
+    return digest(ingredients())
+
+
+def empty_map(scale: float) -> Layers:
+    """Ground and names of the map, its strip with Sikelia included."""
+    key = f"{map_key()}-{round(scale * 100)}"
+    return layers("hellas-map", key, PARTS, lambda: painted(scale))
+
+
+def painted(scale: float) -> Layers:
+    """Paint the map at a scale."""
+    part, inset = art().map, art().inset
+    inside = [hex for hex in facts().hexes if hex not in inset.cells]
+    ground = HexGround(
+        load_basemap("greece"),
+        part.frame.enlarged(scale),
+        part.narrowing,
+        part.mesh.scaled(scale),
+        scale,
+        kinds_of(inside),
+    ).paint()
+    _lay_inset(ground.image, scale)
+    names = Image.new("RGBA", ground.image.size)
+    draw_labels(Easel(names, scale))
+    return {"ground": ground.image, "names": straightened(names)}
+
+
+def _lay_inset(image: Image.Image, scale: float) -> None:
+    inset = art().inset
+    left, top = inset.box[:2]
+    mesh = Mesh((inset.at[0] - left, inset.at[1] - top), art().map.hex)
+    painter = HexGround(
+        load_basemap(inset.base),
+        inset.frame.enlarged(scale),
+        art().map.narrowing,
+        mesh.scaled(scale),
+        scale,
+        kinds_of([hex for hex, cells in inset.cells.items() if len(cells) == 1]),
+        [set(cells) for cells in inset.cells.values() if len(cells) > 1],
+    )
+    painted_inset = painter.paint().image
+    soft = Image.new("L", painted_inset.size)
+    fade = round(FADE * scale)
+    soft.paste(255, (fade, fade, soft.width - fade, soft.height - fade))
+    image.paste(
+        painted_inset, (round(left * scale), round(top * scale)), soft.filter(ImageFilter.GaussianBlur(fade / 2))
+    )
+
+
+def kinds_of(hexes: list[HexId]) -> dict[str, list[Cell]]:
+    """The cells of some hexes: at sea, on land, and those on land that ships can enter."""
+    table = facts().hexes
+    cells = {hex: art().cells_of(hex) for hex in hexes}
+    return {
+        "wet": [cell for hex in hexes if table[hex].type == SEA for cell in cells[hex]],
+        "dry": [cell for hex in hexes if table[hex].type != SEA for cell in cells[hex]],
+        "shore": [cell for hex in hexes if table[hex].type not in (SEA, LAND) for cell in cells[hex]],
+    }
+
+
+@lru_cache(maxsize=256)
+def hex_mask(hex: HexId, scale: float) -> tuple[Image.Image, tuple[int, int]]:
+    """A hex as a mask of the map at a scale, and its corner."""
+    mesh = art().mesh_of(hex).scaled(scale)
+    return mesh.mask(art().cells_of(hex), _size(scale))
+
+
+@lru_cache(maxsize=128)
+def area_masks(area: AreaId, scale: float) -> Mask:
+    """For tinting: the inner band of a province or an island, its whole, and their corner on the map."""
+    hexes = facts().areas[area].hexes
+    mesh = art().mesh_of(hexes[0]).scaled(scale)
+    mask, corner = mesh.mask([cell for hex in hexes for cell in art().cells_of(hex)], _size(scale))
+    band = inner_band(mask, 8 * scale).point(curve(lambda v: v * 0.72))
+    return band, mask.point(curve(lambda v: v * 0.17)), corner
+
+
+def _size(scale: float) -> tuple[int, int]:
+    width, height = art().map.size
+    return round(width * scale), round(height * scale)

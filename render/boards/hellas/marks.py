@@ -1,0 +1,128 @@
+"""The marks of a report on the Hellas board: gold hexes where something changed, arrows, fights, losses, numbers."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.games.hellas.board.board import SEA
+from engine.games.hellas.table.state import POWERS, HexId, State
+from render.boards.hellas.art import Spot, art
+from render.boards.hellas.data import facts, side
+from render.easel import Easel
+from render.marks import Arrow, Mark, badge, cross, origin, swords
+from render.sprite import Pen
+from render.theme import CREAM, GOLD, INK, PARCHMENT, UnknownId
+
+FIGHTS = ("battle", "siege")
+MARCH, SAIL = "move", "sail"
+"""Moves over land and by sea: an arrow each, that goes round what lies between."""
+BADGE = 0.74
+"""How large the numbers are drawn: a hex is small."""
+
+
+class Report:
+    """Draws marks below and above the pieces."""
+
+    def __init__(self, easel: Easel, state: State, marks: Sequence[Mark]) -> None:
+        self.easel, self.state, self.scale = easel, state, easel.scale
+        self.marks = marks
+        for mark in marks:
+            for id_ in (mark.at, mark.frm, mark.to, *mark.via):
+                if id_ is not None and not is_place(id_):
+                    raise UnknownId(f"nothing on the board of Hellas is called {id_!r}")
+
+    def below(self) -> None:
+        """Gold hexes and arrows: they lie under names and pieces, so that no number is hidden."""
+        for mark in self.marks:
+            if mark.kind in (MARCH, SAIL):
+                self.easel.put(origin(20, self.scale), *_low(mark.frm or mark.at))
+            if mark.kind not in (*FIGHTS, "loss"):
+                self._gold(mark.to or mark.at)
+        for mark in self.marks:
+            if mark.kind in (MARCH, SAIL) and (arrow := _arrow(mark)).drawable:
+                arrow.draw(self.easel, side(mark.seat).main if mark.seat in POWERS else PARCHMENT.frame)
+
+    def above(self) -> None:
+        """Fights, losses and numbers: they lie over the pieces."""
+        used: dict[Spot, int] = {}
+        for mark in self.marks:
+            place = self._drawn(mark)
+            if not mark.number:
+                continue
+            turn = used.get(place, 0)
+            used[place] = turn + 1
+            self.easel.put(badge(str(mark.number), self.scale * BADGE), place[0] + 17 * turn, place[1])
+
+    def _gold(self, id_: str) -> None:
+        if id_ in facts().areas:
+            return
+        mesh = art().mesh_of(id_)
+        for ring in mesh.rings(set(art().cells_of(id_))):
+
+            def draw(pen: Pen, ring: list[Spot] = ring) -> None:
+                for width, fill in ((8.2, INK), (6.2, GOLD), (1.6, CREAM)):
+                    pen.line([*ring, ring[1]], width, fill)
+
+            self.easel.sketch(ring, 7, draw)
+
+    def _drawn(self, mark: Mark) -> Spot:
+        """Draw one mark; where its number goes."""
+        if mark.kind in (MARCH, SAIL):
+            return _arrow(mark).middle
+        x, y = art().spot(mark.at)
+        if mark.kind == "loss":
+            self.easel.put(cross(9, self.scale), x + 33, y + 3)
+            return x + 48, y + 9
+        if mark.kind in FIGHTS:
+            self.easel.put(swords(11, self.scale), x + 19, y - 31)
+            return x + 39, y - 33
+        return x - 30, y - 16
+
+
+def is_place(id_: str) -> bool:
+    """Whether an id is that of a hex, a province or an island."""
+    return id_ in facts().hexes or id_ in facts().areas
+
+
+def _low(id_: str) -> Spot:
+    x, y = art().spot(id_)
+    return x, y + 3
+
+
+def _arrow(mark: Mark) -> Arrow:
+    start, end = mark.frm or mark.at, mark.to or mark.at
+    stops = mark.via or course(start, end, mark.kind == SAIL)
+    return Arrow(_low(start), _low(end), [_low(id_) for id_ in stops if id_ not in (start, end)])
+
+
+@lru_cache(maxsize=512)
+def course(start: HexId, end: HexId, sails: bool) -> tuple[HexId, ...]:
+    """Some hexes of the shortest way between two, for an arrow to go round what lies between; none where it is short.
+
+    By sea along no coast, if there is such a way; where none of the kind is there, one of the other.
+    """
+    board = facts()
+    open_sea = {id_: near if board.hexes[id_].type == SEA or id_ == start else () for id_, near in board.by_sea.items()}
+    ways = [open_sea, board.by_sea, board.by_land] if sails else [board.by_land, open_sea, board.by_sea]
+    found = next((way for near in ways if (way := _way(near, start, end))), [])
+    return tuple(found[2:-2:2]) if len(found) > 3 else ()
+
+
+def _way(near: dict[HexId, tuple[HexId, ...]], start: HexId, end: HexId) -> list[HexId]:
+    """A shortest way, both ends included; nothing where there is none."""
+    came: dict[HexId, HexId] = {start: start}
+    waiting = deque([start])
+    while waiting and end not in came:
+        here = waiting.popleft()
+        for hex in near.get(here, ()):
+            if hex not in came:
+                came[hex] = here
+                waiting.append(hex)
+    if end not in came:
+        return []
+    way = [end]
+    while way[-1] != start:
+        way.append(came[way[-1]])
+    return way[::-1]

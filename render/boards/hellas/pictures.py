@@ -1,0 +1,128 @@
+"""The pictures of Hellas, ready to send. Equal views give equal bytes.
+
+First what `render.picture` asks of every game, made from a view; then each picture by itself, from a masked state,
+where victory cards that the viewer doesn't know are holes and are drawn from behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.core.event import Event
+from engine.core.secret import Seat, Viewer
+from engine.core.view import View
+from engine.games.hellas.table.state import State
+from render.board_pictures import BoardPicture
+from render.boards.hellas.battle import Combat, combat_sheet, combats_in
+from render.boards.hellas.board import WIDEST, colours, full_board, part_of_board, places, window
+from render.boards.hellas.cards import hand_sheet
+from render.boards.hellas.chart import chart_of
+from render.boards.hellas.colours import table_colours
+from render.boards.hellas.legend import legend_sheet
+from render.boards.hellas.sheet import sheet_of
+from render.boards.hellas.told import chart_lines, legend_lines, sheet_lines
+from render.crop import theatre_of
+from render.encode import Picture, picture
+from render.marks import Mark
+from render.picture import Extra
+from render.words import Words
+
+board_picture = BoardPicture("hellas", full_board, part_of_board, colours)
+"""The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
+board = board_picture.of_view
+"""The board as the viewer of a view sees it, or the surroundings of some places."""
+
+
+def theatre(marks: Sequence[Mark]) -> list[str]:
+    """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
+    return theatre_of(marks, places(), window, WIDEST)
+
+
+def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
+    """A power's victory cards; None for onlookers, and where none are in play."""
+    if seat is None or not view.viewer.sees((seat,)) or not len(view.state.powers[seat].cards):
+        return None
+    return hand_picture(view.state, view.viewer, seat, caption=caption)
+
+
+def report(view: View[State], events: Iterable[Event]) -> Iterator[Picture]:
+    """Each combat that was fought."""
+    for found in combats_in(events):
+        yield combat_picture(found)
+
+
+def sheet(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
+    """Trade, income, victory points and stock of both powers."""
+    return sheet_picture(view.state, caption=caption)
+
+
+def chart(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
+    """The Development Chart and the costs of both powers."""
+    return chart_picture(view.state, caption=caption)
+
+
+def legend(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
+    """What is on the map."""
+    return picture(legend_sheet(caption), "hellas-legend", table_colours())
+
+
+def _sheet(view: View[State], seat: Seat | None, words: Words) -> list[str]:
+    return sheet_lines(view.rules.board, view.state, words)
+
+
+def _chart(view: View[State], seat: Seat | None, words: Words) -> list[str]:
+    return chart_lines(view.rules.board, view.state, words)
+
+
+def _legend(view: View[State], seat: Seat | None, words: Words) -> list[str]:
+    return legend_lines(view.rules.board, words)
+
+
+EXTRA = {
+    "sheet": Extra("Both powers: income by merchandise, victory points, supply, control, pieces left", sheet, _sheet),
+    "chart": Extra("The Development Chart: what the next boxes need, what phases give, what all costs", chart, _chart),
+    "legend": Extra("The legend: pieces, lines and merchandise on the map", legend, _legend),
+}
+
+
+# ---------------------------------------------------------------------- each by itself
+
+
+def hand_picture(state: State, viewer: Viewer, seat: Seat, *, caption: str | None = None) -> Picture:
+    """A power's victory cards; what the viewer does not know is drawn from behind."""
+    return picture(hand_sheet(state, viewer, seat, caption), f"hellas-hand-{viewer.tag}", table_colours())
+
+
+def sheet_picture(state: State, *, caption: str | None = None) -> Picture:
+    """The sheet of both powers."""
+    return picture(sheet_of(state, caption), "hellas-sheet", table_colours())
+
+
+def chart_picture(state: State, *, caption: str | None = None) -> Picture:
+    """The Development Chart with costs."""
+    return picture(chart_of(state, caption), "hellas-chart", table_colours())
+
+
+def combat_picture(fought: Combat, *, caption: str | None = None) -> Picture:
+    """A combat with what each side counted."""
+    return picture(combat_sheet(fought, caption), f"hellas-combat-{fought.hex}", table_colours())
+
+
+__all__ = [
+    "EXTRA",
+    "Mark",
+    "Picture",
+    "board",
+    "board_picture",
+    "chart",
+    "chart_picture",
+    "combat_picture",
+    "hand",
+    "hand_picture",
+    "legend",
+    "places",
+    "report",
+    "sheet",
+    "sheet_picture",
+    "theatre",
+]

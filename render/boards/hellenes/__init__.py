@@ -1,0 +1,1 @@
+"""How Hellenes is drawn and told."""

@@ -1,0 +1,164 @@
+"""What a player has in Hellenes, what presses, and what only that side knows: the things to know before choosing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.secret import Seat
+from engine.core.view import View
+from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.cards.cards import by_number, leader_of
+from engine.games.hellenes.combat.battle_array import STRONGEST
+from engine.games.hellenes.sieges.blockade import blockades, starves
+from engine.games.hellenes.table.blocks import standing
+from engine.games.hellenes.table.prestige import prestige
+from engine.games.hellenes.table.state import AreaId, Block, State, rival
+from render.boards.hellenes.knowledge import in_pool, number, on_map, pool
+from render.boards.hellenes.text import bags, captured, known_blocks
+from render.boards.hellenes.told import battle_lines
+from render.words import Words
+
+NEAR_THE_END = 5
+"""From how few Prestige short of the other side's surrender it is said."""
+NAMED = 6
+"""How many Cities a line names."""
+
+
+def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """Prestige, blocks, Actions, Leader, Sacrifices and what has been taken from the enemy, a line each."""
+    lines = [
+        words.text(
+            "status-side",
+            prestige=prestige(state, seat),
+            blocks=on_map(state, seat),
+            pool=in_pool(state, seat),
+            cards=len(state.hands.get(seat, ())),
+        )
+    ]
+    if state.acting == seat:
+        lines.append(words.text("status-actions", actions=state.actions))
+    if (leader := leader_of(board, state, seat)) is not None:
+        lines.append(words.text("status-leader", leader=leader.id, value=leader.leader_value))
+    if state.sacrifices.get(seat):
+        lines.append(words.text("status-sacrifices", olympians=state.sacrifices[seat]))
+    if taken := captured(board, state, seat):
+        lines.append(words.text("status-cities", cities=taken))
+    return lines
+
+
+# ---------------------------------------------------------------------- what presses
+
+
+def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """What can go wrong soon, and what could be done: the battle, sieges of either side, omens, an end in sight."""
+    return [
+        *_battle(state, seat, words),
+        *_besieged(board, state, seat, words),
+        *_besieging(board, state, seat, words),
+        *_threatened(board, state, seat, words),
+        *_omens(state, seat, words),
+        *_ending(board, state, seat, words),
+    ]
+
+
+def _battle(state: State, seat: Seat, words: Words) -> Iterable[str]:
+    battle = state.battle
+    if battle is not None:
+        mine = sum(fighter.seat == seat for fighter in battle.fighters)
+        counts = {"mine": mine, "theirs": len(battle.fighters) - mine}
+        yield words.text("press-battle", place=battle.place, round=battle.round, **counts)
+        yield from battle_lines(state, [], words)[1:]
+
+
+def _besieged(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    for city, siege in state.sieges.items():
+        if siege.besieger != seat:
+            yield words.text(
+                "press-besieged",
+                city=city,
+                by_sea=blockades(board, state, siege.besieger, city),
+                inside=len(siege.inside),
+                garrison=city in state.garrisons,
+            )
+
+
+def _besieging(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    for city, siege in state.sieges.items():
+        if siege.besieger == seat:
+            ready, starving = siege.since < state.clock, starves(board, state, city)
+            yield words.text("press-besieging", city=city, ready=ready, starving=starving)
+
+
+def _threatened(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    near = threatened(board, state, seat)
+    if near:
+        more = len(near) - NAMED
+        yield words.text("press-near", cities=near[:NAMED], more=max(more, 0))
+
+
+def threatened(board: Board, state: State, seat: Seat) -> list[AreaId]:
+    """A side's Cities that have more enemy blocks next to them than it has blocks there, the most valuable first."""
+    enemy = rival(seat)
+    found = [
+        city
+        for city, holder in state.cities.items()
+        if holder == seat
+        and city not in state.sieges
+        and _odds(board, state, enemy, city) > standing(state, seat, city)
+    ]
+    return sorted(found, key=lambda city: (-board.provinces[city].value, city))
+
+
+def _odds(board: Board, state: State, enemy: Seat, city: AreaId) -> int:
+    return sum(standing(state, enemy, area) for area in board.near[city])
+
+
+def _omens(state: State, seat: Seat, words: Words) -> Iterable[str]:
+    if state.effects.augury == seat:
+        yield words.text("press-augury")
+    if state.effects.earthquake == seat:
+        yield words.text("press-earthquake")
+
+
+def _ending(board: Board, state: State, seat: Seat, words: Words) -> Iterable[str]:
+    left = board.tables.surrender - prestige(state, rival(seat))
+    if 0 < left <= NEAR_THE_END:
+        yield words.text("press-surrender", left=left, seat=rival(seat))
+
+
+# ---------------------------------------------------------------------- what nobody else knows
+
+
+def secrets(view: View[State], seat: Seat, words: Words) -> list[tuple[str, str]]:
+    """The hand, the blocks of every area, the Recruit Pool and the order of loss, as titles with words."""
+    state, board = view.state, view.rules.board
+    found: list[tuple[str, str]] = []
+    if seat in state.hands and (hand := sorted(state.hands[seat].known(view.viewer), key=by_number(board))):
+        cards = [words.text("secret-card", card=id, value=board.cards[id].value) for id in hand]
+        found.append((words.text("secret-hand"), ", ".join(cards)))
+    for area in (*board.provinces, *board.seas):
+        blocks = [block for bag in bags(state, seat, area) for block in known_blocks(bag)]
+        if blocks:
+            found.append((words.name(area), _named(blocks, words)))
+    for city, siege in state.sieges.items():
+        if siege.besieger != seat and (blocks := known_blocks(siege.inside)):
+            found.append((words.text("secret-inside", city=city), _named(blocks, words)))
+    if waiting := pool(state, view.viewer, seat):
+        found.append((words.text("secret-pool"), ", ".join(map(words.name, sorted(waiting, key=number)))))
+    if seat in state.losses and state.losses[seat].known(view.viewer):
+        order = state.losses[seat].read(view.viewer)
+        found.append((words.text("secret-losses"), ", ".join(map(words.name, order))))
+    if seat in state.attack_orders and state.attack_orders[seat].known(view.viewer):
+        first = state.attack_orders[seat].read(view.viewer) or [STRONGEST]
+        found.append((words.text("secret-attacks"), ", ".join(map(words.name, first))))
+    return found
+
+
+def _named(blocks: Iterable[Block], words: Words) -> str:
+    return ", ".join(_block(block, words) for block in blocks)
+
+
+def _block(block: Block, words: Words) -> str:
+    if block.carrier:
+        return words.text("secret-aboard", unit=block.unit, cv=block.cv, carrier=block.carrier)
+    return words.text("secret-block", unit=block.unit, cv=block.cv)

@@ -1,0 +1,1 @@
+"""How Pericles is drawn and told."""

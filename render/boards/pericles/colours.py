@@ -1,0 +1,45 @@
+"""The 256 colours of the pictures of Pericles: what means something exactly, the rest from the empty board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from render.boards.pericles.data import BADGES, LAND_TYPE, NAVAL_TYPE, PIECES
+from render.boards.pericles.issues import OLIVE
+from render.boards.pericles.lines import BLUE, FOAM, NAVY
+from render.boards.pericles.pieces import BLACK
+from render.boards.pericles.spaces import PURPLE
+from render.frame import paper
+from render.palette import joined
+from render.theme import BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
+
+
+def exact_colours() -> list[Colour]:
+    """Everything whose colour means something, and its blends along edges."""
+    plain = [CREAM, INK, PARCHMENT.ink, PARCHMENT.card, PARCHMENT.paper, PARCHMENT.frame, PARCHMENT.faint, FOAM]
+    plain += [mix(INK, CREAM, 0.33), mix(INK, CREAM, 0.66)]
+    plain += [mix(livery.light, CREAM, 0.72) for livery in LIVERIES.values()]
+    strong = [GOLD, BLOOD, OLIVE, BLACK, PURPLE, LAND_TYPE, NAVAL_TYPE, NAVY, BLUE]
+    strong += [colour for side in LIVERIES.values() for colour in (side.main, side.dark)]
+    strong += [paint.fill for paint in PIECES.values()]
+    strong += [badge.main for badge in BADGES.values()]
+    blends = [mixed for colour in strong for mixed in (colour, mix(colour, CREAM, 0.5), mix(colour, INK, 0.5))]
+    return list(dict.fromkeys([*plain, *blends]))
+
+
+def board_palette(samples: Sequence[Image.Image]) -> Image.Image:
+    """A palette image: what carries meaning, and the commonest colours of the samples."""
+    return joined(exact_colours(), samples)
+
+
+@lru_cache(maxsize=1)
+def table_colours() -> Image.Image:
+    """The palette of pictures without a map: displays, hands, battles."""
+    more = [mix(badge.main, CREAM, 0.75) for badge in BADGES.values()]
+    more += [mix(badge.main, CREAM, 0.25) for badge in BADGES.values()] + [badge.dark for badge in BADGES.values()]
+    more += [mix(ground, INK, i / 16) for ground in (PARCHMENT.paper, PARCHMENT.card) for i in range(1, 7)]
+    more += [PARCHMENT.sea, PARCHMENT.shallow, PARCHMENT.waterline, PARCHMENT.sea_ink]
+    return joined(list(dict.fromkeys([*exact_colours(), *more])), [paper((200, 200))])

@@ -1,0 +1,85 @@
+"""The marks of a report on the Pericles board: rings, arrows, fights, losses and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PIL import Image
+
+from engine.games.pericles.table.state import SIDE_OF, SIDES, Side, State
+from render.boards.pericles.art import Spot
+from render.boards.pericles.data import is_place
+from render.boards.pericles.scene import spot
+from render.easel import Easel
+from render.marks import Arrow, Mark, badge, cross, origin, ring, swords
+from render.theme import PARCHMENT, UnknownId, livery
+
+RING = 30.0
+ASIDE = 62.0
+"""How far from the middle of a space its ring lies, so that it hides no number."""
+FIGHTS = ("battle", "raid")
+Shown = Callable[[str], bool]
+
+
+def side_of(seat: str | None) -> Side | None:
+    """The Side of a faction, or the Side itself; None for nobody."""
+    return seat if seat in SIDES else SIDE_OF.get(seat) if seat is not None else None
+
+
+class Report:
+    """Draws marks below and above the pieces; `shown` says which spaces are in the picture."""
+
+    def __init__(self, easel: Easel, state: State, marks: Sequence[Mark], shown: Shown) -> None:
+        self.easel, self.state, self.marks, self.shown = easel, state, marks, shown
+        self.scale = easel.scale
+        for mark in marks:
+            for id_ in (mark.at, mark.frm, mark.to, *mark.via):
+                if id_ is not None and not is_place(id_):
+                    raise UnknownId(f"nothing on the board of Pericles is called {id_!r}")
+
+    def above(self) -> None:
+        """All marks: they lie over the trays, at the edges of the spaces, so that they hide little."""
+        for mark in self.marks:
+            if mark.kind == "move":
+                self._put(origin(22, self.scale), mark.frm or mark.at, mark)
+                arrow = self._arrow(mark)
+                if arrow.drawable and self.shown(mark.to or mark.at):
+                    side = side_of(mark.seat)
+                    arrow.draw(self.easel, livery(side).main if side else PARCHMENT.frame)
+        used: dict[Spot, int] = {}
+        for mark in self.marks:
+            place = self._drawn(mark)
+            if place is None or not mark.number:
+                continue
+            turn = used.get(place, 0)
+            used[place] = turn + 1
+            self.easel.put(badge(str(mark.number), self.scale), place[0] + 26 * turn, place[1])
+
+    def _put(self, piece: Image.Image, id_: str, mark: Mark) -> None:
+        if self.shown(id_):
+            self.easel.put(piece, *self._at(id_, mark))
+
+    def _at(self, id_: str, mark: Mark) -> Spot:
+        x, y = spot(self.state, id_, side_of(mark.seat))
+        return x + ASIDE, y
+
+    def _arrow(self, mark: Mark) -> Arrow:
+        start, end = mark.frm or mark.at, mark.to or mark.at
+        stops = [spot(self.state, id_) for id_ in mark.via if id_ not in (start, end)]
+        return Arrow(self._at(start, mark), self._at(end, mark), stops)
+
+    def _drawn(self, mark: Mark) -> Spot | None:
+        """Draw one mark; where its number goes."""
+        if not self.shown(mark.to or mark.at if mark.kind == "move" else mark.at):
+            return None
+        if mark.kind == "move":
+            return self._arrow(mark).middle
+        x, y = self._at(mark.at, mark)
+        if mark.kind == "loss":
+            self.easel.put(cross(11, self.scale), x, y)
+            return x + 22, y - 16
+        if mark.kind in FIGHTS:
+            self.easel.put(swords(24, self.scale), x + 24, y)
+            return x + 48, y - 18
+        self.easel.put(ring(RING * 0.72, self.scale), x + 20, y)
+        return x + 20, y

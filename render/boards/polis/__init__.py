@@ -1,0 +1,1 @@
+"""How Polis is drawn and told."""

@@ -1,0 +1,114 @@
+"""The pictures of Polis, ready to send. Equal views give equal bytes.
+
+First what `render.picture` asks of every game, made from a view; then each picture by itself, from a masked state,
+where hidden cards are holes and are drawn as backs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engine.core.secret import Seat, Viewer
+from engine.core.view import View
+from engine.games.polis.table.state import State
+from render.board_pictures import BoardPicture
+from render.boards.polis.art import art
+from render.boards.polis.battle import BattleDiagram, Clash
+from render.boards.polis.board import WIDEST, colours, full_board, part_of_board, window
+from render.boards.polis.siege import Outcome, siege
+from render.boards.polis.siege import hand as hand_of
+from render.crop import theatre_of
+from render.encode import Picture, picture
+from render.marks import Mark
+from render.palette import card_colours
+from render.picture import Extra
+
+
+def _whole(state: State, viewer: Viewer, marks: Sequence[Mark], caption: str | None) -> Image.Image:
+    """All of a board on which nothing is hidden."""
+    return full_board(state, marks, caption)
+
+
+def _part(state: State, viewer: Viewer, crop: Sequence[str], marks: Sequence[Mark], caption: str | None) -> Image.Image:
+    """A part of a board on which nothing is hidden."""
+    return part_of_board(state, crop, marks, caption)
+
+
+board_picture = BoardPicture("polis", _whole, _part, colours)
+"""The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
+board = board_picture.of_view
+"""The board as the viewer of a view sees it, or the surroundings of some places."""
+
+
+def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
+    """Cards are only held in battles: the battle with the hands in it."""
+    return battle(view, seat, caption)
+
+
+def battle(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
+    """The battle being fought, if there is one."""
+    return None if view.state.battle is None else battle_picture(view.state, view.viewer, caption=caption)
+
+
+EXTRA = {"battle": Extra("The battle being fought: who stands there, and the cards", draw=battle)}
+
+
+# ---------------------------------------------------------------------- each by itself
+
+
+def places() -> list[str]:
+    """What a part of the board can be drawn around: territories and poleis."""
+    layout = art()
+    return [*layout.land, *layout.sea, *layout.polis]
+
+
+def theatre(marks: Sequence[Mark]) -> list[str]:
+    """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
+    return theatre_of(marks, places(), window, WIDEST)
+
+
+def battle_picture(
+    state: State, viewer: Viewer, *, clashes: Sequence[Clash] = (), caption: str | None = None
+) -> Picture:
+    """The battle being fought; `clashes` are the pairs of the round just compared, if there are any to show."""
+    image = BattleDiagram(state, viewer, clashes).draw(caption)
+    return picture(image, f"polis-battle-{viewer.tag}", card_colours())
+
+
+def siege_picture(
+    state: State,
+    viewer: Viewer,
+    polis: str,
+    *,
+    seat: str,
+    die: int | None = None,
+    outcome: Outcome | None = None,
+    caption: str | None = None,
+) -> Picture:
+    """The siege of a polis by a seat; `state` is the one before the outcome. No die: none was needed."""
+    image = siege(state, polis, seat, die, outcome, caption)
+    return picture(image, f"polis-siege-{polis}-{viewer.tag}", card_colours())
+
+
+def hand_picture(cards: Sequence[str] | int, *, seat: str | None = None, caption: str | None = None) -> Picture:
+    """A hand of combat cards; a number instead of cards draws them face down."""
+    return picture(hand_of(cards, seat, caption), "polis-hand", card_colours())
+
+
+__all__ = [
+    "EXTRA",
+    "Clash",
+    "Mark",
+    "Picture",
+    "battle",
+    "battle_picture",
+    "board",
+    "board_picture",
+    "hand",
+    "hand_picture",
+    "places",
+    "siege_picture",
+    "theatre",
+]

@@ -1,0 +1,82 @@
+"""What a player has in Polis, and what presses: the two things to know before choosing an action."""
+
+from __future__ import annotations
+
+from engine.core.secret import Seat
+from engine.core.view import View
+from engine.games.polis.table.board import Board
+from engine.games.polis.table.state import GOODS, SEATS, State, rival
+from engine.games.polis.table.units import alone, citizens, holds_land, merchants, owned, population, units_in
+from render.words import Plain, Words
+
+
+def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """Stock, prestige, people and units of a seat, a line each."""
+    side = state.sides[seat]
+    proxenos = words.name(side.proxenos) if side.proxenos else words.text("status-captive")
+    return [
+        words.text("status-stock", goods=Plain(" · ".join(f"{words.name(g)} {side.stock[g]}" for g in GOODS))),
+        words.text(
+            "status-side", prestige=side.prestige, port=side.port, of=merchants(state, seat), proxenos=Plain(proxenos)
+        ),
+        words.text("status-hoplites", places=Plain(_counts(state.hoplites[seat], words))),
+        words.text("status-galleys", places=Plain(_counts(state.galleys[seat], words))),
+    ]
+
+
+def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """What can go wrong soon: hunger, prestige, sieges, a round that is nearly over."""
+    side, people = state.sides[seat], population(state, seat)
+    lines = _battle(board, state, seat, words)
+    ending = len(state.passed) == len(SEATS) and state.battle is None
+    if not ending:
+        short = people - side.stock["wheat"]
+        lines.append(words.text("press-food", people=people, wheat=side.stock["wheat"], short=short))
+    if side.prestige <= 1:
+        lines.append(words.text("press-prestige-last" if ending else "press-prestige", prestige=side.prestige))
+    if ending:
+        return lines  # there are no more actions, and who is short of food is asked about it
+    if alone(state, seat) and seat not in state.passed:
+        lines.append(words.text("press-alone", seat=rival(seat)))
+    if besieged := threatened(board, state, seat):
+        lines.append(words.text("press-siege", seat=rival(seat), poleis=besieged))
+    return lines
+
+
+def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
+    """What a question is about: how much wheat is missing."""
+    decision = view.asked(seat)
+    if decision is None or decision.kind != "polis.supply":
+        return []
+    wheat = view.state.sides[seat].stock["wheat"]
+    return [words.text("press-supply", people=population(view.state, seat), wheat=wheat)]
+
+
+def _battle(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """The battle being fought: who stands there, and the attack that lies open."""
+    if state.battle is None:
+        return []
+    place = state.battle.territory
+    units = {side: units_in(board, state, side, place) for side in SEATS}
+    lines = [words.text("press-battle", place=place, units=units, round=state.battle.round)]
+    if state.battle.shown:
+        lines.append(words.text("press-shown", seat=state.battle.attacker, cards=list(state.battle.shown)))
+    return lines
+
+
+def threatened(board: Board, state: State, seat: Seat) -> list[str]:
+    """Poleis of a seat around which the other has hoplites enough to besiege them now (7)."""
+    other = rival(seat)
+    return [
+        id
+        for id in owned(state, seat)
+        if (tile := board.poleis[id]).territory is not None
+        and tile.capital is None
+        and holds_land(state, other, tile.territory)
+        and state.hoplites[other][tile.territory] >= tile.fortification
+        and citizens(board, state, id) > 0
+    ]
+
+
+def _counts(units: dict[str, int], words: Words) -> str:
+    return " · ".join(f"{words.name(place, short=True)} {count}" for place, count in units.items() if count) or "–"

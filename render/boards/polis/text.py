@@ -1,0 +1,146 @@
+"""The board of Polis in plain text: for screen readers, terminals, and phones with pictures off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.games.polis.table.board import Board
+from engine.games.polis.table.state import ATHENS, GOODS, SEATS, SPARTA, Polis, State
+from engine.games.polis.table.units import capacity, citizens, free_cubes, merchants, population
+from render.plain_text import cut, paragraphs
+from render.words import Words
+
+LETTER = {ATHENS: "A", SPARTA: "S"}
+"""One letter a side; in plain text the shapes of the map are letters."""
+
+
+def board_text(board: Board, state: State, words: Words) -> str:
+    """The whole board, in paragraphs."""
+    parts = [
+        _head(board, state, words),
+        _sides(board, state, words),
+        _lands(board, state, words),
+        _seas(state, words),
+        _abroad(board, state, words),
+        _market(board, state, words),
+        _projects(board, state, words),
+    ]
+    return paragraphs(parts)
+
+
+def alt_text(board: Board, state: State, words: Words) -> str:
+    """What the picture of the board shows, in sentences."""
+    text = words.text(
+        "alt-board",
+        round=state.rounds[state.round],
+        athens_prestige=state.sides[ATHENS].prestige,
+        sparta_prestige=state.sides[SPARTA].prestige,
+        athens_population=population(state, ATHENS),
+        sparta_population=population(state, SPARTA),
+        athens_units=_where(state.hoplites[ATHENS] | state.galleys[ATHENS], words),
+        sparta_units=_where(state.hoplites[SPARTA] | state.galleys[SPARTA], words),
+    )
+    return cut(text)
+
+
+def _where(units: dict[str, int], words: Words) -> str:
+    return words.listed([f"{words.name(place, short=True)} {count}" for place, count in units.items() if count])
+
+
+def _head(board: Board, state: State, words: Words) -> str:
+    round = words.name(state.rounds[state.round])
+    lines = [words.text("text-head", round=round, number=state.round + 1, of=len(state.rounds))]
+    lines.append(words.text("text-capacity", capacity=capacity(board, state)))
+    if state.event is not None:
+        lines.append(words.text("text-event", event=state.event))
+    return "\n".join(lines)
+
+
+def _sides(board: Board, state: State, words: Words) -> str:
+    rows = [("", *(words.name(seat) for seat in SEATS))]
+    rows.append(("prestige", *(str(state.sides[seat].prestige) for seat in SEATS)))
+    rows.append(("population", *(str(population(state, seat)) for seat in SEATS)))
+    rows += [(words.name(good), *(str(state.sides[seat].stock[good]) for seat in SEATS)) for good in GOODS]
+    rows.append(("merchants", *(f"{state.sides[seat].port}/{merchants(state, seat)}" for seat in SEATS)))
+    rows.append(("cubes left", *(str(free_cubes(board, state, seat)) for seat in SEATS)))
+    rows.append(("Proxenos", *(_proxenos(state, seat, words) for seat in SEATS)))
+    return "\n".join(f"{name:<12}{athens:>12}{sparta:>12}" for name, athens, sparta in rows)
+
+
+def _proxenos(state: State, seat: str, words: Words) -> str:
+    polis = state.sides[seat].proxenos
+    return "captive" if polis is None else words.name(polis)
+
+
+def _counts(athens: int, sparta: int) -> str:
+    """Both sides' units as `A3 S1`; dots where there are none."""
+    return f"{f'A{athens}' if athens else '·':>3} {f'S{sparta}' if sparta else '·':>3}"
+
+
+def _lands(board: Board, state: State, words: Words) -> str:
+    lines = ["LANDS: hoplites, poleis"]
+    for land in board.lands:
+        hoplites = _counts(state.hoplites[ATHENS][land], state.hoplites[SPARTA][land])
+        taken = f" ({LETTER[state.tribute[land]]} collected)" if land in state.tribute else ""
+        lines.append(f"{words.name(land):<12}{hoplites}{taken}")
+        lines += [f"  {_polis(board, state, id, words)}" for id in board.poleis_of_land[land]]
+    return "\n".join(lines)
+
+
+def _polis(board: Board, state: State, id: str, words: Words) -> str:
+    polis, tile = state.poleis[id], board.poleis[id]
+    whose = "neutral" if polis.owner is None else LETTER[polis.owner]
+    here = f"{whose} {citizens(board, state, id)}/{tile.maximum} fort {tile.fortification}"
+    return f"{words.name(id)} {here}{_tiles(polis, words)}"
+
+
+def _tiles(polis: Polis, words: Words) -> str:
+    return "".join(f"\n    {words.name(p.tile)}{'' if p.complete else ' (begun)'}" for p in polis.projects)
+
+
+def _seas(state: State, words: Words) -> str:
+    lines = ["SEAS: galleys"]
+    for sea in state.galleys[ATHENS]:
+        lines.append(f"{words.name(sea):<18}{_counts(state.galleys[ATHENS][sea], state.galleys[SPARTA][sea])}")
+    return "\n".join(lines)
+
+
+def _abroad(board: Board, state: State, words: Words) -> str:
+    lines = [f"  {_polis(board, state, tile.id, words)}" for tile in board.poleis.values() if tile.territory is None]
+    return "\n".join(["BEYOND THE LANDS", *lines])
+
+
+def _market(board: Board, state: State, words: Words) -> str:
+    lines = ["MARKET: price of 3, 4, 5"]
+    for good, column in state.chart.items():
+        prices = " ".join(str(row[column - 1]) for row in board.chart.values())
+        lines.append(f"{words.name(good):<8}{prices}")
+    for market in board.markets.values():
+        lines.append(f"{words.name(market.id)}:")
+        lines += [f"  {_load(board, state, load.id, words)}" for load in market.shiploads]
+    return "\n".join(lines)
+
+
+def _load(board: Board, state: State, id: str, words: Words) -> str:
+    load = board.loads[id]
+    text = f"{load.size} {words.name(load.gives)} for {words.name(load.wants)}"
+    if id in state.loads:
+        return f"{text}: {LETTER[state.loads[id]]}"
+    if load.size > board.rounds[state.rounds[state.round]].largest_shipload:
+        return f"{text}: later"
+    return text
+
+
+def _projects(board: Board, state: State, words: Words) -> str:
+    if not state.projects:
+        return ""
+    return "\n".join(["PROJECTS", *_project_lines(board, state.projects, words)])
+
+
+def _project_lines(board: Board, tiles: Iterable[str], words: Words) -> Iterable[str]:
+    for id in tiles:
+        tile = board.projects[id]
+        worth = tile.prestige if isinstance(tile.prestige, int) else "half pop."
+        yield f"{words.name(id)} ({words.name(tile.type)})"
+        yield f"  costs {words.value(tile.cost)}"
+        yield f"  {worth} prestige, {tile.posterity} for posterity"
