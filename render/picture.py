@@ -24,13 +24,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from engine.core.event import Event
 from engine.core.secret import Seat
 from engine.core.view import View
+from render.boards import offered
 from render.encode import Picture
 from render.marks import Mark
 from render.words import Words
@@ -116,8 +115,7 @@ def told(view: View[Any], name: str, seat: Seat | None, words: Words) -> list[st
 @cache
 def _found(game: str, name: str) -> Any:
     """What the game's module of pictures offers by that name; None where there is no such module or name."""
-    module = f"render.boards.{game}.pictures"
-    return getattr(import_module(module), name, None) if find_spec(module) else None
+    return offered(game, "pictures", name)
 
 
 __all__ = [

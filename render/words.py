@@ -6,8 +6,6 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import category
@@ -23,6 +21,7 @@ from engine.core.event import Event
 from engine.core.notation import words_of, written
 from engine.core.position import Outcome
 from engine.core.secret import Seat
+from render.boards import offered
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 LOCALE = "en"
@@ -444,11 +443,9 @@ def _names(game: str | None) -> tuple[dict[str, tuple[str, str]], dict[str, str]
 
 
 def _described(game: str | None) -> Mapping[str, Place]:
-    """Places without a name, where a game has such and tells them by what is near (`<game>_nearby`)."""
-    module = f"render.boards.{game}.nearby"
-    if game is None or find_spec(module) is None:
-        return {}
-    told: Mapping[str, Place] = import_module(module).described()
+    """Places without a name, where a game has such and tells them by what is near (`nearby.py`)."""
+    described = None if game is None else offered(game, "nearby", "described")
+    told: Mapping[str, Place] = {} if described is None else described()
     return told
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -25,6 +24,7 @@ from engine.core.record import Recorder, replay, to_json, with_states
 from engine.core.registry import Rules
 from engine.core.secret import Seat, seat_view
 from engine.core.view import View
+from render.boards import offered
 from render.words import MissingText, Words
 
 HELP = """Type orders as you would say them, several separated by ; (`move thessalia; from attica x2; done`).
@@ -263,11 +263,8 @@ class Stopped(Exception):
 
 def board_text(rules: Rules[Any, Any], state: Any, speech: Words | None) -> str | None:
     """The board as text, for games that have one in `render.boards.<game>.text`."""
-    try:
-        module = importlib.import_module(f"render.boards.{rules.name}.text")
-    except ModuleNotFoundError:
-        return None
-    return None if speech is None else str(module.board_text(rules.board, state, speech))
+    tell = offered(rules.name, "text", "board_text")
+    return None if speech is None or tell is None else str(tell(rules.board, state, speech))
 
 
 def _columns(items: Sequence[str]) -> str:

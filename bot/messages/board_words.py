@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from bot import limits
 from bot.messages.text import cut, say
 from engine.core.secret import Seat
 from engine.core.view import View
+from render.boards import offered
 from render.picture import told
 from render.recap import Style
 from render.words import Plain, words
@@ -77,5 +76,4 @@ def _told(view: View[Any], name: str) -> str:
 @cache
 def _found(game: str, chapter: str, name: str) -> Any:
     """What `render/boards/<game>/<chapter>.py` offers by that name; None where there is no such file or name."""
-    module = f"render.boards.{game}.{chapter}"
-    return getattr(import_module(module), name, None) if find_spec(module) else None
+    return offered(game, chapter, name)
