@@ -1,5 +1,8 @@
 """Every case file of every game, one test each; `keryx cases` shows the same with the sections still missing."""
 
+import re
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,7 @@ from engine.core import registry
 from engine.core.case import read, run
 
 FOLDER = Path(__file__).parent
+PAGES = sorted((FOLDER.parents[1] / "docs" / "games").glob("*.md"), key=lambda page: page.stem)
 
 load_games()
 
@@ -22,3 +26,29 @@ def game_of(path: Path) -> str:
 def test_case(path: Path):
     rules = registry.rules(game_of(path))
     assert run(read(path.read_text("utf-8"), path.stem, rules), rules) == []
+
+
+def ruled(page: Path) -> Iterator[str]:
+    """The sections that stand in the last column of a page's tables of rulings."""
+    among_rulings = False
+    for line in page.read_text("utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []
+        if cells and among_rulings:
+            yield from re.findall(r"[^\s,][^,]*", cells[-1].strip("-"))
+        among_rulings = bool(cells) and (among_rulings or (cells[1], cells[-1]) == ("ruling", "section"))
+
+
+def covers(quoted: str, section: str) -> bool:
+    """Whether a case of a section tells of another: the same, or a finer one (9.1.2 of 9, 7.44A of 7.44)."""
+    whole = re.escape(section.removesuffix(".0"))
+    finer = r"(?:\.|[A-Z]|\d)" if "." in section else r"[.-]"
+    return quoted == section or re.match(whole + finer, quoted) is not None
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_section_of_a_ruling_has_a_case(page: Path):
+    files = (FOLDER / page.stem).rglob("*.toml")
+    quoted = {section for path in files for section in tomllib.loads(path.read_text("utf-8"))["covers"]}
+    sections = set(ruled(page))
+    assert sections
+    assert {section for section in sections if not any(covers(each, section) for each in quoted)} == set()

@@ -66,7 +66,9 @@ ENDINGS: tuple[str, ...] = endings.ENDINGS
 """Reasons in `Outcome.reason`; where Archimedes wins, behind `archimedes-`."""
 
 SECTIONS: dict[str, str] = {
+    "1": "The course of the game",
     "2": "Winning",
+    "3.1": "Map and charts",
     "3.2": "Terrain",
     "4": "Setting up",
     "5": "The game turn",

@@ -88,6 +88,7 @@ SECTIONS: dict[str, str] = {
     "9.82": "Treachery after a base is converted",
     "9.83": "Treachery after bases are lost",
     "10.1": "Honor",
+    "10.12": "The summary of Honor",
     "11.0": "The End Phase",
     "11.1": "Victory",
     "11.11": "Victory by Honor",
