@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Any, TypeVar
 
@@ -129,7 +129,7 @@ class Verb:
         return result
 
 
-@cache
+@lru_cache(maxsize=256)
 def _every(name: str, ids: tuple[tuple[str, ...], ...]) -> tuple[Choice, ...]:
     return tuple(say(name, *args) for args in product(*ids))
 
