@@ -8,7 +8,6 @@ from msgspec import Struct
 from PIL import Image
 
 from engine.core.bag import Bag
-from engine.core.event import Event
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Viewer
 from engine.core.view import View
@@ -50,16 +49,6 @@ def starving_in(view: View[State]) -> Starving | None:
         if isinstance(frame, Roll) and frame.results and frame.note["for"] == "attrition":
             return Starving(frame.note["place"], tuple(frame.results), frame.note["hits_on"], "not final")
     return None
-
-
-def starving_of(event: Event, state: State) -> Starving | None:
-    """The dice of a told attrition roll, at the rate that holds in a state; None for any other event."""
-    if event.id != "hellenes.dice" or event.args["what"] != "attrition" or state.season == NEW_YEAR:
-        return None
-    city = event.args["place"]
-    if city not in state.sieges:
-        return None
-    return Starving(city, tuple(event.args["results"]), hits_up_to(facts(), state, city))
 
 
 class SiegeDiagram:

@@ -12,12 +12,6 @@ NONE = -2
 """In `Siege.blockaded_since`: there is no blockade. -1 is the season before the game."""
 
 
-def closed_by_fleets(board: Board, state: State, seat: Seat, port: ProvinceId) -> bool:
-    """Whether a side's fleets lie in a Port's Offshore Sea: they must be fought to get in or out (§7.4, §9.212)."""
-    offshore = board.provinces[port].offshore
-    return offshore is not None and standing(state, seat, offshore) > 0
-
-
 def blockades(board: Board, state: State, seat: Seat, city: ProvinceId) -> bool:
     """Whether a side blockades a Port, as things stand; never a City without a harbour (§8.21).
 
