@@ -55,14 +55,11 @@ def once_paid(scene: PolisScene, good: Good) -> PolisScene:
     return scene.as_if(replace(scene.state, sides={**scene.state.sides, scene.seat: poorer}))
 
 
-_MOSTLY_OPEN_FIRST = sorted(ACTIONS.values(), key=lambda action: not isinstance(action, MoveHoplites | MoveGalleys))
-
-
 @check("polis.nothing-after-fee")
 def nothing_after_fee(scene: PolisScene, good: Good) -> Args | None:
     """A fee must leave the means for some action (Start and progress)."""
     after = once_paid(scene, good)
-    return None if any(action.possible(after) for action in _MOSTLY_OPEN_FIRST) else {"good": good}
+    return None if any(action.possible(after) for action in ACTIONS.values()) else {"good": good}
 
 
 PAY_FEE = Verb("fee <good>", SECTION, (no_fee, nothing_after_fee))
