@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import inf
 
 from engine.core.graph import Graph, Path, cheapest, flood, members
 from engine.core.secret import Seat
-from engine.games.polis.table.board import Board
+from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import LandId, SeaId, State, rival
 from engine.games.polis.table.units import capacity, has_diolkos, holds_land, holds_sea
 
@@ -15,34 +16,25 @@ from engine.games.polis.table.units import capacity, has_diolkos, holds_land, ho
 
 def open_lands(board: Board, state: State, seat: Seat) -> int:
     """Lands that a seat's hoplites may cross: not controlled by the opponent and not full of their own (§5)."""
-    most = capacity(board, state)
-    theirs = state.hoplites[rival(seat)]
-    mask, bit = 0, 1
-    for land, own in state.hoplites[seat].items():
-        if own < most and own >= theirs[land]:
-            mask |= bit
-        bit <<= 1
-    return mask
+    return _open(state.hoplites, seat, capacity(board, state))
 
 
 def open_seas(state: State, seat: Seat) -> int:
     """Seas that a seat's hoplites, merchants and goods may cross: not controlled by the opponent (§5, §9)."""
-    theirs = state.galleys[rival(seat)]
-    mask, bit = 0, 1
-    for sea, own in state.galleys[seat].items():
-        if own >= theirs[sea]:
-            mask |= bit
-        bit <<= 1
-    return mask
+    return _open(state.galleys, seat, inf)
 
 
 def roomy_seas(board: Board, state: State, seat: Seat) -> int:
     """Seas that a seat's galleys may cross: not controlled by the opponent and not full of their own (§6)."""
-    most = capacity(board, state)
-    theirs = state.galleys[rival(seat)]
+    return _open(state.galleys, seat, capacity(board, state))
+
+
+def _open(units: dict[Seat, dict[str, int]], seat: Seat, most: float) -> int:
+    """Where a seat has no fewer units than the opponent and fewer than `most`, as a mask in the order of the board."""
+    theirs = units[rival(seat)]
     mask, bit = 0, 1
-    for sea, own in state.galleys[seat].items():
-        if own < most and own >= theirs[sea]:
+    for place, own in units[seat].items():
+        if theirs[place] <= own < most:
             mask |= bit
         bit <<= 1
     return mask
@@ -82,7 +74,7 @@ def destinations(board: Board, state: State, seat: Seat, *, land: bool) -> Path:
 
 @lru_cache(maxsize=1 << 12)
 def _march_destinations(board: Board, lands: int, seas: int, diolkos: bool, army: int) -> Path:
-    near = board.land_borders
+    near = board.land_borders  # from next door there is always a way: mostly nothing else has to be looked for
     return tuple(
         land for land in board.lands if near[land] & army or _march_origins(board, land, lands, seas, diolkos) & army
     )
