@@ -13,18 +13,18 @@ from engine.core.position import Position
 from engine.core.registry import DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games import polis
+from engine.games.polis.board.loading import load_board
 from engine.games.polis.by_mail import compounds as compounds  # declares the whole orders
 from engine.games.polis.by_mail.tactics import PREDICATES
 from engine.games.polis.end_of_round.scoring import score_sheet
 from engine.games.polis.opponent.appraisal import appraise
 from engine.games.polis.progress.rounds import Game
 from engine.games.polis.sections import SECTIONS
-from engine.games.polis.table.entries import ENTRIES
+from engine.games.polis.setting.entries import ENTRIES
+from engine.games.polis.setting.lexicon import words
+from engine.games.polis.setting.setters import SETTERS
 from engine.games.polis.table.faults import faults
-from engine.games.polis.table.lexicon import words
-from engine.games.polis.table.loading import load_board
 from engine.games.polis.table.secrets import fill_begun, fill_state
-from engine.games.polis.table.setters import SETTERS
 from engine.games.polis.table.setup import set_up
 from engine.games.polis.table.state import SEATS, State
 from engine.games.polis.table.upgrades import UPGRADES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.secret import Seat
 from engine.core.view import View
-from engine.games.polis.table.board import Board
+from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import GOODS, SEATS, State, rival
 from engine.games.polis.table.units import alone, citizens, holds_land, merchants, owned, population, units_in
 from render.words import Plain, Words

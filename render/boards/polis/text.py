@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.games.polis.table.board import Board
+from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import ATHENS, GOODS, SEATS, SPARTA, Polis, State
 from engine.games.polis.table.units import capacity, citizens, free_cubes, merchants, population
 from render.plain_text import cut, paragraphs

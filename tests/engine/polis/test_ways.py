@@ -11,10 +11,10 @@ from engine.core.decision import Choice, Scene
 from engine.core.dice import Dice
 from engine.core.graph import members
 from engine.core.secret import seat_view
+from engine.games.polis.board.board import Board
 from engine.games.polis.military.ways import origins
 from engine.games.polis.political.proxenos import journeys
 from engine.games.polis.progress.turn import ACTIONS, Acting, Turn
-from engine.games.polis.table.board import Board
 from engine.games.polis.table.state import SEATS, State, rival
 from engine.games.polis.table.units import capacity
 

@@ -29,7 +29,7 @@ from engine.games.polis.battles.questions import (
     fought_now,
     strength,
 )
-from engine.games.polis.table.board import at
+from engine.games.polis.board.board import at
 from engine.games.polis.table.ledger import gain_prestige, lose_prestige
 from engine.games.polis.table.state import SEATS, Battle, Card, rival
 from engine.games.polis.table.units import PolisTable, units_in

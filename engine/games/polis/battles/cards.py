@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, permutations
 
-from engine.games.polis.table.board import Board, CombatCard
+from engine.games.polis.board.board import Board, CombatCard
 from engine.games.polis.table.state import Card
 
 MERCENARIES, SALPINX = "mercenaries", "salpinx"

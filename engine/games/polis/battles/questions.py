@@ -15,7 +15,7 @@ from engine.games.polis.battles.cards import (
     holds,
     losses,
 )
-from engine.games.polis.table.board import Board
+from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import SEATS, Battle, Card, State
 from engine.games.polis.table.units import PolisScene, units_in
 

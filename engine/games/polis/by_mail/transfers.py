@@ -10,8 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.secret import Seat
+from engine.games.polis.board.board import Board
 from engine.games.polis.military.ways import origins
-from engine.games.polis.table.board import Board
 from engine.games.polis.table.state import State
 from engine.games.polis.table.units import HOPLITE, capacity, places
 

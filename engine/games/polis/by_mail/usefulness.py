@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.decision import once
+from engine.games.polis.board.board import ProjectTile, Shipload
 from engine.games.polis.development.projects import worth
 from engine.games.polis.military.collection import collection_cost, entitled
 from engine.games.polis.military.sieges import open_to_attack
@@ -10,7 +11,6 @@ from engine.games.polis.opponent.appraisal import good_worth
 from engine.games.polis.political.civil_war import stasis_price
 from engine.games.polis.political.proxenos import own_journeys
 from engine.games.polis.political.trade import price
-from engine.games.polis.table.board import ProjectTile, Shipload
 from engine.games.polis.table.state import Good, LandId, PolisId, SeaId, rival
 from engine.games.polis.table.units import HOPLITE, PolisScene, citizens, merchants, places, population
 

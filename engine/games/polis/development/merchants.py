@@ -9,9 +9,9 @@ from engine.core.decision import Choice, Enough, Kind, Verb
 from engine.core.event import Args
 from engine.core.frame import Next
 from engine.core.secret import Seat
+from engine.games.polis.board.board import Board
 from engine.games.polis.development.creation import Creation, cannot_pay, with_citizens_to_spare
 from engine.games.polis.progress.actions import Action, of_ones_own, same_action
-from engine.games.polis.table.board import Board
 from engine.games.polis.table.state import SILVER, PolisId
 from engine.games.polis.table.units import PolisScene, PolisTable, merchants
 

@@ -12,8 +12,8 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.pattern import Slot
 from engine.core.secret import Seat
+from engine.games.polis.board.board import Board, HalfPopulation, ProjectTile
 from engine.games.polis.progress.actions import Action, of_ones_own, same_action
-from engine.games.polis.table.board import Board, HalfPopulation, ProjectTile
 from engine.games.polis.table.ledger import gain_prestige
 from engine.games.polis.table.state import SILVER, Good, PolisId, Project, State
 from engine.games.polis.table.units import PolisScene, PolisTable, passers

@@ -11,8 +11,8 @@ from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
+from engine.games.polis.board.board import Board
 from engine.games.polis.progress.actions import of_ones_own
-from engine.games.polis.table.board import Board
 from engine.games.polis.table.ledger import free_polis, gain_prestige, lose_prestige
 from engine.games.polis.table.state import SILVER, WHEAT, PolisId, State
 from engine.games.polis.table.units import PolisScene, PolisTable, free_cubes, owned, population

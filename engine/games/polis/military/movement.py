@@ -10,9 +10,9 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.graph import Path
 from engine.core.secret import Seat
+from engine.games.polis.board.board import at
 from engine.games.polis.military.ways import destinations, held_on, in_the_way_at_sea, in_the_way_on_land, origins
 from engine.games.polis.progress.actions import Action, no_prestige, pay_military, same_action
-from engine.games.polis.table.board import at
 from engine.games.polis.table.state import LandId, SeaId
 from engine.games.polis.table.units import GALLEY, HOPLITE, PolisScene, PolisTable, capacity, places, units_in
 

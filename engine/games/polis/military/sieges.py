@@ -8,8 +8,8 @@ from engine.core.check import among, check
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
+from engine.games.polis.board.board import Board
 from engine.games.polis.progress.actions import Action, no_cubes, no_discs, no_prestige, pay_military, same_action
-from engine.games.polis.table.board import Board
 from engine.games.polis.table.ledger import capture_proxenos, free_polis, gain_prestige, take_polis
 from engine.games.polis.table.state import LandId, PolisId, State, rival
 from engine.games.polis.table.units import PolisScene, PolisTable, citizens

@@ -6,10 +6,10 @@ from engine.core.check import among, check
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
+from engine.games.polis.board.board import Board
 from engine.games.polis.military.sieges import capital, not_ones_own
 from engine.games.polis.political.proxenos import captive
 from engine.games.polis.progress.actions import Action, no_cubes, no_discs, same_action
-from engine.games.polis.table.board import Board
 from engine.games.polis.table.ledger import gain_prestige, take_polis
 from engine.games.polis.table.state import SILVER, PolisId, State
 from engine.games.polis.table.units import PolisScene, PolisTable, citizens

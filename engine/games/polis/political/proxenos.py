@@ -11,9 +11,9 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.graph import Path
 from engine.core.secret import Seat
+from engine.games.polis.board.board import Board
 from engine.games.polis.military.ways import land_routes, sea_routes
 from engine.games.polis.progress.actions import Action, same_action
-from engine.games.polis.table.board import Board
 from engine.games.polis.table.state import SILVER, PolisId, State, rival
 from engine.games.polis.table.units import PolisScene, PolisTable, has_diolkos
 

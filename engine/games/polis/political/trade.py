@@ -10,10 +10,10 @@ from engine.core.decision import Choice, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
+from engine.games.polis.board.board import Board, Shipload
 from engine.games.polis.development.merchants import commercial_cities
 from engine.games.polis.military.ways import open_seas, sea_reach
 from engine.games.polis.progress.actions import Action, same_action
-from engine.games.polis.table.board import Board, Shipload
 from engine.games.polis.table.state import SILVER, WHEAT, Good, PolisId, State, rival
 from engine.games.polis.table.units import PolisScene, PolisTable, has_diolkos, holds_sea, round_name
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.core.schema import Count, Positive
 from engine.core.secret import Seat
-from engine.games.polis.table.references import (
+from engine.games.polis.board.references import (
     GoodRef,
     LandRef,
     MarketRef,

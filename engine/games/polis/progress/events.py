@@ -12,8 +12,8 @@ from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
+from engine.games.polis.board.board import Board
 from engine.games.polis.progress import effects as fx
-from engine.games.polis.table.board import Board
 from engine.games.polis.table.ledger import gain_goods, gain_prestige, lose_goods, lose_prestige
 from engine.games.polis.table.state import State, rival
 from engine.games.polis.table.units import (

@@ -1,1 +1,1 @@
-"""What lies on the table: the board, the pieces, how it is set up, stored and corrected."""
+"""What lies on the table: the pieces, how they are set up and stored, and what is hidden."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.polis.table.board import Board
+from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import GOODS, SEATS, State
 from engine.games.polis.table.units import capacity, free_cubes, free_discs, merchants
 

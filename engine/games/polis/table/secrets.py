@@ -12,10 +12,10 @@ from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.secret import Secret, seat_view
 from engine.games.polis.battles.cards import all_cards, in_order
+from engine.games.polis.board.board import Board
 from engine.games.polis.development.creation import Creation
 from engine.games.polis.development.projects import ProjectStart
 from engine.games.polis.progress.turn import ACTIONS, Turn
-from engine.games.polis.table.board import Board
 from engine.games.polis.table.state import SILVER, Battle, State
 
 

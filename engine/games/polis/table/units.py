@@ -7,7 +7,7 @@ from typing import TypeAlias
 from engine.core.decision import Scene
 from engine.core.secret import Seat
 from engine.core.table import Table
-from engine.games.polis.table.board import Board
+from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import ATHENS, SEATS, SPARTA, LandId, PolisId, SeaId, State, rival
 
 PolisTable: TypeAlias = Table[State]

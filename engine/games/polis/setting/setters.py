@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.setting import NOBODY, Impossible, count, one_of, spread
-from engine.games.polis.table.board import Board
+from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import GOODS, SEATS, Polis, Project, State
 
 Setter = Callable[[State, str, Any], None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.polis.table.board import Board
+from engine.games.polis.board.board import Board
 
 _TABLES = ("good", "unit", "land", "sea", "polis", "market", "project")
 _VERBS: dict[str, tuple[str, ...]] = {

@@ -11,8 +11,7 @@ from msgspec import Meta, Struct
 from engine.core.event import Args
 from engine.core.schema import Change, Count, Positive
 from engine.core.secret import Seat
-from engine.games.polis.progress.effects import Effect
-from engine.games.polis.table.references import (
+from engine.games.polis.board.references import (
     FormationRef,
     GoodRef,
     LandRef,
@@ -23,6 +22,7 @@ from engine.games.polis.table.references import (
     SeatRef,
     TypeRef,
 )
+from engine.games.polis.progress.effects import Effect
 from engine.games.polis.table.state import GOODS, Card, LandId, PolisId, SeaId
 
 

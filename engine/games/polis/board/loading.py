@@ -12,8 +12,7 @@ from engine.core.data import Tables as Files
 from engine.core.data_entries import BadData, Entry, names_in, opened
 from engine.core.graph import bits, borders
 from engine.core.schema import Positive, Schema, ids
-from engine.games.polis.progress.effects import Choose, Effect, GainUnit, LosePopulation, LoseUnit
-from engine.games.polis.table.board import (
+from engine.games.polis.board.board import (
     BattleRules,
     Board,
     CombatCard,
@@ -26,8 +25,9 @@ from engine.games.polis.table.board import (
     ScenarioSetup,
     TributeBox,
 )
+from engine.games.polis.board.references import EventRef, GoodRef, LandRef, PolisRef, RoundRef, SeaRef, SeatRef
+from engine.games.polis.progress.effects import Choose, Effect, GainUnit, LosePopulation, LoseUnit
 from engine.games.polis.table.faults import faults
-from engine.games.polis.table.references import EventRef, GoodRef, LandRef, PolisRef, RoundRef, SeaRef, SeatRef
 from engine.games.polis.table.setup import set_up
 from engine.games.polis.table.state import GOODS, SEATS
 from engine.games.polis.table.units import GALLEY, HOPLITE
