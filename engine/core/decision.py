@@ -19,6 +19,7 @@ from engine.core.verb import Enough, Simple, Verb, none_yet
 if TYPE_CHECKING:
     from engine.core.frame import Frame
     from engine.core.plan import Tactic
+    from engine.core.registry import Rules
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -47,10 +48,18 @@ class Scene(Generic[S]):
     give the same answers, since secrets are only ever read through `read`.
     """
 
-    __slots__ = ("board", "frame", "kind", "known", "scenario", "seat", "state", "viewer")
+    __slots__ = ("board", "frame", "kind", "known", "rules", "scenario", "seat", "state", "viewer")
 
     def __init__(
-        self, state: S, frame: Frame, seat: Seat, viewer: Viewer, board: Any, scenario: str, kind: Kind | None = None
+        self,
+        state: S,
+        frame: Frame,
+        seat: Seat,
+        viewer: Viewer,
+        board: Any,
+        scenario: str,
+        kind: Kind | None = None,
+        rules: Rules[S, Any] | None = None,
     ) -> None:
         self.state = state
         self.frame: Any = frame
@@ -60,12 +69,15 @@ class Scene(Generic[S]):
         self.scenario = scenario
         self.kind: Any = kind
         """The kind of what is asked."""
+        self.rules = rules
+        """By which things can be tried out (`rehearse`); None in a scene that only lists what is legal."""
         self.known: dict[Any, Any] = {}
         """What has been found out about this question (`once`)."""
 
     def as_if(self, state: S, kind: Kind | None = None) -> Scene[S]:
         """The same seat before another table, perhaps asked something else."""
-        return Scene(state, self.frame, self.seat, self.viewer, self.board, self.scenario, kind or self.kind)
+        kind = kind or self.kind
+        return Scene(state, self.frame, self.seat, self.viewer, self.board, self.scenario, kind, self.rules)
 
     def read(self, secret: Secret[T]) -> T:
         """A hidden fact this seat knows; `NeedsCommit` otherwise."""

@@ -83,11 +83,15 @@ class Frame(Struct, tag_field="frame", kw_only=True):
         choice began it, and stay the same if it is veiled again.
         """
 
+    def scene(self, table: Table[Any], seat: Seat, kind: Kind | None = None) -> Scene[Any]:
+        """The table as `seat` sees it now, asked this by the frame."""
+        rules, scenario = table.rules, table.position.scenario
+        return Scene(table.state, self, seat, seat_view(seat), table.board, scenario, kind, rules)
+
     def legal(self, table: Table[Any], seat: Seat, kind: type[Kind]) -> list[Choice]:
         """Every legal answer that `seat` would have if it were asked this now."""
         asked = table.rules.kinds[kind.name]
-        viewer, scenario = seat_view(seat), table.position.scenario
-        return asked.legal(Scene(table.state, self, seat, viewer, table.board, scenario, asked))
+        return asked.legal(self.scene(table, seat, asked))
 
     def ask_more(self, table: Table[Any], seat: Seat, kind: type[Kind], then: Step) -> Next:
         """Go on with a list of small choices, or end where nothing is left but to be done with it."""

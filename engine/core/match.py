@@ -86,8 +86,10 @@ class Match(Generic[S]):
         """The decision as its seat sees it (or another viewer, for agents that hold several seats)."""
         frame = self._frame_of(decision)
         viewer = viewer or seat_view(decision.seat)
-        board, kind = self.rules.board, self.kind(decision)
-        return Scene(self.position.state, frame, decision.seat, viewer, board, self.position.scenario, kind)
+        rules, scenario = self.rules, self.position.scenario
+        return Scene(
+            self.position.state, frame, decision.seat, viewer, rules.board, scenario, self.kind(decision), rules
+        )
 
     def legal(self, decision: Decision) -> list[Choice]:
         """Every legal answer, computed from what the seat can see."""
@@ -184,9 +186,11 @@ class Match(Generic[S]):
         """The whole position as bytes."""
         return _encoder.encode(self.position)
 
-    def clone(self) -> Match[S]:
-        """A copy that shares nothing with this match."""
-        return Match(self.rules, self.rules.decoder.decode(_encoder.encode(self.position)))
+    def clone(self, *, listed: bool = False) -> Match[S]:
+        """A copy that shares nothing with this match but, if that is to stay `listed`, what is legal."""
+        copy = Match(self.rules, self.rules.decoder.decode(_encoder.encode(self.position)))
+        copy._legal = self._legal if listed else None
+        return copy
 
     # ------------------------------------------------------------------ inside
 
@@ -227,11 +231,11 @@ class Match(Generic[S]):
         table.branch, table.sealed = name, branch.sealed
         frame = branch.stack[-1]
         self._answered = (decision, frame)
-        self._take(table, branch, self._call(getattr(frame, frame.at), table, decision, choice))
+        self._take(table, branch, self._call(getattr(frame, frame.at), table, self.kind(decision), choice))
 
-    def _call(self, step: Any, table: Table[S], decision: Decision, choice: Choice) -> Any:
+    def _call(self, step: Any, table: Table[S], kind: Kind, choice: Choice) -> Any:
         """Give an answer to a step: the choice and, by name, what else it asks for of what the verb's pattern says."""
-        verb = self.kind(decision).verb(choice.verb)
+        verb = kind.verb(choice.verb)
         return answered(step.__func__, verb.slots if verb is not None else ())(step.__self__, table, choice)
 
     def _answer_offer(self, table: Table[S], decision: Decision, choice: Choice) -> None:
@@ -242,7 +246,7 @@ class Match(Generic[S]):
         table.branch, table.sealed, table.depth = offer.branch, branch.sealed, offer.depth
         before = (position.fence, position.last, position.played, branch.answers)
         self._count(decision)
-        stays = self._call(getattr(branch.stack[offer.depth], offer.then), table, decision, choice)
+        stays = self._call(getattr(branch.stack[offer.depth], offer.then), table, self.kind(decision), choice)
         table.depth = None
         if stays is True:
             came_to_light = not branch.sealed and position.fence == position.played
@@ -301,8 +305,9 @@ class Match(Generic[S]):
             if kind is Goto:
                 return
             if kind is Ask:
-                self._ask(table, branch, step)
-                return
+                if (step := self._ask(table, branch, step)) is None:
+                    return
+                continue
             if kind is Call:
                 branch.stack.append(step.frame)
                 return
@@ -321,13 +326,26 @@ class Match(Generic[S]):
             below = stack[-1]
             step = getattr(below, below.at)(table, step.value)
 
-    def _ask(self, table: Table[S], branch: Branch[Any], step: Ask) -> None:
+    def _ask(self, table: Table[S], branch: Branch[Any], step: Ask) -> Any:
+        """Put a question, and wait; or what comes next, where the rules answer themselves."""
         if step.seat not in branch.seats:
-            raise RulesError(f"{step.kind}: asked of {step.seat}, who is not in {table.branch}")
+            return self._answer_by_rules(table, branch, step)
         branch.count += 1
         branch.asked = Decision(f"{table.branch}:{branch.count}", step.seat, step.kind)
         if step.legal is not None:
             self._legal = (branch.asked.id, step.legal)
+        return None
+
+    def _answer_by_rules(self, table: Table[S], branch: Branch[Any], step: Ask) -> Any:
+        """Answer for a power that is no seat of the match (`Rules.answer`)."""
+        frame, kind = branch.stack[-1], self.rules.kinds[step.kind]
+        choice = None
+        if step.seat not in self.position.seats:
+            scene = frame.scene(table, step.seat, kind)
+            choice = self.rules.answer(scene, kind.legal(scene) if step.legal is None else step.legal)
+        if choice is None:
+            raise RulesError(f"{step.kind}: asked of {step.seat}, who is not in {table.branch}")
+        return self._call(getattr(frame, frame.at), table, kind, choice)
 
     def _drop_offers(self, name: str, depth: int) -> None:
         self.position.offers = [o for o in self.position.offers if o.branch != name or o.depth < depth]

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from engine.core.compound import Compound
 from engine.core.data import Tables, digest, parse
-from engine.core.decision import Kind, Scene
+from engine.core.decision import Choice, Kind, Scene
 from engine.core.dice import Dice
 from engine.core.frame import Fork, Frame
 from engine.core.mask import Masker, MaskFactory
@@ -76,6 +76,13 @@ class Rules(Generic[S, F]):
 
     def roll_window(self, table: Any, roll: Roll) -> Frame | None:
         """The frame to run right after a roll, in games where a result can be changed."""
+        return None
+
+    def answer(self, scene: Scene[S], legal: Sequence[Choice]) -> Choice | None:
+        """What a power that is no seat of the match answers, played by the rules of a solo game; one of `legal`.
+
+        It is taken at once, wherever such a power is asked something. None: there is no such power.
+        """
         return None
 
     def compounds(self, scene: Scene[S]) -> list[Compound]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.compound import Compound
 from engine.core.data import read_game
+from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.plan import with_tactics
@@ -19,6 +20,7 @@ from engine.games.hellas.board.loading import load_board
 from engine.games.hellas.by_mail.compounds import compounds
 from engine.games.hellas.by_mail.tactics import ANSWERS_AHEAD, PREDICATES, TACTICS
 from engine.games.hellas.opponent.appraisal import appraise
+from engine.games.hellas.opponent.archimedes_hand import answer
 from engine.games.hellas.setting.entries import ENTRIES
 from engine.games.hellas.setting.facts import FACTS
 from engine.games.hellas.setting.lexicon import words
@@ -69,6 +71,12 @@ class HellasRules(DataRules[State]):
         """The game and a turn of it are told by the turn."""
         told = super().whereabouts(state, frame)
         return {"turn": state.turn} if isinstance(frame, Game | Turn) else told
+
+    def answer(self, scene: HellasScene, legal: Sequence[Choice]) -> Choice | None:
+        """Archimedes' answer, for the power that it plays."""
+        if scene.seat != scene.state.options.archimedes:
+            return None
+        return answer(scene.kind.name, scene.board, scene.state, scene.seat, legal)
 
     def compounds(self, scene: HellasScene) -> list[Compound]:
         """Whole orders: a march, what to build, which posts to create."""

@@ -33,7 +33,11 @@ def war() -> Match[State]:
 
 def orders(action: str) -> list[Compound]:
     """What Athens is offered for an action there, best first."""
-    found = for_action(RULES.board, war().state, "athens", action)
+    match = war()
+    (decision,) = match.pending().values()
+    scene = match.scene(decision)
+    scene.seat, scene.viewer = "athens", seat_view("athens")
+    found = for_action(scene, action)
     return [order for _, order in sorted(found, key=lambda pair: -pair[0])]
 
 

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 
 from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
+from engine.core.rehearsal import Rehearsal
 from engine.core.secret import Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.by_mail import blocking
-from engine.games.hellas.by_mail.rehearsal import Rehearsal
+from engine.games.hellas.by_mail.rehearsing import rehearsed
 from engine.games.hellas.development.developing import Developing, phase_begun
 from engine.games.hellas.opponent.appraisal import appraise
 from engine.games.hellas.people.armistice import OFFER, SeekingArmistice, may_offer, talents_offered
@@ -38,25 +39,26 @@ Chain = tuple[Choice, ...]
 
 def orders(scene: HellasScene) -> list[Rated]:
     """Whole orders for the question at hand, with what each is worth in victory points; none for other questions."""
-    frame, board, state, seat = scene.frame, scene.board, scene.state, scene.seat
+    frame = scene.frame
     if isinstance(frame, Developing):
-        return list(_developments(board, state, frame, ()))
+        return list(_developments(scene, rehearsed(scene), ()))
     if isinstance(frame, PayingStability):
-        return list(_payments(board, state, seat, ()))
+        return list(_payments(scene, ()))
     if isinstance(frame, SeekingArmistice):
-        return list(_offers(board, state, seat, ())) if frame.at == SeekingArmistice.chosen.__name__ else []
+        return list(_offers(scene, ())) if frame.at == SeekingArmistice.chosen.__name__ else []
     if isinstance(frame, ActionCycle):
-        return list(_as_actions(board, state, seat))
+        return list(_as_actions(scene))
     return []
 
 
-def _as_actions(board: Board, state: State, seat: Seat) -> Iterator[Rated]:
+def _as_actions(scene: HellasScene) -> Iterator[Rated]:
     """The same, with the action itself in front."""
-    able = open_actions(board, state, seat)
+    seat = scene.seat
+    able = open_actions(scene.board, scene.state, seat)
     for action, found in (
-        (DEVELOP, _developments(board, state, Developing(seat=seat), (say(DEVELOP),))),
-        (STABILITY, _payments(board, state, seat, (say(STABILITY),))),
-        (ARMISTICE, _offers(board, state, seat, (say(ARMISTICE),))),
+        (DEVELOP, _developments(scene, rehearsed(scene, Developing(seat=seat)), (say(DEVELOP),))),
+        (STABILITY, _payments(scene, (say(STABILITY),))),
+        (ARMISTICE, _offers(scene, (say(ARMISTICE),))),
     ):
         if action in able:
             whole = list(found)
@@ -64,10 +66,11 @@ def _as_actions(board: Board, state: State, seat: Seat) -> Iterator[Rated]:
             yield blocking.block(action, whole)
 
 
-def _developments(board: Board, state: State, frame: Developing, first: Chain) -> Iterator[Rated]:
+def _developments(scene: HellasScene, start: Rehearsal[State], first: Chain) -> Iterator[Rated]:
     """Every set of rows that can be paid for, in an order in which each row has what it asks for."""
-    seat, before = frame.seat, appraise(board, state, frame.seat)
-    waiting: list[tuple[tuple[str, ...], Rehearsal]] = [((), Rehearsal(board, state, frame, fresh=bool(first)))]
+    board, state, seat = scene.board, scene.state, scene.seat
+    before = appraise(board, state, seat)
+    waiting: list[tuple[tuple[str, ...], Rehearsal[State]]] = [((), start)]
     met: set[frozenset[str]] = set()
     while waiting:
         rows, so_far = waiting.pop(0)
@@ -91,17 +94,19 @@ def _told(board: Board, state: State, seat: Seat, rows: tuple[str, ...]) -> dict
     return {"rows": sorted(rows, key=ROWS.index), "begun": begun, "cost": cost}
 
 
-def _payments(board: Board, state: State, seat: Seat, first: Chain) -> Iterator[Rated]:
+def _payments(scene: HellasScene, first: Chain) -> Iterator[Rated]:
+    board, state, seat = scene.board, scene.state, scene.seat
     for how in payments(board, state, seat):
-        after = Rehearsal(board, state, PayingStability(seat=seat), fresh=True)
+        after = rehearsed(scene, PayingStability(seat=seat))
         after.play(say(how))
         told = {"how": how, "cost": cost_of(board, state, seat, how)}
         value = appraise(board, after.state, seat) - appraise(board, state, seat)
         yield value, Compound((*first, say(how)), "compound-stability", told)
 
 
-def _offers(board: Board, state: State, seat: Seat, first: Chain) -> Iterator[Rated]:
+def _offers(scene: HellasScene, first: Chain) -> Iterator[Rated]:
     """What comes of it is the rival's to say."""
+    board, state, seat = scene.board, scene.state, scene.seat
     if may_offer(board, state, seat):
         told = {"cost": talents_offered(board, state, seat)}
         yield 0.0, Compound((*first, say(OFFER)), "compound-armistice", told)

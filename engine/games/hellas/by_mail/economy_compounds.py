@@ -12,13 +12,14 @@ from typing import Any
 from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.frame import Frame
+from engine.core.rehearsal import Rehearsal
 from engine.core.secret import Seat
 from engine.games.hellas.attacking.attacking import Attacking
 from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.building.building import Building
 from engine.games.hellas.by_mail import blocking
-from engine.games.hellas.by_mail.rehearsal import Rehearsal
+from engine.games.hellas.by_mail.rehearsing import rehearsed
 from engine.games.hellas.opponent.appraisal import appraise
 from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.prices import FORTRESS, LEGION, MONUMENT, POST, SHIP
@@ -46,13 +47,13 @@ Chain = tuple[Choice, ...]
 
 def orders(scene: HellasScene) -> Iterator[Rated]:
     """Whole orders for the question at hand, with what each is worth in victory points; none for other questions."""
-    frame, board, state, seat = scene.frame, scene.board, scene.state, scene.seat
+    frame = scene.frame
     if isinstance(frame, Attacking | Building | Creating):
-        yield from _Orders(board, state, seat, frame).best()
+        yield from _Orders(scene, frame, rehearsed(scene)).best()
     elif isinstance(frame, ActionCycle):
-        for action in open_actions(board, state, seat):
+        for action in open_actions(scene.board, scene.state, scene.seat):
             if action in FRESH:
-                yield from for_action(board, state, seat, action)
+                yield from for_action(scene, action)
 
 
 FRESH: dict[Action, Callable[[Seat], Frame]] = {
@@ -63,9 +64,10 @@ FRESH: dict[Action, Callable[[Seat], Frame]] = {
 """The procedures of the actions that there are whole orders for here."""
 
 
-def for_action(board: Board, state: State, seat: Seat, action: Action) -> list[Rated]:
+def for_action(scene: HellasScene, action: Action) -> list[Rated]:
     """Whole orders that begin with choosing an action, and last, to take it without doing anything."""
-    found = _Orders(board, state, seat, FRESH[action](seat), fresh=True).best()
+    frame = FRESH[action](scene.seat)
+    found = _Orders(scene, frame, rehearsed(scene, frame)).best()
     whole = [(value, _after(action, order)) for value, order in found]
     return [*whole, blocking.block(action, found)]
 
@@ -77,10 +79,10 @@ def _after(action: Action, order: Compound) -> Compound:
 class _Orders:
     """Chains of choices worth offering in one action, each rehearsed."""
 
-    def __init__(self, board: Board, state: State, seat: Seat, frame: Frame, *, fresh: bool = False) -> None:
-        self.board, self.state, self.seat = board, state, seat
-        self.start = Rehearsal(board, state, frame, fresh=fresh)
-        self.before = self.standing(state)
+    def __init__(self, scene: HellasScene, frame: Frame, start: Rehearsal[State]) -> None:
+        self.board, self.state, self.seat = scene.board, scene.state, scene.seat
+        self.frame, self.start = frame, start
+        self.before = self.standing(scene.state)
         self.found: dict[frozenset[Choice], Rated] = {}
         """By what is done in any order."""
 
@@ -88,7 +90,7 @@ class _Orders:
         """The orders, best first."""
         if not self.start.legal:
             return []
-        for chain in _CHAINS[type(self.start.frame)](self):
+        for chain in _CHAINS[type(self.frame)](self):
             self.rehearse(chain)
         rated = [pair for pair in self.found.values() if pair[1].choices]
         return sorted(rated, key=lambda pair: -pair[0])[:OFFERED]
@@ -123,7 +125,7 @@ class _Orders:
     def standing(self, state: State) -> float:
         """How well the power stands, when it attacks against its rival."""
         own = appraise(self.board, state, self.seat)
-        if state.options.archimedes or not isinstance(self.start.frame, Attacking):
+        if state.options.archimedes or not isinstance(self.frame, Attacking):
             return own
         return own - appraise(self.board, state, rival(self.seat))
 

@@ -13,11 +13,13 @@ from typing import Any
 
 from engine.core.compound import Compound
 from engine.core.decision import CLOSING, say
+from engine.core.rehearsal import Rehearsal
 from engine.core.secret import Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.by_mail import blocking
 from engine.games.hellas.by_mail.errands import Chain, Errand, errands
-from engine.games.hellas.by_mail.rehearsal import Rehearsal
+from engine.games.hellas.by_mail.rehearsing import rehearsed
+from engine.games.hellas.moving.moved import Moved
 from engine.games.hellas.moving.moving import Moving
 from engine.games.hellas.opponent.appraisal import appraise
 from engine.games.hellas.table.pieces import HellasScene
@@ -64,17 +66,16 @@ Rated = tuple[float, Compound]
 
 def orders(scene: HellasScene) -> Iterator[Rated]:
     """Whole orders for the question at hand, with what each is worth in victory points; none for other questions."""
-    frame, board, state, seat = scene.frame, scene.board, scene.state, scene.seat
+    frame = scene.frame
     if isinstance(frame, Moving):
-        if frame.at == Moving.chosen.__name__:
-            yield from _Orders(board, state, frame, fresh=False).found()
-    elif isinstance(frame, ActionCycle) and MOVE in open_actions(board, state, seat):
-        yield from for_action(board, state, seat)
+        yield from _Orders(scene, rehearsed(scene), frame.moved).found()
+    elif isinstance(frame, ActionCycle) and MOVE in open_actions(scene.board, scene.state, scene.seat):
+        yield from _as_action(scene)
 
 
-def for_action(board: Board, state: State, seat: Seat) -> Iterator[Rated]:
+def _as_action(scene: HellasScene) -> Iterator[Rated]:
     """The same, with the action itself in front, and last, to take it without moving."""
-    fresh = _Orders(board, state, Moving(seat=seat), fresh=True)
+    fresh = _Orders(scene, rehearsed(scene, Moving(seat=scene.seat)), Moved())
     for value, order in fresh.found():
         yield value, Compound((say(MOVE), *order.choices), order.text, order.args)
     yield blocking.block(MOVE, fresh.start.legal)
@@ -83,11 +84,10 @@ def for_action(board: Board, state: State, seat: Seat) -> Iterator[Rated]:
 class _Orders:
     """Orders worth offering in one MOVE, each rehearsed."""
 
-    def __init__(self, board: Board, state: State, frame: Moving, *, fresh: bool) -> None:
-        self.board, self.seat = board, frame.seat
-        self.start = Rehearsal(board, state, frame, fresh=fresh)
-        self.errands = errands(board, state, frame.seat, frame.moved) if self.start.legal else []
-        self.before = _standing(board, state, frame.seat)
+    def __init__(self, scene: HellasScene, start: Rehearsal[State], moved: Moved) -> None:
+        self.board, self.seat, self.start = scene.board, scene.seat, start
+        self.errands = errands(scene.board, scene.state, scene.seat, moved) if start.legal else []
+        self.before = _standing(scene.board, scene.state, scene.seat)
 
     def found(self) -> list[Rated]:
         """The orders, best first."""
@@ -145,7 +145,7 @@ class _Orders:
         return None if after is None else _standing(self.board, after.state, self.seat) - self.before
 
 
-def _played(start: Rehearsal, chain: Chain) -> Rehearsal | None:
+def _played(start: Rehearsal[State], chain: Chain) -> Rehearsal[State] | None:
     if chain[0] not in start.legal:
         return None
     trial = start.copy()

@@ -10,8 +10,6 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellas.board.board import Board
-from engine.games.hellas.opponent import archimedes_answers
-from engine.games.hellas.opponent.archimedes_answers import decides
 from engine.games.hellas.people.stability import shift
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.prices import price
@@ -134,9 +132,6 @@ class SeekingArmistice(Frame, tag="hellas.seeking-armistice", kw_only=True):
             return self.nothing(table)
         other, talents = rival(self.seat), talents_offered(table.board, table.state, self.seat)
         table.tell("hellas.armistice-offered", SECTION, seat=self.seat, rival=other, talents=talents)
-        if decides(table.state, other):
-            legal = [say(ACCEPT), say(REFUSE)]
-            return self.answered(table, archimedes_answers.answer(table.board, table.state, other, legal))
         return self.ask(other, "hellas.answer", then=self.answered)
 
     def answered(self, table: HellasTable, choice: Choice) -> Next:

@@ -1,4 +1,4 @@
-"""Who answers a question of the rules: nobody where there is only one answer, Archimedes for its power, or a player."""
+"""Questions of the rules that answer themselves where there is only one answer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Callable
 from engine.core.decision import Choice
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.hellas.opponent.archimedes_answers import ANSWERS, decides
 from engine.games.hellas.table.pieces import HellasTable
 
 
@@ -18,6 +17,4 @@ def put(
     if len(legal) == 1:
         table.leave_out(seat, kind, frame, legal[0])
         return then(table, legal[0])
-    if decides(table.state, seat):
-        return then(table, ANSWERS[kind](table.board, table.state, seat, legal))
     return frame.ask(seat, kind, then, legal=legal)

@@ -1,0 +1,110 @@
+"""Trying out: a procedure run by the real loop on a copy of what a seat sees, apart from the game around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+from engine.core.check import RulesError
+from engine.core.decision import Choice, Decision, Scene
+from engine.core.dice import Dice
+from engine.core.frame import Branch, Frame
+from engine.core.match import Match
+from engine.core.position import MAIN, Position
+from engine.core.secret import NeedsCommit, Seat, Viewer
+from engine.core.stage import Stage
+
+S = TypeVar("S")
+Answers = Mapping[str, Callable[[Scene[Any]], Choice]]
+"""By kinds of question, what is answered to them, whoever is asked."""
+
+
+class Rehearsal(Generic[S]):
+    """A procedure on a copy of the table, waiting for a choice of its seat; or as far as it can be foreseen.
+
+    It stops where another seat is asked, and before dice and hidden facts: splits, offers and secrets are those of the
+    match. Nobody hears of it.
+    """
+
+    __slots__ = ("_answers", "_match", "_seat", "decision", "legal")
+
+    def __init__(self, match: Match[S], seat: Seat, answers: Answers) -> None:
+        self._match, self._seat, self._answers = match, seat, answers
+        self.decision: Decision | None = None
+        """What its seat is asked; None: it has ended, or can't go on."""
+        self.legal: list[Choice] = []
+        """What can be chosen next; nothing where nothing is asked."""
+
+    @property
+    def state(self) -> S:
+        """The table as it has become."""
+        return self._match.state
+
+    def play(self, choice: Choice) -> None:
+        """Take one of the legal choices. Raises `Refused` if it is none."""
+        if self.decision is None:
+            raise RulesError(f"{choice}: nothing is asked any more")
+        self.go_on(choice)
+
+    def copy(self) -> Rehearsal[S]:
+        """The same once more, to go on otherwise."""
+        other = Rehearsal(self._match.clone(listed=True), self._seat, self._answers)
+        other.decision, other.legal = self.decision, self.legal
+        return other
+
+    def go_on(self, choice: Choice | None = None) -> None:
+        """Run on to the next question that nothing answers, from a choice or from the beginning."""
+        decision, self.decision, self.legal = self.decision, None, []
+        try:
+            if decision is None or choice is None:
+                self._match.settle()
+            else:
+                self._match.play(self._seat, decision.id, choice)
+            while (between := self._between()) is not None:
+                scene = self._match.scene(between)
+                self._match.play(between.seat, between.id, self._answers[between.kind](scene))
+        except NeedsCommit:
+            return
+        if (asked := self._match.pending().get(self._seat)) is not None:
+            self.decision, self.legal = asked, self._match.legal(asked)
+
+    def _between(self) -> Decision | None:
+        """The first question that is answered by what was agreed upon."""
+        return next((asked for asked in self._match.pending().values() if asked.kind in self._answers), None)
+
+
+def rehearse(scene: Scene[S], frame: Frame | None = None, answers: Answers | None = None) -> Rehearsal[S]:
+    """`frame` begun at a scene's table by itself; without one, the procedure that asks there, waiting for its answer.
+
+    What a case may start with is what can be tried out: a procedure that ends, ends the rehearsal. Nothing is on the
+    copy that the scene's seat doesn't know.
+    """
+    rules = scene.rules
+    if rules is None:
+        raise RulesError("a scene without rules tries nothing out")
+    seats = rules.scenarios[scene.scenario].seats
+    seats = seats if scene.seat in seats else (*seats, scene.seat)
+    position: Position[S, Any] = Position(
+        rules.name, scene.scenario, {}, rules.version, rules.digest, seats, scene.state, Dice()
+    )
+    position.branches[MAIN] = Branch(seats, [Stage(), frame or scene.frame])
+    begun = Rehearsal(Match(rules, position).clone(), scene.seat, answers or {})
+    match = begun._match
+    _hide(match, scene.viewer)
+    if frame is None:
+        main = match.position.branches[MAIN]
+        main.asked = begun.decision = Decision(f"{MAIN}:0", scene.seat, scene.kind.name)
+        begun.legal = match.legal(begun.decision)
+    else:
+        begun.go_on()
+    return begun
+
+
+def _hide(match: Match[Any], viewer: Viewer) -> None:
+    """Make holes where the viewer may not look (as `view.mask`, of what is on the copy)."""
+    mask_state, mask_frame = match.rules.maskers
+    if mask_state is not None:
+        mask_state(match.state, viewer)
+    if mask_frame is not None:
+        for frame in match.position.frames():
+            mask_frame(frame, viewer)
