@@ -79,6 +79,11 @@ class Scene(Generic[S]):
         kind = kind or self.kind
         return Scene(state, self.frame, self.seat, self.viewer, self.board, self.scenario, kind, self.rules)
 
+    def legal_if(self, kind: Kind, frame: Frame, seat: Seat | None = None) -> list[Choice]:
+        """What a seat could answer, were it asked this by that procedure now; as far as this viewer can tell."""
+        asked = Scene(self.state, frame, seat or self.seat, self.viewer, self.board, self.scenario, kind, self.rules)
+        return kind.legal(asked)
+
     def read(self, secret: Secret[T]) -> T:
         """A hidden fact this seat knows; `NeedsCommit` otherwise."""
         return secret.read(self.viewer)

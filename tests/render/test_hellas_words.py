@@ -24,7 +24,6 @@ from engine.core.match import Match
 from engine.core.position import Outcome
 from engine.core.secret import PUBLIC, REFEREE, seat_view
 from engine.core.view import View
-from engine.games.hellas import vocabulary
 from engine.games.hellas.attacking.combat import PARTS
 from engine.games.hellas.people import stability
 from engine.games.hellas.table import ledger
@@ -36,6 +35,7 @@ from render.boards.hellas.recap import STYLE
 from render.boards.hellas.status import asked, holdings, pressing, secrets
 from render.recap import recap, tail
 from render.words import DATA, words
+from tests.engine.hellas import vocabulary
 from tests.render import words_checks
 from tests.render.words_checks import Speech, least, most
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.compound import Compound
+from engine.core.contents import contents
 from engine.core.data import read_game
 from engine.core.decision import Choice
 from engine.core.dice import Dice
@@ -14,13 +15,14 @@ from engine.core.plan import with_tactics
 from engine.core.position import Position
 from engine.core.registry import DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
-from engine.games.hellas import vocabulary
+from engine.games import hellas
 from engine.games.hellas.board.board import ScenarioRow
 from engine.games.hellas.board.loading import load_board
 from engine.games.hellas.by_mail.compounds import compounds
 from engine.games.hellas.by_mail.tactics import ANSWERS_AHEAD, PREDICATES, TACTICS
 from engine.games.hellas.opponent.appraisal import appraise
 from engine.games.hellas.opponent.archimedes_hand import answer
+from engine.games.hellas.sections import SECTIONS
 from engine.games.hellas.setting.entries import ENTRIES
 from engine.games.hellas.setting.facts import FACTS
 from engine.games.hellas.setting.lexicon import words
@@ -28,12 +30,15 @@ from engine.games.hellas.setting.setters import SETTERS
 from engine.games.hellas.table.faults import faults
 from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.secrets import fill_state
-from engine.games.hellas.table.setup import options, set_up
+from engine.games.hellas.table.setup import options as to_agree_on
+from engine.games.hellas.table.setup import set_up
 from engine.games.hellas.table.state import POWERS, State
 from engine.games.hellas.table.upgrades import UPGRADES
 from engine.games.hellas.turn.game import Game
 from engine.games.hellas.turn.scoring import score_sheet
 from engine.games.hellas.turn.turn import Turn
+
+CONTENTS = contents(hellas, tuple(SECTIONS))
 
 
 class HellasRules(DataRules[State]):
@@ -43,10 +48,10 @@ class HellasRules(DataRules[State]):
     version = 2
     upgrades = UPGRADES
     state_type = State
-    frames = vocabulary.FRAMES
+    frames = CONTENTS.frames
     chance = False
-    kinds = with_tactics(vocabulary.KINDS, TACTICS, ANSWERS_AHEAD)
-    sections = vocabulary.SECTIONS
+    kinds = with_tactics(CONTENTS.kinds, TACTICS, ANSWERS_AHEAD)
+    sections = SECTIONS
     predicates = PREDICATES
     entries = ENTRIES
 
@@ -57,7 +62,7 @@ class HellasRules(DataRules[State]):
     def _scenario(self, row: ScenarioRow) -> Scenario:
         """What a table is told of a way to begin. Only a last turn ends a game for certain."""
         seats = tuple(seat for seat in POWERS if seat != row.archimedes)
-        return Scenario(row.id, seats, options(self.board, row), endless=row.last_turn is None)
+        return Scenario(row.id, seats, to_agree_on(self.board, row), endless=row.last_turn is None)
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
         """The table of a scenario, and the game about to begin (§4)."""

@@ -11,7 +11,6 @@ from engine.core.view import View
 from engine.games.hellas.attacking import attacking
 from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
 from engine.games.hellas.board.board import Board
-from engine.games.hellas.building import building
 from engine.games.hellas.development.developing import phase_begun
 from engine.games.hellas.moving.reach import legion_points, ship_points
 from engine.games.hellas.people.armistice import talents_offered
@@ -90,7 +89,8 @@ def _act(scene: Asked, words: Words) -> Iterator[str]:
         yield words.text("ask-closed", actions=[Plain(words.name(action, short=True)) for action in closed])
     if "attack" in able:
         yield from _attacks(board, state, attacking.Attacking(seat=seat), words)
-    places = [c for c in creating.choices(board, state, creating.Creating(seat=seat)) if c.verb == POST]
+    able_to_create = scene.legal_if(creating.ChoosingPosts(), creating.Creating(seat=seat))
+    places = [choice for choice in able_to_create if choice.verb == POST]
     if "create" in able and places:
         yield words.text("ask-places", places=Plain(", ".join(_yields(scene, _hex(c), words) for c in places)))
 
@@ -156,18 +156,18 @@ def _build(scene: Asked, words: Words) -> Iterator[str]:
     board, state, seat = scene.board, scene.state, scene.seat
     costs = {what: price(board, state, seat, what) for what in ("legion", "ship", "fortress", "monument")}
     yield words.text("ask-costs", talents=state.powers[seat].talents, **costs)
-    able = building.choices(board, state, scene.frame)
+    able = scene.kind.legal(scene)
     for what in costs:
         if hexes := [_hex(choice) for choice in able if choice.verb == what]:
             yield words.text("ask-can-build", piece=what, hexes=hexes)
-    for what, (_, why) in building.ChoosingBuild().closed(scene).items():
+    for what, (_, why) in scene.kind.closed(scene).items():
         yield words.text("ask-cannot-build", piece=what, why=Plain(words.refusal(why)))
 
 
 def _create(scene: Asked, words: Words) -> Iterator[str]:
     board, state, seat = scene.board, scene.state, scene.seat
     yield words.text("ask-post-cost", talents=state.powers[seat].talents, cost=price(board, state, seat, POST))
-    able = creating.choices(board, state, scene.frame)
+    able = scene.kind.legal(scene)
     for verb, id in ((POST, "ask-places"), ("second-post", "ask-second-places")):
         if places := [_hex(choice) for choice in able if choice.verb == verb]:
             yield words.text(id, places=Plain(", ".join(_yields(scene, hex, words) for hex in places)))

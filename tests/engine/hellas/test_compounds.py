@@ -3,9 +3,9 @@
 import pytest
 
 from engine.core.dice import Dice
-from engine.games.hellas import vocabulary
 from engine.games.hellas.by_mail.compounds import COMPOUNDS, OFFERED
 from engine.games.hellas.table.state import ACTIONS
+from tests.engine.hellas import vocabulary
 from tests.engine.hellas.players import RULES, SCENARIOS, asked_of_orderly, mixed, new
 from tests.engine.whole_orders import kinds_drafted
 

@@ -9,10 +9,10 @@ from engine.core.match import Match
 from engine.core.plan import Condition, Plan, StandingOrder, planned_answer
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.hellas import vocabulary
 from engine.games.hellas.by_mail.economic_conditions import PREDICATES
 from engine.games.hellas.by_mail.economic_tactics import ANSWERS_AHEAD, TACTICS, TACTICS_FOR
 from engine.games.hellas.table.state import State
+from tests.engine.hellas import vocabulary
 from tests.engine.hellas.players import RULES, agreements, new, playing
 from tests.engine.standing_orders import answering, holding
 

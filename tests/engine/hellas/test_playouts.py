@@ -8,9 +8,9 @@ from engine.core.check import Refused
 from engine.core.event import mask_events
 from engine.core.match import Match, decode
 from engine.core.secret import PUBLIC, seat_view
-from engine.games.hellas import vocabulary
 from engine.games.hellas.table import count_afresh
 from engine.games.hellas.table.state import POWERS, State
+from tests.engine.hellas import vocabulary
 from tests.engine.hellas.players import RULES, SCENARIOS, agreements, mixed, new, playing, stepping
 from tests.engine.playouts import declared, kinds_met, refusals_undeclared, texts, undeclared
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.hellas import vocabulary
+from tests.engine.hellas import vocabulary
 
 
 @pytest.mark.parametrize(

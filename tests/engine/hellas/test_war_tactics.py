@@ -8,9 +8,9 @@ from engine.core.decision import CLOSING, Choice
 from engine.core.match import Match
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.hellas import vocabulary
 from engine.games.hellas.by_mail import tactics, trade_tactics, war_tactics
 from engine.games.hellas.table.state import State
+from tests.engine.hellas import vocabulary
 from tests.engine.hellas.players import RULES, agreements, playing
 from tests.engine.hellas.test_economic_tactics import answer, play, war
 from tests.engine.standing_orders import answering

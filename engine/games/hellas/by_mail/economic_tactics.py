@@ -7,10 +7,10 @@ from collections.abc import Callable
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.frame import Frame
 from engine.core.plan import Tactic
+from engine.core.secret import Seat
 from engine.games.hellas.attacking.attacking import Attacking
 from engine.games.hellas.attacking.attacking import choices as attacks
-from engine.games.hellas.building.building import Building
-from engine.games.hellas.building.building import choices as buildings
+from engine.games.hellas.building.building import Building, ChoosingBuild
 from engine.games.hellas.development.developing import Developing, phase_begun, rows_that_move
 from engine.games.hellas.end_of_turn.reinforcement import Reinforcement, places_to_reinforce
 from engine.games.hellas.end_of_turn.supply import Disband, DisbandAboard, Supply
@@ -33,8 +33,7 @@ from engine.games.hellas.table.state import (
     HexId,
     rival,
 )
-from engine.games.hellas.trade_posts.creating import Creating
-from engine.games.hellas.trade_posts.creating import choices as creations
+from engine.games.hellas.trade_posts.creating import ChoosingPosts, Creating
 from engine.games.hellas.turn.action_limits import open_actions
 from engine.games.hellas.turn.cycle import ActionCycle
 from engine.games.hellas.turn.starting_player import FIRST, SECOND
@@ -54,11 +53,11 @@ def _likely(scene: HellasScene) -> list[Action]:
     likely: list[Action] = []
     if len(attacks(board, state, Attacking(seat=other))) > 1:
         likely.append(ATTACK)
-    if len(creations(board, state, Creating(seat=other))) > 1:
+    if len(_creations(scene, other)) > 1:
         likely.append(CREATE)
     if rows_that_move(board, state, other, []):
         likely.append(DEVELOP)
-    if len(buildings(board, state, Building(seat=other, ready=list(state.powers[other].fortresses)))) > 1:
+    if len(_buildings(scene, other)) > 1:
         likely.append(BUILD)
     return [*likely, MOVE]
 
@@ -70,18 +69,26 @@ def act_if_attack(scene: HellasScene) -> Choice | None:
 
 def act_if_create(scene: HellasScene) -> Choice | None:
     """CREATE, where a trade post can be created and paid for (§9.4)."""
-    return _act(scene, CREATE, len(creations(scene.board, scene.state, Creating(seat=scene.seat))) > 1)
+    return _act(scene, CREATE, len(_creations(scene, scene.seat)) > 1)
 
 
 def act_if_build(scene: HellasScene) -> Choice | None:
     """BUILD, where anything can be built and paid for (§9.3)."""
-    ready = list(scene.state.powers[scene.seat].fortresses)
-    return _act(scene, BUILD, len(buildings(scene.board, scene.state, Building(seat=scene.seat, ready=ready))) > 1)
+    return _act(scene, BUILD, len(_buildings(scene, scene.seat)) > 1)
 
 
 def act_if_develop(scene: HellasScene) -> Choice | None:
     """DEVELOP, where a row can move and be paid for (§9.6)."""
     return _act(scene, DEVELOP, bool(rows_that_move(scene.board, scene.state, scene.seat, [])))
+
+
+def _creations(scene: HellasScene, seat: Seat) -> list[Choice]:
+    return scene.legal_if(ChoosingPosts(), Creating(seat=seat), seat)
+
+
+def _buildings(scene: HellasScene, seat: Seat) -> list[Choice]:
+    ready = list(scene.state.powers[seat].fortresses)
+    return scene.legal_if(ChoosingBuild(), Building(seat=seat, ready=ready), seat)
 
 
 def _act(scene: HellasScene, action: Action, use: bool) -> Choice | None:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.plan import Tactic
 from engine.games.hellas.building.building import Building
-from engine.games.hellas.building.building import choices as buildings
 from engine.games.hellas.by_mail.economic_tactics import Fits, asked_in, only
 from engine.games.hellas.end_of_turn.maintenance import maintenance, upkeep
 from engine.games.hellas.moving.contests import has_pieces
@@ -23,7 +22,6 @@ from engine.games.hellas.table.pieces import HellasScene, legions_total
 from engine.games.hellas.table.prices import FORTRESS, LEGION, MONUMENT, SHIP, price
 from engine.games.hellas.table.state import Good, HexId, rival
 from engine.games.hellas.trade_posts.creating import Creating
-from engine.games.hellas.trade_posts.creating import choices as creations
 
 NOTHING = say(CLOSING)
 
@@ -90,7 +88,7 @@ def _nearest(scene: HellasScene, what: str, goals: Iterable[HexId]) -> Choice | 
 
 
 def _of(scene: HellasScene, what: str) -> list[Choice]:
-    return [choice for choice in buildings(scene.board, scene.state, scene.frame) if choice.verb == what]
+    return [choice for choice in scene.kind.legal(scene) if choice.verb == what]
 
 
 # ------------------------------------------------------------------ CREATE
@@ -102,7 +100,7 @@ Urgent = Callable[[HellasScene], set[Good]]
 
 def create_for_income(scene: HellasScene) -> Choice:
     """The trade post that raises income most, as all of them cost the same; none that brings in nothing (§6, §9.4)."""
-    legal = creations(scene.board, scene.state, scene.frame)
+    legal = scene.kind.legal(scene)
     able = [choice for choice in legal if choice != NOTHING and _brings_in(scene, choice) > 0]
     return min(able, key=lambda choice: _by_income(scene, choice), default=NOTHING)
 
@@ -123,7 +121,7 @@ def _just(urgent: Urgent) -> Tactic:
 
     def tactic(scene: HellasScene) -> Choice:
         goods = urgent(scene)
-        legal = creations(scene.board, scene.state, scene.frame) if goods else []
+        legal = scene.kind.legal(scene) if goods else []
         able = [choice for choice in legal if choice != NOTHING and _good(scene, choice) in goods]
         return min(able, key=lambda choice: _by_income(scene, choice), default=NOTHING)
 
@@ -134,7 +132,7 @@ def create_most_wanted(scene: HellasScene) -> Choice:
     """What phases need, then food if no more legions can be fed, then new luxuries, then what raises income most."""
     board, state, seat = scene.board, scene.state, scene.seat
     wanted = goods_wanted(board, state, seat)
-    able = [choice for choice in creations(board, state, scene.frame) if choice != NOTHING]
+    able = [choice for choice in scene.kind.legal(scene) if choice != NOTHING]
     return min(
         able,
         key=lambda choice: (*preference(board, state, seat, str(choice.args[0]), wanted)[:2], *_named(choice)),

@@ -10,7 +10,6 @@ from engine.games.hellas.table.pieces import HellasTable, settle_contests
 from engine.games.hellas.table.state import FLEET, POWERS, ROWS, Row, State
 
 SECTION = "18.2"
-EVENTS = {"hellas.declined": ("seat", "row", "before", "after", "phase")}
 
 
 def box_that_holds(board: Board, state: State, seat: Seat, row: Row) -> int:

@@ -22,19 +22,6 @@ from engine.games.hellas.turn.action_limits import note_block
 from engine.games.hellas.turn.reckoning import reckon
 
 SECTION = "9.6"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellas.developed": ("seat", "row", "box", "boxes", "phase", "entered", "cost", "left"),
-    "hellas.golden-age": ("seat", "row"),
-}
-"""`box` is the number printed in the box, `boxes` how many have been entered; `entered`: whether a phase begins."""
-CHECKS: dict[str, tuple[str, ...]] = {
-    "hellas.row-moved": ("row",),
-    "hellas.row-complete": ("row",),
-    "hellas.goods-missing": ("row", "phase", "goods"),
-    "hellas.luxuries-missing": ("row", "phase", "luxuries", "have"),
-    "hellas.phase-missing": ("row", "phase", "needed", "needed_phase"),
-    "hellas.too-dear": ("cost", "talents"),
-}
 
 
 # ------------------------------------------------------------------ what the next box is and asks for

@@ -9,10 +9,6 @@ from engine.games.hellas.people.stability import shift
 from engine.games.hellas.table.state import ATHENS, POWERS, AreaId, HexId, State, rival
 
 SECTION = "11"
-EVENTS = {
-    "hellas.control-gained": ("seat", "area", "spaces"),
-    "hellas.control-lost": ("seat", "area", "spaces"),
-}
 
 
 def holds(state: State, seat: Seat, hex: HexId) -> bool:

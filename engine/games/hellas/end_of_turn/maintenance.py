@@ -9,10 +9,6 @@ from engine.games.hellas.table.pieces import HellasTable, phase, ships_total
 from engine.games.hellas.table.state import State, rival
 
 SECTION = "10"
-EVENTS = {
-    "hellas.fleet-maintained": ("seat", "ships", "each", "cost", "left"),
-    "hellas.fleet-unpaid": ("seat", "ships", "each", "cost", "paid"),
-}
 
 
 def upkeep(board: Board, state: State, seat: Seat) -> int:

@@ -18,11 +18,6 @@ from engine.games.hellas.turn.asking import put
 from engine.games.hellas.turn.starting_player import starting_player
 
 SECTION = "15.1"
-EVENTS = {
-    "hellas.reinforced": ("hex", "chooser", "left"),
-    "hellas.not-reinforced": ("left",),
-}
-CHECKS = {"hellas.held-by-power": ("hex", "holder")}
 
 
 def places_of_sikelia(board: Board) -> list[HexId]:

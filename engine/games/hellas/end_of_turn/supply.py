@@ -18,15 +18,6 @@ from engine.games.hellas.turn.asking import put
 from engine.games.hellas.turn.reckoning import reckon
 
 SECTION = "10"
-EVENTS = {
-    "hellas.supplied": ("seat", "legions", "supply"),
-    "hellas.supply-short": ("seat", "legions", "supply"),
-    "hellas.disbanded": ("seat", "hex", "aboard"),
-}
-CHECKS = {
-    "hellas.no-legion-there": ("hex",),
-    "hellas.no-legion-aboard": ("hex",),
-}
 
 
 def unfed(board: Board, state: State, seat: Seat) -> int:

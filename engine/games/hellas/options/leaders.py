@@ -17,13 +17,6 @@ from engine.games.hellas.table.state import POWERS, HexId, Power, State
 from engine.games.hellas.turn.asking import put
 
 SECTION = "18.5"
-EVENTS = {
-    "hellas.leader-fled": ("seat", "origin", "hex"),
-    "hellas.leader-gone": ("seat", "origin"),
-    "hellas.leader-back": ("seat", "hex"),
-}
-"""`leader-gone`: with no unit to go to; `leader-back`: with the first that is built."""
-CHECKS = {"hellas.leader-nearer": ("hex", "steps", "nearest")}
 
 
 def is_stranded(state: State, seat: Seat) -> bool:

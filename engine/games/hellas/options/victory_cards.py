@@ -16,11 +16,6 @@ from engine.games.hellas.table.pieces import HellasScene, HellasTable, has_post,
 from engine.games.hellas.table.state import POWERS, CardId, HexId, State
 
 SECTION = "victory-cards"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellas.victory-cards-dealt": ("seat", "count", "cards!"),
-    "hellas.victory-cards-kept": ("seat", "count", "cards!"),
-    "hellas.victory-cards-shown": ("seat", "cards", "true"),
-}
 
 
 # ------------------------------------------------------------------ what they ask for

@@ -17,18 +17,6 @@ from engine.games.hellas.table.state import ARMISTICE, Armistice, State, rival
 from engine.games.hellas.turn.action_limits import note_block
 
 SECTION = "9.8"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellas.armistice-offered": ("seat", "rival", "talents"),
-    "hellas.armistice-agreed": ("seat", "rival", "cost", "left", "turns"),
-    "hellas.armistice-refused": ("seat", "rival"),
-    "hellas.armistice-advanced": ("box", "turns"),
-    "hellas.armistice-ended": ("seat", "rival"),
-}
-"""`seat` is who sought it, but of a refusal: who refused; `talents` are offered, `cost` is paid to the rival."""
-CHECKS: dict[str, tuple[str, ...]] = {
-    "hellas.armistice-in-force": ("box", "turns"),
-    "hellas.too-dear": ("cost", "talents"),
-}
 
 OFFER, ACCEPT, REFUSE = "offer", "accept", "refuse"
 

@@ -8,8 +8,6 @@ from engine.games.hellas.table.pieces import HellasTable
 from engine.games.hellas.table.state import HexId, rival
 
 SECTION = "9.5"
-EVENTS = {"hellas.capital-conquered": ("seat", "rival", "hex")}
-"""`seat` has conquered the capital of `rival`."""
 
 
 def post_stands(table: HellasTable, seat: Seat, hex: HexId) -> None:

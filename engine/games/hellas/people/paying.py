@@ -17,16 +17,6 @@ from engine.games.hellas.table.state import GOLDEN_AGE, STABILITY, State, rival
 from engine.games.hellas.turn.action_limits import note_block
 
 SECTION = "9.5"
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellas.stability-paid": ("seat", "cost", "left"),
-    "hellas.weakening-paid": ("seat", "rival", "cost", "left"),
-}
-CHECKS: dict[str, tuple[str, ...]] = {
-    "hellas.stability-highest": (),
-    "hellas.weakening-not-agreed": (),
-    "hellas.rival-secure": ("rival",),
-    "hellas.too-dear": ("cost", "talents"),
-}
 
 PAY, WEAKEN = "pay", "weaken"
 

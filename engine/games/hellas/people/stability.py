@@ -11,13 +11,6 @@ from engine.games.hellas.table.state import GOLDEN_AGE, REVOLUTION, State, rival
 from engine.games.hellas.turn.endings import win
 
 SECTION = "9.5"
-EVENTS = {
-    "hellas.stability-moved": ("seat", "before", "after", "reason", "area?", "good?", "hex?", "row?", "phase?"),
-    "hellas.stability-holds": ("seat", "reason", "area?", "hex?"),
-    "hellas.stability-golden": ("seat",),
-    "hellas.stability-lost-golden": ("seat",),
-    "hellas.revolution": ("seat",),
-}
 REASONS: tuple[str, ...] = (
     "luxury", "phase", "paid", "weakened", "province-lost", "province-gained", "capital", "monument-built",
     "monument-lost", "refused", "maintenance",

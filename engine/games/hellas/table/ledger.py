@@ -9,10 +9,6 @@ from engine.games.hellas.end_of_turn import control
 from engine.games.hellas.table.state import POWERS, Good, HexId, Power, Row, State
 
 SECTION = "6"
-EVENTS = {
-    "hellas.merchandise-changed": ("seat", "good", "hex", "boxes", "change", "income", "reason"),
-    "hellas.income-changed": ("seat", "row", "phase", "change", "income"),
-}
 REASONS: tuple[str, ...] = ("contested", "uncontested", "created", "taken-over", "lost", "destroyed")
 """Why a cube on the Merchandise Control Track moves; a text each."""
 

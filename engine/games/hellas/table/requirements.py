@@ -5,25 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from engine.core.check import Check
+from engine.core.check import Check, among, check
 from engine.core.decision import Choice, Verb, endings
 from engine.core.event import Args
+from engine.core.pattern import Slot
 from engine.games.hellas.board.board import Board
-from engine.games.hellas.table.pieces import HellasScene, has_post, phase
-from engine.games.hellas.table.prices import boxes_left, in_stock, price, stock_of
-from engine.games.hellas.table.state import HexId, Power, Row, State
-
-CHECKS = {
-    "hellas.hex-contested": ("hex",),
-    "hellas.no-post-of-yours": ("hex",),
-    "hellas.no-city": ("hex",),
-    "hellas.built-there": ("hex",),
-    "hellas.not-yet": ("row", "phase", "reached"),
-    "hellas.none-left": ("piece", "stock"),
-    "hellas.no-box": ("good", "boxes", "hex"),
-    "hellas.talents-missing": ("piece", "cost", "talents"),
-}
-
+from engine.games.hellas.table.pieces import HellasScene, phase
+from engine.games.hellas.table.prices import LEGION, MONUMENT, PIECES, POST, SHIP, boxes_left, in_stock, price, stock_of
+from engine.games.hellas.table.state import CULTURE, ECONOMY, FLEET, MILITARY, HexId, Power, Row, State
 
 F = TypeVar("F")
 """The procedure in which a verb is used."""
@@ -62,70 +51,98 @@ class HexVerb(Verb, Generic[F]):
         return self.options(scene.board, scene.state, scene.frame)
 
 
-class HexContested(Check):
+class AshoreVerb(Verb):
+    """A verb that names a hex ashore, `legion <hex>`; `checks` list and refuse what is built or created there."""
+
+    def ids(self, scene: HellasScene, slot: Slot) -> tuple[HexId, ...]:
+        ashore: tuple[HexId, ...] = scene.board.ashore
+        return ashore
+
+    def telling(self, scene: HellasScene) -> Iterable[HexId]:
+        """Hexes that can show why nothing is open."""
+        power = scene.state.powers[scene.seat]
+        return (*power.fortresses, *power.posts)
+
+    def examples(self, scene: HellasScene) -> Iterable[Choice]:
+        """The hexes that tell most; without any, all."""
+        telling = set(self.telling(scene))
+        if not telling:
+            return self.candidates(scene)
+        return [choice for choice in self.candidates(scene) if choice.args[0] in telling]
+
+
+SECOND_POST = "second-post"
+
+
+def phase_needed(board: Board, verb: str) -> tuple[Row, int]:
+    """The phase that something can be built or created from on (§9.3, §12, §18.7)."""
+    needed = {
+        LEGION: (MILITARY, 1),
+        SHIP: (FLEET, 1),
+        MONUMENT: (CULTURE, board.numbers.monument_culture),
+        SECOND_POST: (ECONOMY, board.numbers.second_post),
+    }
+    return needed[verb]
+
+
+def piece_of(verb: str) -> str:
+    """What it takes out of the stock; what is built is named after it."""
+    return verb if verb in PIECES else POST
+
+
+@check("hellas.hex-contested", "9.1.4")
+def hex_contested(scene: HellasScene, hex: HexId) -> Args | None:
     """Nothing is built or created in a contested hex (§9.1.4)."""
-
-    code, section = "hellas.hex-contested", "9.1.4"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look among the contested hexes."""
-        hex = named_hex(choice)
-        return {"hex": hex} if hex in scene.state.contested else None
+    return {"hex": hex} if hex in scene.state.contested else None
 
 
-class NoPostOfYours(Check):
-    """It needs a trade post of one's own, or the fortress that replaced it (§9.3, §12, §18.7)."""
-
-    code = "hellas.no-post-of-yours"
-
-    def __init__(self, section: str) -> None:
-        self.section = section
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look what stands in the hex."""
-        hex = named_hex(choice)
-        return None if has_post(scene.state.powers[scene.seat], hex) else {"hex": hex}
+@among("hellas.no-post-of-yours", "hex")
+def at_own_post(scene: HellasScene) -> list[HexId]:
+    """It needs a trade post of one's own, or the fortress that replaced it (§9.3, §18.7)."""
+    power = scene.state.powers[scene.seat]
+    return [*dict.fromkeys((*power.posts, *power.fortresses))]
 
 
-class NoCity(Check):
+@check("hellas.no-city", "3.2")
+def no_city(scene: HellasScene, hex: HexId) -> Args | None:
     """Fortresses and monuments stand in cities (§3.2, §12)."""
-
-    code, section = "hellas.no-city", "3.2"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look at the map."""
-        hex = named_hex(choice)
-        return None if scene.board.hexes[hex].city else {"hex": hex}
+    return None if scene.board.hexes[hex].city else {"hex": hex}
 
 
-class BuiltThere(Check):
+@check("hellas.built-there", "9.3")
+def built_there(scene: HellasScene, hex: HexId, new: list[HexId]) -> Args | None:
     """A hex gets one new fortress or monument in a BUILD action (§9.3)."""
-
-    code, section = "hellas.built-there", "9.3"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look what this action has built."""
-        hex = named_hex(choice)
-        return {"hex": hex} if hex in scene.frame.new else None
+    return {"hex": hex} if hex in new else None
 
 
-class NotYet(Check):
-    """It needs a phase of development; `number` is it, or the name of the number that says which (§9.6)."""
+@check("hellas.not-yet")
+def not_yet(scene: HellasScene, verb: str) -> Args | None:
+    """It needs a phase of development (§9.6)."""
+    row, needed = phase_needed(scene.board, verb)
+    reached = phase(scene.board, scene.state, scene.seat, row)
+    return None if reached >= needed else {"row": row, "phase": needed, "reached": reached}
 
-    code = "hellas.not-yet"
 
-    def __init__(self, row: Row, number: int | str, section: str) -> None:
-        self.row, self.number, self.section = row, number, section
+@check("hellas.none-left", "17")
+def none_left(scene: HellasScene, verb: str) -> Args | None:
+    """The piece must be in stock (§17)."""
+    piece = piece_of(verb)
+    if in_stock(scene.board, scene.state, scene.seat, piece) > 0:
+        return None
+    return {"piece": piece, "stock": stock_of(scene.board, scene.seat, piece)}
 
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Compare the phases."""
-        needed = self.number if isinstance(self.number, int) else int(getattr(scene.board.numbers, self.number))
-        reached = phase(scene.board, scene.state, scene.seat, self.row)
-        return None if reached >= needed else {"row": self.row, "phase": needed, "reached": reached}
+
+@check("hellas.no-box", "17")
+def no_box(scene: HellasScene, hex: HexId) -> Args | None:
+    """There are no more trade posts of a merchandise than its row has boxes (§17)."""
+    good = scene.board.hexes[hex].merchandise
+    if good is None or boxes_left(scene.board, scene.state, scene.seat, good) > 0:
+        return None
+    return {"good": good, "boxes": len(scene.board.goods[good].income), "hex": hex}
 
 
 class NoneLeft(Check):
-    """The piece must be in stock (§17)."""
+    """`none_left`, for verbs without a pattern."""
 
     code, section = "hellas.none-left", "17"
 
@@ -133,36 +150,22 @@ class NoneLeft(Check):
         self.piece = piece
 
     def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count what is off the map."""
-        if in_stock(scene.board, scene.state, scene.seat, self.piece) > 0:
-            return None
-        return {"piece": self.piece, "stock": stock_of(scene.board, scene.seat, self.piece)}
+        return none_left.rule(scene, self.piece)
 
 
 class NoBox(Check):
-    """There are no more trade posts of a merchandise than its row has boxes (§17)."""
+    """`no_box`, for verbs without a pattern."""
 
     code, section = "hellas.no-box", "17"
 
     def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count the boxes."""
-        hex = named_hex(choice)
-        good = scene.board.hexes[hex].merchandise
-        if good is None or boxes_left(scene.board, scene.state, scene.seat, good) > 0:
-            return None
-        return {"good": good, "boxes": len(scene.board.goods[good].income), "hex": hex}
+        return no_box.rule(scene, named_hex(choice))
 
 
-class TalentsMissing(Check):
+@check("hellas.talents-missing")
+def talents_missing(scene: HellasScene, verb: str) -> Args | None:
     """It must be paid for (§9.3, §9.4)."""
-
-    code = "hellas.talents-missing"
-
-    def __init__(self, piece: str, section: str) -> None:
-        self.piece, self.section = piece, section
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Compare the price with what the power has."""
-        cost = price(scene.board, scene.state, scene.seat, self.piece)
-        talents = scene.state.powers[scene.seat].talents
-        return {"piece": self.piece, "cost": cost, "talents": talents} if talents < cost else None
+    piece = piece_of(verb)
+    cost = price(scene.board, scene.state, scene.seat, piece)
+    talents = scene.state.powers[scene.seat].talents
+    return {"piece": piece, "cost": cost, "talents": talents} if talents < cost else None

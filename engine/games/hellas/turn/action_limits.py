@@ -11,15 +11,6 @@ from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.state import ACTIONS, PASS, Action, Played, State
 
 SECTION = "8"
-EVENTS = {
-    "hellas.action-chosen": ("seat", "action", "number", "of", "left"),
-    "hellas.nothing-done": ("seat", "action"),
-}
-CHECKS = {
-    "hellas.rival-just-chose": ("action", "rival"),
-    "hellas.twice-by-you": ("action", "most"),
-    "hellas.chosen-by-both": ("action", "most"),
-}
 
 
 def taken(state: State, seat: Seat) -> int:

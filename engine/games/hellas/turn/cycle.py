@@ -23,10 +23,6 @@ from engine.games.hellas.turn.action_limits import (
 from engine.games.hellas.turn.reckoning import reckon
 
 SECTION = "8"
-EVENTS = {
-    "hellas.passed": ("seat",),
-    "hellas.cycle-over": ("reason", "athens", "sparta"),
-}
 REASONS: tuple[str, ...] = ("actions", "passes")
 """Why a cycle is over; a text each. The event tells how many actions each has taken."""
 

@@ -7,10 +7,6 @@ from engine.games.hellas.table.pieces import HellasTable
 from engine.games.hellas.table.state import POWERS
 
 SECTION = "6"
-EVENTS = {
-    "hellas.income-collected": ("seat", "income", "talents"),
-    "hellas.archimedes-supported": ("seat", "amount", "talents"),
-}
 
 
 def collect_income(table: HellasTable) -> None:

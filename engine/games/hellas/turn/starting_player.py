@@ -13,10 +13,6 @@ from engine.games.hellas.table.state import ATHENS, FLEET, MILITARY, POWERS, Sta
 from engine.games.hellas.turn.asking import put
 
 SECTION, CHOICE_SECTION = "7", "18.6"
-EVENTS = {
-    "hellas.starting-player": ("seat", "reason", "athens", "sparta"),
-    "hellas.order-chosen": ("seat", "starting"),
-}
 REASONS: tuple[str, ...] = ("military", "fleet", "income", "units", "athens")
 """What made somebody the starting player; a text each."""
 FIRST, SECOND = "first", "second"

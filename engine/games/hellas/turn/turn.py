@@ -20,10 +20,6 @@ from engine.games.hellas.turn.starting_player import StartingPlayer
 from engine.games.hellas.turn.victory import check_victory
 
 SECTION = "5"
-EVENTS = {
-    "hellas.turn-begun": ("turn", "last?"),
-    "hellas.turn-over": ("turn",),
-}
 
 
 class Turn(Frame, tag="hellas.turn", kw_only=True):

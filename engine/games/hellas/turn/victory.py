@@ -13,11 +13,6 @@ from engine.games.hellas.turn.endings import win
 from engine.games.hellas.turn.scoring import TOTAL, points, score_sheet
 
 SECTION = "2"
-EVENTS = {
-    "hellas.victory-points": ("seat", "before", "total", "monuments", "golden_ages", "provinces", "islands", "needed"),
-    "hellas.victory": ("seat", "total", "against", "reason"),
-    "hellas.nobody-wins": ("total",),
-}
 Totals = dict[Seat, int]
 
 

@@ -1,0 +1,137 @@
+"""What Hellas tells, refuses and asks, with the arguments of each: held against games and texts."""
+
+from __future__ import annotations
+
+from engine.games.hellas import HellasRules
+from engine.games.hellas.attacking import attack_verbs, destruction, land_combat, sea_combat, takeover
+from engine.games.hellas.by_mail.compounds import COMPOUNDS
+from engine.games.hellas.moving import contests, leader_moves, legion_moves, move_checks, ship_moves, transport
+from engine.games.hellas.opponent import archimedes, archimedes_cards
+from engine.games.hellas.sections import SECTIONS
+from engine.games.hellas.setting_up import orders as set_up_orders
+from engine.games.hellas.setting_up import placement as set_up_placement
+from engine.games.hellas.turn.endings import ENDINGS
+
+__all__ = ["CHECKS", "COMPOUNDS", "ENDINGS", "EVENTS", "FRAMES", "KINDS", "SECTIONS"]
+
+KINDS, FRAMES = HellasRules.kinds, HellasRules.frames
+
+_TELLING = (
+    archimedes, archimedes_cards, contests, destruction, land_combat, leader_moves, legion_moves, sea_combat,
+    set_up_placement, ship_moves, takeover, transport,
+)  # fmt: skip
+_CHECKING = (
+    attack_verbs, land_combat, leader_moves, move_checks, sea_combat, set_up_orders, ship_moves, takeover, transport,
+)  # fmt: skip
+
+EVENTS: dict[str, tuple[str, ...]] = {
+    **{id: args for chapter in _TELLING for id, args in chapter.EVENTS.items()},
+    # `legions`, `ships`: how many are in the hex now; `left`: talents that are left.
+    "hellas.legion-built": ("seat", "hex", "legions", "cost", "left"),
+    "hellas.ship-built": ("seat", "hex", "ships", "cost", "left"),
+    # `port`: whether ships can be built there; `fortresses`: how many the power has now.
+    "hellas.fortress-built": ("seat", "hex", "port", "fortresses", "cost", "left"),
+    # `monuments`: how many the power has now.
+    "hellas.monument-built": ("seat", "hex", "monuments", "cost", "left"),
+    "hellas.declined": ("seat", "row", "before", "after", "phase"),
+    # `box` is the number printed in the box, `boxes` how many have been entered; `entered`: whether a phase begins.
+    "hellas.developed": ("seat", "row", "box", "boxes", "phase", "entered", "cost", "left"),
+    "hellas.golden-age": ("seat", "row"),
+    "hellas.control-gained": ("seat", "area", "spaces"),
+    "hellas.control-lost": ("seat", "area", "spaces"),
+    "hellas.fleet-maintained": ("seat", "ships", "each", "cost", "left"),
+    "hellas.fleet-unpaid": ("seat", "ships", "each", "cost", "paid"),
+    "hellas.reinforced": ("hex", "chooser", "left"),
+    "hellas.not-reinforced": ("left",),
+    "hellas.supplied": ("seat", "legions", "supply"),
+    "hellas.supply-short": ("seat", "legions", "supply"),
+    "hellas.disbanded": ("seat", "hex", "aboard"),
+    # `leader-gone`: with no unit to go to; `leader-back`: with the first that is built.
+    "hellas.leader-fled": ("seat", "origin", "hex"),
+    "hellas.leader-gone": ("seat", "origin"),
+    "hellas.leader-back": ("seat", "hex"),
+    "hellas.victory-cards-dealt": ("seat", "count", "cards!"),
+    "hellas.victory-cards-kept": ("seat", "count", "cards!"),
+    "hellas.victory-cards-shown": ("seat", "cards", "true"),
+    # `seat` is who sought it, but of a refusal: who refused; `talents` are offered, `cost` is paid to the rival.
+    "hellas.armistice-offered": ("seat", "rival", "talents"),
+    "hellas.armistice-agreed": ("seat", "rival", "cost", "left", "turns"),
+    "hellas.armistice-refused": ("seat", "rival"),
+    "hellas.armistice-advanced": ("box", "turns"),
+    "hellas.armistice-ended": ("seat", "rival"),
+    # `seat` has conquered the capital of `rival`.
+    "hellas.capital-conquered": ("seat", "rival", "hex"),
+    "hellas.stability-paid": ("seat", "cost", "left"),
+    "hellas.weakening-paid": ("seat", "rival", "cost", "left"),
+    "hellas.stability-moved": ("seat", "before", "after", "reason", "area?", "good?", "hex?", "row?", "phase?"),
+    "hellas.stability-holds": ("seat", "reason", "area?", "hex?"),
+    "hellas.stability-golden": ("seat",),
+    "hellas.stability-lost-golden": ("seat",),
+    "hellas.revolution": ("seat",),
+    "hellas.merchandise-changed": ("seat", "good", "hex", "boxes", "change", "income", "reason"),
+    "hellas.income-changed": ("seat", "row", "phase", "change", "income"),
+    "hellas.post-created": ("seat", "hex", "good", "cost", "left"),
+    "hellas.second-post-created": ("seat", "hex", "good", "cost", "left"),
+    "hellas.action-chosen": ("seat", "action", "number", "of", "left"),
+    "hellas.nothing-done": ("seat", "action"),
+    "hellas.passed": ("seat",),
+    "hellas.cycle-over": ("reason", "athens", "sparta"),
+    "hellas.income-collected": ("seat", "income", "talents"),
+    "hellas.archimedes-supported": ("seat", "amount", "talents"),
+    "hellas.starting-player": ("seat", "reason", "athens", "sparta"),
+    "hellas.order-chosen": ("seat", "starting"),
+    "hellas.turn-begun": ("turn", "last?"),
+    "hellas.turn-over": ("turn",),
+    "hellas.victory-points": ("seat", "before", "total", "monuments", "golden_ages", "provinces", "islands", "needed"),
+    "hellas.victory": ("seat", "total", "against", "reason"),
+    "hellas.nobody-wins": ("total",),
+}
+"""Event ids with their arguments: `name?` is not always there, `name!` is for some seats only."""
+
+CHECKS: dict[str, tuple[str, ...]] = {
+    **{code: args for chapter in _CHECKING for code, args in chapter.CHECKS.items()},
+    # `post`, `city`: whether one's own trade post, and a city, is there, so that a fortress could be built.
+    "hellas.no-fortress-there": ("hex", "post", "city"),
+    "hellas.new-fortress": ("hex",),
+    "hellas.fortress-used": ("hex",),
+    "hellas.no-port": ("hex",),
+    "hellas.no-marker": ("hex", "piece", "markers"),
+    "hellas.fortress-stands": ("hex",),
+    "hellas.on-island": ("hex", "area"),
+    "hellas.monument-stands": ("hex",),
+    "hellas.one-monument": (),
+    "hellas.row-moved": ("row",),
+    "hellas.row-complete": ("row",),
+    "hellas.goods-missing": ("row", "phase", "goods"),
+    "hellas.luxuries-missing": ("row", "phase", "luxuries", "have"),
+    "hellas.phase-missing": ("row", "phase", "needed", "needed_phase"),
+    "hellas.too-dear": ("cost", "talents"),
+    "hellas.held-by-power": ("hex", "holder"),
+    "hellas.no-legion-there": ("hex",),
+    "hellas.no-legion-aboard": ("hex",),
+    "hellas.leader-nearer": ("hex", "steps", "nearest"),
+    "hellas.armistice-in-force": ("box", "turns"),
+    "hellas.stability-highest": (),
+    "hellas.weakening-not-agreed": (),
+    "hellas.rival-secure": ("rival",),
+    "hellas.hex-contested": ("hex",),
+    "hellas.no-post-of-yours": ("hex",),
+    "hellas.no-city": ("hex",),
+    "hellas.built-there": ("hex",),
+    "hellas.not-yet": ("row", "phase", "reached"),
+    "hellas.none-left": ("piece", "stock"),
+    "hellas.no-box": ("good", "boxes", "hex"),
+    "hellas.talents-missing": ("piece", "cost", "talents"),
+    # `holder`: whose trade post or fortress it is; `ships`, `aboard`: one's own that can't create it (§9.1.1, §18.4).
+    "hellas.no-merchandise": ("hex",),
+    "hellas.post-stands": ("hex", "holder", "fortress"),
+    "hellas.neutrals-there": ("hex", "holder", "legions", "fortress"),
+    "hellas.enemy-legions-there": ("hex", "rival", "legions"),
+    "hellas.nobody-to-create": ("hex", "ships", "aboard"),
+    "hellas.second-posts-not-agreed": (),
+    "hellas.second-post-stands": ("hex",),
+    "hellas.rival-just-chose": ("action", "rival"),
+    "hellas.twice-by-you": ("action", "most"),
+    "hellas.chosen-by-both": ("action", "most"),
+}
+"""Check codes with the arguments of their refusals, marked likewise."""
