@@ -24,12 +24,15 @@ class Next:
 
 
 class Ask(Next):
-    """Wait for a seat's answer; the step named in the frame's `at` receives it."""
+    """Wait for a seat's answer; the step named in the frame's `at` receives it.
 
-    __slots__ = ("kind", "legal", "seat")
+    `only`: the one answer there is, which is taken without asking.
+    """
 
-    def __init__(self, seat: Seat, kind: str, legal: list[Choice] | None = None) -> None:
-        self.seat, self.kind, self.legal = seat, kind, legal
+    __slots__ = ("kind", "legal", "only", "seat")
+
+    def __init__(self, seat: Seat, kind: str, legal: list[Choice] | None = None, only: Choice | None = None) -> None:
+        self.seat, self.kind, self.legal, self.only = seat, kind, legal, only
 
 
 class Call(Next):
@@ -93,12 +96,24 @@ class Frame(Struct, tag_field="frame", kw_only=True):
         asked = table.rules.kinds[kind.name]
         return asked.legal(self.scene(table, seat, asked))
 
-    def ask_more(self, table: Table[Any], seat: Seat, kind: type[Kind], then: Step) -> Next:
-        """Go on with a list of small choices, or end where nothing is left but to be done with it."""
+    def ask_more(self, table: Table[Any], seat: Seat, kind: type[Kind], then: Step, over: Step | None = None) -> Next:
+        """Go on with a list of small choices, or end where nothing is left but to be done with it.
+
+        With `over`, that step ends it, and it is noted that the question was not put (`Table.leave_out`).
+        """
         legal = self.legal(table, seat, kind)
-        if all(choice.verb == CLOSING for choice in legal):
+        if any(choice.verb != CLOSING for choice in legal):
+            return self.ask(seat, kind, then, legal=legal)
+        if over is None:
             return self.done()
-        return self.ask(seat, kind, then, legal=legal)
+        table.leave_out(seat, kind, self)
+        return over(table)
+
+    def ask_which(self, table: Table[Any], seat: Seat, kind: type[Kind], then: Step) -> Next:
+        """Ask which of several answers it is to be; the only one there is, is taken (`Table.leave_out`)."""
+        legal = self.legal(table, seat, kind)
+        self.at = then.__name__
+        return Ask(seat, kind.name, legal, legal[0] if len(legal) == 1 else None)
 
     def ask(self, seat: Seat, kind: str | type[Kind], then: Step, *, legal: list[Choice] | None = None) -> Next:
         """Put a question to `seat`; `then(table, choice)` goes on with the answer.

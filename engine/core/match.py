@@ -327,20 +327,22 @@ class Match(Generic[S]):
             step = getattr(below, below.at)(table, step.value)
 
     def _ask(self, table: Table[S], branch: Branch[Any], step: Ask) -> Any:
-        """Put a question, and wait; or what comes next, where the rules answer themselves."""
-        if step.seat not in branch.seats:
-            return self._answer_by_rules(table, branch, step)
+        """Put a question, and wait; or what comes next, where nobody need be asked."""
+        if step.only is not None or step.seat not in branch.seats:
+            return self._answer_unasked(table, branch, step)
         branch.count += 1
         branch.asked = Decision(f"{table.branch}:{branch.count}", step.seat, step.kind)
         if step.legal is not None:
             self._legal = (branch.asked.id, step.legal)
         return None
 
-    def _answer_by_rules(self, table: Table[S], branch: Branch[Any], step: Ask) -> Any:
-        """Answer for a power that is no seat of the match (`Rules.answer`)."""
+    def _answer_unasked(self, table: Table[S], branch: Branch[Any], step: Ask) -> Any:
+        """Take the only answer there is, or that of a power that is no seat of the match (`Rules.answer`)."""
         frame, kind = branch.stack[-1], self.rules.kinds[step.kind]
-        choice = None
-        if step.seat not in self.position.seats:
+        choice = step.only
+        if choice is not None:
+            table.leave_out(step.seat, step.kind, frame, choice)
+        elif step.seat not in self.position.seats:
             scene = frame.scene(table, step.seat, kind)
             choice = self.rules.answer(scene, kind.legal(scene) if step.legal is None else step.legal)
         if choice is None:

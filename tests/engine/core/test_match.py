@@ -6,7 +6,7 @@ import pytest
 from msgspec import Struct
 
 from engine.core.check import Refused, RulesError
-from engine.core.decision import Choice, Kind, Simple
+from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.dice import Dice
 from engine.core.frame import Chain, Frame, Next
 from engine.core.match import Match, UnknownScenario, decode, new_match
@@ -306,6 +306,34 @@ class ForB(Frame, tag="test.for-b", kw_only=True):
         return self.done()
 
 
+class Chooser(Frame, tag="test.chooser", kw_only=True):
+    """Asks only where there is more than one answer."""
+
+    number: int
+
+    def begin(self, table: Any) -> Next:
+        return self.ask_which(table, "a", Which, then=self.taken)
+
+    def taken(self, table: Any, choice: Choice, number: int) -> Next:
+        table.state.n += number
+        return self.ask_more(table, "b", Go, then=self.gone, over=self.gone)
+
+    def gone(self, table: Any, choice: Any = None) -> Next:
+        table.finish([], "over", {})
+        return self.done()
+
+
+class UpTo(Verb):
+    pattern = "take <number:number>"
+
+    def candidates(self, scene: Any) -> list[Choice]:
+        return [say("take", number) for number in range(1, scene.frame.number + 1)]
+
+
+class Which(Kind):
+    name, verbs = "which", (UpTo(),)
+
+
 class Go(Kind):
     name = "go"
     verbs = (Simple("go"), Simple("done"))
@@ -315,11 +343,11 @@ class Trivial(Rules[Count, Any]):
     name = "trivial"
     version = 1
     state_type = Count
-    frames = (Runner, Wrong, WrongInside, Lister, ForB)
+    frames = (Runner, Wrong, WrongInside, Lister, ForB, Chooser)
 
     def __init__(self, first: Frame | None = None) -> None:
         self.board, self.digest, self.words = None, "", {}
-        self.scenarios, self.kinds = {"s": Scenario("s", ("a", "b"))}, {"go": Go()}
+        self.scenarios, self.kinds = {"s": Scenario("s", ("a", "b"))}, {"go": Go(), "which": Which()}
         self.first = first
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[Count, Frame]:
@@ -334,6 +362,18 @@ def test_what_a_step_has_listed_is_not_found_again():
 def test_what_a_step_has_listed_is_forgotten_when_another_has_run():
     match, _ = new_match(Trivial(Lister(beside=True)), "s", {}, Dice("x"))
     assert len(match.legal(match.pending()["a"])) > len(LISTED)
+
+
+def test_the_only_answer_is_taken_without_asking():
+    match, _ = new_match(Trivial(Chooser(number=1)), "s", {}, Dice("x"))
+    assert (match.state.n, list(match.pending())) == (1, ["b"])
+    assert [(left.seat, left.kind, left.choice) for left in match.left_out] == [("a", "which", say("take", 1))]
+
+
+def test_of_several_answers_one_is_asked_for():
+    match, _ = new_match(Trivial(Chooser(number=2)), "s", {}, Dice("x"))
+    match.play("a", match.pending()["a"].id, say("take", 2))
+    assert (match.state.n, list(match.pending())) == (2, ["b"])
 
 
 @pytest.mark.parametrize(

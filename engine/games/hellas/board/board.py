@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from engine.core.hexes import Cell
 from engine.core.schema import Change, Count, Positive
 from engine.core.secret import Seat
-from engine.games.hellas.table.state import AreaId, CardId, Good, HexId, Holder, Row
+from engine.games.hellas.table.state import ROWS, AreaId, CardId, Good, HexId, Holder, Row
 
 LAND = "land"
 COASTAL = "coastal"
@@ -282,6 +282,22 @@ class Board:
     def ashore(self) -> tuple[HexId, ...]:
         """Hexes that are not open sea."""
         return tuple(hex.id for hex in self.hexes.values() if hex.type != SEA)
+
+    @cached_property
+    def afloat(self) -> tuple[HexId, ...]:
+        """Hexes that ships can be in."""
+        return tuple(hex for hex, near in self.by_sea.items() if near)
+
+    @cached_property
+    def ids(self) -> dict[str, tuple[str, ...]]:
+        """The ids of each type that orders name."""
+        return {
+            "ashore": self.ashore,
+            "afloat": self.afloat,
+            "sikelia": tuple(hex for hex in self.places if self.hexes[hex].sikelia),
+            "row": ROWS,
+            "card": tuple(self.victory_cards),
+        }
 
     @cached_property
     def by_land(self) -> dict[HexId, tuple[HexId, ...]]:

@@ -70,14 +70,14 @@ class BuildUnit(AshoreVerb):
 
 
 BUILD_LEGION = BuildUnit(
-    f"{LEGION} <hex>",
+    f"{LEGION} <hex:ashore>",
     SECTION,
     (
         in_own_fortress, new_fortress, fortress_used, hex_contested, not_yet, none_left, no_marker, talents_missing,
     ),
 )  # fmt: skip
 BUILD_SHIP = BuildUnit(
-    f"{SHIP} <hex>",
+    f"{SHIP} <hex:ashore>",
     SECTION,
     (
         in_own_fortress, no_port, new_fortress, fortress_used, hex_contested, not_yet, none_left, no_marker,

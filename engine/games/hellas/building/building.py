@@ -46,11 +46,7 @@ class Building(Frame, tag="hellas.building", kw_only=True):
 
     def choose(self, table: HellasTable) -> Next:
         """Ask, as long as anything can be built."""
-        legal = self.legal(table, self.seat, ChoosingBuild)
-        if len(legal) == 1:
-            table.leave_out(self.seat, ChoosingBuild, self)
-            return self.over(table)
-        return self.ask(self.seat, ChoosingBuild, then=self.chosen, legal=legal)
+        return self.ask_more(table, self.seat, ChoosingBuild, then=self.chosen, over=self.over)
 
     def chosen(self, table: HellasTable, choice: Choice, hex: HexId = "") -> Next:
         """Pay and build."""

@@ -37,7 +37,7 @@ def on_island(scene: HellasScene, hex: HexId) -> Args | None:
 
 
 BUILD_FORTRESS = AshoreVerb(
-    f"{FORTRESS} <hex>",
+    f"{FORTRESS} <hex:ashore>",
     SECTION,
     (at_own_post, fortress_stands, no_city, on_island, hex_contested, built_there, none_left, talents_missing),
 )

@@ -43,7 +43,7 @@ def one_monument(scene: HellasScene, monument: bool) -> Args | None:
 
 
 BUILD_MONUMENT = AshoreVerb(
-    f"{MONUMENT} <hex>",
+    f"{MONUMENT} <hex:ashore>",
     SECTION,
     (
         at_own_fortress_or_post, no_city, monument_stands, hex_contested, built_there, one_monument, not_yet, none_left,

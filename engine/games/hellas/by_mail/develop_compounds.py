@@ -16,8 +16,8 @@ from engine.games.hellas.by_mail import blocking
 from engine.games.hellas.by_mail.rehearsing import rehearsed
 from engine.games.hellas.development.developing import Developing, phase_begun
 from engine.games.hellas.opponent.appraisal import appraise
-from engine.games.hellas.people.armistice import OFFER, SeekingArmistice, may_offer, talents_offered
-from engine.games.hellas.people.paying import PayingStability, cost_of, payments
+from engine.games.hellas.people.armistice import OFFER, OfferingArmistice, SeekingArmistice, talents_offered
+from engine.games.hellas.people.paying import ChoosingPayment, PayingStability, cost_of
 from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.prices import price_of_next_box
 from engine.games.hellas.table.state import ARMISTICE, DEVELOP, ROWS, STABILITY, State
@@ -96,7 +96,10 @@ def _told(board: Board, state: State, seat: Seat, rows: tuple[str, ...]) -> dict
 
 def _payments(scene: HellasScene, first: Chain) -> Iterator[Rated]:
     board, state, seat = scene.board, scene.state, scene.seat
-    for how in payments(board, state, seat):
+    for choice in scene.legal_if(ChoosingPayment(), PayingStability(seat=seat)):
+        if choice.verb == CLOSING:
+            continue
+        how = choice.verb
         after = rehearsed(scene, PayingStability(seat=seat))
         after.play(say(how))
         told = {"how": how, "cost": cost_of(board, state, seat, how)}
@@ -107,6 +110,6 @@ def _payments(scene: HellasScene, first: Chain) -> Iterator[Rated]:
 def _offers(scene: HellasScene, first: Chain) -> Iterator[Rated]:
     """What comes of it is the rival's to say."""
     board, state, seat = scene.board, scene.state, scene.seat
-    if may_offer(board, state, seat):
+    if say(OFFER) in scene.legal_if(OfferingArmistice(), SeekingArmistice(seat=seat)):
         told = {"cost": talents_offered(board, state, seat)}
         yield 0.0, Compound((*first, say(OFFER)), "compound-armistice", told)

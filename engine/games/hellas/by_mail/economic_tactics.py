@@ -11,12 +11,12 @@ from engine.core.secret import Seat
 from engine.games.hellas.attacking.attacking import Attacking
 from engine.games.hellas.attacking.attacking import choices as attacks
 from engine.games.hellas.building.building import Building, ChoosingBuild
-from engine.games.hellas.development.developing import Developing, phase_begun, rows_that_move
-from engine.games.hellas.end_of_turn.reinforcement import Reinforcement, places_to_reinforce
-from engine.games.hellas.end_of_turn.supply import Disband, DisbandAboard, Supply
+from engine.games.hellas.development.developing import ChoosingDevelopment, Developing, phase_begun
+from engine.games.hellas.end_of_turn.reinforcement import Reinforcement
+from engine.games.hellas.end_of_turn.supply import DISBAND, Supply
 from engine.games.hellas.opponent.archimedes_aims import steps
 from engine.games.hellas.opponent.archimedes_answers import FAR
-from engine.games.hellas.options.leaders import Flight, refuges
+from engine.games.hellas.options.leaders import Flight
 from engine.games.hellas.people.armistice import ACCEPT, OFFER, REFUSE, SeekingArmistice, at_peace
 from engine.games.hellas.people.paying import PAY, WEAKEN
 from engine.games.hellas.table.pieces import HellasScene
@@ -55,7 +55,7 @@ def _likely(scene: HellasScene) -> list[Action]:
         likely.append(ATTACK)
     if len(_creations(scene, other)) > 1:
         likely.append(CREATE)
-    if rows_that_move(board, state, other, []):
+    if len(_developments(scene, other)) > 1:
         likely.append(DEVELOP)
     if len(_buildings(scene, other)) > 1:
         likely.append(BUILD)
@@ -79,11 +79,15 @@ def act_if_build(scene: HellasScene) -> Choice | None:
 
 def act_if_develop(scene: HellasScene) -> Choice | None:
     """DEVELOP, where a row can move and be paid for (§9.6)."""
-    return _act(scene, DEVELOP, bool(rows_that_move(scene.board, scene.state, scene.seat, [])))
+    return _act(scene, DEVELOP, len(_developments(scene, scene.seat)) > 1)
 
 
 def _creations(scene: HellasScene, seat: Seat) -> list[Choice]:
     return scene.legal_if(ChoosingPosts(), Creating(seat=seat), seat)
+
+
+def _developments(scene: HellasScene, seat: Seat) -> list[Choice]:
+    return scene.legal_if(ChoosingDevelopment(), Developing(seat=seat), seat)
 
 
 def _buildings(scene: HellasScene, seat: Seat) -> list[Choice]:
@@ -102,7 +106,7 @@ def _row(key: Callable[[HellasScene, str], tuple[int, ...]]) -> Tactic:
     """A tactic that takes the row with the smallest key, and `done` where none can move."""
 
     def tactic(scene: HellasScene) -> Choice | None:
-        rows = rows_that_move(scene.board, scene.state, scene.seat, scene.frame.made)
+        rows = [choice for choice in scene.kind.legal(scene) if choice.verb != CLOSING]
         return min(rows, key=lambda choice: key(scene, str(choice.args[0])), default=say(CLOSING))
 
     return tactic
@@ -132,7 +136,7 @@ def _disbanded(key: Callable[[HellasScene, HexId], tuple[int, ...]]) -> Tactic:
     """A tactic that gives up the legion with the smallest key, in contested hexes last; those aboard first."""
 
     def tactic(scene: HellasScene) -> Choice | None:
-        legal = [*DisbandAboard().legal(scene), *Disband().legal(scene)]
+        legal = sorted(scene.kind.legal(scene), key=lambda choice: choice.verb == DISBAND)
         contested = scene.state.contested
         return min(legal, key=lambda c: (str(c.args[0]) in contested, *key(scene, str(c.args[0]))), default=None)
 
@@ -157,8 +161,7 @@ def _placed(key: Callable[[HellasScene, HexId], tuple[int, ...]]) -> Tactic:
     """A tactic that puts Syrakusai's new legion into the hex with the smallest key."""
 
     def tactic(scene: HellasScene) -> Choice | None:
-        hexes = places_to_reinforce(scene.board, scene.state)
-        return say("place", min(hexes, key=lambda hex: key(scene, hex))) if hexes else None
+        return min(scene.kind.legal(scene), key=lambda choice: key(scene, str(choice.args[0])), default=None)
 
     return tactic
 
@@ -180,8 +183,7 @@ def _refuge(key: Callable[[HellasScene, HexId], tuple[int, ...]]) -> Tactic:
     """A tactic that sends the leader to the one of the nearest units with the smallest key."""
 
     def tactic(scene: HellasScene) -> Choice | None:
-        hexes = refuges(scene.board, scene.state, scene.seat)
-        return say("flee", min(hexes, key=lambda hex: key(scene, hex))) if hexes else None
+        return min(scene.kind.legal(scene), key=lambda choice: key(scene, str(choice.args[0])), default=None)
 
     return tactic
 

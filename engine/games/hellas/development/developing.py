@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import field
 
-from engine.core.check import Check
-from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
+from engine.core.check import check
+from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
@@ -17,7 +15,7 @@ from engine.games.hellas.people.stability import shift
 from engine.games.hellas.table.ledger import raise_income
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.prices import price_of_next_box
-from engine.games.hellas.table.state import DEVELOP, ROWS, Row, State
+from engine.games.hellas.table.state import DEVELOP, Row, State
 from engine.games.hellas.turn.action_limits import note_block
 from engine.games.hellas.turn.reckoning import reckon
 
@@ -41,123 +39,73 @@ def condition_ahead(board: Board, state: State, seat: Seat, row: Row) -> Conditi
     return None if begun is None else board.chart[row][begun - 1].condition
 
 
-def may_develop(board: Board, state: State, seat: Seat, row: Row) -> bool:
-    """Whether a power could enter the next box of a row now: it has what that takes, and the talents."""
-    cost = price_of_next_box(board, state, seat, row)
-    if cost is None or cost > state.powers[seat].talents:
-        return False
-    condition = condition_ahead(board, state, seat, row)
-    return condition is None or conditions.is_met(board, state, seat, condition)
-
-
-def rows_that_move(board: Board, state: State, seat: Seat, made: list[Row]) -> list[Choice]:
-    """Choices for the rows that have not moved yet and could now."""
-    return [say("develop", row) for row in ROWS if row not in made and may_develop(board, state, seat, row)]
-
-
 # ------------------------------------------------------------------ the order
 
 
-class RowMoved(Check):
+@check("hellas.row-moved")
+def row_moved(scene: HellasScene, row: Row, made: list[Row]) -> Args | None:
     """Each row moves at most one box in an action (§9.6)."""
-
-    code, section = "hellas.row-moved", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look at what has moved."""
-        return {"row": choice.args[0]} if choice.args[0] in scene.frame.made else None
+    return {"row": row} if row in made else None
 
 
-class RowComplete(Check):
+@check("hellas.row-complete")
+def row_complete(scene: HellasScene, row: Row) -> Args | None:
     """There is nothing beyond a Golden Age (§9.6)."""
-
-    code, section = "hellas.row-complete", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look for a next box."""
-        row = str(choice.args[0])
-        return {"row": row} if price_of_next_box(scene.board, scene.state, scene.seat, row) is None else None
+    return {"row": row} if price_of_next_box(scene.board, scene.state, scene.seat, row) is None else None
 
 
-class GoodsMissing(Check):
+@check("hellas.goods-missing")
+def goods_missing(scene: HellasScene, row: Row) -> Args | None:
     """A phase may ask for uncontested trade posts of certain merchandise (§9.6)."""
-
-    code, section = "hellas.goods-missing", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Say which are missing."""
-        row = str(choice.args[0])
-        condition = condition_ahead(scene.board, scene.state, scene.seat, row)
-        goods = [] if condition is None else conditions.missing_goods(scene.state, scene.seat, condition)
-        return {"row": row, "phase": _next_phase(scene, row), "goods": goods} if goods else None
+    condition = condition_ahead(scene.board, scene.state, scene.seat, row)
+    goods = [] if condition is None else conditions.missing_goods(scene.state, scene.seat, condition)
+    return {"row": row, "phase": _next_phase(scene, row), "goods": goods} if goods else None
 
 
-class LuxuriesMissing(Check):
+@check("hellas.luxuries-missing")
+def luxuries_missing(scene: HellasScene, row: Row) -> Args | None:
     """The phases of culture ask for different luxury merchandise (§9.6)."""
-
-    code, section = "hellas.luxuries-missing", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Say how many are wanted, and how many there are."""
-        board, state, seat, row = scene.board, scene.state, scene.seat, str(choice.args[0])
-        condition = condition_ahead(board, state, seat, row)
-        if condition is None or not conditions.missing_luxuries(board, state, seat, condition):
-            return None
-        have = conditions.kinds_of_luxury(board, state, seat)
-        return {"row": row, "phase": _next_phase(scene, row), "luxuries": condition.luxuries, "have": have}
-
-
-class PhaseMissing(Check):
-    """A phase may ask for one of another row (§9.6)."""
-
-    code, section = "hellas.phase-missing", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Say which is to come first."""
-        board, state, seat, row = scene.board, scene.state, scene.seat, str(choice.args[0])
-        condition = condition_ahead(board, state, seat, row)
-        missing = {} if condition is None else conditions.missing_phases(board, state, seat, condition)
-        for needed, number in missing.items():
-            return {"row": row, "phase": _next_phase(scene, row), "needed": needed, "needed_phase": number}
+    board, state, seat = scene.board, scene.state, scene.seat
+    condition = condition_ahead(board, state, seat, row)
+    if condition is None or not conditions.missing_luxuries(board, state, seat, condition):
         return None
+    have = conditions.kinds_of_luxury(board, state, seat)
+    return {"row": row, "phase": _next_phase(scene, row), "luxuries": condition.luxuries, "have": have}
 
 
-class BoxTooDear(Check):
+@check("hellas.phase-missing")
+def phase_missing(scene: HellasScene, row: Row) -> Args | None:
+    """A phase may ask for one of another row (§9.6)."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    condition = condition_ahead(board, state, seat, row)
+    missing = {} if condition is None else conditions.missing_phases(board, state, seat, condition)
+    for needed, number in missing.items():
+        return {"row": row, "phase": _next_phase(scene, row), "needed": needed, "needed_phase": number}
+    return None
+
+
+@check("hellas.too-dear")
+def box_too_dear(scene: HellasScene, row: Row) -> Args | None:
     """The number in the box is paid in talents (§9.6)."""
-
-    code, section = "hellas.too-dear", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Compare with the treasury."""
-        cost = price_of_next_box(scene.board, scene.state, scene.seat, str(choice.args[0]))
-        talents = scene.state.powers[scene.seat].talents
-        return {"cost": cost, "talents": talents} if cost is not None and cost > talents else None
+    cost = price_of_next_box(scene.board, scene.state, scene.seat, row)
+    talents = scene.state.powers[scene.seat].talents
+    return {"cost": cost, "talents": talents} if cost is not None and cost > talents else None
 
 
 def _next_phase(scene: HellasScene, row: Row) -> int | None:
     return phase_begun(scene.board, scene.state, scene.seat, row)
 
 
-class DevelopRow(Verb):
-    """`develop <row>`: enter the next box of a row."""
-
-    name, section = "develop", SECTION
-    checks = (RowMoved(), RowComplete(), GoodsMissing(), LuxuriesMissing(), PhaseMissing(), BoxTooDear())
-
-    def candidates(self, scene: HellasScene) -> Iterable[Choice]:
-        """All four rows."""
-        return [say("develop", row) for row in ROWS]
-
-    def legal(self, scene: HellasScene) -> list[Choice]:
-        """Those whose next box can be entered, and that have not moved yet."""
-        return rows_that_move(scene.board, scene.state, scene.seat, scene.frame.made)
+DEVELOP_ROW = Verb(
+    "develop <row>", SECTION, (row_moved, row_complete, goods_missing, luxuries_missing, phase_missing, box_too_dear)
+)
 
 
 class ChoosingDevelopment(Kind):
     """Which row moves next (§9.6)?"""
 
     name, section = "hellas.develop", SECTION
-    verbs = (DevelopRow(), Simple(CLOSING, SECTION))
+    verbs = (DEVELOP_ROW, Simple(CLOSING, SECTION))
 
 
 class Developing(Frame, tag="hellas.developing", kw_only=True):
@@ -169,17 +117,12 @@ class Developing(Frame, tag="hellas.developing", kw_only=True):
 
     def begin(self, table: HellasTable) -> Next:
         """Ask as long as there is a row that can move; what each asks for is looked at when it is its turn."""
-        legal = rows_that_move(table.board, table.state, self.seat, self.made)
-        if legal:
-            return self.ask(self.seat, "hellas.develop", then=self.chosen, legal=[*legal, say(CLOSING)])
-        table.leave_out(self.seat, "hellas.develop", self)
-        return self.over(table)
+        return self.ask_more(table, self.seat, ChoosingDevelopment, then=self.chosen, over=self.over)
 
-    def chosen(self, table: HellasTable, choice: Choice) -> Next:
+    def chosen(self, table: HellasTable, choice: Choice, row: Row = "") -> Next:
         """Enter a box, or leave it at that."""
         if choice.verb == CLOSING:
             return self.over(table)
-        row = str(choice.args[0])
         self.made.append(row)
         enter_next_box(table, self.seat, row)
         return self.goto(self.begin)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from engine.core.check import Check
-from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.check import check
+from engine.core.decision import Choice, Kind, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
@@ -14,15 +12,9 @@ from engine.games.hellas.moving.contests import has_pieces
 from engine.games.hellas.options.leaders import Flight, stranded
 from engine.games.hellas.table.pieces import HellasScene, HellasTable, has_post, put_neutral_legion
 from engine.games.hellas.table.state import POWERS, HexId, State, rival
-from engine.games.hellas.turn.asking import put
 from engine.games.hellas.turn.starting_player import starting_player
 
 SECTION = "15.1"
-
-
-def places_of_sikelia(board: Board) -> list[HexId]:
-    """Sikelia's hexes with merchandise."""
-    return [hex for hex in board.places if board.hexes[hex].sikelia]
 
 
 def holder(board: Board, state: State, hex: HexId) -> Seat | None:
@@ -42,54 +34,24 @@ def has_taken(state: State, seat: Seat, hex: HexId) -> bool:
     return has_post(power, hex) or (hex in power.legions and hex not in state.contested)
 
 
-def places_to_reinforce(board: Board, state: State) -> list[HexId]:
-    """Where a new legion can be placed."""
-    return [hex for hex in places_of_sikelia(board) if holder(board, state, hex) is None]
-
-
 def chooser(board: Board, state: State) -> Seat:
     """Who says where: the rival of whoever has landed; if both have, whoever would start the turn (§7)."""
     landed = state.landed
     return rival(landed[0]) if len(landed) == 1 else starting_player(board, state).seat
 
 
-class HeldByPower(Check):
+@check("hellas.held-by-power")
+def held_by_power(scene: HellasScene, hex: HexId) -> Args | None:
     """A new legion goes where no power is (§15.1)."""
-
-    code, section = "hellas.held-by-power", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look for pieces."""
-        hex = str(choice.args[0])
-        seat = holder(scene.board, scene.state, hex)
-        return None if seat is None else {"hex": hex, "holder": seat}
-
-
-class PlaceReinforcement(Verb):
-    """`place <hex>`: the new legion."""
-
-    name, section = "place", SECTION
-    checks = (HeldByPower(),)
-
-    def candidates(self, scene: HellasScene) -> Iterable[Choice]:
-        """Sikelia's hexes with merchandise."""
-        return [say("place", hex) for hex in places_of_sikelia(scene.board)]
-
-    def legal(self, scene: HellasScene) -> list[Choice]:
-        """Those where no power is."""
-        return reinforcements(scene.board, scene.state)
-
-
-def reinforcements(board: Board, state: State) -> list[Choice]:
-    """The answers to where a new legion goes."""
-    return [say("place", hex) for hex in places_to_reinforce(board, state)]
+    seat = holder(scene.board, scene.state, hex)
+    return None if seat is None else {"hex": hex, "holder": seat}
 
 
 class Reinforcing(Kind):
     """Where does Syrakusai's new legion go (§15.1)?"""
 
     name, section, reply = "hellas.reinforce", SECTION, True
-    verbs = (PlaceReinforcement(),)
+    verbs = (Verb("place <hex:sikelia>", SECTION, (held_by_power,)),)
 
 
 class Reinforcement(Frame, tag="hellas.reinforcement", kw_only=True):
@@ -100,14 +62,15 @@ class Reinforcement(Frame, tag="hellas.reinforcement", kw_only=True):
         board, state = table.board, table.state
         if not state.landed or not state.yellow_left:
             return self.done()
-        if not (legal := reinforcements(board, state)):
+        seat = chooser(board, state)
+        if not self.legal(table, seat, Reinforcing):
             table.tell("hellas.not-reinforced", SECTION, left=state.yellow_left)
             return self.done()
-        return put(self, table, chooser(board, state), Reinforcing.name, legal, then=self.place)
+        return self.ask_which(table, seat, Reinforcing, then=self.place)
 
-    def place(self, table: HellasTable, choice: Choice) -> Next:
+    def place(self, table: HellasTable, choice: Choice, hex: HexId) -> Next:
         """It comes out of those that are left."""
-        state, hex = table.state, str(choice.args[0])
+        state = table.state
         state.yellow_left -= 1
         told: Args = {"hex": hex, "chooser": chooser(table.board, state), "left": state.yellow_left}
         table.tell("hellas.reinforced", SECTION, **told)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import lru_cache
 
-from engine.core.check import Check
-from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.check import among
+from engine.core.decision import Choice, Kind, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
+from engine.core.pattern import Slot
 from engine.core.secret import Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import is_foreign
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.state import POWERS, HexId, Power, State
-from engine.games.hellas.turn.asking import put
 
 SECTION = "18.5"
 
@@ -84,35 +84,26 @@ def _everywhere(board: Board) -> dict[HexId, tuple[HexId, ...]]:
 # ------------------------------------------------------------------ fleeing
 
 
-class NearestUnit(Check):
+def _farther(scene: HellasScene, hex: HexId) -> Args:
+    steps = _steps(scene.board, str(scene.state.powers[scene.seat].leader))
+    return {"hex": hex, "steps": steps.get(hex, 0), "nearest": list(to_nearest_unit.all(scene))}
+
+
+@among("hellas.leader-nearer", "hex", told=_farther)
+def to_nearest_unit(scene: HellasScene) -> tuple[HexId, ...]:
     """He goes to the nearest of his units (§18.5)."""
-
-    code, section = "hellas.leader-nearer", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count the steps to both."""
-        board, state, seat = scene.board, scene.state, scene.seat
-        hex, nearest = str(choice.args[0]), refuges(board, state, seat)
-        if hex in nearest:
-            return None
-        steps = _steps(board, str(state.powers[seat].leader))
-        return {"hex": hex, "steps": steps.get(hex, 0), "nearest": list(nearest)}
+    return refuges(scene.board, scene.state, scene.seat)
 
 
 class Flee(Verb):
-    """`flee <hex>`: to which of the nearest units the leader goes."""
+    """To which of the nearest units the leader goes."""
 
-    name, section = "flee", SECTION
-    checks = (NearestUnit(),)
+    pattern, section, checks = "flee <hex>", SECTION, (to_nearest_unit,)
 
-    def candidates(self, scene: HellasScene) -> Iterable[Choice]:
+    def ids(self, scene: HellasScene, slot: Slot) -> Collection[HexId]:
         """Wherever he has units."""
         power = scene.state.powers[scene.seat]
-        return [say("flee", hex) for hex in {**power.legions, **power.ships}]
-
-    def legal(self, scene: HellasScene) -> list[Choice]:
-        """The nearest."""
-        return [say("flee", hex) for hex in refuges(scene.board, scene.state, scene.seat)]
+        return {**power.legions, **power.ships}
 
 
 class LeaderFlees(Kind):
@@ -130,14 +121,13 @@ class Flight(Frame, tag="hellas.flight", kw_only=True):
 
     def begin(self, table: HellasTable) -> Next:
         """Only ties are asked about."""
-        nearest = [say("flee", hex) for hex in refuges(table.board, table.state, self.seat)]
-        if not nearest:
+        if not refuges(table.board, table.state, self.seat):
             return self.goes(table, None)
-        return put(self, table, self.seat, LeaderFlees.name, nearest, then=self.chosen)
+        return self.ask_which(table, self.seat, LeaderFlees, then=self.chosen)
 
-    def chosen(self, table: HellasTable, choice: Choice) -> Next:
+    def chosen(self, table: HellasTable, choice: Choice, hex: HexId) -> Next:
         """He has made up his mind."""
-        return self.goes(table, str(choice.args[0]))
+        return self.goes(table, hex)
 
     def goes(self, table: HellasTable, hex: HexId | None) -> Next:
         """To that hex; without units, off the map."""

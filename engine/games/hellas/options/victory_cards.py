@@ -71,9 +71,9 @@ def show(table: HellasTable) -> None:
 
 
 class KeepCards(Verb):
-    """`keep <card> <card>`: the cards one plays for; the rest goes back unseen."""
+    """The cards one plays for; the rest goes back unseen."""
 
-    name, section, orderless = "keep", SECTION, True
+    pattern, section, orderless = "keep <cards:card...>", SECTION, True
 
     def candidates(self, scene: HellasScene) -> Iterable[Choice]:
         """So many out of those dealt, in any combination."""
@@ -100,11 +100,11 @@ class KeepingVictoryCards(Frame, tag="hellas.keeping-victory-cards", kw_only=Tru
 
     def begin(self, table: HellasTable) -> Next:
         """Which?"""
-        return self.ask(self.seat, "hellas.victory-cards", then=self.kept)
+        return self.ask(self.seat, ChoosingVictoryCards, then=self.kept)
 
-    def kept(self, table: HellasTable, choice: Choice) -> Next:
+    def kept(self, table: HellasTable, choice: Choice, cards: tuple[CardId, ...]) -> Next:
         """They stay closed."""
-        return self.done(list(choice.args))
+        return self.done(list(cards))
 
 
 class DealingVictoryCards(Frame, tag="hellas.dealing-victory-cards", kw_only=True):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -51,44 +49,25 @@ def talents_offered(board: Board, state: State, seat: Seat) -> int:
 # ------------------------------------------------------------------ the offer
 
 
-class InForce(Check):
+@check("hellas.armistice-in-force")
+def in_force(scene: HellasScene) -> Args | None:
     """One armistice at a time (§9.8)."""
-
-    code, section = "hellas.armistice-in-force", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look at the track."""
-        armistice = scene.state.armistice
-        return None if armistice is None else {"box": armistice.box, "turns": scene.board.numbers.armistice_turns}
+    armistice = scene.state.armistice
+    return None if armistice is None else {"box": armistice.box, "turns": scene.board.numbers.armistice_turns}
 
 
-class OfferTooDear(Check):
+@check("hellas.too-dear")
+def offer_too_dear(scene: HellasScene) -> Args | None:
     """Who asks must be able to pay (§9.8)."""
-
-    code, section = "hellas.too-dear", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Compare with the treasury."""
-        cost, talents = talents_offered(scene.board, scene.state, scene.seat), scene.state.powers[scene.seat].talents
-        return {"cost": cost, "talents": talents} if cost > talents else None
-
-
-class OfferArmistice(Verb):
-    """`offer`: ask the rival for an armistice."""
-
-    name, section = OFFER, SECTION
-    checks = (InForce(), OfferTooDear())
-
-    def candidates(self, scene: HellasScene) -> Iterable[Choice]:
-        """Once."""
-        return [say(OFFER)]
+    cost, talents = talents_offered(scene.board, scene.state, scene.seat), scene.state.powers[scene.seat].talents
+    return {"cost": cost, "talents": talents} if cost > talents else None
 
 
 class OfferingArmistice(Kind):
     """Offer an armistice, or only take the action (§9.8)?"""
 
     name, section = "hellas.armistice", SECTION
-    verbs = (OfferArmistice(), Simple(CLOSING, SECTION))
+    verbs = (Verb(OFFER, SECTION, (in_force, offer_too_dear)), Simple(CLOSING, SECTION))
 
 
 class AnsweringArmistice(Kind):
@@ -109,10 +88,7 @@ class SeekingArmistice(Frame, tag="hellas.seeking-armistice", kw_only=True):
 
     def begin(self, table: HellasTable) -> Next:
         """Ask, if there is anything that could be offered."""
-        if may_offer(table.board, table.state, self.seat):
-            return self.ask(self.seat, "hellas.armistice", then=self.chosen, legal=[say(OFFER), say(CLOSING)])
-        table.leave_out(self.seat, "hellas.armistice", self)
-        return self.nothing(table)
+        return self.ask_more(table, self.seat, OfferingArmistice, then=self.chosen, over=self.nothing)
 
     def chosen(self, table: HellasTable, choice: Choice) -> Next:
         """The offer is the rival's to answer."""
@@ -120,7 +96,7 @@ class SeekingArmistice(Frame, tag="hellas.seeking-armistice", kw_only=True):
             return self.nothing(table)
         other, talents = rival(self.seat), talents_offered(table.board, table.state, self.seat)
         table.tell("hellas.armistice-offered", SECTION, seat=self.seat, rival=other, talents=talents)
-        return self.ask(other, "hellas.answer", then=self.answered)
+        return self.ask(other, AnsweringArmistice, then=self.answered)
 
     def answered(self, table: HellasTable, choice: Choice) -> Next:
         """Talents change hands and the cubes are placed, or the refusal costs stability."""
@@ -134,11 +110,6 @@ class SeekingArmistice(Frame, tag="hellas.seeking-armistice", kw_only=True):
         """The action is over without an offer (§9.7)."""
         note_block(table, self.seat, ARMISTICE)
         return self.done()
-
-
-def may_offer(board: Board, state: State, seat: Seat) -> bool:
-    """Whether a power could offer an armistice now."""
-    return state.armistice is None and state.powers[seat].talents >= talents_offered(board, state, seat)
 
 
 def agree(table: HellasTable, seat: Seat) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from engine.core.check import Check
-from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb, say
+from engine.core.check import check
+from engine.core.decision import CLOSING, Choice, Kind, Simple, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
@@ -26,77 +24,43 @@ def cost_of(board: Board, state: State, seat: Seat, verb: str) -> int:
     return board.numbers.weaken if verb == WEAKEN else price(board, state, seat, STABILITY)
 
 
-class Highest(Check):
+@check("hellas.stability-highest")
+def stability_highest(scene: HellasScene) -> Args | None:
     """There is nothing beyond a Golden Age (§9.5)."""
-
-    code, section = "hellas.stability-highest", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look at one's own cube."""
-        return {} if scene.state.powers[scene.seat].stability >= GOLDEN_AGE else None
+    return {} if scene.state.powers[scene.seat].stability >= GOLDEN_AGE else None
 
 
-class NotAgreed(Check):
+@check("hellas.weakening-not-agreed")
+def weakening_not_agreed(scene: HellasScene) -> Args | None:
     """Only players who have agreed upon it can work on each other's people (§18.1)."""
-
-    code, section = "hellas.weakening-not-agreed", "18.1"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look at the options."""
-        return None if scene.state.options.weaken else {}
+    return None if scene.state.options.weaken else {}
 
 
-class RivalSecure(Check):
+@check("hellas.rival-secure", SECTION)
+def rival_secure(scene: HellasScene) -> Args | None:
     """Nothing moves a cube back out of a Golden Age (§9.5), but under §18.2."""
-
-    code, section = "hellas.rival-secure", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look at the rival's cube."""
-        state, other = scene.state, rival(scene.seat)
-        secure = state.powers[other].stability >= GOLDEN_AGE and not state.options.decline
-        return {"rival": other} if secure else None
+    state, other = scene.state, rival(scene.seat)
+    secure = state.powers[other].stability >= GOLDEN_AGE and not state.options.decline
+    return {"rival": other} if secure else None
 
 
-class PaymentTooDear(Check):
+@check("hellas.too-dear", SECTION)
+def payment_too_dear(scene: HellasScene, verb: str) -> Args | None:
     """It has to be paid for at once (§9.5, §18.1)."""
-
-    code, section = "hellas.too-dear", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Compare with the treasury."""
-        cost = cost_of(scene.board, scene.state, scene.seat, choice.verb)
-        talents = scene.state.powers[scene.seat].talents
-        return {"cost": cost, "talents": talents} if cost > talents else None
-
-
-class Pay(Verb):
-    """`pay`: move one's own cube one space to the right."""
-
-    name, section = PAY, SECTION
-    checks = (Highest(), PaymentTooDear())
-
-    def candidates(self, scene: HellasScene) -> Iterable[Choice]:
-        """Once."""
-        return [say(PAY)]
-
-
-class Weaken(Verb):
-    """`weaken`: move the rival's cube one space to the left."""
-
-    name, section = WEAKEN, "18.1"
-    checks = (NotAgreed(), RivalSecure(), PaymentTooDear())
-
-    def candidates(self, scene: HellasScene) -> Iterable[Choice]:
-        """Once."""
-        return [say(WEAKEN)]
+    cost = cost_of(scene.board, scene.state, scene.seat, verb)
+    talents = scene.state.powers[scene.seat].talents
+    return {"cost": cost, "talents": talents} if cost > talents else None
 
 
 class ChoosingPayment(Kind):
     """What to pay for, if anything (§9.5)?"""
 
     name, section = "hellas.stability", SECTION
-    verbs = (Pay(), Weaken(), Simple(CLOSING, SECTION))
+    verbs = (
+        Verb(PAY, SECTION, (stability_highest, payment_too_dear)),
+        Verb(WEAKEN, "18.1", (weakening_not_agreed, rival_secure, payment_too_dear)),
+        Simple(CLOSING, SECTION),
+    )
 
 
 class PayingStability(Frame, tag="hellas.paying-stability", kw_only=True):
@@ -106,10 +70,7 @@ class PayingStability(Frame, tag="hellas.paying-stability", kw_only=True):
 
     def begin(self, table: HellasTable) -> Next:
         """Ask, if there is anything that could be paid for."""
-        if payments(table.board, table.state, self.seat):
-            return self.ask(self.seat, "hellas.stability", then=self.chosen)
-        table.leave_out(self.seat, "hellas.stability", self)
-        return self.nothing(table)
+        return self.ask_more(table, self.seat, ChoosingPayment, then=self.chosen, over=self.nothing)
 
     def chosen(self, table: HellasTable, choice: Choice) -> Next:
         """Pay, and the cube moves."""
@@ -130,15 +91,3 @@ class PayingStability(Frame, tag="hellas.paying-stability", kw_only=True):
         """The action is over without a payment (§9.7)."""
         note_block(table, self.seat, STABILITY)
         return self.done()
-
-
-def payments(board: Board, state: State, seat: Seat) -> list[str]:
-    """What a power could pay for now: `pay`, `weaken`, both or nothing."""
-    power, other, options = state.powers[seat], state.powers[rival(seat)], state.options
-    able = []
-    if power.stability < GOLDEN_AGE and power.talents >= cost_of(board, state, seat, PAY):
-        able.append(PAY)
-    shaken = other.stability < GOLDEN_AGE or options.decline
-    if options.weaken and shaken and power.talents >= cost_of(board, state, seat, WEAKEN):
-        able.append(WEAKEN)
-    return able

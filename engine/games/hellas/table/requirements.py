@@ -8,7 +8,6 @@ from typing import Generic, TypeVar
 from engine.core.check import Check, among, check
 from engine.core.decision import Choice, Verb, endings
 from engine.core.event import Args
-from engine.core.pattern import Slot
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.table.pieces import HellasScene, phase
 from engine.games.hellas.table.prices import LEGION, MONUMENT, PIECES, POST, SHIP, boxes_left, in_stock, price, stock_of
@@ -52,11 +51,7 @@ class HexVerb(Verb, Generic[F]):
 
 
 class AshoreVerb(Verb):
-    """A verb that names a hex ashore, `legion <hex>`; `checks` list and refuse what is built or created there."""
-
-    def ids(self, scene: HellasScene, slot: Slot) -> tuple[HexId, ...]:
-        ashore: tuple[HexId, ...] = scene.board.ashore
-        return ashore
+    """A verb that names a hex ashore to build or create something in."""
 
     def telling(self, scene: HellasScene) -> Iterable[HexId]:
         """Hexes that can show why nothing is open."""

@@ -77,7 +77,7 @@ def with_somebody_to_create(scene: HellasScene) -> list[HexId]:
 class CreatePost(AshoreVerb):
     """A trade post where one's legions or ships are."""
 
-    pattern, section = f"{POST} <hex>", SECTION
+    pattern, section = f"{POST} <hex:ashore>", SECTION
     checks = (
         no_merchandise, post_stands, neutrals_there, hex_contested, enemy_legions_there, with_somebody_to_create,
         no_box, none_left, talents_missing,
@@ -105,11 +105,7 @@ class Creating(Frame, tag="hellas.creating", kw_only=True):
 
     def begin(self, table: HellasTable) -> Next:
         """Ask, as long as any can be created."""
-        legal = self.legal(table, self.seat, ChoosingPosts)
-        if len(legal) == 1:
-            table.leave_out(self.seat, ChoosingPosts, self)
-            return self.over(table)
-        return self.ask(self.seat, ChoosingPosts, then=self.chosen, legal=legal)
+        return self.ask_more(table, self.seat, ChoosingPosts, then=self.chosen, over=self.over)
 
     def chosen(self, table: HellasTable, choice: Choice, hex: HexId = "") -> Next:
         """Pay and create."""

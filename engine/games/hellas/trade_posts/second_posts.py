@@ -42,7 +42,7 @@ def second_post_stands(scene: HellasScene, hex: HexId) -> Args | None:
 
 
 CREATE_SECOND_POST = AshoreVerb(
-    f"{SECOND_POST} <hex>",
+    f"{SECOND_POST} <hex:ashore>",
     SECTION,
     (
         second_posts_not_agreed, at_own_post, second_post_stands, hex_contested, not_yet, no_box, none_left,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.check import Check
-from engine.core.decision import Choice
+from engine.core.check import check
 from engine.core.event import Args
 from engine.core.secret import Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
-from engine.games.hellas.table.state import ACTIONS, PASS, Action, Played, State
+from engine.games.hellas.table.state import ACTIONS, PASS, Action, Played, State, rival
 
 SECTION = "8"
 
@@ -28,31 +27,36 @@ def own_cubes(state: State, seat: Seat, action: Action) -> int:
     return sum(played.seat == seat and played.action == action for played in state.cycle)
 
 
-def rival_just_chose(state: State, seat: Seat, action: Action) -> bool:
+def twice_chosen(board: Board, state: State, seat: Seat, action: Action) -> bool:
+    """Whether a power has chosen an action as often as it can in a cycle (§8)."""
+    number: int = board.numbers.same_action_each
+    return own_cubes(state, seat, action) >= number
+
+
+def chosen_out(board: Board, state: State, action: Action) -> bool:
+    """Whether both together have chosen an action as often as they can in a cycle (§8)."""
+    number: int = board.numbers.same_action
+    return cubes(state, action) >= number
+
+
+def rival_has_just(state: State, seat: Seat, action: Action) -> bool:
     """Whether the rival has taken this action just before, which closes it, but that a pass can follow a pass (§8)."""
     last = state.cycle[-1] if state.cycle else None
     return last is not None and last.seat != seat and last.action == action != PASS
 
 
-def open_actions(board: Board, state: State, seat: Seat) -> list[Action]:
-    """The actions that a power can choose now, if only to keep its rival from them (§8, §9.7); there is always one."""
-    both, own, numbers = dict.fromkeys(ACTIONS, 0), dict.fromkeys(ACTIONS, 0), board.numbers
-    for played in state.cycle:
-        both[played.action] += 1
-        if played.seat == seat:
-            own[played.action] += 1
-    return [
-        action
-        for action in ACTIONS
-        if both[action] < numbers.same_action
-        and own[action] < numbers.same_action_each
-        and not rival_just_chose(state, seat, action)
-    ]
-
-
 def is_open(board: Board, state: State, seat: Seat, action: Action) -> bool:
-    """Whether a power can choose an action now."""
-    return action in open_actions(board, state, seat)
+    """Whether a power can choose an action now, if only to keep its rival from it (§8, §9.7)."""
+    return not (
+        twice_chosen(board, state, seat, action)
+        or chosen_out(board, state, action)
+        or rival_has_just(state, seat, action)
+    )
+
+
+def open_actions(board: Board, state: State, seat: Seat) -> list[Action]:
+    """The actions that a power can choose now; there is always one."""
+    return [action for action in ACTIONS if is_open(board, state, seat, action)]
 
 
 def note_choice(table: HellasTable, seat: Seat, action: Action) -> None:
@@ -74,37 +78,22 @@ def note_block(table: HellasTable, seat: Seat, action: Action) -> None:
 # ------------------------------------------------------------------ what forbids an action
 
 
-class RivalJustChose(Check):
-    """What the rival has just chosen can't be chosen next; only a pass may follow a pass (§8)."""
-
-    code, section = "hellas.rival-just-chose", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look at the last cube."""
-        if not rival_just_chose(scene.state, scene.seat, choice.verb):
-            return None
-        return {"action": choice.verb, "rival": scene.state.cycle[-1].seat}
-
-
-class TwiceByYou(Check):
+@check("hellas.twice-by-you", SECTION)
+def twice_by_you(scene: HellasScene, verb: Action) -> Args | None:
     """Nobody can choose the same action more than twice in a cycle (§8)."""
-
-    code, section = "hellas.twice-by-you", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count one's own cubes."""
-        most = scene.board.numbers.same_action_each
-        if own_cubes(scene.state, scene.seat, choice.verb) < most:
-            return None
-        return {"action": choice.verb, "most": most}
+    closed = twice_chosen(scene.board, scene.state, scene.seat, verb)
+    return {"action": verb, "most": scene.board.numbers.same_action_each} if closed else None
 
 
-class ChosenByBoth(Check):
+@check("hellas.chosen-by-both", SECTION)
+def chosen_by_both(scene: HellasScene, verb: Action) -> Args | None:
     """Both together can't choose the same action more than three times in a cycle (§8)."""
+    closed = chosen_out(scene.board, scene.state, verb)
+    return {"action": verb, "most": scene.board.numbers.same_action} if closed else None
 
-    code, section = "hellas.chosen-by-both", SECTION
 
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count all cubes."""
-        most = scene.board.numbers.same_action
-        return None if cubes(scene.state, choice.verb) < most else {"action": choice.verb, "most": most}
+@check("hellas.rival-just-chose", SECTION)
+def rival_just_chose(scene: HellasScene, verb: Action) -> Args | None:
+    """What the rival has just chosen can't be chosen next; only a pass may follow a pass (§8)."""
+    closed = rival_has_just(scene.state, scene.seat, verb)
+    return {"action": verb, "rival": rival(scene.seat)} if closed else None

@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
-from engine.core.decision import Choice, Kind, Simple, say
+from engine.core.decision import Choice, Kind, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellas.opponent.archimedes import ArchimedesAction
 from engine.games.hellas.opponent.archimedes_answers import decides
 from engine.games.hellas.options.leaders import Flight, stranded
-from engine.games.hellas.table.pieces import HellasScene, HellasTable
+from engine.games.hellas.table.pieces import HellasTable
 from engine.games.hellas.table.state import ACTIONS, PASS, Action, State, rival
 from engine.games.hellas.turn.action_frames import action_frame
 from engine.games.hellas.turn.action_limits import (
-    ChosenByBoth,
-    RivalJustChose,
-    TwiceByYou,
+    chosen_by_both,
     note_choice,
-    open_actions,
+    rival_just_chose,
     taken,
+    twice_by_you,
 )
 from engine.games.hellas.turn.reckoning import reckon
 
 SECTION = "8"
 REASONS: tuple[str, ...] = ("actions", "passes")
 """Why a cycle is over; a text each. The event tells how many actions each has taken."""
-
-
-class ChooseAction(Simple):
-    """`move`, `create` ...: one of the eight actions, even if only to keep the rival from it (§9.7)."""
-
-    def __init__(self, action: Action, section: str) -> None:
-        super().__init__(action, section)
-        self.checks = (TwiceByYou(), ChosenByBoth(), RivalJustChose())
 
 
 SECTIONS: dict[Action, str] = {
@@ -46,11 +37,9 @@ class Acting(Kind):
     """Which action next (§8)?"""
 
     name, section = "hellas.act", SECTION
-    verbs = tuple(ChooseAction(action, SECTIONS[action]) for action in ACTIONS)
-
-    def legal(self, scene: HellasScene) -> list[Choice]:
-        """The actions that are open, to pass as the last."""
-        return [say(action) for action in open_actions(scene.board, scene.state, scene.seat)]
+    verbs = tuple(
+        Verb(action, SECTIONS[action], (twice_by_you, chosen_by_both, rival_just_chose)) for action in ACTIONS
+    )
 
 
 def next_to_act(state: State) -> Seat:
@@ -77,7 +66,7 @@ class ActionCycle(Frame, tag="hellas.cycle", kw_only=True):
             return self.over(table, "actions")
         if decides(state, seat):
             return self.call(ArchimedesAction(seat=seat), then=self.settle)
-        return self.ask(seat, Acting.name, then=self.chosen)
+        return self.ask(seat, Acting, then=self.chosen)
 
     def chosen(self, table: HellasTable, choice: Choice) -> Next:
         """Put a cube on the action, and run it."""

@@ -10,7 +10,6 @@ from engine.core.secret import Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.table.pieces import HellasTable, legions_total, ships_total
 from engine.games.hellas.table.state import ATHENS, FLEET, MILITARY, POWERS, State, rival
-from engine.games.hellas.turn.asking import put
 
 SECTION, CHOICE_SECTION = "7", "18.6"
 REASONS: tuple[str, ...] = ("military", "fleet", "income", "units", "athens")
@@ -68,8 +67,7 @@ class StartingPlayer(Frame, tag="hellas.starting-player", kw_only=True):
         table.tell("hellas.starting-player", SECTION, **decided._asdict())
         if not table.state.options.order:
             return self.done()
-        legal = [say(FIRST), say(SECOND)]
-        return put(self, table, decided.seat, ChoosingOrder.name, legal, then=self.chosen)
+        return self.ask(decided.seat, ChoosingOrder, then=self.chosen)
 
     def chosen(self, table: HellasTable, choice: Choice) -> Next:
         """First or second."""
