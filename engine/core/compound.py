@@ -24,9 +24,41 @@ Rated = tuple[float, Compound]
 """A whole order, and how useful it looks at first sight."""
 
 
-def best_first(rate: Callable[[Any], Iterable[Rated]]) -> Lists:
-    """What lists whole orders in the order of their usefulness; equals as they come."""
-    return lambda scene: [order for _, order in sorted(rate(scene), key=lambda rated: -rated[0])]
+About = Callable[[Compound], object]
+"""What a whole order is about, where there may be many about the same; None: nothing that must come early."""
+
+
+def best_first(*rates: Callable[[Any], Iterable[Rated]], most: int | None = None, about: About | None = None) -> Lists:
+    """What lists all whole orders of these, or the best of them, as `ranked` does."""
+
+    def listed(scene: Any) -> list[Compound]:
+        return ranked((one for rate in rates for one in rate(scene)), about)[:most]
+
+    return listed
+
+
+def ranked(rated: Iterable[Rated], about: About | None = None) -> list[Compound]:
+    """Whole orders in the order of their usefulness, each chain once; equals as they come.
+
+    With `about`, the best order about each thing comes before all others.
+    """
+    best: dict[tuple[Choice, ...], Rated] = {}
+    for value, order in rated:
+        if order.choices and (order.choices not in best or best[order.choices][0] < value):
+            best[order.choices] = value, order
+    orders = [order for _, order in sorted(best.values(), key=lambda pair: -pair[0])]
+    return orders if about is None else _each_once_first(orders, about)
+
+
+def _each_once_first(orders: list[Compound], about: About) -> list[Compound]:
+    met: set[object] = {None}
+    first: list[Compound] = []
+    others: list[Compound] = []
+    for order in orders:
+        subject = about(order)
+        (others if subject in met else first).append(order)
+        met.add(subject)
+    return first + others
 
 
 def whole_orders(*kinds: type[Kind]) -> Callable[[Lists], Lists]:

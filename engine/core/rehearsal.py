@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 from engine.core.check import RulesError
-from engine.core.decision import Choice, Decision, Scene
+from engine.core.decision import CLOSING, Choice, Decision, Scene, say
 from engine.core.dice import Dice
 from engine.core.frame import Branch, Frame
 from engine.core.match import Match
@@ -39,6 +39,13 @@ class Rehearsal(Generic[S]):
     def state(self) -> S:
         """The table as it has become."""
         return self._match.state
+
+    @property
+    def scene(self) -> Scene[S]:
+        """What is asked, as its seat sees it. Raises `RulesError` where nothing is."""
+        if self.decision is None:
+            raise RulesError("nothing is asked any more")
+        return self._match.scene(self.decision)
 
     def play(self, choice: Choice) -> None:
         """Take one of the legal choices. Raises `Refused` if it is none."""
@@ -98,6 +105,15 @@ def rehearse(scene: Scene[S], frame: Frame | None = None, answers: Answers | Non
     else:
         begun.go_on()
     return begun
+
+
+def closed(scene: Scene[Any], choices: Iterable[Choice]) -> tuple[Choice, ...]:
+    """These choices, and `done` behind them where the list that they answer is still open then."""
+    chain, trial = tuple(choices), rehearse(scene)
+    for choice in chain:
+        trial.play(choice)
+    end = say(CLOSING)
+    return (*chain, end) if end in trial.legal else chain
 
 
 def _hide(match: Match[Any], viewer: Viewer) -> None:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from engine.core.compound import Compound
-from engine.core.decision import Choice
+from engine.core.compound import Compound, Rated, ranked
 from engine.games.hellas.attacking.attacking import Attacking
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.building.building import Building
@@ -20,7 +19,6 @@ from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.trade_posts.creating import Creating
 from engine.games.hellas.turn.cycle import ActionCycle
 
-Rated = tuple[float, Compound]
 Orders = Callable[[HellasScene], Iterable[Rated]]
 """The whole orders of some actions, with what each is worth in victory points: at their own questions, and from the
 choice of the action on."""
@@ -59,18 +57,9 @@ def compounds(scene: HellasScene) -> list[Compound]:
 
 
 def _best(scene: HellasScene) -> list[Compound]:
-    rated: dict[tuple[Choice, ...], Rated] = {}
-    for orders in _ORDERS:
-        for value, order in orders(scene):
-            if order.choices and (order.choices not in rated or rated[order.choices][0] < value):
-                rated[order.choices] = value, order
-    best = [order for _, order in sorted(rated.values(), key=lambda pair: -pair[0])]
-    return (_each_action_first(best) if isinstance(scene.frame, ActionCycle) else best)[:OFFERED]
+    found = (one for orders in _ORDERS for one in orders(scene))
+    return ranked(found, _action if isinstance(scene.frame, ActionCycle) else None)[:OFFERED]
 
 
-def _each_action_first(orders: list[Compound]) -> list[Compound]:
-    first: dict[str, Compound] = {}
-    for order in orders:
-        first.setdefault(order.choices[0].verb, order)
-    chosen = {order.choices for order in first.values()}
-    return [*first.values(), *(order for order in orders if order.choices not in chosen)]
+def _action(order: Compound) -> str:
+    return order.choices[0].verb

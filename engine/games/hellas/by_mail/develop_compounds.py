@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.compound import Compound
+from engine.core.compound import Compound, Rated
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.rehearsal import Rehearsal
 from engine.core.secret import Seat
@@ -33,7 +33,6 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
 """Text ids with their arguments: the `rows` that move, those of them in which a phase or a Golden Age is `begun`, and
 the talents that it costs; `how` is `pay` or `weaken`."""
 
-Rated = tuple[float, Compound]
 Chain = tuple[Choice, ...]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from engine.core.compound import Compound
+from engine.core.compound import Compound, Rated
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.frame import Frame
 from engine.core.rehearsal import Rehearsal
@@ -41,7 +41,6 @@ OFFERED = 20
 """Orders of one action offered at most."""
 COMBAT, SEA_COMBAT, TAKE_OVER, SECOND_POST = "combat", "sea-combat", "take-over", "second-post"
 
-Rated = tuple[float, Compound]
 Chain = tuple[Choice, ...]
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import Any
 
-from engine.core.compound import Compound
+from engine.core.compound import Compound, Rated
 from engine.core.decision import CLOSING, say
 from engine.core.rehearsal import Rehearsal
 from engine.core.secret import Seat
@@ -60,8 +60,6 @@ NAMED = (
     ("third_origin", "third_hex", "third_legions", "third_ships"),
 )
 """The stacks of a campaign that its label names."""
-
-Rated = tuple[float, Compound]
 
 
 def orders(scene: HellasScene) -> Iterator[Rated]:

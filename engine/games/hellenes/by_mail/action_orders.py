@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.compound import Compound
+from engine.core.compound import Compound, Rated
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.secret import Seat
 from engine.games.hellenes.actions.building import Build
@@ -21,7 +21,6 @@ from engine.games.hellenes.table.control import holds_area, holds_city
 from engine.games.hellenes.table.state import SPARTA, AreaId, Block, ProvinceId, State, UnitId, rival
 from engine.games.hellenes.table.strength import block_worth, per_die
 
-Rated = tuple[float, Compound]
 MUSTERS = 3
 """How many musters are offered."""
 CALLED = 8

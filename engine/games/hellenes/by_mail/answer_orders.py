@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.compound import Compound
+from engine.core.compound import Compound, Rated
 from engine.core.decision import CLOSING, Choice, say
+from engine.core.rehearsal import closed
 from engine.games.hellenes.actions.recruits import RecruitAction
 from engine.games.hellenes.by_mail.winter_quarters import winter_orders
 from engine.games.hellenes.retreats.retreat_choices import Retreating
@@ -17,9 +18,6 @@ from engine.games.hellenes.table.control import holds_city
 from engine.games.hellenes.table.setup import can_be_stationed, open_posts, stations
 from engine.games.hellenes.table.state import Block, ProvinceId, UnitId, rival
 from engine.games.hellenes.table.strength import block_worth, enemy_dice
-
-Rated = tuple[float, Compound]
-
 
 # ------------------------------------------------------------------ before the game
 
@@ -69,10 +67,9 @@ def shelters(scene: HellenesScene) -> Iterator[Rated]:
         inside = [block for block in upright if port or not is_fleet(board, block)]
         inside.sort(key=lambda block: -block_worth(board, block))
         chain = [say("shelter", block.unit) for block in inside[:left]]
-        goes_on = len(chain) < left and len(chain) < len(upright)
         if chain:
-            closed = (*chain, say(CLOSING)) if goes_on else tuple(chain)
-            yield 0.2 * danger, Compound(closed, "compound-fortify-some", {**args, "amount": len(chain)})
+            order = Compound(closed(scene, chain), "compound-fortify-some", {**args, "amount": len(chain)})
+            yield 0.2 * danger, order
     yield 0.0, Compound((say(CLOSING),), "compound-fortify-nobody", args)
 
 
@@ -87,9 +84,7 @@ def sorties(scene: HellenesScene) -> Iterator[Rated]:
         if not chain:
             continue
         edge = sum(inside.values()) - enemy_dice(standing(state, rival(seat), city))
-        anybody_left = len(chain) < sum(len(state.sieges[c].inside) for c in besieged_cities(state, seat))
-        closed = (*chain, say(CLOSING)) if anybody_left else tuple(chain)
-        yield 0.3 * edge, Compound(closed, "compound-sortie", {"city": city, "amount": len(chain)})
+        yield 0.3 * edge, Compound(closed(scene, chain), "compound-sortie", {"city": city, "amount": len(chain)})
 
 
 def _besieged(scene: HellenesScene, city: ProvinceId) -> list[Block]:

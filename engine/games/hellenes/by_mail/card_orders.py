@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.compound import Compound
+from engine.core.compound import Compound, Rated
 from engine.core.event import Args
 from engine.core.secret import Seat
 from engine.games.hellenes.actions.action_points import bonus
@@ -21,7 +21,6 @@ from engine.games.hellenes.table.blocks import HellenesScene, standing
 from engine.games.hellenes.table.state import ATHENS, NEW_YEAR, SPARTA, Olympian, State, rival
 from engine.games.hellenes.table.strength import unit_worth
 
-Rated = tuple[float, Compound]
 ACTION, WINTER_ACTION = 0.8, 0.4
 """What an Action is worth."""
 WASTED, IN_VAIN = -10.0, -3.0

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 
-from engine.core.compound import Compound, Lists, whole_orders
-from engine.core.decision import Choice, say
+from engine.core.compound import Compound, Rated, best_first, whole_orders
+from engine.core.decision import say
 from engine.games.hellenes.actions.pillage import Withdrawing
 from engine.games.hellenes.actions.recruits import Recruiting
 from engine.games.hellenes.by_mail.action_orders import (
@@ -75,26 +75,11 @@ Of a move: `sailing`: whether it crosses a sea; `soldiers`: land units; `lost`: 
 card: `more`: Actions beside its coins; `vain`: whether its Event would come to nothing as things stand.
 """
 
-Rated = tuple[float, Compound]
 OFFERED = 24
 """Orders offered at most."""
 END_AT = 0.02
 """What it is worth to leave Actions unused: better than a march for its own sake."""
 RECRUIT_AT = 0.9
-
-
-def _best_of(*lists: Callable[[HellenesScene], Iterable[Rated]]) -> Lists:
-    """What is worth offering of all that these list, best first."""
-
-    def offered(scene: HellenesScene) -> list[Compound]:
-        rated: dict[tuple[Choice, ...], Rated] = {}
-        for value, order in (one for listed in lists for one in listed(scene)):
-            if order.choices not in rated or rated[order.choices][0] < value:
-                rated[order.choices] = value, order
-        best = sorted(rated.values(), key=lambda pair: -pair[0])[:OFFERED]
-        return [order for _, order in best]
-
-    return offered
 
 
 def _moves(scene: HellenesScene) -> Iterator[Rated]:
@@ -109,10 +94,10 @@ def _rest(scene: HellenesScene) -> Iterator[Rated]:
     yield END_AT, Compound((say(END),), "compound-end", {"amount": scene.state.actions})
 
 
-whole_orders(Acting)(_best_of(_moves, musters, pillages, builds, _rest))
+whole_orders(Acting)(best_first(_moves, musters, pillages, builds, _rest, most=OFFERED))
 for _kind, _lists in {
     Moving: rest_of, Mustering: rest_of_muster, Withdrawing: rest_of_pillage, CommittingCard: card_plays,
     Sacrificing: sacrifices, Recruiting: arrivals, Deploying: deployments, Fortifying: shelters, Sallying: sorties,
     Besieging: sieges, Retreating: retreats, Wintering: winters,
 }.items():  # fmt: skip
-    whole_orders(_kind)(_best_of(_lists))
+    whole_orders(_kind)(best_first(_lists, most=OFFERED))

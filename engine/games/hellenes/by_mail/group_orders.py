@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engine.core.compound import Compound
+from engine.core.compound import Compound, Rated
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.event import Args
 from engine.games.hellenes.board.board import Board
@@ -24,7 +24,6 @@ BEST = 3
 """Destinations offered for one party."""
 FORCING = 0.6
 """What a forced march or sail costs: some may fail, and it shows where they go."""
-Rated = tuple[float, Compound]
 
 
 class Company(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from engine.core.compound import Compound
+from engine.core.compound import Compound, Rated
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.event import Args
 from engine.games.pericles.aristophanes.boule import Proposing, picks
@@ -14,7 +14,7 @@ from engine.games.pericles.aristophanes.political_cards import ReviewingEntourag
 from engine.games.pericles.assembly.debates import ChoosingIssue, LayingCard
 from engine.games.pericles.board import spaces
 from engine.games.pericles.by_mail import odds
-from engine.games.pericles.by_mail.compounds import Rated, offers
+from engine.games.pericles.by_mail.compounds import offers
 from engine.games.pericles.by_mail.tactic import options
 from engine.games.pericles.opponent.values import issue_worth
 from engine.games.pericles.table.displays import left_in_pool

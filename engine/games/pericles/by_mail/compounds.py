@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.core.compound import Compound, whole_orders
-from engine.core.decision import Choice, Kind
+from engine.core.compound import Compound, Rated, best_first, whole_orders
+from engine.core.decision import Kind
 from engine.core.event import Args
 from engine.games.pericles.table.pieces import PericlesScene
 from engine.games.pericles.table.state import RUMOR
@@ -42,7 +42,6 @@ Of a campaign: `units` built, who is `moving`, `origins`.
 Of a march: `left` tokens that stay unused.
 """
 
-Rated = tuple[float, Compound]
 Listed = Callable[[PericlesScene], Iterator[Rated]]
 OFFERED = 24
 """Orders offered at most."""
@@ -52,19 +51,10 @@ def offers(*kinds: type[Kind]) -> Callable[[Listed], Listed]:
     """Declare what lists whole orders for these questions, each with how good it is; the best of them are offered."""
 
     def declared(listed: Listed) -> Listed:
-        whole_orders(*kinds)(lambda scene: _best(listed(scene)))
+        whole_orders(*kinds)(best_first(listed, most=OFFERED, about=_about))
         return listed
 
     return declared
-
-
-def _best(orders: Iterator[Rated]) -> list[Compound]:
-    rated: dict[tuple[Choice, ...], Rated] = {}
-    for value, order in orders:
-        if order.choices and (order.choices not in rated or rated[order.choices][0] < value):
-            rated[order.choices] = value, order
-    best = [order for _, order in sorted(rated.values(), key=lambda pair: -pair[0])]
-    return _each_once_first(best)[:OFFERED]
 
 
 _SUBJECT: dict[str, Callable[[Args], object]] = {
@@ -75,14 +65,6 @@ _SUBJECT: dict[str, Callable[[Args], object]] = {
 """What an order is about, where there may be many about the same; None: nothing that must come early."""
 
 
-def _each_once_first(orders: list[Compound]) -> list[Compound]:
-    """The best order about each subject, then all the others; where there are no subjects, as they come."""
-    met: set[object] = {None}
-    first: list[Compound] = []
-    others: list[Compound] = []
-    for order in orders:
-        about = _SUBJECT.get(order.text)
-        subject = about(order.args) if about else order.choices
-        (others if subject in met else first).append(order)
-        met.add(subject)
-    return first + others
+def _about(order: Compound) -> object:
+    subject = _SUBJECT.get(order.text)
+    return subject(order.args) if subject else order.choices

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
-from engine.core.compound import Compound
+from engine.core.compound import Compound, Rated
 from engine.core.decision import CLOSING, Choice, say
+from engine.core.rehearsal import Rehearsal, rehearse
 from engine.games.pericles.battle.base_losses import BaseLosses, ChoosingBases
 from engine.games.pericles.battle.losses import ChoosingLosses, Losses, fought
 from engine.games.pericles.board.board import BASE, LAND, NAVAL
 from engine.games.pericles.board.loss_tables import word
-from engine.games.pericles.by_mail.compounds import Rated, offers
+from engine.games.pericles.by_mail.compounds import offers
 from engine.games.pericles.by_mail.tactic import options
 from engine.games.pericles.end_phase.special_units import guard_moves_another, guard_moves_itself
-from engine.games.pericles.military.building import can_build
 from engine.games.pericles.military.expeditions import opposed
 from engine.games.pericles.military.marches import edge, marches, summed
-from engine.games.pericles.military.military import Campaigning, MilitaryIssue
+from engine.games.pericles.military.military import Campaigning
 from engine.games.pericles.military.movement import Marching, Movement
-from engine.games.pericles.military.persian_gold import can_gild
 from engine.games.pericles.opponent.values import piece_worth
-from engine.games.pericles.table.pieces import CONTESTED, PericlesScene, put, status
-from engine.games.pericles.table.state import SIDE_OF, SPARTA, PieceId, State
+from engine.games.pericles.table.pieces import PericlesScene
+from engine.games.pericles.table.state import SIDE_OF, PieceId, State
 from engine.games.pericles.table.tokens import mine
 
 TOKEN = 0.2
@@ -36,46 +33,40 @@ FORCE = 0.1
 
 
 class _Built:
-    """A table after building, and how one comes to the expedition from there."""
+    """What is built before an expedition, tried out, and how one comes to the expedition from there."""
 
     def __init__(self, scene: PericlesScene, kinds: tuple[str, ...]) -> None:
-        frame: MilitaryIssue = scene.frame
-        state: State = scene.state
-        self.board, self.frame, self.side = scene.board, frame, SIDE_OF[scene.seat]
-        pieces = {theater: dict(there) for theater, there in state.pieces.items()}
-        self.state = msgspec.structs.replace(state, pieces=pieces)
-        self.built, self.gilded = dict(frame.built), dict(frame.gilded)
+        self.board, self.frame = scene.board, scene.frame
+        self.trial: Rehearsal[State] = rehearse(scene)
         self.chain: list[Choice] = []
         self.units: dict[PieceId, int] = {}
         if kinds:
             self.build(kinds)
 
+    @property
+    def state(self) -> State:
+        """The table after building."""
+        return self.trial.state
+
     def build(self, kinds: tuple[str, ...]) -> None:
         """All that can be built, the first kind first; then all that Persian gold raises (§9.1, §9.11)."""
-        board, theater = self.board, self.frame.theater
-        while able := can_build(board, self.state, self.side, theater, self.built):
-            piece = min(able, key=lambda it: (kinds.index(board.pieces[it].kind), board.pieces[it].count))
-            put(self.state, theater, piece)
-            self.add(say("build", piece), self.built, piece)
-        while self.side == SPARTA and (gold := can_gild(board, self.state, theater, self.gilded)):
-            piece, place = min(gold, key=lambda it: kinds.index(board.pieces[it[0]].kind))
-            put(self.state, place, piece)
-            self.add(say("gold", piece, place), self.gilded, piece)
 
-    def add(self, choice: Choice, done: dict[PieceId, int], piece: PieceId) -> None:
-        self.chain.append(choice)
-        done[piece] = done.get(piece, 0) + 1
-        self.units[piece] = self.units.get(piece, 0) + 1
+        def rank(choice: Choice) -> tuple[int, int]:
+            piece = self.board.pieces[str(choice.args[0])]
+            return kinds.index(piece.kind), piece.count if choice.verb == "build" else 0
+
+        for verb in ("build", "gold"):
+            while able := [choice for choice in self.trial.legal if choice.verb == verb]:
+                choice = min(able, key=rank)
+                self.trial.play(choice)
+                self.chain.append(choice)
+                piece = str(choice.args[0])
+                self.units[piece] = self.units.get(piece, 0) + 1
 
     def departed(self) -> tuple[Choice, ...]:
-        """The orders up to the commitment: there is nothing else to do but an expedition once all is built."""
-        contested = status(self.board, self.state, self.frame.theater) == CONTESTED
-        begun = bool(self.built or self.gilded)
-        more = bool(can_build(self.board, self.state, self.side, self.frame.theater, self.built))
-        if self.side == SPARTA:
-            more = more or bool(can_gild(self.board, self.state, self.frame.theater, self.gilded))
-        by_itself = begun and not contested and not more
-        return tuple(self.chain) if by_itself else (*self.chain, say("expedition"))
+        """The orders up to the commitment, which comes by itself where there is nothing else to do."""
+        setting_out = say("expedition")
+        return (*self.chain, setting_out) if setting_out in self.trial.legal else tuple(self.chain)
 
 
 @offers(Campaigning)

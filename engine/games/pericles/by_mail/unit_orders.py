@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-import msgspec
-
-from engine.core.compound import Compound
+from engine.core.compound import Compound, Rated
 from engine.core.decision import CLOSING, Choice, say
+from engine.core.rehearsal import closed, rehearse
 from engine.games.pericles.aristophanes.events_of_plays import Removal, RemovingUnits
 from engine.games.pericles.aristophanes.plague import Burying, PlagueToll, at_risk
-from engine.games.pericles.by_mail.compounds import Rated, offers
+from engine.games.pericles.by_mail.compounds import offers
 from engine.games.pericles.end_phase.garrisons import room, surplus, takes_in
 from engine.games.pericles.end_phase.maintenance import Maintaining, capacity, mustered, upkeep
 from engine.games.pericles.end_phase.redeployment import ORDER, Redeploying, Redeployment
 from engine.games.pericles.military.building import city_state_units
 from engine.games.pericles.opponent.values import piece_worth
 from engine.games.pericles.political.recall import Recalling, SideRecall
-from engine.games.pericles.table.pieces import CONTESTED, PericlesScene, carry, status
-from engine.games.pericles.table.state import SIDE_OF, PieceId, State, TheaterId
+from engine.games.pericles.table.pieces import CONTESTED, PericlesScene, status
+from engine.games.pericles.table.state import SIDE_OF, PieceId, TheaterId
 
 Where = tuple[PieceId, TheaterId]
 FRONTS = 4
@@ -127,20 +126,8 @@ def recalls(scene: PericlesScene) -> Iterator[Rated]:
         for _ in range(max(0, frame.waiting(state, piece, theater)))
     ]
     if going:
-        chain = [say("recall", piece, theater, home) for piece, theater in going]
-        closing = [say(CLOSING)] if _more_to_recall(scene, going, home) else []
-        yield 0.2, Compound((*chain, *closing), "compound-recall-home", _told(going))
-
-
-def _more_to_recall(scene: PericlesScene, going: list[Where], home: TheaterId) -> bool:
-    """Whether anybody could still be placed elsewhere once these are home."""
-    frame: SideRecall = scene.frame
-    state, placed = _copied(scene.state), {theater: dict(there) for theater, there in frame.placed.items()}
-    for piece, theater in going:
-        carry(state, piece, theater, home)
-        there = placed.setdefault(home, {})
-        there[piece] = there.get(piece, 0) + 1
-    return bool(msgspec.structs.replace(frame, placed=placed).options(scene.board, state))
+        chain = closed(scene, [say("recall", piece, theater, home) for piece, theater in going])
+        yield 0.2, Compound(chain, "compound-recall-home", _told(going))
 
 
 # ------------------------------------------------------------------ units stationed anew
@@ -184,19 +171,9 @@ def _stranded(scene: PericlesScene, goal: TheaterId) -> list[Where]:
 
 def _redeploying(scene: PericlesScene, going: list[Where], goal: TheaterId) -> tuple[Choice, ...]:
     """The orders, with `done` as long as anybody else of the colour could still go somewhere."""
-    frame: Redeployment = scene.frame
-    state = _copied(scene.state)
-    arrived = {theater: dict(there) for theater, there in frame.arrived.items()}
-    for piece, theater in going:
-        carry(state, piece, theater, goal)
-        there = arrived.setdefault(goal, {})
-        there[piece] = there.get(piece, 0) + 1
-    after = msgspec.structs.replace(frame, arrived=arrived)
-    more = next(after.ways(scene.board, state), None) is not None
-    chain = [say("redeploy", piece, theater, goal) for piece, theater in going]
-    return (*chain, say(CLOSING)) if more else tuple(chain)
-
-
-def _copied(state: State) -> State:
-    """A table on which pieces can be moved."""
-    return msgspec.structs.replace(state, pieces={theater: dict(there) for theater, there in state.pieces.items()})
+    chain = tuple(say("redeploy", piece, theater, goal) for piece, theater in going)
+    trial = rehearse(scene)
+    for choice in chain:
+        trial.play(choice)
+    more = trial.decision is not None and trial.scene.frame.turn == scene.frame.turn
+    return (*chain, say(CLOSING)) if more else chain

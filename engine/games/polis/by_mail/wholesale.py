@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.core.compound import Compound, Rated, best_first, whole_orders
 from engine.core.decision import Choice, say
+from engine.core.rehearsal import closed
 from engine.games.polis.battles.cards import MERCENARIES, honour, losses, penalty
 from engine.games.polis.battles.questions import Defending, PlayDefence, fought_now
 from engine.games.polis.by_mail import usefulness as use
@@ -64,11 +65,8 @@ def grow_all(scene: PolisScene) -> Iterator[Rated]:
         if n > 0 and polis not in scene.frame.grown:
             grown[polis] = n
             left -= n
-    waiting = [polis for polis in owned(state, seat) if polis not in scene.frame.grown and polis not in grown]
-    more = left > 0 and any(growth_room(board, state, polis) > 0 for polis in waiting)
-    chain = tuple(say("grow", polis, n) for polis, n in grown.items())
-    whole = (*chain, say("done")) if more else chain
-    yield float(sum(grown.values())), Compound(whole, "compound-grow", {"poleis": grown})
+    chain = closed(scene, [say("grow", polis, n) for polis, n in grown.items()])
+    yield float(sum(grown.values())), Compound(chain, "compound-grow", {"poleis": grown})
 
 
 def _shortfall(scene: PolisScene, polis: PolisId) -> int:
