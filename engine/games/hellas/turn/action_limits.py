@@ -19,12 +19,12 @@ def taken(state: State, seat: Seat) -> int:
 
 def cubes(state: State, action: Action) -> int:
     """How often an action has been chosen by both together."""
-    return sum(played.action == action for played in state.cycle)
+    return [played.action for played in state.cycle].count(action)
 
 
 def own_cubes(state: State, seat: Seat, action: Action) -> int:
     """How often a power has chosen an action."""
-    return sum(played.seat == seat and played.action == action for played in state.cycle)
+    return [played.action for played in state.cycle if played.seat == seat].count(action)
 
 
 def twice_chosen(board: Board, state: State, seat: Seat, action: Action) -> bool:

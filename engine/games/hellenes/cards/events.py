@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.decision import Choice, Kind, say
+from engine.core.decision import Choice, Kind
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellenes.board.board import Board
@@ -72,15 +72,10 @@ class EventCard(Frame, tag="hellenes.event-card", kw_only=True):
         board: Board = table.board
         card = board.cards[self.card]
         aimed = AIMED[card.event]
-        options = aimed.options(board, table.state, self.seat, card)
-        if not options:
+        if not aimed.options(board, table.state, self.seat, card):
             waste(table, self.seat, self.card, "new-year" if table.state.season == NEW_YEAR else "no-target")
             return self.done()
-        if len(options) == 1:
-            choice = say(aimed.name, options[0])
-            table.leave_out(self.seat, Aiming.name, self, choice)
-            return self.aimed(table, choice)
-        return self.ask(self.seat, Aiming, self.aimed)
+        return self.ask_which(table, self.seat, Aiming, self.aimed)
 
     def aimed(self, table: HellenesTable, choice: Choice) -> Next:
         AIMED[table.board.cards[self.card].event].strike(table, self.seat, self.card, str(choice.args[0]))

@@ -56,15 +56,10 @@ class Sacrifice(Frame, tag="hellenes.sacrifices", kw_only=True):
 
     def begin(self, table: HellenesTable) -> Next:
         """Where all have had theirs, the card is lost."""
-        olympians = accepting(table.board, table.state, self.seat)
-        if not olympians:
+        if not accepting(table.board, table.state, self.seat):
             table.tell("hellenes.sacrifice-wasted", SECTION, seat=self.seat)
             return self.done()
-        if len(olympians) == 1:
-            only = say("sacrifice", olympians[0])
-            table.leave_out(self.seat, Sacrificing.name, self, only)
-            return self.chosen(table, only, olympians[0])
-        return self.ask(self.seat, Sacrificing, then=self.chosen)
+        return self.ask_which(table, self.seat, Sacrificing, then=self.chosen)
 
     def chosen(self, table: HellenesTable, choice: Choice, olympian: Olympian = "") -> Next:
         """It can be used from the next random result on, in this year or a later one."""

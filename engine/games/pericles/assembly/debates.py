@@ -14,7 +14,7 @@ from engine.core.secret import Seat
 from engine.games.pericles.aristophanes.cards import basic_value, worth
 from engine.games.pericles.assembly.brain_trust import can_trust, show_entourage, turn_up_trusted
 from engine.games.pericles.board import spaces
-from engine.games.pericles.table.displays import captured, debatable, may_stop, moved
+from engine.games.pericles.table.displays import captured, may_stop, moved
 from engine.games.pericles.table.honor import ranked
 from engine.games.pericles.table.pieces import PericlesScene, PericlesTable
 from engine.games.pericles.table.state import FACTIONS, LEADER, SIDE_OF, CardId, Chip, IssueId, Played, Side
@@ -138,12 +138,7 @@ class Debate(Frame, tag="pericles.debate", kw_only=True):
     """What the Brain Trust has turned up."""
 
     def begin(self, table: PericlesTable) -> Next:
-        issues = debatable(table.board, table.state, self.side)
-        choices = [_debate(self.side, chip) for chip in issues]
-        if len(choices) == 1:
-            table.leave_out(self.seat, ChoosingIssue.name, self, choices[0])
-            return self.begun(table, choices[0], issues[0].issue, spaces.name(self.side, issues[0].space))
-        return self.ask(self.seat, ChoosingIssue, then=self.begun, legal=choices)
+        return self.ask_which(table, self.seat, ChoosingIssue, then=self.begun)
 
     def begun(self, table: PericlesTable, choice: Choice, issue: IssueId = "", space: str = "") -> Next:
         """Both factions lay a card, unseen (§6.12)."""

@@ -94,12 +94,7 @@ class Maintenance(Frame, tag="pericles.maintenance", kw_only=True):
             for piece, theater, number in found:
                 disband(table, piece, theater, number)
             return self.goto(self.reduce)
-        if len(found) == 1:
-            piece, theater, _ = found[0]
-            only = say("disband", piece, theater)
-            table.leave_out(state.controlling[side], Maintaining.name, self, only)
-            return self.disbanded(table, only, piece, theater)
-        return self.ask(state.controlling[side], Maintaining, then=self.disbanded)
+        return self.ask_which(table, state.controlling[side], Maintaining, then=self.disbanded)
 
     def disbanded(self, table: PericlesTable, choice: Choice, piece: PieceId = "", start: TheaterId = "") -> Next:
         """It goes back to its pool."""

@@ -65,14 +65,10 @@ class Revelation(Frame, tag="pericles.revelation", kw_only=True):
             table.tell("pericles.all-resolved", SECTION)
             return self.done()
         seat = state.honor_order[self.turn]
-        tops = revealable(state, SIDE_OF[seat])
-        if not tops:
+        if not revealable(state, SIDE_OF[seat]):
             table.tell("pericles.passed", "8.42", seat=seat)
             return self.next_turn(table)
-        if len(tops) == 1:
-            table.leave_out(seat, Revealing.name, self, Choice("reveal", (tops[0],)))
-            return self.turn_up(table, seat, tops[0])
-        return self.ask(seat, Revealing, then=self.chosen)
+        return self.ask_which(table, seat, Revealing, then=self.chosen)
 
     def chosen(self, table: PericlesTable, choice: Choice, theater: TheaterId = "") -> Next:
         return self.turn_up(table, table.state.honor_order[self.turn], theater)

@@ -44,13 +44,9 @@ class Battles(Frame, tag="polis.battles", kw_only=True):
 
     def begin(self, table: PolisTable) -> Next:
         """Go on while there is a territory to fight over."""
-        places = embattled(table.board, table.state)
-        if not places:
+        if not embattled(table.board, table.state):
             return self.done()
-        if len(places) == 1:
-            table.leave_out(self.seat, ChoosingBattle, self, Choice("fight", (places[0],)))
-            return self.call(Fight(territory=places[0]), then=self.fought)
-        return self.ask(self.seat, ChoosingBattle, then=self.chosen)
+        return self.ask_which(table, self.seat, ChoosingBattle, then=self.chosen)
 
     def chosen(self, table: PolisTable, choice: Choice, territory: str) -> Next:
         return self.call(Fight(territory=territory), then=self.fought)
