@@ -24,9 +24,11 @@ class Contents(NamedTuple):
 def contents(package: ModuleType, sections: Sequence[str]) -> Contents:
     """What the imported modules of a game's package declare; kinds in the order of the rulebook's sections."""
     game = package.__name__.rpartition(".")[2]
-    found = [thing for module in _modules(package) for thing in vars(module).values()]
+    seen = [(module, thing) for module in _modules(package) for thing in vars(module).values()]
+    found = [thing for _, thing in seen]
     frames = {one.__struct_config__.tag: one for one in found if _declared(one, Frame, game)}
-    kinds = {one.name: one for one in found if _declared(one, Kind, game)}
+    # Who else uses a kind must not decide where it comes among those of its section.
+    kinds = {one.name: one for module, one in seen if _declared(one, Kind, game) and one.__module__ == module.__name__}
     order = {section: place for place, section in enumerate(sections)}
     ranked = sorted(kinds.values(), key=lambda kind: order.get(kind.section, len(order)))
     made = {kind.name: kind() for kind in ranked}

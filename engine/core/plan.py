@@ -36,14 +36,11 @@ def tactic(name: str, *kinds: type[Kind]) -> Callable[[Tactic], Tactic]:
     return declared
 
 
-def with_tactics(
-    kinds: Mapping[str, Kind], tactics: Mapping[str, Tactic], answers_ahead: Mapping[str, Sequence[str]]
-) -> Mapping[str, Kind]:
-    """The kinds with what can be left ahead for each: names of tactics, and canonical choices."""
-    for name, answers in answers_ahead.items():
-        kinds[name].tactics = {answer: tactics[answer] for answer in answers if answer in tactics}
-        kinds[name].ahead = tuple(answer for answer in answers if answer not in tactics)
-    return kinds
+def tactics(named: Mapping[type[Kind], Mapping[str, Tactic]]) -> None:
+    """Declare tactics by name for several kinds of decision, in the order in which they are offered."""
+    for kind, answers in named.items():
+        for name, answer in answers.items():
+            tactic(name, kind)(answer)
 
 
 def most(verb: Verb, worth: Callable[..., Any], otherwise: Choice | None = None) -> Tactic:

@@ -11,15 +11,15 @@ from engine.core.data import read_game
 from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.frame import Frame
-from engine.core.plan import with_tactics
 from engine.core.position import Position
 from engine.core.registry import DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games import hellas
 from engine.games.hellas.board.board import ScenarioRow
 from engine.games.hellas.board.loading import load_board
+from engine.games.hellas.by_mail import economic_tactics, trade_tactics, war_tactics
 from engine.games.hellas.by_mail.compounds import compounds
-from engine.games.hellas.by_mail.tactics import ANSWERS_AHEAD, PREDICATES, TACTICS
+from engine.games.hellas.by_mail.economic_conditions import PREDICATES
 from engine.games.hellas.opponent.appraisal import appraise
 from engine.games.hellas.opponent.archimedes_hand import answer
 from engine.games.hellas.sections import SECTIONS
@@ -38,6 +38,8 @@ from engine.games.hellas.turn.game import Game
 from engine.games.hellas.turn.scoring import score_sheet
 from engine.games.hellas.turn.turn import Turn
 
+TACTICS = (economic_tactics, trade_tactics, war_tactics)
+"""What nothing else of the game refers to: it declares how questions can be answered."""
 CONTENTS = contents(hellas, tuple(SECTIONS))
 
 
@@ -50,7 +52,7 @@ class HellasRules(DataRules[State]):
     state_type = State
     frames = CONTENTS.frames
     chance = False
-    kinds = with_tactics(CONTENTS.kinds, TACTICS, ANSWERS_AHEAD)
+    kinds = CONTENTS.kinds
     sections = SECTIONS
     predicates = PREDICATES
     entries = ENTRIES

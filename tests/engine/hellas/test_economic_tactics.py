@@ -10,7 +10,6 @@ from engine.core.plan import Condition, Plan, StandingOrder, planned_answer
 from engine.core.secret import seat_view
 from engine.core.view import View
 from engine.games.hellas.by_mail.economic_conditions import PREDICATES
-from engine.games.hellas.by_mail.economic_tactics import ANSWERS_AHEAD, TACTICS, TACTICS_FOR
 from engine.games.hellas.table.state import State
 from tests.engine.hellas import vocabulary
 from tests.engine.hellas.players import RULES, agreements, new, playing
@@ -22,11 +21,11 @@ def played() -> tuple[set[str], set[str]]:
     """Tactics that have answered, and conditions that have held, in games; each is tried at every question."""
     answered: set[str] = set()
     held: set[str] = set()
-    tactics_for = {kind: TACTICS_FOR.get(kind, ()) for kind in vocabulary.KINDS}
     for scenario, seed in (("hellas", 1), ("war", 2), ("solo-athens", 3)):
         for match, decision, _ in playing(scenario, seed, agreements(scenario)[-1], 300):
             scene = View(match, seat_view(decision.seat)).scene(decision)
-            answered |= answering(TACTICS, tactics_for, scene, decision, match)
+            tactics = scene.kind.tactics
+            answered |= answering(tactics, {decision.kind: tactics}, scene, decision, match)
             held |= holding(PREDICATES, scene)
     return answered, held
 
@@ -49,16 +48,16 @@ def test_conditions_hold_in_games() -> None:
 
 def test_all_of_it_belongs_to_questions_of_the_game() -> None:
     kinds = set(vocabulary.KINDS)
-    assert set(ANSWERS_AHEAD) <= kinds
     assert all(set(predicate.kinds) <= kinds for predicate in PREDICATES.values())
     assert all(predicate.threshold[0] <= predicate.threshold[1] for predicate in PREDICATES.values())
 
 
-@pytest.mark.parametrize("kind", ANSWERS_AHEAD)
+@pytest.mark.parametrize("kind", RULES.answers_ahead)
 def test_what_is_left_ahead_is_a_tactic_or_a_choice_of_its_question(kind: str) -> None:
-    for answer in ANSWERS_AHEAD[kind]:
-        known = answer in TACTICS_FOR.get(kind, ())
-        assert known or RULES.kinds[kind].verb(Choice.parse(answer).verb) is not None, answer
+    for answer in RULES.answers_ahead[kind]:
+        assert answer in RULES.kinds[kind].tactics or RULES.kinds[kind].verb(Choice.parse(answer).verb) is not None, (
+            answer
+        )
 
 
 # ------------------------------------------------------------------ what they answer

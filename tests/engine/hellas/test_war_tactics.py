@@ -8,27 +8,24 @@ from engine.core.decision import CLOSING, Choice
 from engine.core.match import Match
 from engine.core.secret import seat_view
 from engine.core.view import View
-from engine.games.hellas.by_mail import tactics, trade_tactics, war_tactics
 from engine.games.hellas.table.state import State
-from tests.engine.hellas import vocabulary
 from tests.engine.hellas.players import RULES, agreements, playing
 from tests.engine.hellas.test_economic_tactics import answer, play, war
 from tests.engine.standing_orders import answering
 
-ALL = {**war_tactics.TACTICS, **trade_tactics.TACTICS}
-FOR = {**war_tactics.TACTICS_FOR, **trade_tactics.TACTICS_FOR}
+OURS = ("hellas.move", "hellas.attack", "hellas.build", "hellas.create")
 
 
 @cache
 def played() -> set[str]:
     """Tactics that have answered something but `done` in games at random; each is tried at every question."""
     answered: set[str] = set()
-    fitting = {kind: FOR.get(kind, ()) for kind in vocabulary.KINDS}
     for scenario, seed in (("hellas", 1), ("war", 2), ("solo-athens", 3)):
         for match, decision, _ in playing(scenario, seed, agreements(scenario)[-1], 300):
             scene = View(match, seat_view(decision.seat)).scene(decision)
-            found = answering(ALL, fitting, scene, decision, match)
-            answered |= {name for name in found if ALL[name](scene) != Choice.parse(CLOSING)}
+            tactics = scene.kind.tactics if decision.kind in OURS else {}
+            found = answering(tactics, {decision.kind: tactics}, scene, decision, match)
+            answered |= {name for name in found if tactics[name](scene) != Choice.parse(CLOSING)}
     return answered
 
 
@@ -42,10 +39,9 @@ def test_tactics_answer_their_own_questions_only_and_legally() -> None:
     } <= played()
 
 
-def test_they_are_known_to_the_game_and_offered_for_their_questions() -> None:
-    assert ALL.items() <= RULES.tactics.items()
-    for kind, names in FOR.items():
-        assert tactics.ANSWERS_AHEAD[kind] == (*names, CLOSING)
+def test_to_stop_at_once_can_be_left_ahead_as_well() -> None:
+    for kind in OURS:
+        assert RULES.answers_ahead[kind] == (*RULES.kinds[kind].tactics, CLOSING)
 
 
 def carried_out(match: Match[State], action: str, tactic: str) -> list[str]:
@@ -61,7 +57,7 @@ def carried_out(match: Match[State], action: str, tactic: str) -> list[str]:
     return given
 
 
-@pytest.mark.parametrize(("kind", "tactic"), [(kind, name) for kind, names in FOR.items() for name in names])
+@pytest.mark.parametrize(("kind", "tactic"), [(kind, name) for kind in OURS for name in RULES.kinds[kind].tactics])
 def test_each_tactic_ends_its_action(kind: str, tactic: str) -> None:
     action = kind.removeprefix("hellas.")
     match = war(talents__sparta=150, legions__athens={"patrai": 2, "korinthos": 1}, ships__sparta={"gytheion": 2})

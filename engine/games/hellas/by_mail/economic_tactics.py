@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.decision import CLOSING, Choice, say
-from engine.core.frame import Frame
-from engine.core.plan import Tactic
+from engine.core.decision import CLOSING, Choice, Kind, say
+from engine.core.plan import Tactic, tactics
 from engine.core.secret import Seat
 from engine.games.hellas.attacking.attacking import Attacking
 from engine.games.hellas.attacking.attacking import choices as attacks
 from engine.games.hellas.building.building import Building, ChoosingBuild
 from engine.games.hellas.development.developing import ChoosingDevelopment, Developing, phase_begun
-from engine.games.hellas.end_of_turn.reinforcement import Reinforcement
-from engine.games.hellas.end_of_turn.supply import DISBAND, Supply
+from engine.games.hellas.end_of_turn.reinforcement import Reinforcing
+from engine.games.hellas.end_of_turn.supply import DISBAND, Starving
 from engine.games.hellas.opponent.archimedes_aims import steps
 from engine.games.hellas.opponent.archimedes_answers import FAR
-from engine.games.hellas.options.leaders import Flight
-from engine.games.hellas.people.armistice import ACCEPT, OFFER, REFUSE, SeekingArmistice, at_peace
-from engine.games.hellas.people.paying import PAY, WEAKEN
+from engine.games.hellas.options.leaders import LeaderFlees
+from engine.games.hellas.people.armistice import ACCEPT, OFFER, REFUSE, AnsweringArmistice, OfferingArmistice, at_peace
+from engine.games.hellas.people.paying import PAY, WEAKEN, ChoosingPayment
 from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.prices import price_of_next_box
 from engine.games.hellas.table.state import (
@@ -35,8 +34,8 @@ from engine.games.hellas.table.state import (
 )
 from engine.games.hellas.trade_posts.creating import ChoosingPosts, Creating
 from engine.games.hellas.turn.action_limits import open_actions
-from engine.games.hellas.turn.cycle import ActionCycle
-from engine.games.hellas.turn.starting_player import FIRST, SECOND
+from engine.games.hellas.turn.cycle import Acting
+from engine.games.hellas.turn.starting_player import FIRST, SECOND, ChoosingOrder
 
 # ------------------------------------------------------------------ which action
 
@@ -158,7 +157,7 @@ def _from_armies(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
 
 
 def _placed(key: Callable[[HellasScene, HexId], tuple[int, ...]]) -> Tactic:
-    """A tactic that puts Syrakusai's new legion into the hex with the smallest key."""
+    """A tactic that puts Syrakusai's new legion, or the leader, into the hex with the smallest key."""
 
     def tactic(scene: HellasScene) -> Choice | None:
         return min(scene.kind.legal(scene), key=lambda choice: key(scene, str(choice.args[0])), default=None)
@@ -177,15 +176,6 @@ def _nearest_to_rival(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
 
 def _city_first(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
     return int(not scene.board.hexes[hex].neutral_fortress), *_fewest_there(scene, hex)
-
-
-def _refuge(key: Callable[[HellasScene, HexId], tuple[int, ...]]) -> Tactic:
-    """A tactic that sends the leader to the one of the nearest units with the smallest key."""
-
-    def tactic(scene: HellasScene) -> Choice | None:
-        return min(scene.kind.legal(scene), key=lambda choice: key(scene, str(choice.args[0])), default=None)
-
-    return tactic
 
 
 def _most_units(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
@@ -211,88 +201,40 @@ def offer_in_need(scene: HellasScene) -> Choice | None:
     return say(OFFER if threatened and not at_peace(scene.state) else CLOSING)
 
 
-# ------------------------------------------------------------------ all of them
+# ------------------------------------------------------------------ what can be left ahead
 
 
-Fits = Callable[[HellasScene], bool]
-"""Whether a question is of a kind, as its procedure tells."""
-
-
-def asked_in(frame: type[Frame]) -> Fits:
-    """Any question of a procedure that asks but one kind."""
-    return lambda scene: isinstance(scene.frame, frame)
-
-
-def _offering(scene: HellasScene) -> bool:
-    return isinstance(scene.frame, SeekingArmistice) and scene.frame.seat == scene.seat
-
-
-def _answering(scene: HellasScene) -> bool:
-    return isinstance(scene.frame, SeekingArmistice) and scene.frame.seat != scene.seat
-
-
-def only(fits: Fits, tactic: Tactic) -> Tactic:
-    """The tactic, at questions of its kind; elsewhere it has nothing to say."""
-    return lambda scene: tactic(scene) if fits(scene) else None
-
-
-_BY_KIND: dict[str, tuple[Fits, dict[str, Tactic]]] = {
-    "hellas.act": (
-        asked_in(ActionCycle),
-        {
-            "act-attack": act_if_attack,
-            "act-create": act_if_create,
-            "act-develop": act_if_develop,
-            "act-build": act_if_build,
-            "act-block-rival": act_block_rival,
-        },
-    ),
-    "hellas.develop": (
-        asked_in(Developing),
-        {
-            "develop-cheapest": _row(_cheapest),
-            "develop-new-phase": _row(_new_phase),
-            "develop-farthest": _row(_farthest),
-        },
-    ),
-    "hellas.armistice": (_offering, {"offer-in-need": offer_in_need}),
-    "hellas.answer": (_answering, {"accept-unless-attacking": answer_by_strength}),
-    "hellas.starve": (
-        asked_in(Supply),
-        {
-            "starve-far-from-capital": _disbanded(_away_from_capital),
-            "starve-far-from-rival": _disbanded(_away_from_rival),
-            "starve-from-armies": _disbanded(_from_armies),
-        },
-    ),
-    "hellas.reinforce": (
-        asked_in(Reinforcement),
-        {
-            "reinforce-fewest": _placed(_fewest_there),
-            "reinforce-near-rival": _placed(_nearest_to_rival),
-            "reinforce-city": _placed(_city_first),
-        },
-    ),
-    "hellas.leader-flees": (
-        asked_in(Flight),
-        {"flee-to-most-units": _refuge(_most_units), "flee-towards-capital": _refuge(_near_capital)},
-    ),
+_BY_KIND: dict[type[Kind], dict[str, Tactic]] = {
+    Acting: {
+        "act-attack": act_if_attack,
+        "act-create": act_if_create,
+        "act-develop": act_if_develop,
+        "act-build": act_if_build,
+        "act-block-rival": act_block_rival,
+    },
+    ChoosingDevelopment: {
+        "develop-cheapest": _row(_cheapest),
+        "develop-new-phase": _row(_new_phase),
+        "develop-farthest": _row(_farthest),
+    },
+    OfferingArmistice: {"offer-in-need": offer_in_need},
+    AnsweringArmistice: {"accept-unless-attacking": answer_by_strength},
+    Starving: {
+        "starve-far-from-capital": _disbanded(_away_from_capital),
+        "starve-far-from-rival": _disbanded(_away_from_rival),
+        "starve-from-armies": _disbanded(_from_armies),
+    },
+    Reinforcing: {
+        "reinforce-fewest": _placed(_fewest_there),
+        "reinforce-near-rival": _placed(_nearest_to_rival),
+        "reinforce-city": _placed(_city_first),
+    },
+    LeaderFlees: {"flee-to-most-units": _placed(_most_units), "flee-towards-capital": _placed(_near_capital)},
 }
-TACTICS: dict[str, Tactic] = {
-    name: only(fits, tactic) for fits, named in _BY_KIND.values() for name, tactic in named.items()
-}
-TACTICS_FOR: dict[str, tuple[str, ...]] = {kind: tuple(named) for kind, (_, named) in _BY_KIND.items()}
-"""Which tactics answer which kind; canonical choices (`accept`, `develop culture`) always can, too."""
-_CHOICES_FOR: dict[str, tuple[str, ...]] = {
-    "hellas.act": tuple(ACTIONS),
-    "hellas.develop": (*(f"develop {row}" for row in ROWS), CLOSING),
-    "hellas.stability": (PAY, WEAKEN, CLOSING),
-    "hellas.armistice": (OFFER, CLOSING),
-    "hellas.answer": (ACCEPT, REFUSE),
-    "hellas.order": (FIRST, SECOND),
-}
-ANSWERS_AHEAD: dict[str, tuple[str, ...]] = {
-    kind: (*TACTICS_FOR.get(kind, ()), *_CHOICES_FOR.get(kind, ()))
-    for kind in dict.fromkeys((*TACTICS_FOR, *_CHOICES_FOR))
-}
-"""What is offered for standing orders, for each kind that can have one."""
+tactics(_BY_KIND)
+Acting.ahead = ACTIONS
+ChoosingDevelopment.ahead = (*(f"develop {row}" for row in ROWS), CLOSING)
+ChoosingPayment.ahead = (PAY, WEAKEN, CLOSING)
+OfferingArmistice.ahead = (OFFER, CLOSING)
+AnsweringArmistice.ahead = (ACCEPT, REFUSE)
+ChoosingOrder.ahead = (FIRST, SECOND)

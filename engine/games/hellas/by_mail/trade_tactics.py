@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.core.decision import CLOSING, Choice, say
-from engine.core.plan import Tactic
-from engine.games.hellas.building.building import Building
-from engine.games.hellas.by_mail.economic_tactics import Fits, asked_in, only
+from engine.core.decision import CLOSING, Choice, Kind, say
+from engine.core.plan import Tactic, tactics
+from engine.games.hellas.building.building import ChoosingBuild
 from engine.games.hellas.end_of_turn.maintenance import maintenance, upkeep
 from engine.games.hellas.moving.contests import has_pieces
 from engine.games.hellas.moving.reach import threatened
@@ -21,7 +20,7 @@ from engine.games.hellas.table.ledger import next_income, supply
 from engine.games.hellas.table.pieces import HellasScene, legions_total
 from engine.games.hellas.table.prices import FORTRESS, LEGION, MONUMENT, SHIP, price
 from engine.games.hellas.table.state import Good, HexId, rival
-from engine.games.hellas.trade_posts.creating import Creating
+from engine.games.hellas.trade_posts.creating import ChoosingPosts
 
 NOTHING = say(CLOSING)
 
@@ -173,36 +172,25 @@ def _named(choice: Choice) -> tuple[bool, HexId]:
     return choice.verb == "second-post", str(choice.args[0])
 
 
-# ------------------------------------------------------------------ all of them
+# ------------------------------------------------------------------ what can be left ahead
 
 
-_BY_KIND: dict[str, tuple[Fits, dict[str, Tactic]]] = {
-    "hellas.build": (
-        asked_in(Building),
-        {
-            "build-legions-front": build_legions_at_front,
-            "build-ships": build_ships,
-            "build-fortress-forward": build_fortress_forward,
-            "build-monument": build_monument,
-            "build-monument-then-legions": build_monument_then_legions,
-        },
-    ),
-    "hellas.create": (
-        asked_in(Creating),
-        {
-            "create-most-wanted": create_most_wanted,
-            "create-income": create_for_income,
-            "create-food-first": _first(_food),
-            "create-luxury-first": _first(_new_luxuries),
-            "create-for-phases-first": _first(_for_phases),
-            "create-for-phases-only": _just(_for_phases),
-        },
-    ),
+_BY_KIND: dict[type[Kind], dict[str, Tactic]] = {
+    ChoosingBuild: {
+        "build-legions-front": build_legions_at_front,
+        "build-ships": build_ships,
+        "build-fortress-forward": build_fortress_forward,
+        "build-monument": build_monument,
+        "build-monument-then-legions": build_monument_then_legions,
+    },
+    ChoosingPosts: {
+        "create-most-wanted": create_most_wanted,
+        "create-income": create_for_income,
+        "create-food-first": _first(_food),
+        "create-luxury-first": _first(_new_luxuries),
+        "create-for-phases-first": _first(_for_phases),
+        "create-for-phases-only": _just(_for_phases),
+    },
 }
-TACTICS: dict[str, Tactic] = {
-    name: only(fits, tactic) for fits, named in _BY_KIND.values() for name, tactic in named.items()
-}
-TACTICS_FOR: dict[str, tuple[str, ...]] = {kind: tuple(named) for kind, (_, named) in _BY_KIND.items()}
-"""Which tactics answer which kind."""
-ANSWERS_AHEAD: dict[str, tuple[str, ...]] = {kind: (*named, CLOSING) for kind, named in TACTICS_FOR.items()}
-"""What is offered for standing orders: tactics, and to stop at once."""
+tactics(_BY_KIND)
+ChoosingBuild.ahead = ChoosingPosts.ahead = (CLOSING,)

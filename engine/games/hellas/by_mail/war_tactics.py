@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from engine.core.decision import CLOSING, Choice, say
-from engine.core.plan import Tactic
-from engine.games.hellas.attacking.attacking import Attacking
-from engine.games.hellas.attacking.attacking import choices as attacks
+from engine.core.decision import CLOSING, Choice, Kind, say
+from engine.core.plan import Tactic, tactics
+from engine.games.hellas.attacking.attacking import ChoosingAttack
 from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
-from engine.games.hellas.by_mail.economic_tactics import Fits, asked_in, only
 from engine.games.hellas.moving.contests import is_foreign
-from engine.games.hellas.moving.moving import Moving
-from engine.games.hellas.moving.moving import choices as moves
+from engine.games.hellas.moving.moving import Move
 from engine.games.hellas.moving.network import legion_network
 from engine.games.hellas.moving.reach import legion_points
 from engine.games.hellas.opponent import archimedes_moves
@@ -45,14 +42,14 @@ NOTHING = say(CLOSING)
 
 def attack_only_to_take_over(scene: HellasScene) -> Choice:
     """Take over what nobody guards, the most wanted first; fight nowhere (§9.2)."""
-    return _taken_over(scene, attacks(scene.board, scene.state, scene.frame)) or NOTHING
+    return _taken_over(scene, scene.kind.legal(scene)) or NOTHING
 
 
 def _fought(worthy: Worthy) -> Tactic:
     """A tactic that takes over what it can, then fights the worthy combat that gains most."""
 
     def tactic(scene: HellasScene) -> Choice:
-        legal = attacks(scene.board, scene.state, scene.frame)
+        legal = scene.kind.legal(scene)
         return _taken_over(scene, legal) or _best_fight(scene, legal, worthy) or NOTHING
 
     return tactic
@@ -169,7 +166,7 @@ def _claims(scene: HellasScene, able: Iterable[HexId]) -> dict[HexId, list[tuple
     """
     state, power = scene.state, scene.state.powers[scene.seat]
     found: dict[HexId, list[tuple[int, str, Choice]]] = {}
-    for choice in moves(scene.board, state, scene.frame):
+    for choice in scene.kind.legal(scene):
         legion = choice.verb == "march" and choice.args[2] == 1
         if not legion and not (choice.verb == "sail" and choice.args[2:] == (1, 0) and not state.options.colonists):
             continue
@@ -183,45 +180,34 @@ def _claims(scene: HellasScene, able: Iterable[HexId]) -> dict[HexId, list[tuple
 def move_where_wanted(scene: HellasScene) -> Choice:
     """Units go where they are worth most: to what is in danger, to free merchandise, to what nobody guards."""
     board, state = scene.board, scene.state
-    return archimedes_moves.choose(board, state, scene.seat, moves(board, state, scene.frame))
+    return archimedes_moves.choose(board, state, scene.seat, scene.kind.legal(scene))
 
 
 def _marches(scene: HellasScene) -> Iterable[tuple[Choice, HexId, HexId, int]]:
     """Every march out of an uncontested hex: the choice, from where, where to, and how many."""
-    for choice in moves(scene.board, scene.state, scene.frame):
+    for choice in scene.kind.legal(scene):
         if choice.verb == "march" and choice.args[0] not in scene.state.contested:
             origin, hex, number = choice.args
             yield choice, str(origin), str(hex), int(number)
 
 
-# ------------------------------------------------------------------ all of them
+# ------------------------------------------------------------------ what can be left ahead
 
 
-_BY_KIND: dict[str, tuple[Fits, dict[str, Tactic]]] = {
-    "hellas.attack": (
-        asked_in(Attacking),
-        {
-            "attack-gain": _fought(_gains),
-            "attack-unhurt": _fought(_unhurt),
-            "attack-conquer": _fought(_conquers),
-            "attack-relieve": _fought(_relieves),
-            "attack-take-over": attack_only_to_take_over,
-        },
-    ),
-    "hellas.move": (
-        asked_in(Moving),
-        {
-            "move-where-wanted": move_where_wanted,
-            "move-claim": move_to_claim,
-            "move-reinforce": move_to_reinforce,
-            "move-guard-capital": move_to_guard_capital,
-        },
-    ),
+_BY_KIND: dict[type[Kind], dict[str, Tactic]] = {
+    ChoosingAttack: {
+        "attack-gain": _fought(_gains),
+        "attack-unhurt": _fought(_unhurt),
+        "attack-conquer": _fought(_conquers),
+        "attack-relieve": _fought(_relieves),
+        "attack-take-over": attack_only_to_take_over,
+    },
+    Move: {
+        "move-where-wanted": move_where_wanted,
+        "move-claim": move_to_claim,
+        "move-reinforce": move_to_reinforce,
+        "move-guard-capital": move_to_guard_capital,
+    },
 }
-TACTICS: dict[str, Tactic] = {
-    name: only(fits, tactic) for fits, named in _BY_KIND.values() for name, tactic in named.items()
-}
-TACTICS_FOR: dict[str, tuple[str, ...]] = {kind: tuple(named) for kind, (_, named) in _BY_KIND.items()}
-"""Which tactics answer which kind."""
-ANSWERS_AHEAD: dict[str, tuple[str, ...]] = {kind: (*named, CLOSING) for kind, named in TACTICS_FOR.items()}
-"""What is offered for standing orders: tactics, and to stop at once."""
+tactics(_BY_KIND)
+ChoosingAttack.ahead = Move.ahead = (CLOSING,)
