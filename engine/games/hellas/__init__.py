@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.core.compound import Compound
 from engine.core.contents import contents
 from engine.core.data import read_game
 from engine.core.decision import Choice
@@ -17,8 +16,7 @@ from engine.core.secret import Seat, Viewer
 from engine.games import hellas
 from engine.games.hellas.board.board import ScenarioRow
 from engine.games.hellas.board.loading import load_board
-from engine.games.hellas.by_mail import economic_tactics, trade_tactics, war_tactics
-from engine.games.hellas.by_mail.compounds import compounds
+from engine.games.hellas.by_mail import compounds, economic_tactics, trade_tactics, war_tactics
 from engine.games.hellas.by_mail.economic_conditions import PREDICATES
 from engine.games.hellas.opponent.appraisal import appraise
 from engine.games.hellas.opponent.archimedes_hand import answer
@@ -38,7 +36,7 @@ from engine.games.hellas.turn.game import Game
 from engine.games.hellas.turn.scoring import score_sheet
 from engine.games.hellas.turn.turn import Turn
 
-TACTICS = (economic_tactics, trade_tactics, war_tactics)
+DECLARING = (compounds, economic_tactics, trade_tactics, war_tactics)
 """What nothing else of the game refers to: it declares how questions can be answered."""
 CONTENTS = contents(hellas, tuple(SECTIONS))
 
@@ -84,10 +82,6 @@ class HellasRules(DataRules[State]):
         if scene.seat != scene.state.options.archimedes:
             return None
         return answer(scene.kind.name, scene.board, scene.state, scene.seat, legal)
-
-    def compounds(self, scene: HellasScene) -> list[Compound]:
-        """Whole orders: a march, what to build, which posts to create."""
-        return compounds(scene)
 
     def appraise(self, state: State, seat: Seat) -> float:
         """Victory points that a power has and may hope for."""

@@ -1,27 +1,28 @@
-"""Whole orders as people think of them: "create trade posts in Chios and Samos" is one order, the best ones first."""
+"""Whole orders as people think of them: "create trade posts in Chios and Samos" is one order, the best ones first.
+
+Where an action is chosen, the best order of each action comes before all others.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
 import msgspec
 
-from engine.core.compound import Compound, Rated, ranked
-from engine.games.hellas.attacking.attacking import Attacking
+from engine.core.compound import Compound, Lists, best_first, whole_orders
+from engine.games.hellas.attacking.attacking import ChoosingAttack
 from engine.games.hellas.board.board import Board
-from engine.games.hellas.building.building import Building
+from engine.games.hellas.building.building import ChoosingBuild
 from engine.games.hellas.by_mail import develop_compounds, economy_compounds, move_compounds
-from engine.games.hellas.development.developing import Developing
-from engine.games.hellas.moving.moving import Moving
-from engine.games.hellas.people.armistice import SeekingArmistice
-from engine.games.hellas.people.paying import PayingStability
+from engine.games.hellas.by_mail.develop_compounds import developments, improvements_to_begin, offers, payments
+from engine.games.hellas.by_mail.economy_compounds import actions, actions_to_begin
+from engine.games.hellas.by_mail.move_compounds import moves, moves_to_begin
+from engine.games.hellas.development.developing import ChoosingDevelopment
+from engine.games.hellas.moving.moving import Move
+from engine.games.hellas.people.armistice import OfferingArmistice
+from engine.games.hellas.people.paying import ChoosingPayment
 from engine.games.hellas.table.pieces import HellasScene
-from engine.games.hellas.trade_posts.creating import Creating
-from engine.games.hellas.turn.cycle import ActionCycle
+from engine.games.hellas.trade_posts.creating import ChoosingPosts
+from engine.games.hellas.turn.cycle import Acting
 
-Orders = Callable[[HellasScene], Iterable[Rated]]
-"""The whole orders of some actions, with what each is worth in victory points: at their own questions, and from the
-choice of the action on."""
 OFFERED = 24
 """Orders offered at most."""
 KEPT = 32
@@ -34,32 +35,36 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
 }
 """Text ids with their arguments; `name?` is not always there."""
 
-_ORDERS: tuple[Orders, ...] = (move_compounds.orders, economy_compounds.orders, develop_compounds.orders)
-_FRAMES = (ActionCycle, Moving, Attacking, Building, Creating, Developing, PayingStability, SeekingArmistice)
-"""Where there are any."""
 _Situation = tuple[Board, str, bytes]
 _encoder = msgspec.msgpack.Encoder()
 _kept: dict[_Situation, list[Compound]] = {}
 
 
-def compounds(scene: HellasScene) -> list[Compound]:
-    """Whole orders worth offering, best first; where an action is chosen, the best of each action before all others."""
-    if not isinstance(scene.frame, _FRAMES):
-        return []
-    situation = (scene.board, scene.seat, _encoder.encode((scene.state, scene.frame)))
-    found = _kept.get(situation)
-    if found is None:
-        found = _kept[situation] = _best(scene)
-        if len(_kept) > KEPT:
-            oldest, *_ = list(_kept)  # copied in one go: other threads may be at it
-            _kept.pop(oldest, None)
-    return list(found)
+def _remembered(lists: Lists) -> Lists:
+    """The same orders for the same situation, which are not looked for again."""
 
+    def listed(scene: HellasScene) -> list[Compound]:
+        situation = (scene.board, scene.seat, _encoder.encode((scene.state, scene.frame)))
+        found = _kept.get(situation)
+        if found is None:
+            found = _kept[situation] = list(lists(scene))
+            if len(_kept) > KEPT:
+                oldest, *_ = list(_kept)  # copied in one go: other threads may be at it
+                _kept.pop(oldest, None)
+        return list(found)
 
-def _best(scene: HellasScene) -> list[Compound]:
-    found = (one for orders in _ORDERS for one in orders(scene))
-    return ranked(found, _action if isinstance(scene.frame, ActionCycle) else None)[:OFFERED]
+    return listed
 
 
 def _action(order: Compound) -> str:
     return order.choices[0].verb
+
+
+whole_orders(Acting)(
+    _remembered(best_first(moves_to_begin, actions_to_begin, improvements_to_begin, most=OFFERED, about=_action))
+)
+for _kind, _lists in {
+    Move: moves, ChoosingAttack: actions, ChoosingBuild: actions, ChoosingPosts: actions,
+    ChoosingDevelopment: developments, ChoosingPayment: payments, OfferingArmistice: offers,
+}.items():  # fmt: skip
+    whole_orders(_kind)(_remembered(best_first(_lists, most=OFFERED)))

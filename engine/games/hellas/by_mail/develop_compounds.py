@@ -22,7 +22,6 @@ from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.prices import price_of_next_box
 from engine.games.hellas.table.state import ARMISTICE, DEVELOP, ROWS, STABILITY, State
 from engine.games.hellas.turn.action_limits import open_actions
-from engine.games.hellas.turn.cycle import ActionCycle
 
 COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-develop": ("rows", "begun", "cost"),
@@ -36,33 +35,24 @@ the talents that it costs; `how` is `pay` or `weaken`."""
 Chain = tuple[Choice, ...]
 
 
-def orders(scene: HellasScene) -> list[Rated]:
-    """Whole orders for the question at hand, with what each is worth in victory points; none for other questions."""
-    frame = scene.frame
-    if isinstance(frame, Developing):
-        return list(_developments(scene, rehearsed(scene), ()))
-    if isinstance(frame, PayingStability):
-        return list(_payments(scene, ()))
-    if isinstance(frame, SeekingArmistice):
-        return list(_offers(scene, ())) if frame.at == SeekingArmistice.chosen.__name__ else []
-    if isinstance(frame, ActionCycle):
-        return list(_as_actions(scene))
-    return []
-
-
-def _as_actions(scene: HellasScene) -> Iterator[Rated]:
-    """The same, with the action itself in front."""
+def improvements_to_begin(scene: HellasScene) -> Iterator[Rated]:
+    """Whole orders that begin with the choice of one of these actions."""
     seat = scene.seat
     able = open_actions(scene.board, scene.state, seat)
     for action, found in (
         (DEVELOP, _developments(scene, rehearsed(scene, Developing(seat=seat)), (say(DEVELOP),))),
-        (STABILITY, _payments(scene, (say(STABILITY),))),
-        (ARMISTICE, _offers(scene, (say(ARMISTICE),))),
+        (STABILITY, payments(scene, (say(STABILITY),))),
+        (ARMISTICE, offers(scene, (say(ARMISTICE),))),
     ):
         if action in able:
             whole = list(found)
             yield from whole
             yield blocking.block(action, whole)
+
+
+def developments(scene: HellasScene) -> Iterator[Rated]:
+    """Whole orders within a DEVELOP, with what each is worth in victory points."""
+    return _developments(scene, rehearsed(scene), ())
 
 
 def _developments(scene: HellasScene, start: Rehearsal[State], first: Chain) -> Iterator[Rated]:
@@ -93,7 +83,8 @@ def _told(board: Board, state: State, seat: Seat, rows: tuple[str, ...]) -> dict
     return {"rows": sorted(rows, key=ROWS.index), "begun": begun, "cost": cost}
 
 
-def _payments(scene: HellasScene, first: Chain) -> Iterator[Rated]:
+def payments(scene: HellasScene, first: Chain = ()) -> Iterator[Rated]:
+    """Each payment, with what comes `first`."""
     board, state, seat = scene.board, scene.state, scene.seat
     for choice in scene.legal_if(ChoosingPayment(), PayingStability(seat=seat)):
         if choice.verb == CLOSING:
@@ -106,8 +97,8 @@ def _payments(scene: HellasScene, first: Chain) -> Iterator[Rated]:
         yield value, Compound((*first, say(how)), "compound-stability", told)
 
 
-def _offers(scene: HellasScene, first: Chain) -> Iterator[Rated]:
-    """What comes of it is the rival's to say."""
+def offers(scene: HellasScene, first: Chain = ()) -> Iterator[Rated]:
+    """An offer, with what comes `first`; what comes of it is the rival's to say."""
     board, state, seat = scene.board, scene.state, scene.seat
     if say(OFFER) in scene.legal_if(OfferingArmistice(), SeekingArmistice(seat=seat)):
         told = {"cost": talents_offered(board, state, seat)}

@@ -26,7 +26,6 @@ from engine.games.hellas.table.prices import FORTRESS, LEGION, MONUMENT, POST, S
 from engine.games.hellas.table.state import ATTACK, BUILD, CREATE, Action, HexId, State, rival
 from engine.games.hellas.trade_posts.creating import Creating
 from engine.games.hellas.turn.action_limits import open_actions
-from engine.games.hellas.turn.cycle import ActionCycle
 
 COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-create": ("posts", "second", "cost"),
@@ -44,15 +43,16 @@ COMBAT, SEA_COMBAT, TAKE_OVER, SECOND_POST = "combat", "sea-combat", "take-over"
 Chain = tuple[Choice, ...]
 
 
-def orders(scene: HellasScene) -> Iterator[Rated]:
-    """Whole orders for the question at hand, with what each is worth in victory points; none for other questions."""
-    frame = scene.frame
-    if isinstance(frame, Attacking | Building | Creating):
-        yield from _Orders(scene, frame, rehearsed(scene)).best()
-    elif isinstance(frame, ActionCycle):
-        for action in open_actions(scene.board, scene.state, scene.seat):
-            if action in FRESH:
-                yield from for_action(scene, action)
+def actions(scene: HellasScene) -> list[Rated]:
+    """Whole orders within one of these actions, with what each is worth in victory points."""
+    return _Orders(scene, scene.frame, rehearsed(scene)).best()
+
+
+def actions_to_begin(scene: HellasScene) -> Iterator[Rated]:
+    """Whole orders that begin with the choice of one of these actions."""
+    for action in open_actions(scene.board, scene.state, scene.seat):
+        if action in FRESH:
+            yield from for_action(scene, action)
 
 
 FRESH: dict[Action, Callable[[Seat], Frame]] = {

@@ -25,7 +25,6 @@ from engine.games.hellas.opponent.appraisal import appraise
 from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.state import MOVE, HexId, State, rival
 from engine.games.hellas.turn.action_limits import open_actions
-from engine.games.hellas.turn.cycle import ActionCycle
 
 COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-march": ("origin", "hex", "goal", "number"),
@@ -62,17 +61,15 @@ NAMED = (
 """The stacks of a campaign that its label names."""
 
 
-def orders(scene: HellasScene) -> Iterator[Rated]:
-    """Whole orders for the question at hand, with what each is worth in victory points; none for other questions."""
-    frame = scene.frame
-    if isinstance(frame, Moving):
-        yield from _Orders(scene, rehearsed(scene), frame.moved).found()
-    elif isinstance(frame, ActionCycle) and MOVE in open_actions(scene.board, scene.state, scene.seat):
-        yield from _as_action(scene)
+def moves(scene: HellasScene) -> list[Rated]:
+    """Whole orders within a MOVE, with what each is worth in victory points."""
+    return _Orders(scene, rehearsed(scene), scene.frame.moved).found()
 
 
-def _as_action(scene: HellasScene) -> Iterator[Rated]:
+def moves_to_begin(scene: HellasScene) -> Iterator[Rated]:
     """The same, with the action itself in front, and last, to take it without moving."""
+    if MOVE not in open_actions(scene.board, scene.state, scene.seat):
+        return
     fresh = _Orders(scene, rehearsed(scene, Moving(seat=scene.seat)), Moved())
     for value, order in fresh.found():
         yield value, Compound((say(MOVE), *order.choices), order.text, order.args)
