@@ -6,10 +6,11 @@ import pytest
 
 from engine.core.event import Event
 from engine.core.match import Match
-from engine.games.hellas.opponent.archimedes import FALLS_TO
+from engine.games.hellas.moving.moving import Moving
+from engine.games.hellas.opponent.archimedes import FALLS_TO, ArchimedesAction
 from engine.games.hellas.opponent.archimedes_cards import whole_deck
 from engine.games.hellas.table import count_afresh
-from engine.games.hellas.table.state import PASS, State
+from engine.games.hellas.table.state import MOVE, PASS, Played, State, rival
 from tests.engine.hellas.players import RULES, Options, mixed, new, stepping
 
 SOLO = tuple(scenario for scenario, row in RULES.board.scenarios.items() if row.archimedes)
@@ -84,3 +85,25 @@ def test_archimedes_uses_all_that_its_cards_lead() -> None:
 def test_the_deck_leads_every_action_that_it_can_fall_back_on() -> None:
     assert set(whole_deck(RULES.board)) == set(FALLS_TO)
     assert len(whole_deck(RULES.board)) == 24
+
+
+def test_an_action_that_was_put_away_in_its_middle_goes_on() -> None:
+    """As matches of before keep it: while the rival's leader fled, the action waited in a field of its own."""
+    match, _ = new("solo-athens", 1)
+    own = match.state.options.archimedes
+    assert own is not None
+    for step, _, _ in stepping("solo-athens", 1, None, MOST):
+        match = step
+        if any(asked.kind == "hellas.act" for asked in match.pending().values()):
+            break
+    match = match.clone()
+    main = match.position.branches["main"]
+    match.state.cycle = [Played(own, MOVE)]
+    main.stack[-1].at = "settle"
+    moving = Moving(seat=own, at="look_after_leaders")
+    main.stack.append(ArchimedesAction(at="resume", seat=own, action=MOVE, under_way=moving))
+    main.asked = None
+    match = Match(match.rules, match.rules.decode(match.encode()))
+    match.settle()
+    (asked,) = match.pending().values()
+    assert (asked.seat, asked.kind) == (rival(own), "hellas.act")
