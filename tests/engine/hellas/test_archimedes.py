@@ -9,6 +9,7 @@ from engine.core.match import Match
 from engine.games.hellas.moving.moving import Moving
 from engine.games.hellas.opponent.archimedes import FALLS_TO, ArchimedesAction
 from engine.games.hellas.opponent.archimedes_cards import whole_deck
+from engine.games.hellas.options.leaders import Flight
 from engine.games.hellas.table import count_afresh
 from engine.games.hellas.table.state import MOVE, PASS, Played, State, rival
 from tests.engine.hellas.players import RULES, Options, mixed, new, stepping
@@ -101,7 +102,7 @@ def test_an_action_that_was_put_away_in_its_middle_goes_on() -> None:
     match.state.cycle = [Played(own, MOVE)]
     main.stack[-1].at = "settle"
     moving = Moving(seat=own, at="look_after_leaders")
-    main.stack.append(ArchimedesAction(at="resume", seat=own, action=MOVE, under_way=moving))
+    main.stack += [ArchimedesAction(at="resume", seat=own, action=MOVE, under_way=moving), Flight(seat=rival(own))]
     main.asked = None
     match = Match(match.rules, match.rules.decode(match.encode()))
     match.settle()
