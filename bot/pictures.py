@@ -17,7 +17,9 @@ import render
 from bot.panels.desk import PictureOrder
 from bot.workers import Crew
 from engine.core.data import DATA
+from engine.core.registry import Rules, rules
 from render.cache import cache_folder
+from render.table_data import drawn_from
 
 if TYPE_CHECKING:
     from render.encode import Picture
@@ -35,7 +37,7 @@ class PictureMaker:
     """Draws on request. Spawned, never forked: a worker inherits no secret from this process."""
 
     def __init__(
-        self, workers: int = 1, draw: Callable[[PictureOrder], bytes] | None = None, calm: float = CALM
+        self, workers: int = 1, draw: Callable[[PictureOrder, dict[str, str]], bytes] | None = None, calm: float = CALM
     ) -> None:
         self._draw, self._calm = draw or drawn, calm
         self._crew, self._painter = Crew(workers), Crew(1)
@@ -50,7 +52,7 @@ class PictureMaker:
         self._orders += 1
         self._nobody_waits.clear()
         try:
-            return await self._crew.run(self._draw, order, patience=PATIENCE)
+            return await self._crew.run(self._draw, order, _texts(order), patience=PATIENCE)
         finally:
             self._orders -= 1
             if not self._orders:
@@ -119,15 +121,14 @@ def _stamp(game: str) -> Path:
 
 def prepared(game: str, kind: str) -> None:
     """In a worker: load and draw what the first picture of that kind would otherwise wait for."""
-    from bot.service.installed import load_games
+    from bot.service.installed import load_game
     from engine.core.dice import Dice
     from engine.core.match import new_match
-    from engine.core.registry import rules
     from engine.core.secret import PUBLIC
     from engine.core.view import View
     from render.picture import places
 
-    load_games()
+    load_game(game)
     known = rules(game)
     match, _ = new_match(known, next(iter(known.scenarios)), {}, Dice("warm"))
     parts = places(game)
@@ -135,23 +136,29 @@ def prepared(game: str, kind: str) -> None:
         drawn(PictureOrder(kind, game, known.digest, View(match, PUBLIC).encode(), (), place=next(iter(parts), "")))
 
 
-def drawn(order: PictureOrder) -> bytes:
-    """In a worker: the picture of an order; empty where the game has none of that kind, or nothing to show."""
-    made = _drawn(order)
+def _texts(order: PictureOrder) -> dict[str, str]:
+    """The data files of the table: a worker that doesn't know them makes its rules from them."""
+    return dict(rules(order.game, order.digest).texts)
+
+
+def drawn(order: PictureOrder, texts: dict[str, str] | None = None) -> bytes:
+    """In a worker: the picture of an order, made with the table's data; empty where there is nothing to show.
+
+    `texts`: those data, if they are not the installed ones.
+    """
+    from bot.service.installed import rules_for
+
+    known = rules_for(order.game, order.digest, texts)
+    with drawn_from(known):
+        made = _drawn(order, known)
     return made.data if made is not None else b""
 
 
-def _drawn(order: PictureOrder) -> Picture | None:
-    from bot.service.installed import rules_for
-    from engine.core.registry import UnknownData, rules
+def _drawn(order: PictureOrder, known: Rules[Any, Any]) -> Picture | None:
     from engine.core.secret import Viewer
     from engine.core.view import View
     from render import picture
 
-    try:
-        known = rules_for(order.game, order.digest, None)
-    except UnknownData:
-        known = rules(order.game)  # boards are drawn from the installed data whatever a table is pinned to
     view: View[Any] = View.of_bytes(known, order.view, Viewer(frozenset(order.viewer)))
     if order.kind == "hand":
         return picture.hand(view, order.seat or None)

@@ -1,7 +1,7 @@
 """The pictures of any game, ready to send. Equal views give equal bytes.
 
 Each game has a module `render/boards/<game>/pictures.py`, found by its name. What it offers, all of it made from a view
-and so from what its viewer may know:
+and so from what its viewer may know, with the data of the view's rules:
 
     board(view, *, marks=(), crop=None, caption=None) -> Picture
         The whole board; with `crop` (ids out of `places()`), their surroundings enlarged. `marks` are numbered as in
@@ -32,6 +32,7 @@ from engine.core.view import View
 from render.boards import offered
 from render.encode import Picture
 from render.marks import Mark
+from render.table_data import drawn_from
 from render.words import Words
 
 Draw = Callable[[View[Any], Seat | None, str | None], Picture | None]
@@ -62,7 +63,8 @@ def board(
 ) -> Picture | None:
     """The board, or the part of it around the places in `crop`; None for a game without pictures."""
     draw = _found(view.rules.name, "board")
-    made: Picture | None = draw(view, marks=marks, crop=crop, caption=caption) if draw else None
+    with drawn_from(view.rules):
+        made: Picture | None = draw(view, marks=marks, crop=crop, caption=caption) if draw else None
     return made
 
 
@@ -81,7 +83,8 @@ def theatre(game: str, marks: Sequence[Mark]) -> list[str]:
 def hand(view: View[Any], seat: Seat | None, caption: str | None = None) -> Picture | None:
     """What a seat holds."""
     draw: Draw | None = _found(view.rules.name, "hand")
-    return draw(view, seat, caption) if draw else None
+    with drawn_from(view.rules):
+        return draw(view, seat, caption) if draw else None
 
 
 def reports(game: str) -> bool:
@@ -92,7 +95,13 @@ def reports(game: str) -> bool:
 def report(view: View[Any], events: Sequence[Event]) -> Iterator[Picture]:
     """What a report of these events shows besides the board, each drawn when it is asked for."""
     draw = _found(view.rules.name, "report")
-    yield from draw(view, events) if draw else ()
+    drawn = iter(draw(view, events) if draw else ())
+    while True:
+        with drawn_from(view.rules):
+            picture = next(drawn, None)
+        if picture is None:
+            return
+        yield picture
 
 
 def extras(game: str) -> Mapping[str, Extra]:
@@ -103,13 +112,15 @@ def extras(game: str) -> Mapping[str, Extra]:
 def extra(view: View[Any], name: str, seat: Seat | None, caption: str | None = None) -> Picture | None:
     """One of those as a picture; None where the game has none of that name, or nothing to see just now."""
     found = extras(view.rules.name).get(name)
-    return found.draw(view, seat, caption) if found is not None and found.draw is not None else None
+    with drawn_from(view.rules):
+        return found.draw(view, seat, caption) if found is not None and found.draw is not None else None
 
 
 def told(view: View[Any], name: str, seat: Seat | None, words: Words) -> list[str]:
     """One of those in words, a line each."""
     found = extras(view.rules.name).get(name)
-    return list(found.tell(view, seat, words)) if found is not None and found.tell is not None else []
+    with drawn_from(view.rules):
+        return list(found.tell(view, seat, words)) if found is not None and found.tell is not None else []
 
 
 @cache

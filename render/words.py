@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import category
@@ -13,6 +12,7 @@ from unicodedata import category
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
+from engine.core import registry
 from engine.core.check import Refusal
 from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice
@@ -22,6 +22,7 @@ from engine.core.notation import words_of, written
 from engine.core.position import Outcome
 from engine.core.secret import Seat
 from render.boards import offered
+from render.table_data import drawn_from, rules_of
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 LOCALE = "en"
@@ -57,12 +58,12 @@ class MissingText(LookupError):
 class Words:
     """The texts of one game and the house's own. Everything is plain text with Discord's light markdown."""
 
-    def __init__(self, game: str | None) -> None:
+    def __init__(self, game: str | None, names: Mapping[str, Any]) -> None:
         self.game = game
         self._bundle = FluentBundle([LOCALE], use_isolating=False)
         for path in _catalogues(game):
             self._bundle.add_resource(_resource(path.resolve()), allow_overrides=True)
-        self._names, self._plurals, self._counted_ids, self._single_ids = _names(game)
+        self._names, self._plurals, self._counted_ids, self._single_ids = _names(names)
         for id, place in _described(game).items():
             self._names.setdefault(id, (self.text(place.text, **place.args), place.short))
 
@@ -418,14 +419,13 @@ def _resource(path: Path) -> ast.Resource:
     return FluentResource(path.read_text("utf-8"))
 
 
-def _names(game: str | None) -> tuple[dict[str, tuple[str, str]], dict[str, str], frozenset[str], frozenset[str]]:
+def _names(
+    tables: Mapping[str, Any],
+) -> tuple[dict[str, tuple[str, str]], dict[str, str], frozenset[str], frozenset[str]]:
     """Names by id, long and short; plurals; the ids of what is counted; those of single units.
 
     A seat and a place of one id share the name.
     """
-    if game is None:
-        return {}, {}, frozenset(), frozenset()
-    tables = tomllib.loads((DATA / game / "names.toml").read_text("utf-8"))
     names: dict[str, tuple[str, str]] = {}
     for table, entries in tables.items():
         if table == "provenance":
@@ -449,7 +449,18 @@ def _described(game: str | None) -> Mapping[str, Place]:
     return told
 
 
-@cache
-def words(game: str | None = None) -> Words:
-    """The words of a game (None: the house's own only)."""
-    return Words(game)
+def words(game: str | None = None, data: str = "") -> Words:
+    """The words of a game (None: the house's own only), with the names of the data of that digest.
+
+    Without one, of the table that is drawn or told, and where there is none of the installed data.
+    """
+    if game is None:
+        return _words(None, "")
+    rules = registry.rules(game, data) if data else rules_of(game)
+    with drawn_from(rules):
+        return _words(game, rules.digest)
+
+
+@lru_cache(maxsize=64)
+def _words(game: str | None, data: str) -> Words:
+    return Words(game, rules_of(game).names if game is not None else {})

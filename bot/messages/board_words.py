@@ -12,7 +12,8 @@ from engine.core.view import View
 from render.boards import offered
 from render.picture import told
 from render.recap import Style
-from render.words import Plain, words
+from render.table_data import drawn_from
+from render.words import Plain, Words, words
 
 _FENCE = "```"
 
@@ -31,7 +32,7 @@ def alt_text(view: View[Any]) -> str:
 def shown_by(kind: str, view: View[Any], seat: Seat | None, extra: str = "") -> str:
     """What a picture shows: a seat's cards, one of a game's own pictures, else the board."""
     if kind == "extra":
-        lines = told(view, extra, seat, words(view.rules.name))
+        lines = told(view, extra, seat, _words(view))
         return cut("\n".join(line.replace("**", "") for line in lines), limits.ALT_TEXT)
     if kind == "hand":
         known = (secrets(view, seat) or []) if seat else []
@@ -47,14 +48,16 @@ def holdings(view: View[Any], seat: Seat) -> list[str]:
 def pressing(view: View[Any], seat: Seat) -> list[str]:
     """What a seat should know before it chooses, a line each; first what its question is about, where a game tells."""
     tell = _found(view.rules.name, "status", "asked")
-    about = tell(view, seat, words(view.rules.name)) if tell else []
+    with drawn_from(view.rules):
+        about = tell(view, seat, _words(view)) if tell else []
     return [*about, *_status(view, "pressing", seat)]
 
 
 def secrets(view: View[Any], seat: Seat) -> list[tuple[str, str]] | None:
     """What only this seat knows, as titles with words; None where the game leaves that to the fields of its state."""
     tell = _found(view.rules.name, "status", "secrets")
-    return None if tell is None else tell(view, seat, words(view.rules.name))
+    with drawn_from(view.rules):
+        return None if tell is None else tell(view, seat, _words(view))
 
 
 def style_of(game: str) -> Style:
@@ -65,12 +68,18 @@ def style_of(game: str) -> Style:
 
 def _status(view: View[Any], name: str, seat: Seat) -> list[str]:
     tell = _found(view.rules.name, "status", name)
-    return tell(view.rules.board, view.state, seat, words(view.rules.name)) if tell else []
+    with drawn_from(view.rules):
+        return tell(view.rules.board, view.state, seat, _words(view)) if tell else []
 
 
 def _told(view: View[Any], name: str) -> str:
     tell = _found(view.rules.name, "text", name)
-    return tell(view.rules.board, view.state, words(view.rules.name)) if tell else ""
+    with drawn_from(view.rules):
+        return tell(view.rules.board, view.state, _words(view)) if tell else ""
+
+
+def _words(view: View[Any]) -> Words:
+    return words(view.rules.name, view.rules.digest)
 
 
 @cache

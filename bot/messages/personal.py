@@ -38,10 +38,10 @@ def turn(delivery: Delivery, panel: PanelState) -> Panel:
     if panel.decision is None or not (same or delivery.anew):
         return Panel(
             headline=f"{place.headline(panel.table)}\n{_passed(panel.table)}",
-            body=numbered_lines(recap_of(letter), words(letter.game)),
+            body=numbered_lines(recap_of(letter), words(letter.game, letter.data)),
             rows=(_to_table(panel.table, panel.seat or ""),),
         )
-    note = planned_lines(letter.args.get("planned"), words(letter.game)) if same else ""
+    note = planned_lines(letter.args.get("planned"), words(letter.game, letter.data)) if same else ""
     shown = replace(panel, since=letter.events) if same else panel
     return turn_panel(without_taking_back(shown), note=note)
 
@@ -81,7 +81,7 @@ def private(delivery: Delivery, table: TableInfo) -> Panel:
     letter = delivery.letter
     return Panel(
         headline=f"{place.headline(table)}\n{say('private-head', seat=_seats(table, letter))}",
-        body=numbered_lines(recap_of(letter), words(letter.game)),
+        body=numbered_lines(recap_of(letter), words(letter.game, letter.data)),
         rows=(_to_table(table, letter.seat or "", hand=True),),
         colour=place.seat_colour(table, letter.seat),
     )
@@ -117,7 +117,7 @@ def planned(delivery: Delivery, table: TableInfo) -> Panel:
     letter = delivery.letter
     return Panel(
         headline=f"{place.headline(table)}\n{say('planned-head', seat=place.seat_name(table, letter.seat or ''))}",
-        body=planned_lines(letter.args.get("answers"), words(letter.game)),
+        body=planned_lines(letter.args.get("answers"), words(letter.game, letter.data)),
         rows=(_to_table(table, letter.seat or ""),),
         colour=place.seat_colour(table, letter.seat),
     )

@@ -37,7 +37,7 @@ def opening(delivery: Delivery, table: TableInfo) -> Panel:
     letter = delivery.letter
     body = [
         "\n".join(place.seat_lines(table)),
-        numbered_lines(recap_of(letter), words(letter.game)),
+        numbered_lines(recap_of(letter), words(letter.game, letter.data)),
         section("panel-waits", place.waits_for(table)),
         commitment_line(table, whole=True),
         salts_line(table, whole=True),
@@ -57,7 +57,7 @@ def report(delivery: Delivery, table: TableInfo) -> Panel:
     view = view_of(letter)
     head = told.headline or say("report-head", number=letter.number or 0)
     body = [
-        numbered_lines(told, words(letter.game)),
+        numbered_lines(told, words(letter.game, letter.data)),
         section("panel-standing", place.score_lines(view, letter.game)) if view else "",
         section("panel-waits", place.waits_for(table)),
     ]
@@ -75,7 +75,7 @@ def final(delivery: Delivery, table: TableInfo) -> Panel:
     """The game is over: who won and how, the score sheet, and the seed for whoever wants to check the dice."""
     letter = delivery.letter
     told = recap_of(letter)
-    own, outcome = words(letter.game), _outcome(letter)
+    own, outcome = words(letter.game, letter.data), _outcome(letter)
     view = view_of(letter)
     body = [
         numbered_lines(told, own),
@@ -137,7 +137,7 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
 
 def _changes(letter: Letter) -> str:
     """What each version of the rules since the table's has changed, as far as the game's catalogue tells it."""
-    own, (since, now) = words(letter.game), letter.args["versions"]
+    own, (since, now) = words(letter.game, letter.data), letter.args["versions"]
     ids = [f"rules-{version}" for version in range(since + 1, now + 1)]
     return _joined([own.text(id) for id in ids if own.has(id)])
 

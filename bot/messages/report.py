@@ -9,14 +9,13 @@ from bot.messages.text import cut, lines_that_fit, say
 from engine.core.decision import Choice
 from engine.core.event import Event
 from render.recap import Recap, recap
-from render.words import Words, words
+from render.words import Words
 
 _ROOM = 2600
 
 
-def plain_lines(events: Sequence[Event], game: str) -> list[str]:
+def plain_lines(events: Sequence[Event], own: Words, game: str) -> list[str]:
     """What happened, told as in a report but without numbers: for panels, receipts and the history."""
-    own = words(game)
     told = recap(events, own, style_of(game))
     return [f"· {line.text}{own.section(line.section)}" for line in told.lines]
 

@@ -22,7 +22,7 @@ def view_of(letter: Letter) -> View[Any] | None:
 
 def recap_of(letter: Letter) -> Recap:
     """What the letter tells, as a headline, numbered lines and marks."""
-    return recap(letter.events, words(letter.game), style_of(letter.game))
+    return recap(letter.events, words(letter.game, letter.data), style_of(letter.game))
 
 
 def picture_of(letter: Letter, marks: tuple[Any, ...] = ()) -> PictureOrder | None:

@@ -60,7 +60,7 @@ def extra_panel(panel: PanelState, lines: Sequence[str], name: str = "") -> Pane
 
 def history_panel(table: TableInfo, events: Sequence[Event]) -> Panel:
     """What has happened lately, oldest first."""
-    kept, lost = lines_that_fit(plain_lines(events, table.game), limits.EMBED_TEXT - 200)
+    kept, lost = lines_that_fit(plain_lines(events, place.words_of(table), table.game), limits.EMBED_TEXT - 200)
     head = [say("left-out", count=lost)] if lost else []
     return Panel(
         headline=f"{place.headline(table)}\n{say('history-head')}",

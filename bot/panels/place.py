@@ -20,7 +20,7 @@ WITHIN = " › "
 
 def words_of(table: TableInfo) -> Words:
     """The words of the table's game."""
-    return words(table.game)
+    return words(table.game, table.data)
 
 
 def game_name(game: str) -> str:

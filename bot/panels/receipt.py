@@ -69,7 +69,7 @@ def can_take_back(panel: PanelState) -> list[Seat]:
 def said(done: Committed, sent: tuple[Choice, ...]) -> str:
     """The order as it was sent, what plans have answered after it, and the events it all led to."""
     order = say("receipt-sent", order=cut(written(sent), 900)) if sent else ""
-    kept, lost = lines_that_fit(plain_lines(done.events, done.panel.table.game), 2000)
+    kept, lost = lines_that_fit(plain_lines(done.events, place.words_of(done.panel.table), done.panel.table.game), 2000)
     more = [say("left-out", count=lost)] if lost else []
     answered = planned_lines(done.planned, place.words_of(done.panel.table))
     by_plan = say("receipt-planned", answers=answered) if answered else ""

@@ -225,7 +225,7 @@ def since(panel: PanelState) -> str:
     """What has happened since the seat's last answer, told as in a report."""
     if not panel.since:
         return ""
-    kept, lost = lines_that_fit(plain_lines(panel.since, panel.table.game), _SINCE)
+    kept, lost = lines_that_fit(plain_lines(panel.since, place.words_of(panel.table), panel.table.game), _SINCE)
     head = [say("left-out", count=lost)] if lost else []
     return section("panel-since", "\n".join([*head, *kept]))
 

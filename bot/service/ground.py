@@ -192,6 +192,8 @@ class Ground:
 
     def info(self, row: TableRow) -> TableInfo:
         """The public facts about a table."""
+        if row.data:
+            self.matches.rules(row.game, row.data)  # whoever tells of the table uses its names
         match = self.matches.load(row) if row.version and not row.behind else None
         windows = self.windows(row) if match is not None else {}
         paused = row.status == Status.PAUSED

@@ -38,7 +38,7 @@ def load_game(name: str) -> None:
 def rules_for(game: str, digest: str, texts: dict[str, str] | None) -> Rules[Any, Any]:
     """The rules with the data of that digest; made of `texts` where they are not known yet (in a new process)."""
     if game not in registry.games():
-        load_games()
+        load_game(game)
     try:
         return registry.rules(game, digest)
     except UnknownData:

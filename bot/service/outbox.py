@@ -76,7 +76,7 @@ class Outbox(Rooms):
         ).all()
         for row in rows:
             row.state, row.attempts, row.next_at = OutboxState.SENDING, row.attempts + 1, self.clock()
-        return [delivery(self.session, row) for row in rows]
+        return [self._with_data(delivery(self.session, row)) for row in rows]
 
     def recover(self, in_hand: Collection[int] = ()) -> int:
         """What stands as being sent and is in nobody's hands is in doubt. Returns how many letters are."""
@@ -98,7 +98,13 @@ class Outbox(Rooms):
             .order_by(col(OutboxRow.id))
             .limit(limit)
         ).all()
-        return [delivery(self.session, row) for row in rows]
+        return [self._with_data(delivery(self.session, row)) for row in rows]
+
+    def _with_data(self, found: Delivery) -> Delivery:
+        """A delivery whose words can be made: with the data its table is pinned to, whatever is installed by now."""
+        if found.letter.data:
+            self.matches.rules(found.letter.game, found.letter.data)
+        return found
 
     def _next(self, otherwise: float, busy: Collection[str], drawing: Collection[int]) -> float:
         """Seconds until the first letter or picture that nobody has in hand may go."""

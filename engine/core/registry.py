@@ -56,6 +56,10 @@ class Rules(Generic[S, F]):
     """What the data files say, as the game's own typed structs; never changes while the instance lives."""
     digest: str
     """Of the data this instance was made from; a match keeps to the instance of its digest."""
+    texts: Mapping[str, str] = {}
+    """The data files it was made from, for other processes, which must make it anew."""
+    names: Mapping[str, Any] = {}
+    """The tables of `names.toml`: what ids are called."""
     scenarios: Mapping[str, Scenario]
     kinds: Mapping[str, Kind]
     sections: Mapping[str, str]
@@ -184,8 +188,11 @@ class DataRules(Rules[S, Frame]):
         setters: Mapping[str, Callable[[Any], Callable[[S, str, Any], None]]],
         facts: Mapping[str, Callable[[Any], Callable[[S, str], Any]]] | None = None,
     ) -> None:
-        self.board = load_board(parse(dict(texts)))
-        self.digest = digest(dict(texts))
+        tables = parse(dict(texts))
+        self.board = load_board(tables)
+        self.names = tables.get("names", {})
+        self.texts = dict(texts)
+        self.digest = digest(self.texts)
         self.words = words(self.board)
         self._setters = {head: make(self.board) for head, make in setters.items()}
         self._facts = {head: make(self.board) for head, make in (facts or {}).items()}

@@ -276,7 +276,7 @@ async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
         return Reply(stale_panel(panel))
     own, toll = place.words_of(panel.table), [event for told in panel.draft.tolls for event in told]
     costs = turn_text.section("preview-costs", "\n".join(turn_text.losses(toll, panel.draft.seat, own)))
-    told = "\n".join(plain_lines(panel.draft.events, panel.table.game)) or say("preview-nothing")
+    told = "\n".join(plain_lines(panel.draft.events, own, panel.table.game)) or say("preview-nothing")
     body = "\n\n".join(part for part in (told, costs) if part)
     quick = Panel(
         headline=f"{place.headline(panel.table)}\n{say('preview-head', chain=written(panel.draft.choices)[:600])}",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
@@ -12,7 +11,7 @@ from engine.games.hellas.table.state import POWERS, State
 from render.board_pictures import title_line
 from render.boards.hellas.art import art
 from render.boards.hellas.colours import board_palette
-from render.boards.hellas.data import FOLDER, called, facts, say, side
+from render.boards.hellas.data import GAME, called, facts, say, side
 from render.boards.hellas.map import area_masks, empty_map, map_key
 from render.boards.hellas.marks import Report, is_place
 from render.boards.hellas.panel import Panel, draw_static
@@ -26,7 +25,8 @@ from render.hexes import GridProjection
 from render.marks import Mark
 from render.pieces import seat_shield
 from render.sprite import Pen
-from render.theme import CREAM, PARCHMENT, UnknownId
+from render.table_data import kept, rules_of
+from render.theme import CREAM, DATA, PARCHMENT, UnknownId
 from render.words import Plain
 
 SHEET = (2397, 1668)
@@ -141,7 +141,7 @@ def on_turn(state: State) -> str:
 # ---------------------------------------------------------------------- the sheet
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _country(held: tuple[tuple[str, str], ...]) -> Image.Image:
     """The sheet with the tints of control: the same for many pictures on end."""
     image = sheet()["sheet"].copy()
@@ -149,7 +149,7 @@ def _country(held: tuple[tuple[str, str], ...]) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=1)
+@kept(1)
 def _names() -> Image.Image:
     """The names of the map where the whole board shows it."""
     names = empty_map(1.0)["names"].copy()
@@ -161,7 +161,7 @@ def _names() -> Image.Image:
     return names
 
 
-@lru_cache(maxsize=1)
+@kept(1)
 def _names_on_sheet() -> Image.Image:
     """The same, laid where the map lies on the sheet."""
     names = Image.new("RGBA", SHEET)
@@ -171,9 +171,9 @@ def _names_on_sheet() -> Image.Image:
 
 def sheet() -> Layers:
     """The sheet with the empty map, its frame and what never changes in the panel."""
-    code = list(code_of(__name__))
-    code += [FOLDER / name for name in ("pictures.en.ftl", "chart.toml", "tracks.toml")]
-    return layers("hellas-sheet", digest(code, map_key()), ("sheet", "palette"), _painted_sheet)
+    code = [*code_of(__name__), DATA / GAME / "pictures.en.ftl"]
+    key = digest(code, map_key(), rules_of(GAME).digest)
+    return layers("hellas-sheet", key, ("sheet", "palette"), _painted_sheet)
 
 
 def colours() -> Image.Image:
@@ -211,7 +211,7 @@ def _tinted(image: Image.Image) -> list[Image.Image]:
         copy = image.copy()
         tint(Easel(copy, 1.0, MAP_AT), [(id_, seat) for id_ in facts().areas])
         copies.append(copy.reduce(2))
-    area_masks.cache_clear()
+    area_masks.forget()
     return copies
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.core.secret import Seat, Viewer
@@ -15,6 +13,7 @@ from render.boards.hellas.tables import wrapped
 from render.icons import sign
 from render.rows import EDGE, GAP, Rows
 from render.sprite import Pen, shadowed, sprite
+from render.table_data import kept
 from render.theme import CREAM, GOLD, INK, PARCHMENT, livery, mix, rgb
 
 CARD = (330.0, 250.0)
@@ -33,7 +32,7 @@ def hand_sheet(state: State, viewer: Viewer, seat: Seat, caption: str | None) ->
     return rows.draw(title, seat, when)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def card_face(id_: CardId, true: bool, scale: float = 1.0) -> Image.Image:
     """A card: its name, and what must hold at the victory check."""
     card, (width, height) = known(facts().victory_cards, id_, "victory card"), CARD
@@ -57,7 +56,7 @@ def card_face(id_: CardId, true: bool, scale: float = 1.0) -> Image.Image:
     return shadowed(sprite(width, height, draw, scale), scale)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def card_back(seat: Seat, scale: float = 1.0) -> Image.Image:
     """A card face down."""
     side, (width, height) = livery(seat), CARD

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
@@ -11,6 +10,7 @@ from render.boards.hellas.borders import BLUE
 from render.boards.hellas.data import FAMILIES, NEUTRALS
 from render.frame import paper
 from render.palette import joined
+from render.table_data import kept
 from render.theme import BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
 
 
@@ -30,7 +30,7 @@ def board_palette(samples: Sequence[Image.Image]) -> Image.Image:
     return joined(exact_colours(), samples)
 
 
-@lru_cache(maxsize=1)
+@kept(1)
 def table_colours() -> Image.Image:
     """The palette of pictures without a map: sheets and cards."""
     more = [mix(look.main, CREAM, share) for look in LIVERIES.values() for share in (0.25, 0.75, 0.85)]

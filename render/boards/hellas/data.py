@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TypeVar
 
-from engine.core.data import parse, read_game
 from engine.games.hellas.board.board import LUXURY, RAW, YELLOW, Board
-from engine.games.hellas.board.loading import load_board
 from engine.games.hellas.table.state import ATHENS, INDEPENDENTS, POWERS, SPARTA, SYRAKUSAI, Holder
-from render.theme import CREAM, DATA, INK, LIVERIES, Colour, Livery, UnknownId, mix, rgb
+from render.table_data import rules_of
+from render.theme import CREAM, INK, LIVERIES, Colour, Livery, UnknownId, mix, rgb
 from render.words import words
 
 GAME = "hellas"
-FOLDER = DATA / GAME
 T = TypeVar("T")
 
 NEUTRALS: dict[Holder, Livery] = {
@@ -33,10 +30,10 @@ def known(table: dict[str, T], id_: str, kind: str) -> T:
     return table[id_]
 
 
-@lru_cache(maxsize=1)
 def facts() -> Board:
-    """The constants, read once."""
-    return load_board(parse(read_game(GAME)))
+    """The board of the table that is drawn."""
+    board: Board = rules_of(GAME).board
+    return board
 
 
 def side(holder: Holder) -> Livery:
@@ -79,6 +76,6 @@ def signed(number: int) -> str:
 
 
 __all__ = [
-    "ATHENS", "FAMILIES", "FOLDER", "GAME", "NEUTRALS", "SPARTA", "called", "facts", "ink_on", "is_number", "known",
+    "ATHENS", "FAMILIES", "GAME", "NEUTRALS", "SPARTA", "called", "facts", "ink_on", "is_number", "known",
     "say", "side", "signed", "tint_of",
 ]  # fmt: skip

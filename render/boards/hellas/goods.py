@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
 
 from PIL import Image
 
@@ -13,6 +12,7 @@ from engine.games.hellas.table.state import Good
 from render.boards.hellas.data import FAMILIES, facts, known
 from render.icons import sign
 from render.sprite import Paint, Pen, sprite
+from render.table_data import kept
 from render.theme import CREAM, INK, Colour, mix, rgb
 
 Sign = Callable[[Pen, float, float, float], None]
@@ -180,7 +180,7 @@ def _plain_plate(pen: Pen, x: float, y: float, r: float, kind: str, fill: Paint)
         pen.box(x - 0.9 * r, y - 0.9 * r, x + 0.9 * r, y + 0.9 * r, fill, 0.14 * r)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def good_icon(good: Good, size: float, scale: float = 1.0) -> Image.Image:
     """A merchandise as a sprite `size` units wide and high."""
     return sprite(size, size, lambda pen: plate(pen, size / 2, size / 2, size * 0.48, good), scale)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 
 from PIL import Image, ImageFilter
@@ -12,7 +11,7 @@ from engine.games.hellas.board.board import LAND, SEA
 from engine.games.hellas.table.state import AreaId, HexId
 from render.basemap import BASEMAPS, load_basemap
 from render.boards.hellas.art import ART, art
-from render.boards.hellas.data import FOLDER, facts
+from render.boards.hellas.data import GAME, facts
 from render.boards.hellas.ground import HexGround
 from render.boards.hellas.labels import draw_labels
 from render.cache import code_of
@@ -20,6 +19,7 @@ from render.canvas import Layers, digest, layers
 from render.easel import Easel
 from render.hexes import Mesh
 from render.lettering import straightened
+from render.table_data import kept, stamp
 from render.terrain import curve, inner_band
 
 PARTS = ("ground", "names")
@@ -27,20 +27,22 @@ FADE = 14
 """How far from its edge Sikelia's map passes into the open sea."""
 Mask = tuple[Image.Image, Image.Image, tuple[int, int]]
 
+SHOWN = ("hexes.toml", "edges.toml", "areas.toml", "merchandise.toml", "values.toml", "names.toml")
+"""The data files that the empty map shows."""
+
 
 def ingredients() -> list[Path]:
-    """Every file that the empty map is made of."""
+    """Every other file that it is made of."""
     code = code_of(__name__)
     maps = [BASEMAPS / f"basemap_{name}.json" for name in ("greece", "sicily")]
     relief = [BASEMAPS / f"{kind}_{name}.jpg" for kind in ("relief", "height") for name in ("greece", "sicily")]
-    data = [FOLDER / f"{name}.toml" for name in ("hexes", "edges", "areas", "merchandise", "values", "names")]
-    return [file for file in (*code, *maps, *relief, ART, *data) if file.exists()]
+    return [file for file in (*code, *maps, *relief, ART) if file.exists()]
 
 
-@lru_cache(maxsize=1)
+@kept(4)
 def map_key() -> str:
     """The digest under which the empty map is kept."""
-    return digest(ingredients())
+    return digest(ingredients(), stamp(GAME, SHOWN))
 
 
 def empty_map(scale: float) -> Layers:
@@ -100,14 +102,14 @@ def kinds_of(hexes: list[HexId]) -> dict[str, list[Cell]]:
     }
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def hex_mask(hex: HexId, scale: float) -> tuple[Image.Image, tuple[int, int]]:
     """A hex as a mask of the map at a scale, and its corner."""
     mesh = art().mesh_of(hex).scaled(scale)
     return mesh.mask(art().cells_of(hex), _size(scale))
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def area_masks(area: AreaId, scale: float) -> Mask:
     """For tinting: the inner band of a province or an island, its whole, and their corner on the map."""
     hexes = facts().areas[area].hexes

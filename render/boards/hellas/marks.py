@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from functools import lru_cache
 
 from engine.games.hellas.board.board import SEA
 from engine.games.hellas.table.state import POWERS, HexId, State
@@ -13,6 +12,7 @@ from render.boards.hellas.data import facts, side
 from render.easel import Easel
 from render.marks import Arrow, Mark, badge, cross, origin, swords
 from render.sprite import Pen
+from render.table_data import kept
 from render.theme import CREAM, GOLD, INK, PARCHMENT, UnknownId
 
 FIGHTS = ("battle", "siege")
@@ -97,7 +97,7 @@ def _arrow(mark: Mark) -> Arrow:
     return Arrow(_low(start), _low(end), [_low(id_) for id_ in stops if id_ not in (start, end)])
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def course(start: HexId, end: HexId, sails: bool) -> tuple[HexId, ...]:
     """Some hexes of the shortest way between two, for an arrow to go round what lies between; none where it is short.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.core.secret import Seat
@@ -22,6 +20,7 @@ from render.easel import Easel
 from render.icons import sign
 from render.pieces import seat_shield
 from render.sprite import Pen, sprite
+from render.table_data import kept
 from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, Colour, mix
 from render.words import Plain
 
@@ -46,7 +45,7 @@ def heading(easel: Easel, y: float, text: str, width: float = WIDTH) -> None:
         easel.box(left, y, right, y + 1, PARCHMENT.frame)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def cell(width: float, height: float, fill: Colour, edge: Colour = PARCHMENT.faint) -> Image.Image:
     """A space of a track."""
 
@@ -266,7 +265,7 @@ class Panel:
         self.easel.text(WIDTH, y, text, "serif-bold", 20, PARCHMENT.ink if found else BLOOD, "rm")
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def _order(number: int) -> Image.Image:
     """The how-manieth action of the turn a cube stands for."""
 
@@ -292,7 +291,7 @@ def victory_cards(state: State) -> str:
     return say("picture-cards", counts=counts) if any(counts.values()) else ""
 
 
-@lru_cache(maxsize=1)
+@kept(1)
 def _wreath() -> Image.Image:
     """Laurels around the number of a space."""
     return sprite(22, 22, lambda pen: sign("games")(pen, 11, 11, 10))

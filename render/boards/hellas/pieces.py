@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.hellas.table.state import Holder
@@ -11,6 +9,7 @@ from render.boards.hellas.data import ink_on, side
 from render.icons import sign
 from render.pieces import amphora, galley, heater
 from render.sprite import Pen, Point, ghosted, shadowed, sprite
+from render.table_data import kept
 from render.theme import CREAM, GOLD, INK, Livery
 
 Size = tuple[float, float]
@@ -43,7 +42,7 @@ def _shield(pen: Pen, x: float, y: float, r: float, holder: Holder) -> None:
     pen.word(x, y - (r * 0.1 if look.shield == "heater" else 0), look.letter, "number", r * 1.02, ink_on(holder))
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def legions(holder: Holder, count: int, scale: float = 1.0, ghost: bool = False) -> Image.Image:
     """Legions: a shield, and from two on, an army, how many."""
 
@@ -55,7 +54,7 @@ def legions(holder: Holder, count: int, scale: float = 1.0, ghost: bool = False)
     return _finished(sprite(*LEGION, draw, scale), scale, ghost)
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def ships(holder: Holder, count: int, aboard: int = 0, scale: float = 1.0, ghost: bool = False) -> Image.Image:
     """Ships under sail; from two on, a fleet, how many; above the stern the legions that they carry."""
     small = galley(holder, 0.46 * scale)
@@ -77,7 +76,7 @@ def ships(holder: Holder, count: int, aboard: int = 0, scale: float = 1.0, ghost
     return _finished(whole, scale, ghost)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def post(holder: Holder, count: int = 1, scale: float = 1.0, ghost: bool = False) -> Image.Image:
     """A trade post: an amphora, that of Athens dark on a round ground, that of Sparta light on a square one."""
 
@@ -102,7 +101,7 @@ def _post(pen: Pen, x: float, y: float, r: float, look: Livery) -> None:
     amphora(pen, x, y, r * 0.68, CREAM)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def fortress(holder: Holder, port: bool = False, scale: float = 1.0, ghost: bool = False) -> Image.Image:
     """A fortress: a tower with its holder's letter, that of Athens light; an anchor by that of a port."""
     look = side(holder)
@@ -133,7 +132,7 @@ def _tower(x: float, y: float, half: float, grow: float) -> list[Point]:
     return [*points, (right, y + 0.7 * half), (right + 2, foot), (left - 2, foot), (left, y + 0.7 * half)]
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def monument(holder: Holder, scale: float = 1.0, ghost: bool = False) -> Image.Image:
     """A monument: a temple on gold, over its holder's colour."""
     look = side(holder)
@@ -147,7 +146,7 @@ def monument(holder: Holder, scale: float = 1.0, ghost: bool = False) -> Image.I
     return _finished(sprite(*MONUMENT, draw, scale), scale, ghost)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def leader(holder: Holder, aboard: bool = False, scale: float = 1.0, ghost: bool = False) -> Image.Image:
     """A leader: a crested helmet in his power's colour; waves under one who is aboard."""
     look = side(holder)
@@ -166,7 +165,7 @@ def leader(holder: Holder, aboard: bool = False, scale: float = 1.0, ghost: bool
     return _finished(sprite(*LEADER, draw, scale), scale, ghost)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def cube(holder: Holder, size: float, scale: float = 1.0, ghost: bool = False) -> Image.Image:
     """A cube on a track: round for Athens, square for Sparta, with its letter."""
     look = side(holder)

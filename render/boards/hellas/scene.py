@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 from PIL import Image
 
@@ -19,6 +18,7 @@ from render.boards.hellas.map import area_masks, hex_mask
 from render.easel import Easel
 from render.marks import swords
 from render.sprite import Pen
+from render.table_data import kept
 from render.terrain import curve, inner_band
 from render.theme import BLOOD, CREAM, INK, UnknownId, rgb
 
@@ -209,13 +209,13 @@ def known_area(id_: AreaId) -> AreaId:
     return id_
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def _hex_tint(hex: HexId, scale: float) -> tuple[Image.Image, tuple[int, int]]:
     mask, corner = hex_mask(hex, scale)
     return mask.point(curve(lambda v: v * 0.34)), corner
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def _strife(hex: HexId, scale: float) -> tuple[Image.Image, Image.Image, tuple[int, int]]:
     mask, corner = hex_mask(hex, scale)
     return mask, inner_band(mask, 9 * scale).point(curve(lambda v: v * 0.55)), corner

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from msgspec import Struct
 from PIL import Image
@@ -34,6 +33,7 @@ from render.marks import cross
 from render.pieces import seat_shield
 from render.rows import HEAD, banner
 from render.sprite import Pen, ghosted
+from render.table_data import kept
 from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, livery, mix
 
 WIDTH = 1080
@@ -326,7 +326,7 @@ class BattleDiagram:
             easel.text(x, y, counted(hits, "hit"), "polis", 26, BLOOD, "rm")
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def _ghost(unit: str, size: int) -> Image.Image:
     """A unit that is no more."""
     return ghosted(large_label(unit, 0, ""), 150).resize((size, size), Image.Resampling.LANCZOS)

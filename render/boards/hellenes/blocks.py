@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 from PIL import Image
 
@@ -12,6 +11,7 @@ from engine.games.hellenes.board.board import Unit
 from render.boards.hellenes.data import bright, facts, known, nation_colour
 from render.pieces import heater
 from render.sprite import Paint, Pen, Point, ghosted, shadowed, sprite
+from render.table_data import kept
 from render.theme import BLOOD, CREAM, INK, Colour, livery, mix
 
 BODY = 36.0
@@ -86,7 +86,7 @@ def _wood(pen: Pen, rim: Colour, fill: Colour) -> None:
     pen.box(low + 3.2, low + 3.2, high - 3.2, high - 3.2, fill, 3)
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def block_face(unit: str, cv: int, scale: float = 1.0, routed: bool = False) -> Image.Image:
     """A block's label: strength and type on the upper edge, ratings and movement below."""
     row = known(facts().units, unit, "unit")
@@ -138,7 +138,7 @@ def _pips(pen: Pen, cv: int, most: int, ink: Colour) -> None:
             pen.circle(x, MARGIN + 20.0, 1.55, 0.6, ink)
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def block_back(seat: str, count: int, scale: float = 1.0, ghost: bool = False) -> Image.Image:
     """Upright blocks seen from behind: how many of whose."""
     side = livery(seat)
@@ -182,7 +182,7 @@ def _emblem(pen: Pen, x: float, y: float, r: float, seat: str) -> None:
     pen.word(x, y - (r * 0.1 if side.shield == "heater" else 0), side.letter, "number", r * 1.05, CREAM)
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def garrison_cube(seat: str, scale: float = 1.0) -> Image.Image:
     """A garrison: a small cube."""
     side = livery(seat)
@@ -219,7 +219,7 @@ def tower(faces: Sequence[Image.Image], backs: Image.Image | None, hidden_rest: 
     return laid
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def surplus(count: int, scale: float) -> Image.Image:
     """How many more blocks there are than are drawn."""
 

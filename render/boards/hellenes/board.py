@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
@@ -13,7 +12,7 @@ from render.basemap import Projection
 from render.board_pictures import title_line
 from render.boards.hellenes.art import art
 from render.boards.hellenes.colours import board_palette
-from render.boards.hellenes.data import called, facts, is_area
+from render.boards.hellenes.data import GAME, called, facts, is_area
 from render.boards.hellenes.map import area_masks, areas_of, empty_map, map_key
 from render.boards.hellenes.marks import Report
 from render.boards.hellenes.panel import Panel, draw_static, place_name
@@ -27,6 +26,7 @@ from render.marks import Mark
 from render.pieces import seat_shield
 from render.sheets import SheetArt
 from render.sprite import Pen
+from render.table_data import kept, rules_of
 from render.theme import CREAM, PARCHMENT, UnknownId, livery
 
 SHEET = (2400, 1708)
@@ -82,7 +82,7 @@ def part_of_board(
     return _framed(board, state, caption)
 
 
-@lru_cache(maxsize=3)
+@kept(3)
 def _country(areas: tuple[tuple[str, str], ...], neutral: frozenset[str]) -> Image.Image:
     """The sheet with the tints of control and all names: the same for many pictures on end."""
     image = sheet()["sheet"].copy()
@@ -170,7 +170,12 @@ def _turn(easel: Easel, state: State, left: float, top: float, right: float, bot
 
 def sheet() -> Layers:
     """The sheet with both empty maps, their frames and what never changes in the panel."""
-    return layers("hellenes-sheet", digest(code_of(__name__), map_key()), ("sheet", "palette"), _painted_sheet)
+    return layers(
+        "hellenes-sheet",
+        digest(code_of(__name__), map_key(), rules_of(GAME).digest),
+        ("sheet", "palette"),
+        _painted_sheet,
+    )
 
 
 def colours() -> Image.Image:
@@ -197,5 +202,5 @@ def _tinted() -> list[Image.Image]:
         for id_ in areas_of(art().map):
             hold(Easel(ground), id_, seat)
         copies.append(ground.reduce(2))
-    area_masks.cache_clear()
+    area_masks.forget()
     return copies

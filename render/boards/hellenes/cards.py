@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec import Struct
 from PIL import Image
 
@@ -12,6 +10,7 @@ from render.boards.hellenes.data import called, facts, known
 from render.boards.hellenes.signs import CLAY, DARK_CLAY, event_sign
 from render.pieces import shield
 from render.sprite import Pen, shadowed, sprite
+from render.table_data import kept
 from render.theme import CREAM, INK, PARCHMENT, Colour, livery, mix, rgb
 from render.words import words
 
@@ -69,7 +68,7 @@ def _text(card: Card) -> str:
 # ---------------------------------------------------------------------- face up
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def card_face(id_: str, scale: float = 1.0, faded: bool = False) -> Image.Image:
     """A card face up; `faded`: one that can't be played now."""
     card = known(facts().cards, id_, "card")
@@ -197,7 +196,7 @@ def wrapped(pen: Pen, text: str, role: str, size: float, width: float) -> list[s
 # ---------------------------------------------------------------------- face down, and small
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def card_back(seat: str | None, scale: float = 1.0) -> Image.Image:
     """A card face down, in the colours of who holds it; nobody's: of the deck."""
     side = livery(seat)
@@ -219,7 +218,7 @@ def card_back(seat: str | None, scale: float = 1.0) -> Image.Image:
     return shadowed(sprite(WIDTH, HEIGHT, draw, scale), scale)
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def small_card(id_: str, scale: float = 1.0, use: str = "") -> Image.Image:
     """A card on the table: its Event, or, where `use` is `actions`, its coins (§3.0)."""
     card = known(facts().cards, id_, "card")

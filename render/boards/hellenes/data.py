@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TypeVar
 
-from engine.core.data import parse, read_game
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.board.loading import load_board
-from render.theme import DATA, Colour, UnknownId, rgb
+from render.table_data import rules_of
+from render.theme import Colour, UnknownId, rgb
 
-FOLDER = DATA / "hellenes"
+GAME = "hellenes"
 T = TypeVar("T")
 
 NATIONS: dict[str, Colour] = {
@@ -69,10 +67,10 @@ def known(table: dict[str, T], id_: str, kind: str) -> T:
     return table[id_]
 
 
-@lru_cache(maxsize=1)
 def facts() -> Board:
-    """The constants, read once."""
-    return load_board(parse(read_game("hellenes")))
+    """The board of the table that is drawn."""
+    board: Board = rules_of(GAME).board
+    return board
 
 
 def called(table: str, id_: str) -> str:

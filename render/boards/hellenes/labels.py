@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.hellenes.board.board import Unit
 from render.boards.hellenes.blocks import SYMBOLS
 from render.boards.hellenes.data import bright, facts, known, nation_colour
 from render.sprite import Pen, ghosted, shadowed, sprite
+from render.table_data import kept
 from render.theme import BLOOD, CREAM, GOLD, INK, Colour, livery, mix, rgb
 
 LABEL = 112.0
@@ -19,7 +18,7 @@ ROUT = rgb("#2456a8")
 STONE = rgb("#e9dcbc")
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def large_label(unit: str, cv: int, rating: str, half: bool = False) -> Image.Image:
     """A block's label: what it has left of its strength, its type, its name, the rating that counts here."""
     row = known(facts().units, unit, "unit")
@@ -76,7 +75,7 @@ def _steps(pen: Pen, cv: int, most: int, half: bool, ink: Colour) -> None:
             pen.box(x, 54, x + 6, 64, BLOOD)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def garrison_label(seat: str, cv: int, rating: str, half: bool = False) -> Image.Image:
     """A City's garrison."""
     side = livery(seat)
@@ -101,7 +100,7 @@ def tower(pen: Pen, x: float, y: float, r: float, fill: Colour, gate: Colour) ->
     pen.box(x - r * 0.28, y + r * 0.25, x + r * 0.28, y + r, gate, r * 0.24)
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def tipped(image_of: tuple[str, int, str]) -> Image.Image:
     """A routed block: out of line, and grey (§6.33)."""
     unit, cv, rating = image_of
@@ -122,7 +121,7 @@ def _ribboned(image: Image.Image, text: str, fill: Colour) -> Image.Image:
     return made
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def type_chip(unit: str, size: float = 30.0) -> Image.Image:
     """A unit's type on the colour of its nation, for a line of a list."""
     row = known(facts().units, unit, "unit")
@@ -155,7 +154,7 @@ DICE: dict[str, tuple[Colour, Colour]] = {
 """Kinds of results: the colours of the die and of its pips."""
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def die(result: int, kind: str, size: float = 44.0) -> Image.Image:
     """A die, in the colour of what it does; a result that does nothing is pale."""
     fill, pip = DICE[kind]

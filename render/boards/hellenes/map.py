@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 
 from PIL import Image, ImageChops
 
 from render.basemap import BASEMAPS, Projection, Regions, load_basemap, load_regions, regions_path
 from render.boards.hellenes.art import ART, SLOTS, Spot, art
-from render.boards.hellenes.data import FOLDER, called, facts
+from render.boards.hellenes.data import GAME, called, facts
 from render.boards.hellenes.ground import HellenesGround
 from render.boards.hellenes.names import NOTE, write_names
 from render.cache import code_of
@@ -21,25 +20,28 @@ from render.lettering import straightened
 from render.sheets import SheetArt, projection
 from render.sprite import Pen
 from render.strokes import dashes, resampled
+from render.table_data import kept, stamp
 from render.terrain import curve, inner_band, region_mask
 from render.theme import CREAM, INK, PARCHMENT
 
 PARTS = ("ground", "names", "land")
 
+SHOWN = ("provinces.toml", "seas.toml", "borders.toml", "names.toml")
+"""The data files that the empty map shows."""
+
 
 def ingredients() -> list[Path]:
-    """Every file that the empty map is made of."""
+    """Every other file that it is made of."""
     code = code_of(__name__)
     maps = [BASEMAPS / f"basemap_{name}.json" for name in ("greece", "sicily")]
     relief = [BASEMAPS / f"{kind}_{name}.jpg" for kind in ("relief", "height") for name in ("greece", "sicily")]
-    data = [FOLDER / f"{name}.toml" for name in ("provinces", "seas", "borders", "names")]
-    return [*code, *maps, *relief, regions_path("hellenes"), ART, SLOTS, *data]
+    return [*code, *maps, *relief, regions_path("hellenes"), ART, SLOTS]
 
 
-@lru_cache(maxsize=1)
+@kept(4)
 def map_key() -> str:
     """The digest under which the empty map is kept."""
-    return digest(ingredients())
+    return digest(ingredients(), stamp(GAME, SHOWN))
 
 
 def areas_of(sheet: SheetArt) -> list[str]:
@@ -112,7 +114,7 @@ def _pier(easel: Easel, start: Spot, end: Spot) -> None:
     easel.sketch([start, end], 16, draw)
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def area_masks(id_: str, scale: float) -> tuple[Image.Image, Image.Image, tuple[int, int]]:
     """For tinting: the inner band of an area, its whole, and their corner on its map."""
     sheet = art().sheet(id_)
@@ -126,7 +128,7 @@ def area_masks(id_: str, scale: float) -> tuple[Image.Image, Image.Image, tuple[
     return band, mask.point(curve(lambda v: v * 0.17)), corner
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def hatching(id_: str, scale: float) -> tuple[Image.Image, tuple[int, int]]:
     """Slanting lines over a province that nobody may enter, and their corner on its map."""
     sheet = art().sheet(id_)

@@ -7,7 +7,6 @@ where hidden blocks and cards are holes and are drawn from behind.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 
 from PIL import Image
 
@@ -35,6 +34,7 @@ from render.frame import paper
 from render.marks import Mark
 from render.palette import joined, telling_colours
 from render.picture import Extra
+from render.table_data import kept
 from render.theme import CREAM, INK, PARCHMENT, Colour, mix
 from render.words import Words
 
@@ -172,7 +172,7 @@ def roll_picture(state: State, viewer: Viewer, seat: Seat, *, caption: str | Non
     return picture(roll_sheet(state, viewer, seat, caption), f"hellenes-roll-{viewer.tag}", table_colours())
 
 
-@lru_cache(maxsize=1)
+@kept(1)
 def table_colours() -> Image.Image:
     """The palette of pictures without a map: nations, metals, clay, and the blue of routs."""
     exact: list[Colour] = [*telling_colours(), CLAY, DARK_CLAY, WHITE, STONE, PARCHMENT.frame, PARCHMENT.faint]

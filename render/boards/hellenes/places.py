@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.hellenes.board.board import Province
 from render.boards.hellenes.data import UNCOLOURED, bright, nation_colour
 from render.sprite import Pen, shadowed, sprite
+from render.table_data import kept
 from render.theme import BLOOD, CREAM, GOLD, INK, Colour, livery, rgb
 
 SIGN = 40.0
@@ -16,7 +15,7 @@ STONE = rgb("#c9b98d")
 SMOKE = rgb("#4d463a")
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def city_sign(province: Province, neutral: bool, scale: float = 1.0) -> Image.Image:
     """A City's square or a town's disc in its nation's colour, rimmed white for Athens and black for Sparta (§1.3)."""
     loyal = None if neutral else province.loyal
@@ -46,7 +45,7 @@ def city_sign(province: Province, neutral: bool, scale: float = 1.0) -> Image.Im
     return shadowed(sprite(SIGN, SIGN, draw, scale), scale)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def walls(besieger: str, columns: int, scale: float = 1.0) -> Image.Image:
     """A ring of walls with room for blocks inside, palisaded in the besieger's colour."""
     width, height = 28.0 + 32.0 * max(1, columns), 62.0
@@ -64,7 +63,7 @@ def walls(besieger: str, columns: int, scale: float = 1.0) -> Image.Image:
     return shadowed(sprite(width, height, draw, scale), scale)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def flame(scale: float = 1.0) -> Image.Image:
     """Pillaged."""
 
@@ -77,7 +76,7 @@ def flame(scale: float = 1.0) -> Image.Image:
     return shadowed(sprite(30, 32, draw, scale), scale)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def strife(scale: float = 1.0) -> Image.Image:
     """Civil War: a shield split in two."""
 
@@ -90,7 +89,7 @@ def strife(scale: float = 1.0) -> Image.Image:
     return shadowed(sprite(32, 32, draw, scale), scale)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def pestilence(scale: float = 1.0) -> Image.Image:
     """Plague: a skull."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 from msgspec import Struct, field
 from PIL import Image
@@ -23,6 +22,7 @@ from render.marks import cross
 from render.pieces import seat_shield
 from render.rows import HEAD, banner
 from render.sprite import Pen, ghosted
+from render.table_data import kept
 from render.theme import BLOOD, CREAM, INK, PARCHMENT, livery
 
 WIDTH = 1080
@@ -260,7 +260,7 @@ def _latest(rounds: Sequence[Sequence[Throw]]) -> list[tuple[int, list[Throw]]]:
     return kept[::-1]
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def _tile(seat: Seat, unit: UnitId, cv: int, rating: str, fallen: bool) -> Image.Image:
     """A label, smaller; the fallen are pale."""
     label = garrison_label(seat, cv, rating) if unit == GARRISON else large_label(unit, cv, rating)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
@@ -14,7 +13,7 @@ from render.basemap import Projection
 from render.board_pictures import title_line
 from render.boards.pericles.art import HEIGHT, WIDTH, art, spaces
 from render.boards.pericles.colours import board_palette
-from render.boards.pericles.data import called, is_place, years
+from render.boards.pericles.data import GAME, called, is_place, years
 from render.boards.pericles.map import area_masks, empty_map, map_key
 from render.boards.pericles.marks import Report
 from render.boards.pericles.panel import Panel, draw_static
@@ -26,6 +25,7 @@ from render.easel import Easel
 from render.frame import neatline, paper
 from render.marks import Mark
 from render.sprite import Pen
+from render.table_data import kept, rules_of
 from render.theme import BLOOD, CREAM, PARCHMENT, UnknownId
 
 SHEET = (2240, 1600)
@@ -70,7 +70,7 @@ def part_of_board(
     return _framed(board, state, caption)
 
 
-@lru_cache(maxsize=3)
+@kept(3)
 def _country(held: tuple[tuple[str, str], ...]) -> Image.Image:
     """The sheet with the tints of control and the spaces: the same for many pictures on end."""
     image = sheet()["sheet"].copy()
@@ -143,7 +143,12 @@ PEACE = (84, 112, 46)
 
 def sheet() -> Layers:
     """The sheet with the empty map, its frame and what never changes in the panel."""
-    return layers("pericles-sheet", digest(code_of(__name__), map_key()), ("sheet", "palette"), _painted_sheet)
+    return layers(
+        "pericles-sheet",
+        digest(code_of(__name__), map_key(), rules_of(GAME).digest),
+        ("sheet", "palette"),
+        _painted_sheet,
+    )
 
 
 def colours() -> Image.Image:
@@ -169,7 +174,7 @@ def _tinted() -> list[Image.Image]:
         for id_ in art().theater:
             hold(Easel(ground), id_, holder)
         copies.append(ground.reduce(2))
-    area_masks.cache_clear()
+    area_masks.forget()
     return copies
 
 

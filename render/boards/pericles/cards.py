@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.core.secret import Seat
@@ -15,6 +13,7 @@ from render.boards.pericles.issues import issue_sign
 from render.boards.pericles.pieces import hexagon
 from render.pieces import shield
 from render.sprite import Drawing, Pen, shadowed, sprite
+from render.table_data import kept
 from render.theme import CREAM, GOLD, INK, PARCHMENT, livery, mix, rgb
 
 CARD = (202.0, 274.0)
@@ -81,7 +80,7 @@ def _line(pen: Pen, line: Line, y: float, room: float, met: Known) -> None:
         pen.word(89, middle + (33 if wide else 20), text, "polis", 16.5 if wide else 14, MET if fits else UNMET)
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def card_face(card: CardId, seat: Seat, met: Known = (), scale: float = 1.0) -> Image.Image:
     """A card as a faction holds it; `leader` is its own Leader."""
     if card == LEADER:
@@ -117,7 +116,7 @@ def _rim(pen: Pen, side: Side) -> None:
     pen.box(11, 10, width - 11, height - 12, CREAM, 5)
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def leader_face(seat: Seat, met: Known = (), scale: float = 1.0) -> Image.Image:
     """A Faction Leader: his lines, and his tokens from the Strategy Board before and after the Plague (§6.3, §7.3)."""
     leader = known(facts().leaders, seat, "leader")
@@ -149,7 +148,7 @@ def leader_face(seat: Seat, met: Known = (), scale: float = 1.0) -> Image.Image:
     return shadowed(sprite(width, height, draw, scale), scale)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def card_back(side: Side, scale: float = 1.0) -> Image.Image:
     """A political card face down."""
     colour, (width, height) = livery(side), CARD

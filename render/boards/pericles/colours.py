@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
@@ -14,6 +13,7 @@ from render.boards.pericles.pieces import BLACK
 from render.boards.pericles.spaces import PURPLE
 from render.frame import paper
 from render.palette import joined
+from render.table_data import kept
 from render.theme import BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
 
 
@@ -35,7 +35,7 @@ def board_palette(samples: Sequence[Image.Image]) -> Image.Image:
     return joined(exact_colours(), samples)
 
 
-@lru_cache(maxsize=1)
+@kept(1)
 def table_colours() -> Image.Image:
     """The palette of pictures without a map: displays, hands, battles."""
     more = [mix(badge.main, CREAM, 0.75) for badge in BADGES.values()]

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TypeVar
 
 from msgspec import Struct
 
-from engine.core.data import parse, read_game
 from engine.core.secret import Seat
 from engine.games.pericles.board.board import Board
-from engine.games.pericles.board.loading import load_board
 from engine.games.pericles.table.state import (
     AGIADS,
     ARISTOCRATS,
@@ -23,9 +20,10 @@ from engine.games.pericles.table.state import (
     Side,
     State,
 )
-from render.theme import CREAM, DATA, INK, Colour, UnknownId, rgb
+from render.table_data import rules_of
+from render.theme import CREAM, INK, Colour, UnknownId, rgb
 
-FOLDER = DATA / "pericles"
+GAME = "pericles"
 T = TypeVar("T")
 
 
@@ -74,10 +72,10 @@ def known(table: dict[str, T], id_: str, kind: str) -> T:
     return table[id_]
 
 
-@lru_cache(maxsize=1)
 def facts() -> Board:
-    """The constants, read once."""
-    return load_board(parse(read_game("pericles")))
+    """The board of the table that is drawn."""
+    board: Board = rules_of(GAME).board
+    return board
 
 
 def called(table: str, id_: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.core.secret import Seat, Viewer
@@ -16,6 +14,7 @@ from render.boards.pericles.pieces import alcibiades, hostages, persian_base, st
 from render.easel import Easel
 from render.pieces import seat_shield
 from render.sprite import Pen, sprite
+from render.table_data import kept
 from render.theme import CREAM, GOLD, INK, PARCHMENT, Colour, livery, mix
 
 CARD_WIDTH, CARD_HEIGHT = 250.0, 462.0
@@ -26,7 +25,7 @@ COUNTED = ("tokens in the stock", "tokens withheld", "tokens of its factions", "
 GREY = mix(PARCHMENT.card, PARCHMENT.faint, 0.35)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def plate(
     width: float, height: float, rim: Colour, fill: Colour, border: float = 1.8, radius: float = 5.0
 ) -> Image.Image:
@@ -162,7 +161,7 @@ def crown(pen: Pen, x: float, y: float, r: float) -> None:
     pen.shape([(x + a * r * 0.8, y + 0.02 * r + b * r * 0.78) for a, b in points], GOLD)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def crowned(radius: float) -> Image.Image:
     """The crown as a sprite."""
     size = 2 * radius + 6

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image, ImageChops, ImageFilter
 
 from render.basemap import Line
 from render.boards.pericles.art import art
 from render.strokes import dashed, fat
+from render.table_data import kept
 from render.terrain import OVER, GroundPainter
 
 FADED = 135
@@ -53,7 +52,7 @@ class PericlesGround(GroundPainter):
         self._ink(ground, ImageChops.multiply(line, dry), self.theme.border)
 
 
-@lru_cache(maxsize=1)
+@kept(1)
 def province_theater() -> dict[str, str]:
     """The Theater that a province belongs to; the others are out of play."""
     return {province: id_ for id_, row in art().theater.items() for province in row.country}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from PIL import Image
 
@@ -14,6 +13,7 @@ from render.icons import Sign
 from render.icons import sign as house_sign
 from render.pieces import shield
 from render.sprite import Pen, shadowed, sprite
+from render.table_data import kept
 from render.theme import BLOOD, CREAM, GOLD, INK, Colour, livery, rgb
 
 OLIVE = rgb("#5d7427")
@@ -174,7 +174,7 @@ def issue_sign(issue: IssueId) -> Sign:
     return known(ISSUES, issue, "issue")
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def chip(issue: IssueId, side: Side, scale: float = 1.0, debated: bool = False) -> Image.Image:
     """An issue on a City-State's display, with its name; gold-rimmed while it is debated."""
     draw_sign, fill = issue_sign(issue), livery(side)
@@ -193,7 +193,7 @@ def chip(issue: IssueId, side: Side, scale: float = 1.0, debated: bool = False) 
     return shadowed(sprite(84, 80, draw, scale), scale)
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def marker(seat: Seat, issue: IssueId, scale: float = 1.0) -> Image.Image:
     """A Theater issue marker face up: what it is, and whose (§3.15)."""
     draw_sign, badge = issue_sign(issue), badge_of(seat)
@@ -208,7 +208,7 @@ def marker(seat: Seat, issue: IssueId, scale: float = 1.0) -> Image.Image:
     return shadowed(sprite(39, 42, draw, scale), scale)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def marker_back(side: Side, scale: float = 1.0) -> Image.Image:
     """A marker face down: its Side's colour and shield (§8.31)."""
     fill = livery(side)
@@ -222,14 +222,14 @@ def marker_back(side: Side, scale: float = 1.0) -> Image.Image:
     return shadowed(sprite(39, 42, draw, scale), scale)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def issue_icon(issue: IssueId, size: float, scale: float = 1.0) -> Image.Image:
     """The sign of an issue alone."""
     draw_sign = issue_sign(issue)
     return sprite(size, size, lambda pen: draw_sign(pen, size / 2, size / 2, size * 0.44), scale)
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def seat_badge(seat: Seat, size: float = 34.0, scale: float = 1.0) -> Image.Image:
     """A faction's badge: its two letters on its shade, round for Athens, a pointed shield for Sparta."""
     badge = badge_of(seat)

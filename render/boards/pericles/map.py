@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from render.basemap import BASEMAPS, Line, Projection, Regions, load_basemap, load_regions, regions_path
 from render.boards.pericles.art import ART, art, middle, spaces
-from render.boards.pericles.data import FOLDER, facts
+from render.boards.pericles.data import GAME, facts
 from render.boards.pericles.ground import PericlesGround, theater_of
 from render.boards.pericles.lines import connection
 from render.boards.pericles.spaces import draw_heading
@@ -21,6 +21,7 @@ from render.lettering import Hand, straightened
 from render.sheets import SheetArt, projection
 from render.sprite import Pen
 from render.strokes import spline
+from render.table_data import kept, stamp
 from render.terrain import curve, inner_band, region_mask
 from render.theme import PARCHMENT
 
@@ -30,20 +31,22 @@ TOWN = Hand("italic", 17, PARCHMENT.town_ink, PARCHMENT.town_halo, 2.6, 1.3, 215
 BASE = "hellenes"
 """Whose provinces the countries are put together from."""
 
+SHOWN = ("theaters.toml", "connections.toml", "names.toml")
+"""The data files that the empty map shows."""
+
 
 def ingredients() -> list[Path]:
-    """Every file that the empty map is made of."""
+    """Every other file that it is made of."""
     code = code_of(__name__)
     maps = [BASEMAPS / f"basemap_{name}.json" for name in ("greece", "sicily")]
     relief = [BASEMAPS / f"{kind}_{name}.jpg" for kind in ("relief", "height") for name in ("greece", "sicily")]
-    data = [FOLDER / f"{name}.toml" for name in ("theaters", "connections", "names")]
-    return [*code, *maps, *relief, regions_path(BASE), ART, *data]
+    return [*code, *maps, *relief, regions_path(BASE), ART]
 
 
-@lru_cache(maxsize=1)
+@kept(4)
 def map_key() -> str:
     """The digest under which the empty map is kept."""
-    return digest(ingredients())
+    return digest(ingredients(), stamp(GAME, SHOWN))
 
 
 def empty_map(scale: float) -> Layers:
@@ -116,7 +119,7 @@ def course(a: str, b: str) -> Line:
     return spline([middle(a), *art().course(a, b).via, middle(b)])
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def area_masks(id_: str, scale: float) -> tuple[Image.Image, Image.Image, tuple[int, int]] | None:
     """For tinting: the inner band of a Theater's country, its whole, and their corner on the map; None: no country."""
     space = art().space(id_)
@@ -137,7 +140,7 @@ def area_masks(id_: str, scale: float) -> tuple[Image.Image, Image.Image, tuple[
     return band, mask.point(curve(lambda v: v * 0.20)), (left + corner[0], top + corner[1])
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def striped(id_: str, scale: float) -> tuple[Image.Image, tuple[int, int]] | None:
     """Slanting lines over the country of a contested Theater, and their corner on the map."""
     found = area_masks(id_, scale)

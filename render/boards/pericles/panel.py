@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.core.secret import Viewer
@@ -16,6 +14,7 @@ from render.boards.pericles.plays import play_lines, play_title
 from render.easel import Easel
 from render.pieces import seat_shield
 from render.sprite import Pen, sprite
+from render.table_data import kept
 from render.theme import BLOOD, CREAM, GOLD, INK, PARCHMENT, Colour, mix
 
 WIDTH = 518.0
@@ -144,7 +143,7 @@ class Panel:
             self.easel.put(counter(value, badge.main), x, y)
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def counter(value: int, fill: Colour) -> Image.Image:
     """A faction's Honor counter."""
 

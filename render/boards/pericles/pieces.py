@@ -6,7 +6,6 @@ Pieces of Athens' Side are plain or dotted, those of Sparta's have a chevron; sh
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from PIL import Image
 
@@ -14,6 +13,7 @@ from engine.games.pericles.table.state import ATHENS, PieceId, Side
 from render.boards.pericles.data import PIECES, Paintwork, facts, known
 from render.pieces import heater, shield
 from render.sprite import Pen, Point, ghosted, shadowed, sprite
+from render.table_data import kept
 from render.theme import CREAM, GOLD, INK, Colour, livery, mix, rgb
 
 SIZE = 38.0
@@ -126,7 +126,7 @@ def _swollen(points: list[Point], x: float, y: float, by: float) -> list[Point]:
     return result
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def piece_sprite(piece: PieceId, count: int = 1, scale: float = 1.0, ghost: bool = False) -> Image.Image:
     """A piece and how many of them there are; one alone has no number."""
 
@@ -146,7 +146,7 @@ def _count(pen: Pen, x: float, y: float, count: int) -> None:
     pen.word(x, y + 0.3, str(count), "number", 13.5 if count < 10 else 10.8, INK)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def treachery(side: Side, count: int, scale: float = 1.0) -> Image.Image:
     """Treachery markers of a Side: a purse and a dagger on its colour (§9.8)."""
     colour = livery(side)
@@ -171,7 +171,7 @@ def _diamond(pen: Pen, x: float, y: float, r: float, fill: Colour) -> None:
     pen.shape([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], fill)
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def pawn(side: Side, aim: str, scale: float = 1.0) -> Image.Image:
     """The Will of the Assembly: a pawn, round for Athens, pointed for Sparta; on its foot what is wanted (§5.12)."""
     colour = livery(side)
@@ -199,7 +199,7 @@ def _want(pen: Pen, x: float, y: float, aim: str) -> None:
         pen.shape([(x + 3.4, y - 3.4), (x + 3.4, y + 3.4), (x - 3.4, y + 3.4)], INK)
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def token(side: Side, size: float = 22.0, scale: float = 1.0, empty: bool = False) -> Image.Image:
     """A Strategos token: a hexagon with its Side's letter; or the place of one."""
     colour = livery(side)
@@ -222,7 +222,7 @@ def hexagon(pen: Pen, x: float, y: float, r: float, fill: Colour) -> None:
     pen.shape([(x + r * math.cos(i * math.pi / 3), y + r * math.sin(i * math.pi / 3)) for i in range(6)], fill)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def state_ship(ready: bool, size: float = 30.0, scale: float = 1.0) -> Image.Image:
     """The black Strategos of the Athenian State Ships; pale once it has been used this turn (§12.3)."""
 
@@ -240,7 +240,7 @@ def state_ship(ready: bool, size: float = 30.0, scale: float = 1.0) -> Image.Ima
     return sprite(size, size, draw, scale)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def alcibiades(size: float = 32.0, scale: float = 1.0) -> Image.Image:
     """The black meeple (§12.2)."""
 
@@ -252,7 +252,7 @@ def alcibiades(size: float = 32.0, scale: float = 1.0) -> Image.Image:
     return sprite(size, size, draw, scale)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def persian_base(count: int, scale: float = 1.0) -> Image.Image:
     """Persian bases: black discs (§13.1)."""
 
@@ -268,7 +268,7 @@ def persian_base(count: int, scale: float = 1.0) -> Image.Image:
     return shadowed(sprite(SIZE, SIZE, draw, scale), scale)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def hostages(side: Side, scale: float = 1.0) -> Image.Image:
     """The Hostages marker of the Side that holds them: fetters (§9.46)."""
     colour = livery(side)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.pericles.table.state import ATHENS, PERSIA
@@ -12,6 +10,7 @@ from render.boards.pericles.data import LAND_TYPE, NAVAL_TYPE, called_short, fac
 from render.easel import Easel
 from render.pieces import amphora, shield
 from render.sprite import Pen, sprite
+from render.table_data import kept
 from render.theme import CREAM, GOLD, INK, PARCHMENT, Colour, livery, mix, rgb
 
 QUEUE = 42.0
@@ -83,7 +82,7 @@ def tray_height(athens: int, sparta: int, queued: int) -> float:
     return (athens + sparta) * ROW + queued * QUEUE
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def tray(naval: bool, persia: bool, athens: int, sparta: int, queued: int, scale: float = 1.0) -> Image.Image:
     """What pieces lie on: a pale blue strip for Athens' Side, a pale red one for Sparta's, a dark one for markers."""
     height = tray_height(athens, sparta, queued)

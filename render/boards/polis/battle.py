@@ -9,7 +9,7 @@ from PIL import Image
 
 from engine.core.secret import Viewer
 from engine.games.polis.table.state import SEATS, Battle, State, rival
-from render.boards.polis.data import facts, known
+from render.boards.polis.data import called, combat_cards, facts, known
 from render.cards import HEIGHT, WIDTH, Face, back, face, place
 from render.easel import Easel
 from render.frame import paper
@@ -36,11 +36,10 @@ class Clash(Struct, frozen=True):
 
 def card_face(card: str) -> Face:
     """What is printed on a card, from its id `phalanx/othismos`."""
-    names = facts()
-    prestige = known(names.card_prestige, card, "combat card")
+    row = known(combat_cards(), card, "combat card")
     formation, _, manoeuvre = card.partition("/")
-    title, move = names.name("formation", formation), names.name("manoeuvre", manoeuvre)
-    return formation, manoeuvre, title, move, prestige, names.card_count[card]
+    title, move = called("formation", formation), called("manoeuvre", manoeuvre)
+    return formation, manoeuvre, title, move, row.prestige, row.count
 
 
 class BattleDiagram:
@@ -65,7 +64,7 @@ class BattleDiagram:
 
     def _title(self, caption: str | None) -> None:
         kind = "sea" if self.at_sea else "land"
-        where = facts().name(kind, self.battle.territory)
+        where = called(kind, self.battle.territory)
         easel = self.easel
         easel.text(
             18,

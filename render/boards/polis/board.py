@@ -9,7 +9,7 @@ from PIL import Image
 from engine.games.polis.table.state import SEATS, State
 from render.basemap import Projection
 from render.boards.polis.art import art
-from render.boards.polis.data import facts, known
+from render.boards.polis.data import GAME, called, facts, known
 from render.boards.polis.map import empty_map, map_key
 from render.boards.polis.marks import Report
 from render.boards.polis.panel import Panel, StaticPanel
@@ -23,6 +23,7 @@ from render.marks import Mark
 from render.palette import palette
 from render.pieces import seat_shield
 from render.sprite import Pen
+from render.table_data import rules_of
 from render.theme import CREAM, PARCHMENT, livery
 
 SHEET = (2000, 1518)
@@ -69,7 +70,7 @@ def window(crop: Sequence[str]) -> Window:
         if id_ in layout.land or id_ in layout.sea:
             territory = layout.territory(id_)
             spots += [territory.athens, territory.sparta, territory.label.at]
-            spots += [p.at for polis, p in layout.polis.items() if facts().polis(polis).territory == id_]
+            spots += [p.at for polis, p in layout.polis.items() if facts().poleis[polis].territory == id_]
     return window_around(spots, MARGIN, LEAST, layout.map.size, 0.62)
 
 
@@ -98,7 +99,7 @@ def _round(state: State) -> str:
     """The round and what it allows, in words."""
     id_ = state.rounds[state.round]
     capacity = known(facts().rounds, id_, "round").capacity
-    return f"Round {facts().name('round', id_)} ({state.round + 1} of {len(state.rounds)}), up to {capacity} units"
+    return f"Round {called('round', id_)} ({state.round + 1} of {len(state.rounds)}), up to {capacity} units"
 
 
 def _turn(easel: Easel, state: State, left: float, top: float, right: float, bottom: float, size: float) -> None:
@@ -106,7 +107,7 @@ def _turn(easel: Easel, state: State, left: float, top: float, right: float, bot
     mover, middle = livery(state.to_move), (top + bottom) / 2
     text, radius = f"{mover.name} to move", (bottom - top) * 0.39
     if state.battle:
-        text = f"Battle: {facts().name(_kind(state.battle.territory), state.battle.territory, True)}"
+        text = f"Battle: {called(_kind(state.battle.territory), state.battle.territory, short=True)}"
 
     def banner(pen: Pen) -> None:
         pen.box(left, top, right, bottom, mover.dark, 8)
@@ -124,7 +125,7 @@ def _kind(territory: str) -> str:
 
 def sheet() -> Layers:
     """The sheet with the empty map, the frame and what never changes in the panel."""
-    key = digest(code_of(__name__), map_key(), facts().tribute, facts().chart)
+    key = digest(code_of(__name__), map_key(), rules_of(GAME).digest)
     return layers("polis-sheet", key, ("sheet", "palette"), _painted_sheet)
 
 

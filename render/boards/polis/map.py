@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 
 from PIL import Image, ImageChops
 
 from render.basemap import BASEMAPS, Projection, Regions, load_basemap, load_regions, regions_path
 from render.boards.polis.art import ART, MarketArt, Spot, art, box_size
-from render.boards.polis.data import FOLDER, facts
+from render.boards.polis.data import GAME, called
 from render.cache import code_of
 from render.canvas import Layers, digest, layers
 from render.easel import Easel
 from render.lettering import Hand, straightened
 from render.sprite import Pen
 from render.strokes import bow, dashes, resampled, spline
+from render.table_data import kept, stamp
 from render.terrain import GroundPainter, curve, inner_band, region_mask
 from render.theme import CREAM, PARCHMENT, mix
 
@@ -27,19 +27,22 @@ LAND = Hand("caps", 24, PARCHMENT.land_ink, PARCHMENT.land_halo, 4, 2.5, 215)
 SEA = Hand("sea", 32, PARCHMENT.sea_ink, PARCHMENT.sea_halo, 4, 3, 180)
 NOTE = Hand("italic", 17, PARCHMENT.sea_ink, PARCHMENT.sea_halo, 2.5, 1.4)
 
+SHOWN = ("names.toml", "markets.toml")
+"""The data files that the empty map shows."""
+
 
 def ingredients() -> list[Path]:
-    """Every file that the empty map is made of."""
+    """Every other file that it is made of."""
     code = code_of(__name__)
     maps = [BASEMAPS / f"basemap_{name}.json" for name in ("greece", "sicily")]
     relief = [BASEMAPS / f"{kind}_{name}.jpg" for kind in ("relief", "height") for name in ("greece", "sicily")]
-    return [*code, *maps, *relief, regions_path("polis"), ART, FOLDER / "names.toml", FOLDER / "markets.toml"]
+    return [*code, *maps, *relief, regions_path("polis"), ART]
 
 
-@lru_cache(maxsize=1)
+@kept(4)
 def map_key() -> str:
     """The digest under which the empty map is kept."""
-    return digest(ingredients())
+    return digest(ingredients(), stamp(GAME, SHOWN))
 
 
 def empty_map(scale: float) -> Layers:
@@ -161,12 +164,12 @@ def _market(easel: Easel, id_: str, market: MarketArt) -> None:
         pen.box(left + 5, top + 5, left + width - 5, top + 27, mix(PARCHMENT.gilt, PARCHMENT.frame, 0.35), 3)
 
     easel.sketch([(left, top), (left + width, top + height)], 2, draw)
-    title = facts().name("market", id_, short=market.flow == "down").upper()
+    title = called("market", id_, short=market.flow == "down").upper()
     easel.text(left + width / 2, top + 16, title, "caps", 16, CREAM, "mm", width - 16)
 
 
 def _names(easel: Easel) -> None:
-    layout, names = art(), facts()
+    layout = art()
     for kind, table, hand in (("sea", layout.sea, SEA), ("land", layout.land, LAND)):
         for id_, territory in table.items():
             label = territory.label
@@ -181,16 +184,16 @@ def _names(easel: Easel) -> None:
                 label.track,
                 label.angle,
             )
-            text = names.name(kind, id_)
+            text = called(kind, id_)
             easel.name(*label.at, text.upper() if kind == "land" else text, styled)
     for id_, polis in layout.polis.items():
-        easel.name(*polis.name.at, names.name("polis", id_), CITY, polis.name.side)
+        easel.name(*polis.name.at, called("polis", id_), CITY, polis.name.side)
     left, top = layout.inset.at
     spot = (left + layout.inset.size[0] - 8, top + layout.inset.size[1] - 14)
-    easel.name(*spot, names.name("sea", layout.inset.sea), NOTE, "right")
+    easel.name(*spot, called("sea", layout.inset.sea), NOTE, "right")
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def territory_masks(id_: str, scale: float) -> tuple[Image.Image, Image.Image, tuple[int, int]]:
     """For tinting: the inner band of a territory, its whole, and their corner on the map."""
     layout = art()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.games.polis.development.projects import worth
 from engine.games.polis.table.state import GOODS, SEATS, Side, State
-from render.boards.polis.data import Facts, Project, facts, known
+from render.boards.polis.data import called, facts, known
 from render.easel import Easel
 from render.icons import icon
 from render.marks import cross
@@ -38,7 +39,7 @@ class StaticPanel:
 
     def __init__(self, easel: Easel) -> None:
         self.easel = easel
-        self.facts: Facts = facts()
+        self.board = facts()
 
     def draw(self) -> None:
         """Headings, the prices of the chart, and the spaces of the tribute boxes."""
@@ -53,7 +54,7 @@ class StaticPanel:
         top = CHART + 84
         self.easel.text(4, CHART + 46, "dear to", "italic", 18, PARCHMENT.ink)
         self.easel.text(4, CHART + 66, "cheap", "italic", 18, PARCHMENT.ink)
-        for row, (size, prices) in enumerate(sorted(self.facts.chart.items())):
+        for row, (size, prices) in enumerate(sorted(self.board.chart.items())):
             y = top + row * ROW
             shade = PARCHMENT.card if row % 2 == 0 else PARCHMENT.paper
             self.easel.box(0, y, WIDTH, y + ROW - 1, shade)
@@ -69,11 +70,11 @@ class StaticPanel:
         left, step = TRIBUTE_GRID
         for i, good in enumerate(GOODS):
             self.easel.put(icon(good, 30), left + i * step + step / 2, TRIBUTE + 46)
-        for row, (land, box) in enumerate(self.facts.tribute.items()):
+        for row, (land, box) in enumerate(self.board.tribute.items()):
             y = tribute_y(row)
             shade = PARCHMENT.card if row % 2 == 0 else PARCHMENT.paper
             self.easel.box(0, y - TRIBUTE_ROW / 2, WIDTH, y + TRIBUTE_ROW / 2 - 1, shade)
-            self.easel.text(8, y, self.facts.name("land", land), "label", 22, PARCHMENT.ink)
+            self.easel.text(8, y, called("land", land), "label", 22, PARCHMENT.ink)
             for i, good in enumerate(GOODS):
                 spaces = len(box.rows.get(good, []))
                 text, colour = (str(spaces), PARCHMENT.ink) if spaces else ("·", GREY)
@@ -90,7 +91,7 @@ class Panel:
 
     def __init__(self, easel: Easel, state: State) -> None:
         self.easel, self.state = easel, state
-        self.facts: Facts = facts()
+        self.board = facts()
 
     def draw(self) -> None:
         """All blocks."""
@@ -133,13 +134,13 @@ class Panel:
         away = sum(owner == seat for owner in self.state.loads.values())
         lines = [
             ("citizens to feed", str(citizens(self.state, seat))),
-            ("cubes in supply", str(max(0, self.facts.components.cubes - cubes(self.state, seat)))),
+            ("cubes in supply", str(max(0, self.board.components.cubes - cubes(self.state, seat)))),
             ("merchants", f"{side.port} + {away} away" if away else str(side.port)),
         ]
         for i, (word, value) in enumerate(lines):
             self.easel.text(x, y + i * 27, word, "text", 20, PARCHMENT.ink)
             self.easel.text(right, y + i * 27, value, "label", 21, PARCHMENT.ink, "rm")
-        where = self.facts.name("polis", side.proxenos) if side.proxenos else "captive"
+        where = called("polis", side.proxenos) if side.proxenos else "captive"
         self.easel.put(proxenos(seat, 0.62), x + 10, y + 86)
         self.easel.text(x + 26, y + 86, where, "label", 21, PARCHMENT.ink if side.proxenos else BLOOD, "lm", 116)
         if seat in self.state.passed:
@@ -151,14 +152,14 @@ class Panel:
         for i, id_ in enumerate(self.state.rounds):
             self._round(id_, i * step + 3, (i + 1) * step - 3, i - self.state.round)
         y = ROUNDS + 88
-        event = self.facts.name("event", self.state.event) if self.state.event else "No event card"
+        event = called("event", self.state.event) if self.state.event else "No event card"
         self.easel.text(0, y + 6, "Event:", "italic", 21, PARCHMENT.ink)
         self.easel.text(64, y + 6, event, "label", 23, PARCHMENT.ink, "lm", WIDTH - 68)
 
     def _round(self, id_: str, left: float, right: float, away: int) -> None:
         y, middle = ROUNDS, (left + right) / 2
         fill = GOLD if away == 0 else mix(PARCHMENT.paper, PARCHMENT.faint, 0.35) if away < 0 else PARCHMENT.card
-        capacity = known(self.facts.rounds, id_, "round").capacity
+        capacity = known(self.board.rounds, id_, "round").capacity
 
         def box(pen: Pen) -> None:
             pen.box(left, y, right, y + 68, PARCHMENT.frame, 6)
@@ -166,7 +167,7 @@ class Panel:
 
         self.easel.sketch([(left, y), (right, y + 68)], 2, box)
         ink = INK if away >= 0 else PARCHMENT.faint
-        self.easel.text(middle, y + 24, self.facts.name("round", id_), "number", 28, ink, "mm")
+        self.easel.text(middle, y + 24, called("round", id_), "number", 28, ink, "mm")
         self.easel.text(middle, y + 52, f"up to {capacity}", "text", 18, ink, "mm")
 
     def _projects(self) -> None:
@@ -176,17 +177,17 @@ class Panel:
             self._project(tile, PROJECTS + 58 + row * 60)
 
     def _project(self, tile: str, y: float) -> None:
-        project = known(self.facts.projects, tile, "project")
+        project = known(self.board.projects, tile, "project")
         self.easel.put(project_tile(project.type, True, 1.25), 26, y)
-        self.easel.text(58, y - 13, self.facts.name("project", tile), "label", 22, PARCHMENT.ink, "lm", 186)
-        kind = self.facts.name("project_type", project.type)
+        self.easel.text(58, y - 13, called("project", tile), "label", 22, PARCHMENT.ink, "lm", 186)
+        kind = called("project_type", project.type)
         self.easel.text(58, y + 12, kind, "italic", 19, PARCHMENT.ink)
         x = 250.0
         for good, amount in project.cost.items():
             x += self.easel.text(x, y, str(amount), "number", 20, PARCHMENT.ink) + 15
             self.easel.put(icon(good, 26), x, y)
             x += 18
-        value = str(self._worth(project))
+        value = str(worth(self.board, self.state, tile))
 
         def prize(pen: Pen) -> None:
             pen.disc(WIDTH - 62, y, 19, INK)
@@ -195,12 +196,6 @@ class Panel:
 
         self.easel.sketch([(WIDTH - 62, y)], 20, prize)
         self.easel.text(WIDTH - 2, y, f"({project.posterity})", "label", 22, PARCHMENT.ink, "rm")
-
-    def _worth(self, project: Project) -> int:
-        """The prestige of a project; Phidias is worth half the citizens of a polis, rounded up."""
-        if isinstance(project.prestige, int):
-            return project.prestige
-        return (self.state.poleis[project.prestige["half_population_of"]].population + 1) // 2
 
     def _markers(self) -> None:
         left, step = GRID
@@ -217,14 +212,14 @@ class Panel:
 
     def _used(self) -> None:
         left, step = TRIBUTE_GRID
-        for row, (land, box) in enumerate(self.facts.tribute.items()):
+        for row, (land, box) in enumerate(self.board.tribute.items()):
             y = tribute_y(row)
             owner = self.state.tribute.get(land)
             if owner:
                 shade = mix(PARCHMENT.paper, livery(owner).main, 0.35)
                 self.easel.box(0, y - 18, WIDTH, y + 17, shade)
                 self.easel.put(seat_shield(owner, 14), 20, y)
-                self.easel.text(42, y, self.facts.name("land", land), "label", 21, PARCHMENT.ink, "lm", 108)
+                self.easel.text(42, y, called("land", land), "label", 21, PARCHMENT.ink, "lm", 108)
                 self.easel.text(left + 3 * step, y, "collected this round", "italic", 21, PARCHMENT.ink, "mm")
             elif f"box {land}" in self.state.banned:
                 self._closed(left, y, 6 * step)

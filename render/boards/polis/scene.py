@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.polis.table.state import SEATS, Polis, State, rival
 from render.boards.polis.art import Spot, TerritoryArt, art, box_size, load_spot
-from render.boards.polis.data import Facts, facts, known
+from render.boards.polis.data import facts, known
 from render.boards.polis.map import territory_masks
 from render.easel import Easel
 from render.icons import sign
 from render.pieces import galleys, hoplites, merchant, polis, project_tile, proxenos, trade_port
 from render.sprite import Pen, sprite
+from render.table_data import kept
 from render.theme import BLOOD, INK, LIVERIES, PARCHMENT, UnknownId, livery, mix
 
 TILE_STEP = 30
@@ -25,7 +24,7 @@ class Scene:
     def __init__(self, easel: Easel, state: State) -> None:
         self.easel, self.state = easel, state
         self.scale = easel.scale
-        self.facts: Facts = facts()
+        self.board = facts()
 
     def tints(self) -> None:
         """A watercolour edge in the colour of whoever has more units."""
@@ -42,20 +41,20 @@ class Scene:
         self._envoys()
 
     def _markets(self) -> None:
-        largest = self.facts.rounds[self.state.rounds[self.state.round]].largest_shipload
+        largest = self.board.rounds[self.state.rounds[self.state.round]].largest_shipload
         for id_ in self.state.loads:
             load_known(id_)
         for id_, layout in art().market.items():
             across = layout.flow == "across"
             width, height = box_size(layout)
             cell = (width / 3 - 4, height - 34) if across else (width - 10, (height - 34) / 3)
-            for load in self.facts.markets[id_].shiploads:
+            for load in self.board.markets[id_].shiploads:
                 key = f"{id_}/{load.size}"
                 taken = self.state.loads.get(key)
                 status = "later" if load.size > largest else "taken" if taken else "open"
                 if f"load {key}" in self.state.banned:
                     status = "closed"
-                price = self.facts.chart[load.size][self.state.chart[load.wants] - 1] - self.state.cheaper.get(key, 0)
+                price = self.board.chart[load.size][self.state.chart[load.wants] - 1] - self.state.cheaper.get(key, 0)
                 spot = load_spot(layout, load.size)
                 piece = shipload(load.wants, price, load.gives, load.size, status, across, cell, self.scale)
                 self.easel.put(piece, *spot)
@@ -68,13 +67,13 @@ class Scene:
 
     def _polis(self, id_: str, place: Polis) -> None:
         layout = known(art().polis, id_, "polis")
-        fixed = self.facts.polis(id_)
+        fixed = self.board.poleis[id_]
         people = place.population if place.owner else place.population or fixed.fortification
         piece = polis(place.owner, people, fixed.fortification, bool(fixed.capital), self.scale)
         self.easel.put(piece, *layout.at)
         x, y = layout.tiles
         for i, project in enumerate(place.projects):
-            kind = known(self.facts.projects, project.tile, "project").type
+            kind = known(self.board.projects, project.tile, "project").type
             self.easel.put(project_tile(kind, project.complete, self.scale), x + i * TILE_STEP, y)
 
     def _units(self) -> None:
@@ -139,7 +138,7 @@ def load_known(id_: str) -> None:
         raise UnknownId(f"no shipload {id_!r}; {market} has {', '.join(f'{market}/{load.size}' for load in loads)}")
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def shipload(
     wants: str, price: int, gives: str, size: int, status: str, across: bool, cell: Spot, scale: float
 ) -> Image.Image:

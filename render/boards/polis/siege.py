@@ -9,7 +9,7 @@ from PIL import Image
 
 from engine.games.polis.table.state import State
 from render.boards.polis.battle import card_face
-from render.boards.polis.data import facts, known
+from render.boards.polis.data import called, facts, known
 from render.cards import HEIGHT, WIDTH, back, face
 from render.easel import Easel
 from render.frame import paper
@@ -27,8 +27,9 @@ def siege(
     """The besieger, the die, the walls, and what came of it."""
     image = paper(SIZE)
     easel = Easel(image)
-    fixed, now = facts().polis(polis_id), known(state.poleis, polis_id, "polis")
-    name = facts().name("polis", polis_id)
+    now = known(state.poleis, polis_id, "polis")
+    fixed = facts().poleis[polis_id]
+    name = called("polis", polis_id)
     _banner(easel, caption or f"Siege of {name}", seat)
     units = state.hoplites.get(seat, {}).get(fixed.territory or "", 0)
     easel.put(hoplites(seat, units, 2.1), 150, 220)
