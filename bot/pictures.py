@@ -17,7 +17,7 @@ import render
 from bot.panels.desk import PictureOrder
 from bot.workers import Crew
 from engine.core.data import DATA
-from engine.core.registry import Rules, rules
+from engine.core.registry import Rules
 from render.cache import cache_folder
 from render.table_data import drawn_from
 
@@ -37,7 +37,7 @@ class PictureMaker:
     """Draws on request. Spawned, never forked: a worker inherits no secret from this process."""
 
     def __init__(
-        self, workers: int = 1, draw: Callable[[PictureOrder, dict[str, str]], bytes] | None = None, calm: float = CALM
+        self, workers: int = 1, draw: Callable[[PictureOrder], bytes] | None = None, calm: float = CALM
     ) -> None:
         self._draw, self._calm = draw or drawn, calm
         self._crew, self._painter = Crew(workers), Crew(1)
@@ -52,7 +52,7 @@ class PictureMaker:
         self._orders += 1
         self._nobody_waits.clear()
         try:
-            return await self._crew.run(self._draw, order, _texts(order), patience=PATIENCE)
+            return await self._crew.run(self._draw, order, patience=PATIENCE)
         finally:
             self._orders -= 1
             if not self._orders:
@@ -124,6 +124,7 @@ def prepared(game: str, kind: str) -> None:
     from bot.service.installed import load_game
     from engine.core.dice import Dice
     from engine.core.match import new_match
+    from engine.core.registry import rules
     from engine.core.secret import PUBLIC
     from engine.core.view import View
     from render.picture import places
@@ -136,19 +137,11 @@ def prepared(game: str, kind: str) -> None:
         drawn(PictureOrder(kind, game, known.digest, View(match, PUBLIC).encode(), (), place=next(iter(parts), "")))
 
 
-def _texts(order: PictureOrder) -> dict[str, str]:
-    """The data files of the table: a worker that doesn't know them makes its rules from them."""
-    return dict(rules(order.game, order.digest).texts)
-
-
-def drawn(order: PictureOrder, texts: dict[str, str] | None = None) -> bytes:
-    """In a worker: the picture of an order, made with the table's data; empty where there is nothing to show.
-
-    `texts`: those data, if they are not the installed ones.
-    """
+def drawn(order: PictureOrder) -> bytes:
+    """In a worker: the picture of an order; empty where the game has none of that kind, or nothing to show."""
     from bot.service.installed import rules_for
 
-    known = rules_for(order.game, order.digest, texts)
+    known = rules_for(order.game, order.digest, dict(order.texts))
     with drawn_from(known):
         made = _drawn(order, known)
     return made.data if made is not None else b""

@@ -29,4 +29,13 @@ def picture_of(letter: Letter, marks: tuple[Any, ...] = ()) -> PictureOrder | No
     """The board after what the letter tells, with marks that match its lines."""
     if letter.after is None:
         return None
-    return PictureOrder("board", letter.game, letter.data, letter.after, letter.viewer, letter.seat or "", marks=marks)
+    return PictureOrder(
+        "board",
+        letter.game,
+        letter.data,
+        letter.after,
+        letter.viewer,
+        letter.seat or "",
+        marks=marks,
+        texts=rules(letter.game, letter.data).texts,
+    )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 from bot.panels.spec import Form, Panel
@@ -64,6 +64,8 @@ class PictureOrder:
     extra: str = ""
     events: tuple[Any, ...] = ()
     number: int = 0
+    texts: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+    """The table's data files, for a worker that has others installed; none are needed for installed data."""
 
     @property
     def name(self) -> str:

@@ -31,6 +31,7 @@ def order_for(panel: PanelState, kind: str, place_: str = "") -> PictureOrder:
         tuple(sorted(view.viewer.seats)),
         panel.seat or "",
         place=place_,
+        texts=view.rules.texts,
     )
 
 

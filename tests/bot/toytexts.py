@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.core import registry
+from engine.core.data import parse, read_game
 from render import words as texts
 from tests.engine.core import toy
 
@@ -25,4 +26,5 @@ def toy_with_words(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Iterator[No
         (data / real.name).symlink_to(real)
     (data / "toy").symlink_to(ROOT / "tests" / "data" / "toy")
     monkeypatch.setattr(texts, "DATA", data)
+    monkeypatch.setattr(toy.Toy, "names", parse(read_game("toy", ROOT / "tests" / "data"))["names"])
     yield

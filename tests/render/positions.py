@@ -5,14 +5,16 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
+from engine.core.data import DATA
 from engine.core.secret import Secret
 from engine.games.polis.table.state import ATHENS, SEATS, SPARTA, Battle, Polis, Project, Side, State
-from render.boards.polis.data import FOLDER, facts
+from render.boards.polis.data import facts
 
 
 def start() -> State:
     """The campaign as it begins."""
-    raw: dict[str, Any] = tomllib.loads((FOLDER / "scenarios.toml").read_text(encoding="utf-8"))["scenario"]["campaign"]
+    scenarios = tomllib.loads((DATA / "polis" / "scenarios.toml").read_text(encoding="utf-8"))["scenario"]
+    raw: dict[str, Any] = scenarios["campaign"]
     poleis = {id_: Polis(population=polis.fortification) for id_, polis in facts().poleis.items()}
     for seat in SEATS:
         for id_, population in raw[seat]["poleis"].items():

@@ -7,7 +7,7 @@ from PIL import Image
 
 from engine.core.secret import PUBLIC, REFEREE, Secret, seat_view
 from engine.games.polis.table.state import ATHENS, SPARTA
-from render.boards.polis.data import facts
+from render.boards.polis.data import combat_cards
 from render.boards.polis.pictures import Clash, battle_picture, hand_picture, siege_picture
 from render.theme import UnknownId
 from tests.render.positions import battle, crowded, start
@@ -66,11 +66,9 @@ def test_without_a_battle_there_is_no_picture_of_one():
         battle_picture(start(), PUBLIC)
 
 
-@pytest.mark.parametrize("card", facts().card_prestige)
+@pytest.mark.parametrize("card", combat_cards())
 def test_every_card_has_a_face_of_its_own(card):
-    assert hand_picture([card]).data not in {
-        hand_picture([other]).data for other in facts().card_prestige if other != card
-    }
+    assert hand_picture([card]).data not in {hand_picture([other]).data for other in combat_cards() if other != card}
 
 
 def test_a_number_of_cards_is_drawn_face_down():

@@ -18,6 +18,7 @@ from engine.core.draft import draft
 from engine.core.match import new_match
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import View
+from render.words import words
 
 load_games()
 
@@ -77,9 +78,9 @@ def drafts(game: str):
 async def test_a_preview_says_what_the_order_does_and_then_the_table_as_it_leaves_it(game: str):
     changed = 0
     for number, (view, seat, tried) in enumerate(drafts(game)):
-        table = SimpleNamespace(id="T", game=game)
+        table = SimpleNamespace(id="T", game=game, data=view.rules.digest)
         panel = SimpleNamespace(view=view, seat=seat, held=(seat,), draft=tried, table=table)
-        lines = plain_lines(tried.events, game)
+        lines = plain_lines(tried.events, words(game), game)
         quick = Panel("Preview", "\n".join(lines))
         (picture,) = (await preview_later(Painter(), panel, quick)()).pictures
         after = alt_text(View(tried.match, view.viewer))

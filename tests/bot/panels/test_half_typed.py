@@ -67,9 +67,12 @@ class Writer:
     def do(self, method: Any, *args: Any) -> Any:
         return self.house.keeper.run(method, *args)
 
-    def asked(self) -> PanelState:
+    def pending(self) -> list[str]:
         table: TableInfo = self.do(self.house.tables.table, self.table.id)
-        panel: PanelState = self.do(self.house.tables.panel, self.table.id, ANNA, next(iter(table.pending)))
+        return list(table.pending)
+
+    def asked(self) -> PanelState:
+        panel: PanelState = self.do(self.house.tables.panel, self.table.id, ANNA, self.pending()[0])
         return panel
 
     def plan(self) -> Plan:
@@ -175,9 +178,10 @@ def test_half_of_anything_is_read_or_refused(writer: Writer) -> None:
 def half_typed(writer: Writer, chance: random.Random, *, questions: int, choices: int) -> None:
     """Beginnings of legal choices, and of chains of them, in every form; then one of them is really given."""
     for _ in range(questions):
-        panel = writer.asked()
-        if panel.decision is None:
+        if not writer.pending():
             return
+        panel = writer.asked()
+        assert panel.decision is not None
         legal = panel.view.legal(panel.seat or "")
         for choice in chance.sample(legal, min(choices, len(legal))):
             whole = str(choice).split()

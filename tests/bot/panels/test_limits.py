@@ -32,6 +32,7 @@ from bot.service.letters import Delivery, Letter
 from engine.core.decision import Choice
 from engine.core.event import Event
 from engine.core.plan import Condition, Plan, PreOrder, Series, StandingOrder
+from render.words import words
 from tests.bot.panels.conftest import Bench
 
 UGLY = "@everyone <@&1> **`x`** ||" + "W" * 4000
@@ -92,7 +93,7 @@ def ugly(table: TableInfo) -> TableInfo:
 def state(bench: Bench) -> PanelState:
     panel = bench.panel(bench.mover())
     events = tuple(panel.since) * 40
-    told = sum(len(line) for line in plain_lines(events, panel.table.game))
+    told = sum(len(line) for line in plain_lines(events, words(panel.table.game), panel.table.game))
     assert told > 2 * limits.EMBED_TEXT, "more than any message can hold"
     return replace(panel, table=ugly(panel.table), since=events, note="taken-back")
 
