@@ -10,10 +10,8 @@ from PIL import Image
 
 from engine.core.secret import Viewer
 from engine.core.view import View
-from render.easel import Easel
 from render.encode import Picture, picture
 from render.marks import Mark
-from render.theme import PARCHMENT
 
 S = TypeVar("S")
 
@@ -55,16 +53,3 @@ class BoardPicture(Generic[S]):
     ) -> Picture:
         """The board as the view's reader sees it, or the surroundings of some places."""
         return self(view.state, view.viewer, marks=marks, crop=crop, caption=caption)
-
-
-def title_line(
-    easel: Easel, title: str, time: str, caption: str | None, starts: tuple[float, float], end: float
-) -> None:
-    """Above a whole board: the game's title and the time, after the caption if there is one.
-
-    `starts` are where the words begin and the middle of the title; they end before `end`, in map units.
-    """
-    left, middle = starts
-    easel.text(4, middle, title, "caps", 40, PARCHMENT.ink, "lm")
-    words = f"{caption} · {time}" if caption else time
-    easel.text(left, middle + 2, words, "serif-bold", 30, PARCHMENT.ink, "lm", end - left)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PIL import Image
 
+from render.canvas import Layers
 from render.easel import Easel
 from render.frame import paper
 from render.marks import Mark
@@ -21,21 +23,58 @@ Window = tuple[int, int, int, int]
 Spot = tuple[float, float]
 
 
-def window_around(
-    spots: Sequence[Spot], margin: float, least: Spot, size: tuple[int, int], ratio: float = 0.66
-) -> Window:
-    """The part of a map around some places: left, top, width, height.
+@dataclass(frozen=True)
+class Crop:
+    """Which parts of a map are shown, and how much enlarged."""
 
-    It is at least `least`, at most the map's `size`, and no flatter than `ratio`.
-    """
-    xs, ys = [x for x, _ in spots], [y for _, y in spots]
-    width = max(max(xs) - min(xs) + 2 * margin, least[0])
-    height = max(max(ys) - min(ys) + 2 * margin, least[1], width * ratio)
-    width = min(max(width, height), size[0])
-    height = min(height, size[1])
-    left = min(max(0.0, (min(xs) + max(xs) - width) / 2), size[0] - width)
-    top = min(max(0.0, (min(ys) + max(ys) - height) / 2), size[1] - height)
-    return math.floor(left), math.floor(top), math.ceil(width), math.ceil(height)
+    zoom: float
+    least: Spot
+    """The smallest part."""
+    widest: int
+    """The widest part that is enlarged; a wider one is shown as on the whole board."""
+    margin: float
+    """What is shown around the places that are asked for."""
+    ratio: float = 0.66
+    """No part is flatter."""
+
+    def window(self, spots: Sequence[Spot], size: tuple[int, int]) -> Window:
+        """The part of a map of a size around some spots: left, top, width, height."""
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        width = max(max(xs) - min(xs) + 2 * self.margin, self.least[0])
+        height = max(max(ys) - min(ys) + 2 * self.margin, self.least[1], width * self.ratio)
+        width = min(max(width, height), size[0])
+        height = min(height, size[1])
+        left = min(max(0.0, (min(xs) + max(xs) - width) / 2), size[0] - width)
+        top = min(max(0.0, (min(ys) + max(ys) - height) / 2), size[1] - height)
+        return math.floor(left), math.floor(top), math.ceil(width), math.ceil(height)
+
+    def part(self, window: Window, painted: Callable[[float], Layers]) -> Part:
+        """That part of an empty map, enlarged."""
+        left, top, width, height = window
+        scale = self.zoom if width <= self.widest else 1.0
+        drawn = painted(scale)
+        box = (round(left * scale), round(top * scale), round((left + width) * scale), round((top + height) * scale))
+        return Part(drawn["ground"].crop(box), drawn["names"].crop(box), scale, (-float(box[0]), -float(box[1])))
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of an empty map that is going to be drawn on."""
+
+    board: Image.Image
+    names: Image.Image
+    scale: float
+    corner: Spot
+    """Where the whole map's corner lies from here, in pixels."""
+
+    @property
+    def easel(self) -> Easel:
+        """Draws on it in the map's units."""
+        return Easel(self.board, self.scale, self.corner)
+
+    def lay_names(self) -> None:
+        """Write the names above what has been drawn."""
+        self.board.paste(self.names, (0, 0), self.names)
 
 
 def framed(board: Image.Image, title: str, when: str, tail: float) -> tuple[Image.Image, Easel]:

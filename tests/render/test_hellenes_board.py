@@ -18,7 +18,7 @@ from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, Block
 from render.basemap import load_regions
 from render.boards.hellenes.art import art
 from render.boards.hellenes.blocks import block_back, block_face
-from render.boards.hellenes.board import SHEET, WIDEST, colours, full_board, part_of_board, places, window
+from render.boards.hellenes.board import BOARD, CROP, SHEET, full_board, part_of_board, places, window
 from render.boards.hellenes.data import facts
 from render.boards.hellenes.ground import border_kind
 from render.boards.hellenes.marks import legs, spot
@@ -42,7 +42,7 @@ MARKS = [
 
 
 def drawn(state, viewer=PUBLIC, marks=()):
-    return picture(full_board(state, viewer, marks, None), "board", colours())
+    return picture(full_board(state, viewer, marks, None), "board", BOARD.colours())
 
 
 def pixels(image):
@@ -210,7 +210,7 @@ def test_a_crop_contains_its_place(place):
     for x, y in (art().label(place), *(art().slot(place, seat) for seat in SEATS)):
         assert left <= x <= left + width
         assert top <= y <= top + height
-    assert width <= WIDEST
+    assert width <= CROP.widest
 
 
 def test_blocks_of_different_areas_do_not_hide_each_other():
@@ -231,7 +231,9 @@ def test_a_crop_of_places_on_both_maps_is_the_whole_board():
 
 @pytest.mark.parametrize("place", ["megara", "syracuse"])
 def test_a_crop_is_large_enough_for_a_telephone(place, as_sent):
-    image = picture(part_of_board(crowded(), seat_view(ATHENS), [place], MARKS, "Something happened"), "x", colours())
+    image = picture(
+        part_of_board(crowded(), seat_view(ATHENS), [place], MARKS, "Something happened"), "x", BOARD.colours()
+    )
     assert 800 <= image.width <= 1650
     assert len(image.data) <= LIMIT
 

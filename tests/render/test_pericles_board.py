@@ -26,7 +26,7 @@ from engine.games.pericles.table.state import (
 )
 from render.basemap import load_regions
 from render.boards.pericles.art import HEIGHT, WIDTH, art
-from render.boards.pericles.board import SHEET, WIDEST, colours, full_board, part_of_board, places, window
+from render.boards.pericles.board import BOARD, CROP, SHEET, full_board, part_of_board, places, window
 from render.boards.pericles.data import PIECES, facts
 from render.boards.pericles.lines import KINDS, draw_line
 from render.boards.pericles.map import BASE, area_masks, course
@@ -54,7 +54,7 @@ ATHENIAN = seat_view(ARISTOCRATS)
 
 
 def drawn(state, viewer=PUBLIC, marks=()):
-    return picture(full_board(state, viewer, marks, None), "board", colours())
+    return picture(full_board(state, viewer, marks, None), "board", BOARD.colours())
 
 
 def pixels(image):
@@ -360,12 +360,12 @@ def test_a_crop_contains_its_space(place):
     assert x + WIDTH / 2 <= left + width
     assert top <= y
     assert y + HEIGHT <= top + height
-    assert width <= WIDEST
+    assert width <= CROP.widest
 
 
 @pytest.mark.parametrize("places", [["isthmus"], ["boeotia", "isthmus", "athens"], ["sicily"], [PERSIA]])
 def test_a_crop_is_large_enough_for_a_telephone(places, as_sent):
-    image = picture(part_of_board(crowded(), ATHENIAN, places, MARKS, "Something happened"), "x", colours())
+    image = picture(part_of_board(crowded(), ATHENIAN, places, MARKS, "Something happened"), "x", BOARD.colours())
     assert 800 <= image.width <= 1850
     assert len(image.data) <= LIMIT
 

@@ -2,53 +2,38 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PIL import Image, ImageFilter
 
 from engine.core.hexes import Cell
 from engine.games.hellas.board.board import LAND, SEA
 from engine.games.hellas.table.state import AreaId, HexId
-from render.basemap import BASEMAPS, load_basemap
+from render.basemap import load_basemap
 from render.boards.hellas.art import ART, art
 from render.boards.hellas.data import GAME, facts
 from render.boards.hellas.ground import HexGround
 from render.boards.hellas.labels import draw_labels
-from render.cache import code_of
-from render.canvas import Layers, digest, layers
+from render.canvas import Layers
 from render.easel import Easel
+from render.empty_map import EmptyMap, TintMasks, tint_masks
 from render.hexes import Mesh
 from render.lettering import straightened
-from render.table_data import kept, stamp
-from render.terrain import curve, inner_band
+from render.table_data import kept
 
-PARTS = ("ground", "names")
 FADE = 14
 """How far from its edge Sikelia's map passes into the open sea."""
-Mask = tuple[Image.Image, Image.Image, tuple[int, int]]
 
-SHOWN = ("hexes.toml", "edges.toml", "areas.toml", "merchandise.toml", "values.toml", "names.toml")
-"""The data files that the empty map shows."""
-
-
-def ingredients() -> list[Path]:
-    """Every other file that it is made of."""
-    code = code_of(__name__)
-    maps = [BASEMAPS / f"basemap_{name}.json" for name in ("greece", "sicily")]
-    relief = [BASEMAPS / f"{kind}_{name}.jpg" for kind in ("relief", "height") for name in ("greece", "sicily")]
-    return [file for file in (*code, *maps, *relief, ART) if file.exists()]
-
-
-@kept(4)
-def map_key() -> str:
-    """The digest under which the empty map is kept."""
-    return digest(ingredients(), stamp(GAME, SHOWN))
+MAP = EmptyMap(
+    GAME,
+    __name__,
+    files=(ART,),
+    shown=("hexes.toml", "edges.toml", "areas.toml", "merchandise.toml", "values.toml", "names.toml"),
+    parts=("ground", "names"),
+)
 
 
 def empty_map(scale: float) -> Layers:
     """Ground and names of the map, its strip with Sikelia included."""
-    key = f"{map_key()}-{round(scale * 100)}"
-    return layers("hellas-map", key, PARTS, lambda: painted(scale))
+    return MAP.painted(scale, painted)
 
 
 def painted(scale: float) -> Layers:
@@ -110,13 +95,12 @@ def hex_mask(hex: HexId, scale: float) -> tuple[Image.Image, tuple[int, int]]:
 
 
 @kept(128)
-def area_masks(area: AreaId, scale: float) -> Mask:
+def area_masks(area: AreaId, scale: float) -> TintMasks:
     """For tinting: the inner band of a province or an island, its whole, and their corner on the map."""
     hexes = facts().areas[area].hexes
     mesh = art().mesh_of(hexes[0]).scaled(scale)
     mask, corner = mesh.mask([cell for hex in hexes for cell in art().cells_of(hex)], _size(scale))
-    band = inner_band(mask, 8 * scale).point(curve(lambda v: v * 0.72))
-    return band, mask.point(curve(lambda v: v * 0.17)), corner
+    return tint_masks(mask, corner, 8 * scale, 0.72, 0.17)
 
 
 def _size(scale: float) -> tuple[int, int]:

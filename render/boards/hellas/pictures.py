@@ -14,7 +14,7 @@ from engine.core.view import View
 from engine.games.hellas.table.state import State
 from render.board_pictures import BoardPicture
 from render.boards.hellas.battle import Combat, combat_sheet, combats_in
-from render.boards.hellas.board import WIDEST, colours, full_board, part_of_board, places, window
+from render.boards.hellas.board import BOARD, CROP, full_board, part_of_board, places, window
 from render.boards.hellas.cards import hand_sheet
 from render.boards.hellas.chart import chart_of
 from render.boards.hellas.colours import table_colours
@@ -27,7 +27,7 @@ from render.marks import Mark
 from render.picture import Extra
 from render.words import Words
 
-board_picture = BoardPicture("hellas", full_board, part_of_board, colours)
+board_picture = BoardPicture("hellas", full_board, part_of_board, BOARD.colours)
 """The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
 board = board_picture.of_view
 """The board as the viewer of a view sees it, or the surroundings of some places."""
@@ -35,7 +35,7 @@ board = board_picture.of_view
 
 def theatre(marks: Sequence[Mark]) -> list[str]:
     """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
-    return theatre_of(marks, places(), window, WIDEST)
+    return theatre_of(marks, places(), window, CROP.widest)
 
 
 def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:

@@ -3,45 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
+from functools import partial
 
 from PIL import Image, ImageChops
 
-from render.basemap import BASEMAPS, Projection, Regions, load_basemap, load_regions, regions_path
+from render.basemap import Projection, Regions, load_basemap, load_regions, regions_path
 from render.boards.hellenes.art import ART, SLOTS, Spot, art
 from render.boards.hellenes.data import GAME, called, facts
 from render.boards.hellenes.ground import HellenesGround
 from render.boards.hellenes.names import NOTE, write_names
-from render.cache import code_of
-from render.canvas import Layers, digest, layers
+from render.canvas import Layers
 from render.easel import Easel
+from render.empty_map import EmptyMap, TintMasks, hatched, tint_masks
 from render.icons import sign
 from render.lettering import straightened
 from render.sheets import SheetArt, projection
 from render.sprite import Pen
 from render.strokes import dashes, resampled
-from render.table_data import kept, stamp
-from render.terrain import curve, inner_band, region_mask
+from render.table_data import kept
+from render.terrain import curve, region_mask
 from render.theme import CREAM, INK, PARCHMENT
 
-PARTS = ("ground", "names", "land")
-
-SHOWN = ("provinces.toml", "seas.toml", "borders.toml", "names.toml")
-"""The data files that the empty map shows."""
-
-
-def ingredients() -> list[Path]:
-    """Every other file that it is made of."""
-    code = code_of(__name__)
-    maps = [BASEMAPS / f"basemap_{name}.json" for name in ("greece", "sicily")]
-    relief = [BASEMAPS / f"{kind}_{name}.jpg" for kind in ("relief", "height") for name in ("greece", "sicily")]
-    return [*code, *maps, *relief, regions_path("hellenes"), ART, SLOTS]
-
-
-@kept(4)
-def map_key() -> str:
-    """The digest under which the empty map is kept."""
-    return digest(ingredients(), stamp(GAME, SHOWN))
+MAP = EmptyMap(
+    GAME,
+    __name__,
+    files=(regions_path(GAME), ART, SLOTS),
+    shown=("provinces.toml", "seas.toml", "borders.toml", "names.toml"),
+)
 
 
 def areas_of(sheet: SheetArt) -> list[str]:
@@ -51,8 +39,7 @@ def areas_of(sheet: SheetArt) -> list[str]:
 
 def empty_map(sheet: SheetArt, scale: float) -> Layers:
     """Ground, names and land mask of a map at a scale."""
-    key = f"{map_key()}-{round(scale * 100)}"
-    return layers(f"hellenes-{sheet.base}", key, PARTS, lambda: painted(sheet, scale))
+    return MAP.painted(scale, partial(painted, sheet), sheet.base)
 
 
 def painted(sheet: SheetArt, scale: float) -> Layers:
@@ -115,7 +102,7 @@ def _pier(easel: Easel, start: Spot, end: Spot) -> None:
 
 
 @kept(256)
-def area_masks(id_: str, scale: float) -> tuple[Image.Image, Image.Image, tuple[int, int]]:
+def area_masks(id_: str, scale: float) -> TintMasks:
     """For tinting: the inner band of an area, its whole, and their corner on its map."""
     sheet = art().sheet(id_)
     region = load_regions("hellenes").regions[id_]
@@ -124,8 +111,7 @@ def area_masks(id_: str, scale: float) -> tuple[Image.Image, Image.Image, tuple[
     clip = land if region.kind == "land" else ImageChops.invert(land)
     mask, corner = region_mask(region.polygons, view, clip)
     width = (8 if region.kind == "land" else 10) * scale
-    band = inner_band(mask, width).point(curve(lambda v: v * 0.60))
-    return band, mask.point(curve(lambda v: v * 0.17)), corner
+    return tint_masks(mask, corner, width, 0.60, 0.17)
 
 
 @kept(64)
@@ -134,11 +120,5 @@ def hatching(id_: str, scale: float) -> tuple[Image.Image, tuple[int, int]]:
     sheet = art().sheet(id_)
     view = Projection(sheet.frame.enlarged(scale))
     mask, corner = region_mask(load_regions("hellenes").regions[id_].polygons, view, empty_map(sheet, scale)["land"])
-    lines = Image.new("L", mask.size)
-    step, thick = max(4, round(11 * scale)), max(1, round(2.6 * scale))
-    row = Image.new("L", (mask.width + mask.height, 1))
-    for x in range(0, row.width, step):
-        row.paste(255, (x, 0, x + thick, 1))
-    for y in range(mask.height):
-        lines.paste(row.crop((y, 0, y + mask.width, 1)), (0, y))
-    return ImageChops.multiply(mask, lines).point(curve(lambda v: v * 0.42)), corner
+    lines = hatched(mask, max(4, round(11 * scale)), max(1, round(2.6 * scale)))
+    return lines.point(curve(lambda v: v * 0.42)), corner

@@ -16,7 +16,7 @@ from engine.core.view import View
 from engine.games.hellenes.table.state import ProvinceId, State
 from render.board_pictures import BoardPicture
 from render.boards.hellenes.battle import BattleDiagram
-from render.boards.hellenes.board import WIDEST, colours, full_board, part_of_board, places, window
+from render.boards.hellenes.board import BOARD, CROP, full_board, part_of_board, places, window
 from render.boards.hellenes.bulletin import battle_events
 from render.boards.hellenes.cards import EITHER, METALS
 from render.boards.hellenes.data import NATIONS
@@ -38,7 +38,7 @@ from render.table_data import kept
 from render.theme import CREAM, INK, PARCHMENT, Colour, mix
 from render.words import Words
 
-board_picture = BoardPicture("hellenes", full_board, part_of_board, colours)
+board_picture = BoardPicture("hellenes", full_board, part_of_board, BOARD.colours)
 """The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
 board = board_picture.of_view
 """The board as the viewer of a view sees it, or the surroundings of some places."""
@@ -46,7 +46,7 @@ board = board_picture.of_view
 
 def theatre(marks: Sequence[Mark]) -> list[str]:
     """Where the marks lie, if that is a part of one map worth enlarging; nothing if they are all over the board."""
-    return theatre_of(marks, places(), window, WIDEST)
+    return theatre_of(marks, places(), window, CROP.widest)
 
 
 def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:

@@ -3,56 +3,40 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 from msgspec.structs import replace
-from PIL import Image, ImageChops
+from PIL import Image
 
-from render.basemap import BASEMAPS, Line, Projection, Regions, load_basemap, load_regions, regions_path
+from render.basemap import Line, Projection, Regions, load_basemap, load_regions, regions_path
 from render.boards.pericles.art import ART, art, middle, spaces
 from render.boards.pericles.data import GAME, facts
 from render.boards.pericles.ground import PericlesGround, theater_of
 from render.boards.pericles.lines import connection
 from render.boards.pericles.spaces import draw_heading
-from render.cache import code_of
-from render.canvas import Layers, digest, layers
+from render.canvas import Layers
 from render.easel import Easel
+from render.empty_map import EmptyMap, TintMasks, hatched, tint_masks
 from render.lettering import Hand, straightened
 from render.sheets import SheetArt, projection
 from render.sprite import Pen
 from render.strokes import spline
-from render.table_data import kept, stamp
-from render.terrain import curve, inner_band, region_mask
+from render.table_data import kept
+from render.terrain import curve, region_mask
 from render.theme import PARCHMENT
 
-PARTS = ("ground", "names", "land")
 SEA = Hand("sea", 34, PARCHMENT.sea_ink, PARCHMENT.sea_halo, 3, 2, 190, 3)
 TOWN = Hand("italic", 17, PARCHMENT.town_ink, PARCHMENT.town_halo, 2.6, 1.3, 215)
 BASE = "hellenes"
 """Whose provinces the countries are put together from."""
 
-SHOWN = ("theaters.toml", "connections.toml", "names.toml")
-"""The data files that the empty map shows."""
-
-
-def ingredients() -> list[Path]:
-    """Every other file that it is made of."""
-    code = code_of(__name__)
-    maps = [BASEMAPS / f"basemap_{name}.json" for name in ("greece", "sicily")]
-    relief = [BASEMAPS / f"{kind}_{name}.jpg" for kind in ("relief", "height") for name in ("greece", "sicily")]
-    return [*code, *maps, *relief, regions_path(BASE), ART]
-
-
-@kept(4)
-def map_key() -> str:
-    """The digest under which the empty map is kept."""
-    return digest(ingredients(), stamp(GAME, SHOWN))
+MAP = EmptyMap(
+    GAME, __name__, files=(regions_path(BASE), ART), shown=("theaters.toml", "connections.toml", "names.toml")
+)
 
 
 def empty_map(scale: float) -> Layers:
     """Ground, names and land mask of the map, its inset laid on its corner."""
-    key = f"{map_key()}-{round(scale * 100)}"
-    return layers("pericles-map", key, PARTS, lambda: painted(scale))
+    return MAP.painted(scale, painted)
 
 
 def painted(scale: float) -> Layers:
@@ -120,7 +104,7 @@ def course(a: str, b: str) -> Line:
 
 
 @kept(128)
-def area_masks(id_: str, scale: float) -> tuple[Image.Image, Image.Image, tuple[int, int]] | None:
+def area_masks(id_: str, scale: float) -> TintMasks | None:
     """For tinting: the inner band of a Theater's country, its whole, and their corner on the map; None: no country."""
     space = art().space(id_)
     if not space.country:
@@ -136,8 +120,7 @@ def area_masks(id_: str, scale: float) -> tuple[Image.Image, Image.Image, tuple[
     polygons = [polygon for province in space.country for polygon in known.regions[province].polygons]
     polygons += [[isle] for isle in known.islands if theater_of(isle) == id_]
     mask, (left, top) = region_mask(polygons, Projection(frame), land)
-    band = inner_band(mask, 9 * scale).point(curve(lambda v: v * 0.62))
-    return band, mask.point(curve(lambda v: v * 0.20)), (left + corner[0], top + corner[1])
+    return tint_masks(mask, (left + corner[0], top + corner[1]), 9 * scale, 0.62, 0.20)
 
 
 @kept(64)
@@ -147,11 +130,5 @@ def striped(id_: str, scale: float) -> tuple[Image.Image, tuple[int, int]] | Non
     if found is None:
         return None
     _, whole, corner = found
-    lines = Image.new("L", whole.size)
-    step, thick = max(4, round(18 * scale)), max(1, round(9 * scale))
-    row = Image.new("L", (whole.width + whole.height, 1))
-    for x in range(0, row.width, step):
-        row.paste(255, (x, 0, x + thick, 1))
-    for y in range(whole.height):
-        lines.paste(row.crop((y, 0, y + whole.width, 1)), (0, y))
-    return ImageChops.multiply(whole.point(curve(lambda v: v * 1.6)), lines), corner
+    strong = whole.point(curve(lambda v: v * 1.6))
+    return hatched(strong, max(4, round(18 * scale)), max(1, round(9 * scale))), corner

@@ -15,7 +15,7 @@ from engine.games.pericles.table.state import Battle, State
 from render.board_pictures import BoardPicture
 from render.boards.pericles.assembly import Debated, assembly_sheet, debated_in
 from render.boards.pericles.battle import BattleSheet, battles_in
-from render.boards.pericles.board import WIDEST, colours, full_board, part_of_board, places, window
+from render.boards.pericles.board import BOARD, CROP, full_board, part_of_board, places, window
 from render.boards.pericles.colours import table_colours
 from render.boards.pericles.hand import hand_sheet
 from render.crop import theatre_of
@@ -27,7 +27,7 @@ POLITICAL_PHASES = ("aristophanes", "assembly", "political")
 """When there is something on the displays."""
 
 
-board_picture = BoardPicture("pericles", full_board, part_of_board, colours)
+board_picture = BoardPicture("pericles", full_board, part_of_board, BOARD.colours)
 """The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
 board = board_picture.of_view
 """The board as the viewer of a view sees it, or the surroundings of some places."""
@@ -35,7 +35,7 @@ board = board_picture.of_view
 
 def theatre(marks: Sequence[Mark]) -> list[str]:
     """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over the board."""
-    return theatre_of(marks, places(), window, WIDEST)
+    return theatre_of(marks, places(), window, CROP.widest)
 
 
 def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:

@@ -3,51 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from PIL import Image, ImageChops
 
-from render.basemap import BASEMAPS, Projection, Regions, load_basemap, load_regions, regions_path
+from render.basemap import Projection, Regions, load_basemap, load_regions, regions_path
 from render.boards.polis.art import ART, MarketArt, Spot, art, box_size
 from render.boards.polis.data import GAME, called
-from render.cache import code_of
-from render.canvas import Layers, digest, layers
+from render.canvas import Layers
 from render.easel import Easel
+from render.empty_map import EmptyMap, TintMasks, tint_masks
 from render.lettering import Hand, straightened
 from render.sprite import Pen
 from render.strokes import bow, dashes, resampled, spline
-from render.table_data import kept, stamp
+from render.table_data import kept
 from render.terrain import GroundPainter, curve, inner_band, region_mask
 from render.theme import CREAM, PARCHMENT, mix
-
-PARTS = ("ground", "names", "land")
 
 CITY = Hand("polis", 21, PARCHMENT.town_ink, PARCHMENT.town_halo, 3, 1.4)
 LAND = Hand("caps", 24, PARCHMENT.land_ink, PARCHMENT.land_halo, 4, 2.5, 215)
 SEA = Hand("sea", 32, PARCHMENT.sea_ink, PARCHMENT.sea_halo, 4, 3, 180)
 NOTE = Hand("italic", 17, PARCHMENT.sea_ink, PARCHMENT.sea_halo, 2.5, 1.4)
 
-SHOWN = ("names.toml", "markets.toml")
-"""The data files that the empty map shows."""
-
-
-def ingredients() -> list[Path]:
-    """Every other file that it is made of."""
-    code = code_of(__name__)
-    maps = [BASEMAPS / f"basemap_{name}.json" for name in ("greece", "sicily")]
-    relief = [BASEMAPS / f"{kind}_{name}.jpg" for kind in ("relief", "height") for name in ("greece", "sicily")]
-    return [*code, *maps, *relief, regions_path("polis"), ART]
-
-
-@kept(4)
-def map_key() -> str:
-    """The digest under which the empty map is kept."""
-    return digest(ingredients(), stamp(GAME, SHOWN))
+MAP = EmptyMap(GAME, __name__, files=(regions_path(GAME), ART), shown=("names.toml", "markets.toml"))
 
 
 def empty_map(scale: float) -> Layers:
     """Ground, names and land mask of the map at a scale."""
-    return layers("polis-map", f"{map_key()}-{round(scale * 100)}", PARTS, lambda: painted(scale))
+    return MAP.painted(scale, painted)
 
 
 def painted(scale: float) -> Layers:
@@ -194,7 +176,7 @@ def _names(easel: Easel) -> None:
 
 
 @kept(128)
-def territory_masks(id_: str, scale: float) -> tuple[Image.Image, Image.Image, tuple[int, int]]:
+def territory_masks(id_: str, scale: float) -> TintMasks:
     """For tinting: the inner band of a territory, its whole, and their corner on the map."""
     layout = art()
     region = load_regions("polis").regions[id_]
@@ -210,9 +192,7 @@ def territory_masks(id_: str, scale: float) -> tuple[Image.Image, Image.Image, t
     elif region.kind == "sea":
         return _sea_masks(id_, scale)
     mask, (left, top) = region_mask(region.polygons, view, clip)
-    band = inner_band(mask, 9 * scale).point(curve(lambda v: v * 0.82))
-    fill = mask.point(curve(lambda v: v * 0.2))
-    return band, fill, (left + corner[0], top + corner[1])
+    return tint_masks(mask, (left + corner[0], top + corner[1]), 9 * scale, 0.82, 0.2)
 
 
 def _without_boxes(mask: Image.Image, scale: float) -> Image.Image:
@@ -226,7 +206,7 @@ def _without_boxes(mask: Image.Image, scale: float) -> Image.Image:
     return holed
 
 
-def _sea_masks(id_: str, scale: float) -> tuple[Image.Image, Image.Image, tuple[int, int]]:
+def _sea_masks(id_: str, scale: float) -> TintMasks:
     """A sea has its band along the lines to other seas only, or it would look like the coast's owner."""
     layout = art()
     polygons = load_regions("polis").regions[id_].polygons

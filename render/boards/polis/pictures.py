@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from engine.core.secret import Seat, Viewer
 from engine.core.view import View
 from engine.games.polis.table.state import State
 from render.board_pictures import BoardPicture
-from render.boards.polis.art import art
 from render.boards.polis.battle import BattleDiagram, Clash
-from render.boards.polis.board import WIDEST, colours, full_board, part_of_board, window
+from render.boards.polis.board import BOARD, CROP, full_board, part_of_board, places, window
 from render.boards.polis.siege import Outcome, siege
 from render.boards.polis.siege import hand as hand_of
 from render.crop import theatre_of
@@ -25,18 +22,7 @@ from render.marks import Mark
 from render.palette import card_colours
 from render.picture import Extra
 
-
-def _whole(state: State, viewer: Viewer, marks: Sequence[Mark], caption: str | None) -> Image.Image:
-    """All of a board on which nothing is hidden."""
-    return full_board(state, marks, caption)
-
-
-def _part(state: State, viewer: Viewer, crop: Sequence[str], marks: Sequence[Mark], caption: str | None) -> Image.Image:
-    """A part of a board on which nothing is hidden."""
-    return part_of_board(state, crop, marks, caption)
-
-
-board_picture = BoardPicture("polis", _whole, _part, colours)
+board_picture = BoardPicture("polis", full_board, part_of_board, BOARD.colours)
 """The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
 board = board_picture.of_view
 """The board as the viewer of a view sees it, or the surroundings of some places."""
@@ -58,15 +44,9 @@ EXTRA = {"battle": Extra("The battle being fought: who stands there, and the car
 # ---------------------------------------------------------------------- each by itself
 
 
-def places() -> list[str]:
-    """What a part of the board can be drawn around: territories and poleis."""
-    layout = art()
-    return [*layout.land, *layout.sea, *layout.polis]
-
-
 def theatre(marks: Sequence[Mark]) -> list[str]:
     """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
-    return theatre_of(marks, places(), window, WIDEST)
+    return theatre_of(marks, places(), window, CROP.widest)
 
 
 def battle_picture(
