@@ -99,7 +99,7 @@ class Entry:
     def one_of(self, known: Collection[str]) -> str:
         """One of these words."""
         if not isinstance(self.value, str) or self.value not in known:
-            raise self.wrong(f"it must be one of {_listed(known)}{_perhaps(self.value, known)}")
+            raise self.wrong(f"it must be one of {listed(known)}{perhaps(self.value, known)}")
         return self.value
 
     def some_of(self, known: Collection[str]) -> tuple[str, ...]:
@@ -130,7 +130,7 @@ class Entry:
         """The error that says that nothing has this name here."""
         name = self.key.rpartition(".")[2]
         return BadData(
-            f"{self.file}.toml: {self.key} means nothing; it must be one of {_listed(known)}{_perhaps(name, known)}"
+            f"{self.file}.toml: {self.key} means nothing; it must be one of {listed(known)}{perhaps(name, known)}"
         )
 
     def _below(self, name: str) -> str:
@@ -160,13 +160,15 @@ def plain(value: Any) -> Any:
     return [plain(row) for row in value] if isinstance(value, list) else value
 
 
-def _listed(known: Collection[str]) -> str:
+def listed(known: Collection[str]) -> str:
+    """Words that would be right, as many as an error names."""
     words = [word or '""' for word in known]
     more = len(words) - _LISTED
     return ", ".join(words) if more <= 0 else f"{', '.join(words[:_LISTED])} and {more} more"
 
 
-def _perhaps(word: Any, known: Collection[str]) -> str:
+def perhaps(word: Any, known: Collection[str]) -> str:
+    """The word that may have been meant."""
     close = get_close_matches(word, list(known), 1) if isinstance(word, str) else []
     return f" (perhaps {close[0]})" if close else ""
 

@@ -15,12 +15,14 @@ from engine.core.data import Tables, digest, parse
 from engine.core.decision import Choice, Kind, Scene
 from engine.core.dice import Dice
 from engine.core.frame import Fork, Frame
+from engine.core.ids import Shapes
 from engine.core.mask import Masker, MaskFactory
 from engine.core.notation import Lexicon
 from engine.core.plan import Predicate, Tactic
 from engine.core.position import Position
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Viewer
+from engine.core.settable import Settable
 from engine.core.stage import Stage
 from engine.core.upgrade import Upgrade, head_of, upgraded
 
@@ -178,14 +180,20 @@ class Rules(Generic[S, F]):
 
 
 class DataRules(Rules[S, Frame]):
-    """Rules made from a game's data files, with what can only be had once there is a board."""
+    """Rules made from a game's data files, with what can only be had once there is a board.
+
+    The board has `ids`, by table: of what the state's words are ids (`ids.py`).
+    """
+
+    spots: ClassVar[Mapping[str, str]] = {}
+    """What can be set and asked where it stands deeper in the state, or is said otherwise (`settable.py`)."""
 
     def __init__(
         self,
         texts: Mapping[str, str],
         load_board: Callable[[Tables], Any],
         words: Callable[[Any], Mapping[str, Sequence[str]]],
-        setters: Mapping[str, Callable[[Any], Callable[[S, str, Any], None]]],
+        setters: Mapping[str, Callable[[Any], Callable[[S, str, Any], None]]] | None = None,
         facts: Mapping[str, Callable[[Any], Callable[[S, str], Any]]] | None = None,
     ) -> None:
         tables = parse(dict(texts))
@@ -194,8 +202,25 @@ class DataRules(Rules[S, Frame]):
         self.texts = dict(texts)
         self.digest = digest(self.texts)
         self.words = words(self.board)
-        self._setters = {head: make(self.board) for head, make in setters.items()}
-        self._facts = {head: make(self.board) for head, make in (facts or {}).items()}
+        self._shapes = Shapes(self.state_type, self.board.ids)
+        settable = Settable(self.state_type, self._shapes, self.spots)
+        own = {head: make(self.board) for head, make in (setters or {}).items()}
+        self._setters = {head: self._settling(put) for head, put in (settable.setters() | own).items()}
+        self._facts = settable.facts() | {head: make(self.board) for head, make in (facts or {}).items()}
+
+    def settle(self, state: S) -> None:
+        """What follows from what is on the table, reckoned anew when something has been set."""
+
+    def _settling(self, put: Callable[[S, str, Any], None]) -> Callable[[S, str, Any], None]:
+        def put_and_settle(state: S, path: str, value: Any) -> None:
+            put(state, path, value)
+            self.settle(state)
+
+        return put_and_settle
+
+    def faults(self, state: S) -> list[str]:
+        """What the types of the state do not allow; a game adds what hangs together, where nothing of that is wrong."""
+        return self._shapes.faults(state)
 
     def setters(self) -> Mapping[str, Callable[[S, str, Any], None]]:
         """What a case or an arbiter may change."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 
+from engine.core.schema import of
+
 T = TypeVar("T")
 
-Seat = str
+Seat = Annotated[str, of("seat")]
 """A side or faction at the table, by its id (`athens`)."""
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 NOBODY = "nobody"
 """What a field reads as that names nobody, or nothing: the files that set and expect things have no word for it."""
+NONE = "none"
+"""The same, as it is more often written."""
 
 
 class Impossible(ValueError):
@@ -26,6 +28,11 @@ def count(value: Any, what: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise Impossible(f"{what}: {value!r} is not a number from 0 up")
     return value
+
+
+def nobody(value: Any) -> bool:
+    """Whether a value names nobody, or nothing."""
+    return value is None or value in (NOBODY, NONE)
 
 
 def spread(path: str, value: Any) -> dict[tuple[str, ...], Any]:

@@ -22,7 +22,7 @@ from engine.games.polis.progress.rounds import Game
 from engine.games.polis.sections import SECTIONS
 from engine.games.polis.setting.entries import ENTRIES
 from engine.games.polis.setting.lexicon import words
-from engine.games.polis.setting.setters import SETTERS
+from engine.games.polis.setting.setters import SETTERS, SPOTS, settle
 from engine.games.polis.table.faults import faults
 from engine.games.polis.table.secrets import fill_begun, fill_state
 from engine.games.polis.table.setup import set_up
@@ -44,6 +44,7 @@ class PolisRules(DataRules[State]):
     sections = SECTIONS
     predicates = PREDICATES
     entries = ENTRIES
+    spots = SPOTS
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         super().__init__(texts, load_board, words, SETTERS)
@@ -72,9 +73,13 @@ class PolisRules(DataRules[State]):
         """Victory points as they stand (End of the game)."""
         return score_sheet(self.board, state)
 
+    def settle(self, state: State) -> None:
+        """Who lives where, after a correction."""
+        settle(self.board, state)
+
     def faults(self, state: State) -> list[str]:
         """What is impossible about a table."""
-        return faults(self.board, state)
+        return super().faults(state) or faults(self.board, state)
 
 
 register("polis", lambda: PolisRules(read_game("polis")))

@@ -14,7 +14,6 @@ from engine.core.frame import Frame
 from engine.core.position import Position
 from engine.core.registry import DataRules, Scenario
 from engine.core.secret import Seat, Secret, Viewer
-from engine.core.setting import count
 from tests.tiny import pebbles
 from tests.tiny.pebbles.state import SEATS, State, load_board
 from tests.tiny.pebbles.taking import Game, sheet
@@ -22,10 +21,6 @@ from tests.tiny.pebbles.taking import Game, sheet
 SECTIONS = {"1": "Setting up", "2": "Taking", "3": "The end"}
 CONTENTS = contents(pebbles, tuple(SECTIONS))
 DATA = {path.name: path.read_text("utf-8") for path in (Path(__file__).parent / "data").glob("*.toml")}
-
-
-def _set_heap(state: State, path: str, value: Any) -> None:
-    state.heap = count(value, "heap")
 
 
 class PebblesRules(DataRules[State]):
@@ -40,7 +35,7 @@ class PebblesRules(DataRules[State]):
     sections = SECTIONS
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        super().__init__(texts, load_board, lambda board: {"dig": ("delve",)}, {"heap": lambda board: _set_heap})
+        super().__init__(texts, load_board, lambda board: {"dig": ("delve",)})
         self.scenarios = {"usual": Scenario("usual", SEATS)}
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:

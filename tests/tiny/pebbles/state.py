@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, field
 
 from engine.core.data import Tables
 from engine.core.decision import Scene
+from engine.core.ids import NotNegative
 from engine.core.schema import Positive, Schema
 from engine.core.secret import Seat, Secret
 from engine.core.table import Table
@@ -18,9 +19,9 @@ SEATS: tuple[Seat, Seat] = ("white", "black")
 class State(Struct):
     """A heap, what has been taken from it, and a gem that only its owner has seen."""
 
-    heap: int
-    taken: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
-    last: int = 0
+    heap: NotNegative
+    taken: dict[Seat, NotNegative] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    last: NotNegative = 0
     """How many the other has just taken."""
     gems: dict[Seat, Secret[int]] = field(default_factory=dict)
 
@@ -37,6 +38,11 @@ class Board(Struct, frozen=True):
     """What the data files say; compared by what it says."""
 
     heap: Heap
+
+    @property
+    def ids(self) -> dict[str, tuple[str, ...]]:
+        """The ids there are, by what the state calls them."""
+        return {"seat": SEATS}
 
 
 def load_board(tables: Tables) -> Board:

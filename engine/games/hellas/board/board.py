@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from engine.core.hexes import Cell
 from engine.core.schema import Change, Count, Positive
 from engine.core.secret import Seat
-from engine.games.hellas.table.state import ROWS, AreaId, CardId, Good, HexId, Holder, Row
+from engine.games.hellas.table.state import POWERS, ROWS, AreaId, CardId, Good, HexId, Holder, Row
 
 LAND = "land"
 COASTAL = "coastal"
@@ -290,8 +290,9 @@ class Board:
 
     @cached_property
     def ids(self) -> dict[str, tuple[str, ...]]:
-        """The ids of each type that orders name."""
+        """The ids there are, by what orders and the state call them."""
         return {
+            "seat": POWERS,
             "ashore": self.ashore,
             "afloat": self.afloat,
             "sikelia": tuple(hex for hex in self.places if self.hexes[hex].sikelia),

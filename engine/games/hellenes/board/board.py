@@ -23,7 +23,7 @@ from engine.games.hellenes.board.references import (
     Theatre,
     UnitRef,
 )
-from engine.games.hellenes.table.state import AreaId, CardId, NationId, ProvinceId, RegionId, SeaId, UnitId
+from engine.games.hellenes.table.state import SEATS, AreaId, CardId, NationId, ProvinceId, RegionId, SeaId, UnitId
 
 Border = Literal["gold", "silver", "bronze"]
 OPEN, DEEP, NARROWS = "open", "deep", "narrows"
@@ -184,6 +184,11 @@ class Board:
     names: dict[str, Any]
     coasts: dict[SeaId, tuple[ProvinceId, ...]] = field(default_factory=dict)
     """Provinces on each sea."""
+
+    @cached_property
+    def ids(self) -> dict[str, tuple[str, ...]]:
+        """The ids there are, by what orders and the state call them."""
+        return {"seat": SEATS}
 
     @cached_property
     def cities(self) -> dict[ProvinceId, Province]:

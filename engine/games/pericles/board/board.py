@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 
 from engine.core.schema import Positive, of
 from engine.core.secret import Seat
-from engine.games.pericles.table.state import SIDES, CardId, IssueId, MarkerId, PieceId, Side, TheaterId
+from engine.games.pericles.table.state import SEATS, SIDES, CardId, IssueId, MarkerId, PieceId, Side, TheaterId
 
 LAND = "land"
 NAVAL = "naval"
@@ -393,8 +393,8 @@ class Board(Struct, kw_only=True, dict=True, eq=False):
 
     @property
     def ids(self) -> dict[str, tuple[str, ...]]:
-        """The ids of each type that orders name."""
-        return {"side": SIDES}
+        """The ids there are, by what orders and the state call them."""
+        return {"seat": SEATS, "side": SIDES}
 
     @cached_property
     def home(self) -> dict[Side, TheaterId]:

@@ -23,7 +23,7 @@ from engine.games.polis.board.references import (
     TypeRef,
 )
 from engine.games.polis.progress.effects import Effect
-from engine.games.polis.table.state import GOODS, Card, LandId, PolisId, SeaId
+from engine.games.polis.table.state import GOODS, SEATS, Card, LandId, PolisId, SeaId
 
 
 class RoundRow(Struct, frozen=True):
@@ -204,8 +204,21 @@ class Board:
 
     @cached_property
     def ids(self) -> dict[str, tuple[str, ...]]:
-        """The ids of each type that orders name."""
-        return {"polis": tuple(self.poleis), "land": self.lands, "sea": self.seas, "good": GOODS}
+        """The ids there are, by what orders and the state call them."""
+        traded = {good for setup in self.scenarios.values() for good in setup.chart}
+        return {
+            "seat": SEATS,
+            "round": tuple(self.rounds),
+            "polis": tuple(self.poleis),
+            "land": self.lands,
+            "sea": self.seas,
+            "good": GOODS,
+            "traded_good": tuple(good for good in GOODS if good in traded),
+            "shipload": tuple(self.loads),
+            "tribute_box": tuple(self.tribute),
+            "project": tuple(self.projects),
+            "card": (*self.land_deck, *self.sea_deck),
+        }
 
     @cached_property
     def in_a_territory(self) -> tuple[PolisId, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.spellings import add_tables
 from engine.games.polis.board.board import Board
 
 _TABLES = ("good", "unit", "land", "sea", "polis", "market", "project")
@@ -35,10 +36,7 @@ _VERBS: dict[str, tuple[str, ...]] = {
 def words(board: Board) -> dict[str, tuple[str, ...]]:
     """Every id that can be typed, with its other spellings."""
     found: dict[str, tuple[str, ...]] = dict(_VERBS)
-    for table in _TABLES:
-        for id, row in board.names[table].items():
-            names = [row["name"], *([row["short"]] if "short" in row else []), *row["aliases"]]
-            found[id] = tuple(dict.fromkeys([*found.get(id, ()), *names]))
+    add_tables(found, board.names, _TABLES)
     for deck in (board.land_deck, board.sea_deck):
         for card in deck.values():
             found[card.id] = tuple(_card_names(board, card.formation, card.manoeuvre))

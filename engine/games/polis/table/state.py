@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from msgspec import Struct, field
 
+from engine.core.ids import DISTINCT, NotNegative, nobody_is
+from engine.core.schema import of
 from engine.core.secret import Seat, Secret
 
-LandId = str
-SeaId = str
-PolisId = str
-Good = str
-Card = str
+LandId = Annotated[str, of("land")]
+SeaId = Annotated[str, of("sea")]
+TerritoryId = Annotated[str, of("land", "sea")]
+PolisId = Annotated[str, of("polis")]
+Good = Annotated[str, of("good")]
+TradedGood = Annotated[str, of("traded_good")]
+LoadId = Annotated[str, of("shipload")]
+BoxId = Annotated[str, of("tribute_box")]
+TileId = Annotated[str, of("project")]
+RoundId = Annotated[str, of("round")]
+Card = Annotated[str, of("card")]
 """A combat card face as `formation/manoeuvre`, e.g. `phalanx/othismos`."""
 
 ATHENS: Seat = "athens"
@@ -28,33 +38,38 @@ def rival(seat: Seat) -> Seat:
 class Project(Struct):
     """A project tile on a polis; complete from the end of the round in which it was begun (§4)."""
 
-    tile: str
+    tile: TileId
     complete: bool = False
+
+    @classmethod
+    def said(cls, text: str) -> Project:
+        """As cases write it: with a star while it is under way."""
+        return cls(text.removesuffix("*"), not text.endswith("*"))
 
 
 class Polis(Struct):
     """A polis: neutral (no owner, its base population counts) or somebody's, with cubes on its tile."""
 
-    owner: Seat | None = None
-    population: int = 0
+    owner: Annotated[Seat | None, nobody_is("neutral")] = None
+    population: NotNegative = 0
     projects: list[Project] = field(default_factory=list)
 
 
 class Side(Struct):
     """What one player has off the map."""
 
-    prestige: int
-    stock: dict[Good, int]
-    port: int = 0
+    prestige: NotNegative
+    stock: dict[Good, NotNegative]
+    port: NotNegative = 0
     """Merchants waiting in the Trade Port."""
-    proxenos: PolisId | None = None
+    proxenos: Annotated[PolisId | None, nobody_is("captive")] = None
     """The polis the Proxenos stands in; None while he is a captive (§7, §11)."""
 
 
 class Battle(Struct):
     """The cards of the battle being fought (Battles). Hands and deck are secret; `shown` lies face up."""
 
-    territory: str
+    territory: TerritoryId
     attacker: Seat
     round: int = 1
     hands: dict[Seat, Secret[list[Card]]] = field(default_factory=dict)
@@ -72,39 +87,39 @@ class Battle(Struct):
 class State(Struct):
     """The whole table. Units are counts by seat and territory; ids are those of `data/polis`."""
 
-    rounds: list[str]
+    rounds: list[RoundId]
     """The rounds this scenario plays: a slice of `3`, `4`, `5a`, `5b`."""
     round: int
     """Index into `rounds` of the round being played."""
     poleis: dict[PolisId, Polis]
-    hoplites: dict[Seat, dict[LandId, int]]
-    galleys: dict[Seat, dict[SeaId, int]]
+    hoplites: dict[Seat, dict[LandId, NotNegative]]
+    galleys: dict[Seat, dict[SeaId, NotNegative]]
     sides: dict[Seat, Side]
-    chart: dict[Good, int]
+    chart: dict[TradedGood, int]
     """Column (1 dear .. 7 cheap) of each tradeable good on the Market Value Chart."""
-    tribute: dict[LandId, Seat] = field(default_factory=dict)
+    tribute: dict[BoxId, Seat] = field(default_factory=dict)
     """Tribute boxes used this round, and by whom."""
-    loads: dict[str, Seat] = field(default_factory=dict)
+    loads: dict[LoadId, Seat] = field(default_factory=dict)
     """Shiploads taken this round: `persis/3` -> whose merchant lies there."""
-    projects: list[str] = field(default_factory=list)
+    projects: list[TileId] = field(default_factory=list)
     """Project tiles on display."""
-    project_pile: Secret[list[str]] = field(default_factory=Secret)
+    project_pile: Secret[list[TileId]] = field(default_factory=Secret)
     event: str | None = None
     event_piles: dict[str, Secret[list[str]]] = field(default_factory=dict)
     banned: list[str] = field(default_factory=list)
     """What this round's event forbids: `load persis/3`, `box attika`, `row attika silver`, `collect sparta attika`,
     `siege owned`."""
-    cheaper: dict[str, int] = field(default_factory=dict)
+    cheaper: dict[LoadId, int] = field(default_factory=dict)
     """By how much this round's event lowers the barter price of shiploads: `persis/3` -> 1."""
     first_turn: Seat | None = None
     """Who takes the first turn of the round by this round's event."""
-    projects_gone: list[str] = field(default_factory=list)
+    projects_gone: list[TileId] = field(default_factory=list)
     """Project tiles removed from the game."""
     events_past: list[str] = field(default_factory=list)
     """The event cards of the rounds before this one."""
-    passed: list[Seat] = field(default_factory=list)
+    passed: Annotated[list[Seat], DISTINCT] = field(default_factory=list)
     """Who has passed this round, in that order."""
     to_move: Seat = SPARTA
-    fought: list[str] = field(default_factory=list)
+    fought: list[TerritoryId] = field(default_factory=list)
     """Territories fought over since the other seat has last had a turn: no second battle there until it has."""
     battle: Battle | None = None
