@@ -1,15 +1,16 @@
 """What a state says of its words and numbers: of which table a word is an id, and within which bounds a number is.
 
-Its type hints say it: `dict[LandId, int]`, where `LandId = Annotated[str, of("land")]`; numbers have `Meta` bounds, and
-lists in which nothing may stand twice are `DISTINCT`. The ids there are stand in the board's `ids`, by table. From
-these follow what is impossible about a table (`Shapes.faults`) and what cases and arbiters may set (`settable.py`).
+Its type hints say it: `dict[LandId, int]`, where `LandId = Annotated[str, of("land")]`; numbers have bounds
+(`NotNegative`), and lists in which nothing may stand twice are `DISTINCT`. The ids there are stand in the board's
+`ids`, by table. From these follow what is impossible about a table (`Shapes.faults`) and what cases and arbiters may set
+(`settable.py`). What has been stored is read whatever it is: a table that can't be loaded is worse than a wrong number.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Annotated, Any, get_origin
+from typing import Annotated, Any, NamedTuple, get_origin
 
 from msgspec import UNSET, Meta
 from msgspec import inspect as shapes
@@ -17,8 +18,14 @@ from msgspec import inspect as shapes
 from engine.core.data_entries import listed, perhaps
 from engine.core.secret import Secret
 
-NotNegative = Annotated[int, Meta(ge=0)]
-Positive = Annotated[int, Meta(ge=1)]
+
+def number(least: int, most: int | None = None) -> Meta:
+    """Says of a whole number what it must be at least, and at most."""
+    return Meta(extra={"least": least, "most": most})
+
+
+NotNegative = Annotated[int, number(0)]
+Positive = Annotated[int, number(1)]
 """Of a count in a table: what there is none of is not there."""
 DISTINCT = Meta(extra={"distinct": True})
 """Says of a list that nothing stands in it twice."""
@@ -40,18 +47,31 @@ def out_of(shape: shapes.Metadata) -> tuple[str, ...]:
     return tuple((shape.extra or {}).get("of", ()))
 
 
-def bounds(shape: shapes.IntType) -> str:
-    """What a number must be, in words."""
-    if shape.le is None:
-        return "a number" if shape.ge is None else f"a number from {shape.ge} up"
-    return f"a number from {shape.ge} to {shape.le}"
+class Bounds(NamedTuple):
+    """What a whole number must be at least, and at most; None: it may be any."""
+
+    least: int | None
+    most: int | None
+
+    def __str__(self) -> str:
+        if self.most is not None:
+            return f"a number from {self.least} to {self.most}"
+        return "a number" if self.least is None else f"a number from {self.least} up"
+
+    def hold(self, value: Any) -> bool:
+        """Whether it is a whole number within them."""
+        if isinstance(value, bool) or not isinstance(value, int):
+            return False
+        return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
 
 
-def within(shape: shapes.IntType, value: Any) -> bool:
-    """Whether it is a whole number that is not out of bounds."""
-    if isinstance(value, bool) or not isinstance(value, int):
-        return False
-    return (shape.ge is None or value >= shape.ge) and (shape.le is None or value <= shape.le)
+ANY = Bounds(None, None)
+
+
+def bounds(shape: shapes.Type) -> Bounds:
+    """The bounds of a number."""
+    extra = (shape.extra or {}) if isinstance(shape, shapes.Metadata) else {}
+    return Bounds(extra.get("least"), extra.get("most"))
 
 
 class Shapes:
@@ -90,14 +110,14 @@ class Shapes:
                 return self._items(shape.item_type)
             case shapes.UnionType():
                 return self._either([each for each in shape.types if not isinstance(each, shapes.NoneType)])
-            case shapes.IntType() if shape.ge is not None or shape.le is not None:
-                return lambda value: _FINE if within(shape, value) else [((), f"{value!r} is not {bounds(shape)}")]
         return None
 
     def _marked(self, shape: shapes.Metadata) -> Checker | None:
         if out_of(shape):
             known = self.known(shape)
             return lambda value: _FINE if value in known else [((), self.unknown(shape, value))]
+        if (allowed := bounds(shape)) != ANY:
+            return lambda value: _FINE if allowed.hold(value) else [((), f"{value!r} is not {allowed}")]
         inner = self._checker(shape.type)
         if not (shape.extra or {}).get("distinct"):
             return inner

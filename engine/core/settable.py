@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec import inspect as shapes
 from msgspec.structs import asdict
 
-from engine.core.ids import Shapes, bounds, doubles, out_of, within
+from engine.core.ids import ANY, Shapes, bounds, doubles, out_of
 from engine.core.mask import field_types, may_hide
 from engine.core.setting import Impossible, nobody, one_of
 
@@ -127,7 +127,7 @@ class Settable:
                 value = YES_OR_NO.get(value, value) if isinstance(value, str) else value
                 _check(isinstance(value, bool), f"{spot.head}: say true or false")
             case shapes.IntType():
-                _check(within(shape, value), f"{spot.head}: {value!r} is not {bounds(shape)}")
+                _check(ANY.hold(value), f"{spot.head}: {value!r} is not {ANY}")
             case shapes.StrType():
                 _check(isinstance(value, str), f"{spot.head}: {value!r} is not a word")
         return value
@@ -138,6 +138,7 @@ class Settable:
         if out_of(shape):
             _check(isinstance(value, str) and value in self.shapes.known(shape), self.shapes.unknown(shape, value))
             return value
+        _check((allowed := bounds(shape)) == ANY or allowed.hold(value), f"{spot.head}: {value!r} is not {allowed}")
         read = self._read(old, shape.type, value, spot)
         if (shape.extra or {}).get("distinct"):
             _check(not doubles(read), f"{spot.head}: say a list of different things")
@@ -149,7 +150,7 @@ class Settable:
             value = {"": None} if doubles(value) else dict.fromkeys(value, 1)
             old = {}
         _check(isinstance(value, Mapping) and "" not in value, f"{spot.head}: say {spot.form}")
-        complete = isinstance(shape.value_type, shapes.IntType) and shape.value_type.ge != 1
+        complete = isinstance(_bare(shape.value_type), shapes.IntType) and bounds(shape.value_type).least != 1
         table = dict(old or {}) if value or complete else {}
         for key, item in value.items():
             self._put(table, shape, [str(key)], item, spot)
@@ -187,8 +188,8 @@ def _bare(shape: shapes.Type) -> shapes.Type:
 
 def _nothing(shape: shapes.Type, value: Any) -> bool:
     """Whether a value in a table means that there is nothing: none of what is counted, nobody."""
-    if isinstance(shape, shapes.IntType):
-        return shape.ge == 1 and value == 0 and not isinstance(value, bool)
+    if isinstance(_bare(shape), shapes.IntType):
+        return bounds(shape).least == 1 and value == 0 and not isinstance(value, bool)
     return nobody(value) and not isinstance(shape, shapes.UnionType)
 
 

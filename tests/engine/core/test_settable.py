@@ -3,7 +3,7 @@
 from typing import Annotated
 
 import pytest
-from msgspec import Struct, field
+from msgspec import Struct, field, msgpack
 
 from engine.core.bag import Bag
 from engine.core.ids import DISTINCT, NotNegative, Positive, Shapes, nobody_is
@@ -128,3 +128,10 @@ def test_what_is_impossible_is_told_with_where_it_stands(state):
         "passed: blue is there twice",
         "hand.things: land 'east' is unknown; one of: north, south",
     ]
+
+
+def test_what_was_stored_is_read_even_if_it_is_impossible(state):
+    state.sides["red"].gold = -1
+    again = msgpack.decode(msgpack.encode(state), type=State)
+    assert again.sides["red"].gold == -1
+    assert SHAPES.faults(again) == ["sides.red.gold: -1 is not a number from 0 up"]
