@@ -2,8 +2,9 @@
 
 Its type hints say it: `dict[LandId, int]`, where `LandId = Annotated[str, of("land")]`; numbers have bounds
 (`NotNegative`), and lists in which nothing may stand twice are `DISTINCT`. The ids there are stand in the board's
-`ids`, by table. From these follow what is impossible about a table (`Shapes.faults`) and what cases and arbiters may set
-(`settable.py`). What has been stored is read whatever it is: a table that can't be loaded is worse than a wrong number.
+`ids`, by table. From these follow what is impossible about a table (`Shapes.faults`) and what cases and arbiters may
+set (`settable.py`). What has been stored is read whatever it is: a table that can't be loaded is worse than a wrong
+number.
 """
 
 from __future__ import annotations
