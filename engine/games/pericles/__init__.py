@@ -32,7 +32,7 @@ from engine.games.pericles.sections import SECTIONS
 from engine.games.pericles.setting.entries import ENTRIES
 from engine.games.pericles.setting.facts import FACTS
 from engine.games.pericles.setting.lexicon import words
-from engine.games.pericles.setting.setters import SETTERS
+from engine.games.pericles.setting.setters import SETTERS, settle
 from engine.games.pericles.table.faults import faults
 from engine.games.pericles.table.scoring import score_sheet
 from engine.games.pericles.table.secrets import fill_position
@@ -92,9 +92,13 @@ class PericlesRules(DataRules[State]):
         """Honor as it stands, with the bonuses of longer scenarios (§11.14)."""
         return score_sheet(self.board, state)
 
+    def settle(self, state: State) -> None:
+        """What is left out of a table where there is none of it."""
+        settle(state)
+
     def faults(self, state: State) -> list[str]:
         """What is impossible about a table."""
-        return faults(self.board, state)
+        return super().faults(state) or faults(self.board, state)
 
 
 register("pericles", lambda: PericlesRules(read_game("pericles")))

@@ -9,15 +9,32 @@ from msgspec import Meta, Struct, field
 
 from engine.core.schema import Positive, of
 from engine.core.secret import Seat
-from engine.games.pericles.table.state import SEATS, SIDES, CardId, IssueId, MarkerId, PieceId, Side, TheaterId
+from engine.games.pericles.table.state import (
+    AIMS,
+    AT_PEACE,
+    AT_WAR,
+    ATHENS,
+    LEADER,
+    PERSIA,
+    PHASES,
+    POST_PLAGUE,
+    PRE_PLAGUE,
+    RUMOR,
+    SEATS,
+    SIDES,
+    CardId,
+    IssueId,
+    MarkerId,
+    PieceId,
+    Side,
+    TheaterId,
+)
 
 LAND = "land"
 NAVAL = "naval"
 BASE = "base"
 Arm = Annotated[str, of("arm")]
 Few = Annotated[int, Meta(ge=0, le=99)]
-SideRef = Annotated[Side, of("side")]
-PieceRef = Annotated[PieceId, of("piece")]
 
 
 class Theater(Struct, frozen=True):
@@ -27,7 +44,7 @@ class Theater(Struct, frozen=True):
     number: Positive
     type: Arm
     """Which battle has priority there."""
-    home: SideRef | None = None
+    home: Side | None = None
     """Whose City-State Theater it is."""
     granary: bool = False
     aegean: bool = False
@@ -59,7 +76,7 @@ class Piece(Struct, frozen=True):
     id: PieceId
     colour: str
     """`athenian`, `delian`, `argive`, `spartan`, `peloponnesian`."""
-    side: SideRef
+    side: Side
     kind: Literal["land", "naval", "base"]
     """The 300 are `land`."""
     league: bool
@@ -391,10 +408,26 @@ class Board(Struct, kw_only=True, dict=True, eq=False):
             found[key] = (*found.get(key, ()), piece.id)
         return found
 
-    @property
+    @cached_property
     def ids(self) -> dict[str, tuple[str, ...]]:
         """The ids there are, by what orders and the state call them."""
-        return {"seat": SEATS, "side": SIDES}
+        return {
+            "seat": SEATS,
+            "side": SIDES,
+            "theater": tuple(self.theaters),
+            "persia": (PERSIA,),
+            "piece": tuple(self.pieces),
+            "issue": (*{issue: None for row in self.tables.debate_issues.values() for issue in row}, RUMOR),
+            "marker": tuple(self.markers),
+            "card": tuple(self.cards),
+            "leader": (LEADER,),
+            "aristophanes_card": tuple(self.plays),
+            "phase": PHASES,
+            "status": (AT_PEACE, AT_WAR),
+            "plague": (PRE_PLAGUE, POST_PLAGUE),
+            "alcibiades": (ATHENS, PERSIA),
+            "aim": AIMS,
+        }
 
     @cached_property
     def home(self) -> dict[Side, TheaterId]:

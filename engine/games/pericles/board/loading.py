@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.core.data import Tables as Files
 from engine.core.data_entries import BadData, Entry, names_in, opened
-from engine.core.schema import Schema
+from engine.core.schema import Schema, ids
 from engine.core.secret import Seat
 from engine.games.pericles.board.board import (
     BASE,
@@ -26,7 +26,6 @@ from engine.games.pericles.board.board import (
     Line,
     LossRow,
     Piece,
-    PieceRef,
     Placement,
     Play,
     Tables,
@@ -34,6 +33,7 @@ from engine.games.pericles.board.board import (
 )
 from engine.games.pericles.board.scenario_loading import scenarios
 from engine.games.pericles.table.state import (
+    AIMS,
     FACTIONS,
     POST_PLAGUE,
     PRE_PLAGUE,
@@ -50,7 +50,6 @@ ANY: IssueId = "any"
 """Stands in a card's line for every issue."""
 CONDITIONS = ("", "pre", "post", "controlling", "at-war", "alcibiades", "no-alcibiades")
 ENDS = ("controlling", "opposition")
-AIMS = ("base", "control", "control-or-contest")
 PIECES: tuple[PieceId, ...] = (
     "athenian-land", "athenian-naval", "athenian-base", "delian-land", "delian-naval", "delian-base", "argive-land",
     "spartan-land", "the-300", "spartan-naval", "spartan-base",
@@ -84,12 +83,13 @@ class _Exits(Struct, frozen=True):
 
 
 class _Pieces(Struct, frozen=True):
-    piece: dict[PieceRef, Piece]
+    piece: dict[PieceId, Piece]
 
 
 def load_board(files: Files) -> Board:
     """The board from the parsed data files; `BadData` if one of them says what the game cannot be played with."""
-    schema = Schema(files, {"arm": (LAND, NAVAL), "side": SIDES, "piece": PIECES})
+    known = ids(files, theater=("theaters", "theater"))
+    schema = Schema(files, known | {"arm": (LAND, NAVAL), "side": SIDES, "piece": PIECES})
     theaters = _theaters(schema.read("theaters", _Theaters).theater, opened(files, "theaters").at("theater"))
     exits = schema.read("connections", _Exits, besides=["lines"]).exit
     pieces = _pieces(schema.read("pieces", _Pieces).piece, opened(files, "pieces").at("piece"))

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.bag import Bag
 from engine.core.secret import Seat, Secret
-from engine.core.setting import Impossible, count, one_of, spread
+from engine.core.setting import one_of, spread
 from engine.games.pericles.board.board import Board
 from engine.games.pericles.setting.setting_values import Setter, listed, place_of, seat_of, side_of, space_of, table
 from engine.games.pericles.table.state import SIDE_OF, Chip, IssueId, MarkerId, Placed, State, compatriot
@@ -29,26 +29,6 @@ def _tracks(board: Board) -> Setter:
             state.tracks[side] = laid
 
     return set_tracks
-
-
-def _debates(board: Board) -> Setter:
-    """`debates.<side>`: how many have been held this turn."""
-
-    def set_debates(state: State, path: str, value: Any) -> None:
-        for keys, number in spread(path, value).items():
-            state.debates[side_of(".".join(keys))] = count(number, "debates")
-
-    return set_debates
-
-
-def _retired(board: Board) -> Setter:
-    """`retired`: issues that are out of the game."""
-
-    def set_retired(state: State, path: str, value: Any) -> None:
-        issues = {issue for supply in board.tables.debate_issues.values() for issue in supply}
-        state.retired = [str(one_of(issue, sorted(issues), "issue")) for issue in listed(value, "retired")]
-
-    return set_retired
 
 
 # ------------------------------------------------------------------ Theater markers
@@ -117,24 +97,9 @@ def _sharing(board: Board) -> Setter:
     return set_sharing
 
 
-def _honor_order(board: Board) -> Setter:
-    """`honor_order`: who acts when in this Theater Phase (§8.1)."""
-
-    def set_order(state: State, path: str, value: Any) -> None:
-        order = [seat_of(seat) for seat in listed(value, "honor_order")]
-        if len(set(order)) < len(order):
-            raise Impossible("honor_order: each faction once")
-        state.honor_order = order
-
-    return set_order
-
-
 ISSUE_SETTERS: dict[str, Callable[[Board], Setter]] = {
     "tracks": _tracks,
-    "debates": _debates,
-    "retired": _retired,
     "sharing": _sharing,
     "markers": _markers,
     "queues": _queues,
-    "honor_order": _honor_order,
 }

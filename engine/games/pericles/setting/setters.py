@@ -1,4 +1,4 @@
-"""What a case or an arbiter may change on the table: `head.rest = value`, checked before anything is touched."""
+"""What a case or an arbiter may change on the table that does more than its type says."""
 
 from __future__ import annotations
 
@@ -11,51 +11,22 @@ from engine.games.pericles.board.board import Board
 from engine.games.pericles.setting.card_setters import CARD_SETTERS
 from engine.games.pericles.setting.issue_setters import ISSUE_SETTERS
 from engine.games.pericles.setting.setting_values import (
-    NOBODY,
     Setter,
     listed,
-    piece_of,
     seat_of,
     side_of,
-    table,
     theater_of,
 )
-from engine.games.pericles.table.faults import PHASES
-from engine.games.pericles.table.pieces import set_treachery
 from engine.games.pericles.table.state import (
-    AT_PEACE,
-    AT_WAR,
-    ATHENS,
-    FACTIONS,
-    PERSIA,
-    POST_PLAGUE,
-    PRE_PLAGUE,
     SIDE_OF,
     Side,
     State,
-    Will,
     compatriot,
 )
 
-AIMS = ("base", "control", "control-or-contest")
 EVERYWHERE = "everywhere"
 
 # ------------------------------------------------------------------ the map
-
-
-def _pieces(board: Board) -> Setter:
-    """`pieces.<theater>.<piece>`: how many; what is not named stays (`empty` clears a Theater)."""
-
-    def set_pieces(state: State, path: str, value: Any) -> None:
-        for keys, number in spread(path, value).items():
-            if len(keys) != 2:
-                raise Impossible("pieces: say pieces.<theater>.<piece>")
-            there, piece = state.pieces[theater_of(state, keys[0])], piece_of(board, keys[1])
-            there.pop(piece, None)
-            if count(number, "pieces"):
-                there[piece] = number
-
-    return set_pieces
 
 
 def _empty(board: Board) -> Setter:
@@ -68,31 +39,6 @@ def _empty(board: Board) -> Setter:
             state.treachery.pop(theater, None)
 
     return set_empty
-
-
-def _treachery(board: Board) -> Setter:
-    """`treachery.<theater>.<side>`: how many Treachery markers."""
-
-    def set_markers(state: State, path: str, value: Any) -> None:
-        for keys, number in spread(path, value).items():
-            if len(keys) != 2:
-                raise Impossible("treachery: say treachery.<theater>.<side>")
-            set_treachery(state, theater_of(state, keys[0]), side_of(keys[1]), count(number, "treachery"))
-
-    return set_markers
-
-
-def _lost(board: Board) -> Setter:
-    """`lost.<piece>`: how many have left the game for good (campaign, §5.14)."""
-
-    def set_lost(state: State, path: str, value: Any) -> None:
-        for keys, number in spread(path, value).items():
-            piece = piece_of(board, ".".join(keys))
-            state.lost.pop(piece, None)
-            if count(number, "lost"):
-                state.lost[piece] = number
-
-    return set_lost
 
 
 def _persian_war(board: Board) -> Setter:
@@ -189,146 +135,19 @@ def _from_stock(state: State, side: Side, number: int) -> None:
     state.stock[side] -= number
 
 
-# ------------------------------------------------------------------ factions and Sides
-
-
-def _honor(board: Board) -> Setter:
-    """`honor.<seat>`."""
-
-    def set_honor(state: State, path: str, value: Any) -> None:
-        for keys, number in spread(path, value).items():
-            state.honor[seat_of(".".join(keys))] = count(number, "honor")
-
-    return set_honor
-
-
-def _controlling(board: Board) -> Setter:
-    """`controlling.<side>`: its Controlling Faction."""
-
-    def set_controlling(state: State, path: str, value: Any) -> None:
-        for keys, seat in spread(path, value).items():
-            side = side_of(".".join(keys))
-            state.controlling[side] = str(one_of(seat, FACTIONS[side], "faction"))
-
-    return set_controlling
-
-
-def _favor(board: Board) -> Setter:
-    """`favor.<side>`: in whose box the Favor of the Assembly is, or `none`."""
-
-    def set_favor(state: State, path: str, value: Any) -> None:
-        for keys, seat in spread(path, value).items():
-            side = side_of(".".join(keys))
-            chosen = str(one_of(seat, (NOBODY, *FACTIONS[side]), "faction"))
-            state.favor[side] = None if chosen == NOBODY else chosen
-
-    return set_favor
-
-
-def _will(board: Board) -> Setter:
-    """`will.<side>`: `{aim, theaters}`, with `void = true` where it is ignored; `none` for no Will of the Assembly."""
-
-    def set_will(state: State, path: str, value: Any) -> None:
-        if not path:
-            for side, will in table(value, "will", *FACTIONS).items():
-                set_will(state, side, will)
-            return
-        side = side_of(path)
-        state.will.pop(side, None)
-        if value == NOBODY:
-            return
-        row = table(value, "will", "aim", "theaters", "void")
-        places = [theater_of(state, theater) for theater in listed(row.get("theaters"), "theaters")]
-        void = bool(one_of(row.get("void", False), (True, False), "void"))
-        state.will[side] = Will(str(one_of(row.get("aim"), AIMS, "aim")), places, void)
-
-    return set_will
-
-
-def _bases_made(board: Board) -> Setter:
-    """`bases_made.<side>`: where it has built or converted a base this turn (§11.41)."""
-
-    def set_made(state: State, path: str, value: Any) -> None:
-        for keys, theaters in spread(path, value).items():
-            made = [theater_of(state, theater) for theater in listed(theaters, "bases_made")]
-            state.bases_made[side_of(".".join(keys))] = made
-
-    return set_made
-
-
-# ------------------------------------------------------------------ plain markers
-
-
-def _number(name: str) -> Callable[[Board], Setter]:
-    def make(board: Board) -> Setter:
-        def set_number(state: State, path: str, value: Any) -> None:
-            setattr(state, name, count(value, name))
-
-        return set_number
-
-    return make
-
-
-def _flag(name: str) -> Callable[[Board], Setter]:
-    def make(board: Board) -> Setter:
-        def set_flag(state: State, path: str, value: Any) -> None:
-            if not isinstance(value, bool):
-                raise Impossible(f"{name}: say true or false")
-            setattr(state, name, value)
-
-        return set_flag
-
-    return make
-
-
-def _word(name: str, *options: str) -> Callable[[Board], Setter]:
-    def make(board: Board) -> Setter:
-        def set_word(state: State, path: str, value: Any) -> None:
-            setattr(state, name, str(one_of(value, options, name)))
-
-        return set_word
-
-    return make
-
-
-def _list(name: str, known: Callable[[Any], str]) -> Callable[[Board], Setter]:
-    def make(board: Board) -> Setter:
-        def set_list(state: State, path: str, value: Any) -> None:
-            setattr(state, name, [known(item) for item in listed(value, name)])
-
-        return set_list
-
-    return make
-
-
 SETTERS: dict[str, Callable[[Board], Setter]] = {
     **CARD_SETTERS,
     **ISSUE_SETTERS,
-    "turn": _number("turn"),
-    "phase": _word("phase", *PHASES),
-    "status": _word("status", AT_PEACE, AT_WAR),
-    "plague": _word("plague", PRE_PLAGUE, POST_PLAGUE),
-    "alcibiades": _word("alcibiades", ATHENS, PERSIA),
     "empty": _empty,
-    "pieces": _pieces,
-    "treachery": _treachery,
-    "lost": _lost,
-    "persian_bases": _number("persian_bases"),
     "persian_war": _persian_war,
     "tokens": _tokens,
     "strategy_board": _strategy_board,
     "withheld": _withheld,
     "committed": _committed,
     "stock": _stock,
-    "honor": _honor,
-    "controlling": _controlling,
-    "favor": _favor,
-    "will": _will,
-    "bases_made": _bases_made,
-    "hostages": _list("hostages", side_of),
-    "defeats": _list("defeats", side_of),
-    "leaders": _list("leaders", seat_of),
-    "trusted": _list("trusted", seat_of),
-    "state_ship": _flag("state_ship"),
-    "starving": _flag("starving"),
 }
+
+
+def settle(state: State) -> None:
+    """Theaters without Treachery markers are left out."""
+    state.treachery = {theater: there for theater, there in state.treachery.items() if there}

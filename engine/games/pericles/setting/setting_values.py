@@ -9,7 +9,7 @@ from engine.core.secret import Seat
 from engine.core.setting import Impossible, one_of
 from engine.games.pericles.board import spaces
 from engine.games.pericles.board.board import Board
-from engine.games.pericles.table.state import PERSIA, SEATS, SIDES, PieceId, Side, State, TheaterId
+from engine.games.pericles.table.state import PERSIA, SEATS, SIDES, Side, State, TheaterId
 
 NOBODY = "none"
 Setter = Callable[[State, str, Any], None]
@@ -34,11 +34,6 @@ def theater_of(state: State, value: Any) -> TheaterId:
 def place_of(state: State, value: Any) -> TheaterId:
     """A Theater that is in play, or Persia."""
     return str(one_of(value, (*state.pieces, PERSIA), "Theater in play"))
-
-
-def piece_of(board: Board, value: Any) -> PieceId:
-    """A kind of piece."""
-    return str(one_of(value, board.pieces, "piece"))
 
 
 def listed(value: Any, what: str) -> list[Any]:

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from msgspec import Struct, field
 
 from engine.core.bag import Bag
+from engine.core.ids import DISTINCT, NotNegative, Positive, nobody_is
+from engine.core.schema import of
 from engine.core.secret import Seat, Secret
 
-Side = str
+Side = Annotated[str, of("side")]
 """One of the two Sides, a City-State with its League: `athens` or `sparta` (§3.2)."""
-TheaterId = str
-PieceId = str
+TheaterId = Annotated[str, of("theater")]
+PlaceId = Annotated[str, of("theater", "persia")]
+"""Where Theater issues lie."""
+PieceId = Annotated[str, of("piece")]
 """A kind of piece, by colour and shape: `athenian-naval`, `delian-base`, `the-300`."""
-IssueId = str
+IssueId = Annotated[str, of("issue")]
 """`military`, `war-peace`, ..."""
-MarkerId = str
+MarkerId = Annotated[str, of("marker")]
 """A Theater issue marker, by its owner and what it is: `agiads-military`, `agiads-rumor` (§3.15)."""
-CardId = str
+CardId = Annotated[str, of("card")]
+PlayId = Annotated[str, of("aristophanes_card")]
 
 ATHENS: Side = "athens"
 SPARTA: Side = "sparta"
@@ -38,6 +45,8 @@ AT_PEACE = "peace"
 AT_WAR = "war"
 PRE_PLAGUE = "pre"
 POST_PLAGUE = "post"
+PHASES = ("aristophanes", "assembly", "political", "theater", "end")
+AIMS = ("base", "control", "control-or-contest")
 LEADER = "leader"
 """How a Faction Leader is named among the cards of a hand."""
 
@@ -68,7 +77,7 @@ class Played(Struct):
     """A card laid in the last debate of a City-State, and what came of it; for those who look back on it."""
 
     seat: Seat
-    card: CardId
+    card: Annotated[str, of("card", "leader")]
     value: int
     """With bonus and Brain Trust."""
     tokens: int
@@ -87,8 +96,7 @@ class Placed(Struct):
 class Will(Struct):
     """What the Assembly wants of one Side this turn (§5.12, §11.4)."""
 
-    aim: str
-    """`base`, `control` or `control-or-contest`."""
+    aim: Annotated[str, of("aim")]
     theaters: list[TheaterId] = field(default_factory=list)
     """Any one of these will do."""
     void: bool = False
@@ -98,9 +106,9 @@ class Will(Struct):
 class Withheld(Struct):
     """Tokens out of a Side's stock until the End Phase (§5.11B, §11.4)."""
 
-    now: int = 0
+    now: NotNegative = 0
     """Away until the End Phase of this turn."""
-    next: int = 0
+    next: NotNegative = 0
     """To be taken out for the next turn because the Will of the Assembly was not done; 0 once taken."""
 
 
@@ -147,23 +155,23 @@ class State(Struct):
     turn: int
     """The game turn, of six years each: turn 1 is 460 to 455."""
     last_turn: int
-    phase: str = "aristophanes"
-    """`aristophanes`, `assembly`, `political`, `theater` or `end` (§4.0)."""
-    status: str = AT_PEACE
+    phase: Annotated[str, of("phase")] = "aristophanes"
+    """Of which the turn is (§4.0)."""
+    status: Annotated[str, of("status")] = AT_PEACE
     """`peace` or `war` (§7.41)."""
-    plague: str = PRE_PLAGUE
+    plague: Annotated[str, of("plague")] = PRE_PLAGUE
     """`pre` or `post` (§5.13)."""
-    honor: dict[Seat, int] = field(default_factory=dict)
+    honor: dict[Seat, NotNegative] = field(default_factory=dict)
     """Never below 0 (§3.12)."""
-    honor_order: list[Seat] = field(default_factory=list)
+    honor_order: Annotated[list[Seat], DISTINCT] = field(default_factory=list)
     """Who acts when in this Theater Phase (§8.1)."""
     controlling: dict[Side, Seat] = field(default_factory=dict)
     """The Controlling Faction of each City-State (§7.2)."""
-    favor: dict[Side, Seat | None] = field(default_factory=dict)
+    favor: dict[Side, Annotated[Seat | None, nobody_is("neutral")]] = field(default_factory=dict)
     """In whose box the Favor of the Assembly is; None: neutral (§7.2)."""
     tracks: dict[Side, list[Chip]] = field(default_factory=dict)
     """The issues on each City-State's display."""
-    debates: dict[Side, int] = field(default_factory=dict)
+    debates: dict[Side, NotNegative] = field(default_factory=dict)
     """Debates held this turn."""
     debate: dict[Side, list[Played]] = field(default_factory=dict)
     """The cards of each City-State's last debate this turn."""
@@ -171,48 +179,48 @@ class State(Struct):
     """Unique issues that are out of the game (§7.44, §7.45)."""
     hands: dict[Seat, Bag[CardId]] = field(default_factory=dict)
     """Political cards in hand, the Leader not among them."""
-    leaders: list[Seat] = field(default_factory=list)
+    leaders: Annotated[list[Seat], DISTINCT] = field(default_factory=list)
     """Factions whose Leader is still in hand this turn; everybody knows."""
     entourages: dict[Seat, Bag[CardId]] = field(default_factory=dict)
     """Cards set aside face down (§5.23); face up once used as a Brain Trust, empty where there is none."""
-    trusted: list[Seat] = field(default_factory=list)
+    trusted: Annotated[list[Seat], DISTINCT] = field(default_factory=list)
     """Factions that have used their Brain Trust this turn: no Entourage next turn (§5.22)."""
     decks: dict[Side, Bag[CardId]] = field(default_factory=dict)
     """Each Side's political deck; in the Theater Phase its Battle Deck (§3.2)."""
     discards: dict[Side, list[CardId]] = field(default_factory=dict)
     """Cards that everybody has seen go: debated, discarded, drawn in battle."""
-    tokens: dict[Seat, Secret[int]] = field(default_factory=dict)
+    tokens: dict[Seat, Secret[NotNegative]] = field(default_factory=dict)
     """Strategos tokens behind each faction's shield (§4.1B)."""
-    stock: dict[Side, int] = field(default_factory=dict)
+    stock: dict[Side, NotNegative] = field(default_factory=dict)
     """Strategos tokens in each Side's stock."""
-    strategy_board: dict[Side, int] = field(default_factory=dict)
+    strategy_board: dict[Side, NotNegative] = field(default_factory=dict)
     withheld: dict[Side, Withheld] = field(default_factory=dict)
-    committed: dict[Side, int] = field(default_factory=dict)
+    committed: dict[Side, Positive] = field(default_factory=dict)
     """Tokens revealed in the issue being resolved, on their way to the stock (§9.7). Those still in closed hands are
     counted as their faction's own."""
     markers: dict[Seat, Bag[MarkerId]] = field(default_factory=dict)
     """Theater markers each faction still holds, its own and lent ones (§7.51)."""
-    queues: dict[TheaterId, list[Placed]] = field(default_factory=dict)
+    queues: dict[PlaceId, list[Placed]] = field(default_factory=dict)
     """Markers on the map, the first laid first; theaters without any are left out (§8.31)."""
     sharing: dict[Seat, list[str]] = field(default_factory=dict)
     """What a faction lets its compatriot see until further notice: `tokens`, `issues` (§4.1B, §4.1C).
 
     That it does is no secret: who has seen a hidden thing never is.
     """
-    pieces: dict[TheaterId, dict[PieceId, int]] = field(default_factory=dict)
+    pieces: dict[TheaterId, dict[PieceId, Positive]] = field(default_factory=dict)
     """Pieces on the map; every theater in play is there, kinds that are absent are left out."""
-    treachery: dict[TheaterId, dict[Side, int]] = field(default_factory=dict)
+    treachery: dict[TheaterId, dict[Side, Positive]] = field(default_factory=dict)
     """Treachery markers; theaters without any are left out (§9.8)."""
-    persian_bases: int = 0
-    lost: dict[PieceId, int] = field(default_factory=dict)
+    persian_bases: NotNegative = 0
+    lost: dict[PieceId, Positive] = field(default_factory=dict)
     """Pieces that have left the game for good (campaign, §5.14)."""
-    hostages: list[Side] = field(default_factory=list)
+    hostages: Annotated[list[Side], DISTINCT] = field(default_factory=list)
     """Sides that have a Hostages marker (§9.46)."""
-    card: CardId = ""
+    card: PlayId = ""
     """This turn's Aristophanes card."""
-    cards: Bag[CardId] = field(default_factory=Bag)
+    cards: Bag[PlayId] = field(default_factory=Bag)
     """The Aristophanes deck."""
-    shown: list[CardId] = field(default_factory=list)
+    shown: list[PlayId] = field(default_factory=list)
     """Aristophanes cards of earlier turns."""
     will: dict[Side, Will] = field(default_factory=dict)
     """The Will of the Assembly, for Sides of which it wants something (§5.12)."""
@@ -220,7 +228,7 @@ class State(Struct):
     """Where a Side has had a League base built, or one raised to a City-State base, this turn (§11.41)."""
     state_ship: bool = True
     """Whether the Athenian State Ship can still be used this turn (§12.3)."""
-    alcibiades: str = ATHENS
+    alcibiades: Annotated[str, of("alcibiades")] = ATHENS
     """`athens` or `persia` (§12.2)."""
     persian_war: bool = False
     """The Persian War goes on; else the Peace of Callias has been made (§13.2)."""
