@@ -195,7 +195,7 @@ class State(Struct):
     """Strategos tokens in each Side's stock."""
     strategy_board: dict[Side, NotNegative] = field(default_factory=dict)
     withheld: dict[Side, Withheld] = field(default_factory=dict)
-    committed: dict[Side, Positive] = field(default_factory=dict)
+    committed: dict[Side, NotNegative] = field(default_factory=dict)
     """Tokens revealed in the issue being resolved, on their way to the stock (§9.7). Those still in closed hands are
     counted as their faction's own."""
     markers: dict[Seat, Bag[MarkerId]] = field(default_factory=dict)
