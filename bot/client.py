@@ -73,11 +73,11 @@ class Client(discord.AutoShardedClient):
 
     async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
         """Perhaps a table's room."""
-        await self.desk.house.call(self.desk.house.tables.room_gone, gone.thread_id)
+        await self.desk.house.call(self.desk.house.tables.rooms.room_gone, gone.thread_id)
 
     async def on_guild_channel_delete(self, gone: discord.abc.GuildChannel) -> None:
         """Perhaps with rooms in it."""
-        await self.desk.house.call(self.desk.house.tables.room_gone, gone.id)
+        await self.desk.house.call(self.desk.house.tables.rooms.room_gone, gone.id)
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, now: discord.abc.GuildChannel) -> None:
         """Perhaps we may write there again."""
@@ -105,7 +105,7 @@ class Client(discord.AutoShardedClient):
         await self._try_again(None)
 
     async def _try_again(self, guild: discord.Guild | None) -> None:
-        await self.desk.house.call(self.desk.house.tables.try_again, guild.id if guild is not None else None)
+        await self.desk.house.call(self.desk.house.tables.rooms.try_again, guild.id if guild is not None else None)
 
     # ------------------------------------------------------------------ what people do
 
@@ -182,12 +182,12 @@ class Client(discord.AutoShardedClient):
         try:
             await interaction.user.send(**draw.parts(welcome_panel(table)))
         except discord.Forbidden:
-            await self.desk.ask(lambda tables: tables.set_person(interaction.user.id, dm="closed"))
+            await self.desk.ask(lambda tables: tables.people.set_person(interaction.user.id, dm="closed"))
             await interaction.followup.send(**draw.parts(closed_dm_panel(table)), ephemeral=True)
         except (discord.HTTPException, discord.RateLimited, OSError) as lost:
             _log.warning("no first message to %s: %r", interaction.user.id, lost)
         else:
-            await self.desk.ask(lambda tables: tables.set_person(interaction.user.id, dm="open"))
+            await self.desk.ask(lambda tables: tables.people.set_person(interaction.user.id, dm="open"))
 
     async def close_elsewhere(self, interaction: Interaction, reply: Reply) -> None:
         """Take the buttons off the message that asks what was answered here. Left as it is, it says so when pressed."""

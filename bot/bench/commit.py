@@ -40,16 +40,16 @@ async def turns(house: House, scope: Scope) -> list[Figure]:
     table = await house.call(hall.begin)
     for _ in range(scope.commits + 3):
         seat, person = mover(table)
-        panel, seconds = await timed(house.call(tables.panel, table.id, person, seat))
+        panel, seconds = await timed(house.call(tables.look.panel, table.id, person, seat))
         looks.append(seconds)
         assert panel.decision is not None
         asked, choices = panel.decision.id, turn(panel, rng)
-        drafting = house.call(tables.draft_add, table.id, person, seat, asked, choices, hall.act())
+        drafting = house.call(tables.play.draft_add, table.id, person, seat, asked, choices, hall.act())
         drafts.append((await timed(drafting))[1])
-        _, seconds = await timed(house.call(tables.commit, table.id, person, seat, asked, hall.act()))
+        _, seconds = await timed(house.call(tables.play.commit, table.id, person, seat, asked, hall.act()))
         commits.append(seconds)
         length += len(choices)
-        table = await house.call(tables.table, table.id)
+        table = await house.call(tables.look.table, table.id)
         if not table.pending:
             table = await house.call(hall.begin)
     each = length / len(commits)

@@ -51,18 +51,18 @@ class Hall:
         seats = scenario.seats
         holders = people or [FIRST_PERSON + number * len(seats) + place for place in range(len(seats))]
         title, by = f"Table {number}", holders[0]
-        made = tables.create(guild, by, title, self.game, scenario.id, Pace.RELAXED, {}, channel, self.act())
+        made = tables.lobby.create(guild, by, title, self.game, scenario.id, Pace.RELAXED, {}, channel, self.act())
         for place, seat in enumerate(seats):
             person = holders[place % len(holders)]
-            tables.take_seat(made.id, person, f"Player {place}", seat, self.act())
-        return tables.start(made.id, by, self.act())
+            tables.lobby.take_seat(made.id, person, f"Player {place}", seat, self.act())
+        return tables.lobby.start(made.id, by, self.act())
 
     def fill(self, count: int, guild: int = GUILD) -> None:
         """Begin so many games, and say that every letter about them has arrived."""
         run, tables = self.house.keeper.run, self.house.tables
         for start in range(0, count, _BATCH):
             run(self._begin, min(_BATCH, count - start), guild)
-        while letters := run(tables.claim, _LETTERS):
+        while letters := run(tables.outbox.claim, _LETTERS):
             run(self._arrived, letters)
 
     def _begin(self, count: int, guild: int) -> None:
@@ -71,7 +71,7 @@ class Hall:
 
     def _arrived(self, letters: Sequence[Delivery]) -> None:
         for letter in letters:
-            self.house.tables.sent(letter.row, letter.row)
+            self.house.tables.outbox.sent(letter.row, letter.row)
 
 
 def turn(panel: PanelState, rng: random.Random) -> list[Choice]:

@@ -121,7 +121,7 @@ class Post:
 
     async def _beside(self, late: TableInfo, tables: list[TableInfo]) -> list[float]:
         """How long each letter took, while the late table's room has always something on its way."""
-        room = (await self._house.call(self._house.tables.table, late.id)).room
+        room = (await self._house.call(self._house.tables.look.table, late.id)).room
         self._pipe.send((room, self._scope.late))
         await received(self._pipe)
         asked: dict[str, float] = {}
@@ -140,20 +140,20 @@ class Post:
         return [arrived[nonce] - begun for nonce, begun in asked.items() if nonce in arrived]
 
     def _tell(self, table: str) -> None:
-        self._house.tables.tell_room(self._house.tables.row(table), "resumed")
+        self._house.tables.holders.tell_room(self._house.tables.store.row(table), "resumed")
 
     async def _commit(self, table: TableInfo) -> None:
         """Whoever is asked there plays something; nothing, if the game is over."""
         tables, call, act = self._house.tables, self._house.call, self._hall.act
-        now = await call(tables.table, table.id)
+        now = await call(tables.look.table, table.id)
         if not now.pending:
             return
         seat, person = mover(now)
-        panel = await call(tables.panel, now.id, person, seat)
+        panel = await call(tables.look.panel, now.id, person, seat)
         assert panel.decision is not None
         choices = turn(panel, self._random)
-        await call(tables.draft_add, now.id, person, seat, panel.decision.id, choices, act())
-        await call(tables.commit, now.id, person, seat, panel.decision.id, act())
+        await call(tables.play.draft_add, now.id, person, seat, panel.decision.id, choices, act())
+        await call(tables.play.commit, now.id, person, seat, panel.decision.id, act())
 
     # ------------------------------------------------------------------ the outbox
 

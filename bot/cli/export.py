@@ -11,7 +11,7 @@ from bot.cli.shared import Sandbox, opened
 from bot.messages.refusals import denial_text
 from bot.service.api import Denied
 from bot.service.installed import load_games
-from bot.service.table_service import TableService
+from bot.service.tables import Tables
 from engine.core.record import packed, to_json
 
 
@@ -28,7 +28,7 @@ def add_to(app: typer.Typer) -> None:
         load_games()
         with opened(sandbox) as database, database.transaction():
             try:
-                record = TableService(database).record(table)
+                record = Tables(database).look.record(table)
             except Denied as no:
                 stop(denial_text(no).replace("*", ""))
         path, data = out or Path(f"keryx-{table.lower()}.json"), to_json(record)

@@ -22,8 +22,8 @@ async def first_table(house: House, world: World) -> None:
     forum = next(c for c in world.guild_channels(guild["id"]) if c["type"] == FORUM)
     server, owner, channel = int(guild["id"]), int(guild["owner_id"]), int(forum["id"])
     tables = house.tables
-    await house.call(tables.set_server, server, channel=channel)
-    there = {table.game for table in await house.call(tables.tables, guild=server, status=LIVE)}
+    await house.call(tables.people.set_server, server, channel=channel)
+    there = {table.game for table in await house.call(tables.directory.tables, guild=server, status=LIVE)}
     # The newest post of a forum stands on top: the first game's comes last.
     for game in sorted(set(registry.games()) - there, key=lambda name: (name == DEFAULT_GAME, name)):
         title = TITLE if game == DEFAULT_GAME else place.game_name(game)
@@ -34,8 +34,10 @@ async def _open(house: House, server: int, owner: int, channel: int, game: str, 
     """A table whose first seat is free."""
     tables, scenario = house.tables, next(iter(registry.rules(game).scenarios.values()))
     act = time.time_ns()
-    made = await house.call(tables.create, server, owner, title, game, scenario.id, Pace.RELAXED, {}, channel, act)
-    known = await house.call(tables.agents)
+    made = await house.call(
+        tables.lobby.create, server, owner, title, game, scenario.id, Pace.RELAXED, {}, channel, act
+    )
+    known = await house.call(tables.lobby.agents)
     player = next(agent for agent in (*AGENTS, *known) if agent in known)
     for number, seat in enumerate(scenario.seats[1:], start=1):
-        await house.call(tables.seat_agent, made.id, owner, seat, player, act + number)
+        await house.call(tables.lobby.seat_agent, made.id, owner, seat, player, act + number)

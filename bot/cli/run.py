@@ -137,7 +137,7 @@ async def house_of(settings: Settings) -> AsyncIterator[tuple[House, PictureMake
 async def _warmed(house: House, pictures: PictureMaker) -> None:
     """The first picture would take seconds: draw one that nobody waits for. If it fails, that shows again in time."""
     try:
-        played = await house.call(house.tables.live_games) or [DEFAULT_GAME]
+        played = await house.call(house.tables.directory.live_games) or [DEFAULT_GAME]
         others = sorted(set(registry.games()) - set(played), key=lambda game: game != DEFAULT_GAME)
         await pictures.warm_up(played, others)
     except Exception:

@@ -16,7 +16,8 @@ from bot.panels import place
 from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.look import status_panel
-from bot.service.api import TableInfo, Tables
+from bot.service.api import TableInfo
+from bot.service.tables import Tables
 
 Interaction = discord.Interaction[Any]
 TABLE = "Which table; without it the one of this room"
@@ -34,13 +35,15 @@ def command(desk: Desk) -> app_commands.Group:
     @app_commands.describe(reason="Why; everybody reads it", table=TABLE)
     async def pause(interaction: Interaction, reason: app_commands.Range[str, 0, 300] = "", table: str = "") -> None:
         by, id = interaction.user.id, interaction.id
-        await do(interaction, table, "arbiter-paused", lambda t, at, admin: t.pause(at, by, reason, id, admin=admin))
+        await do(
+            interaction, table, "arbiter-paused", lambda t, at, admin: t.arbiter.pause(at, by, reason, id, admin=admin)
+        )
 
     @group.command(name="resume", description="Let the clock run again")
     @app_commands.describe(table=TABLE)
     async def resume(interaction: Interaction, table: str = "") -> None:
         by, id = interaction.user.id, interaction.id
-        await do(interaction, table, "arbiter-resumed", lambda t, at, admin: t.resume(at, by, id, admin=admin))
+        await do(interaction, table, "arbiter-resumed", lambda t, at, admin: t.arbiter.resume(at, by, id, admin=admin))
 
     @group.command(name="extend", description="Give more time")
     @app_commands.describe(hours="How many hours more", seat="Only this seat; without it everybody asked", table=TABLE)
@@ -49,7 +52,10 @@ def command(desk: Desk) -> app_commands.Group:
     ) -> None:
         by, id, who = interaction.user.id, interaction.id, seat.strip().lower() or None
         await do(
-            interaction, table, "arbiter-extended", lambda t, at, admin: t.extend(at, by, who, hours, id, admin=admin)
+            interaction,
+            table,
+            "arbiter-extended",
+            lambda t, at, admin: t.arbiter.extend(at, by, who, hours, id, admin=admin),
         )
 
     @group.command(name="replace", description="Put somebody else, or the house, on a seat")
@@ -66,14 +72,18 @@ def command(desk: Desk) -> app_commands.Group:
         name = name_of(who) if who else ""
         await do(
             interaction, table, "arbiter-replaced",
-            lambda t, at, admin: t.replace(at, by, seat.lower(), who.id if who else None, kind, name, id, admin=admin),
+            lambda t, at, admin: t.arbiter.replace(
+                at, by, seat.lower(), who.id if who else None, kind, name, id, admin=admin
+            ),
         )  # fmt: skip
 
     @group.command(name="end", description="End a game for good")
     @app_commands.describe(reason="Why; everybody reads it", table=TABLE)
     async def end(interaction: Interaction, reason: app_commands.Range[str, 1, 300], table: str = "") -> None:
         by, id = interaction.user.id, interaction.id
-        await do(interaction, table, "arbiter-ended", lambda t, at, admin: t.end(at, by, reason, id, admin=admin))
+        await do(
+            interaction, table, "arbiter-ended", lambda t, at, admin: t.arbiter.end(at, by, reason, id, admin=admin)
+        )
 
     @group.command(
         name="name", description="Who looks after a table, and does not play; without a person whoever opened it"
@@ -83,7 +93,7 @@ def command(desk: Desk) -> app_commands.Group:
         by, id, who, called = interaction.user.id, interaction.id, person, name_of(person) if person else ""
         await do(
             interaction, table, "arbiter-named",
-            lambda t, at, admin: t.name_arbiter(at, by, who.id if who else None, called, id, admin=admin),
+            lambda t, at, admin: t.arbiter.name_arbiter(at, by, who.id if who else None, called, id, admin=admin),
         )  # fmt: skip
 
     suggest_tables(desk, name, pause, resume, extend, replace, end)
@@ -108,7 +118,7 @@ def _seats(desk: Desk) -> Any:
 
 def _agents(desk: Desk) -> Any:
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        agents = await desk.ask(lambda tables: tables.agents())
+        agents = await desk.ask(lambda tables: tables.lobby.agents())
         return [suggestion(name, name) for name in agents if current.casefold() in name][: limits.SUGGESTIONS]
 
     return complete
@@ -120,7 +130,7 @@ async def _done(desk: Desk, caller: Caller, named: str, said: str, work: Work) -
     def told(tables: Tables) -> Reply:
         changed = work(tables, table.id, looks_after(tables, caller, table.id))
         panel, first = status_panel(changed), say(said)
-        if asked := tables.agreements(table.id, of_act=caller.interaction):
+        if asked := tables.consent.agreements(table.id, of_act=caller.interaction):
             people = place.words_of(changed).listed([mention(person) for person in asked[0].waiting])
             first = say("arbiter-asks", people=people)
         return Reply(replaced(panel, headline=f"{first}\n{panel.headline}"))

@@ -49,7 +49,7 @@ def line(id: str, **args: Any) -> Reply:
 async def tables_like(desk: Desk, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Completion for `table`: the person's own tables first, then those of the server."""
     person, guild = interaction.user.id, interaction.guild_id
-    found = await desk.ask(lambda tables: tables.table_names(person, guild, current, limits.SUGGESTIONS))
+    found = await desk.ask(lambda tables: tables.directory.table_names(person, guild, current, limits.SUGGESTIONS))
     return [suggestion(f"{table.id} · {place.title(table)}", table.id) for table in found]
 
 

@@ -15,7 +15,8 @@ from bot.messages.text import say
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.pick import tables_panel
-from bot.service.api import LIVE, Denied, Tables
+from bot.service.api import LIVE, Denied
+from bot.service.tables import Tables
 
 Interaction = discord.Interaction[Any]
 REMINDERS = ("all", "last", "none")
@@ -65,8 +66,8 @@ def zones_like(typed: str) -> list[str]:
 
 async def _tables(desk: Desk, caller: Caller) -> Answer:
     def work(tables: Any) -> Any:
-        waiting = tables.tables(person=caller.person, waiting=True)
-        every = tables.tables(person=caller.person, status=LIVE)
+        waiting = tables.directory.tables(person=caller.person, waiting=True)
+        every = tables.directory.tables(person=caller.person, status=LIVE)
         first = {table.id for table in waiting}
         return [*waiting, *(table for table in every if table.id not in first)]
 
@@ -79,7 +80,7 @@ async def _zone(desk: Desk, caller: Caller, zone: str) -> Answer:
         raise Denied("bad-zone", zone=zone, like=zones_like(zone)[:5])
 
     def work(tables: Tables) -> Reply:
-        tables.set_person(caller.person, time_zone=zone)
+        tables.people.set_person(caller.person, time_zone=zone)
         return line("zone-set", zone=zone)
 
     return await desk.do(work)
@@ -90,7 +91,7 @@ async def _reminders(desk: Desk, caller: Caller, which: str) -> Answer:
         raise Denied("bad-setting", setting="reminders", value=which)
 
     def work(tables: Tables) -> Reply:
-        tables.set_person(caller.person, reminders=which)
+        tables.people.set_person(caller.person, reminders=which)
         return line("reminders-set", which=say(f"reminders-{which}"))
 
     return await desk.do(work)

@@ -57,7 +57,7 @@ class Suggestions:
         return dict(islice(short.items(), limits.SUGGESTIONS))
 
     async def _of_seat(self, caller: Caller, table: str, seat: Seat, orders: str) -> dict[str, str]:
-        panel = await self._desk.ask(lambda tables: tables.panel(table, caller.person, seat))
+        panel = await self._desk.ask(lambda tables: tables.look.panel(table, caller.person, seat))
         if panel.decision is None or panel.draft is None:
             return {}
         added, typed = orders.startswith(ADDS), orders.lstrip(f"{ADDS} ")

@@ -14,8 +14,9 @@ from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.spec import Panel
 from bot.permissions import missing
-from bot.service.api import Denied, Tables
+from bot.service.api import Denied
 from bot.service.lookout import is_gone
+from bot.service.tables import Tables
 
 Interaction = discord.Interaction[Any]
 Place = discord.TextChannel | discord.ForumChannel
@@ -77,7 +78,7 @@ def _admin(caller: Caller) -> int:
 
 async def _check(desk: Desk, interaction: Interaction) -> Answer:
     guild_id = _admin(caller_of(interaction))
-    settings = await desk.ask(lambda tables: tables.server(guild_id))
+    settings = await desk.ask(lambda tables: tables.people.server(guild_id))
     guild = interaction.guild
     if guild is None or guild.me is None:
         return Reply(Panel(headline=say("setup-head"), body=say("setup-not-installed")))
@@ -95,12 +96,12 @@ async def _check(desk: Desk, interaction: Interaction) -> Answer:
 
 async def _hindered(desk: Desk, client: discord.Client, guild: discord.Guild) -> list[str]:
     """Rooms that are gone or closed to us; what waits for them is tried again now."""
-    rooms = [room for room in await desk.ask(lambda tables: tables.rooms(guild.id)) if not guild.get_thread(room)]
+    rooms = [room for room in await desk.ask(lambda tables: tables.rooms.rooms(guild.id)) if not guild.get_thread(room)]
     for room in rooms[:MOST_ROOMS]:
         if await is_gone(client, room):
-            await desk.house.call(desk.house.tables.room_gone, room)
-    found = await desk.ask(lambda tables: tables.hindered(guild.id))
-    await desk.house.call(desk.house.tables.try_again, guild.id)
+            await desk.house.call(desk.house.tables.rooms.room_gone, room)
+    found = await desk.ask(lambda tables: tables.rooms.hindered(guild.id))
+    await desk.house.call(desk.house.tables.rooms.try_again, guild.id)
     lines = []
     for table in found:
         where = f"<#{table.room}>" if table.room else f"`{table.id}`"
@@ -127,8 +128,8 @@ async def _tables(desk: Desk, caller: Caller, interaction: Interaction, channel:
     panel = Panel(headline=say("setup-tables", channel=f"<#{channel.id}>"), body="\n".join(lines))
 
     def work(tables: Tables) -> Reply:
-        tables.set_server(guild_id, channel=channel.id)
-        tables.try_again(guild_id)
+        tables.people.set_server(guild_id, channel=channel.id)
+        tables.rooms.try_again(guild_id)
         return Reply(panel)
 
     return await desk.do(work)
@@ -140,13 +141,13 @@ async def _arbiters(desk: Desk, caller: Caller, role: discord.Role | None, perso
         raise Denied("role-of-all")
 
     def work(tables: Tables) -> Reply:
-        people: list[int] = tables.server(guild_id)["arbiters"]
+        people: list[int] = tables.people.server(guild_id)["arbiters"]
         if person is not None:
             people = [one for one in people if one != person] if person in people else [*people, person]
         elif role is None:
             people = []
         chosen = {"arbiter_role": role.id if role else None} if role is not None or person is None else {}
-        tables.set_server(guild_id, arbiters=people, **chosen)
+        tables.people.set_server(guild_id, arbiters=people, **chosen)
         lines = [say("setup-role", role=role.mention)] if role else []
         if people:
             lines.append(say("setup-arbiters", people=", ".join(map(mention, people))))

@@ -20,7 +20,8 @@ from bot.panels.pick import tables_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
 from bot.panels.spec import Panel
-from bot.service.api import LIVE, Denied, Pace, Status, Tables
+from bot.service.api import LIVE, Denied, Pace, Status
+from bot.service.tables import Tables
 from engine.core import registry
 from render.words import readable
 
@@ -165,9 +166,9 @@ async def _new(
     set_ = options_in(options)
 
     def work(tables: Tables) -> Reply:
-        channel = tables.server(guild).get("channel") or caller.room
+        channel = tables.people.server(guild).get("channel") or caller.room
         name = readable(title) or say("default-title", name=caller.name, game=place.game_name(game))
-        made = tables.create(
+        made = tables.lobby.create(
             guild, caller.person, name, game, chosen, Pace(pace), set_, channel, caller.interaction, arbiter
         )
         return Reply(lobby_panel(made, note=say("table-made")))
@@ -184,7 +185,7 @@ async def _join(desk: Desk, caller: Caller, named: str, seat: str) -> Answer:
         raise Denied("no-free-seat")
 
     def work(tables: Tables) -> Reply:
-        after = tables.take_seats(table.id, caller.person, caller.name, wanted, caller.interaction)
+        after = tables.lobby.take_seats(table.id, caller.person, caller.name, wanted, caller.interaction)
         names = place.words_of(after).listed([place.seat_name(after, seat) for seat in wanted])
         panel = lobby_panel(after, note=say("seat-taken", seat=names))
         return Reply(panel, greet=after if is_first(table, caller.person, wanted) else None)
@@ -194,13 +195,13 @@ async def _join(desk: Desk, caller: Caller, named: str, seat: str) -> Answer:
 
 async def _list(desk: Desk, caller: Caller) -> Answer:
     if caller.guild is None:
-        own = await desk.ask(lambda t: t.tables(person=caller.person, status=LIVE))
+        own = await desk.ask(lambda t: t.directory.tables(person=caller.person, status=LIVE))
         return Reply(tables_panel(own, say("your-tables") if own else say("no-tables-yours")))
     guild = caller.guild
 
     def work(tables: Any) -> Any:
-        here = tables.tables(guild=guild, status=LIVE, limit=limits.SELECT_OPTIONS)
-        return here, tables.count_tables(guild=guild, status=LIVE)
+        here = tables.directory.tables(guild=guild, status=LIVE, limit=limits.SELECT_OPTIONS)
+        return here, tables.directory.count_tables(guild=guild, status=LIVE)
 
     here, total = await desk.ask(work)
     return Reply(tables_panel(here, say("tables-here") if here else say("no-tables-here"), total))

@@ -22,7 +22,7 @@ from bot.panels.pictures import order_for
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Attachment, Panel, Picture
-from bot.service.api import BEHIND, Denied, PanelState, TableInfo, Tables
+from bot.service.api import BEHIND, Denied, PanelState, TableInfo
 from bot.service.letters import (
     CLOSED_DM,
     CONSENT,
@@ -50,6 +50,7 @@ from bot.service.letters import (
     Delivery,
     Message,
 )
+from bot.service.tables import Tables
 from render.picture import extras, reports
 from render.recap import Line
 
@@ -121,9 +122,9 @@ class Compositor:
         letter = delivery.letter
         if letter.kind == TURN:
             return await self._turn(delivery)
-        table = await self._desk.ask(lambda tables: tables.table(letter.table))
+        table = await self._desk.ask(lambda tables: tables.look.table(letter.table))
         if letter.kind == CONSENT:
-            asked = await self._desk.ask(lambda tables: tables.agreement(letter.table, int(letter.args["id"])))
+            asked = await self._desk.ask(lambda tables: tables.consent.agreement(letter.table, int(letter.args["id"])))
             return consent_panel(table, asked)
         panel = MAKERS[letter.kind](delivery, table)
         if letter.kind == ROOM:
@@ -152,7 +153,7 @@ class Compositor:
         """The record as a file; none where it can't be had even when tried again: a button asks for it, too."""
         table = delivery.letter.table
         try:
-            found = await self._desk.ask(lambda tables: tables.record(table))
+            found = await self._desk.ask(lambda tables: tables.look.record(table))
             file = await asyncio.to_thread(record_file, table, found)
         except Exception:
             if delivery.attempts < DRAWN_AGAIN:
@@ -179,7 +180,7 @@ class Compositor:
         except Denied as no:
             if no.code != BEHIND:
                 raise
-            return personal.behind(await self._desk.ask(lambda tables: tables.table(delivery.letter.table)))
+            return personal.behind(await self._desk.ask(lambda tables: tables.look.table(delivery.letter.table)))
 
     async def _asked(self, delivery: Delivery) -> PanelState:
         letter = delivery.letter
@@ -187,8 +188,8 @@ class Compositor:
 
         def asked(tables: Tables) -> PanelState:
             """The panel of the seat; of another of theirs, if that has gone to somebody else."""
-            held = held_by(tables.table(letter.table), person)
-            return tables.panel(letter.table, person, seat if seat in held else None)
+            held = held_by(tables.look.table(letter.table), person)
+            return tables.look.panel(letter.table, person, seat if seat in held else None)
 
         return await self._desk.ask(asked)
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 from bot.panels.spec import Form, Panel
-from bot.service.api import Denied, PersonId, TableId, TableInfo, Tables
+from bot.service.api import Denied, PersonId, TableId, TableInfo
 from bot.service.letters import Delivery
+from bot.service.tables import Tables
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -142,10 +143,10 @@ Answer = Reply | Form
 
 def looks_after(tables: Tables, caller: Caller, table: TableId) -> bool:
     """Whether Discord says so: the caller manages the table's server, or has the role that `/setup arbiters` named."""
-    server = tables.table(table).guild
+    server = tables.look.table(table).guild
     if caller.guild != server:
         return False
-    return caller.manages or tables.server(server).get("arbiter_role") in caller.roles
+    return caller.manages or tables.people.server(server).get("arbiter_role") in caller.roles
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from bot.panels import place
 from bot.panels.desk import Caller, Desk
 from bot.panels.press import Press
 from bot.panels.spec import Menu, Option, Panel
-from bot.service.api import LIVE, Denied, PersonId, TableInfo, Tables
+from bot.service.api import LIVE, Denied, PersonId, TableInfo
+from bot.service.tables import Tables
 
 
 def candidates(
@@ -21,15 +22,15 @@ def candidates(
     A table that was named and is not there is `Denied`.
     """
     if named:
-        return [tables.table(named.strip())]
-    if room is not None and (here := tables.table_in(room)) is not None:
+        return [tables.look.table(named.strip())]
+    if room is not None and (here := tables.directory.table_in(room)) is not None:
         return [here]
-    waiting = tables.tables(person=person, waiting=True, limit=limits.SELECT_OPTIONS)
+    waiting = tables.directory.tables(person=person, waiting=True, limit=limits.SELECT_OPTIONS)
     if len(waiting) == 1:
         return waiting
     most = limits.SELECT_OPTIONS
-    own = waiting or tables.tables(person=person, status=LIVE, limit=most)
-    return own or (tables.tables(guild=guild, status=LIVE, limit=most) if guild is not None else [])
+    own = waiting or tables.directory.tables(person=person, status=LIVE, limit=most)
+    return own or (tables.directory.tables(guild=guild, status=LIVE, limit=most) if guild is not None else [])
 
 
 async def meant(desk: Desk, caller: Caller, named: str | None) -> TableInfo:

@@ -13,7 +13,8 @@ from bot.panels.desk import Caller
 from bot.panels.press import Press, stamp
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn import idle_rows, turn_panel
-from bot.service.api import Committed, PanelState, TableInfo, Tables
+from bot.service.api import Committed, PanelState, TableInfo
+from bot.service.tables import Tables
 from engine.core.decision import CLOSING, Choice
 from engine.core.notation import written
 from engine.core.secret import Seat
@@ -52,11 +53,11 @@ def shown_in(
     """
     message = caller.message if caller.direct else None
     if message is not None:
-        tables.redrawn(table, message)
+        tables.play.redrawn(table, message)
     state, panel = act()
-    tables.answered_here(table, caller.person, seat, message)
+    tables.play.answered_here(table, caller.person, seat, message)
     if message is not None:
-        tables.offers_back(table, caller.person, can_take_back(state), message)
+        tables.play.offers_back(table, caller.person, can_take_back(state), message)
     return state, panel
 
 

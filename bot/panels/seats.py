@@ -9,7 +9,8 @@ from bot.messages.text import say
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Style
-from bot.service.api import Denied, PanelState, PersonId, TableInfo, Tables
+from bot.service.api import Denied, PanelState, PersonId, TableInfo
+from bot.service.tables import Tables
 from engine.core.notation import words_of
 from engine.core.registry import rules
 from engine.core.secret import Seat
@@ -55,7 +56,7 @@ def could_mean(table: TableInfo, person: PersonId, *, asked: bool) -> list[Seat]
 
 def seat_meant(tables: Tables, table: str, person: PersonId, named: str = "") -> Seat:
     """The seat that was named, or the only one of the person's; `Denied` where that is not clear."""
-    info = tables.table(table)
+    info = tables.look.table(table)
     if named:
         return seat_typed(info, named) or named[:40]  # what is no seat is refused by the service, with those there are
     held = held_by(info, person)

@@ -10,8 +10,9 @@ from datetime import timedelta
 from sqlmodel import col, select
 
 from bot.service.api import Denied, Status
-from bot.service.due import Due
+from bot.service.holders import Holders
 from bot.service.progress import Progress
+from bot.service.table_store import TableStore
 from bot.store.mail import AgentWork
 from bot.store.models import TableRow
 from engine.core.decision import Choice
@@ -37,20 +38,23 @@ class AgentTask:
     key: str
 
 
-class AgentDesk(Due):
+class AgentDesk:
     """Called by the worker in `agents.py` only."""
+
+    def __init__(self, store: TableStore, holders: Holders) -> None:
+        self._store, self._holders = store, holders
 
     def agent_tasks(self, limit: int, busy: Collection[int] = ()) -> list[AgentTask]:
         """Answers that agents owe now, but for those in work already.
 
         Handing them out changes nothing: after a crash they are handed out again.
         """
-        works = self.session.exec(
+        works = self._store.session.exec(
             select(AgentWork)
             .join(TableRow, col(TableRow.id) == AgentWork.table)
             .where(
                 AgentWork.state == "queued",
-                AgentWork.next_at <= self.clock(),
+                AgentWork.next_at <= self._store.clock(),
                 TableRow.status == str(Status.RUNNING),
                 col(AgentWork.id).not_in(busy),
             )
@@ -61,12 +65,12 @@ class AgentDesk(Due):
 
     def agent_answers(self, id: int, choices: Sequence[str]) -> bool:
         """Play what an agent has chosen; False if it is no longer wanted."""
-        work = self.session.get(AgentWork, id)
+        work = self._store.session.get(AgentWork, id)
         if work is None or work.state != "queued":
             return False
-        row = self.row(work.table)
-        agent = self.seats(row)[work.seat].agent
-        progress = Progress(self, row)
+        row = self._store.row(work.table)
+        agent = self._store.seats(row)[work.seat].agent
+        progress = Progress(self._store, row)
         asked = progress.match.pending().get(work.seat)
         if row.status != Status.RUNNING or agent is None or asked is None or asked.id != work.decision:
             work.state = "stale"
@@ -75,33 +79,33 @@ class AgentDesk(Due):
             raise Denied("empty-draft")
         progress.play_as_far(work.seat, f"agent {agent}", map(Choice.parse, choices))
         work.state = "done"
-        self.session.flush()
+        self._store.session.flush()
         progress.run_plans()
         progress.finish()
         return True
 
     def agent_failed(self, id: int, error: str) -> None:
         """Try again later; after some tries the table is told, and the arbiter has the seat replaced."""
-        work = self.session.get(AgentWork, id)
+        work = self._store.session.get(AgentWork, id)
         if work is None or work.state != "queued":
             return
         work.attempts, work.error = work.attempts + 1, error[:1000]
-        work.next_at = self.clock() + _LATER * work.attempts
+        work.next_at = self._store.clock() + _LATER * work.attempts
         if work.attempts >= TRIES:
             work.state = "failed"
-            self.tell_room(self.row(work.table), "agent-failed", seat=work.seat)
+            self._holders.tell_room(self._store.row(work.table), "agent-failed", seat=work.seat)
 
     def _task(self, work: AgentWork) -> AgentTask | None:
-        row = self.row(work.table)
-        seats = self.seats(row)
-        agent, match = seats[work.seat].agent, self.matches.load(row)
+        row = self._store.row(work.table)
+        seats = self._store.seats(row)
+        agent, match = seats[work.seat].agent, self._store.matches.load(row)
         asked = match.pending().get(work.seat)
         if agent is None or asked is None or asked.id != work.decision:
             work.state = "stale"
             return None
         # An agent knows what its seat knows, not what it may know of others' through other seats of its own.
         view = View(match, seat_view(work.seat))
-        texts = self.matches.texts(row.game, row.data)
+        texts = self._store.matches.texts(row.game, row.data)
         return AgentTask(
             work.id or 0,
             agent,

@@ -11,7 +11,7 @@ from bot.service.agent_desk import AgentTask
 from bot.service.agent_process import choose
 from bot.service.keeper import Keeper
 from bot.service.steady import called, ended, steadily
-from bot.service.table_service import TableService
+from bot.service.tables import Tables
 
 log = logging.getLogger(__name__)
 PATIENCE = 60.0
@@ -60,7 +60,7 @@ class ProcessThinker:
 class Agents:
     """Takes what agents owe as long as it runs, as many at a time as there is room for."""
 
-    def __init__(self, keeper: Keeper, tables: TableService, thinker: Thinker) -> None:
+    def __init__(self, keeper: Keeper, tables: Tables, thinker: Thinker) -> None:
         self._keeper, self._tables, self._thinker = keeper, tables, thinker
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -98,19 +98,19 @@ class Agents:
         """Begin with what is owed and has room."""
         room = self._thinker.room - len(self._busy)
         if room > 0:
-            for task in await self._keeper.call(self._tables.agent_tasks, room, list(self._busy.values())):
+            for task in await self._keeper.call(self._tables.agent_desk.agent_tasks, room, list(self._busy.values())):
                 self._busy[asyncio.create_task(self._answer(task), name=f"agent {task.work}")] = task.work
 
     async def _answer(self, task: AgentTask) -> bool:
         """Whether an answer was played. Whatever goes wrong, the others' work goes on."""
         try:
             choices = await self._thinker.think(task)
-            return await self._keeper.call(self._tables.agent_answers, task.work, choices)
+            return await self._keeper.call(self._tables.agent_desk.agent_answers, task.work, choices)
         except Exception as error:
             log.exception("agent %s failed for %s in work %s", task.agent, task.seat, task.work)
             said = f"{type(error).__name__}: {error}"
         try:
-            await self._keeper.call(self._tables.agent_failed, task.work, said)
+            await self._keeper.call(self._tables.agent_desk.agent_failed, task.work, said)
         except Exception:
             log.exception("work %s is taken up again in %s s", task.work, _IDLE)
             await asyncio.sleep(_IDLE)

@@ -1,28 +1,23 @@
-"""What the Discord side may ask of the tables, and what it gets back.
+"""What the Discord side gets back from the tables (`tables.py` has what it may ask).
 
-Every method runs on the one writer thread inside one transaction: `await house.call(house.tables.commit, table, ...)`
-takes it there (`Keeper.call` in `keeper.py`). What a person gets is made from that person's view; nothing in these
-types holds more.
-
-A method raises `Denied` (the codes are in `DENIALS`) or, from the rules, `engine.core.check.Refused`; then nothing
-has changed. `bot.store.engine.StoreError` says what to do about the database.
+What a person gets is made from that person's view; nothing in these types holds more. A method raises `Denied` (the
+codes are in `DENIALS`) or, from the rules, `engine.core.check.Refused`; then nothing has changed.
+`bot.store.engine.StoreError` says what to do about the database.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any
 
-from bot.service.letters import Delivery
-from engine.core.decision import Choice, Decision
+from engine.core.decision import Decision
 from engine.core.draft import Draft
 from engine.core.event import Event
 from engine.core.plan import Plan
 from engine.core.position import Outcome
-from engine.core.record import Record
 from engine.core.secret import Seat
 from engine.core.view import View
 
@@ -316,212 +311,3 @@ class Denied(Exception):
         self.code, self.args_ = code, args
         self.noted: Callable[[], None] | None = None
         """What writes the try into the audit, in a transaction of its own: for tries that tell something already."""
-
-
-class Tables(Protocol):
-    """The service. `interaction` ids make a repeated call answer as the first did instead of acting twice.
-
-    `decision` is the id of `PanelState.decision`, the question the draft starts from (not of `draft.decision`, where
-    it has come to). `admin` says that Discord knows `by` as somebody who manages the server.
-    """
-
-    # --- lobby
-    def create(
-        self,
-        guild: int,
-        by: PersonId,
-        name: str,
-        game: str,
-        scenario: str,
-        pace: Pace,
-        options: dict[str, str],
-        channel: int | None,
-        interaction: int,
-        arbiter: tuple[PersonId, str] | None = None,
-    ) -> TableInfo:
-        """`arbiter`: who looks after it (id and name); without, whoever opens it."""
-        ...
-
-    def take_seat(self, table: TableId, person: PersonId, name: str, seat: Seat, interaction: int) -> TableInfo: ...
-    def take_seats(
-        self, table: TableId, person: PersonId, name: str, seats: Sequence[Seat], interaction: int
-    ) -> TableInfo:
-        """All of these seats, or none."""
-        ...
-
-    def seat_agent(
-        self, table: TableId, by: PersonId, seat: Seat, agent: str, interaction: int, *, admin: bool = False
-    ) -> TableInfo: ...
-    def leave(self, table: TableId, person: PersonId, interaction: int, seat: Seat | None = None) -> TableInfo: ...
-    def start(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> TableInfo: ...
-    def salt(self, table: TableId, person: PersonId, text: str, interaction: int) -> TableInfo:
-        """The person's own words are mixed into the dice, for all of their seats; only before the game begins."""
-        ...
-
-    def agents(self) -> list[str]: ...
-
-    # --- looking
-    def table(self, table: TableId) -> TableInfo: ...
-    def tables(
-        self,
-        *,
-        guild: int | None = None,
-        person: PersonId | None = None,
-        waiting: bool = False,
-        status: Sequence[Status] = (),
-        limit: int | None = None,
-    ) -> list[TableInfo]: ...
-    def count_tables(self, *, guild: int | None = None, status: Sequence[Status] = ()) -> int: ...
-    def table_names(self, person: PersonId, guild: int | None, typed: str, limit: int) -> list[TableName]: ...
-    def table_in(self, room: int) -> TableInfo | None: ...
-    def panel(self, table: TableId, person: PersonId, seat: Seat | None = None) -> PanelState: ...
-    def must_hold(self, table: TableId, person: PersonId, seat: Seat) -> None: ...
-    def public(self, table: TableId) -> PanelState: ...
-    def history(self, table: TableId, person: PersonId, limit: int = 50) -> list[Event]: ...
-    def record(self, table: TableId) -> Record:
-        """Everything about a game that is over, to be played again and checked; for anybody."""
-        ...
-
-    def referee(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> PanelState:
-        """Everything, for an arbiter who does not play (or for anybody once the game is over); goes into the audit."""
-        ...
-
-    def secret(self, person: PersonId, row: int) -> Delivery:
-        """The message that could not be sent directly, to be composed and shown to this person alone."""
-        ...
-
-    # --- drafting: each returns the panel as it is then; a wrong part is `panel.draft.problem`, nothing is kept of it
-    def draft_add(
-        self, table: TableId, person: PersonId, seat: Seat, decision: str, choices: Sequence[Choice], interaction: int
-    ) -> PanelState: ...
-    def draft_type(self, table: TableId, person: PersonId, seat: Seat, text: str, interaction: int) -> PanelState:
-        """A typed line: it takes the place of the draft, or goes on from it if it begins with `+`.
-
-        A line that can only be meant to go on from the draft does so too. One of which nothing can be taken leaves the
-        draft as it is. The note says which: `typed-instead`, `typed-added`, `typed-kept`.
-        """
-        ...
-
-    def draft_undo(
-        self, table: TableId, person: PersonId, seat: Seat, interaction: int, *, whole: bool = False
-    ) -> PanelState: ...
-    def draft_ready(
-        self, table: TableId, person: PersonId, seat: Seat, ready: bool, interaction: int
-    ) -> PanelState: ...
-    def commit(self, table: TableId, person: PersonId, seat: Seat, decision: str, interaction: int) -> Committed: ...
-    def done_before(self, table: TableId, person: PersonId, seat: Seat, act: int) -> Committed | None:
-        """What a commit or an answer to an offer has done, if this act was delivered before; as it was told then."""
-        ...
-
-    def answer_offer(
-        self, table: TableId, person: PersonId, seat: Seat, decision: str, choice: Choice, interaction: int
-    ) -> Committed: ...
-    def redrawn(self, table: TableId, message: int) -> None: ...
-    def offers_back(self, table: TableId, person: PersonId, seats: Sequence[Seat], message: int) -> None:
-        """A direct message offers the person to take back what these seats have ordered.
-
-        Once that can't be done any more, and as long as nothing else stands there (`redrawn`), it loses the button.
-        """
-        ...
-
-    def answered_here(self, table: TableId, person: PersonId, seat: Seat, message: int | None) -> None:
-        """The person has just answered for the seat, in this direct message or elsewhere: other messages say so."""
-        ...
-
-    def take_back(self, table: TableId, person: PersonId, seat: Seat, interaction: int) -> PanelState: ...
-    def set_plan(self, table: TableId, person: PersonId, seat: Seat, plan: Plan, interaction: int) -> PanelState: ...
-
-    # --- talk
-    def whisper(
-        self, table: TableId, person: PersonId, seat: Seat | None, to: Seat | None, text: str, interaction: int
-    ) -> Seat:
-        """Words in private from one's `seat` to a compatriot; returns whom. None: the only one that can be meant."""
-        ...
-
-    # --- the arbiter: one who plays asks the others instead, and `agreements` has what was asked
-    def name_arbiter(
-        self, table: TableId, by: PersonId, person: PersonId | None, name: str, interaction: int, *, admin: bool = False
-    ) -> TableInfo:
-        """Who looks after the table from now on, and does not play; None: whoever opened it."""
-        ...
-
-    def agreements(self, table: TableId, *, of_act: int = 0) -> list[Agreement]: ...
-    def agreement(self, table: TableId, id: int) -> Agreement: ...
-    def agree(self, table: TableId, person: PersonId, id: int, yes: bool, interaction: int) -> Agreement: ...
-    def pause(
-        self, table: TableId, by: PersonId, reason: str, interaction: int, *, admin: bool = False
-    ) -> TableInfo: ...
-    def resume(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> TableInfo: ...
-    def extend(
-        self, table: TableId, by: PersonId, seat: Seat | None, hours: int, interaction: int, *, admin: bool = False
-    ) -> TableInfo: ...
-    def replace(
-        self,
-        table: TableId,
-        by: PersonId,
-        seat: Seat,
-        person: PersonId | None,
-        agent: str | None,
-        name: str,
-        interaction: int,
-        *,
-        admin: bool = False,
-    ) -> TableInfo:
-        """Another holder from now on (neither person nor agent: the seat is sought); the old tenure is kept."""
-        ...
-
-    def rollback(
-        self, table: TableId, by: PersonId, answers: int, interaction: int, *, admin: bool = False
-    ) -> TableInfo:
-        """Back to where the last `answers` answers had not been given; dice will fall anew."""
-        ...
-
-    def correct(
-        self, table: TableId, by: PersonId, path: str, value: Any, interaction: int, *, admin: bool = False
-    ) -> TableInfo:
-        """Change something on the table by the game's own setters (`Rules.setters`), as `hoplites.boiotia.athens`."""
-        ...
-
-    def end(self, table: TableId, by: PersonId, reason: str, interaction: int, *, admin: bool = False) -> TableInfo: ...
-    def after_deadline(
-        self, table: TableId, by: PersonId, seat: Seat, remedy: str, interaction: int, *, admin: bool = False
-    ) -> TableInfo:
-        """A `Remedy`, chosen by the arbiter or by somebody who holds another seat."""
-        ...
-
-    def audit(self, table: TableId, limit: int = 50) -> list[AuditEntry]: ...
-    def question_sent(self, table: TableId, person: PersonId, seat: Seat) -> tuple[int, str] | None:
-        """The direct message that last called the person to a question of the seat, and its mark; None: there is none.
-
-        It is to be closed once the question has been answered somewhere else.
-        """
-        ...
-
-    # --- rooms
-    def rooms(self, guild: int | None = None) -> list[int]:
-        """The rooms of the tables that are going on."""
-        ...
-
-    def hindered(self, guild: int) -> list[TableInfo]:
-        """The tables of a server for whose rooms letters wait that Discord refuses."""
-        ...
-
-    def room_gone(self, place: int) -> None:
-        """A thread or channel has been deleted: rooms that were there are made anew where a game goes on."""
-        ...
-
-    def try_again(self, guild: int | None = None) -> None:
-        """The reason why letters were refused may have gone."""
-        ...
-
-    # --- people and servers
-    def person(self, person: PersonId) -> dict[str, Any]:
-        """`name`, `time_zone` (IANA, "UTC"), `reminders` (all, last, none), `dm` (unknown, open, closed)."""
-        ...
-
-    def set_person(self, person: PersonId, **settings: Any) -> dict[str, Any]: ...
-    def server(self, guild: int) -> dict[str, Any]:
-        """`channel` (where rooms are made), `pace`, `arbiters` (list of person ids), and whatever else was set."""
-        ...
-
-    def set_server(self, guild: int, **settings: Any) -> dict[str, Any]: ...

@@ -8,9 +8,10 @@ from typing import Any
 from sqlmodel import col, select
 
 from bot.service.api import BEHIND, Status, TableId
-from bot.service.arbiter import Arbiter
+from bot.service.holders import Holders
 from bot.service.keeper import Keeper
 from bot.service.progress import Progress
+from bot.service.table_store import TableStore
 from bot.service.tidings import Tidings
 from bot.store.engine import StoreError
 from bot.store.models import DraftRow, Snapshot, TableRow
@@ -24,22 +25,25 @@ from engine.core.view import View
 log = logging.getLogger(__name__)
 
 
-class Carrying(Arbiter):
+class Carrying:
     """What is done once, before anybody plays, when the rules have changed since the last start."""
+
+    def __init__(self, store: TableStore, holders: Holders) -> None:
+        self._store, self._holders = store, holders
 
     def tables_behind(self) -> list[TableId]:
         """Tables in play whose position an older version of the rules has stored; `StoreError` where it was a newer.
 
         With those that were left behind at an earlier start, whatever has been installed since.
         """
-        found = self.session.exec(
+        found = self._store.session.exec(
             select(TableRow, Snapshot.position)
             .join(Snapshot, (col(Snapshot.table) == TableRow.id) & (col(Snapshot.version) == TableRow.version))
             .where(col(TableRow.status).in_((Status.RUNNING, Status.PAUSED)))
         )
         behind = []
         for row, blob in found:
-            stored, version = head_of(blob).rules, self.matches.rules(row.game, row.data).version
+            stored, version = head_of(blob).rules, self._store.matches.rules(row.game, row.data).version
             if stored > version:
                 raise StoreError(f"table {row.id}: {NewerRules(row.game, stored)}, or the backup from before it")
             if stored < version or row.behind:
@@ -51,67 +55,67 @@ class Carrying(Arbiter):
 
         It stands in the journal like an arbiter's correction: nothing before it can be taken back.
         """
-        row = self.row(table)
+        row = self._store.row(table)
         held_up, row.behind = bool(row.behind), ""
         if held_up and row.reason == BEHIND:
-            self.thaw(row)
-            self.tell_room(row, "resumed")
-        if self.matches.stored_by(row) < self.matches.rules(row.game, row.data).version:
+            self._holders.thaw(row)
+            self._holders.tell_room(row, "resumed")
+        if self._store.matches.stored_by(row) < self._store.matches.rules(row.game, row.data).version:
             self._carry_over(row)
 
     def left_behind(self, table: TableId, error: str) -> None:
         """It could not be carried over: its clocks stand still, nobody can act there, and those concerned are told."""
-        row = self.row(table)
+        row = self._store.row(table)
         known, row.behind = row.behind, error[:1000]
         if known:
             return
         if row.status == Status.RUNNING:
-            self.freeze(row, BEHIND)
-        self.tell_room(row, "behind")
-        self.tell(row, [self.looks_after(row)], "behind")
+            self._holders.freeze(row, BEHIND)
+        self._holders.tell_room(row, "behind")
+        self._holders.tell(row, [self._holders.looks_after(row)], "behind")
 
     # ------------------------------------------------------------------ inside
 
     def _carry_over(self, row: TableRow) -> None:
-        asked, windows = self.matches.load(row).pending(), self.windows(row)
-        since, now = self.matches.stored_by(row), self.matches.rules(row.game, row.data).version
+        asked, windows = self._store.matches.load(row).pending(), self._store.windows(row)
+        since, now = self._store.matches.stored_by(row), self._store.matches.rules(row.game, row.data).version
         self._plans(row, since)
-        progress = Progress(self, row)
+        progress = Progress(self._store, row)
         progress.carry_over()
         self._drafts(row, progress.match)
         progress.run_plans()
         progress.finish()
-        self.tell_room(row, "new-rules", versions=[since, now])
-        tidings = Tidings(self, row, progress.match, self.seats(row), self.clock())
+        self._holders.tell_room(row, "new-rules", versions=[since, now])
+        tidings = Tidings(self._store, row, progress.match, self._store.seats(row), self._store.clock())
         for seat, decision in progress.match.pending().items():
             if seat in windows and asked.get(seat) != decision:
                 tidings.turn_again(seat, windows[seat].due)
 
     def _plans(self, row: TableRow, since: int) -> None:
-        rules = self.matches.rules(row.game, row.data)
-        for kept in self.plan_rows(row).values():
+        rules = self._store.matches.rules(row.game, row.data)
+        for kept in self._store.plan_rows(row).values():
             kept.plan = upgraded_plan(kept.plan, since, rules.version, rules.upgrades)
 
     def _drafts(self, row: TableRow, match: Match[Any]) -> None:
         """A draft for a question that is not asked any more, or that is not legal any more, is thrown away."""
         asked = match.pending()
-        for kept in self.session.exec(select(DraftRow).where(DraftRow.table == row.id)).all():
+        for kept in self._store.session.exec(select(DraftRow).where(DraftRow.table == row.id)).all():
             decision = asked.get(kept.seat)
             if decision is None or decision.id != kept.decision or not _fits(match, kept.seat, kept.choices):
-                self.drop_draft(kept)
+                self._store.drop_draft(kept)
 
 
 def _fits(match: Match[Any], seat: Seat, choices: list[str]) -> bool:
     return Draft(View(match, seat_view(seat)), seat).extend(map(Choice.parse, choices)).problem is None
 
 
-async def carry_over(keeper: Keeper, tables: Carrying) -> None:
+async def carry_over(keeper: Keeper, carrying: Carrying) -> None:
     """Carry over every table that is behind, each in its own transaction; one that fails does not stop the rest."""
-    for table in await keeper.call(tables.tables_behind):
+    for table in await keeper.call(carrying.tables_behind):
         try:
-            await keeper.call(tables.carry_over, table)
+            await keeper.call(carrying.carry_over, table)
         except StoreError:
             raise
         except Exception as error:
             log.exception("table %s can't go on under the new rules; the next start tries again", table)
-            await keeper.call(tables.left_behind, table, f"{type(error).__name__}: {error}")
+            await keeper.call(carrying.left_behind, table, f"{type(error).__name__}: {error}")

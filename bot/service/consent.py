@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sqlmodel import col, select
 
 from bot.service.api import LIVE, Agreement, Denied, PersonId, TableId, TableInfo
+from bot.service.holders import Holders
 from bot.service.letters import CONSENT
-from bot.service.play import Play
+from bot.service.table_store import TableStore
 from bot.store.models import AgreementRow, TableRow
 from bot.store.pace import PRESETS
 
+CarryOut = Callable[[TableRow, PersonId, str, dict[str, Any]], None]
+"""Does what an arbiter may do, or what has been agreed to; `Denied` where the table no longer allows it."""
 
-class Consent(Play):
+
+class Consent:
     """Asking, answering, and what becomes of it."""
 
-    def carry_out(self, row: TableRow, by: PersonId, act: str, args: dict[str, Any]) -> None:
-        """Do what an arbiter may do, or what has been agreed to; `Denied` where the table no longer allows it."""
-        raise NotImplementedError
+    def __init__(self, store: TableStore, holders: Holders, carry_out: CarryOut) -> None:
+        self._store, self._holders, self._carry_out = store, holders, carry_out
 
     def do_or_ask(
         self, row: TableRow, by: PersonId, act: str, args: dict[str, Any], asked: Sequence[PersonId], interaction: int
@@ -28,26 +31,28 @@ class Consent(Play):
         if asked:
             self._ask(row, by, act, args, asked, interaction)
         else:
-            self.carry_out(row, by, act, args)
-        return self.info(row)
+            self._carry_out(row, by, act, args)
+        return self._store.info(row)
 
     def agreements(self, table: TableId, *, of_act: int = 0) -> list[Agreement]:
         """What is being asked at a table; with `of_act` what that interaction has asked, however it was settled."""
         which = AgreementRow.interaction == of_act if of_act else AgreementRow.state == "open"
-        found = self.session.exec(
-            select(AgreementRow).where(AgreementRow.table == self.row(table).id, which).order_by(col(AgreementRow.id))
+        found = self._store.session.exec(
+            select(AgreementRow)
+            .where(AgreementRow.table == self._store.row(table).id, which)
+            .order_by(col(AgreementRow.id))
         )
         return [_shown(one) for one in found]
 
     def agreement(self, table: TableId, id: int) -> Agreement:
         """One of them, settled or not."""
-        return _shown(self._kept_agreement(self.row(table), id))
+        return _shown(self._kept_agreement(self._store.row(table), id))
 
     def agree(self, table: TableId, person: PersonId, id: int, yes: bool, interaction: int) -> Agreement:
         """Answer for oneself. With the last yes it is done; the first no settles it."""
-        row = self.row(table)
+        row = self._store.row(table)
         kept = self._kept_agreement(row, id)
-        if self.seen(interaction, "agree", person, table) is not None:
+        if self._store.seen(interaction, "agree", person, table) is not None:
             return _shown(kept)
         if person not in kept.asked:
             raise Denied("not-asked-for-consent")
@@ -59,14 +64,14 @@ class Consent(Play):
         kept.agreed = [*dict.fromkeys([*kept.agreed, person])]
         if set(kept.agreed) >= set(kept.asked):
             self._agreed(row, kept)
-        self.post.consent_anew(row, id)
+        self._store.post.consent_anew(row, id)
         return _shown(kept)
 
     def lapse(self) -> None:
         """What has not been answered in time is off."""
-        open_ones = select(AgreementRow).where(AgreementRow.state == "open", AgreementRow.until <= self.clock())
-        for kept in self.session.exec(open_ones).all():
-            self._settle(self.row(kept.table), kept, "lapsed")
+        open_ones = select(AgreementRow).where(AgreementRow.state == "open", AgreementRow.until <= self._store.clock())
+        for kept in self._store.session.exec(open_ones).all():
+            self._settle(self._store.row(kept.table), kept, "lapsed")
 
     # ------------------------------------------------------------------ inside
 
@@ -76,39 +81,39 @@ class Consent(Play):
         mine = select(AgreementRow.id).where(
             AgreementRow.table == row.id, AgreementRow.person == by, AgreementRow.state == "open"
         )
-        if self.session.exec(mine).first() is not None:
+        if self._store.session.exec(mine).first() is not None:
             raise Denied("asked-already")
-        now = self.clock()
+        now = self._store.clock()
         kept = AgreementRow(
             table=row.id, person=by, act=act, args=args, asked=list(asked), interaction=interaction, at=now,
             until=now + PRESETS[row.pace].turn,
         )  # fmt: skip
-        self.session.add(kept)
-        self.session.flush()
-        self.note(row, by, "ask", what=act, **args)
+        self._store.session.add(kept)
+        self._store.session.flush()
+        self._store.note(row, by, "ask", what=act, **args)
         told = {"id": kept.id, "by": by}
-        self.post.to_room(row, self.post.compose(CONSENT, row, args=told))
+        self._store.post.to_room(row, self._store.post.compose(CONSENT, row, args=told))
         for person in asked:
-            self.post.to_person(row, person, self.post.compose(CONSENT, row, args=told))
+            self._store.post.to_person(row, person, self._store.post.compose(CONSENT, row, args=told))
 
     def _agreed(self, row: TableRow, kept: AgreementRow) -> None:
         """Everybody has agreed. It is done, unless the table does not allow it any more."""
         kept.state = "agreed"
         try:
-            self.carry_out(row, kept.person, kept.act, dict(kept.args))
+            self._carry_out(row, kept.person, kept.act, dict(kept.args))
         except Denied:
             self._settle(row, kept, "void")
 
     def _settle(self, row: TableRow, kept: AgreementRow, state: str, person: PersonId | None = None) -> None:
         kept.state = state
-        self.note(row, kept.person, f"ask-{state}", what=kept.act)
+        self._store.note(row, kept.person, f"ask-{state}", what=kept.act)
         if row.status in LIVE:
-            self.tell_room(row, f"ask-{state}", by=kept.person, person=person)
-            self.tell(row, [kept.person], f"ask-{state}")
-        self.post.consent_anew(row, kept.id or 0)
+            self._holders.tell_room(row, f"ask-{state}", by=kept.person, person=person)
+            self._holders.tell(row, [kept.person], f"ask-{state}")
+        self._store.post.consent_anew(row, kept.id or 0)
 
     def _kept_agreement(self, row: TableRow, id: int) -> AgreementRow:
-        kept = self.session.get(AgreementRow, id)
+        kept = self._store.session.get(AgreementRow, id)
         if kept is None or kept.table != row.id:
             raise Denied("settled")
         return kept

@@ -23,6 +23,7 @@ from bot.service.keeper import Keeper
 from bot.service.letters import LOBBY, ROOM, SPENT, TALK, Composer, Delivery
 from bot.service.marks import carries, hung, marked, named
 from bot.service.outbox import Outbox
+from bot.service.rooms import Rooms
 from bot.service.sending import LOOK_BACK, Home, Place, open_room, put_in, send, threads
 from bot.service.steady import Pauses, called, ended, steadily
 from bot.store.engine import StoreError
@@ -58,11 +59,13 @@ class Courier:
         client: discord.Client,
         keeper: Keeper,
         outbox: Outbox,
+        rooms: Rooms,
         composer: Composer,
         *,
         pauses: Pauses | None = None,
     ) -> None:
-        self._client, self._keeper, self._outbox, self._composer = client, keeper, outbox, composer
+        self._client, self._keeper, self._composer = client, keeper, composer
+        self._outbox, self._rooms = outbox, rooms
         self._pauses = pauses or Pauses()
         self._wake, self._claiming = asyncio.Event(), asyncio.Lock()
         self._easel = asyncio.Semaphore(_EASELS)
@@ -95,7 +98,7 @@ class Courier:
 
     async def _run(self) -> None:
         await self._client.wait_until_ready()
-        await self._keeper.call(self._outbox.try_again)
+        await self._keeper.call(self._rooms.try_again)
         while True:
             self._wake.clear()
             _, wait = await self._begin()
@@ -294,7 +297,7 @@ class Courier:
 
     async def _no_room(self, delivery: Delivery) -> None:
         """There is no room (any more): it is made first."""
-        if not await self._keeper.call(self._outbox.room_missing, delivery.row, delivery.channel):
+        if not await self._keeper.call(self._rooms.room_missing, delivery.row, delivery.channel):
             await self._keeper.call(self._outbox.refused, delivery.row, "there is no room", gone=True)
 
     # ------------------------------------------------------------------ refusals
@@ -313,7 +316,7 @@ class Courier:
             await call(self._outbox.again, row, text, doubt=False, tries=_HOPELESS_TRIES)
         elif error.code == _GONE and delivery.person is None and delivery.letter.kind not in (ROOM, TALK):
             await self._no_room(delivery)
-        elif error.code != _GONE or delivery.person or not await call(self._outbox.home_missing, row):
+        elif error.code != _GONE or delivery.person or not await call(self._rooms.home_missing, row):
             await call(self._outbox.refused, row, text, **self._why(delivery, error))
 
     def _why(self, delivery: Delivery, error: discord.HTTPException) -> dict[str, Any]:

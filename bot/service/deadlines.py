@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
 from bot.service.keeper import Keeper
-from bot.service.table_service import TableService
+from bot.service.tables import Tables
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +22,7 @@ _TIDY_HOURS = 6
 class Deadlines:
     """Fires what is due: at once after an outage, then on time."""
 
-    def __init__(self, keeper: Keeper, tables: TableService) -> None:
+    def __init__(self, keeper: Keeper, tables: Tables) -> None:
         self._keeper, self._tables = keeper, tables
         self._scheduler = AsyncIOScheduler(timezone="UTC")
         self._running = asyncio.Lock()
@@ -34,7 +34,7 @@ class Deadlines:
         options = {"coalesce": True, "max_instances": 1, "misfire_grace_time": None}
         self._scheduler.add_job(self.run_due, "interval", seconds=_SWEEP_SECONDS, id="sweep", **options)
         self._scheduler.add_job(
-            self._keeper.call, "interval", args=[self._tables.tidy], hours=_TIDY_HOURS, id="tidy", **options
+            self._keeper.call, "interval", args=[self._tables.outbox.tidy], hours=_TIDY_HOURS, id="tidy", **options
         )
         self._scheduler.start()
         self._keeper.listen("deadlines", self._changed)
@@ -49,8 +49,8 @@ class Deadlines:
         """Do all that is due, the longest waiting first; returns how many steps that were."""
         steps = 0
         async with self._running:
-            await self._keeper.call(self._tables.lapse)
-            while waiting := await self._keeper.call(self._tables.overdue):
+            await self._keeper.call(self._tables.consent.lapse)
+            while waiting := await self._keeper.call(self._tables.due.overdue):
                 for window in waiting:
                     await self._step(window)
                     steps += 1
@@ -62,7 +62,7 @@ class Deadlines:
         """Set the alarm to the next moment at which something is due."""
         if not self._scheduler.running:
             return
-        moment = await self._keeper.call(self._tables.next_due)
+        moment = await self._keeper.call(self._tables.due.next_due)
         if moment is None:
             if self._scheduler.get_job(_JOB) is not None:
                 self._scheduler.remove_job(_JOB)
@@ -85,7 +85,7 @@ class Deadlines:
 
     async def _step(self, window: int) -> None:
         try:
-            await self._keeper.call(self._tables.pass_time, window)
+            await self._keeper.call(self._tables.due.pass_time, window)
         except Exception:
             log.exception("deadline %s failed; it will be tried again", window)
-            await self._keeper.call(self._tables.postpone, window)
+            await self._keeper.call(self._tables.due.postpone, window)

@@ -11,9 +11,10 @@ from sqlmodel import col, select
 
 from bot.service.api import OVERDUE as LATE
 from bot.service.api import Denied, Status
-from bot.service.arbiter import Arbiter
+from bot.service.holders import Holders
 from bot.service.letters import GRACE, OVERDUE, REMINDER
 from bot.service.progress import Progress
+from bot.service.table_store import TableStore
 from bot.service.windows import next_moment
 from bot.store.mail import Deadline, Stage
 from bot.store.models import Person, TableRow
@@ -26,30 +27,33 @@ _TOGETHER = timedelta(minutes=1)
 """Windows of one person that end within this time end together."""
 
 
-class Due(Arbiter):
+class Due:
     """Time's share in the service; called by the scheduler only."""
+
+    def __init__(self, store: TableStore, holders: Holders) -> None:
+        self._store, self._holders = store, holders
 
     def next_due(self) -> datetime | None:
         """When something is next to be done about any window."""
-        return self.session.exec(
+        return self._store.session.exec(
             select(Deadline.next_at).where(col(Deadline.next_at).is_not(None)).order_by(col(Deadline.next_at)).limit(1)
         ).first()
 
     def overdue(self) -> list[int]:
         """The windows about which something is to be done now, the longest waiting first."""
-        found = self.session.exec(
+        found = self._store.session.exec(
             select(Deadline.id)
-            .where(col(Deadline.next_at).is_not(None), col(Deadline.next_at) <= self.clock())
+            .where(col(Deadline.next_at).is_not(None), col(Deadline.next_at) <= self._store.clock())
             .order_by(col(Deadline.next_at), col(Deadline.id))
         )
         return [id for id in found if id is not None]
 
     def pass_time(self, id: int) -> None:
         """Do what is due about a window, if anything still is."""
-        window, now = self.session.get(Deadline, id), self.clock()
+        window, now = self._store.session.get(Deadline, id), self._store.clock()
         if window is None or window.next_at is None or window.next_at > now or window.due is None:
             return
-        row = self.row(window.table)
+        row = self._store.row(window.table)
         if row.status != Status.RUNNING:
             window.next_at = None
             return
@@ -60,15 +64,15 @@ class Due(Arbiter):
 
     def postpone(self, id: int) -> None:
         """Something went wrong with a window: look at it again soon, and let the others pass."""
-        window = self.session.get(Deadline, id)
+        window = self._store.session.get(Deadline, id)
         if window is not None and window.next_at is not None:
-            window.next_at = self.clock() + _POSTPONED
+            window.next_at = self._store.clock() + _POSTPONED
 
     # ------------------------------------------------------------------ inside
 
     def _remind(self, row: TableRow, window: Deadline) -> None:
         assert window.due is not None
-        now = self.clock()
+        now = self._store.clock()
         thresholds = PRESETS[row.pace].thresholds(window.opened_at, window.due)
         passed = sum(moment <= now for moment in thresholds)
         if passed > window.reminded:
@@ -78,8 +82,8 @@ class Due(Arbiter):
         window.next_at = next_moment(window, row.pace)
 
     def _wants(self, row: TableRow, window: Deadline, *, last: bool) -> bool:
-        person = self.seats(row)[window.seat].person
-        known = self.session.get(Person, person) if person is not None else None
+        person = self._store.seats(row)[window.seat].person
+        known = self._store.session.get(Person, person) if person is not None else None
         wish = known.settings.get("reminders", "all") if known is not None else "none"
         return wish == "all" or (wish == "last" and last)
 
@@ -94,7 +98,7 @@ class Due(Arbiter):
 
     def _answered_by_plan(self, row: TableRow, window: Deadline) -> bool:
         """Whether a plan has answered to the end of the window; a plan that gets only so far leaves the rest."""
-        progress = Progress(self, row)
+        progress = Progress(self._store, row)
         progress.run_plans(also=[window.seat])
         if not progress.given:
             return False
@@ -102,14 +106,14 @@ class Due(Arbiter):
         return window.stage == Stage.CLOSED
 
     def _answered_by_draft(self, row: TableRow, window: Deadline) -> bool:
-        draft = self.draft_row(row, window.seat)
+        draft = self._store.draft_row(row, window.seat)
         if draft is None or not draft.ready:
             return False
-        progress = Progress(self, row)
+        progress = Progress(self._store, row)
         asked = progress.match.pending().get(window.seat)
         if asked is None or asked.id != draft.decision:
             return False
-        person = self.seats(row)[window.seat].person
+        person = self._store.seats(row)[window.seat].person
         try:
             progress.play(window.seat, f"ready {person}", map(Choice.parse, draft.choices))
         except (Refused, Denied):
@@ -122,55 +126,59 @@ class Due(Arbiter):
     def _give_grace(self, row: TableRow, window: Deadline) -> None:
         """Counted from now: an outage of ours never costs a person the grace."""
         window.stage = Stage.GRACE
-        grace, person = PRESETS[row.pace].grace, self.seats(row)[window.seat].person
-        window.due = self.clock() + grace if person is None else self.due_after(grace, person)
+        grace, person = PRESETS[row.pace].grace, self._store.seats(row)[window.seat].person
+        window.due = self._store.clock() + grace if person is None else self._store.due_after(grace, person)
         window.next_at = window.due
-        self.tell_anew(row, [window.seat])
+        self._holders.tell_anew(row, [window.seat])
         self._write(row, window, GRACE)
 
     def _pass(self, row: TableRow, window: Deadline) -> None:
         """The table waits. Another seat of the same person whose grace is over as well is late with it."""
-        late = [one for one in self.windows(row).values() if one is window or self._ends_with(row, one, window)]
+        late = [one for one in self._store.windows(row).values() if one is window or self._ends_with(row, one, window)]
         for one in late:
             one.stage, one.next_at = Stage.PASSED, None
-        self.freeze(row, LATE)
+        self._holders.freeze(row, LATE)
         for one in late:
             self._call(row, one)
 
     def _ends_with(self, row: TableRow, other: Deadline, window: Deadline) -> bool:
         """Whether the grace of another window of the same person is over too, or as good as."""
-        seats = self.seats(row)
+        seats = self._store.seats(row)
         holder = seats[window.seat].person
         if holder is None or seats[other.seat].person != holder:
             return False
-        return other.stage == Stage.GRACE and other.due is not None and other.due <= self.clock() + _TOGETHER
+        return other.stage == Stage.GRACE and other.due is not None and other.due <= self._store.clock() + _TOGETHER
 
     def _call(self, row: TableRow, window: Deadline) -> None:
         """Tell of a late seat, with what the others can do about it."""
-        seats = self.seats(row)
+        seats = self._store.seats(row)
         holder = seats[window.seat].person
-        deciding = {info.person for info in seats.values() if info.person is not None} | {self.looks_after(row)}
+        deciding = {info.person for info in seats.values() if info.person is not None} | {
+            self._holders.looks_after(row)
+        }
         offered = sorted(deciding - {holder})
         args = {"offered": offered, "holder": holder}
-        self.post.to_room(row, self.post.compose(OVERDUE, row, seat=window.seat, person=holder, args=args))
+        self._store.post.to_room(
+            row, self._store.post.compose(OVERDUE, row, seat=window.seat, person=holder, args=args)
+        )
         for person in offered:
-            self.post.to_person(row, person, self.post.compose(OVERDUE, row, seat=window.seat, args=args))
-        self.tell(row, [holder], "late" if offered else "late-alone", seat=window.seat)
+            self._store.post.to_person(row, person, self._store.post.compose(OVERDUE, row, seat=window.seat, args=args))
+        self._holders.tell(row, [holder], "late" if offered else "late-alone", seat=window.seat)
 
     def _write(self, row: TableRow, window: Deadline, kind: str) -> None:
-        person = self.seats(row)[window.seat].person
+        person = self._store.seats(row)[window.seat].person
         if person is None or window.due is None:
             return
-        draft = self.draft_row(row, window.seat)
-        letter = self.post.compose(
+        draft = self._store.draft_row(row, window.seat)
+        letter = self._store.post.compose(
             kind,
             row,
             seat=window.seat,
             due=window.due,
             args={
-                "hours": round((window.due - self.clock()).total_seconds() / 3600, 1),
+                "hours": round((window.due - self._store.clock()).total_seconds() / 3600, 1),
                 "drafted": len(draft.choices) if draft is not None else 0,
                 "ready": draft is not None and draft.ready,
             },
         )
-        self.post.to_person(row, person, letter)
+        self._store.post.to_person(row, person, letter)

@@ -10,9 +10,9 @@ from typing import Any
 from sqlmodel import col, select
 
 from bot.service.api import OVERDUE, Denied, PersonId, SeatInfo, Status
-from bot.service.ground import Ground
 from bot.service.letters import NOTICE, SOUGHT, TOLD
 from bot.service.rewind import spend
+from bot.service.table_store import TableStore
 from bot.service.tidings import Tidings
 from bot.service.windows import Windows, next_moment
 from bot.store.mail import AgentWork, Deadline, Stage
@@ -26,8 +26,11 @@ def salt_of(interaction: int) -> tuple[str, str]:
     return (str(interaction), "number") if interaction else (secrets.token_hex(8), "")
 
 
-class Holders(Ground):
+class Holders:
     """Changes of holders."""
+
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
 
     def hold(
         self, row: TableRow, seat: Seat, *, person: int | None, agent: str | None, why: str, interaction: int = 0
@@ -36,85 +39,92 @@ class Holders(Ground):
 
         Before the game its salt becomes the number of the act, `interaction`; afterwards no salt changes any more.
         """
-        before = self.seats(row)[seat]
+        before = self._store.seats(row)[seat]
         self._end_tenure(row, seat, why)
         if person is not None or agent is not None:
-            self.session.add(Tenure(table=row.id, seat=seat, person=person, agent=agent, since=self.clock()))
-        held = self.session.get(SeatRow, (row.id, seat))
+            self._store.session.add(
+                Tenure(table=row.id, seat=seat, person=person, agent=agent, since=self._store.clock())
+            )
+        held = self._store.session.get(SeatRow, (row.id, seat))
         assert held is not None
         held.sought = row.status != Status.LOBBY and person is None and agent is None
         if row.status == Status.LOBBY:
             held.salt, held.salted = salt_of(interaction) if person is not None or agent is not None else ("", "")
-        self.session.flush()
-        self.changed()
+        self._store.session.flush()
+        self._store.changed()
         self._hand_over(row, seat, before)
         self.tell_anew(row, [seat], also=[before.person] if before.person is not None else [])
-        spend(self, row)
-        self.post.refresh_lobby(row)
+        spend(self._store, row)
+        self._store.post.refresh_lobby(row)
         self._tell_if_deserted(row, before)
         self._tell_what_is_known(row, seat, person, before.person)
         self.void_agreements(row)
 
     def _end_tenure(self, row: TableRow, seat: Seat, why: str) -> None:
-        tenure = self.session.exec(
+        tenure = self._store.session.exec(
             select(Tenure).where(Tenure.table == row.id, Tenure.seat == seat, col(Tenure.until).is_(None))
         ).first()
         if tenure is not None:
-            tenure.until, tenure.why = self.clock(), why
+            tenure.until, tenure.why = self._store.clock(), why
 
     def _hand_over(self, row: TableRow, seat: Seat, before: SeatInfo) -> None:
-        for kept in (self.session.get(DraftRow, (row.id, seat)), self.session.get(PlanRow, (row.id, seat))):
+        for kept in (
+            self._store.session.get(DraftRow, (row.id, seat)),
+            self._store.session.get(PlanRow, (row.id, seat)),
+        ):
             if kept is not None:
-                self.session.delete(kept)
-        seats = self.seats(row)
+                self._store.session.delete(kept)
+        seats = self._store.seats(row)
         if before.person is not None and before.person != seats[seat].person:
             stays = before.person in {info.person for info in seats.values()}
-            self.post.forget(row, before.person, seat if stays else None)
+            self._store.post.forget(row, before.person, seat if stays else None)
         if row.status not in (Status.RUNNING, Status.PAUSED):
             return
         self.drop_work(row, seat)
         if seats[seat].sought:
-            self.post.to_room(row, self.post.compose(SOUGHT, row, seat=seat))
+            self._store.post.to_room(row, self._store.post.compose(SOUGHT, row, seat=seat))
         self._new_window(row, seat, seats)
 
     def _new_window(self, row: TableRow, seat: Seat, seats: dict[Seat, SeatInfo]) -> None:
         """Whoever takes over a seat that is asked gets the whole period, and is told."""
-        match = self.matches.load(row)
-        window = self.windows(row).get(seat)
+        match = self._store.matches.load(row)
+        window = self._store.windows(row).get(seat)
         if window is None:
             return
-        window.stage, window.opened_at, window.reminded = Stage.RUNNING, self.clock(), 0
+        window.stage, window.opened_at, window.reminded = Stage.RUNNING, self._store.clock(), 0
         window.due, window.next_at, window.left = None, None, None
         if seats[seat].person is not None:
             self.restart_window(row, window)
-            Tidings(self, row, match, seats, self.clock()).turn_again(seat, window.due)
-        Windows(self, row, seats, self.clock()).set_agents(match)
+            Tidings(self._store, row, match, seats, self._store.clock()).turn_again(seat, window.due)
+        Windows(self._store, row, seats, self._store.clock()).set_agents(match)
 
     def restart_window(self, row: TableRow, window: Deadline) -> None:
         """The period of a window begins anew."""
-        window.stage, window.opened_at, window.reminded = Stage.RUNNING, self.clock(), 0
-        self.database.touch("deadlines")
-        period, person = PRESETS[row.pace].period(window.reply), self.seats(row)[window.seat].person
-        window.due = self.clock() + period if person is None else self.due_after(period, person)
+        window.stage, window.opened_at, window.reminded = Stage.RUNNING, self._store.clock(), 0
+        self._store.database.touch("deadlines")
+        period, person = PRESETS[row.pace].period(window.reply), self._store.seats(row)[window.seat].person
+        window.due = self._store.clock() + period if person is None else self._store.due_after(period, person)
         if row.status == Status.PAUSED:
-            window.left, window.next_at = int((window.due - self.clock()).total_seconds()), None
+            window.left, window.next_at = int((window.due - self._store.clock()).total_seconds()), None
         else:
             window.left, window.next_at = None, next_moment(window, row.pace)
 
     def drop_work(self, row: TableRow, seat: Seat | None = None) -> None:
         """What agents were about to answer is no longer wanted."""
-        works = self.session.exec(select(AgentWork).where(AgentWork.table == row.id, AgentWork.state == "queued"))
+        works = self._store.session.exec(
+            select(AgentWork).where(AgentWork.table == row.id, AgentWork.state == "queued")
+        )
         for work in works:
             if seat is None or work.seat == seat:
                 work.state = "stale"
-        self.session.flush()
+        self._store.session.flush()
 
     def freeze(self, row: TableRow, reason: str) -> None:
         """Pause a table: deadlines keep what is left of them."""
         row.status, row.reason = Status.PAUSED, reason
-        for window in self.windows(row).values():
+        for window in self._store.windows(row).values():
             if window.due is not None:
-                window.left = max(0, int((window.due - self.clock()).total_seconds()))
+                window.left = max(0, int((window.due - self._store.clock()).total_seconds()))
             window.next_at = None
         self.tell_anew(row)
 
@@ -123,24 +133,24 @@ class Holders(Ground):
         if row.status != Status.PAUSED:
             raise Denied("not-running")
         row.status, row.reason = Status.RUNNING, ""
-        self.database.touch("deadlines")
-        seats = self.seats(row)
-        for seat, window in self.windows(row).items():
+        self._store.database.touch("deadlines")
+        seats = self._store.seats(row)
+        for seat, window in self._store.windows(row).items():
             if seats[seat].person is None:
                 continue
             if window.stage == Stage.PASSED or window.left is None:
                 self.restart_window(row, window)
             else:
                 self._run_on(row, window, window.left)
-        Windows(self, row, seats, self.clock()).set_agents(self.matches.load(row))
+        Windows(self._store, row, seats, self._store.clock()).set_agents(self._store.matches.load(row))
         self.tell_anew(row)
 
     def go_on(self, row: TableRow) -> None:
         """Once nobody is overdue and no seat is sought, a table that waited for that goes on."""
         if row.status != Status.PAUSED or row.reason != OVERDUE:
             return
-        waiting = any(window.stage == Stage.PASSED for window in self.windows(row).values())
-        if not waiting and not any(info.sought for info in self.seats(row).values()):
+        waiting = any(window.stage == Stage.PASSED for window in self._store.windows(row).values())
+        if not waiting and not any(info.sought for info in self._store.seats(row).values()):
             self.thaw(row)
 
     # ------------------------------------------------------------------ who is told
@@ -148,26 +158,28 @@ class Holders(Ground):
     def tell_room(self, row: TableRow, text: str, **args: Any) -> None:
         """One line in the table's room."""
         person, seat = args.pop("person", None), args.pop("seat", None)
-        self.post.to_room(row, self.post.compose(NOTICE, row, seat=seat, person=person, args={"text": text, **args}))
+        self._store.post.to_room(
+            row, self._store.post.compose(NOTICE, row, seat=seat, person=person, args={"text": text, **args})
+        )
 
     def tell(self, row: TableRow, people: Iterable[PersonId | None], text: str, **args: Any) -> None:
         """A word to each of these people about what has changed for them; not to whoever has changed it (`by`)."""
         seat = args.pop("seat", None)
         for person in dict.fromkeys(people):
             if person is not None and person != args.get("by"):
-                letter = self.post.compose(TOLD, row, seat=seat, args={"text": text, **args})
-                self.post.to_person(row, person, letter)
+                letter = self._store.post.compose(TOLD, row, seat=seat, args={"text": text, **args})
+                self._store.post.to_person(row, person, letter)
 
     def tell_anew(self, row: TableRow, seats: Iterable[Seat] | None = None, also: Iterable[PersonId] = ()) -> None:
         """Every message that speaks of these seats' time or holders (usually of all that are asked) is made anew."""
-        here, concerned = self.seats(row), list(self.windows(row) if seats is None else seats)
+        here, concerned = self._store.seats(row), list(self._store.windows(row) if seats is None else seats)
         holders = {person for seat in concerned if (person := here[seat].person) is not None}
-        self.post.make_anew(row, concerned, {*holders, *also})
+        self._store.post.make_anew(row, concerned, {*holders, *also})
 
     def asked(self, row: TableRow) -> list[PersonId]:
         """The people whose time runs, or would if the table were not paused."""
-        seats = self.seats(row)
-        return [person for seat in self.windows(row) if (person := seats[seat].person) is not None]
+        seats = self._store.seats(row)
+        return [person for seat in self._store.windows(row) if (person := seats[seat].person) is not None]
 
     def looks_after(self, row: TableRow) -> PersonId:
         """Who is called when the table needs somebody: the arbiter named, else whoever opened it."""
@@ -175,7 +187,7 @@ class Holders(Ground):
 
     def _tell_what_is_known(self, row: TableRow, seat: Seat, now: PersonId | None, before: PersonId | None) -> None:
         """Who goes on with more than their seat shows them: everybody is to know that."""
-        access = self.access(row)
+        access = self._store.access(row)
         if now is not None and access.knows_too_much(now, seat):
             self.tell_room(row, "knows-rivals", seat=seat, person=now)
         involved = before is not None and (access.held(before) or before == self.looks_after(row))
@@ -185,20 +197,20 @@ class Holders(Ground):
     def void_agreements(self, row: TableRow) -> None:
         """Who would have to agree has changed, or the game is over: what was asked is off."""
         open_ones = select(AgreementRow).where(AgreementRow.table == row.id, AgreementRow.state == "open")
-        for kept in self.session.exec(open_ones).all():
+        for kept in self._store.session.exec(open_ones).all():
             kept.state = "void"
-            self.post.consent_anew(row, kept.id or 0)
+            self._store.post.consent_anew(row, kept.id or 0)
 
     def _tell_if_deserted(self, row: TableRow, before: SeatInfo) -> None:
         """Nobody holds a seat any more: the room and the arbiter hear of it."""
-        left = before.person is not None and all(info.person is None for info in self.seats(row).values())
+        left = before.person is not None and all(info.person is None for info in self._store.seats(row).values())
         if left and row.status in (Status.RUNNING, Status.PAUSED):
             self.tell_room(row, "deserted")
             self.tell(row, [self.looks_after(row)], "deserted")
 
     def _run_on(self, row: TableRow, window: Deadline, left: int) -> None:
         assert window.due is not None
-        due = self.clock() + timedelta(seconds=left)
+        due = self._store.clock() + timedelta(seconds=left)
         window.opened_at += due - window.due
         window.due, window.left = due, None
         window.next_at = next_moment(window, row.pace)

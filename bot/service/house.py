@@ -12,12 +12,12 @@ from bot.service.agents import Agents, ProcessThinker, Thinker
 from bot.service.carrying import carry_over
 from bot.service.courier import Courier
 from bot.service.deadlines import Deadlines
-from bot.service.ground import Clock, utc_now
 from bot.service.installed import load_games
 from bot.service.keeper import Keeper
 from bot.service.letters import Composer
 from bot.service.lookout import Lookout
-from bot.service.table_service import TableService
+from bot.service.table_store import Clock, utc_now
+from bot.service.tables import Tables
 from bot.store.database import Database
 
 P = ParamSpec("P")
@@ -38,7 +38,7 @@ class House:
         self.database = Database(settings.database_url)
         self.database.upgrade()
         self.keeper = Keeper(self.database)
-        self.tables = TableService(
+        self.tables = Tables(
             self.database,
             clock=clock,
             owners=settings.owners,
@@ -58,9 +58,9 @@ class House:
     async def start(self, client: discord.Client | None = None, composer: Composer | None = None) -> None:
         """Begin: letters (with a client), deadlines, catching up with what passed meanwhile, agents."""
         self.keeper.forget_listeners()
-        await carry_over(self.keeper, self.tables)
+        await carry_over(self.keeper, self.tables.carrying)
         if client is not None and composer is not None:
-            self.courier = Courier(client, self.keeper, self.tables, composer)
+            self.courier = Courier(client, self.keeper, self.tables.outbox, self.tables.rooms, composer)
             self.courier.start()
             self.lookout = Lookout(client, self.keeper, self.tables, self.settings.owners)
             self.lookout.start()

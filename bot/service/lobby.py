@@ -14,6 +14,7 @@ from bot.service.exchange import follow
 from bot.service.holders import Holders
 from bot.service.letters import OPENING, ROOM, TALK
 from bot.service.matches import pack_draws, pack_events
+from bot.service.table_store import TableStore
 from bot.service.tidings import Tidings
 from bot.service.windows import Windows
 from bot.store.mail import Interaction
@@ -33,8 +34,11 @@ _NO_SALT = frozenset("|,=`")
 """What separates salts from each other where they are mixed, and what shows them."""
 
 
-class Lobby(Holders):
+class Lobby:
     """Making tables and beginning games."""
+
+    def __init__(self, store: TableStore, holders: Holders, most_tables: int = 0) -> None:
+        self._store, self._holders, self.most_tables = store, holders, most_tables
 
     def create(
         self,
@@ -49,16 +53,19 @@ class Lobby(Holders):
         interaction: int,
         arbiter: tuple[PersonId, str] | None = None,
     ) -> TableInfo:
-        """A new table with all its seats empty. The seed's hash stands from here on."""
-        before = self.seen(interaction, "create", by)
+        """A new table with all its seats empty. The seed's hash stands from here on.
+
+        `arbiter`: who looks after it (id and name); without, whoever opens it.
+        """
+        before = self._store.seen(interaction, "create", by)
         if before is not None:
-            return self.info(self.row(before.table))
-        now = self.clock()
+            return self._store.info(self._store.row(before.table))
+        now = self._store.clock()
         setup = self._scenario(game, scenario, options)
         self._must_not_have_too_many(by)
-        self.known(by)
+        self._store.known(by)
         if arbiter is not None:
-            self.known(*arbiter)
+            self._store.known(*arbiter)
         seed = secrets.token_hex(16)
         row = TableRow(
             id=self._fresh_id(),
@@ -74,12 +81,12 @@ class Lobby(Holders):
             arbiter=arbiter[0] if arbiter is not None else None,
             seed=seed,
             commitment=commitment(seed),
-            data=self.matches.pin(game, now).digest,
+            data=self._store.matches.pin(game, now).digest,
             created_at=now,
         )
-        self.session.add(row)
-        self.session.flush()
-        self.session.add_all(
+        self._store.session.add(row)
+        self._store.session.flush()
+        self._store.session.add_all(
             SeatRow(table=row.id, seat=seat, position=position) for position, seat in enumerate(setup.seats)
         )
         self._record(interaction, row)
@@ -93,9 +100,9 @@ class Lobby(Holders):
             "options": row.options,
         }
         for kind in (ROOM, TALK):
-            self.post.to_room(row, self.post.compose(kind, row, args=args))
-        self.tell(row, [row.arbiter], "arbiter", by=by)
-        return self.info(row)
+            self._store.post.to_room(row, self._store.post.compose(kind, row, args=args))
+        self._holders.tell(row, [row.arbiter], "arbiter", by=by)
+        return self._store.info(row)
 
     def take_seat(self, table: TableId, person: PersonId, name: str, seat: Seat, interaction: int) -> TableInfo:
         """Sit down; in a running game only where a replacement is sought. Who sits there already may say so again."""
@@ -105,71 +112,71 @@ class Lobby(Holders):
         self, table: TableId, person: PersonId, name: str, seats: Sequence[Seat], interaction: int
     ) -> TableInfo:
         """Sit down on several seats at once: on all of them, or on none."""
-        row = self.row(table)
-        if self.seen(interaction, "take_seat", person, table, seats[0]) is None:
+        row = self._store.row(table)
+        if self._store.seen(interaction, "take_seat", person, table, seats[0]) is None:
             for seat in seats:
                 self._sit(row, person, name, seat, interaction)
-        return self.info(row)
+        return self._store.info(row)
 
     def _sit(self, row: TableRow, person: PersonId, name: str, seat: Seat, interaction: int) -> None:
-        self.access(row).must_know(seat)
-        info = self.seats(row)[seat]
-        self.access(row).must_go_on()
+        self._store.access(row).must_know(seat)
+        info = self._store.seats(row)[seat]
+        self._store.access(row).must_go_on()
         if info.person == person:
             return
         if info.person is not None or (info.agent is not None and row.status != Status.LOBBY):
             raise Denied("seat-taken", seat=seat)
-        self.access(row).must_be_fit(person, seat)
-        self.known(person, name)
-        self.hold(row, seat, person=person, agent=None, why="taken", interaction=interaction)
+        self._store.access(row).must_be_fit(person, seat)
+        self._store.known(person, name)
+        self._holders.hold(row, seat, person=person, agent=None, why="taken", interaction=interaction)
         self._tell_seats(row, "seated", seat=seat, person=person)
         if row.status == Status.PAUSED and row.reason == OVERDUE and not self._sought(row):
-            self.thaw(row)
+            self._holders.thaw(row)
 
     def seat_agent(
         self, table: TableId, by: PersonId, seat: Seat, agent: str, interaction: int, *, admin: bool = False
     ) -> TableInfo:
         """Have the house play a seat that is empty."""
-        row = self.row(table)
-        if self.seen(interaction, "seat_agent", by, table, seat) is not None:
-            return self.info(row)
-        access = self.access(row)
+        row = self._store.row(table)
+        if self._store.seen(interaction, "seat_agent", by, table, seat) is not None:
+            return self._store.info(row)
+        access = self._store.access(row)
         access.must_be_lobby()
         access.must_host(by, admin)
         access.must_know(seat)
         self.must_be_agent(agent)
-        if self.seats(row)[seat].person is not None:
+        if self._store.seats(row)[seat].person is not None:
             raise Denied("seat-taken", seat=seat)
-        self.hold(row, seat, person=None, agent=agent, why="taken", interaction=interaction)
+        self._holders.hold(row, seat, person=None, agent=agent, why="taken", interaction=interaction)
         self._tell_seats(row, "seated", seat=seat, agent=agent)
-        return self.info(row)
+        return self._store.info(row)
 
     def leave(self, table: TableId, person: PersonId, interaction: int, seat: Seat | None = None) -> TableInfo:
         """Stand up from one's seat, or from all of them; in a running game somebody else is sought."""
-        row = self.row(table)
-        if self.seen(interaction, "leave", person, table) is not None:
-            return self.info(row)
-        held = self.access(row).held(person)
+        row = self._store.row(table)
+        if self._store.seen(interaction, "leave", person, table) is not None:
+            return self._store.info(row)
+        held = self._store.access(row).held(person)
         if not held:
             raise Denied("not-seated")
         if seat is not None:
-            self.access(row).must_hold(person, seat)
+            self._store.access(row).must_hold(person, seat)
             held = [seat]
-        self.access(row).must_go_on()
+        self._store.access(row).must_go_on()
         for left in held:
             self._tell_seats(row, "left", seat=left, person=person)
-            self.hold(row, left, person=None, agent=None, why="left")
+            self._holders.hold(row, left, person=None, agent=None, why="left")
             if row.status != Status.LOBBY:
-                others = [info.person for info in self.seats(row).values()]
-                self.tell(row, [*others, self.looks_after(row)], "open", seat=left, by=person)
-        return self.info(row)
+                others = [info.person for info in self._store.seats(row).values()]
+                self._holders.tell(row, [*others, self._holders.looks_after(row)], "open", seat=left, by=person)
+        return self._store.info(row)
 
     def salt(self, table: TableId, person: PersonId, text: str, interaction: int) -> TableInfo:
         """A person's own words go into the dice, for each seat they hold; in the lobby only."""
-        row = self.row(table)
-        if self.seen(interaction, "salt", person, table) is not None:
-            return self.info(row)
-        if not (held := self.access(row).held(person)):
+        row = self._store.row(table)
+        if self._store.seen(interaction, "salt", person, table) is not None:
+            return self._store.info(row)
+        if not (held := self._store.access(row).held(person)):
             raise Denied("not-seated")
         if row.status != Status.LOBBY:
             raise Denied("salted-too-late")
@@ -177,31 +184,33 @@ class Lobby(Holders):
         if not 0 < len(words) <= MOST_SALT or not words.isprintable() or set(words) & _NO_SALT:
             raise Denied("bad-salt", most=MOST_SALT)
         for seat in held:
-            kept = self.session.get_one(SeatRow, (row.id, seat))
+            kept = self._store.session.get_one(SeatRow, (row.id, seat))
             kept.salt, kept.salted = words, "typed"
-        self.session.flush()
-        self.changed()
-        self.post.refresh_lobby(row)
-        return self.info(row)
+        self._store.session.flush()
+        self._store.changed()
+        self._store.post.refresh_lobby(row)
+        return self._store.info(row)
 
     def start(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> TableInfo:
         """Set up the game and put the first question."""
-        row = self.row(table)
-        if self.seen(interaction, "start", by, table) is not None:
-            return self.info(row)
-        access = self.access(row)
+        row = self._store.row(table)
+        if self._store.seen(interaction, "start", by, table) is not None:
+            return self._store.info(row)
+        access = self._store.access(row)
         access.must_be_lobby()
         access.must_host(by, admin)
-        seats = self.seats(row)
+        seats = self._store.seats(row)
         if empty := [seat for seat, info in seats.items() if info.person is None and info.agent is None]:
             raise Denied("seats-empty", seats=empty)
-        salts = {kept.seat: kept.salt for kept in self.session.exec(select(SeatRow).where(SeatRow.table == row.id))}
-        rules = self.matches.rules(row.game, row.data)
+        salts = {
+            kept.seat: kept.salt for kept in self._store.session.exec(select(SeatRow).where(SeatRow.table == row.id))
+        }
+        rules = self._store.matches.rules(row.game, row.data)
         match, events = new_match(rules, row.scenario, row.options, Dice(row.seed, salts))
-        row.status, row.started_at = Status.RUNNING, self.clock()
-        self.post.refresh_lobby(row)
+        row.status, row.started_at = Status.RUNNING, self._store.clock()
+        self._store.post.refresh_lobby(row)
         self._begin(row, match, events)
-        return self.info(row)
+        return self._store.info(row)
 
     def agents(self) -> list[str]:
         """The agents that can be seated."""
@@ -215,10 +224,10 @@ class Lobby(Holders):
     # ------------------------------------------------------------------ inside
 
     def _begin(self, row: TableRow, match: Match[Any], events: list[Event]) -> None:
-        now = self.clock()
+        now = self._store.clock()
         row.version, row.journal = 1, 1
         drawn, state = pack_draws(match.draws), state_digest(match)
-        self.session.add(
+        self._store.session.add(
             Answer(
                 table=row.id,
                 seq=1,
@@ -230,16 +239,16 @@ class Lobby(Holders):
                 at=now,
             )
         )
-        follow(self, row, [], match.position.exchanged)
-        seats = self.seats(row)
-        self.matches.store(row, match, now)
-        windows = Windows(self, row, seats, now)
+        follow(self._store, row, [], match.position.exchanged)
+        seats = self._store.seats(row)
+        self._store.matches.store(row, match, now)
+        windows = Windows(self._store, row, seats, now)
         windows.observe(match)
         windows.write(match)
-        tidings = Tidings(self, row, match, seats, now)
-        self.post.to_room(
+        tidings = Tidings(self._store, row, match, seats, now)
+        self._store.post.to_room(
             row,
-            self.post.compose(
+            self._store.post.compose(
                 OPENING,
                 row,
                 match=match,
@@ -251,18 +260,18 @@ class Lobby(Holders):
 
     def _must_not_have_too_many(self, person: PersonId) -> None:
         """Those who run the bot may open as many tables as they like."""
-        if not self.most_tables or person in self.owners:
+        if not self.most_tables or person in self._store.owners:
             return
         live = [str(one) for one in LIVE]
         opened = (
             select(func.count()).select_from(TableRow).where(TableRow.creator == person, col(TableRow.status).in_(live))
         )
-        if self.session.exec(opened).one() >= self.most_tables:
+        if self._store.session.exec(opened).one() >= self.most_tables:
             raise Denied("too-many-tables", most=self.most_tables)
 
     def _scenario(self, game: str, scenario: str, options: Mapping[str, str]) -> Scenario:
         try:
-            rules = self.matches.pin(game, self.clock())
+            rules = self._store.matches.pin(game, self._store.clock())
         except UnknownGame:
             raise Denied("no-such-game", game=game, known=games()) from None
         found = rules.scenarios.get(scenario)
@@ -280,24 +289,24 @@ class Lobby(Holders):
     def _fresh_id(self) -> str:
         while True:
             id = "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
-            if self.session.get(TableRow, id) is None:
+            if self._store.session.get(TableRow, id) is None:
                 return id
 
     def _usual_channel(self, guild: int) -> int | None:
-        server = self.session.get(Server, guild)
+        server = self._store.session.get(Server, guild)
         return server.settings.get("channel") if server is not None else None
 
     def _record(self, interaction: int, row: TableRow) -> None:
-        if interaction and (seen := self.session.get(Interaction, interaction)) is not None:
+        if interaction and (seen := self._store.session.get(Interaction, interaction)) is not None:
             seen.table = row.id
 
     def _sought(self, row: TableRow) -> bool:
-        return any(info.sought for info in self.seats(row).values())
+        return any(info.sought for info in self._store.seats(row).values())
 
     def _tell_seats(self, row: TableRow, text: str, **args: Any) -> None:
         """In the lobby its panel shows who sits where; later a change is news."""
         if row.status != Status.LOBBY:
-            self.tell_room(row, text, **args)
+            self._holders.tell_room(row, text, **args)
 
 
 def _ways(scenario: Scenario, option: str) -> list[str]:

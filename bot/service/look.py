@@ -20,14 +20,15 @@ from bot.service.api import (
     TableId,
     TableInfo,
 )
-from bot.service.finding import Finding
-from bot.service.ground import REFEREE as REFEREE_ACT
+from bot.service.holders import Holders
 from bot.service.letters import TURN, Delivery
 from bot.service.matches import unpack_events
 from bot.service.outbox import delivery
 from bot.service.post import unpack
 from bot.service.records import record_of
 from bot.service.rewind import may_take_back
+from bot.service.table_store import REFEREE as REFEREE_ACT
+from bot.service.table_store import TableStore
 from bot.service.tidings import since
 from bot.store.mail import Interaction, OutboxRow, OutboxState
 from bot.store.models import Answer, AuditRow, DraftRow, TableRow
@@ -44,33 +45,36 @@ _LETTERS_BACK = 20
 """Questions to one person that are gone through for the last about a certain seat."""
 
 
-class Looking(Finding):
+class Look:
     """Reading. Nothing here changes a table."""
+
+    def __init__(self, store: TableStore, holders: Holders) -> None:
+        self._store, self._holders = store, holders
 
     def table(self, table: TableId) -> TableInfo:
         """The public facts about a table."""
-        return self.info(self.row(table))
+        return self._store.info(self._store.row(table))
 
     def panel(self, table: TableId, person: PersonId, seat: Seat | None = None) -> PanelState:
         """What one person's panel shows. Without `seat`: theirs, the one that is asked first; or an onlooker's."""
-        row = self.row(table)
+        row = self._store.row(table)
         return self.panel_of(row, person, self._seat_of(row, person, seat))
 
     def must_hold(self, table: TableId, person: PersonId, seat: Seat) -> None:
         """`Denied` unless the person plays that seat."""
-        self.access(self.row(table)).must_hold(person, seat)
+        self._store.access(self._store.row(table)).must_hold(person, seat)
 
     def public(self, table: TableId) -> PanelState:
         """What everybody may see."""
-        row = self.row(table)
+        row = self._store.row(table)
         return self.panel_of(row, 0, None)
 
     def history(self, table: TableId, person: PersonId, limit: int = 50) -> list[Event]:
         """The latest events, as the person may know them, the oldest first."""
-        row = self.row(table)
-        eyes = self._eyes(row, person)
+        row = self._store.row(table)
+        eyes = self.eyes(row, person)
         events: list[Event] = []
-        found = self.session.exec(
+        found = self._store.session.exec(
             select(Answer.events)
             .where(Answer.table == row.id, col(Answer.withdrawn_at).is_(None))
             .order_by(col(Answer.seq).desc())
@@ -84,35 +88,35 @@ class Looking(Finding):
         return events[-limit:]
 
     def record(self, table: TableId) -> Record:
-        """The record of a game that is over; nothing is secret then."""
-        row = self.row(table)
+        """The record of a game that is over, to be played again and checked; for anybody, nothing is secret then."""
+        row = self._store.row(table)
         if row.status not in OVER:
             raise Denied("record-closed")
         if not row.version:
             raise Denied("no-record")
-        return record_of(self, row)
+        return record_of(self._store, row)
 
     def referee(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> PanelState:
-        """Everything; looked at by an arbiter, it goes into the audit."""
-        row = self.row(table)
-        self.access(row).must_see_all(by, admin)
-        if self.seen(interaction, "referee", by, table) is None:
-            self.note(row, by, REFEREE_ACT)
+        """Everything, for an arbiter who does not play (or anybody once the game is over); it goes into the audit."""
+        row = self._store.row(table)
+        self._store.access(row).must_see_all(by, admin)
+        if self._store.seen(interaction, "referee", by, table) is None:
+            self._store.note(row, by, REFEREE_ACT)
             if row.status not in OVER:
-                self.tell_room(row, "looked", person=by)
-        match = self._match(row)
-        return PanelState(self.info(row), None, View(match, REFEREE), None, None, journal=row.journal)
+                self._holders.tell_room(row, "looked", person=by)
+        match = self.match(row)
+        return PanelState(self._store.info(row), None, View(match, REFEREE), None, None, journal=row.journal)
 
     def secret(self, person: PersonId, row: int) -> Delivery:
-        """A message that could not be sent directly, for the person it was for."""
-        kept = self.session.get(OutboxRow, row)
+        """A message that could not be sent directly, to be composed and shown to the person it was for alone."""
+        kept = self._store.session.get(OutboxRow, row)
         if kept is None or kept.person != person:
             raise Denied("no-such-secret", row=row)
-        return delivery(self.session, kept)
+        return delivery(self._store.session, kept)
 
     def question_sent(self, table: TableId, person: PersonId, seat: Seat) -> tuple[int, str] | None:
         """The message of the last letter that called a person to a question of one of their seats, and its mark."""
-        found = self.session.exec(
+        found = self._store.session.exec(
             select(OutboxRow)
             .where(
                 OutboxRow.table == table,
@@ -128,8 +132,11 @@ class Looking(Finding):
 
     def audit(self, table: TableId, limit: int = 50) -> list[AuditEntry]:
         """What arbiters and administrators have done at a table, the latest first."""
-        found = self.session.exec(
-            select(AuditRow).where(AuditRow.table == self.row(table).id).order_by(col(AuditRow.id).desc()).limit(limit)
+        found = self._store.session.exec(
+            select(AuditRow)
+            .where(AuditRow.table == self._store.row(table).id)
+            .order_by(col(AuditRow.id).desc())
+            .limit(limit)
         )
         return [AuditEntry(act.at, act.person, act.act, act.args) for act in found]
 
@@ -139,23 +146,23 @@ class Looking(Finding):
         self, row: TableRow, person: PersonId, seat: Seat | None, note: str = "", draft: Draft | None = None
     ) -> PanelState:
         """The panel of a person and seat as things are now. `draft`: one just made, with its problem."""
-        match = self._match(row)
-        info = self.info(row)
+        match = self.match(row)
+        info = self._store.info(row)
         if seat is None:
             return PanelState(info, None, View(match, PUBLIC), None, None, note=note, journal=row.journal)
-        eyes = self._eyes(row, person)
+        eyes = self.eyes(row, person)
         view = View(match, eyes)
         ended = row.status == Status.ENDED
         decision = None if ended else view.asked(seat)
-        kept = self.draft_row(row, seat)
-        others = [other for other in self.access(row).held(person) if other != seat]
+        kept = self._store.draft_row(row, seat)
+        others = [other for other in self._store.access(row).held(person) if other != seat]
         return PanelState(
             table=info,
             seat=seat,
             view=view,
             decision=decision,
             draft=draft or (self.draft_on(view, seat, decision, kept) if decision is not None else None),
-            since=tuple(mask_events(since(self, row, seat), eyes)),
+            since=tuple(mask_events(since(self._store, row, seat), eyes)),
             due=info.due.get(seat),
             can_take_back=self.can_take_back(row, match, seat),
             plan=self.plan_of(row, seat),
@@ -179,7 +186,7 @@ class Looking(Finding):
 
     def _partners(self, row: TableRow, person: PersonId, partners: tuple[Seat, ...]) -> list[Seat]:
         """Of the compatriots of a seat, those whom other people play."""
-        seats = self.seats(row)
+        seats = self._store.seats(row)
         return [one for one in partners if one in seats and seats[one].person not in (None, person)]
 
     def draft_on(self, view: View[Any], seat: Seat, decision: Decision, kept: DraftRow | None) -> Draft:
@@ -191,21 +198,21 @@ class Looking(Finding):
 
     def plan_of(self, row: TableRow, seat: Seat) -> Plan:
         """What the seat has left ahead."""
-        kept = self.plan_rows(row).get(seat)
+        kept = self._store.plan_rows(row).get(seat)
         return msgspec.msgpack.decode(kept.plan, type=Plan) if kept is not None else Plan()
 
     def can_take_back(self, row: TableRow, match: Match[Any], seat: Seat) -> bool:
         """Whether the seat has given an answer that may still be changed."""
-        return row.status == Status.RUNNING and may_take_back(self, row, match, seat)
+        return row.status == Status.RUNNING and may_take_back(self._store, row, match, seat)
 
     def done_before(self, table: TableId, person: PersonId, seat: Seat, act: int) -> Committed | None:
         """What this act of the person's has done for the seat already; None: it has not been acted on."""
-        before = self.session.get(Interaction, act)
+        before = self._store.session.get(Interaction, act)
         if before is None or (before.person, before.table, before.seat) != (person, table.upper(), seat):
             return None
-        return self._again(self.row(table), person, seat, before) if before.events is not None else None
+        return self.told_again(self._store.row(table), person, seat, before) if before.events is not None else None
 
-    def _again(self, row: TableRow, person: PersonId, seat: Seat, before: Interaction) -> Committed:
+    def told_again(self, row: TableRow, person: PersonId, seat: Seat, before: Interaction) -> Committed:
         """What a commit answered, for a caller who asks again."""
         panel = self.panel_of(row, person, self.next_seat(row, person, seat))
         events = unpack_events(before.events) if before.events is not None else ()
@@ -214,22 +221,22 @@ class Looking(Finding):
 
     def next_seat(self, row: TableRow, person: PersonId, seat: Seat) -> Seat | None:
         """The seat a person's panel shows once they have acted for `seat` (`Access.next_seat`)."""
-        return self.access(row).next_seat(person, seat, self._match(row).pending())
+        return self._store.access(row).next_seat(person, seat, self.match(row).pending())
 
-    def _match(self, row: TableRow) -> Match[Any]:
+    def match(self, row: TableRow) -> Match[Any]:
         if not row.version:
             raise Denied("not-running")
-        return self.matches.load(row)
+        return self._store.matches.load(row)
 
-    def _eyes(self, row: TableRow, person: PersonId) -> Viewer:
-        return seat_view(*(seat for seat, info in self.seats(row).items() if person and info.person == person))
+    def eyes(self, row: TableRow, person: PersonId) -> Viewer:
+        return seat_view(*(seat for seat, info in self._store.seats(row).items() if person and info.person == person))
 
     def _seat_of(self, row: TableRow, person: PersonId, seat: Seat | None) -> Seat | None:
-        access = self.access(row)
+        access = self._store.access(row)
         if seat is not None:
             access.must_hold(person, seat)
             return seat
-        held, match = access.held(person), self._match(row)
+        held, match = access.held(person), self.match(row)
         asked = (mine for mine in match.pending() if mine in held)
         open_still = (mine for mine in held if len(held) > 1 and self.can_take_back(row, match, mine))
         return next(chain(asked, open_still, held), None)

@@ -14,7 +14,7 @@ import discord
 from bot.messages.text import say
 from bot.service.keeper import Keeper
 from bot.service.steady import ended, steadily
-from bot.service.table_service import TableService
+from bot.service.tables import Tables
 from bot.store.engine import StoreError
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ class Lookout:
         self,
         client: discord.Client,
         keeper: Keeper,
-        tables: TableService,
+        tables: Tables,
         owners: Collection[int] = (),
         *,
         every: float = _EVERY,
@@ -62,10 +62,10 @@ class Lookout:
     async def look(self) -> None:
         """Look once, and tell what has changed."""
         try:
-            begun, over = await self._keeper.call(self._tables.troubles)
+            begun, over = await self._keeper.call(self._tables.outbox.troubles)
             lines = [say(f"trouble-{kind}", count=count) for kind, count in begun.items()]
             if await self._tell([*lines, *(say(f"trouble-{kind}-over") for kind in over)]):
-                await self._keeper.call(self._tables.troubles_told, list(begun), over)
+                await self._keeper.call(self._tables.outbox.troubles_told, list(begun), over)
             await self._look_for_rooms()
         except StoreError as error:
             await self._store_failed(error)
@@ -104,11 +104,11 @@ class Lookout:
 
     async def _look_for_rooms(self) -> None:
         """Find out about rooms that were deleted while nobody was there to hear it."""
-        rooms = await self._keeper.call(self._tables.rooms)
+        rooms = await self._keeper.call(self._tables.rooms.rooms)
         strange = [room for room in rooms if room not in self._looked_for and self._client.get_channel(room) is None]
         for room in strange[:_ROOMS]:
             if await is_gone(self._client, room):
-                await self._keeper.call(self._tables.room_gone, room)
+                await self._keeper.call(self._tables.rooms.room_gone, room)
             self._looked_for.add(room)
 
 

@@ -14,6 +14,7 @@ from bot.service.letters import ANEW, ROOM, SPENT, TALK, Delivery
 from bot.service.post import unpack
 from bot.service.rooms import Rooms
 from bot.service.stuck import counts
+from bot.service.table_store import TableStore
 from bot.store.mail import Interaction, OutboxRow, OutboxState, Trouble
 from bot.store.models import TableRow
 
@@ -44,8 +45,11 @@ class Work:
     """Seconds until there is more, if nothing calls before."""
 
 
-class Outbox(Rooms):
+class Outbox:
     """Called by the courier only."""
+
+    def __init__(self, store: TableStore, rooms: Rooms) -> None:
+        self._store, self._rooms = store, rooms
 
     def work(
         self,
@@ -71,39 +75,39 @@ class Outbox(Rooms):
 
     def claim(self, limit: int = 8, busy: Collection[str] = frozenset()) -> list[Delivery]:
         """The next letter of each lane that is not busy, marked as being sent."""
-        rows = self.session.exec(
-            _heads(busy).where(OutboxRow.next_at <= self.clock()).order_by(col(OutboxRow.id)).limit(limit)
+        rows = self._store.session.exec(
+            _heads(busy).where(OutboxRow.next_at <= self._store.clock()).order_by(col(OutboxRow.id)).limit(limit)
         ).all()
         for row in rows:
-            row.state, row.attempts, row.next_at = OutboxState.SENDING, row.attempts + 1, self.clock()
-        return [self._with_data(delivery(self.session, row)) for row in rows]
+            row.state, row.attempts, row.next_at = OutboxState.SENDING, row.attempts + 1, self._store.clock()
+        return [self._with_data(delivery(self._store.session, row)) for row in rows]
 
     def recover(self, in_hand: Collection[int] = ()) -> int:
         """What stands as being sent and is in nobody's hands is in doubt. Returns how many letters are."""
-        done = self.session.exec(
+        done = self._store.session.exec(
             update(OutboxRow)
             .where(col(OutboxRow.state) == OutboxState.SENDING, col(OutboxRow.id).not_in(in_hand))
-            .values(state=OutboxState.QUEUED, doubt=True, next_at=self.clock())
+            .values(state=OutboxState.QUEUED, doubt=True, next_at=self._store.clock())
         )
         return int(done.rowcount)
 
     def _to_draw(self, limit: int, drawing: Collection[int]) -> list[Delivery]:
-        rows = self.session.exec(
+        rows = self._store.session.exec(
             select(OutboxRow)
             .where(
                 OutboxRow.state == OutboxState.DRAWING,
-                OutboxRow.next_at <= self.clock(),
+                OutboxRow.next_at <= self._store.clock(),
                 col(OutboxRow.id).not_in(drawing),
             )
             .order_by(col(OutboxRow.id))
             .limit(limit)
         ).all()
-        return [self._with_data(delivery(self.session, row)) for row in rows]
+        return [self._with_data(delivery(self._store.session, row)) for row in rows]
 
     def _with_data(self, found: Delivery) -> Delivery:
         """A delivery whose words can be made: with the data its table is pinned to, whatever is installed by now."""
         if found.letter.data:
-            self.matches.rules(found.letter.game, found.letter.data)
+            self._store.matches.rules(found.letter.game, found.letter.data)
         return found
 
     def _next(self, otherwise: float, busy: Collection[str], drawing: Collection[int]) -> float:
@@ -112,8 +116,8 @@ class Outbox(Rooms):
         pictures = select(func.min(OutboxRow.next_at)).where(
             OutboxRow.state == OutboxState.DRAWING, col(OutboxRow.id).not_in(drawing)
         )
-        moments = [self.session.execute(query).scalar() for query in (heads, pictures)]
-        waits = [(moment - self.clock()).total_seconds() for moment in moments if moment is not None]
+        moments = [self._store.session.execute(query).scalar() for query in (heads, pictures)]
+        waits = [(moment - self._store.clock()).total_seconds() for moment in moments if moment is not None]
         return max(0.05, float(min([otherwise, *waits])))
 
     # ------------------------------------------------------------------ what has become of a letter
@@ -124,16 +128,16 @@ class Outbox(Rooms):
         if kept.state not in (OutboxState.SENDING, OutboxState.QUEUED):
             return
         if kept.person is not None and message is not None:
-            self.known(kept.person).dm = "open"
-        self.accepted(kept)
+            self._store.known(kept.person).dm = "open"
+        self._rooms.accepted(kept)
         kept.state = OutboxState.DRAWING if pictures else OutboxState.SENT
-        kept.message, kept.sent_at, kept.error = message, self.clock(), ""
-        kept.attempts, kept.next_at = 0, self.clock()
+        kept.message, kept.sent_at, kept.error = message, self._store.clock(), ""
+        kept.attempts, kept.next_at = 0, self._store.clock()
 
     def room_made(self, row: int, thread: int) -> None:
         """The thread is there."""
         kept = self._outbox(row)
-        self.moved_in(self.row(kept.table), kept, thread)
+        self._rooms.moved_in(self._store.row(kept.table), kept, thread)
         self.sent(row, thread)
 
     def again(self, row: int, error: str, *, doubt: bool, tries: int | None = TRIES) -> None:
@@ -144,7 +148,7 @@ class Outbox(Rooms):
             self.set_aside(kept)
             return
         wait = min(_FIRST_WAIT * 2 ** min(kept.attempts - 1, 20), _LONGEST_WAIT)
-        kept.state, kept.next_at = OutboxState.QUEUED, self.clock() + wait
+        kept.state, kept.next_at = OutboxState.QUEUED, self._store.clock() + wait
 
     def refused(self, row: int, error: str, **why: Any) -> None:
         """Discord will not have it there: its lane waits until the reason has gone, and the arbiter hears of it."""
@@ -153,12 +157,12 @@ class Outbox(Rooms):
         if kept.kind == TALK:
             self.set_aside(kept)
             return
-        since = kept.refused_at or self.clock()
+        since = kept.refused_at or self._store.clock()
         if kept.refused_at is None and kept.person is None:
-            self.tell_arbiter(self.row(kept.table), {"error": error, **why})
+            self._rooms.tell_arbiter(self._store.row(kept.table), {"error": error, **why})
         shortest, longest = _REFUSED_WAIT
         kept.refused_at = since
-        kept.next_at = self.clock() + min(max(self.clock() - since, shortest), longest)
+        kept.next_at = self._store.clock() + min(max(self._store.clock() - since, shortest), longest)
 
     def set_aside(self, kept: OutboxRow) -> None:
         """Let its lane go on without it; it is tried again from time to time (`try_again`)."""
@@ -169,7 +173,7 @@ class Outbox(Rooms):
         """Discord asked us to wait; that is no failed try."""
         kept = self._outbox(row)
         kept.state, kept.attempts = OutboxState.QUEUED, kept.attempts - 1
-        kept.next_at = self.clock() + timedelta(seconds=after)
+        kept.next_at = self._store.clock() + timedelta(seconds=after)
 
     def drawn(self, row: int) -> None:
         """The pictures are there, or none are wanted any more."""
@@ -185,15 +189,15 @@ class Outbox(Rooms):
             kept.state = OutboxState.SENT
             log.error("letter %s (%s) stays without pictures: %s", kept.mark, kept.kind, error)
         wait = timedelta(seconds=after) if after is not None else _FIRST_WAIT * 2**kept.attempts
-        kept.next_at = self.clock() + wait
+        kept.next_at = self._store.clock() + wait
 
     def dm_closed(self, row: int) -> None:
         """The person takes no direct messages: never try again until they say so, and call them in the room."""
         kept = self._outbox(row)
         if kept.person is None:
             return
-        self.known(kept.person).dm = "closed"
-        waiting = self.session.exec(
+        self._store.known(kept.person).dm = "closed"
+        waiting = self._store.session.exec(
             select(OutboxRow)
             .where(
                 OutboxRow.lane == kept.lane,
@@ -202,12 +206,14 @@ class Outbox(Rooms):
             .order_by(col(OutboxRow.id))
         ).all()
         for letter in waiting:
-            self.post.closed(self.row(letter.table), letter)
+            self._store.post.closed(self._store.row(letter.table), letter)
 
     def tidy(self) -> None:
         """Forget interactions that can't be repeated any more, and give what was set aside another try."""
-        self.session.exec(delete(Interaction).where(col(Interaction.at) < self.clock() - _KEEP_INTERACTIONS))
-        self.try_again()
+        self._store.session.exec(
+            delete(Interaction).where(col(Interaction.at) < self._store.clock() - _KEEP_INTERACTIONS)
+        )
+        self._rooms.try_again()
 
     # ------------------------------------------------------------------ for whoever runs the bot
 
@@ -216,20 +222,20 @@ class Outbox(Rooms):
 
         It writes, too: a store that can be read only is no good.
         """
-        found = counts(self.session, self.clock(), _REFUSED_TOLD)
-        told = {row.kind for row in self.session.exec(select(Trouble)) if row.kind != _LOOKED}
-        self.session.merge(Trouble(kind=_LOOKED, since=self.clock()))
+        found = counts(self._store.session, self._store.clock(), _REFUSED_TOLD)
+        told = {row.kind for row in self._store.session.exec(select(Trouble)) if row.kind != _LOOKED}
+        self._store.session.merge(Trouble(kind=_LOOKED, since=self._store.clock()))
         begun = {kind: count for kind, count in found.items() if count and kind not in told}
         return begun, [kind for kind in told if not found.get(kind)]
 
     def troubles_told(self, begun: Collection[str], over: Collection[str]) -> None:
         """These need not be told again."""
-        self.session.exec(delete(Trouble).where(col(Trouble.kind).in_(over)))
+        self._store.session.exec(delete(Trouble).where(col(Trouble.kind).in_(over)))
         for kind in begun:
-            self.session.merge(Trouble(kind=kind, since=self.clock()))
+            self._store.session.merge(Trouble(kind=kind, since=self._store.clock()))
 
     def _outbox(self, id: int) -> OutboxRow:
-        return self.session.get_one(OutboxRow, id)
+        return self._store.session.get_one(OutboxRow, id)
 
 
 def _heads(busy: Collection[str]) -> Any:

@@ -7,24 +7,30 @@ from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.service.api import Denied, Pace, PersonId
-from bot.service.ground import Ground
+from bot.service.table_store import TableStore
 from bot.store.models import Person, Server
 
 REMINDERS = ("all", "last", "none")
 DM = ("unknown", "open", "closed")
 
 
-class People(Ground):
+class People:
     """Settings."""
 
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
+
     def person(self, person: PersonId) -> dict[str, Any]:
-        """What a person has set, with the defaults."""
-        row = self.session.get(Person, person) or Person(id=person, created_at=self.clock())
+        """What a person has set, with the defaults.
+
+        `name`, `time_zone` (IANA, "UTC"), `reminders` (all, last, none), `dm` (unknown, open, closed).
+        """
+        row = self._store.session.get(Person, person) or Person(id=person, created_at=self._store.clock())
         return {"time_zone": "UTC", "reminders": "all", **row.settings, "name": row.name, "dm": row.dm}
 
     def set_person(self, person: PersonId, **settings: Any) -> dict[str, Any]:
         """Change what is named; `Denied("bad-setting")` changes nothing."""
-        row = self.known(person)
+        row = self._store.known(person)
         for setting, value in settings.items():
             _must_be_person_setting(setting, value)
         row.name, row.dm = settings.pop("name", row.name), settings.pop("dm", row.dm)
@@ -32,8 +38,11 @@ class People(Ground):
         return self.person(person)
 
     def server(self, guild: int) -> dict[str, Any]:
-        """What a server has set, with the defaults."""
-        row = self.session.get(Server, guild)
+        """What a server has set, with the defaults.
+
+        `channel` (where rooms are made), `pace`, `arbiters` (list of person ids), and whatever else was set.
+        """
+        row = self._store.session.get(Server, guild)
         settings = row.settings if row is not None else {}
         return {"channel": None, "pace": str(Pace.STANDARD), "arbiters": [], **settings}
 
@@ -41,10 +50,10 @@ class People(Ground):
         """Change what is named. Whoever calls has checked that the person manages the server."""
         if "pace" in settings and settings["pace"] not in set(Pace):
             raise Denied("bad-setting", setting="pace", value=settings["pace"])
-        row = self.session.get(Server, guild)
+        row = self._store.session.get(Server, guild)
         if row is None:
             row = Server(id=guild)
-            self.session.add(row)
+            self._store.session.add(row)
         row.settings = {**row.settings, **settings}
         return self.server(guild)
 

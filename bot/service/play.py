@@ -10,7 +10,8 @@ import msgspec
 from sqlmodel import col, select
 
 from bot.service.api import OVER, OVERDUE, Committed, Denied, PanelState, PersonId, Status, TableId
-from bot.service.look import Looking
+from bot.service.holders import Holders
+from bot.service.look import Look
 from bot.service.matches import pack_events
 from bot.service.progress import Progress
 from bot.service.rewind import (
@@ -24,6 +25,7 @@ from bot.service.rewind import (
     withdraw_reports,
     without,
 )
+from bot.service.table_store import TableStore
 from bot.service.tidings import planned_answers
 from bot.store.mail import Receipt, Stage
 from bot.store.models import Answer, DraftRow, PlanRow, TableRow
@@ -43,7 +45,7 @@ MAX_DRAFT = 400
 
 
 def typed_on(view: View[Any], kept: Draft, text: str) -> tuple[Draft, str]:
-    """The draft that a typed line leaves, and how it stands to the one before (see `Tables.draft_type`)."""
+    """The draft that a typed line leaves, and how it stands to the one before (see `Play.draft_type`)."""
     line = text.strip()
     if line.startswith(ADDS):
         return kept.type(line.lstrip(f"{ADDS} ")), ""
@@ -63,8 +65,11 @@ def _has_reason(draft: Draft) -> bool:
     return draft.problem is not None and draft.problem.kind == "refused"
 
 
-class Play(Looking):
+class Play:
     """What the holder of a seat does."""
+
+    def __init__(self, store: TableStore, holders: Holders, look: Look) -> None:
+        self._store, self._holders, self._look = store, holders, look
 
     # ------------------------------------------------------------------ drafting
 
@@ -73,20 +78,24 @@ class Play(Looking):
     ) -> PanelState:
         """Add choices to the draft, as far as they are legal."""
         row = self._at_play(table, person, seat)
-        if self.seen(interaction, "draft_add", person, table, seat) is not None:
-            return self.panel_of(row, person, seat)
+        if self._store.seen(interaction, "draft_add", person, table, seat) is not None:
+            return self._look.panel_of(row, person, seat)
         asked, draft = self._draft(row, person, seat)
         if asked.id != decision:
             raise Denied("stale")
         return self._keep(row, person, asked, draft.extend(choices))
 
     def draft_type(self, table: TableId, person: PersonId, seat: Seat, text: str, interaction: int) -> PanelState:
-        """Take what was typed, as far as it is understood and legal, instead of the draft or behind it."""
+        """Take what was typed, as far as it is understood and legal, instead of the draft or behind it.
+
+        A line that begins with `+`, or can only be meant to go on from the draft, goes behind it. One of which nothing
+        can be taken leaves the draft as it is. The note says which: `typed-instead`, `typed-added`, `typed-kept`.
+        """
         row = self._at_play(table, person, seat)
-        if self.seen(interaction, "draft_type", person, table, seat) is not None:
-            return self.panel_of(row, person, seat)
+        if self._store.seen(interaction, "draft_type", person, table, seat) is not None:
+            return self._look.panel_of(row, person, seat)
         asked, kept = self._draft(row, person, seat)
-        draft, note = typed_on(View(self.matches.load(row), kept.viewer), kept, text)
+        draft, note = typed_on(View(self._store.matches.load(row), kept.viewer), kept, text)
         return replace(self._keep(row, person, asked, draft), note=note, drafted=kept.text)
 
     def draft_undo(
@@ -94,41 +103,41 @@ class Play(Looking):
     ) -> PanelState:
         """Take the last choice of the draft away, or all of it."""
         row = self._at_play(table, person, seat)
-        if self.seen(interaction, "draft_undo", person, table, seat) is not None:
-            return self.panel_of(row, person, seat)
+        if self._store.seen(interaction, "draft_undo", person, table, seat) is not None:
+            return self._look.panel_of(row, person, seat)
         asked, draft = self._draft(row, person, seat)
         rest = [] if whole else draft.choices[:-1]
-        fresh = Draft(View(self.matches.load(row), draft.viewer), seat).extend(rest)
+        fresh = Draft(View(self._store.matches.load(row), draft.viewer), seat).extend(rest)
         return self._keep(row, person, asked, fresh)
 
     def draft_ready(self, table: TableId, person: PersonId, seat: Seat, ready: bool, interaction: int) -> PanelState:
         """Have the draft committed if the deadline comes before its owner does; or no longer."""
         row = self._at_play(table, person, seat)
-        if self.seen(interaction, "draft_ready", person, table, seat) is None:
+        if self._store.seen(interaction, "draft_ready", person, table, seat) is None:
             asked, draft = self._draft(row, person, seat)
             if ready and not draft.choices:
                 raise Denied("empty-draft")
-            kept = self.draft_row(row, seat)
+            kept = self._store.draft_row(row, seat)
             if kept is not None and kept.decision == asked.id:
                 kept.ready = ready
-        return self.panel_of(row, person, seat)
+        return self._look.panel_of(row, person, seat)
 
     # ------------------------------------------------------------------ committing
 
     def commit(self, table: TableId, person: PersonId, seat: Seat, decision: str, interaction: int) -> Committed:
         """Play the draft, all of it or nothing."""
-        row = self.row(table)
-        before = self.seen(interaction, "commit", person, table, seat)
+        row = self._store.row(table)
+        before = self._store.seen(interaction, "commit", person, table, seat)
         if before is not None:
-            return self._again(row, person, seat, before)
+            return self._look.told_again(row, person, seat, before)
         self.at_table(row, person, seat)
-        asked = self.matches.load(row).pending().get(seat)
+        asked = self._store.matches.load(row).pending().get(seat)
         if asked is None or asked.id != decision:
             raise Denied("stale")
-        draft = self.draft_row(row, seat)
+        draft = self._store.draft_row(row, seat)
         if draft is None or draft.decision != decision or not draft.choices:
             raise Denied("empty-draft")
-        progress = Progress(self, row)
+        progress = Progress(self._store, row)
         progress.play(seat, f"person {person}", map(Choice.parse, draft.choices))
         return self._committed(row, person, seat, progress, interaction)
 
@@ -136,12 +145,12 @@ class Play(Looking):
         self, table: TableId, person: PersonId, seat: Seat, decision: str, choice: Choice, interaction: int
     ) -> Committed:
         """Answer an optional decision that is open to the seat."""
-        row = self.row(table)
-        before = self.seen(interaction, "answer_offer", person, table, seat)
+        row = self._store.row(table)
+        before = self._store.seen(interaction, "answer_offer", person, table, seat)
         if before is not None:
-            return self._again(row, person, seat, before)
+            return self._look.told_again(row, person, seat, before)
         self.at_table(row, person, seat)
-        progress = Progress(self, row)
+        progress = Progress(self._store, row)
         offer = next((it for it in progress.match.offers(seat) if it.id == decision), None)
         if offer is None:
             raise Denied("stale")
@@ -150,95 +159,98 @@ class Play(Looking):
 
     def take_back(self, table: TableId, person: PersonId, seat: Seat, interaction: int) -> PanelState:
         """Undo one's last commit; its choices are in the draft again."""
-        row = self.row(table)
-        if self.seen(interaction, "take_back", person, table, seat) is not None:
-            return self.panel_of(row, person, seat, "taken-back")
+        row = self._store.row(table)
+        if self._store.seen(interaction, "take_back", person, table, seat) is not None:
+            return self._look.panel_of(row, person, seat, "taken-back")
         self.at_table(row, person, seat)
-        match = self.matches.load(row)
+        match = self._store.matches.load(row)
         branch = sealed_branch(match, seat)
         if branch is not None:
             return self._reopen(row, person, seat, branch)
-        taken = takeable(self, row, match, seat)
+        taken = takeable(self._store, row, match, seat)
         if not taken:
             raise Denied("too-late" if self._has_answered(row, seat) else "nothing-to-take-back")
         rebuilt, version, gone = self._without(row, seat, taken)
-        self.drop_work(row)
-        settle(self, row, rebuilt, gone, seat, self.clock(), TAKE_BACK)
-        self.post.withdraw(row, version)
-        withdraw_reports(self, row, version)
+        self._holders.drop_work(row)
+        settle(self._store, row, rebuilt, gone, seat, self._store.clock(), TAKE_BACK)
+        self._store.post.withdraw(row, version)
+        withdraw_reports(self._store, row, version)
         asked = rebuilt.pending().get(seat)
         if asked is not None:
             self._restore(row, asked, taken)
-        return self.panel_of(row, person, seat, "taken-back")
+        return self._look.panel_of(row, person, seat, "taken-back")
 
     def redrawn(self, table: TableId, message: int) -> None:
         """Something else is about to stand in this message: what it offers is its own affair no longer."""
-        for kept in self.session.exec(RECEIPTS, params={"table": self.row(table).id}).all():
+        for kept in self._store.session.exec(RECEIPTS, params={"table": self._store.row(table).id}).all():
             if kept.message == message:
-                self.session.delete(kept)
+                self._store.session.delete(kept)
 
     def offers_back(self, table: TableId, person: PersonId, seats: Sequence[Seat], message: int) -> None:
-        """A direct message offers to take back what the seats have ordered: it and no other."""
-        row = self.row(table)
+        """A direct message offers to take back what the seats have ordered: it and no other.
+
+        Once that can't be done any more, and as long as nothing else stands there (`redrawn`), it loses the button.
+        """
+        row = self._store.row(table)
         for seat in seats:
             self._offer_elsewhere(row, seat, message)
-            self.session.merge(Receipt(table=row.id, seat=seat, person=person, message=message))
+            self._store.session.merge(Receipt(table=row.id, seat=seat, person=person, message=message))
 
     def answered_here(self, table: TableId, person: PersonId, seat: Seat, message: int | None) -> None:
         """The person has answered for the seat, in this direct message or where nobody can edit it (None)."""
-        row = self.row(table)
+        row = self._store.row(table)
         self._offer_elsewhere(row, seat, message)
-        if row.status in OVER or seat not in self._match(row).pending():
-            self.post.answered(row, person, seat, message)
+        if row.status in OVER or seat not in self._look.match(row).pending():
+            self._store.post.answered(row, person, seat, message)
 
     def set_plan(self, table: TableId, person: PersonId, seat: Seat, plan: Plan, interaction: int) -> PanelState:
         """Leave answers ahead. They count from the next question on; what is asked now is not touched."""
-        row = self.row(table)
-        self.access(row).must_hold(person, seat)
-        if self.seen(interaction, "set_plan", person, table, seat) is None:
-            self.access(row).must_go_on()
+        row = self._store.row(table)
+        self._store.access(row).must_hold(person, seat)
+        if self._store.seen(interaction, "set_plan", person, table, seat) is None:
+            self._store.access(row).must_go_on()
             self._must_make_sense(row, plan)
-            kept = self.plan_rows(row).get(seat)
+            kept = self._store.plan_rows(row).get(seat)
             blob = msgspec.msgpack.encode(plan)
             if kept is None:
-                self.session.add(PlanRow(table=row.id, seat=seat, plan=blob, at=self.clock()))
-                self.changed()
+                self._store.session.add(PlanRow(table=row.id, seat=seat, plan=blob, at=self._store.clock()))
+                self._store.changed()
             else:
-                kept.plan, kept.at = blob, self.clock()
-        return self.panel_of(row, person, seat, "planned")
+                kept.plan, kept.at = blob, self._store.clock()
+        return self._look.panel_of(row, person, seat, "planned")
 
     # ------------------------------------------------------------------ inside
 
     def _offer_elsewhere(self, row: TableRow, seat: Seat, message: int | None) -> None:
         """An older message must not offer to take back what a newer one speaks of."""
-        kept = self.session.get(Receipt, (row.id, seat))
+        kept = self._store.session.get(Receipt, (row.id, seat))
         if kept is not None and kept.message != message:
-            self.post.spent(row, kept.person, kept.message, [seat])
-            self.session.delete(kept)
-            self.session.flush()
+            self._store.post.spent(row, kept.person, kept.message, [seat])
+            self._store.session.delete(kept)
+            self._store.session.flush()
 
     def at_table(self, row: TableRow, person: PersonId, seat: Seat) -> None:
         """The person holds the seat, and the game is being played; or is waiting for just this person."""
-        access = self.access(row)
+        access = self._store.access(row)
         access.must_hold(person, seat)
         if row.status == Status.PAUSED and row.reason == OVERDUE:
-            windows = self.windows(row)
+            windows = self._store.windows(row)
             late = any(seat in windows and windows[seat].stage == Stage.PASSED for seat in access.held(person))
             if late and seat in windows:
                 return
         access.must_run()
 
     def _at_play(self, table: TableId, person: PersonId, seat: Seat) -> TableRow:
-        row = self.row(table)
+        row = self._store.row(table)
         self.at_table(row, person, seat)
         return row
 
     def _draft(self, row: TableRow, person: PersonId, seat: Seat) -> tuple[Decision, Draft]:
-        view = View(self.matches.load(row), self._eyes(row, person))
+        view = View(self._store.matches.load(row), self._look.eyes(row, person))
         asked = view.asked(seat)
         if asked is None:
             raise Denied("not-asked", seat=seat)
-        draft = self.draft_on(view, seat, asked, self.draft_row(row, seat))
+        draft = self._look.draft_on(view, seat, asked, self._store.draft_row(row, seat))
         draft.problem = None
         return asked, draft
 
@@ -247,51 +259,51 @@ class Play(Looking):
         if len(draft.choices) > MAX_DRAFT:
             raise Denied("draft-too-long", most=MAX_DRAFT)
         self._write_draft(row, asked, [str(choice) for choice in draft.choices])
-        return self.panel_of(row, person, asked.seat, draft=draft)
+        return self._look.panel_of(row, person, asked.seat, draft=draft)
 
     def _write_draft(self, row: TableRow, asked: Decision, choices: list[str]) -> None:
-        kept = self.draft_row(row, asked.seat)
+        kept = self._store.draft_row(row, asked.seat)
         if kept is None:
-            kept = DraftRow(table=row.id, seat=asked.seat, decision=asked.id, at=self.clock())
-            self.add_draft(kept)
-        kept.decision, kept.choices, kept.ready, kept.at = asked.id, choices, False, self.clock()
+            kept = DraftRow(table=row.id, seat=asked.seat, decision=asked.id, at=self._store.clock())
+            self._store.add_draft(kept)
+        kept.decision, kept.choices, kept.ready, kept.at = asked.id, choices, False, self._store.clock()
 
     def _committed(
         self, row: TableRow, person: PersonId, seat: Seat, progress: Progress, interaction: int
     ) -> Committed:
         progress.run_plans()
         progress.finish()
-        self.go_on(row)
+        self._holders.go_on(row)
         all_events = [event for given in progress.given for event in given.events]
-        events = tuple(mask_events(all_events, self._eyes(row, person)))
-        panel = self.panel_of(row, person, self.next_seat(row, person, seat))
+        events = tuple(mask_events(all_events, self._look.eyes(row, person)))
+        panel = self._look.panel_of(row, person, self._look.next_seat(row, person, seat))
         answered = planned_answers([given for given in progress.given if given.planned], progress.unasked)
         own = tuple((by, choice) for held in panel.held for by, choice in answered.get(held, ()))
         if interaction:
             done = {"interaction": interaction, "told": pack_events(events), "along": own}
-            self.session.connection().execute(INTERACTION_DONE, done)
+            self._store.session.connection().execute(INTERACTION_DONE, done)
         return Committed(panel, events, panel.decision is not None, own)
 
     def _reopen(self, row: TableRow, person: PersonId, seat: Seat, branch: str) -> PanelState:
         """Take back what was answered in a closed hand."""
-        taken = sealed_answers(self, row, branch)
-        match = self.matches.load(row).clone()
+        taken = sealed_answers(self._store, row, branch)
+        match = self._store.matches.load(row).clone()
         match.reopen(seat)
-        settle(self, row, match, taken, seat, self.clock(), REOPEN)
+        settle(self._store, row, match, taken, seat, self._store.clock(), REOPEN)
         self._restore(row, match.pending()[seat], taken)
-        return self.panel_of(row, person, seat, "reopened")
+        return self._look.panel_of(row, person, seat, "reopened")
 
     def _without(self, row: TableRow, seat: Seat, taken: Sequence[Answer]) -> tuple[Match[Any], int, Sequence[Answer]]:
         """The position without these answers, its version, and all that had to go: offers answered since, perhaps."""
         try:
-            return *without(self, row, taken), taken
+            return *without(self._store, row, taken), taken
         except Refused:
-            besides = given_besides(self, row, seat, taken)
+            besides = given_besides(self._store, row, seat, taken)
         if not besides:
             raise Denied("too-late")
         gone = [*taken, *besides]
         try:
-            return *without(self, row, gone), gone
+            return *without(self._store, row, gone), gone
         except Refused:
             raise Denied("too-late") from None
 
@@ -300,13 +312,13 @@ class Play(Looking):
         self._write_draft(row, asked, mine)
 
     def _has_answered(self, row: TableRow, seat: Seat) -> bool:
-        found = self.session.exec(
+        found = self._store.session.exec(
             select(Answer.seq).where(Answer.table == row.id, Answer.seat == seat, col(Answer.withdrawn_at).is_(None))
         )
         return found.first() is not None
 
     def _must_make_sense(self, row: TableRow, plan: Plan) -> None:
-        rules = self.matches.rules(row.game, row.data)
+        rules = self._store.matches.rules(row.game, row.data)
         for order in plan.standing:
             if order.kind not in rules.kinds:
                 raise Denied("bad-setting", setting="kind", value=order.kind)

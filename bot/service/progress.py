@@ -15,9 +15,9 @@ import msgspec
 from bot.service import faults
 from bot.service.api import Denied, SeatInfo
 from bot.service.exchange import follow
-from bot.service.ground import Ground
 from bot.service.matches import CORRECTION, correct, pack_draws, pack_events
 from bot.service.rewind import spend
+from bot.service.table_store import TableStore
 from bot.service.tidings import Tidings
 from bot.service.windows import Windows
 from bot.store.models import NEW_RULES, QUIETLY, TableRow
@@ -65,13 +65,13 @@ class Given:
 class Progress:
     """A change in the making, on a copy of the match."""
 
-    def __init__(self, ground: Ground, row: TableRow, match: Any = None) -> None:
-        self.ground, self.row = ground, row
-        self.now: datetime = ground.clock()
-        self.match = ground.matches.load(row).clone() if match is None else match
-        self.seats: dict[Seat, SeatInfo] = ground.seats(row)
+    def __init__(self, store: TableStore, row: TableRow, match: Any = None) -> None:
+        self.store, self.row = store, row
+        self.now: datetime = store.clock()
+        self.match = store.matches.load(row).clone() if match is None else match
+        self.seats: dict[Seat, SeatInfo] = store.seats(row)
         self.given: list[Given] = []
-        self.windows = Windows(ground, row, self.seats, self.now)
+        self.windows = Windows(store, row, self.seats, self.now)
         self._plans: dict[Seat, Plan] = {}
         self._asked = {seat: decision.id for seat, decision in self.match.pending().items()}
         self.unasked: list[tuple[Seat, Choice]] = []
@@ -197,7 +197,7 @@ class Progress:
 
     def _plan(self, seat: Seat) -> Plan:
         if seat not in self._plans:
-            kept = self.ground.plan_rows(self.row).get(seat) if self.seats[seat].person is not None else None
+            kept = self.store.plan_rows(self.row).get(seat) if self.seats[seat].person is not None else None
             self._plans[seat] = msgspec.msgpack.decode(kept.plan, type=Plan) if kept is not None else Plan()
         return self._plans[seat]
 
@@ -205,23 +205,23 @@ class Progress:
 
     def finish(self) -> None:
         """Write the change: journal, position, drafts, plans, windows; then the letters, which read the journal."""
-        session = self.ground.session
+        session = self.store.session
         with session.no_autoflush:  # all at once, at the end: what is read until then is in the database already
             self.row.version += 1
             self._journal()
             self._clear_drafts()
             self._keep_plans()
             faults.point("after-journal")
-            follow(self.ground, self.row, self._exchanged, self.match.position.exchanged)
-            self.seats.update(self.ground.seats(self.row))  # the windows read the same dict
+            follow(self.store, self.row, self._exchanged, self.match.position.exchanged)
+            self.seats.update(self.store.seats(self.row))  # the windows read the same dict
             faults.point("after-exchange")
-            self.ground.matches.store(self.row, self.match, self.now)
+            self.store.matches.store(self.row, self.match, self.now)
             faults.point("after-snapshot")
             closed = self.windows.write(self.match)
             faults.point("after-windows")
-            tidings = Tidings(self.ground, self.row, self.match, self.seats, self.now)
+            tidings = Tidings(self.store, self.row, self.match, self.seats, self.now)
             tidings.tell(self.given, closed, self.windows.opened(), self.unasked)
-            spend(self.ground, self.row, self.match)
+            spend(self.store, self.row, self.match)
             session.flush()
         faults.point("after-outbox")
 
@@ -246,17 +246,17 @@ class Progress:
         ]
         self.row.journal += len(answers)
         if answers:
-            self.ground.session.connection().execute(NEW_ANSWERS, answers)
+            self.store.session.connection().execute(NEW_ANSWERS, answers)
 
     def _clear_drafts(self) -> None:
         for seat in {given.seat for given in self.given}:
-            draft = self.ground.draft_row(self.row, seat)
+            draft = self.store.draft_row(self.row, seat)
             asked = self.match.pending().get(seat)
             if draft is not None and (asked is None or asked.id != draft.decision):
-                self.ground.drop_draft(draft)
+                self.store.drop_draft(draft)
 
     def _keep_plans(self) -> None:
         for seat, plan in self._plans.items():
-            kept = self.ground.plan_rows(self.row).get(seat)
+            kept = self.store.plan_rows(self.row).get(seat)
             if kept is not None and (blob := msgspec.msgpack.encode(plan)) != kept.plan:
                 kept.plan, kept.at = blob, self.now

@@ -14,12 +14,12 @@ from bot.store.models import NEW_RULES, Answer, TableRow, Withdrawal
 from engine.core.record import Broken, Carried, Corrected, Entry, Played, Record, Reopened, TakenBack, told, with_states
 
 if TYPE_CHECKING:
-    from bot.service.ground import Ground
+    from bot.service.table_store import TableStore
 
 
-def record_of(ground: Ground, row: TableRow) -> Record:
+def record_of(store: TableStore, row: TableRow) -> Record:
     """The record of a game that has begun. Nothing in it is hidden, so it is for games that are over."""
-    position = ground.matches.load(row).position
+    position = store.matches.load(row).position
     record = Record(
         game=row.game,
         scenario=row.scenario,
@@ -33,9 +33,9 @@ def record_of(ground: Ground, row: TableRow) -> Record:
     numbers: dict[int, int] = {}
     """Of entries, by the numbers of answers in the journal."""
     noted = True
-    for change in _changes(ground, row):
+    for change in _changes(store, row):
         if isinstance(change, Withdrawal):
-            taken = [numbers[seq] for seq in _taken(ground, change)]
+            taken = [numbers[seq] for seq in _taken(store, change)]
             record.entries.append(_back(change, taken))
             record.told.append([])
             record.draws.append([])
@@ -47,12 +47,12 @@ def record_of(ground: Ground, row: TableRow) -> Record:
             record.draws.append(unpack_draws(change.draws or b"\x90"))
             noted = noted and change.draws is not None
         record.states.append(change.state)
-    return record if noted else _recomputed(ground, record)
+    return record if noted else _recomputed(store, record)
 
 
-def _changes(ground: Ground, row: TableRow) -> Iterator[Answer | Withdrawal]:
+def _changes(store: TableStore, row: TableRow) -> Iterator[Answer | Withdrawal]:
     """What has changed the position, in order. Answers that were taken back before that was noted are left out."""
-    session = ground.session
+    session = store.session
     changes: list[Answer | Withdrawal] = []
     answers = session.exec(select(Answer).where(Answer.table == row.id).order_by(col(Answer.seq))).all()
     backs = session.exec(select(Withdrawal).where(Withdrawal.table == row.id)).all()
@@ -61,8 +61,8 @@ def _changes(ground: Ground, row: TableRow) -> Iterator[Answer | Withdrawal]:
     yield from sorted(changes, key=lambda it: (it.version, it.seq if isinstance(it, Answer) else 0))
 
 
-def _taken(ground: Ground, back: Withdrawal) -> list[int]:
-    found = ground.session.exec(
+def _taken(store: TableStore, back: Withdrawal) -> list[int]:
+    found = store.session.exec(
         select(Answer.seq).where(Answer.table == back.table, Answer.withdrawn_in == back.version)
     )
     return sorted(found)
@@ -82,11 +82,11 @@ def _back(back: Withdrawal, taken: list[int]) -> Entry:
     return TakenBack(tuple(taken), back.epoch if back.act == ROLLBACK else None)
 
 
-def _recomputed(ground: Ground, record: Record) -> Record:
+def _recomputed(store: TableStore, record: Record) -> Record:
     """The record of a game that began before draws and states were noted: they are found by playing it again."""
     public, record.note = record.told, f"{record.note}; draws and states were recomputed for the export"
     try:
-        record = with_states(record, ground.matches.rules(record.game, record.data))
+        record = with_states(record, store.matches.rules(record.game, record.data))
     except Broken:
         record.draws, record.states = [], []
     record.told = public

@@ -21,7 +21,7 @@ from engine.core.secret import Seat
 from engine.core.upgrade import head_of
 
 if TYPE_CHECKING:
-    from bot.service.ground import Ground
+    from bot.service.table_store import TableStore
 
 REOPEN, TAKE_BACK, ROLLBACK = "reopen", "take-back", "rollback"
 """How answers are taken back (`Withdrawal.act`)."""
@@ -34,59 +34,59 @@ def sealed_branch(match: Match[Any], seat: Seat) -> str | None:
     )
 
 
-def sealed_answers(ground: Ground, row: TableRow, branch: str) -> list[Answer]:
+def sealed_answers(store: TableStore, row: TableRow, branch: str) -> list[Answer]:
     """What has been answered in a branch."""
-    standing = _standing(ground, row, col(Answer.decision).startswith(f"{branch}:"))
+    standing = _standing(store, row, col(Answer.decision).startswith(f"{branch}:"))
     return [answer for answer in standing if answer.decision.rpartition(":")[0] == branch]
 
 
-def takeable(ground: Ground, row: TableRow, match: Match[Any], seat: Seat) -> list[Answer]:
+def takeable(store: TableStore, row: TableRow, match: Match[Any], seat: Seat) -> list[Answer]:
     """The answers of the seat's last commit that nothing has sealed yet; the fence is the kernel's."""
     if not _behind_the_fence(match, seat):
         return []
     where = {"table": row.id, "seat": seat, "fence": match.position.fence}
-    mine = ground.session.exec(PLAYED_BEHIND, params=where).all()
+    mine = store.session.exec(PLAYED_BEHIND, params=where).all()
     open_ones = [answer for answer in mine if not _is_open_still(match, seat, answer.decision)]
     last = max((answer.version for answer in open_ones), default=0)
     return [answer for answer in open_ones if answer.version == last]
 
 
-def can_take(ground: Ground, row: TableRow, match: Match[Any], seat: Seat) -> bool:
+def can_take(store: TableStore, row: TableRow, match: Match[Any], seat: Seat) -> bool:
     """Whether there are any such answers."""
     if not _behind_the_fence(match, seat):
         return False
     where = {"table": row.id, "seat": seat, "fence": match.position.fence}
-    decided = ground.session.exec(DECIDED_BEHIND, params=where)
+    decided = store.session.exec(DECIDED_BEHIND, params=where)
     return any(not _is_open_still(match, seat, decision) for decision in decided)
 
 
-def may_take_back(ground: Ground, row: TableRow, match: Match[Any], seat: Seat) -> bool:
+def may_take_back(store: TableStore, row: TableRow, match: Match[Any], seat: Seat) -> bool:
     """Whether the seat has given an answer that may still be changed, now or when the table goes on."""
     if row.status in OVER:
         return False
-    return sealed_branch(match, seat) is not None or can_take(ground, row, match, seat)
+    return sealed_branch(match, seat) is not None or can_take(store, row, match, seat)
 
 
-def spend(ground: Ground, row: TableRow, match: Match[Any] | None = None) -> None:
+def spend(store: TableStore, row: TableRow, match: Match[Any] | None = None) -> None:
     """Have receipts lose the button to take back what can't be taken back any more, or not by their reader."""
-    kept = ground.session.exec(RECEIPTS, params={"table": row.id}).all()
+    kept = store.session.exec(RECEIPTS, params={"table": row.id}).all()
     if not kept:
         return
-    now = match if match is not None or row.status in OVER else ground.matches.load(row)
-    seats, spent = ground.seats(row), dict[tuple[PersonId, int], list[Seat]]()
+    now = match if match is not None or row.status in OVER else store.matches.load(row)
+    seats, spent = store.seats(row), dict[tuple[PersonId, int], list[Seat]]()
     for one in kept:
         theirs = seats[one.seat].person == one.person
-        if now is None or not theirs or not may_take_back(ground, row, now, one.seat):
+        if now is None or not theirs or not may_take_back(store, row, now, one.seat):
             spent.setdefault((one.person, one.message), []).append(one.seat)
-            ground.session.delete(one)
+            store.session.delete(one)
     for (person, message), of in spent.items():
-        ground.post.spent(row, person, message, of)
+        store.post.spent(row, person, message, of)
 
 
-def given_besides(ground: Ground, row: TableRow, seat: Seat, taken: Sequence[Answer]) -> list[Answer]:
+def given_besides(store: TableStore, row: TableRow, seat: Seat, taken: Sequence[Answer]) -> list[Answer]:
     """What the seat has answered after `taken`, to offers that stay open; it may hang on what is taken back."""
     first = min(answer.seq for answer in taken)
-    later = _standing(ground, row, Answer.seat == seat, Answer.seq > first)
+    later = _standing(store, row, Answer.seat == seat, Answer.seq > first)
     known = {answer.seq for answer in taken}
     return [answer for answer in later if answer.seq not in known]
 
@@ -97,40 +97,40 @@ def _behind_the_fence(match: Match[Any], seat: Seat) -> bool:
     return position.outcome is None and position.last == seat and position.played > position.fence
 
 
-def without(ground: Ground, row: TableRow, taken: Sequence[Answer]) -> tuple[Match[Any], int]:
+def without(store: TableStore, row: TableRow, taken: Sequence[Answer]) -> tuple[Match[Any], int]:
     """The position as if `taken` had not been answered, and the version it goes back to."""
-    base = kept_before(ground, row, taken)
+    base = kept_before(store, row, taken)
     gone = {answer.seq for answer in taken}
-    rest = _standing(ground, row, Answer.version > base.version)
-    match = ground.matches.replay(row, base, [answer for answer in rest if answer.seq not in gone])
-    match.position.dice.epoch = ground.matches.load(row).position.dice.epoch  # what has been seen never comes again
+    rest = _standing(store, row, Answer.version > base.version)
+    match = store.matches.replay(row, base, [answer for answer in rest if answer.seq not in gone])
+    match.position.dice.epoch = store.matches.load(row).position.dice.epoch  # what has been seen never comes again
     return match, min(answer.version for answer in taken) - 1
 
 
-def kept_before(ground: Ground, row: TableRow, taken: Sequence[Answer]) -> Snapshot:
+def kept_before(store: TableStore, row: TableRow, taken: Sequence[Answer]) -> Snapshot:
     """The newest position from before these answers.
 
     What was answered under older rules stays: played again under these, it could come to something else.
     """
     first = min(answer.version for answer in taken)
-    base = ground.session.exec(
+    base = store.session.exec(
         select(Snapshot)
         .where(Snapshot.table == row.id, Snapshot.version < first, ~_holds_withdrawn())
         .order_by(col(Snapshot.version).desc())
         .limit(1)
     ).one()
-    if head_of(base.position).rules != ground.matches.rules(row.game, row.data).version:
+    if head_of(base.position).rules != store.matches.rules(row.game, row.data).version:
         raise Denied("before-new-rules")
     return base
 
 
-def last_answers(ground: Ground, row: TableRow, count: int) -> list[Answer]:
+def last_answers(store: TableStore, row: TableRow, count: int) -> list[Answer]:
     """The last answers that stand, the oldest first."""
-    return _standing(ground, row, Answer.seat != "")[-count:]
+    return _standing(store, row, Answer.seat != "")[-count:]
 
 
 def settle(
-    ground: Ground,
+    store: TableStore,
     row: TableRow,
     match: Match[Any],
     taken: Sequence[Answer],
@@ -139,31 +139,31 @@ def settle(
     act: str,
 ) -> Windows:
     """Write a position with `taken` out of it; windows that were opened since are closed, and the seat's goes on."""
-    follow(ground, row, ground.matches.load(row).position.exchanged, match.position.exchanged)
+    follow(store, row, store.matches.load(row).position.exchanged, match.position.exchanged)
     row.version += 1
     for answer in taken:
         answer.withdrawn_at, answer.withdrawn_in = now, row.version
     epoch, state = match.position.dice.epoch, state_digest(match)
-    ground.session.add(
+    store.session.add(
         Withdrawal(table=row.id, version=row.version, act=act, seat=seat or "", epoch=epoch, state=state, at=now)
     )
-    ground.matches.store(row, match, now)
+    store.matches.store(row, match, now)
     asked = match.pending()
-    for draft in ground.session.exec(select(DraftRow).where(DraftRow.table == row.id)).all():
+    for draft in store.session.exec(select(DraftRow).where(DraftRow.table == row.id)).all():
         decision = asked.get(draft.seat)
         if draft.seat == seat or decision is None or decision.id != draft.decision:
-            ground.session.delete(draft)
-    ground.session.flush()
-    ground.changed()
-    windows = Windows(ground, row, ground.seats(row), now)
-    windows.reopen(match, seat or "", _closed_window(ground, row, seat) if seat else None)
-    spend(ground, row, match)
+            store.session.delete(draft)
+    store.session.flush()
+    store.changed()
+    windows = Windows(store, row, store.seats(row), now)
+    windows.reopen(match, seat or "", _closed_window(store, row, seat) if seat else None)
+    spend(store, row, match)
     return windows
 
 
-def withdraw_reports(ground: Ground, row: TableRow, version: int) -> None:
+def withdraw_reports(store: TableStore, row: TableRow, version: int) -> None:
     """The next report begins where the last one up to `version` ended."""
-    for report in ground.session.exec(select(Report).where(Report.table == row.id, Report.version > version)):
+    for report in store.session.exec(select(Report).where(Report.table == row.id, Report.version > version)):
         report.withdrawn = True
 
 
@@ -175,8 +175,8 @@ def _holds_withdrawn() -> Any:
     ).correlate(Snapshot)  # fmt: skip
 
 
-def _closed_window(ground: Ground, row: TableRow, seat: Seat) -> Deadline | None:
-    return ground.session.exec(
+def _closed_window(store: TableStore, row: TableRow, seat: Seat) -> Deadline | None:
+    return store.session.exec(
         select(Deadline)
         .where(Deadline.table == row.id, Deadline.seat == seat, Deadline.stage == Stage.CLOSED)
         .order_by(col(Deadline.id).desc())
@@ -184,9 +184,9 @@ def _closed_window(ground: Ground, row: TableRow, seat: Seat) -> Deadline | None
     ).first()
 
 
-def _standing(ground: Ground, row: TableRow, *conditions: Any) -> list[Answer]:
+def _standing(store: TableStore, row: TableRow, *conditions: Any) -> list[Answer]:
     return list(
-        ground.session.exec(
+        store.session.exec(
             select(Answer)
             .where(Answer.table == row.id, col(Answer.withdrawn_at).is_(None), *conditions)
             .order_by(col(Answer.seq))

@@ -9,9 +9,9 @@ from typing import Any
 from sqlmodel import col, or_, select, update
 
 from bot.service.api import LIVE, Status, TableInfo
-from bot.service.ground import Ground
 from bot.service.letters import HINDERED, LOBBY, MOVED, ROOM, TALK
 from bot.service.post import pack, unpack
+from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Server, TableRow
 
@@ -21,8 +21,11 @@ _RUNNING = (str(Status.RUNNING), str(Status.PAUSED))
 _WAITING = (OutboxState.QUEUED, OutboxState.SENDING)
 
 
-class Rooms(Ground):
+class Rooms:
     """Where the letters to a table's room go, and what happens when they can't."""
+
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
 
     def try_again(self, guild: int | None = None) -> None:
         """The reason may have gone (in one server, or everywhere): what was refused or set aside goes again now.
@@ -32,7 +35,7 @@ class Rooms(Ground):
         here = [] if guild is None else [col(OutboxRow.table).in_(select(TableRow.id).where(TableRow.guild == guild))]
         state, refused = col(OutboxRow.state), col(OutboxRow.refused_at).is_not(None)
         held = refused if guild is not None else or_(refused, col(OutboxRow.doubt).is_(True))
-        later = col(OutboxRow.next_at) > self.clock()
+        later = col(OutboxRow.next_at) > self._store.clock()
         undrawn = [(OutboxState.DRAWING, (state == OutboxState.DRAWING, later))] if guild is None else []
         for to, those in (
             (OutboxState.QUEUED, (state == OutboxState.QUEUED, held, later)),
@@ -40,8 +43,8 @@ class Rooms(Ground):
             *undrawn,
         ):
             change = update(OutboxRow).where(*those, *here)
-            if self.session.exec(change.values(state=to, next_at=self.clock())).rowcount:
-                self.database.touch("outbox")
+            if self._store.session.exec(change.values(state=to, next_at=self._store.clock())).rowcount:
+                self._store.database.touch("outbox")
 
     def hindered(self, guild: int) -> list[TableInfo]:
         """The tables of a server for whose rooms letters wait that Discord refuses."""
@@ -51,7 +54,7 @@ class Rooms(Ground):
             col(OutboxRow.person).is_(None),
         )
         found = select(TableRow).where(TableRow.guild == guild, col(TableRow.id).in_(waiting))
-        return [self.info(row) for row in self.session.exec(found.order_by(col(TableRow.id)))]
+        return [self._store.info(row) for row in self._store.session.exec(found.order_by(col(TableRow.id)))]
 
     def rooms(self, guild: int | None = None) -> list[int]:
         """The rooms of the tables that are going on."""
@@ -60,12 +63,12 @@ class Rooms(Ground):
         )
         if guild is not None:
             found = found.where(TableRow.guild == guild)
-        return [room for room in self.session.exec(found) if room is not None]
+        return [room for room in self._store.session.exec(found) if room is not None]
 
     def room_gone(self, place: int) -> None:
         """A thread or channel has been deleted: rooms that were there are made anew where a game goes on."""
         where = or_(TableRow.room == place, TableRow.talk == place, TableRow.channel == place)
-        for row in self.session.exec(select(TableRow).where(where)).all():
+        for row in self._store.session.exec(select(TableRow).where(where)).all():
             row.talk = None if place in (row.talk, row.channel) else row.talk
             if place in (row.room, row.channel):
                 row.room = None
@@ -74,25 +77,25 @@ class Rooms(Ground):
 
     def room_missing(self, row: int, channel: int | None) -> bool:
         """A letter has found no room (any more): one is made first, then it goes. False if none can be made."""
-        kept = self.session.get_one(OutboxRow, row)
-        table = self.row(kept.table)
+        kept = self._store.session.get_one(OutboxRow, row)
+        table = self._store.row(kept.table)
         if table.room == channel:
             table.room = None
             if not self._make_anew(table):
                 return False
-        kept.state, kept.attempts, kept.next_at = OutboxState.QUEUED, kept.attempts - 1, self.clock()
+        kept.state, kept.attempts, kept.next_at = OutboxState.QUEUED, kept.attempts - 1, self._store.clock()
         return True
 
     def home_missing(self, row: int) -> bool:
         """The channel a room was to be made in is gone; whether the server has named another since."""
-        kept = self.session.get_one(OutboxRow, row)
-        table = self.row(kept.table)
-        server = self.session.get(Server, table.guild)
+        kept = self._store.session.get_one(OutboxRow, row)
+        table = self._store.row(kept.table)
+        server = self._store.session.get(Server, table.guild)
         other = server.settings.get("channel") if server is not None else None
         if other is None or other == table.channel:
             return False
         table.channel = other
-        kept.state, kept.next_at = OutboxState.QUEUED, self.clock()
+        kept.state, kept.next_at = OutboxState.QUEUED, self._store.clock()
         return True
 
     def _make_anew(self, table: TableRow) -> bool:
@@ -104,8 +107,8 @@ class Rooms(Ground):
         letter.args = {**letter.args, "again": True}
         first.letter, first.state, first.doubt = pack(letter), OutboxState.QUEUED, False
         first.attempts, first.message, first.refused_at = 0, None, None
-        first.next_at = max(self.clock(), first.sent_at + _ANEW_AFTER) if first.sent_at else self.clock()
-        self.database.touch("outbox")
+        first.next_at = max(self._store.clock(), first.sent_at + _ANEW_AFTER) if first.sent_at else self._store.clock()
+        self._store.database.touch("outbox")
         return True
 
     def moved_in(self, table: TableRow, kept: OutboxRow, thread: int) -> None:
@@ -115,23 +118,25 @@ class Rooms(Ground):
             return
         table.room = thread
         if unpack(kept).args.get("again"):
-            people = {info.person for info in self.seats(table).values()} | {table.arbiter or table.creator}
+            people = {info.person for info in self._store.seats(table).values()} | {table.arbiter or table.creator}
             for person in sorted(one for one in people if one is not None):
-                self.post.to_person(table, person, self.post.compose(MOVED, table, args={"room": thread}))
+                self._store.post.to_person(table, person, self._store.post.compose(MOVED, table, args={"room": thread}))
 
     # ------------------------------------------------------------------ the arbiter
 
     def tell_arbiter(self, table: TableRow, why: Mapping[str, Any]) -> None:
         """Tell whoever looks after a table that its room can't be written to; or that it can again (`over`)."""
         args = {"room": table.room or table.channel, **why}
-        self.post.to_person(table, table.arbiter or table.creator, self.post.compose(HINDERED, table, args=args))
+        self._store.post.to_person(
+            table, table.arbiter or table.creator, self._store.post.compose(HINDERED, table, args=args)
+        )
 
     def accepted(self, kept: OutboxRow) -> None:
         """A letter has got through: if it had been refused, that is over."""
         if kept.refused_at is not None and kept.person is None and kept.kind != LOBBY:
-            self.tell_arbiter(self.row(kept.table), {"over": True})
+            self.tell_arbiter(self._store.row(kept.table), {"over": True})
         kept.refused_at = None
 
     def _first(self, table: TableRow) -> OutboxRow | None:
         found = select(OutboxRow).where(OutboxRow.table == table.id, OutboxRow.kind == ROOM)
-        return self.session.exec(found).first()
+        return self._store.session.exec(found).first()

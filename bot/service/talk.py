@@ -7,8 +7,8 @@ from datetime import timedelta
 from sqlmodel import col, func, select
 
 from bot.service.api import Denied, PersonId, TableId
-from bot.service.ground import Ground
 from bot.service.letters import WHISPER
+from bot.service.table_store import TableStore
 from bot.store.mail import Interaction
 from bot.store.models import TableRow
 from engine.core.secret import Seat
@@ -20,18 +20,21 @@ MOST_MESSAGES, WITHIN = 12, timedelta(minutes=10)
 """Messages one person may send at a table in that time."""
 
 
-class Talk(Ground):
+class Talk:
     """Private talk. Neither the arbiter nor anybody who looks on can read it; it is in no record of the game."""
+
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
 
     def whisper(
         self, table: TableId, person: PersonId, seat: Seat | None, to: Seat | None, text: str, interaction: int
     ) -> Seat:
-        """Have words brought to whoever holds a compatriot's seat; returns which seat that is."""
-        row = self.row(table)
+        """Bring words from one's `seat` to a compatriot's (None: the only one that can be meant); returns which."""
+        row = self._store.row(table)
         sender, meant = self._meant(row, person, seat, to)
-        if self.seen(interaction, "whisper", person, table, sender) is not None:
+        if self._store.seen(interaction, "whisper", person, table, sender) is not None:
             return meant
-        self.access(row).must_go_on()
+        self._store.access(row).must_go_on()
         words = text.strip()
         if not escape(words):
             raise Denied("nothing-said")
@@ -39,20 +42,20 @@ class Talk(Ground):
             raise Denied("said-too-long", most=MOST_LETTERS)
         self._must_not_flood(row, person)
         args = {"text": words, "sender": sender, "by": person}
-        letter = self.post.compose(WHISPER, row, seat=meant, args=args)
-        self.post.to_person(row, self._reader(row, person, meant), letter)
+        letter = self._store.post.compose(WHISPER, row, seat=meant, args=args)
+        self._store.post.to_person(row, self._reader(row, person, meant), letter)
         return meant
 
     def _meant(self, row: TableRow, person: PersonId, seat: Seat | None, to: Seat | None) -> tuple[Seat, Seat]:
         """From which seat to which: the only ones that can be meant."""
-        access, rules = self.access(row), self.matches.rules(row.game, row.data)
+        access, rules = self._store.access(row), self._store.matches.rules(row.game, row.data)
         held = access.held(person)
         if not held:
             raise Denied("not-seated")
         if seat is not None:
             access.must_hold(person, seat)
             held = [seat]
-        here = self.seats(row)
+        here = self._store.seats(row)
         pairs = [(mine, other) for mine in held for other in rules.partners(mine) if other in here]
         if not pairs:
             raise Denied("no-partners")
@@ -67,7 +70,7 @@ class Talk(Ground):
         return others[0]
 
     def _reader(self, row: TableRow, person: PersonId, seat: Seat) -> PersonId:
-        info = self.seats(row)[seat]
+        info = self._store.seats(row)[seat]
         if info.person == person:
             raise Denied("partner-self", seat=seat)
         if info.agent is not None:
@@ -77,12 +80,12 @@ class Talk(Ground):
         return info.person
 
     def _must_not_flood(self, row: TableRow, person: PersonId) -> None:
-        sent = self.session.exec(
+        sent = self._store.session.exec(
             select(func.count(col(Interaction.id))).where(
                 Interaction.method == "whisper",
                 Interaction.person == person,
                 Interaction.table == row.id,
-                col(Interaction.at) > self.clock() - WITHIN,
+                col(Interaction.at) > self._store.clock() - WITHIN,
             )
         ).one()
         if sent > MOST_MESSAGES:  # this one is among them

@@ -23,17 +23,17 @@ from engine.core.secret import PUBLIC, Seat, seat_view
 from engine.core.view import View
 
 if TYPE_CHECKING:
-    from bot.service.ground import Ground
     from bot.service.progress import Given
+    from bot.service.table_store import TableStore
 
 
 class Tidings:
     """Writes the letters that follow from a change. The table's version is already the new one."""
 
     def __init__(
-        self, ground: Ground, row: TableRow, match: Match[Any], seats: dict[Seat, SeatInfo], now: datetime
+        self, store: TableStore, row: TableRow, match: Match[Any], seats: dict[Seat, SeatInfo], now: datetime
     ) -> None:
-        self._ground, self._row, self._match, self._seats, self._now = ground, row, match, seats, now
+        self._store, self._row, self._match, self._seats, self._now = store, row, match, seats, now
 
     def tell(
         self,
@@ -68,7 +68,7 @@ class Tidings:
         """What asked these seats is settled without a press of their holders': it is not to look open any longer."""
         people = {person for seat in seats if (person := self._seats[seat].person) is not None}
         if people:
-            self._ground.post.make_anew(self._row, seats, people, room=False)
+            self._store.post.make_anew(self._row, seats, people, room=False)
 
     def _settled_alone(self) -> bool:
         """Whether the only seat there is has come to where nothing can be taken back: its window never closes."""
@@ -78,16 +78,16 @@ class Tidings:
     # ------------------------------------------------------------------ the public
 
     def _report(self, over: bool) -> list[Event]:
-        last = last_report(self._ground, self._row)
+        last = last_report(self._store, self._row)
         after = last.upto if last is not None else 0
-        told = self._ground.session.exec(TO_REPORT, params={"table": self._row.id, "seq": after}).all()
+        told = self._store.session.exec(TO_REPORT, params={"table": self._row.id, "seq": after}).all()
         events = [event for _, blob in told for event in unpack_events(blob)]
         if over:
             self._end(events, last)
         elif mask_events(events, PUBLIC):
-            self._ground.post.to_room(
+            self._store.post.to_room(
                 self._row,
-                self._ground.post.compose(
+                self._store.post.compose(
                     REPORT,
                     self._row,
                     match=self._match,
@@ -102,7 +102,7 @@ class Tidings:
     def mark_reported(self) -> int:
         """From here on the next report begins; returns this one's number."""
         self._row.reports += 1
-        self._ground.session.add(
+        self._store.session.add(
             Report(
                 table=self._row.id,
                 number=self._row.reports,
@@ -118,17 +118,17 @@ class Tidings:
         outcome = self._match.outcome
         self._row.status, self._row.ended_at, self._row.reason = Status.FINISHED, self._now, ""
         args = {"outcome": msgspec.to_builtins(outcome)}
-        self._ground.post.refresh_lobby(self._row)
-        self._ground.post.ended(self._row)
+        self._store.post.refresh_lobby(self._row)
+        self._store.post.ended(self._row)
         number = self.mark_reported()
-        compose = self._ground.post.compose
+        compose = self._store.post.compose
         before = last.after if last else None
-        self._ground.post.to_room(
+        self._store.post.to_room(
             self._row,
             compose(FINAL, self._row, match=self._match, events=events, before=before, number=number, args=args),
         )
         for person in self._people():
-            self._ground.post.to_person(
+            self._store.post.to_person(
                 self._row,
                 person,
                 compose(
@@ -148,7 +148,7 @@ class Tidings:
         self._to_seat(
             window.seat,
             TURN,
-            events=since(self._ground, self._row, window.seat),
+            events=since(self._store, self._row, window.seat),
             due=window.due,
             args={"decision": window.decision.id, "kind": window.decision.kind, "planned": planned},
         )
@@ -176,7 +176,7 @@ class Tidings:
     def _to_seat(self, seat: Seat, kind: str, *, events: Iterable[Event] = (), **fields: Any) -> None:
         person = self._seats[seat].person
         if person is not None:
-            letter = self._ground.post.compose(
+            letter = self._store.post.compose(
                 kind,
                 self._row,
                 match=None if kind == PLANNED else self._match,
@@ -185,14 +185,14 @@ class Tidings:
                 seat=seat,
                 **fields,
             )
-            self._ground.post.to_person(self._row, person, letter)
+            self._store.post.to_person(self._row, person, letter)
 
     def _next_seat(self, seat: Seat) -> Seat | None:
         """The seat that the panel of whoever has just answered for `seat` shows (`Access.next_seat`)."""
         person = self._seats[seat].person
         if person is None:
             return seat
-        return self._ground.access(self._row).next_seat(person, seat, self._match.pending())
+        return self._store.access(self._row).next_seat(person, seat, self._match.pending())
 
     def _held(self, person: int) -> list[Seat]:
         return [seat for seat, info in self._seats.items() if info.person == person]
@@ -201,20 +201,20 @@ class Tidings:
         return list(dict.fromkeys(info.person for info in self._seats.values() if info.person is not None))
 
 
-def last_report(ground: Ground, row: TableRow) -> Report | None:
+def last_report(store: TableStore, row: TableRow) -> Report | None:
     """The last public report that still holds."""
-    return ground.session.exec(LAST_REPORT, params={"table": row.id}).first()
+    return store.session.exec(LAST_REPORT, params={"table": row.id}).first()
 
 
-def since(ground: Ground, row: TableRow, seat: Seat) -> list[Event]:
+def since(store: TableStore, row: TableRow, seat: Seat) -> list[Event]:
     """All that has happened since the seat's holder last answered in person, from whichever seat; unmasked."""
-    person = ground.seats(row)[seat].person
-    several = person is not None and len(ground.access(row).held(person)) > 1
-    if person is not None and (several or ground.matches.load(row).position.exchanged):
+    person = store.seats(row)[seat].person
+    several = person is not None and len(store.access(row).held(person)) > 1
+    if person is not None and (several or store.matches.load(row).position.exchanged):
         # They may have answered from another seat.
-        found = ground.session.exec(SINCE_BY, params={"table": row.id, "who": f"person {person}"})
+        found = store.session.exec(SINCE_BY, params={"table": row.id, "who": f"person {person}"})
     else:
-        found = ground.session.exec(SINCE, params={"table": row.id, "seat": seat})
+        found = store.session.exec(SINCE, params={"table": row.id, "seat": seat})
     return [event for blob in found for event in unpack_events(blob)]
 
 

@@ -21,7 +21,7 @@ from engine.core.match import Match
 from engine.core.secret import Seat
 
 if TYPE_CHECKING:
-    from bot.service.ground import Ground
+    from bot.service.table_store import TableStore
 
 _AFTER_TAKING_BACK = timedelta(hours=1)
 """Whoever takes an answer back has at least this long to give another."""
@@ -40,9 +40,9 @@ class Opened:
 class Windows:
     """The windows of a table during one change."""
 
-    def __init__(self, ground: Ground, row: TableRow, seats: dict[Seat, SeatInfo], now: datetime) -> None:
-        self._ground, self._row, self._seats, self._now = ground, row, seats, now
-        self._open: dict[Seat, Deadline] = ground.windows(row)
+    def __init__(self, store: TableStore, row: TableRow, seats: dict[Seat, SeatInfo], now: datetime) -> None:
+        self._store, self._row, self._seats, self._now = store, row, seats, now
+        self._open: dict[Seat, Deadline] = store.windows(row)
         self._new: dict[Seat, Decision] = {}
         self._closed: list[Seat] = []
         self._opened: list[Opened] = []
@@ -99,7 +99,7 @@ class Windows:
         window.reply, person = False, self._seats[window.seat].person
         if person is None or window.due is None:
             return
-        window.due = max(window.due, self._ground.due_after(PRESETS[self._row.pace].period(False), person))
+        window.due = max(window.due, self._store.due_after(PRESETS[self._row.pace].period(False), person))
         window.stage, window.reminded = Stage.RUNNING, 0
         window.next_at = next_moment(window, self._row.pace)
 
@@ -111,20 +111,20 @@ class Windows:
             table=self._row.id, seat=decision.seat, decision=decision.id, reply=reply, opened_at=self._now
         )
         if (person := self._seats[decision.seat].person) is not None:
-            window.due = self._ground.due_after(pace.period(reply), person)
+            window.due = self._store.due_after(pace.period(reply), person)
             window.next_at = next_moment(window, self._row.pace)
-        self._ground.open_window(self._row, window)
+        self._store.open_window(self._row, window)
         self._open[decision.seat] = window
         return window.due
 
     def set_agents(self, match: Match[Any]) -> None:
         """Give work to the agents who are asked."""
         asked = {seat: it for seat, it in match.pending().items() if self._seats[seat].agent is not None}
-        self._ground.database.touch("deadlines")
+        self._store.database.touch("deadlines")
         if not asked:
             return
-        self._ground.database.touch("agents")
-        waiting = self._ground.session.exec(
+        self._store.database.touch("agents")
+        waiting = self._store.session.exec(
             select(AgentWork).where(AgentWork.table == self._row.id, AgentWork.state == "queued")
         ).all()
         busy = {(work.seat, work.decision) for work in waiting}
@@ -147,7 +147,7 @@ class Windows:
         self.set_agents(match)
 
     def _owe(self, decision: Decision) -> None:
-        self._ground.session.add(
+        self._store.session.add(
             AgentWork(
                 table=self._row.id,
                 seat=decision.seat,

@@ -109,7 +109,7 @@ class Camp:
 
         chosen = scenario or next(iter(rules("polis").scenarios))
         made: TableInfo = await self.call(
-            self.house.tables.create,
+            self.house.tables.lobby.create,
             int(self.guild["id"]),
             int(self.alice.id),
             title,
@@ -125,9 +125,9 @@ class Camp:
     async def game(self, **kwargs: Any) -> TableInfo:
         """A game that has begun: Alice plays Athens, Bob plays Sparta."""
         table, tables = await self.table(**kwargs), self.house.tables
-        await self.call(tables.take_seat, table.id, int(self.alice.id), "Alice", "athens", self.fresh())
-        await self.call(tables.take_seat, table.id, int(self.bob.id), "Bob", "sparta", self.fresh())
-        begun = await self.call(tables.start, table.id, int(self.alice.id), self.fresh())
+        await self.call(tables.lobby.take_seat, table.id, int(self.alice.id), "Alice", "athens", self.fresh())
+        await self.call(tables.lobby.take_seat, table.id, int(self.bob.id), "Bob", "sparta", self.fresh())
+        begun = await self.call(tables.lobby.start, table.id, int(self.alice.id), self.fresh())
         return await self.settled(begun)
 
     async def settled(self, table: TableInfo) -> TableInfo:
@@ -138,12 +138,12 @@ class Camp:
             if not await self.call(self._on_their_way):
                 break
             await asyncio.sleep(0.02)
-        now: TableInfo = await self.call(self.house.tables.table, table.id)
+        now: TableInfo = await self.call(self.house.tables.look.table, table.id)
         return now
 
     def _on_their_way(self) -> int:
         waiting = col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING, OutboxState.DRAWING])
-        return self.house.tables.session.exec(select(func.count()).select_from(OutboxRow).where(waiting)).one()
+        return self.house.tables.store.session.exec(select(func.count()).select_from(OutboxRow).where(waiting)).one()
 
     def room(self, table: TableInfo) -> Json:
         return self.standin.world.channel(str(table.room))

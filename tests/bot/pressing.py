@@ -13,13 +13,13 @@ from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel
 from bot.pictures import NoPictures
 from bot.service.keeper import Keeper
-from bot.service.table_service import TableService
+from bot.service.tables import Tables
 
 
 class InlineHouse:
     """The service without its thread."""
 
-    def __init__(self, keeper: Keeper, tables: TableService) -> None:
+    def __init__(self, keeper: Keeper, tables: Tables) -> None:
         self.keeper, self.tables = keeper, tables
 
     async def call(self, method: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:

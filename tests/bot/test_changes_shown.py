@@ -46,7 +46,7 @@ def asking(camp: Camp, table: TableInfo) -> Json:
 
 async def neutral(camp: Camp, table: TableInfo, act: str, *args: Any) -> TableInfo:
     """An act of somebody who manages the server and does not play."""
-    method = getattr(camp.house.tables, act)
+    method = getattr(camp.house.tables.arbiter, act)
     await camp.call(method, table.id, int(camp.chloe.id), *args, camp.fresh(), admin=True)
     return await camp.settled(table)
 
@@ -124,7 +124,7 @@ async def test_whoever_is_put_off_a_seat_is_told_and_keeps_no_button(camp: Camp)
 
 async def test_whoever_is_put_on_a_seat_before_the_game_is_told_and_can_get_up(camp: Camp) -> None:
     room = await open_table(camp)
-    table = (await camp.call(camp.house.tables.tables))[0]
+    table = (await camp.call(camp.house.tables.directory.tables))[0]
     await camp.alice.slash(room, "arbiter replace", seat="sparta", person=camp.bob.user)
     await camp.settled(table)
     assert f"<@{camp.bob.id}>" in said(lobby_of(camp, room))
@@ -143,7 +143,7 @@ async def test_a_table_that_was_ended_offers_no_start_and_says_so(camp: Camp) ->
     await camp.alice.click(lobby, "Play Sparta")
     await camp.alice.slash(room, "arbiter replace", seat="athens", agent="steady")
     await camp.alice.slash(room, "arbiter end", reason="snow")
-    await camp.settled((await camp.call(camp.house.tables.tables))[0])
+    await camp.settled((await camp.call(camp.house.tables.directory.tables))[0])
     assert buttons(lobby) == []
     assert "ended: snow" in said(lobby)
     refused = await camp.alice.click(
@@ -159,7 +159,7 @@ async def test_more_time_for_a_seat_that_is_not_asked_is_refused_with_who_is(cam
     refused = await camp.alice.slash(camp.room(table), "arbiter extend", hours=3, seat=idle)
     assert f"Asked now: {table.pending[0]}" in said(shown(refused))
     due = await camp.call(
-        lambda: [row.due for row in camp.house.tables.session.exec(select(Deadline)) if row.stage == "running"]
+        lambda: [row.due for row in camp.house.tables.store.session.exec(select(Deadline)) if row.stage == "running"]
     )
     assert due == [table.due[table.pending[0]]]
 
@@ -268,7 +268,7 @@ async def test_the_seat_of_a_rival_and_their_hand_stay_theirs(camp: Camp) -> Non
 async def test_an_organiser_is_named_with_the_table_and_by_command(camp: Camp) -> None:
     await camp.alice.slash(camp.general, "setup tables", channel=camp.forum)
     await camp.alice.slash(camp.general, "table new", game="polis", title="Long Walls", arbiter=camp.chloe.user)
-    table = await camp.settled((await camp.call(camp.house.tables.tables))[0])
+    table = await camp.settled((await camp.call(camp.house.tables.directory.tables))[0])
     lobby = lobby_of(camp, camp.room(table))
     assert f"<@{camp.chloe.id}> looks after the table." in said(lobby)
     assert "You look after this table" in said(camp.chloe.last(camp.chloe.direct))
@@ -277,4 +277,4 @@ async def test_an_organiser_is_named_with_the_table_and_by_command(camp: Camp) -
     assert f"<@{camp.bob.id}> looks after the table." in said(lobby)
     named = await camp.alice.slash(camp.general, "setup arbiters", person=camp.chloe.user)
     assert f"<@{camp.chloe.id}> look after every table" in said(shown(named))
-    assert (await camp.call(camp.house.tables.server, int(camp.guild["id"])))["arbiters"] == [int(camp.chloe.id)]
+    assert (await camp.call(camp.house.tables.people.server, int(camp.guild["id"])))["arbiters"] == [int(camp.chloe.id)]

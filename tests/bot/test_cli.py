@@ -193,7 +193,7 @@ def test_the_record_of_a_table_is_exported_once_its_game_is_over(keryx, tmp_path
     table, hash_ = inn.at_turn(), inn.rows(TableRow)[0].commitment
     assert "once the game is over" in keryx("export", table).output
     assert keryx("export", "NOONE").exit_code == 1
-    inn.do(inn.tables.end, table, EMMA, "", inn.id(), admin=True)
+    inn.do(inn.tables.arbiter.end, table, EMMA, "", inn.id(), admin=True)
     out = tmp_path / "game.json.gz"
     assert keryx("export", table.lower(), "--out", out).exit_code == 0
     inn.close()

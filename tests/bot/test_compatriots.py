@@ -26,7 +26,7 @@ def _toy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
 
 async def lobby(camp: Camp) -> TableInfo:
     made: TableInfo = await camp.call(
-        camp.house.tables.create, int(camp.guild["id"]), int(camp.alice.id), "Leagues", "toy", "pact",
+        camp.house.tables.lobby.create, int(camp.guild["id"]), int(camp.alice.id), "Leagues", "toy", "pact",
         Pace.STANDARD, {}, int(camp.forum["id"]), camp.fresh(),
     )  # fmt: skip
     return await camp.settled(made)
@@ -37,8 +37,10 @@ async def game(camp: Camp, **holders: Person) -> TableInfo:
     table, tables = await lobby(camp), camp.house.tables
     sitting = {"red": camp.alice, "green": camp.bob, "blue": camp.chloe, "gold": camp.chloe, **holders}
     for seat, person in sitting.items():
-        await camp.call(tables.take_seat, table.id, int(person.id), person.user["global_name"], seat, camp.fresh())
-    return await camp.settled(await camp.call(tables.start, table.id, int(camp.alice.id), camp.fresh()))
+        await camp.call(
+            tables.lobby.take_seat, table.id, int(person.id), person.user["global_name"], seat, camp.fresh()
+        )
+    return await camp.settled(await camp.call(tables.lobby.start, table.id, int(camp.alice.id), camp.fresh()))
 
 
 def buttons(message: Json) -> list[str]:
@@ -52,7 +54,7 @@ def everything(person: Person, *channels: Json) -> str:
 async def at_bids(camp: Camp, **holders: Person) -> TableInfo:
     table = await game(camp, **holders)
     for place in range(1, 17):
-        table = await camp.call(camp.house.tables.table, table.id)
+        table = await camp.call(camp.house.tables.look.table, table.id)
         seat = table.pending[0]
         person = next(info.person for info in table.seats if info.seat == seat)
         await camp.call(play, camp, table.id, person, seat, f"place {place}")
@@ -60,9 +62,9 @@ async def at_bids(camp: Camp, **holders: Person) -> TableInfo:
 
 
 def play(camp: Camp, table: str, person: int, seat: str, text: str) -> None:
-    panel = camp.house.tables.draft_type(table, person, seat, text, camp.fresh())
+    panel = camp.house.tables.play.draft_type(table, person, seat, text, camp.fresh())
     assert panel.decision is not None
-    camp.house.tables.commit(table, person, seat, panel.decision.id, camp.fresh())
+    camp.house.tables.play.commit(table, person, seat, panel.decision.id, camp.fresh())
 
 
 # ---------------------------------------------------------------------- talk
@@ -107,7 +109,7 @@ async def test_the_command_answers_to_its_user_alone_and_without_words_opens_a_f
 
 async def test_with_closed_direct_messages_words_open_for_that_person_alone(camp: Camp) -> None:
     table = await game(camp)
-    await camp.call(camp.house.tables.set_person, int(camp.bob.id), dm="closed")
+    await camp.call(camp.house.tables.people.set_person, int(camp.bob.id), dm="closed")
     await camp.alice.slash(camp.general, "talk", text="Shall we?")
     await camp.settled(table)
     room = camp.room(table)
@@ -122,7 +124,9 @@ async def test_with_closed_direct_messages_words_open_for_that_person_alone(camp
 
 async def test_to_the_house_nobody_talks(camp: Camp) -> None:
     table = await game(camp)
-    await camp.call(camp.house.tables.replace, table.id, int(camp.alice.id), "green", None, "random", "", camp.fresh())
+    await camp.call(
+        camp.house.tables.arbiter.replace, table.id, int(camp.alice.id), "green", None, "random", "", camp.fresh()
+    )
     refused = shown(await camp.alice.slash(camp.general, "talk", text="Shall we?"))
     assert "The house plays that seat" in said(refused)
 
@@ -197,7 +201,7 @@ async def test_what_may_be_shown_to_the_compatriot_is_shown_by_two_taps(camp: Ca
     done = shown(await camp.alice.click(opened, "Show hand"))
     assert "show hand red" in said(done)
     for person, sees in ((camp.bob, True), (camp.chloe, False)):
-        state = await camp.call(camp.house.tables.panel, table.id, int(person.id))
+        state = await camp.call(camp.house.tables.look.panel, table.id, int(person.id))
         assert bool(state.view.state.shown["red"].value) is sees
 
 

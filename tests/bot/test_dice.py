@@ -31,15 +31,15 @@ async def play_on(camp: Camp, table: TableInfo) -> None:
     tables, dice = camp.house.tables, Dice("players")
 
     def answered() -> bool:
-        row = tables.row(table.id)
-        asked = tables.matches.load(row).pending()
+        row = tables.store.row(table.id)
+        asked = tables.store.matches.load(row).pending()
         if not asked:
             return False
         seat, decision = next(iter(asked.items()))
         person = int({"athens": camp.alice, "sparta": camp.bob}[seat].id)
-        choice = random_choice(tables.panel(table.id, person, seat).view.legal(seat), dice)
-        tables.draft_add(table.id, person, seat, decision.id, [choice], camp.fresh())
-        tables.commit(table.id, person, seat, decision.id, camp.fresh())
+        choice = random_choice(tables.look.panel(table.id, person, seat).view.legal(seat), dice)
+        tables.play.draft_add(table.id, person, seat, decision.id, [choice], camp.fresh())
+        tables.play.commit(table.id, person, seat, decision.id, camp.fresh())
         return True
 
     while await camp.call(answered):
@@ -80,7 +80,7 @@ async def test_before_the_end_the_record_is_refused_and_no_message_holds_the_see
         refused = shown(await person.slash(camp.room(table), "look record"))
         assert "once the game is over" in said(refused)
         assert not refused["attachments"]
-    seed = await camp.call(lambda: camp.house.tables.row(table.id).seed)
+    seed = await camp.call(lambda: camp.house.tables.store.row(table.id).seed)
     assert seed not in json.dumps(camp.standin.world.messages)
 
 
@@ -111,7 +111,7 @@ async def test_at_the_end_everybody_gets_the_record_and_it_holds(camp: Camp) -> 
 
 async def test_a_game_that_the_arbiter_ends_opens_what_was_promised(camp: Camp) -> None:
     table = await camp.game()
-    await camp.call(camp.house.tables.end, table.id, int(camp.chloe.id), "no time", camp.fresh(), admin=True)
+    await camp.call(camp.house.tables.arbiter.end, table.id, int(camp.chloe.id), "no time", camp.fresh(), admin=True)
     table = await camp.settled(table)
     (told,) = [m for m in camp.alice.visible(camp.room(table)) if table.seed in said(m)]
     await eventually(lambda: bool(told["attachments"]))
@@ -122,6 +122,6 @@ async def test_a_game_that_the_arbiter_ends_opens_what_was_promised(camp: Camp) 
 @pytest.mark.parametrize("how", ["look dice", "look record"])
 async def test_the_table_can_be_named_from_anywhere_after_its_end(camp: Camp, how: str) -> None:
     table = await camp.game()
-    await camp.call(camp.house.tables.end, table.id, int(camp.chloe.id), "", camp.fresh(), admin=True)
+    await camp.call(camp.house.tables.arbiter.end, table.id, int(camp.chloe.id), "", camp.fresh(), admin=True)
     shown_ = shown(await camp.chloe.slash(camp.general, how, table=table.id))
     assert table.commitment in said(shown_)

@@ -19,7 +19,7 @@ def lobby_of(camp: Camp, room: Json) -> Json:
 async def open_table(camp: Camp) -> Json:
     await camp.alice.slash(camp.general, "setup tables", channel=camp.forum)
     await camp.alice.slash(camp.general, "table new", game="polis", title="Long Walls")
-    table = (await camp.call(camp.house.tables.tables))[0]
+    table = (await camp.call(camp.house.tables.directory.tables))[0]
     return camp.room(await camp.settled(table))
 
 
@@ -30,7 +30,7 @@ async def test_a_game_begins_with_presses_alone(camp: Camp) -> None:
     await camp.bob.click(lobby, "Play Sparta")
     assert f"<@{camp.bob.id}>" in said(lobby)
     await camp.alice.click(lobby, "Start")
-    table = await camp.settled((await camp.call(camp.house.tables.tables))[0])
+    table = await camp.settled((await camp.call(camp.house.tables.directory.tables))[0])
     assert table.pending
     assert "Your move" in camp.mover(table).last(camp.mover(table).direct)["content"]
 
@@ -44,7 +44,7 @@ async def test_an_option_or_value_that_is_none_is_refused_with_those_there_are(
 ) -> None:
     no = await camp.alice.slash(camp.general, "table new", game="hellenes", scenario="431", options=typed)
     assert f"The scenario has no option {told}" in said(shown(no))
-    assert not await camp.call(camp.house.tables.tables)
+    assert not await camp.call(camp.house.tables.directory.tables)
 
 
 async def test_the_house_can_take_a_seat_from_the_lobby(camp: Camp) -> None:
@@ -61,7 +61,7 @@ async def test_only_whoever_opened_the_table_may_start_it(camp: Camp) -> None:
     lobby = lobby_of(camp, room)
     await camp.bob.click(lobby, "Play Athens")
     await camp.chloe.click(lobby, "Play Sparta")
-    await camp.settled((await camp.call(camp.house.tables.tables))[0])
+    await camp.settled((await camp.call(camp.house.tables.directory.tables))[0])
     refused = await camp.bob.click(lobby, "Start")
     assert refused.reply["flags"] & EPHEMERAL
     assert "arbiter" in said(refused.reply)
@@ -168,7 +168,7 @@ async def test_a_lobby_refreshed_after_a_command_can_still_be_found_again_and_pr
     assert lobby["content"].endswith(mark)
     await camp.alice.click(lobby, "Play Sparta")
     await camp.alice.click(lobby, "Start")
-    table = await camp.settled((await camp.call(camp.house.tables.tables))[0])
+    table = await camp.settled((await camp.call(camp.house.tables.directory.tables))[0])
     assert table.pending
     await eventually(lambda: "The game has begun" in said(lobby))
 

@@ -16,12 +16,12 @@ async def test_no_mark_that_turns_or_hides_goes_out_and_everybody_has_a_name(cam
     other = await camp.alice.slash(camp.general, "table new", game="polis", title="Long\u202e Walls\u2066")
     assert made.answered
     assert other.answered
-    tables = await camp.call(camp.house.tables.tables)
+    tables = await camp.call(camp.house.tables.directory.tables)
     for table in tables:
         await camp.settled(table)
         await camp.alice.slash(camp.general, "table join", table=table.id, seat="athens")
         await camp.bob.slash(camp.general, "table join", table=table.id, seat="sparta")
-        await camp.call(camp.house.tables.start, table.id, int(camp.alice.id), camp.fresh())
+        await camp.call(camp.house.tables.lobby.start, table.id, int(camp.alice.id), camp.fresh())
         await camp.settled(table)
         await camp.alice.slash(camp.general, "table info", table=table.id)
         await camp.settled(table)

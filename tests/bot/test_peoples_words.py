@@ -64,10 +64,12 @@ class Round:
 
     def opened(self, by: int) -> str:
         inn, scenario = self.inn, next(iter(rules("pericles").scenarios))
-        made = inn.do(inn.tables.create, GUILD, by, "Four", "pericles", scenario, Pace.STANDARD, {}, CHANNEL, inn.id())
+        made = inn.do(
+            inn.tables.lobby.create, GUILD, by, "Four", "pericles", scenario, Pace.STANDARD, {}, CHANNEL, inn.id()
+        )
         for seat, person in HOLDERS.items():
-            inn.do(inn.tables.take_seat, made.id, person, "x", seat, inn.id())
-        inn.do(inn.tables.start, made.id, by, inn.id())
+            inn.do(inn.tables.lobby.take_seat, made.id, person, "x", seat, inn.id())
+        inn.do(inn.tables.lobby.start, made.id, by, inn.id())
         return str(made.id)
 
     def say(self, text: str) -> Reply:
@@ -154,13 +156,13 @@ def reasoned(four: Round, text: str) -> None:
 def notice(four: Round, reason: str) -> Message:
     """What the room reads when the table is paused for that reason."""
     tables, table = four.inn.tables, four.table
-    if four.inn.do(tables.table, table).status == Status.PAUSED:
-        four.do(tables.resume, table, EMMA)
+    if four.inn.do(tables.look.table, table).status == Status.PAUSED:
+        four.do(tables.arbiter.resume, table, EMMA)
     message = four.message(
-        next(letter for letter in four.do(tables.pause, table, EMMA, reason) if letter.kind == NOTICE)
+        next(letter for letter in four.do(tables.arbiter.pause, table, EMMA, reason) if letter.kind == NOTICE)
     )
     goes_out(message)
-    info = four.inn.do(tables.table, table)
+    info = four.inn.do(tables.look.table, table)
     shows(status_panel(info))
     shows(lobby_panel(info))
     return message
@@ -203,10 +205,10 @@ def test_words_that_nobody_could_see_or_too_many_are_not_brought(four: Round, te
 def test_a_reason_that_needs_consent_is_only_words(four: Round, text: str) -> None:
     """Anna, who plays, has opened a table and wants to end it: the others are asked."""
     tables, table = four.inn.tables, four.opened(ANNA)
-    asked = four.do(tables.end, table, ANNA, text)
+    asked = four.do(tables.arbiter.end, table, ANNA, text)
     assert {letter.person for letter in asked if letter.kind == CONSENT and letter.person} == {BERT, CARL, DORA}
-    info = four.inn.do(tables.table, table)
-    for agreement in four.inn.do(tables.agreements, table):
+    info = four.inn.do(tables.look.table, table)
+    for agreement in four.inn.do(tables.consent.agreements, table):
         shows(consent_panel(info, agreement))
     with pytest.raises(Denied):
-        four.inn.do(tables.agreement, table, 10**9)
+        four.inn.do(tables.consent.agreement, table, 10**9)

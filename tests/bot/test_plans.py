@@ -34,7 +34,7 @@ async def plan_of(camp: Camp, person: Person) -> Json:
 async def at_war(camp: Camp) -> TableInfo:
     """A game in which the arbiter has set up a battle that comes with Sparta's next turn."""
     table = await camp.game()
-    correct = camp.house.tables.correct
+    correct = camp.house.tables.arbiter.correct
     for path, value in BATTLE.items():
         await camp.call(correct, table.id, int(camp.chloe.id), path, value, camp.fresh(), admin=True)
     return await camp.settled(table)
@@ -242,7 +242,7 @@ async def test_after_the_end_there_is_no_editor_but_the_word_that_the_game_is_ov
     table = await camp.game()
     old = await plan_of(camp, camp.alice)
     form = await camp.alice.click(old, "Next turn …")
-    await camp.call(camp.house.tables.end, table.id, int(camp.chloe.id), "snow", camp.fresh(), admin=True)
+    await camp.call(camp.house.tables.arbiter.end, table.id, int(camp.chloe.id), "snow", camp.fresh(), admin=True)
     await camp.settled(table)
     menu = menus(old)[0]
     answers = [shown(await camp.alice.slash(camp.room(table), command, **words)) for command, words in PLANS.items()]
@@ -252,5 +252,5 @@ async def test_after_the_end_there_is_no_editor_but_the_word_that_the_game_is_ov
         assert "The game is over." in said(answer)
         assert not menus(answer)
     assert (await camp.alice.click(old, "Next turn …")).modal is None
-    panel = await camp.call(camp.house.tables.panel, table.id, int(camp.alice.id), "athens")
+    panel = await camp.call(camp.house.tables.look.panel, table.id, int(camp.alice.id), "athens")
     assert panel.plan == Plan()

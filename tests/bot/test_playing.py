@@ -150,7 +150,7 @@ async def test_the_same_press_delivered_twice_acts_once(camp: Camp) -> None:
     panel = await order(mover, panel, "Move")
     await mover.click(panel, "Commit", copies=2)
     after = await camp.settled(table)
-    state = await camp.call(camp.house.tables.panel, table.id, int(mover.id))
+    state = await camp.call(camp.house.tables.look.panel, table.id, int(mover.id))
     assert camp.mover(after) is camp.other(mover)
     assert state.can_take_back
 

@@ -92,7 +92,7 @@ async def test_the_sandbox_prepares_a_table_of_each_game_with_one_seat_free(tmp_
             async with running(standin, house):
                 await first_table(house, standin.world)
                 await first_table(house, standin.world)
-                found = await house.call(house.tables.tables)
+                found = await house.call(house.tables.directory.tables)
                 assert sorted(table.game for table in found) == registry.games()
                 assert {table.game: table.title for table in found}[DEFAULT_GAME] == "The first table"
                 for table in found:

@@ -57,7 +57,7 @@ async def test_who_asks_too_fast_is_told_alone_and_nothing_is_done(camp: Camp) -
     refused = await mover.slash(camp.room(table), "order", text="pass")
     assert "asking faster" in said(refused.messages[0])
     assert refused.messages[0]["flags"] & 64
-    panel = await camp.call(camp.house.tables.panel, table.id, int(mover.id))
+    panel = await camp.call(camp.house.tables.look.panel, table.id, int(mover.id))
     assert not panel.draft or not panel.draft.choices
     assert await mover.autocomplete(camp.room(table), "order", "text"), "suggestions have an allowance of their own"
     for _ in range(4):
@@ -90,21 +90,21 @@ async def test_a_burst_of_one_person_makes_nobody_else_wait(camp: Camp) -> None:
 
 def test_nobody_has_more_tables_open_than_one_may(tmp_path) -> None:
     inn = Inn(tmp_path / "keryx.sqlite3")
-    inn.tables.most_tables = 2
+    inn.tables.lobby.most_tables = 2
 
     def opened(person: int = ANNA) -> str:
         args = (GUILD, person, "x", "toy", "two", "standard", {}, CHANNEL, inn.id())
-        return str(inn.do(inn.tables.create, *args).id)
+        return str(inn.do(inn.tables.lobby.create, *args).id)
 
     first, _ = opened(), opened()
     with pytest.raises(Denied, match="too-many-tables") as no:
         opened()
     assert no.value.args_ == {"most": 2}
     opened(BERT)
-    inn.do(inn.tables.end, first, ANNA, "enough", inn.id())
-    assert inn.do(inn.tables.table, first).status == Status.ENDED
+    inn.do(inn.tables.arbiter.end, first, ANNA, "enough", inn.id())
+    assert inn.do(inn.tables.look.table, first).status == Status.ENDED
     opened()
-    inn.tables.owners = frozenset({ANNA})
+    inn.tables.store.owners = frozenset({ANNA})
     opened()
     inn.close()
 

@@ -175,7 +175,7 @@ def test_a_backup_is_taken_put_back_and_played_on_by_the_commands_that_are_told(
     inn.close()
     assert "is now" in done("./keryx backup restore FILE")
     inn.open()
-    assert inn.do(inn.tables.table, table).pending == ("red",), "as it was when the copy was taken"
+    assert inn.do(inn.tables.look.table, table).pending == ("red",), "as it was when the copy was taken"
     inn.play(table, ANNA, "red", "take 1", "done")
     inn.play(table, BERT, "blue", "done")
     inn.close()

@@ -231,7 +231,7 @@ async def test_a_title_cannot_ping_anybody_or_break_out_of_its_place(camp: Camp)
     title = f"@everyone <@{camp.bob.id}> **`]("
     await camp.alice.slash(camp.general, "setup tables", channel=camp.forum)
     await camp.alice.slash(camp.general, "table new", game="polis", title=title)
-    (table,) = await camp.call(camp.house.tables.tables)
+    (table,) = await camp.call(camp.house.tables.directory.tables)
     table = await camp.settled(table)
     await camp.chloe.slash(camp.room(table), "table list")
     await camp.alice.slash(camp.room(table), "arbiter end", reason="@here <@&1> ```")

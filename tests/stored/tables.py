@@ -88,12 +88,12 @@ def make(path: Path) -> None:
 
 def _play(inn: Inn, game: str, scenario: str, stop: Stop, chance: random.Random) -> None:
     title = f"{game} {chance.random():.3f}"
-    table = inn.do(inn.tables.create, 9, ANNA, title, game, scenario, "standard", {}, 90, inn.id()).id
-    seats = [seat.seat for seat in inn.do(inn.tables.table, table).seats]
+    table = inn.do(inn.tables.lobby.create, 9, ANNA, title, game, scenario, "standard", {}, 90, inn.id()).id
+    seats = [seat.seat for seat in inn.do(inn.tables.look.table, table).seats]
     people = {seat: PEOPLE[number % len(PEOPLE)] for number, seat in enumerate(seats)}
     for seat, person in people.items():
-        inn.do(inn.tables.take_seat, table, person, str(person), seat, inn.id())
-    inn.do(inn.tables.start, table, ANNA, inn.id())
+        inn.do(inn.tables.lobby.take_seat, table, person, str(person), seat, inn.id())
+    inn.do(inn.tables.lobby.start, table, ANNA, inn.id())
     match, agent = _match(inn, table), SensibleAgent()
     for played in range(2000):
         match = _match(inn, table)
@@ -104,10 +104,10 @@ def _play(inn: Inn, game: str, scenario: str, stop: Stop, chance: random.Random)
         inn.play(table, people[seat], seat, str(chain[0]))
     for seat, decision in match.pending().items():
         inn.draft(table, people[seat], seat, str(chance.choice(inn.panel(table, people[seat], seat).draft.legal())))
-        inn.do(inn.tables.draft_ready, table, people[seat], seat, True, inn.id())
+        inn.do(inn.tables.play.draft_ready, table, people[seat], seat, True, inn.id())
         print(title, seat, decision.kind, played, inn.panel(table, people[seat], seat).draft.choices)
     for seat, person in people.items():
-        inn.do(inn.tables.set_plan, table, person, seat, _plan(game, seat, match, chance), inn.id())
+        inn.do(inn.tables.play.set_plan, table, person, seat, _plan(game, seat, match, chance), inn.id())
     _send(inn, table)
 
 
@@ -122,7 +122,7 @@ def _plan(game: str, seat: str, match: Match[Any], chance: random.Random) -> Pla
 
 
 def _match(inn: Inn, table: str) -> Match[Any]:
-    return inn.do(lambda: inn.tables.matches.load(inn.tables.row(table)))  # type: ignore[no-any-return]
+    return inn.do(lambda: inn.tables.store.matches.load(inn.tables.store.row(table)))  # type: ignore[no-any-return]
 
 
 def _send(inn: Inn, table: str) -> None:

@@ -19,7 +19,8 @@ from bot.panels.press import Press
 from bot.panels.receipt import is_table
 from bot.panels.seats import held_by, seat_meant, spoken_for
 from bot.panels.spec import Button, Field, Form, Panel, Style
-from bot.service.api import OVER, Denied, PanelState, Tables
+from bot.service.api import OVER, Denied, PanelState
+from bot.service.tables import Tables
 from engine.core.notation import written
 from engine.core.plan import Chain, Plan, Series, StandingOrder
 from engine.core.secret import Seat
@@ -77,11 +78,11 @@ async def plan_add(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The standing order is complete."""
 
     def work(tables: Tables) -> Reply:
-        panel = tables.panel(press.table, caller.person, press.seat or None)
+        panel = tables.look.panel(press.table, caller.person, press.seat or None)
         kind = kind_named(panel, press.verb)
         order = StandingOrder(kind, answer_named(panel, kind, press.face), conditions_of(panel, press.page))
         plan = replace(panel.plan, standing=[*panel.plan.standing, order])
-        panel = tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+        panel = tables.play.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
         return Reply(plan_panel(panel, note=say("plan-added")))
 
     return await desk.do(work)
@@ -178,12 +179,12 @@ def without(every: Sequence[Series], which: str) -> list[Series]:
 
 def _spoken(tables: Tables, caller: Caller, press: Press, text: str, act: str) -> tuple[PanelState, str] | Panel:
     """The panel of the seat that typed orders are for, and the orders without its name; or the question which it is."""
-    info = tables.table(press.table)
+    info = tables.look.table(press.table)
     seat, orders = spoken_for(info, text)
     if seat is None and not press.seat and len(held := held_by(info, caller.person)) > 1:
         return which_panel(info, held, text, act)
     seat = seat or seat_meant(tables, press.table, caller.person, press.seat)
-    return tables.panel(press.table, caller.person, seat), orders
+    return tables.look.panel(press.table, caller.person, seat), orders
 
 
 async def _sent_in(
@@ -199,7 +200,7 @@ async def _sent_in(
         panel, orders = spoken
         seat = _seat(panel)
         plan, gone = change(panel, orders)
-        panel = tables.set_plan(press.table, caller.person, seat, plan, caller.interaction)
+        panel = tables.play.set_plan(press.table, caller.person, seat, plan, caller.interaction)
         return Reply(plan_panel(panel, note=_left(gone)))
 
     try:
@@ -225,9 +226,9 @@ def _left(gone: Sequence[Chain]) -> str:
 async def _changed(desk: Desk, caller: Caller, press: Press, change: Change, said: str) -> Answer:
     def work(tables: Tables) -> Reply:
         seat = seat_meant(tables, press.table, caller.person, press.seat)
-        panel = tables.panel(press.table, caller.person, seat)
+        panel = tables.look.panel(press.table, caller.person, seat)
         plan = change(panel.plan)
-        panel = tables.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+        panel = tables.play.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
         return Reply(plan_panel(panel, note=say(said)))
 
     return await desk.do(work)
@@ -244,7 +245,7 @@ def _seat(panel: PanelState) -> Seat:
 
 async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
     """What is to be planned on; whoever has no plan gets no editor that could only refuse."""
-    panel = await desk.ask(lambda tables: tables.panel(press.table, caller.person, press.seat or None))
+    panel = await desk.ask(lambda tables: tables.look.panel(press.table, caller.person, press.seat or None))
     _seat(panel)
     return panel
 

@@ -8,7 +8,8 @@ from bot.panels.consent import AGREE, REFUSE
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.press import Press
 from bot.panels.spec import Panel
-from bot.service.api import Denied, Tables
+from bot.service.api import Denied
+from bot.service.tables import Tables
 
 
 async def agree(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -27,7 +28,7 @@ async def _answered(desk: Desk, caller: Caller, press: Press, *, yes: bool) -> A
     id = int(press.verb)
 
     def work(tables: Tables) -> Reply:
-        asked = tables.agree(press.table, caller.person, id, yes, caller.interaction)
+        asked = tables.consent.agree(press.table, caller.person, id, yes, caller.interaction)
         return Reply(Panel(headline=say(f"consented-{'yes' if yes else 'no'}-{asked.state}")), fresh=True)
 
     return await desk.do(work)

@@ -12,14 +12,15 @@ from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.dice import dice_panel, record_file, record_panel, salt_form
 from bot.panels.press import Press
 from bot.panels.spec import Attachment
-from bot.service.api import Denied, Tables
+from bot.service.api import Denied
+from bot.service.tables import Tables
 
 _CHECKER = Path(check_dice.__file__)
 
 
 async def dice(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The whole hash, the salts, and how to check."""
-    return Reply(dice_panel(await desk.ask(lambda tables: tables.table(press.table))), fresh=True)
+    return Reply(dice_panel(await desk.ask(lambda tables: tables.look.table(press.table))), fresh=True)
 
 
 async def salt(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -32,7 +33,7 @@ async def salted(desk: Desk, caller: Caller, press: Press) -> Answer:
     words = caller.field("text")
 
     def work(tables: Tables) -> Reply:
-        table = tables.salt(press.table, caller.person, words, caller.interaction)
+        table = tables.lobby.salt(press.table, caller.person, words, caller.interaction)
         return Reply(dice_panel(table, say("salt-taken", salt=words.strip())), fresh=True)
 
     return await desk.do(work)
@@ -40,7 +41,7 @@ async def salted(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def record(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The record of a game that is over, for anybody; with the checker."""
-    table, found = await desk.ask(lambda tables: (tables.table(press.table), tables.record(press.table)))
+    table, found = await desk.ask(lambda tables: (tables.look.table(press.table), tables.look.record(press.table)))
     file = await asyncio.to_thread(record_file, table.id, found)
     if file is None:
         raise Denied("record-too-large")

@@ -13,7 +13,8 @@ from bot.panels.look import status_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
 from bot.panels.spec import Panel
-from bot.service.api import Status, TableInfo, Tables
+from bot.service.api import Status, TableInfo
+from bot.service.tables import Tables
 from engine.core.registry import rules
 from engine.core.secret import Seat
 
@@ -25,9 +26,9 @@ async def sit(desk: Desk, caller: Caller, press: Press) -> Answer:
     """
 
     def work(tables: Tables) -> Reply:
-        before = tables.table(press.table)
+        before = tables.look.table(press.table)
         wanted = side_of(before, press.seat) if press.verb == WHOLE_SIDE else (press.seat,)
-        after = tables.take_seats(press.table, caller.person, caller.name, wanted, caller.interaction)
+        after = tables.lobby.take_seats(press.table, caller.person, caller.name, wanted, caller.interaction)
         return _changed(after, greet=is_first(before, caller.person, wanted))
 
     return await desk.do(work)
@@ -45,19 +46,23 @@ async def agent(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     def work(tables: Tables) -> Reply:
         admin = looks_after(tables, caller, press.table)
-        return _changed(tables.seat_agent(press.table, caller.person, seat, kind, caller.interaction, admin=admin))
+        return _changed(
+            tables.lobby.seat_agent(press.table, caller.person, seat, kind, caller.interaction, admin=admin)
+        )
 
     return await desk.do(work)
 
 
 async def leave(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Get up; from which seat is asked of whoever has several."""
-    table = await desk.ask(lambda tables: tables.table(press.table))
+    table = await desk.ask(lambda tables: tables.look.table(press.table))
     held = held_by(table, caller.person)
     if len(held) > 1 and not press.seat and press.verb != EVERY_SEAT:
         return Reply(leave_panel(table, held), fresh=True)
     seat = (seat_typed(table, press.seat) or press.seat) if press.seat else None
-    return await desk.do(lambda tables: _changed(tables.leave(press.table, caller.person, caller.interaction, seat)))
+    return await desk.do(
+        lambda tables: _changed(tables.lobby.leave(press.table, caller.person, caller.interaction, seat))
+    )
 
 
 async def start(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -66,7 +71,7 @@ async def start(desk: Desk, caller: Caller, press: Press) -> Answer:
     def work(tables: Tables) -> Reply:
         admin = looks_after(tables, caller, press.table)
         return Reply(
-            lobby_panel(tables.start(press.table, caller.person, caller.interaction, admin=admin)), shared=True
+            lobby_panel(tables.lobby.start(press.table, caller.person, caller.interaction, admin=admin)), shared=True
         )
 
     return await desk.do(work)
@@ -74,13 +79,13 @@ async def start(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def lobby(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The lobby panel, or the state of a table that has begun."""
-    table = await desk.ask(lambda tables: tables.table(press.table))
+    table = await desk.ask(lambda tables: tables.look.table(press.table))
     return _changed(table)
 
 
 async def howto(desk: Desk, caller: Caller, press: Press) -> Answer:
     """How playing by mail goes."""
-    table = await desk.ask(lambda tables: tables.table(press.table))
+    table = await desk.ask(lambda tables: tables.look.table(press.table))
     until = say("howto-until" if rules(table.game).chance else "howto-until-if")
     return Reply(Panel(headline=say("howto-head"), body=say("howto", until=until)), fresh=True)
 
@@ -90,7 +95,7 @@ async def remedy(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     def work(tables: Tables) -> Reply:
         admin = looks_after(tables, caller, press.table)
-        table = tables.after_deadline(
+        table = tables.arbiter.after_deadline(
             press.table, caller.person, press.seat, press.verb, caller.interaction, admin=admin
         )
         text = say(f"remedy-done-{press.verb}", seat=place.seat_name(table, press.seat))

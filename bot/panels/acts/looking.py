@@ -16,7 +16,8 @@ from bot.panels.pictures import Later, board_later, extra_later, hand_later
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Panel
-from bot.service.api import Denied, PanelState, Tables
+from bot.service.api import Denied, PanelState
+from bot.service.tables import Tables
 from render.picture import extras, told
 
 HISTORY = 60
@@ -32,7 +33,7 @@ async def look(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def hand(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What only this seat knows."""
-    panel = await desk.ask(lambda tables: tables.panel(press.table, caller.person, press.seat or None))
+    panel = await desk.ask(lambda tables: tables.look.panel(press.table, caller.person, press.seat or None))
     quick = hand_panel(panel)
     return Reply(quick, fresh=True, later=hand_later(desk.pictures, panel, quick))
 
@@ -62,14 +63,14 @@ def _or_nothing(later: Later) -> Later:
 async def history(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What has happened, as this person may know it."""
     table, events = await desk.ask(
-        lambda tables: (tables.table(press.table), tables.history(press.table, caller.person, HISTORY))
+        lambda tables: (tables.look.table(press.table), tables.look.history(press.table, caller.person, HISTORY))
     )
     return Reply(history_panel(table, events), fresh=True)
 
 
 async def status(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Who sits where and whose move it is."""
-    found = await desk.ask(lambda tables: (tables.table(press.table), tables.agreements(press.table)))
+    found = await desk.ask(lambda tables: (tables.look.table(press.table), tables.consent.agreements(press.table)))
     return Reply(status_panel(*found), fresh=True)
 
 
@@ -78,7 +79,7 @@ async def secret(desk: Desk, caller: Caller, press: Press) -> Answer:
     if not press.page.isdecimal():
         raise Denied("no-such-secret")
     row = int(press.page)
-    delivery = await desk.ask(lambda tables: tables.secret(caller.person, row))
+    delivery = await desk.ask(lambda tables: tables.look.secret(caller.person, row))
     panel = await desk.letters.panel(delivery)
     return Reply(panel, fresh=True, later=lambda: desk.letters.illustrated(panel, delivery))
 
@@ -99,7 +100,7 @@ def seen(tables: Tables, table: str, person: int, seat: str = "") -> PanelState:
 
     `seat`: the one that is meant, of the person's own; a button may be older than that.
     """
-    return tables.panel(table, person, seat if seat in held_by(tables.table(table), person) else None)
+    return tables.look.panel(table, person, seat if seat in held_by(tables.look.table(table), person) else None)
 
 
 ACTS: dict[str, Handler] = {

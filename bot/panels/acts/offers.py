@@ -16,7 +16,8 @@ from bot.panels.press import Press, digest
 from bot.panels.receipt import receipt, shown_in
 from bot.panels.spec import Button, Menu, Option, Panel, Row
 from bot.panels.turn import rows_of
-from bot.service.api import PanelState, Status, Tables
+from bot.service.api import PanelState, Status
+from bot.service.tables import Tables
 from engine.core.decision import Choice, Decision
 from engine.core.secret import Seat
 
@@ -85,7 +86,7 @@ async def offer(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     def work(tables: Tables) -> Reply:
         def act() -> tuple[PanelState, Panel]:
-            done = tables.answer_offer(press.table, caller.person, seat, decision.id, choice, caller.interaction)
+            done = tables.play.answer_offer(press.table, caller.person, seat, decision.id, choice, caller.interaction)
             return done.panel, receipt(done, (choice,), seat)
 
         return Reply(shown_in(tables, caller, press.table, seat, act)[1])
@@ -106,7 +107,7 @@ def open_now(panel: PanelState) -> Open:
 
 
 async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
-    return await desk.ask(lambda tables: tables.panel(press.table, caller.person, press.seat or None))
+    return await desk.ask(lambda tables: tables.look.panel(press.table, caller.person, press.seat or None))
 
 
 ACTS: dict[str, Handler] = {"offers": offers, "offer": offer}

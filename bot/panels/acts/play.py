@@ -24,7 +24,8 @@ from bot.panels.receipt import can_take_back, draft_is, passed_panel, receipt, s
 from bot.panels.seats import could_mean, held_by, seat_meant, spoken_for, which_seat
 from bot.panels.spec import Button, Field, Form, Panel, Style
 from bot.panels.turn import STEPS, rows_of, turn_panel
-from bot.service.api import OVER, Denied, PanelState, TableInfo, Tables
+from bot.service.api import OVER, Denied, PanelState, TableInfo
+from bot.service.tables import Tables
 from engine.core.decision import Choice
 from engine.core.notation import words_of, written
 from engine.core.secret import Seat
@@ -50,7 +51,7 @@ async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:
         panel, note = await _panel(desk, caller, press.to("turn", seat="")), denial_text(no)
     message, offered = caller.message, can_take_back(panel)
     if caller.direct and message is not None and offered:
-        await desk.ask(lambda tables: tables.offers_back(press.table, caller.person, offered, message))
+        await desk.ask(lambda tables: tables.play.offers_back(press.table, caller.person, offered, message))
     return Reply(turn_panel(panel, note=note))
 
 
@@ -96,7 +97,7 @@ async def _added(desk: Desk, caller: Caller, press: Press, panel: PanelState, ch
     decision, seat = panel.decision.id, panel.seat
 
     def work(tables: Tables) -> Reply:
-        fresh = tables.draft_add(press.table, caller.person, seat, decision, choices, caller.interaction)
+        fresh = tables.play.draft_add(press.table, caller.person, seat, decision, choices, caller.interaction)
         return Reply(turn_panel(fresh, face=STEPS if press.face == STEPS else ""))
 
     return await desk.do(work)
@@ -114,11 +115,11 @@ async def clear(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def _undone(desk: Desk, caller: Caller, press: Press, *, whole: bool) -> Answer:
     def work(tables: Tables) -> Reply:
-        before = tables.panel(press.table, caller.person, press.seat or None)
+        before = tables.look.panel(press.table, caller.person, press.seat or None)
         if not draft_is(before, press):
             return Reply(stale_panel(before))
         seat = before.seat or press.seat
-        panel = tables.draft_undo(press.table, caller.person, seat, caller.interaction, whole=whole)
+        panel = tables.play.draft_undo(press.table, caller.person, seat, caller.interaction, whole=whole)
         return Reply(turn_panel(panel, face=press.face if press.face == STEPS else ""))
 
     return await desk.do(work)
@@ -144,7 +145,7 @@ def _played(tables: Tables, caller: Caller, press: Press) -> Press:
     here = press.to(press.act, table=found[0].id) if len(found) == 1 else press
     if here.table and here.seat:
         here = here.to(here.act, seat=seat_meant(tables, here.table, caller.person, here.seat))
-        tables.must_hold(here.table, caller.person, here.seat)
+        tables.look.must_hold(here.table, caller.person, here.seat)
     if not any(held_by(table, caller.person) for table in found):
         raise Denied("not-seated" if found else "no-table")
     if len(found) == 1 and found[0].status in OVER:
@@ -172,7 +173,7 @@ async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:
 def _draft_text(tables: Tables, caller: Caller, press: Press) -> str:
     """The draft as it would be typed; empty where there is none, or no game yet."""
     try:
-        panel = tables.panel(press.table, caller.person, press.seat or None)
+        panel = tables.look.panel(press.table, caller.person, press.seat or None)
     except Denied:
         return ""
     return panel.draft.text if panel.draft is not None else ""
@@ -206,7 +207,7 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
         return await desk.do(lambda house: _undo_typed(house, caller, table, press.seat, whole=undone))
 
     def work(tables: Tables) -> Reply:
-        info = tables.table(table)
+        info = tables.look.table(table)
         seat, orders = spoken_for(info, text)
         seat = seat or (seat_meant(tables, table, caller.person, press.seat) if press.seat else None)
         if seat is None:
@@ -216,7 +217,7 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
             if len(meant_) > 1:
                 return Reply(which_panel(info, meant_, text), fresh=True)
             seat = meant_[0]
-        panel = tables.draft_type(table, caller.person, seat, orders, caller.interaction)
+        panel = tables.play.draft_type(table, caller.person, seat, orders, caller.interaction)
         note = "\n\n".join(part for part in (turn_text.noted(panel), unread(panel, text)) if part)
         return Reply(turn_panel(panel, note=note))
 
@@ -225,9 +226,9 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 def _undo_typed(tables: Tables, caller: Caller, table: str, named: str, *, whole: bool) -> Reply:
     """The draft without its last choice or all of it, as the buttons of that name do it."""
-    panel = tables.panel(table, caller.person, seat_meant(tables, table, caller.person, named) if named else None)
+    panel = tables.look.panel(table, caller.person, seat_meant(tables, table, caller.person, named) if named else None)
     if panel.draft is not None and panel.draft.choices and panel.seat is not None:
-        panel = tables.draft_undo(table, caller.person, panel.seat, caller.interaction, whole=whole)
+        panel = tables.play.draft_undo(table, caller.person, panel.seat, caller.interaction, whole=whole)
     note = "" if panel.draft is None or panel.draft.choices else say("undo-nothing")
     return Reply(turn_panel(panel, note=note))
 
@@ -304,11 +305,11 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     def send(tables: Tables) -> Reply:
         def act() -> tuple[PanelState, Panel]:
-            done = tables.commit(press.table, caller.person, seat, decision, caller.interaction)
+            done = tables.play.commit(press.table, caller.person, seat, decision, caller.interaction)
             return done.panel, receipt(done, sent, seat)
 
         after, shown = shown_in(tables, caller, press.table, seat, act)
-        asked_in = tables.question_sent(press.table, caller.person, seat)
+        asked_in = tables.look.question_sent(press.table, caller.person, seat)
         alone = after.decision is not None and len(after.table.seats) == 1
         later = board_later(desk.pictures, after, shown) if alone else None
         return Reply(shown, later=later, closes=_closing(caller, after.table, seat, asked_in))
@@ -319,7 +320,7 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
 async def stale_or_done(desk: Desk, caller: Caller, press: Press, panel: PanelState) -> Reply:
     """The answer where the press does not fit what is so now: perhaps since it was acted on, and came once more."""
     seat = press.seat or panel.seat or ""
-    done = await desk.ask(lambda tables: tables.done_before(press.table, caller.person, seat, caller.interaction))
+    done = await desk.ask(lambda tables: tables.look.done_before(press.table, caller.person, seat, caller.interaction))
     return Reply(stale_panel(panel) if done is None else receipt(done, (), seat))
 
 
@@ -338,10 +339,10 @@ async def takeback(desk: Desk, caller: Caller, press: Press) -> Answer:
     """An order sent and not yet past the point of no return; past it, a fresh panel takes the old offer's place."""
 
     def work(tables: Tables) -> Reply:
-        seat = press.seat or tables.panel(press.table, caller.person).seat or ""
+        seat = press.seat or tables.look.panel(press.table, caller.person).seat or ""
 
         def act() -> tuple[PanelState, Panel]:
-            panel = tables.take_back(press.table, caller.person, seat, caller.interaction)
+            panel = tables.play.take_back(press.table, caller.person, seat, caller.interaction)
             return panel, turn_panel(panel, note=say("taken-back"))
 
         return Reply(shown_in(tables, caller, press.table, seat, act)[1])
@@ -362,14 +363,14 @@ async def ready(desk: Desk, caller: Caller, press: Press) -> Answer:
     seat, now = panel.seat, not panel.ready
 
     def work(tables: Tables) -> Reply:
-        fresh = tables.draft_ready(press.table, caller.person, seat, now, caller.interaction)
+        fresh = tables.play.draft_ready(press.table, caller.person, seat, now, caller.interaction)
         return Reply(turn_panel(replace(fresh, ready=now), note=say("ready-on" if now else "ready-off")))
 
     return await desk.do(work)
 
 
 async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
-    return await desk.ask(lambda tables: tables.panel(press.table, caller.person, press.seat or None))
+    return await desk.ask(lambda tables: tables.look.panel(press.table, caller.person, press.seat or None))
 
 
 ACTS: dict[str, Handler] = {

@@ -14,7 +14,8 @@ from bot.panels.pick import meant
 from bot.panels.press import Press
 from bot.panels.seats import seat_typed, which_seat
 from bot.panels.spec import Button, Field, Form, Panel
-from bot.service.api import Denied, TableInfo, Tables
+from bot.service.api import Denied, TableInfo
+from bot.service.tables import Tables
 from bot.service.talk import MOST_LETTERS
 from engine.core.secret import Seat
 
@@ -38,10 +39,10 @@ async def whispered(desk: Desk, caller: Caller, press: Press) -> Answer:
     table = press.table or (await meant(desk, caller, None)).id
 
     def work(tables: Tables) -> Reply:
-        info = tables.table(table)
+        info = tables.look.table(table)
         seat, to = (seat_typed(info, name) or name if name else None for name in (press.seat, press.verb))
         try:
-            heard = tables.whisper(table, caller.person, seat, to, text, caller.interaction)
+            heard = tables.talk.whisper(table, caller.person, seat, to, text, caller.interaction)
         except Denied as no:
             raise which_seat(info, no.args_["seats"]) if no.code == "which-seat" else no from None
         return Reply(_brought(info, press.seat, heard, text), fresh=True)

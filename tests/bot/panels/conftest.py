@@ -14,7 +14,7 @@ import engine.games.polis  # noqa: F401
 from bot.panels.turn import turn_panel
 from bot.service.api import Pace, PanelState, TableInfo
 from bot.service.keeper import Keeper
-from bot.service.table_service import TableService
+from bot.service.tables import Tables
 from bot.store.database import Database
 from engine.core.registry import rules
 from tests.bot.pressing import InlineHouse, Thumb
@@ -30,10 +30,10 @@ class Bench:
     table: TableInfo
 
     def panel(self, person: int) -> PanelState:
-        return self.house.keeper.run(self.house.tables.panel, self.table.id, person)
+        return self.house.keeper.run(self.house.tables.look.panel, self.table.id, person)
 
     def now(self) -> TableInfo:
-        return self.house.keeper.run(self.house.tables.table, self.table.id)
+        return self.house.keeper.run(self.house.tables.look.table, self.table.id)
 
     def mover(self) -> int:
         return ALICE if self.now().pending[0] == "athens" else BOB
@@ -51,12 +51,12 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     monkeypatch.setattr("bot.service.holders.salt_of", lambda interaction: ("5eed" * 8, "number"))
     database = Database(f"sqlite:///{tmp_path / 'k.sqlite3'}")
     database.upgrade()
-    keeper, tables = Keeper(database), TableService(database)
+    keeper, tables = Keeper(database), Tables(database)
     scenario = next(iter(rules("polis").scenarios))
     run = keeper.run
-    made = run(tables.create, 1, ALICE, "Long Walls", "polis", scenario, Pace.STANDARD, {}, 2, 11)
-    run(tables.take_seat, made.id, ALICE, "Alice", "athens", 12)
-    run(tables.take_seat, made.id, BOB, "Bob", "sparta", 13)
-    yield Bench(InlineHouse(keeper, tables), run(tables.start, made.id, ALICE, 14))
+    made = run(tables.lobby.create, 1, ALICE, "Long Walls", "polis", scenario, Pace.STANDARD, {}, 2, 11)
+    run(tables.lobby.take_seat, made.id, ALICE, "Alice", "athens", 12)
+    run(tables.lobby.take_seat, made.id, BOB, "Bob", "sparta", 13)
+    yield Bench(InlineHouse(keeper, tables), run(tables.lobby.start, made.id, ALICE, 14))
     keeper.close()
     database.close()

@@ -28,7 +28,7 @@ from bot.panels.turn import turn_panel
 from bot.pictures import NoPictures
 from bot.service.api import Denied, Pace, PanelState, TableInfo
 from bot.service.keeper import Keeper
-from bot.service.table_service import TableService
+from bot.service.tables import Tables
 from bot.store.database import Database
 from engine.core.check import Refused
 from engine.core.decision import Choice
@@ -68,18 +68,18 @@ class Writer:
         return self.house.keeper.run(method, *args)
 
     def pending(self) -> list[str]:
-        table: TableInfo = self.do(self.house.tables.table, self.table.id)
+        table: TableInfo = self.do(self.house.tables.look.table, self.table.id)
         return list(table.pending)
 
     def asked(self) -> PanelState:
-        panel: PanelState = self.do(self.house.tables.panel, self.table.id, ANNA, self.pending()[0])
+        panel: PanelState = self.do(self.house.tables.look.panel, self.table.id, ANNA, self.pending()[0])
         return panel
 
     def plan(self) -> Plan:
         return self.asked().plan
 
     def leave(self, plan: Plan) -> None:
-        self.do(self.house.tables.set_plan, self.table.id, ANNA, self.asked().seat, plan, next(self.acts))
+        self.do(self.house.tables.play.set_plan, self.table.id, ANNA, self.asked().seat, plan, next(self.acts))
 
     def opens(self) -> Panel:
         reply = self.act(Press("plan", self.table.id, self.asked().seat or ""))
@@ -90,9 +90,9 @@ class Writer:
         panel = self.asked()
         assert panel.decision is not None
         seat, id = panel.seat, panel.decision.id
-        self.do(self.house.tables.draft_undo, self.table.id, ANNA, seat, next(self.acts))
-        self.do(self.house.tables.draft_add, self.table.id, ANNA, seat, id, (choice,), next(self.acts))
-        self.do(self.house.tables.commit, self.table.id, ANNA, seat, id, next(self.acts))
+        self.do(self.house.tables.play.draft_undo, self.table.id, ANNA, seat, next(self.acts))
+        self.do(self.house.tables.play.draft_add, self.table.id, ANNA, seat, id, (choice,), next(self.acts))
+        self.do(self.house.tables.play.commit, self.table.id, ANNA, seat, id, next(self.acts))
 
 
 async def _awaited(work: Any) -> Answer:
@@ -105,11 +105,13 @@ def writer(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     path: Path = tmp_path_factory.mktemp("half") / "k.sqlite3"
     blank_store(path)
     database = Database(f"sqlite:///{path}")
-    keeper, tables, acts = Keeper(database), TableService(database), itertools.count(100)
+    keeper, tables, acts = Keeper(database), Tables(database), itertools.count(100)
     scenario = next(iter(rules(request.param).scenarios))
-    made = keeper.run(tables.create, 1, ANNA, "Half", request.param, scenario, Pace.STANDARD, {}, None, next(acts))
-    keeper.run(tables.take_seats, made.id, ANNA, "Anna", [info.seat for info in made.seats], next(acts))
-    yield Writer(InlineHouse(keeper, tables), keeper.run(tables.start, made.id, ANNA, next(acts)), acts)
+    made = keeper.run(
+        tables.lobby.create, 1, ANNA, "Half", request.param, scenario, Pace.STANDARD, {}, None, next(acts)
+    )
+    keeper.run(tables.lobby.take_seats, made.id, ANNA, "Anna", [info.seat for info in made.seats], next(acts))
+    yield Writer(InlineHouse(keeper, tables), keeper.run(tables.lobby.start, made.id, ANNA, next(acts)), acts)
     keeper.close()
     database.close()
 

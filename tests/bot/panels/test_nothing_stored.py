@@ -21,7 +21,7 @@ from bot.panels.press import Press, digest
 from bot.panels.receipt import stamp
 from bot.panels.spec import Panel
 from bot.pictures import NoPictures
-from bot.service.api import Tables
+from bot.service import tables
 from tests.bot.panels.conftest import ALICE, Bench
 from tests.bot.pressing import InlineHouse
 
@@ -47,7 +47,7 @@ def stored(house: InlineHouse) -> dict[str, list[Any]]:
     """Everything in the database."""
 
     def read() -> dict[str, list[Any]]:
-        session = house.tables.session
+        session = house.tables.store.session
         names = session.execute(text("select name from sqlite_master where type = 'table'")).scalars().all()
         return {name: [tuple(row) for row in session.execute(text(f'select * from "{name}"'))] for name in names}
 
@@ -157,7 +157,9 @@ def _endless() -> Any:
 
 CHANGING = {
     name
-    for name, method in inspect.getmembers(Tables, inspect.isfunction)
+    for part in vars(tables).values()
+    if inspect.isclass(part)
+    for name, method in inspect.getmembers(part, inspect.isfunction)
     if "interaction" in inspect.signature(method).parameters or name.startswith("set_")
 } | {"redrawn", "offers_back", "answered_here"}
 """What changes anything at the tables."""

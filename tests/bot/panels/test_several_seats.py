@@ -125,7 +125,7 @@ def test_a_private_letter_for_both_seats_names_both(inn: Inn) -> None:
         inn.play(table, person, seat, "bid 1")
     inn.play(table, BERT, "blue", "bid 2")
     (letter,) = inn.letters(PRIVATE)
-    panel = MAKERS[PRIVATE](Delivery(1, letter, "dm", "n", "m"), inn.do(inn.tables.table, table))
+    panel = MAKERS[PRIVATE](Delivery(1, letter, "dm", "n", "m"), inn.do(inn.tables.look.table, table))
     assert (letter.person, "For Green and Gold alone" in panel.headline) == (CARL, True)
 
 
@@ -182,11 +182,11 @@ def test_nobody_types_orders_for_a_seat_of_somebody_else(inn: Inn) -> None:
 def given_away(inn: Inn, to: str) -> str:
     """Anna has left Red, which somebody else, the house or nobody plays now, and plays on as Green."""
     table = at_bids(inn)
-    inn.do(inn.tables.leave, table, ANNA, inn.id(), "red")
+    inn.do(inn.tables.lobby.leave, table, ANNA, inn.id(), "red")
     if to == "Carl":
-        inn.do(inn.tables.take_seat, table, CARL, "Carl", "red", inn.id())
+        inn.do(inn.tables.lobby.take_seat, table, CARL, "Carl", "red", inn.id())
     if to == "the house":
-        inn.do(inn.tables.replace, table, BERT, "red", None, "random", "", inn.id(), admin=True)
+        inn.do(inn.tables.arbiter.replace, table, BERT, "red", None, "random", "", inn.id(), admin=True)
     return table
 
 
@@ -204,7 +204,7 @@ def test_an_old_button_that_only_leads_to_a_panel_leads_to_one_of_ones_own(inn: 
     shown = words(send(inn, ANNA, Press("turn", table, "red")))
     assert "That is not your seat: Carl plays it." in shown
     assert "Your move, Green." in shown
-    inn.do(inn.tables.leave, table, ANNA, inn.id(), "green")
+    inn.do(inn.tables.lobby.leave, table, ANNA, inn.id(), "green")
     onlooker = send(inn, ANNA, Press("turn", table, "red"))
     assert "That is not your seat: Carl plays it." in words(onlooker)
     assert labels(onlooker) == ["Look", "History"]
@@ -375,7 +375,7 @@ def test_words_the_game_does_not_know_are_refused_when_they_are_left(inn: Inn) -
 
 def test_the_lobby_offers_each_seat_and_each_side(inn: Inn) -> None:
     table = inn.lobby("pact")
-    panel = lobby_panel(inn.do(inn.tables.table, table))
+    panel = lobby_panel(inn.do(inn.tables.look.table, table))
     fits(panel)
     sits = [label for label in labels(panel) if label.startswith("Play")]
     assert sits == ["Play Red", "Play Blue", "Play Green", "Play Gold", "Play Red + Green", "Play Blue + Gold"]
@@ -389,13 +389,13 @@ def test_the_lobby_offers_each_seat_and_each_side(inn: Inn) -> None:
 
 def test_leaving_asks_which_of_several_seats(inn: Inn) -> None:
     table = inn.lobby("pact")
-    inn.do(inn.tables.take_seats, table, ANNA, "Anna", ["red", "green"], inn.id())
+    inn.do(inn.tables.lobby.take_seats, table, ANNA, "Anna", ["red", "green"], inn.id())
     panel = send(inn, ANNA, Press("leave", table))
     assert labels(panel) == ["Leave Red", "Leave Green", "Leave all"]
     send(inn, ANNA, button(panel, "Leave Red").press)
-    assert [one.person for one in inn.do(inn.tables.table, table).seats] == [None, None, ANNA, None]
+    assert [one.person for one in inn.do(inn.tables.look.table, table).seats] == [None, None, ANNA, None]
     send(inn, ANNA, Press("leave", table))
-    assert not any(one.person for one in inn.do(inn.tables.table, table).seats)
+    assert not any(one.person for one in inn.do(inn.tables.look.table, table).seats)
 
 
 def test_a_second_seat_brings_no_second_welcome(inn: Inn) -> None:

@@ -19,7 +19,7 @@ from bot.panels.receipt import receipt
 from bot.panels.turn import turn_panel
 from bot.service.api import Committed, Denied, Pace, PanelState, TableInfo
 from bot.service.keeper import Keeper
-from bot.service.table_service import TableService
+from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.store.mail import OutboxRow
 from bot.store.models import Answer
@@ -39,36 +39,36 @@ class Hellas:
     """Tables of Hellas on the real service, without Discord."""
 
     keeper: Keeper
-    tables: TableService
+    tables: Tables
     acts: int = 100
 
     def lobby(self, scenario: str, **options: str) -> TableInfo:
         return self.keeper.run(
-            self.tables.create, 1, ALICE, "Mail", "hellas", scenario, Pace.STANDARD, options, 2, self.fresh()
+            self.tables.lobby.create, 1, ALICE, "Mail", "hellas", scenario, Pace.STANDARD, options, 2, self.fresh()
         )
 
     def game(self, scenario: str = "war", **options: str) -> TableInfo:
         made = self.lobby(scenario, **options)
         for info in made.seats:
-            self.keeper.run(self.tables.take_seat, made.id, HELD[info.seat], info.seat, info.seat, self.fresh())
-        return self.keeper.run(self.tables.start, made.id, ALICE, self.fresh())
+            self.keeper.run(self.tables.lobby.take_seat, made.id, HELD[info.seat], info.seat, info.seat, self.fresh())
+        return self.keeper.run(self.tables.lobby.start, made.id, ALICE, self.fresh())
 
     def panel(self, table: TableInfo, seat: str) -> PanelState:
-        return self.keeper.run(self.tables.panel, table.id, HELD[seat])
+        return self.keeper.run(self.tables.look.panel, table.id, HELD[seat])
 
     def type(self, table: TableInfo, seat: str, text: str) -> PanelState:
-        return self.keeper.run(self.tables.draft_type, table.id, HELD[seat], seat, text, self.fresh())
+        return self.keeper.run(self.tables.play.draft_type, table.id, HELD[seat], seat, text, self.fresh())
 
     def commit(self, table: TableInfo, seat: str, text: str) -> Committed:
         panel = self.type(table, seat, text)
         assert panel.decision is not None
         assert panel.draft is not None
         assert panel.draft.problem is None
-        return self.keeper.run(self.tables.commit, table.id, HELD[seat], seat, panel.decision.id, self.fresh())
+        return self.keeper.run(self.tables.play.commit, table.id, HELD[seat], seat, panel.decision.id, self.fresh())
 
     def letters(self, kind: str) -> list[OutboxRow]:
         def read() -> list[OutboxRow]:
-            return list(self.tables.session.exec(select(OutboxRow).where(OutboxRow.kind == kind)))
+            return list(self.tables.store.session.exec(select(OutboxRow).where(OutboxRow.kind == kind)))
 
         return self.keeper.run(read)
 
@@ -82,7 +82,7 @@ def hellas(tmp_path: Path) -> Iterator[Hellas]:
     database = Database(f"sqlite:///{tmp_path / 'k.sqlite3'}")
     database.upgrade()
     keeper = Keeper(database)
-    yield Hellas(keeper, TableService(database))
+    yield Hellas(keeper, Tables(database))
     keeper.close()
     database.close()
 
@@ -142,10 +142,10 @@ def test_an_alternative_that_would_be_a_mere_block_gives_way_to_the_next(hellas:
 def test_a_plan_passes_rather_than_block_and_keeps_the_turn_after(hellas: Hellas) -> None:
     table = hellas.game()
     orders = with_orders(hellas.panel(table, "athens"), LEFT)
-    hellas.keeper.run(hellas.tables.set_plan, table.id, ALICE, "athens", Plan(ahead=orders), hellas.fresh())
+    hellas.keeper.run(hellas.tables.play.set_plan, table.id, ALICE, "athens", Plan(ahead=orders), hellas.fresh())
     done = hellas.commit(table, "sparta", "move; march sparta messene 1; done")
     assert done.goes_on, "Athens has answered, and Sparta is asked again"
-    told = hellas.keeper.run(hellas.tables.history, table.id, ALICE)
+    told = hellas.keeper.run(hellas.tables.look.history, table.id, ALICE)
     acted = [(event.args["seat"], event.args["action"]) for event in told if event.id == "hellas.action-chosen"]
     assert acted == [("sparta", "move"), ("athens", "pass")]
     left = hellas.panel(table, "athens").plan
@@ -158,14 +158,16 @@ NO_FURTHER = StandingOrder("hellas.move", "done")
 
 
 def stand(hellas: Hellas, table: TableInfo, plan: Plan) -> None:
-    hellas.keeper.run(hellas.tables.set_plan, table.id, HELD["sparta"], "sparta", plan, hellas.fresh())
+    hellas.keeper.run(hellas.tables.play.set_plan, table.id, HELD["sparta"], "sparta", plan, hellas.fresh())
 
 
 def answered(hellas: Hellas, table: TableInfo) -> list[tuple[str, str]]:
     """Who gave the answers of the table that stand, in what words."""
 
     def read() -> list[tuple[str, str]]:
-        found = hellas.tables.session.exec(select(Answer).where(Answer.table == table.id).order_by(col(Answer.seq)))
+        found = hellas.tables.store.session.exec(
+            select(Answer).where(Answer.table == table.id).order_by(col(Answer.seq))
+        )
         return [(it.who.split()[0], it.choice) for it in found if it.withdrawn_at is None and it.seat]
 
     return hellas.keeper.run(read)
@@ -201,7 +203,7 @@ def test_what_a_plan_has_answered_is_taken_back_with_the_order_it_followed(hella
     table = hellas.game()
     stand(hellas, table, Plan([DEVELOP]))
     hellas.commit(table, "sparta", "develop")
-    panel = hellas.keeper.run(hellas.tables.take_back, table.id, HELD["sparta"], "sparta", hellas.fresh())
+    panel = hellas.keeper.run(hellas.tables.play.take_back, table.id, HELD["sparta"], "sparta", hellas.fresh())
     assert answered(hellas, table) == []
     assert panel.draft is not None
     assert [str(choice) for choice in panel.draft.choices] == ["develop"]

@@ -35,7 +35,7 @@ def commit(inn: Inn, table: str) -> None:
 
 
 def send(inn: Inn, table: str, log: Path) -> None:
-    courier = Courier(Client(Channel(log)), inn.keeper, inn.tables, Plain())  # type: ignore[arg-type]
+    courier = Courier(Client(Channel(log)), inn.keeper, inn.tables.outbox, inn.tables.rooms, Plain())  # type: ignore[arg-type]
     asyncio.run(courier.deliver_all())
 
 

@@ -14,7 +14,7 @@ from bot.service.api import Committed, Pace, PanelState
 from bot.service.keeper import Keeper
 from bot.service.letters import Letter
 from bot.service.post import unpack
-from bot.service.table_service import TableService
+from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.store.engine import BUSY_SECONDS
 from bot.store.mail import OutboxRow
@@ -57,7 +57,7 @@ class Inn:
         self.database = Database(self.url, busy_seconds=self.busy_seconds)
         self.database.upgrade()
         self.keeper = Keeper(self.database)
-        self.tables = TableService(self.database, clock=self.clock)
+        self.tables = Tables(self.database, clock=self.clock)
 
     def close(self) -> None:
         self.keeper.close()
@@ -76,16 +76,16 @@ class Inn:
     # ------------------------------------------------------------------ playing
 
     def lobby(self, scenario: str = "two", pace: Pace = Pace.STANDARD, channel: int | None = CHANNEL) -> str:
-        table = self.do(self.tables.create, GUILD, ANNA, "Friday", "toy", scenario, pace, {}, channel, self.id())
+        table = self.do(self.tables.lobby.create, GUILD, ANNA, "Friday", "toy", scenario, pace, {}, channel, self.id())
         return str(table.id)
 
     def running(self, scenario: str = "two", **options: Any) -> str:
         """A table begun by Anna (red) and Bert (blue)."""
         table = self.lobby(scenario, **options)
-        seats = [seat.seat for seat in self.do(self.tables.table, table).seats]
+        seats = [seat.seat for seat in self.do(self.tables.look.table, table).seats]
         for seat, person, name in zip(seats, (ANNA, BERT, CARL, DORA), ("Anna", "Bert", "Carl", "Dora"), strict=False):
-            self.do(self.tables.take_seat, table, person, name, seat, self.id())
-        self.do(self.tables.start, table, ANNA, self.id())
+            self.do(self.tables.lobby.take_seat, table, person, name, seat, self.id())
+        self.do(self.tables.lobby.start, table, ANNA, self.id())
         return table
 
     def at_turn(self, **options: Any) -> str:
@@ -96,7 +96,7 @@ class Inn:
         return table
 
     def panel(self, table: str, person: int, seat: str | None = None) -> PanelState:
-        found = self.do(self.tables.panel, table, person, seat)
+        found = self.do(self.tables.look.panel, table, person, seat)
         assert isinstance(found, PanelState)
         return found
 
@@ -104,7 +104,7 @@ class Inn:
         decision = self.panel(table, person, seat).decision
         assert decision is not None
         panel = self.do(
-            self.tables.draft_add, table, person, seat, decision.id, [Choice.parse(c) for c in choices], self.id()
+            self.tables.play.draft_add, table, person, seat, decision.id, [Choice.parse(c) for c in choices], self.id()
         )
         assert panel.draft.problem is None, panel.draft.problem
         return panel  # type: ignore[no-any-return]
@@ -112,7 +112,7 @@ class Inn:
     def commit(self, table: str, person: int, seat: str, interaction: int | None = None) -> Committed:
         decision = self.panel(table, person, seat).decision
         assert decision is not None
-        done = self.do(self.tables.commit, table, person, seat, decision.id, interaction or self.id())
+        done = self.do(self.tables.play.commit, table, person, seat, decision.id, interaction or self.id())
         assert isinstance(done, Committed)
         return done
 

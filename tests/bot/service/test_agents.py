@@ -35,11 +35,11 @@ class Here:
 
 
 def against_agent(inn, agent="random", game="toy", scenario="two"):
-    table = inn.do(inn.tables.create, 9, ANNA, "Friday", game, scenario, "standard", {}, 90, inn.id()).id
-    first, second = (seat.seat for seat in inn.do(inn.tables.table, table).seats)
-    inn.do(inn.tables.take_seat, table, ANNA, "Anna", first, inn.id())
-    inn.do(inn.tables.seat_agent, table, ANNA, second, agent, inn.id())
-    inn.do(inn.tables.start, table, ANNA, inn.id())
+    table = inn.do(inn.tables.lobby.create, 9, ANNA, "Friday", game, scenario, "standard", {}, 90, inn.id()).id
+    first, second = (seat.seat for seat in inn.do(inn.tables.look.table, table).seats)
+    inn.do(inn.tables.lobby.take_seat, table, ANNA, "Anna", first, inn.id())
+    inn.do(inn.tables.lobby.seat_agent, table, ANNA, second, agent, inn.id())
+    inn.do(inn.tables.lobby.start, table, ANNA, inn.id())
     return table
 
 
@@ -48,7 +48,7 @@ async def test_an_agent_answers_when_it_is_its_turn(inn):
     inn.play(table, ANNA, "red", "stake 0", "low")
     agents = Agents(inn.keeper, inn.tables, Here())
     assert await agents.work() == 2
-    assert inn.do(inn.tables.table, table).pending == ("red",)
+    assert inn.do(inn.tables.look.table, table).pending == ("red",)
     assert {answer.who for answer in inn.rows(Answer, Answer.seat == "blue")} == {"agent random"}
 
 
@@ -56,7 +56,7 @@ async def test_an_agent_gets_nothing_but_what_its_seat_may_know(inn):
     table = against_agent(inn)
     thinker = Here()
     await Agents(inn.keeper, inn.tables, thinker).work()
-    seed = inn.do(inn.tables.row, table).seed
+    seed = inn.do(inn.tables.store.row, table).seed
     assert seed.encode() not in thinker.seen[0].position
 
 
@@ -66,15 +66,15 @@ async def test_what_an_agent_owed_before_a_restart_is_still_answered(inn):
     inn.restart()
     await Agents(inn.keeper, inn.tables, Here()).work()
     assert inn.rows(Answer, Answer.seat == "blue")
-    assert inn.do(inn.tables.table, table).pending == ("red",)
+    assert inn.do(inn.tables.look.table, table).pending == ("red",)
 
 
 async def test_an_answer_that_arrives_twice_counts_once(inn):
     against_agent(inn)
-    task = inn.do(inn.tables.agent_tasks, 5)[0]
+    task = inn.do(inn.tables.agent_desk.agent_tasks, 5)[0]
     choices = await Here().think(task)
-    assert inn.do(inn.tables.agent_answers, task.work, choices)
-    assert not inn.do(inn.tables.agent_answers, task.work, choices)
+    assert inn.do(inn.tables.agent_desk.agent_answers, task.work, choices)
+    assert not inn.do(inn.tables.agent_desk.agent_answers, task.work, choices)
 
 
 async def test_an_answer_to_a_question_that_was_taken_back_is_dropped(inn):
@@ -83,12 +83,12 @@ async def test_an_answer_to_a_question_that_was_taken_back_is_dropped(inn):
     inn.play(table, ANNA, "red", "stake 0", "low")
     await agents.work()
     inn.play(table, ANNA, "red", "take 2", "done")
-    task = inn.do(inn.tables.agent_tasks, 5)[0]
+    task = inn.do(inn.tables.agent_desk.agent_tasks, 5)[0]
     choices = await Here().think(task)
-    inn.do(inn.tables.take_back, table, ANNA, "red", inn.id())
+    inn.do(inn.tables.play.take_back, table, ANNA, "red", inn.id())
     inn.commit(table, ANNA, "red")
-    assert not inn.do(inn.tables.agent_answers, task.work, choices)
-    assert len(inn.do(inn.tables.agent_tasks, 5)) == 1
+    assert not inn.do(inn.tables.agent_desk.agent_answers, task.work, choices)
+    assert len(inn.do(inn.tables.agent_desk.agent_tasks, 5)) == 1
 
 
 async def test_an_agent_that_fails_tries_again_and_then_the_table_is_told(inn):
@@ -99,7 +99,7 @@ async def test_an_agent_that_fails_tries_again_and_then_the_table_is_told(inn):
         inn.clock.forward(minutes=5)
     assert inn.rows(AgentWork)[-1].state == "failed"
     assert inn.letters(NOTICE)[-1].args["text"] == "agent-failed"
-    assert inn.do(inn.tables.table, table).status == Status.RUNNING
+    assert inn.do(inn.tables.look.table, table).status == Status.RUNNING
 
 
 class Held(Here):
@@ -126,7 +126,7 @@ async def test_who_thinks_long_keeps_no_other_table_waiting(inn):
     agents.start()
 
     async def pending(table):
-        return (await inn.keeper.call(inn.tables.table, table)).pending
+        return (await inn.keeper.call(inn.tables.look.table, table)).pending
 
     for _ in range(200):
         if await pending(quick) == ("red",):  # after two answers, the second owed only once the first was played
@@ -145,15 +145,15 @@ async def test_who_thinks_long_keeps_no_other_table_waiting(inn):
 
 async def test_two_agents_play_a_game_to_its_end(inn):
     table = against_agent(inn)
-    inn.do(inn.tables.replace, table, ANNA, "red", None, "steady", "", inn.id())
+    inn.do(inn.tables.arbiter.replace, table, ANNA, "red", None, "steady", "", inn.id())
     await Agents(inn.keeper, inn.tables, Here()).work()
-    assert inn.do(inn.tables.table, table).status == Status.FINISHED
+    assert inn.do(inn.tables.look.table, table).status == Status.FINISHED
 
 
 def test_only_agents_that_exist_are_seated(inn):
     table = inn.lobby()
     with pytest.raises(Denied, match="no-such-agent"):
-        inn.do(inn.tables.seat_agent, table, ANNA, "red", "oracle", inn.id())
+        inn.do(inn.tables.lobby.seat_agent, table, ANNA, "red", "oracle", inn.id())
 
 
 async def test_thinking_happens_in_another_process_and_a_dead_one_is_replaced(inn):
@@ -161,11 +161,11 @@ async def test_thinking_happens_in_another_process_and_a_dead_one_is_replaced(in
 
     if "polis" not in load_games():
         pytest.skip("polis is not there")
-    scenario = sorted(inn.tables.matches.pin.__self__._installed("polis").scenarios)[0]
+    scenario = sorted(inn.tables.store.matches.pin.__self__._installed("polis").scenarios)[0]
     table = against_agent(inn, game="polis", scenario=scenario)
-    seats = [seat.seat for seat in inn.do(inn.tables.table, table).seats]
-    inn.do(inn.tables.replace, table, ANNA, seats[0], None, "steady", "", inn.id())
-    task = inn.do(inn.tables.agent_tasks, 5)[0]
+    seats = [seat.seat for seat in inn.do(inn.tables.look.table, table).seats]
+    inn.do(inn.tables.arbiter.replace, table, ANNA, seats[0], None, "steady", "", inn.id())
+    task = inn.do(inn.tables.agent_desk.agent_tasks, 5)[0]
     thinker = ProcessThinker()
     assert await thinker.think(task)
     for child in multiprocessing.active_children():

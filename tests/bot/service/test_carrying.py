@@ -69,7 +69,7 @@ def under(rules, inn):
 
 
 async def started(inn):
-    await carry_over(inn.keeper, inn.tables)
+    await carry_over(inn.keeper, inn.tables.carrying)
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ async def test_a_table_goes_on_under_new_rules_and_what_was_played_stays(inn):
     inn.play(table, ANNA, "red", "take 1")
     panel = inn.play(table, ANNA, "red", "take 1").panel  # the fourth of this turn
     assert panel.view.state.tokens["red"] == 7
-    assert inn.do(inn.tables.table, table).pending == ("blue",)
+    assert inn.do(inn.tables.look.table, table).pending == ("blue",)
     entry = next(answer for answer in inn.rows(Answer) if answer.decision == NEW_RULES)
     assert (entry.who, entry.choice) == ("rules 2", "2")
 
@@ -108,8 +108,8 @@ async def test_nothing_goes_back_behind_the_new_rules_and_what_came_after_does(i
     inn.play(table, BERT, "blue", "take 1", "done")
     after = len([answer for answer in inn.rows(Answer) if answer.seq > carried(inn).seq])
     with pytest.raises(Denied, match="before-new-rules"):
-        inn.do(inn.tables.rollback, table, ANNA, after + 1, inn.id())  # before anybody is asked to agree
-    inn.do(inn.tables.rollback, table, EMMA, after, inn.id(), admin=True)
+        inn.do(inn.tables.arbiter.rollback, table, ANNA, after + 1, inn.id())  # before anybody is asked to agree
+    inn.do(inn.tables.arbiter.rollback, table, EMMA, after, inn.id(), admin=True)
     assert inn.panel(table, ANNA).view.state.tokens["red"] == 4
 
 
@@ -124,7 +124,7 @@ async def test_the_position_at_the_change_is_kept_however_long_the_game_goes_on(
     under(NewToy, inn)
     await started(inn)
     for _ in range(30):
-        seat = inn.do(inn.tables.table, table).pending[0]
+        seat = inn.do(inn.tables.look.table, table).pending[0]
         person = {"red": ANNA, "blue": BERT}[seat]
         inn.play(table, person, seat, str(inn.panel(table, person, seat).draft.legal()[-1]))
     kept = {snapshot.version: head_of(snapshot.position).rules for snapshot in inn.rows(Snapshot)}
@@ -136,7 +136,7 @@ async def test_plans_are_put_into_the_new_words_and_drafts_that_do_not_fit_are_d
     table = inn.at_turn()
     inn.draft(table, ANNA, "red", "take 1", "take 1")
     plan = Plan([StandingOrder("toy.defend", "thrifty")])
-    inn.do(inn.tables.set_plan, table, BERT, "blue", plan, inn.id())
+    inn.do(inn.tables.play.set_plan, table, BERT, "blue", plan, inn.id())
     under(NewToy, inn)
     await started(inn)
     assert inn.panel(table, BERT, "blue").plan.standing[0].answer == "frugal"
@@ -214,24 +214,24 @@ async def test_whoever_presses_there_reads_what_holds_the_table_up(inn, behind, 
 
 
 async def test_a_table_that_can_not_be_carried_over_waits_and_holds_up_no_other(inn, behind):
-    info = inn.do(inn.tables.table, behind)
+    info = inn.do(inn.tables.look.table, behind)
     assert (info.status, info.behind) == (Status.PAUSED, True)
-    assert [one.id for one in inn.do(inn.tables.tables, guild=9)] == [behind]
+    assert [one.id for one in inn.do(inn.tables.directory.tables, guild=9)] == [behind]
     assert "could not be brought up to date" in status_panel(info).body
-    assert inn.do(inn.tables.agent_tasks, 8) == []
+    assert inn.do(inn.tables.agent_desk.agent_tasks, 8) == []
     inn.clock.forward(days=30)
-    for id in inn.do(inn.tables.overdue):
-        inn.do(inn.tables.pass_time, id)
+    for id in inn.do(inn.tables.due.overdue):
+        inn.do(inn.tables.due.pass_time, id)
     assert inn.letters(GRACE) == []
     with pytest.raises(Denied, match="behind"):
-        inn.do(inn.tables.resume, behind, EMMA, inn.id(), admin=True)
+        inn.do(inn.tables.arbiter.resume, behind, EMMA, inn.id(), admin=True)
 
 
 async def test_the_room_and_the_arbiter_hear_of_it_once(inn, behind):
     await started(inn)
     assert [letter.args["text"] for letter in inn.letters(NOTICE)] == ["behind"]
     assert [(letter.person, letter.args["text"]) for letter in inn.letters(TOLD)] == [(ANNA, "behind")]
-    info = inn.do(inn.tables.table, behind)
+    info = inn.do(inn.tables.look.table, behind)
     for letter, make in ((inn.letters(NOTICE)[0], public.notice), (inn.letters(TOLD)[0], personal.told)):
         brought = Delivery(1, letter, "lane", "nonce", "mark")
         assert "could not be brought up to date" in make(brought, info).headline
@@ -240,7 +240,7 @@ async def test_the_room_and_the_arbiter_hear_of_it_once(inn, behind):
 async def test_the_letter_that_asked_says_what_holds_the_table_up(inn, behind):
     compositor = Compositor(InlineHouse(inn.keeper, inn.tables), NoPictures())
     row = next(row for row in inn.rows(OutboxRow) if row.kind == TURN)
-    panel = await compositor.panel(inn.do(inn.tables.secret, row.person, row.id))
+    panel = await compositor.panel(inn.do(inn.tables.look.secret, row.person, row.id))
     assert "could not be brought up to date" in panel.headline
     assert not panel.buttons
 
@@ -248,12 +248,12 @@ async def test_the_letter_that_asked_says_what_holds_the_table_up(inn, behind):
 async def test_whoever_runs_the_bot_hears_of_it_and_that_it_is_over(inn, behind):
     (bad,) = [text for well, text in findings(inn.database, inn.clock()) if not well and "rules" in text]
     assert bad.startswith("1 tables that the installed rules can't take over")
-    assert inn.do(inn.tables.troubles)[0]["behind"] == 1
+    assert inn.do(inn.tables.outbox.troubles)[0]["behind"] == 1
     assert "KeyError: 'walls'" in inn.rows(TableRow)[0].behind
-    inn.do(inn.tables.troubles_told, ["behind"], [])
+    inn.do(inn.tables.outbox.troubles_told, ["behind"], [])
     under(NewToy, inn)
     await started(inn)
-    assert inn.do(inn.tables.troubles)[1] == ["behind"]
+    assert inn.do(inn.tables.outbox.troubles)[1] == ["behind"]
     assert all(well for well, text in findings(inn.database, inn.clock()) if "rules" in text)
 
 
@@ -262,7 +262,7 @@ async def test_it_goes_on_once_that_is_mended_with_the_time_that_was_left(inn, b
     inn.clock.forward(days=30)
     under(mended, inn)
     await started(inn)
-    info = inn.do(inn.tables.table, behind)
+    info = inn.do(inn.tables.look.table, behind)
     assert (info.status, info.behind, info.reason) == (Status.RUNNING, False, "")
     assert info.due["red"] - inn.clock() == timedelta(hours=72 - 10)
     inn.play(behind, ANNA, "red", "take 2")
@@ -271,18 +271,18 @@ async def test_it_goes_on_once_that_is_mended_with_the_time_that_was_left(inn, b
 
 async def test_a_table_that_was_paused_stays_so(inn):
     table = inn.at_turn()
-    inn.do(inn.tables.pause, table, EMMA, "snow", inn.id(), admin=True)
+    inn.do(inn.tables.arbiter.pause, table, EMMA, "snow", inn.id(), admin=True)
     for rules in (BrokenToy, NewToy):
         under(rules, inn)
         await started(inn)
-        info = inn.do(inn.tables.table, table)
+        info = inn.do(inn.tables.look.table, table)
         assert (info.status, info.reason, info.behind) == (Status.PAUSED, "snow", rules is BrokenToy)
 
 
 async def test_it_can_be_ended_by_who_does_not_want_to_wait(inn, behind):
-    inn.do(inn.tables.end, behind, EMMA, "gone", inn.id(), admin=True)
-    assert inn.do(inn.tables.table, behind).status == Status.ENDED
-    assert "behind" not in inn.do(inn.tables.troubles)[0]
+    inn.do(inn.tables.arbiter.end, behind, EMMA, "gone", inn.id(), admin=True)
+    assert inn.do(inn.tables.look.table, behind).status == Status.ENDED
+    assert "behind" not in inn.do(inn.tables.outbox.troubles)[0]
 
 
 async def test_one_that_fails_does_not_stop_the_rest(inn):
@@ -290,7 +290,7 @@ async def test_one_that_fails_does_not_stop_the_rest(inn):
     inn.play(first, ANNA, "red", "take 2")
     under(PickyToy, inn)
     await started(inn)
-    assert [inn.do(inn.tables.table, one).behind for one in (first, second)] == [True, False]
+    assert [inn.do(inn.tables.look.table, one).behind for one in (first, second)] == [True, False]
 
 
 # ---------------------------------------------------------------------- tables that were stored
@@ -304,28 +304,28 @@ async def test_tables_that_older_rules_have_stored_are_played_on(path, tmp_path)
             for blob in filter(None, (letter.before, letter.after)):
                 View.of_bytes(registry.rules(letter.game), blob, letter.eyes).encode()
         assert all(told(inn))
-        await carry_over(inn.keeper, inn.tables)
-        for info in inn.do(inn.tables.tables, guild=9):
+        await carry_over(inn.keeper, inn.tables.carrying)
+        for info in inn.do(inn.tables.directory.tables, guild=9):
             assert info.status == Status.RUNNING
             played_on(inn, info.id, 12)
-        assert inn.do(inn.tables.tables_behind) == []
+        assert inn.do(inn.tables.carrying.tables_behind) == []
 
 
 @pytest.mark.parametrize("path", tables.kept(), ids=lambda path: path.stem)
 async def test_a_house_carries_tables_over_when_it_starts_before_any_letter_goes(path, tmp_path):
     file = tables.unpacked(path, tmp_path)
     house = House(Settings(_env_file=None, data_dir=tmp_path, database_url=f"sqlite:///{file}"), clock=Clock())
-    behind = await house.call(house.tables.tables_behind)
+    behind = await house.call(house.tables.carrying.tables_behind)
     assert behind
     await house.start()
-    assert await house.call(house.tables.tables_behind) == []
+    assert await house.call(house.tables.carrying.tables_behind) == []
     await house.stop()
     house.close()
 
 
 def told(inn):
     """Every event in journals and letters, in today's words; `MissingText` where a catalogue has lost one."""
-    games = {info.id: info.game for info in inn.do(inn.tables.tables, guild=9)}
+    games = {info.id: info.game for info in inn.do(inn.tables.directory.tables, guild=9)}
     events = [(games[row.table], event) for row in inn.rows(Answer) for event in unpack_events(row.events)]
     events += [(letter.game, event) for letter in inn.letters() for event in letter.events]
     return [words(game).line(event) for game, event in events]
@@ -334,7 +334,7 @@ def told(inn):
 def played_on(inn, table, answers):
     """So many answers, whatever is asked: drafts first, then what stands last in the list."""
     for number in range(answers):
-        info = inn.do(inn.tables.table, table)
+        info = inn.do(inn.tables.look.table, table)
         if not info.pending:
             assert info.outcome is not None
             return

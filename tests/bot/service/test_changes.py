@@ -26,11 +26,11 @@ RECEIPT = 777
 
 def seated(inn: Inn, *, started: bool = True) -> str:
     """Anna plays red and is asked first, Bert plays blue; Dora, who doesn't play, looks after the table."""
-    made = inn.do(inn.tables.create, 9, DORA, "Friday", "toy", "two", "standard", {}, 90, inn.id())
-    inn.do(inn.tables.take_seat, made.id, ANNA, "Anna", "red", inn.id())
-    inn.do(inn.tables.take_seat, made.id, BERT, "Bert", "blue", inn.id())
+    made = inn.do(inn.tables.lobby.create, 9, DORA, "Friday", "toy", "two", "standard", {}, 90, inn.id())
+    inn.do(inn.tables.lobby.take_seat, made.id, ANNA, "Anna", "red", inn.id())
+    inn.do(inn.tables.lobby.take_seat, made.id, BERT, "Bert", "blue", inn.id())
     if started:
-        inn.do(inn.tables.start, made.id, DORA, inn.id())
+        inn.do(inn.tables.lobby.start, made.id, DORA, inn.id())
         for person, seat in ((ANNA, "red"), (BERT, "blue")):
             inn.play(made.id, person, seat, "stake 0", "low")
     return str(made.id)
@@ -81,31 +81,31 @@ def overdue(inn: Inn) -> str:
 
 def remedy(inn: Inn, choice: str) -> Act:
     table = overdue(inn)
-    return lambda: inn.do(inn.tables.after_deadline, table, BERT, "red", choice, inn.id())
+    return lambda: inn.do(inn.tables.arbiter.after_deadline, table, BERT, "red", choice, inn.id())
 
 
 def extended_pause(inn: Inn) -> Act:
     table = seated(inn)
-    inn.do(inn.tables.pause, table, DORA, "snow", inn.id())
-    return lambda: inn.do(inn.tables.extend, table, DORA, None, 5, inn.id())
+    inn.do(inn.tables.arbiter.pause, table, DORA, "snow", inn.id())
+    return lambda: inn.do(inn.tables.arbiter.extend, table, DORA, None, 5, inn.id())
 
 
 def resumed(inn: Inn) -> Act:
     table = seated(inn)
-    inn.do(inn.tables.pause, table, DORA, "snow", inn.id())
-    return lambda: inn.do(inn.tables.resume, table, DORA, inn.id())
+    inn.do(inn.tables.arbiter.pause, table, DORA, "snow", inn.id())
+    return lambda: inn.do(inn.tables.arbiter.resume, table, DORA, inn.id())
 
 
 def taken(inn: Inn) -> Act:
     table = overdue(inn)
-    inn.do(inn.tables.after_deadline, table, BERT, "red", "replacement", inn.id())
-    return lambda: inn.do(inn.tables.take_seat, table, CARL, "Carl", "red", inn.id())
+    inn.do(inn.tables.arbiter.after_deadline, table, BERT, "red", "replacement", inn.id())
+    return lambda: inn.do(inn.tables.lobby.take_seat, table, CARL, "Carl", "red", inn.id())
 
 
 def deserted(inn: Inn) -> Act:
     table = seated(inn)
-    inn.do(inn.tables.leave, table, ANNA, inn.id())
-    return lambda: inn.do(inn.tables.leave, table, BERT, inn.id())
+    inn.do(inn.tables.lobby.leave, table, ANNA, inn.id())
+    return lambda: inn.do(inn.tables.lobby.leave, table, BERT, inn.id())
 
 
 def late_answer(inn: Inn) -> Act:
@@ -129,14 +129,14 @@ def passing(inn: Inn, hours: int) -> Act:
 def won(inn: Inn) -> Act:
     table = seated(inn)
     truce = next(offer for offer in inn.panel(table, BERT).offers if offer.kind == "toy.truce")
-    return lambda: inn.do(inn.tables.answer_offer, table, BERT, "blue", truce.id, Choice("agree"), inn.id())
+    return lambda: inn.do(inn.tables.play.answer_offer, table, BERT, "blue", truce.id, Choice("agree"), inn.id())
 
 
 def receipt(inn: Inn) -> str:
     """Anna's answer stands in a direct message, where it can still be taken back."""
     table = seated(inn)
     inn.play(table, ANNA, "red", "take 1", "done")
-    inn.do(inn.tables.offers_back, table, ANNA, ["red"], RECEIPT)
+    inn.do(inn.tables.play.offers_back, table, ANNA, ["red"], RECEIPT)
     return table
 
 
@@ -148,17 +148,17 @@ def sealed_by_rival(inn: Inn) -> Act:
 
 def taken_back_elsewhere(inn: Inn) -> Act:
     table = receipt(inn)
-    return lambda: inn.do(inn.tables.take_back, table, ANNA, "red", inn.id())
+    return lambda: inn.do(inn.tables.play.take_back, table, ANNA, "red", inn.id())
 
 
 def put_off(inn: Inn) -> Act:
     table = receipt(inn)
-    return lambda: inn.do(inn.tables.replace, table, DORA, *CARL_ON_RED, inn.id())
+    return lambda: inn.do(inn.tables.arbiter.replace, table, DORA, *CARL_ON_RED, inn.id())
 
 
 def ended_behind(inn: Inn) -> Act:
     table = receipt(inn)
-    return lambda: inn.do(inn.tables.end, table, DORA, "snow", inn.id())
+    return lambda: inn.do(inn.tables.arbiter.end, table, DORA, "snow", inn.id())
 
 
 def answered_after_reminder(inn: Inn) -> Act:
@@ -167,7 +167,7 @@ def answered_after_reminder(inn: Inn) -> Act:
     arrive(inn)
     inn.draft(table, ANNA, "red", "take 1", "done")
     inn.commit(table, ANNA, "red")
-    return lambda: inn.do(inn.tables.answered_here, table, ANNA, "red", None)
+    return lambda: inn.do(inn.tables.play.answered_here, table, ANNA, "red", None)
 
 
 def by_arbiter(act: str, *args: object, started: bool = True) -> Callable[[Inn], Act]:
@@ -175,7 +175,7 @@ def by_arbiter(act: str, *args: object, started: bool = True) -> Callable[[Inn],
 
     def at(inn: Inn) -> Act:
         table = seated(inn, started=started)
-        return lambda: inn.do(getattr(inn.tables, act), table, DORA, *args, inn.id())
+        return lambda: inn.do(getattr(inn.tables.arbiter, act), table, DORA, *args, inn.id())
 
     return at
 
@@ -183,37 +183,37 @@ def by_arbiter(act: str, *args: object, started: bool = True) -> Callable[[Inn],
 def leaving(person: int, *, started: bool = True) -> Callable[[Inn], Act]:
     def at(inn: Inn) -> Act:
         table = seated(inn, started=started)
-        return lambda: inn.do(inn.tables.leave, table, person, inn.id())
+        return lambda: inn.do(inn.tables.lobby.leave, table, person, inn.id())
 
     return at
 
 
 def asking(inn: Inn) -> Act:
     table = seated(inn)
-    return lambda: inn.do(inn.tables.pause, table, ANNA, "snow", inn.id(), admin=True)
+    return lambda: inn.do(inn.tables.arbiter.pause, table, ANNA, "snow", inn.id(), admin=True)
 
 
 def answering(inn: Inn, *, yes: bool) -> Act:
     asking(inn)()
     table, id = next((row.table, row.id) for row in inn.rows(AgreementRow))
-    return lambda: inn.do(inn.tables.agree, table, BERT, id, yes, inn.id())
+    return lambda: inn.do(inn.tables.consent.agree, table, BERT, id, yes, inn.id())
 
 
 def unanswered(inn: Inn) -> Act:
     asking(inn)()
     inn.clock.forward(hours=73)
-    return lambda: inn.do(inn.tables.lapse)
+    return lambda: inn.do(inn.tables.consent.lapse)
 
 
 def left_behind(inn: Inn) -> Act:
     table = seated(inn)
-    return lambda: inn.do(inn.tables.left_behind, table, "KeyError: 'walls'")
+    return lambda: inn.do(inn.tables.carrying.left_behind, table, "KeyError: 'walls'")
 
 
 def caught_up(inn: Inn) -> Act:
     table = seated(inn)
-    inn.do(inn.tables.left_behind, table, "KeyError: 'walls'")
-    return lambda: inn.do(inn.tables.carry_over, table)
+    inn.do(inn.tables.carrying.left_behind, table, "KeyError: 'walls'")
+    return lambda: inn.do(inn.tables.carrying.carry_over, table)
 
 
 CARL_ON_RED = ("red", CARL, None, "Carl")
@@ -283,7 +283,7 @@ def test_a_change_reaches_everybody_concerned_and_every_message_that_spoke_of_it
 def test_more_time_for_somebody_who_is_not_asked_is_refused_with_who_is(inn: Inn) -> None:
     table = seated(inn)
     with pytest.raises(Denied, match="nothing-runs-for") as no:
-        inn.do(inn.tables.extend, table, DORA, "blue", 5, inn.id())
+        inn.do(inn.tables.arbiter.extend, table, DORA, "blue", 5, inn.id())
     assert no.value.args_["asked"] == ["red"]
     assert not inn.letters(NOTICE)
 
@@ -291,11 +291,11 @@ def test_more_time_for_somebody_who_is_not_asked_is_refused_with_who_is(inn: Inn
 def test_more_time_during_a_pause_adds_to_what_was_left(inn: Inn) -> None:
     table = seated(inn)
     inn.clock.forward(hours=70)
-    inn.do(inn.tables.pause, table, DORA, "snow", inn.id())
+    inn.do(inn.tables.arbiter.pause, table, DORA, "snow", inn.id())
     inn.clock.forward(days=30)
-    inn.do(inn.tables.extend, table, DORA, None, 5, inn.id())
-    inn.do(inn.tables.resume, table, DORA, inn.id())
-    left = inn.do(inn.tables.table, table).due["red"] - inn.clock()
+    inn.do(inn.tables.arbiter.extend, table, DORA, None, 5, inn.id())
+    inn.do(inn.tables.arbiter.resume, table, DORA, inn.id())
+    left = inn.do(inn.tables.look.table, table).due["red"] - inn.clock()
     assert left.total_seconds() == 7 * 3600
 
 
@@ -303,7 +303,7 @@ def test_many_changes_are_one_edit_as_long_as_it_has_not_gone_out(inn: Inn) -> N
     table = seated(inn)
     before = arrive(inn)
     for _ in range(3):
-        inn.do(inn.tables.extend, table, DORA, "red", 5, inn.id())
+        inn.do(inn.tables.arbiter.extend, table, DORA, "red", 5, inn.id())
     rows = [row for row in inn.rows(OutboxRow, OutboxRow.kind == ANEW) if row.id > before]
     assert len(rows) == len({unpack(row).args["row"] for row in rows}) == 2
 
@@ -311,7 +311,7 @@ def test_many_changes_are_one_edit_as_long_as_it_has_not_gone_out(inn: Inn) -> N
 @pytest.mark.parametrize("act", ["start", "leave", "take_seat"])
 def test_whoever_comes_after_the_end_is_told_that_it_is_over(inn: Inn, act: str) -> None:
     table = seated(inn, started=False)
-    inn.do(inn.tables.end, table, DORA, "snow", inn.id())
+    inn.do(inn.tables.arbiter.end, table, DORA, "snow", inn.id())
     more = {"start": (DORA, inn.id()), "leave": (ANNA, inn.id()), "take_seat": (CARL, "Carl", "red", inn.id())}[act]
     with pytest.raises(Denied, match="over"):
-        inn.do(getattr(inn.tables, act), table, *more)
+        inn.do(getattr(inn.tables.lobby, act), table, *more)

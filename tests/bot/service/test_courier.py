@@ -33,12 +33,12 @@ def with_room(inn):
         return select(OutboxRow).where(col(OutboxRow.kind).in_(["room", "talk"]))
 
     inn.do(made)
-    inn.do(lambda: inn.tables.tell_room(inn.tables.row(table), "resumed"))
+    inn.do(lambda: inn.tables.holders.tell_room(inn.tables.store.row(table), "resumed"))
     return table
 
 
 def courier(inn, room, people=None):
-    return Courier(Client(room, people), inn.keeper, inn.tables, Plain())
+    return Courier(Client(room, people), inn.keeper, inn.tables.outbox, inn.tables.rooms, Plain())
 
 
 def places(room):
@@ -107,10 +107,10 @@ async def test_a_closed_direct_message_still_gets_the_turn_privately(inn, room):
     post = courier(inn, room, {ANNA: anna})
     await post.deliver_all()
     assert places(room).count(("room 1", CLOSED_DM)) == 1
-    assert inn.do(inn.tables.person, ANNA)["dm"] == "closed"
+    assert inn.do(inn.tables.people.person, ANNA)["dm"] == "closed"
     ping = inn.letters(CLOSED_DM)[0]
     assert ping.person == ANNA
-    assert inn.do(inn.tables.secret, ANNA, ping.args["secret"]).letter.kind == TURN
+    assert inn.do(inn.tables.look.secret, ANNA, ping.args["secret"]).letter.kind == TURN
     assert len(anna.errors) == 8
     assert ("dm 102", TURN) in places(room)
 
@@ -124,7 +124,7 @@ async def test_nobody_with_closed_direct_messages_is_written_to_again_until_they
     inn.play(table, BERT, "blue", "stake 0", "low")
     await post.deliver_all()
     assert "dm 101" not in [place for place, _ in places(room)]
-    inn.do(inn.tables.set_person, ANNA, dm="open")
+    inn.do(inn.tables.people.set_person, ANNA, dm="open")
     inn.play(table, ANNA, "red", "raid blue")
     inn.play(table, BERT, "blue", "yield")
     await post.deliver_all()
@@ -151,7 +151,7 @@ async def test_a_letter_taken_back_before_it_was_sent_is_not_sent(inn, room):
     inn.play(table, BERT, "blue", "stake 0", "low")
     await post.deliver_all()
     inn.play(table, ANNA, "red", "take 2", "done")
-    inn.do(inn.tables.take_back, table, ANNA, "red", inn.id())
+    inn.do(inn.tables.play.take_back, table, ANNA, "red", inn.id())
     before = len(room.lines())
     await post.deliver_all()
     assert len(room.lines()) == before

@@ -21,9 +21,9 @@ def test_a_crash_in_a_commit_leaves_nothing_of_it(inn, tmp_path, fault):
     crash(fault, crashes.commit, tmp_path / "keryx.sqlite3", table)
     inn.open()
     assert (inn.rows(Answer), inn.rows(Snapshot), inn.rows(Deadline), len(inn.letters())) == before
-    inn.do(inn.tables.draft_undo, table, ANNA, "red", inn.id(), whole=True)
+    inn.do(inn.tables.play.draft_undo, table, ANNA, "red", inn.id(), whole=True)
     inn.play(table, ANNA, "red", "take 2", "done")
-    assert inn.do(inn.tables.table, table).pending == ("blue",)
+    assert inn.do(inn.tables.look.table, table).pending == ("blue",)
 
 
 @pytest.mark.parametrize("fault", ["after-exchange", "after-windows", "after-outbox", "before-commit:commit"])
@@ -36,7 +36,7 @@ def test_a_crash_while_seats_are_exchanged_leaves_everybody_where_they_were(inn,
     inn.open()
     assert (inn.rows(Tenure), inn.rows(Answer), inn.rows(Deadline), len(inn.letters())) == before
     inn.commit(table, ANNA, "red")
-    assert [info.person for info in inn.do(inn.tables.table, table).seats] == [BERT, ANNA]
+    assert [info.person for info in inn.do(inn.tables.look.table, table).seats] == [BERT, ANNA]
 
 
 def test_a_crash_right_after_a_commit_loses_nothing_of_it(inn, tmp_path):
@@ -46,7 +46,7 @@ def test_a_crash_right_after_a_commit_loses_nothing_of_it(inn, tmp_path):
     inn.close()
     crash("after-commit:commit", crashes.commit_only, tmp_path / "keryx.sqlite3", table)
     inn.open()
-    assert inn.do(inn.tables.table, table).pending == ("blue",)
+    assert inn.do(inn.tables.look.table, table).pending == ("blue",)
     assert len(inn.letters(REPORT)) == told + 1
 
 
@@ -60,8 +60,8 @@ async def test_what_was_sent_when_the_bot_died_is_not_sent_again(inn, tmp_path):
     assert len(Channel(log).lines()) >= 1
     inn.open()
     inn.clock.forward(hours=2)
-    assert inn.do(inn.tables.recover) >= 1
-    courier = Courier(Client(Channel(log)), inn.keeper, inn.tables, Plain())
+    assert inn.do(inn.tables.outbox.recover) >= 1
+    courier = Courier(Client(Channel(log)), inn.keeper, inn.tables.outbox, inn.tables.rooms, Plain())
     await courier.deliver_all()
     sent = [line["content"] for line in Channel(log).lines()]
     assert len(sent) == len(set(sent)) == len(inn.letters())

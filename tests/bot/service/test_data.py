@@ -4,7 +4,7 @@ import pytest
 
 from bot.service.agents import ProcessThinker
 from bot.service.installed import load_games, texts_of
-from bot.service.table_service import TableService
+from bot.service.tables import Tables
 from engine.core import registry
 from tests.bot.service.inn import ANNA
 from tests.bot.service.test_agents import against_agent
@@ -18,7 +18,7 @@ def other_data(inn, tmp_path):
     folder.mkdir(parents=True)
     name, text = next(iter(texts_of("polis").items()))
     (folder / name).write_text(text + "\n# ours\n", "utf-8")
-    inn.tables = TableService(inn.database, clock=inn.clock, data_override=tmp_path / "override")
+    inn.tables = Tables(inn.database, clock=inn.clock, data_override=tmp_path / "override")
 
 
 def begun(inn):
@@ -29,7 +29,7 @@ def begun(inn):
 def upgraded(inn):
     """As after a restart with the original files back in place."""
     pinned = inn.do(
-        lambda: next(iter(inn.tables.session.connection().exec_driver_sql("SELECT data FROM game_table"))).data
+        lambda: next(iter(inn.tables.store.session.connection().exec_driver_sql("SELECT data FROM game_table"))).data
     )
     registry._loaded.pop(("polis", pinned))
     inn.restart()
@@ -46,10 +46,10 @@ def test_a_table_keeps_its_data_after_the_installation_has_changed(inn, other_da
 
 async def test_its_agents_keep_it_too(inn, other_data):
     table = begun(inn)
-    seat = inn.do(inn.tables.table, table).seats[0].seat
-    inn.do(inn.tables.replace, table, ANNA, seat, None, "steady", "", inn.id())
+    seat = inn.do(inn.tables.look.table, table).seats[0].seat
+    inn.do(inn.tables.arbiter.replace, table, ANNA, seat, None, "steady", "", inn.id())
     upgraded(inn)
-    task = inn.do(inn.tables.agent_tasks, 5)[0]
+    task = inn.do(inn.tables.agent_desk.agent_tasks, 5)[0]
     thinker = ProcessThinker()
     assert await thinker.think(task)
     thinker.close()

@@ -15,14 +15,14 @@ STAND = Plan([StandingOrder("toy.defend", "yield", ())])
 
 
 def sitting(inn, table):
-    return {info.seat: info.person or info.agent for info in inn.do(inn.tables.table, table).seats}
+    return {info.seat: info.person or info.agent for info in inn.do(inn.tables.look.table, table).seats}
 
 
 def outbid(inn, **options):
     """A table where Bert (blue) is about to bid more than Anna (red)."""
     table = inn.running("bid", **options)
     for person, seat in ((ANNA, "red"), (BERT, "blue")):
-        inn.do(inn.tables.set_plan, table, person, seat, STAND, inn.id())
+        inn.do(inn.tables.play.set_plan, table, person, seat, STAND, inn.id())
     inn.play(table, ANNA, "red", "bid 1")
     return table
 
@@ -49,7 +49,7 @@ def test_whoever_did_it_goes_on_at_the_new_seat_and_the_other_is_sent_the_questi
     assert turns == [(ANNA, "blue")]
     inn.play(table, BERT, "red", "stake 0", "low")
     inn.play(table, ANNA, "blue", "stake 0", "low")
-    assert inn.do(inn.tables.table, table).pending == ("red",)
+    assert inn.do(inn.tables.look.table, table).pending == ("red",)
 
 
 def test_nobody_acts_for_the_old_seat_any_more(inn):
@@ -89,7 +89,7 @@ def test_questions_not_yet_sent_are_never_sent(inn):
 def test_the_new_holder_learns_nothing_of_what_the_old_one_was_told(inn):
     table, done = exchanged(inn)
     for person, own, others in ((ANNA, 1, "blue"), (BERT, 2, "red")):
-        history = inn.do(inn.tables.history, table, person)
+        history = inn.do(inn.tables.look.history, table, person)
         bids = {event.args["seat"]: event.args.get("amount") for event in history if event.id == "toy.bid"}
         assert bids == {"red": 1 if person == ANNA else None, "blue": 2 if person == BERT else None}
         assert inn.panel(table, person).seat == others
@@ -123,7 +123,7 @@ def test_the_period_begins_anew(inn):
     table = outbid(inn)
     inn.clock.forward(hours=20)
     inn.play(table, BERT, "blue", "bid 2")
-    due = inn.do(inn.tables.table, table).due
+    due = inn.do(inn.tables.look.table, table).due
     assert set(due) == {"red", "blue"}
     assert all(moment > inn.clock.now for moment in due.values())
     assert due["red"] == due["blue"]
@@ -133,32 +133,32 @@ def test_a_repeated_commit_answers_as_the_first_did(inn):
     table = outbid(inn)
     inn.draft(table, BERT, "blue", "bid 2")
     decision = inn.panel(table, BERT).decision.id
-    first = inn.do(inn.tables.commit, table, BERT, "blue", decision, 77)
-    again = inn.do(inn.tables.commit, table, BERT, "blue", decision, 77)
+    first = inn.do(inn.tables.play.commit, table, BERT, "blue", decision, 77)
+    again = inn.do(inn.tables.play.commit, table, BERT, "blue", decision, 77)
     assert (again.panel.seat, again.events) == (first.panel.seat, first.events)
     assert sitting(inn, table) == {"red": BERT, "blue": ANNA}
 
 
 def test_the_house_changes_seats_like_anybody(inn):
     table = inn.lobby("bid")
-    inn.do(inn.tables.take_seat, table, ANNA, "Anna", "red", inn.id())
-    inn.do(inn.tables.seat_agent, table, ANNA, "blue", "random", inn.id())
-    inn.do(inn.tables.start, table, ANNA, inn.id())
+    inn.do(inn.tables.lobby.take_seat, table, ANNA, "Anna", "red", inn.id())
+    inn.do(inn.tables.lobby.seat_agent, table, ANNA, "blue", "random", inn.id())
+    inn.do(inn.tables.lobby.start, table, ANNA, inn.id())
     inn.play(table, ANNA, "red", "bid 1")
-    (task,) = inn.do(inn.tables.agent_tasks, 9)
-    assert inn.do(inn.tables.agent_answers, task.work, ["bid 3"])
+    (task,) = inn.do(inn.tables.agent_desk.agent_tasks, 9)
+    assert inn.do(inn.tables.agent_desk.agent_answers, task.work, ["bid 3"])
     assert sitting(inn, table) == {"red": "random", "blue": ANNA}
     assert [work.seat for work in inn.rows(AgentWork, AgentWork.state == "queued")] == ["red"]
     assert [(letter.person, letter.seat) for letter in inn.letters(EXCHANGED)] == [(ANNA, "blue")]
-    (task,) = inn.do(inn.tables.agent_tasks, 9)
+    (task,) = inn.do(inn.tables.agent_desk.agent_tasks, 9)
     assert (task.seat, task.agent) == ("red", "random")
 
 
 def test_somebody_at_both_seats_keeps_both(inn):
     table = inn.lobby("bid")
     for seat in ("red", "blue"):
-        inn.do(inn.tables.take_seat, table, ANNA, "Anna", seat, inn.id())
-    inn.do(inn.tables.start, table, ANNA, inn.id())
+        inn.do(inn.tables.lobby.take_seat, table, ANNA, "Anna", seat, inn.id())
+    inn.do(inn.tables.lobby.start, table, ANNA, inn.id())
     inn.play(table, ANNA, "red", "bid 0")
     done = inn.play(table, ANNA, "blue", "bid 1")
     assert sitting(inn, table) == {"red": ANNA, "blue": ANNA}
@@ -167,7 +167,7 @@ def test_somebody_at_both_seats_keeps_both(inn):
 
 def test_the_arbiter_goes_back_behind_it_and_they_sit_as_before(inn):
     table, _ = exchanged(inn)
-    inn.do(inn.tables.rollback, table, EMMA, 1, inn.id(), admin=True)
+    inn.do(inn.tables.arbiter.rollback, table, EMMA, 1, inn.id(), admin=True)
     assert sitting(inn, table) == {"red": ANNA, "blue": BERT}
     assert inn.panel(table, BERT).decision.kind == "toy.bid"
     inn.play(table, BERT, "blue", "bid 0")
@@ -179,22 +179,22 @@ def test_it_can_not_be_taken_back(inn):
     for person, seat in ((ANNA, "blue"), (BERT, "red")):
         assert not inn.panel(table, person).can_take_back
         with pytest.raises(Denied, match=r"too-late|nothing"):
-            inn.do(inn.tables.take_back, table, person, seat, inn.id())
+            inn.do(inn.tables.play.take_back, table, person, seat, inn.id())
 
 
 def test_replacing_a_holder_afterwards_replaces_the_one_who_sits_there_now(inn):
     table, _ = exchanged(inn)
-    inn.do(inn.tables.replace, table, EMMA, "red", CARL, None, "Carl", inn.id(), admin=True)
+    inn.do(inn.tables.arbiter.replace, table, EMMA, "red", CARL, None, "Carl", inn.id(), admin=True)
     assert sitting(inn, table) == {"red": CARL, "blue": ANNA}
 
 
 def test_tables_are_found_by_their_new_seats(inn):
     table, _ = exchanged(inn)
     inn.play(table, BERT, "red", "stake 0", "low")
-    waiting = {person: inn.do(inn.tables.tables, person=person, waiting=True) for person in (ANNA, BERT)}
+    waiting = {person: inn.do(inn.tables.directory.tables, person=person, waiting=True) for person in (ANNA, BERT)}
     assert [info.id for info in waiting[ANNA]] == [table]
     assert waiting[BERT] == []
-    assert inn.do(inn.tables.count_tables, guild=GUILD) == 1
+    assert inn.do(inn.tables.directory.count_tables, guild=GUILD) == 1
 
 
 # ---------------------------------------------------------------------- offers that stay open
@@ -202,7 +202,7 @@ def test_tables_are_found_by_their_new_seats(inn):
 
 def noted(inn, table, person, seat, number):
     (offer,) = [offer for offer in inn.panel(table, person).offers if offer.kind == "toy.note"]
-    return inn.do(inn.tables.answer_offer, table, person, seat, offer.id, say("note", seat, number), inn.id())
+    return inn.do(inn.tables.play.answer_offer, table, person, seat, offer.id, say("note", seat, number), inn.id())
 
 
 def at_turn(inn):
@@ -231,7 +231,7 @@ def test_taking_back_an_answer_leaves_the_note_alone(inn):
     inn.play(table, ANNA, "red", "take 1")
     noted(inn, table, ANNA, "red", 3)
     noted(inn, table, BERT, "blue", 1)
-    inn.do(inn.tables.take_back, table, ANNA, "red", inn.id())
+    inn.do(inn.tables.play.take_back, table, ANNA, "red", inn.id())
     panel = inn.panel(table, ANNA)
     assert [str(choice) for choice in panel.draft.choices] == ["take 1"]
     assert panel.view.state.notes["red"].value == 3

@@ -20,9 +20,9 @@ async def test_agents_go_on_by_themselves_as_soon_as_they_are_asked(tmp_path, in
     table = await agents_table(house)
     for _ in range(200):
         await asyncio.sleep(0.05)
-        if (await house.call(house.tables.table, table)).status == Status.FINISHED:
+        if (await house.call(house.tables.look.table, table)).status == Status.FINISHED:
             break
-    assert (await house.call(house.tables.table, table)).status == Status.FINISHED
+    assert (await house.call(house.tables.look.table, table)).status == Status.FINISHED
     await house.stop()
     house.close()
 
@@ -31,13 +31,13 @@ async def test_deadlines_that_passed_while_the_house_was_closed_are_seen_to_at_t
     clock = Clock()
     house = House(settings(tmp_path / "house"), clock=clock, thinker=Here())
     table = await agents_table(house, start=False)
-    await house.call(house.tables.replace, table, ANNA, "red", ANNA, None, "Anna", 10)
-    await house.call(house.tables.start, table, ANNA, 11)
+    await house.call(house.tables.arbiter.replace, table, ANNA, "red", ANNA, None, "Anna", 10)
+    await house.call(house.tables.lobby.start, table, ANNA, 11)
     house.close()
     clock.forward(hours=50)
     house = House(settings(tmp_path / "house"), clock=clock, thinker=Here())
     await house.start()
-    kinds = [delivery.letter.kind for delivery in await house.call(house.tables.claim, 50)]
+    kinds = [delivery.letter.kind for delivery in await house.call(house.tables.outbox.claim, 50)]
     assert kinds
     await house.stop()
     rows = await house.call(lambda: [row.kind for row in outbox(house)])
@@ -63,9 +63,9 @@ def outbox(house):
 
 async def agents_table(house, *, start=True):
     tables = house.tables
-    made = await house.call(tables.create, 9, ANNA, "Friday", "toy", "two", "standard", {}, None, 1)
+    made = await house.call(tables.lobby.create, 9, ANNA, "Friday", "toy", "two", "standard", {}, None, 1)
     for number, seat in enumerate(("red", "blue"), start=2):
-        await house.call(tables.seat_agent, made.id, ANNA, seat, "random", number)
+        await house.call(tables.lobby.seat_agent, made.id, ANNA, seat, "random", number)
     if start:
-        await house.call(tables.start, made.id, ANNA, 5)
+        await house.call(tables.lobby.start, made.id, ANNA, 5)
     return made.id

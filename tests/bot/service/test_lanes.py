@@ -56,7 +56,9 @@ async def test_a_room_that_answers_late_holds_up_no_other_table(camp):
     late, other = await camp.game(title="Late"), await camp.game(title="Other")
     camp.standin.faults.add(slow(f"/channels/{late.room}/messages", 3.0, times=9))
     for table in (late, other):
-        await camp.call(lambda table=table: camp.house.tables.tell_room(camp.house.tables.row(table.id), "resumed"))
+        await camp.call(
+            lambda table=table: camp.house.tables.holders.tell_room(camp.house.tables.store.row(table.id), "resumed")
+        )
     began = time.monotonic()
     reader = camp.chloe
     await eventually(lambda: any("goes on" in said(message) for message in reader.visible(camp.room(other))))
@@ -78,7 +80,7 @@ async def test_a_lane_that_is_slow_keeps_its_order(inn, tmp_path):
             return await super().send(content, **options)
 
     room = Slow(tmp_path / "discord.json")
-    await Courier(Client(room), inn.keeper, inn.tables, Plain()).deliver_all()
+    await Courier(Client(room), inn.keeper, inn.tables.outbox, inn.tables.rooms, Plain()).deliver_all()
     assert [line["content"].split()[0] for line in room.lines() if line["place"] == "room 1"] == ["opening", "notice"]
 
 

@@ -17,18 +17,18 @@ from tests.bot.service.inn import ANNA, BERT, CARL, DORA
 
 
 def begun(inn, game, scenario):
-    table = inn.do(inn.tables.create, 9, ANNA, "Long", game, scenario, "standard", {}, 90, inn.id()).id
-    seats = [seat.seat for seat in inn.do(inn.tables.table, table).seats]
+    table = inn.do(inn.tables.lobby.create, 9, ANNA, "Long", game, scenario, "standard", {}, 90, inn.id()).id
+    seats = [seat.seat for seat in inn.do(inn.tables.look.table, table).seats]
     people = dict(zip(seats, (ANNA, BERT, CARL, DORA), strict=False))
     for seat, person in people.items():
-        inn.do(inn.tables.take_seat, table, person, str(person), seat, inn.id())
-    inn.do(inn.tables.start, table, ANNA, inn.id())
+        inn.do(inn.tables.lobby.take_seat, table, person, str(person), seat, inn.id())
+    inn.do(inn.tables.lobby.start, table, ANNA, inn.id())
     return table, people
 
 
 def step(inn, table, people, chance):
     """One person adds to their draft and perhaps commits, and perhaps thinks better of it."""
-    info = inn.do(inn.tables.table, table)
+    info = inn.do(inn.tables.look.table, table)
     seat = chance.choice(info.pending)
     panel = inn.panel(table, people[seat], seat)
     legal = panel.draft.legal()
@@ -39,7 +39,7 @@ def step(inn, table, people, chance):
     if chance.random() < 0.1:
         other = chance.choice(list(people))
         if inn.panel(table, people[other], other).can_take_back:
-            inn.do(inn.tables.take_back, table, people[other], other, inn.id())
+            inn.do(inn.tables.play.take_back, table, people[other], other, inn.id())
 
 
 def replayed(inn, table):
@@ -48,10 +48,10 @@ def replayed(inn, table):
     def read():
         row = inn.database.session.get(TableRow, table)
         match, _ = new_match(
-            inn.tables.matches.rules(row.game, row.data),
+            inn.tables.store.matches.rules(row.game, row.data),
             row.scenario,
             row.options,
-            Dice(row.seed, dict(inn.tables.matches.load(row).position.dice.salts)),
+            Dice(row.seed, dict(inn.tables.store.matches.load(row).position.dice.salts)),
         )
         first = inn.database.session.get(Snapshot, (table, 1))
         assert match.encode() == first.position
@@ -60,7 +60,7 @@ def replayed(inn, table):
             .where(Answer.table == table, col(Answer.withdrawn_at).is_(None), Answer.seat != "")
             .order_by(col(Answer.seq))
         ).all()
-        return inn.tables.matches.replay(row, first, standing), inn.tables.matches.load(row)
+        return inn.tables.store.matches.replay(row, first, standing), inn.tables.store.matches.load(row)
 
     return inn.do(read)
 
@@ -75,13 +75,13 @@ def test_the_journal_leads_to_the_position_that_is_stored(inn, game, scenario, s
     chance = random.Random(7)
     table, people = begun(inn, game, scenario)
     for number in range(steps):
-        if inn.do(inn.tables.table, table).status == Status.FINISHED:
+        if inn.do(inn.tables.look.table, table).status == Status.FINISHED:
             break
         try:
             step(inn, table, people, chance)
         except Refused:
-            seat = inn.do(inn.tables.table, table).pending[0]
-            inn.do(inn.tables.draft_undo, table, people[seat], seat, inn.id(), whole=True)
+            seat = inn.do(inn.tables.look.table, table).pending[0]
+            inn.do(inn.tables.play.draft_undo, table, people[seat], seat, inn.id(), whole=True)
         if number % 40 == 39:
             inn.restart()
     again, stored = replayed(inn, table)
@@ -93,8 +93,8 @@ def test_the_journal_leads_to_the_position_that_is_stored(inn, game, scenario, s
 def test_reports_are_numbered_without_gaps_and_each_goes_on_where_the_last_ended(inn):
     chance = random.Random(3)
     table, people = begun(inn, "toy", "two")
-    while inn.do(inn.tables.table, table).status != Status.FINISHED:
-        info = inn.do(inn.tables.table, table)
+    while inn.do(inn.tables.look.table, table).status != Status.FINISHED:
+        info = inn.do(inn.tables.look.table, table)
         seat = info.pending[0]
         legal = inn.panel(table, people[seat], seat).draft.legal()
         inn.play(table, people[seat], seat, str(chance.choice(legal)))

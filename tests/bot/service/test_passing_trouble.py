@@ -69,7 +69,7 @@ def inn(tmp_path):
 
 @contextlib.asynccontextmanager
 async def at_work(inn, room):
-    post = Courier(Client(room), inn.keeper, inn.tables, Plain(), pauses=Pauses(0.05, 0.1))
+    post = Courier(Client(room), inn.keeper, inn.tables.outbox, inn.tables.rooms, Plain(), pauses=Pauses(0.05, 0.1))
     post.start()
     try:
         yield post
@@ -163,7 +163,7 @@ async def test_a_disk_that_was_full_for_a_while_leaves_no_letter_behind(small_di
         await asyncio.sleep(0.5)
         filler.unlink()
         await all_sent(inn)
-        await inn.keeper.call(lambda: inn.tables.tell_room(inn.tables.row(table), "paused"))
+        await inn.keeper.call(lambda: inn.tables.holders.tell_room(inn.tables.store.row(table), "paused"))
         await eventually(lambda: len(arrived(room)) == 3)
     assert len({line["content"] for line in room.lines()}) == len(room.lines()) == 5
 
@@ -185,12 +185,14 @@ async def test_a_store_that_may_not_grow_leaves_no_letter_behind(inn, tmp_path):
         failed = 0
         for _ in range(40):
             try:
-                await inn.keeper.call(lambda: inn.tables.tell_room(inn.tables.row(table), "paused", reason="x" * 500))
+                await inn.keeper.call(
+                    lambda: inn.tables.holders.tell_room(inn.tables.store.row(table), "paused", reason="x" * 500)
+                )
             except StoreError:
                 failed += 1
         assert failed
         await inn.keeper.call(pages(10**6))
-        await inn.keeper.call(lambda: inn.tables.tell_room(inn.tables.row(table), "resumed"))
+        await inn.keeper.call(lambda: inn.tables.holders.tell_room(inn.tables.store.row(table), "resumed"))
         await all_sent(inn)
     # on the keeper's thread, where the courier that was ended may have left a transaction
     kinds = await inn.keeper.call(lambda: list(inn.database.session.exec(select(OutboxRow.kind))))
@@ -223,9 +225,9 @@ async def test_agents_go_on_after_their_processes_were_stopped_under_them(inn, c
     from bot.service.agents import Agents
 
     table = inn.lobby()
-    inn.do(inn.tables.take_seat, table, ANNA, "Anna", "red", inn.id())
-    inn.do(inn.tables.seat_agent, table, ANNA, "blue", "random", inn.id())
-    inn.do(inn.tables.start, table, ANNA, inn.id())
+    inn.do(inn.tables.lobby.take_seat, table, ANNA, "Anna", "red", inn.id())
+    inn.do(inn.tables.lobby.seat_agent, table, ANNA, "blue", "random", inn.id())
+    inn.do(inn.tables.lobby.start, table, ANNA, inn.id())
 
     class Broken:
         tries, room = 0, 1
@@ -251,7 +253,7 @@ async def test_who_is_called_in_the_moment_of_being_ended_ends(inn, tmp_path):
 
     with_room(inn)
     for worker in (
-        Courier(Client(Channel(tmp_path / "discord.json")), inn.keeper, inn.tables, Plain()),
+        Courier(Client(Channel(tmp_path / "discord.json")), inn.keeper, inn.tables.outbox, inn.tables.rooms, Plain()),
         Agents(inn.keeper, inn.tables, NobodyThinks()),
     ):
         for _ in range(5):

@@ -21,7 +21,7 @@ def test_a_commit_moves_the_game_on_and_is_still_there_after_a_restart(inn):
     assert not done.goes_on
     inn.restart()
     assert inn.panel(table, ANNA).view.state.tokens["red"] == 4
-    assert inn.do(inn.tables.table, table).pending == ("blue",)
+    assert inn.do(inn.tables.look.table, table).pending == ("blue",)
 
 
 def test_a_draft_changes_nothing_until_it_is_committed(inn):
@@ -35,7 +35,7 @@ def test_a_draft_changes_nothing_until_it_is_committed(inn):
 
 def test_the_wrong_part_of_an_order_is_named_and_the_good_part_kept(inn):
     table = inn.at_turn()
-    panel = inn.do(inn.tables.draft_type, table, ANNA, "red", "take 2; fly", inn.id())
+    panel = inn.do(inn.tables.play.draft_type, table, ANNA, "red", "take 2; fly", inn.id())
     assert panel.draft.problem.part == "fly"
     assert [str(choice) for choice in inn.panel(table, ANNA).draft.choices] == ["take 2"]
 
@@ -43,9 +43,9 @@ def test_the_wrong_part_of_an_order_is_named_and_the_good_part_kept(inn):
 def test_the_last_choice_of_a_draft_can_be_taken_away_and_the_whole_draft_too(inn):
     table = inn.at_turn()
     inn.draft(table, ANNA, "red", "take 2", "take 1")
-    panel = inn.do(inn.tables.draft_undo, table, ANNA, "red", inn.id())
+    panel = inn.do(inn.tables.play.draft_undo, table, ANNA, "red", inn.id())
     assert [str(choice) for choice in panel.draft.choices] == ["take 2"]
-    assert not inn.do(inn.tables.draft_undo, table, ANNA, "red", inn.id(), whole=True).draft.choices
+    assert not inn.do(inn.tables.play.draft_undo, table, ANNA, "red", inn.id(), whole=True).draft.choices
 
 
 def test_a_press_that_arrives_twice_acts_once_and_answers_the_same(inn):
@@ -53,7 +53,7 @@ def test_a_press_that_arrives_twice_acts_once_and_answers_the_same(inn):
     inn.draft(table, ANNA, "red", "take 2")
     first = inn.commit(table, ANNA, "red", interaction=7)
     decision = inn.rows(Answer, Answer.choice == "take 2")[0].decision
-    again = inn.do(inn.tables.commit, table, ANNA, "red", decision, 7)
+    again = inn.do(inn.tables.play.commit, table, ANNA, "red", decision, 7)
     assert again.events == first.events
     assert (again.goes_on, again.planned) == (first.goes_on, first.planned)
     assert len(inn.rows(Answer, Answer.choice == "take 2")) == 1
@@ -61,14 +61,14 @@ def test_a_press_that_arrives_twice_acts_once_and_answers_the_same(inn):
 
 def test_a_table_is_made_once_however_often_the_command_arrives(inn):
     args = (9, ANNA, "Friday", "toy", "two", "standard", {}, None, 5)
-    assert inn.do(inn.tables.create, *args).id == inn.do(inn.tables.create, *args).id
+    assert inn.do(inn.tables.lobby.create, *args).id == inn.do(inn.tables.lobby.create, *args).id
 
 
 def test_an_interaction_of_somebody_else_does_not_pass_for_mine(inn):
     table = inn.lobby()
-    inn.do(inn.tables.take_seat, table, ANNA, "Anna", "red", 5)
+    inn.do(inn.tables.lobby.take_seat, table, ANNA, "Anna", "red", 5)
     with pytest.raises(Denied, match="twice"):
-        inn.do(inn.tables.take_seat, table, BERT, "Bert", "blue", 5)
+        inn.do(inn.tables.lobby.take_seat, table, BERT, "Bert", "blue", 5)
 
 
 def test_a_question_that_was_answered_meanwhile_is_not_answered_again(inn):
@@ -76,7 +76,7 @@ def test_a_question_that_was_answered_meanwhile_is_not_answered_again(inn):
     old = inn.panel(table, ANNA).decision.id
     inn.play(table, ANNA, "red", "take 2")
     with pytest.raises(Denied, match="stale"):
-        inn.do(inn.tables.commit, table, ANNA, "red", old, inn.id())
+        inn.do(inn.tables.play.commit, table, ANNA, "red", old, inn.id())
 
 
 def test_an_answer_counts_though_another_seat_has_answered_meanwhile(inn):
@@ -84,8 +84,8 @@ def test_an_answer_counts_though_another_seat_has_answered_meanwhile(inn):
     inn.draft(table, ANNA, "red", "stake 1", "low")
     decision = inn.panel(table, ANNA).decision.id
     inn.play(table, BERT, "blue", "stake 0", "high")
-    inn.do(inn.tables.commit, table, ANNA, "red", decision, inn.id())
-    assert inn.do(inn.tables.table, table).pending == ("red",)
+    inn.do(inn.tables.play.commit, table, ANNA, "red", decision, inn.id())
+    assert inn.do(inn.tables.look.table, table).pending == ("red",)
 
 
 def test_two_people_at_once_both_count(inn):
@@ -102,7 +102,7 @@ def test_two_people_at_once_both_count(inn):
 
         await asyncio.gather(
             *(
-                inn.keeper.call(inn.tables.commit, table, people[seat], seat, decision, inn.id())
+                inn.keeper.call(inn.tables.play.commit, table, people[seat], seat, decision, inn.id())
                 for seat, decision in asked.items()
             )
         )
@@ -118,7 +118,7 @@ def test_two_people_at_once_both_count(inn):
 def test_a_refused_part_leaves_nothing_of_the_chain(inn, monkeypatch):
     table = inn.at_turn()
     inn.draft(table, ANNA, "red", "take 2")
-    row = inn.do(inn.tables.row, table)
+    row = inn.do(inn.tables.store.row, table)
 
     def spoil():
         from bot.store.models import DraftRow
@@ -132,14 +132,14 @@ def test_a_refused_part_leaves_nothing_of_the_chain(inn, monkeypatch):
         inn.commit(table, ANNA, "red")
     assert (inn.rows(Answer), inn.rows(Snapshot)) == before
     assert inn.panel(table, ANNA).view.state.tokens["red"] == 2
-    assert inn.do(inn.tables.row, table).version == row.version
+    assert inn.do(inn.tables.store.row, table).version == row.version
 
 
 def test_only_the_holder_answers(inn):
     table = inn.at_turn()
     decision = inn.panel(table, ANNA).decision.id
     with pytest.raises(Denied, match="not-your-seat"):
-        inn.do(inn.tables.commit, table, BERT, "red", decision, inn.id())
+        inn.do(inn.tables.play.commit, table, BERT, "red", decision, inn.id())
 
 
 def test_an_onlooker_sees_no_hand(inn):
@@ -152,8 +152,8 @@ def test_an_onlooker_sees_no_hand(inn):
 def test_a_person_with_two_seats_plays_both_and_sees_both_hands(inn):
     table = inn.lobby()
     for seat in ("red", "blue"):
-        inn.do(inn.tables.take_seat, table, ANNA, "Anna", seat, inn.id())
-    inn.do(inn.tables.start, table, ANNA, inn.id())
+        inn.do(inn.tables.lobby.take_seat, table, ANNA, "Anna", seat, inn.id())
+    inn.do(inn.tables.lobby.start, table, ANNA, inn.id())
     inn.play(table, ANNA, "red", "stake 1", "low")
     panel = inn.panel(table, ANNA)
     assert panel.seat == "blue"
@@ -193,14 +193,16 @@ def test_whoever_is_asked_is_told_with_what_has_happened_and_by_when(inn):
     inn.play(table, ANNA, "red", "take 2", "done")
     letter = inn.letters(TURN)[-1]
     assert (letter.person, letter.seat) == (BERT, "blue")
-    assert letter.due == inn.do(inn.tables.table, table).due["blue"]
+    assert letter.due == inn.do(inn.tables.look.table, table).due["blue"]
     assert any(event.id == "toy.took" for event in letter.events)
 
 
 def test_a_secret_for_somebody_who_is_not_asked_reaches_them_privately(inn, monkeypatch):
     table = inn.at_turn()
     inn.play(table, ANNA, "red", "raid blue")
-    inn.do(inn.tables.set_plan, table, BERT, "blue", Plan(standing=[StandingOrder("toy.defend", "yield")]), inn.id())
+    inn.do(
+        inn.tables.play.set_plan, table, BERT, "blue", Plan(standing=[StandingOrder("toy.defend", "yield")]), inn.id()
+    )
     inn.play(table, BERT, "blue", "yield")
     inn.play(table, ANNA, "red", "draw")
     assert not inn.letters(PRIVATE)
@@ -209,7 +211,7 @@ def test_a_secret_for_somebody_who_is_not_asked_reaches_them_privately(inn, monk
 def test_a_standing_order_answers_and_its_seat_is_told(inn):
     table = inn.at_turn()
     plan = Plan(standing=[StandingOrder("toy.defend", "thrifty")])
-    inn.do(inn.tables.set_plan, table, BERT, "blue", plan, inn.id())
+    inn.do(inn.tables.play.set_plan, table, BERT, "blue", plan, inn.id())
     done = inn.play(table, ANNA, "red", "raid blue")
     assert done.goes_on
     assert inn.rows(Answer, Answer.seat == "blue")[-1].who == "plan standing 1"
@@ -222,7 +224,7 @@ def test_a_plan_with_a_condition_nobody_knows_is_not_accepted(inn):
     table = inn.at_turn()
     plan = Plan(standing=[StandingOrder("toy.defend", "yield", (Condition("moon"),))])
     with pytest.raises(Denied, match="bad-setting"):
-        inn.do(inn.tables.set_plan, table, BERT, "blue", plan, inn.id())
+        inn.do(inn.tables.play.set_plan, table, BERT, "blue", plan, inn.id())
 
 
 def test_an_optional_decision_can_be_answered_while_it_is_open(inn):
@@ -230,21 +232,21 @@ def test_an_optional_decision_can_be_answered_while_it_is_open(inn):
     panel = inn.panel(table, BERT)
     assert panel.decision is None
     truce = next(offer for offer in panel.offers if offer.kind == "toy.truce")
-    inn.do(inn.tables.answer_offer, table, BERT, "blue", truce.id, Choice("agree"), inn.id())
-    assert inn.do(inn.tables.table, table).status == Status.FINISHED
+    inn.do(inn.tables.play.answer_offer, table, BERT, "blue", truce.id, Choice("agree"), inn.id())
+    assert inn.do(inn.tables.look.table, table).status == Status.FINISHED
 
 
 def test_the_end_tells_the_outcome_and_opens_the_seed(inn):
     table = inn.at_turn()
-    info = inn.do(inn.tables.table, table)
+    info = inn.do(inn.tables.look.table, table)
     truce = next(offer for offer in inn.panel(table, BERT).offers if offer.kind == "toy.truce")
-    inn.do(inn.tables.answer_offer, table, BERT, "blue", truce.id, Choice("agree"), inn.id())
+    inn.do(inn.tables.play.answer_offer, table, BERT, "blue", truce.id, Choice("agree"), inn.id())
     room, *people = inn.letters(FINAL)
     assert info.seed == ""
-    assert commitment(inn.do(inn.tables.table, table).seed) == info.commitment
+    assert commitment(inn.do(inn.tables.look.table, table).seed) == info.commitment
     assert room.args["outcome"]["reason"] == "truce"
     assert {letter.person for letter in people} == {ANNA, BERT}
-    assert inn.do(inn.tables.table, table).pending == ()
+    assert inn.do(inn.tables.look.table, table).pending == ()
 
 
 def test_the_room_is_made_first_and_the_game_opened_in_it(inn):

@@ -42,7 +42,7 @@ async def delete(camp, place, told=True):
 
 
 async def notice(camp, table, text):
-    await camp.call(lambda: camp.house.tables.tell_room(camp.house.tables.row(table.id), text))
+    await camp.call(lambda: camp.house.tables.holders.tell_room(camp.house.tables.store.row(table.id), text))
 
 
 def read(camp, person, room):
@@ -171,11 +171,11 @@ async def test_a_lobby_that_somebody_deletes_stays_gone_until_it_is_needed(camp)
     camp.clock.advance(hours=1)
     await delete(camp, table.room)
     await eventually(lambda: str(table.room) not in camp.standin.world.channels)
-    await camp.call(camp.house.tables.take_seat, table.id, int(camp.alice.id), "Alice", "athens", camp.fresh())
+    await camp.call(camp.house.tables.lobby.take_seat, table.id, int(camp.alice.id), "Alice", "athens", camp.fresh())
     lobby = await camp.settled(table)
     assert lobby.room is None
-    await camp.call(camp.house.tables.take_seat, table.id, int(camp.bob.id), "Bob", "sparta", camp.fresh())
-    await camp.call(camp.house.tables.start, table.id, int(camp.alice.id), camp.fresh())
+    await camp.call(camp.house.tables.lobby.take_seat, table.id, int(camp.bob.id), "Bob", "sparta", camp.fresh())
+    await camp.call(camp.house.tables.lobby.start, table.id, int(camp.alice.id), camp.fresh())
     await eventually(lambda: any("new room" in text for text in letters_to(camp.bob)))
     now = await camp.settled(table)
     assert "begins" in read(camp, camp.chloe, camp.room(now)) or len(camp.chloe.visible(camp.room(now))) >= 2
@@ -215,8 +215,8 @@ async def test_what_discord_does_not_accept_is_set_aside_and_comes_back_by_itsel
         inn.clock.forward(minutes=5)
     aside = [row.kind for row in inn.rows(OutboxRow, OutboxRow.state == OutboxState.ASIDE)]
     assert aside == ["opening"]
-    assert inn.do(inn.tables.troubles) == ({"aside": 1}, [])
-    inn.do(inn.tables.tidy)
+    assert inn.do(inn.tables.outbox.troubles) == ({"aside": 1}, [])
+    inn.do(inn.tables.outbox.tidy)
     await post.deliver_all()
     assert [line["content"].split()[0] for line in room.lines() if line["place"] == "room 1"] == ["notice", "opening"]
     assert not inn.rows(OutboxRow, OutboxRow.state == OutboxState.ASIDE)
@@ -225,7 +225,7 @@ async def test_what_discord_does_not_accept_is_set_aside_and_comes_back_by_itsel
 async def test_a_thread_for_talk_that_can_not_be_made_holds_up_nothing(inn):
     inn.running()
     row = next(row for row in inn.rows(OutboxRow) if row.kind == "talk")
-    inn.do(inn.tables.refused, row.id, "403 50013: no")
+    inn.do(inn.tables.outbox.refused, row.id, "403 50013: no")
     (kept,) = inn.rows(OutboxRow, OutboxRow.id == row.id)
     assert kept.state == OutboxState.ASIDE
     assert not inn.letters(HINDERED)

@@ -22,7 +22,7 @@ async def forget_outcome(camp, *kinds):
         for row in camp.house.database.session.exec(select(OutboxRow)):
             if row.kind in kinds:
                 row.state, row.message = OutboxState.SENDING, None
-        return camp.house.tables.recover()
+        return camp.house.tables.outbox.recover()
 
     return await camp.call(forget)
 
@@ -46,7 +46,7 @@ async def test_a_room_that_was_made_when_the_bot_died_is_found_again(camp):
     before = len(threads(camp))
     assert await forget_outcome(camp, ROOM, TALK) == 2
     await camp.house.courier.deliver_all()
-    again = await camp.call(camp.house.tables.table, table.id)
+    again = await camp.call(camp.house.tables.look.table, table.id)
     assert (again.room, again.talk) == (table.room, table.talk)
     assert len(threads(camp)) == before
 

@@ -16,20 +16,20 @@ NAMES = {ANNA: "Anna", BERT: "Bert", CARL: "Carl", DORA: "Dora"}
 
 
 def seated(inn, scenario, holders, pace=Pace.STANDARD):
-    table = inn.do(inn.tables.create, GUILD, ANNA, "Friday", "toy", scenario, pace, {}, CHANNEL, inn.id()).id
+    table = inn.do(inn.tables.lobby.create, GUILD, ANNA, "Friday", "toy", scenario, pace, {}, CHANNEL, inn.id()).id
     for seat, holder in holders.items():
         if isinstance(holder, str):
-            inn.do(inn.tables.seat_agent, table, ANNA, seat, holder, inn.id())
+            inn.do(inn.tables.lobby.seat_agent, table, ANNA, seat, holder, inn.id())
         else:
-            inn.do(inn.tables.take_seat, table, holder, NAMES[holder], seat, inn.id())
-    inn.do(inn.tables.start, table, ANNA, inn.id())
+            inn.do(inn.tables.lobby.take_seat, table, holder, NAMES[holder], seat, inn.id())
+    inn.do(inn.tables.lobby.start, table, ANNA, inn.id())
     return table
 
 
 def placed(inn, table, *places):
     """Markers placed by whoever's turn it is, one after the other."""
     for place in places:
-        info = inn.do(inn.tables.table, table)
+        info = inn.do(inn.tables.look.table, table)
         holder = next(one.person for one in info.seats if one.seat == info.pending[0])
         inn.play(table, holder, info.pending[0], f"place {place}")
 
@@ -42,7 +42,7 @@ def at_bids(inn, holders=PAIRS, **options):
 
 
 def info(inn, table):
-    return inn.do(inn.tables.table, table)
+    return inn.do(inn.tables.look.table, table)
 
 
 def turns(inn):
@@ -54,44 +54,44 @@ def turns(inn):
 
 def test_one_person_takes_both_seats_of_a_side_at_once(inn):
     table = inn.lobby("pact")
-    after = inn.do(inn.tables.take_seats, table, ANNA, "Anna", ["red", "green"], inn.id())
+    after = inn.do(inn.tables.lobby.take_seats, table, ANNA, "Anna", ["red", "green"], inn.id())
     assert [one.person for one in after.seats] == [ANNA, None, ANNA, None]
 
 
 def test_a_side_of_which_somebody_has_taken_a_part_is_not_taken_in_part(inn):
     table = inn.lobby("pact")
-    inn.do(inn.tables.take_seat, table, BERT, "Bert", "green", inn.id())
+    inn.do(inn.tables.lobby.take_seat, table, BERT, "Bert", "green", inn.id())
     with pytest.raises(Denied, match="seat-taken"):
-        inn.do(inn.tables.take_seats, table, ANNA, "Anna", ["red", "green"], inn.id())
+        inn.do(inn.tables.lobby.take_seats, table, ANNA, "Anna", ["red", "green"], inn.id())
     assert [one.person for one in info(inn, table).seats] == [None, None, BERT, None]
 
 
 def test_one_seat_is_left_and_the_other_kept(inn):
     table = inn.lobby("pact")
-    inn.do(inn.tables.take_seats, table, ANNA, "Anna", ["red", "green"], inn.id())
-    after = inn.do(inn.tables.leave, table, ANNA, inn.id(), "red")
+    inn.do(inn.tables.lobby.take_seats, table, ANNA, "Anna", ["red", "green"], inn.id())
+    after = inn.do(inn.tables.lobby.leave, table, ANNA, inn.id(), "red")
     assert [one.person for one in after.seats] == [None, None, ANNA, None]
 
 
 def test_nobody_leaves_a_seat_of_somebody_else(inn):
     table = seated(inn, "pact", PAIRS)
     with pytest.raises(Denied, match="not-your-seat"):
-        inn.do(inn.tables.leave, table, ANNA, inn.id(), "blue")
+        inn.do(inn.tables.lobby.leave, table, ANNA, inn.id(), "blue")
 
 
 def test_who_leaves_one_seat_in_a_running_game_plays_on_at_the_other(inn):
     table = at_bids(inn)
-    inn.do(inn.tables.leave, table, ANNA, inn.id(), "red")
+    inn.do(inn.tables.lobby.leave, table, ANNA, inn.id(), "red")
     with pytest.raises(Denied, match="not-your-seat"):
         inn.panel(table, ANNA, "red")
     inn.play(table, ANNA, "green", "bid 1")
-    inn.do(inn.tables.take_seat, table, CARL, "Carl", "red", inn.id())
+    inn.do(inn.tables.lobby.take_seat, table, CARL, "Carl", "red", inn.id())
     assert inn.panel(table, CARL).seat == "red"
 
 
 def test_what_was_still_to_be_sent_for_the_seat_given_up_is_never_sent(inn):
     table = at_bids(inn)
-    inn.do(inn.tables.replace, table, EMMA, "red", CARL, None, "Carl", inn.id(), admin=True)
+    inn.do(inn.tables.arbiter.replace, table, EMMA, "red", CARL, None, "Carl", inn.id(), admin=True)
     waiting = [(letter.person, letter.seat) for letter in inn.letters(TURN, state=OutboxState.QUEUED)]
     assert (ANNA, "red") not in waiting
     assert (ANNA, "green") in waiting
@@ -137,7 +137,7 @@ def test_both_answers_can_be_taken_back_each_for_itself(inn):
     assert panel.decision is None
     assert panel.can_take_back
     assert panel.others[0].can_take_back
-    back = inn.do(inn.tables.take_back, table, ANNA, "green", inn.id())
+    back = inn.do(inn.tables.play.take_back, table, ANNA, "green", inn.id())
     assert [str(choice) for choice in back.draft.choices] == ["bid 2"]
     assert info(inn, table).pending == ("blue", "green", "gold")
 
@@ -159,8 +159,8 @@ def test_a_repeated_commit_shows_the_same_question_as_the_first(inn):
     table = at_bids(inn)
     inn.draft(table, ANNA, "red", "bid 1")
     decision = inn.panel(table, ANNA, "red").decision.id
-    first = inn.do(inn.tables.commit, table, ANNA, "red", decision, 77)
-    again = inn.do(inn.tables.commit, table, ANNA, "red", decision, 77)
+    first = inn.do(inn.tables.play.commit, table, ANNA, "red", decision, 77)
+    again = inn.do(inn.tables.play.commit, table, ANNA, "red", decision, 77)
     assert (first.panel.seat, again.panel.seat, again.goes_on) == ("green", "green", True)
 
 
@@ -180,12 +180,12 @@ def test_one_person_plays_all_four_seats_to_the_end(inn):
 def test_the_house_plays_the_remaining_seats_and_knows_one_seat_each(inn):
     table = at_agents(inn)
     for _ in range(40):
-        for task in inn.do(inn.tables.agent_tasks, 9):
-            view = inn.tables.matches.rules("toy", "toy").decoder.decode(task.position)
+        for task in inn.do(inn.tables.agent_desk.agent_tasks, 9):
+            view = inn.tables.store.matches.rules("toy", "toy").decoder.decode(task.position)
             assert [seat for seat, hand in view.state.hands.items() if hand.value] == [task.seat]
             kind = "place" if "main" in task.decision.split(":")[0] and ":" not in task.decision[5:] else "bid"
             choices = [f"place {n}" for n in range(20, 0, -1) if n not in view.state.placed][:1]
-            inn.do(inn.tables.agent_answers, task.work, choices if kind == "place" else ["bid 1"])
+            inn.do(inn.tables.agent_desk.agent_answers, task.work, choices if kind == "place" else ["bid 1"])
         panel = inn.panel(table, ANNA)
         if panel.decision is not None and panel.decision.kind == "toy.bid":
             break
@@ -207,12 +207,12 @@ def test_one_sees_what_all_of_ones_seats_see_and_no_more(inn):
         for seat in own:
             hands = inn.panel(table, person, seat).view.state.hands
             assert {name for name, hand in hands.items() if hand.value} == own
-    assert not any(hand.value for hand in inn.do(inn.tables.public, table).view.state.hands.values())
+    assert not any(hand.value for hand in inn.do(inn.tables.look.public, table).view.state.hands.values())
 
 
 def test_a_seat_that_was_given_up_is_seen_no_more(inn):
     table = seated(inn, "pact", PAIRS)
-    inn.do(inn.tables.replace, table, EMMA, "green", CARL, None, "Carl", inn.id(), admin=True)
+    inn.do(inn.tables.arbiter.replace, table, EMMA, "green", CARL, None, "Carl", inn.id(), admin=True)
     assert {seat for seat, hand in inn.panel(table, ANNA).view.state.hands.items() if hand.value} == {"red"}
     assert {seat for seat, hand in inn.panel(table, CARL).view.state.hands.items() if hand.value} == {"green"}
 
@@ -238,8 +238,8 @@ def test_each_seat_is_reminded_of_and_late_for_itself(inn):
     inn.play(table, ANNA, "red", "bid 1")
     while not inn.letters(GRACE):
         inn.clock.forward(hours=6)
-        for window in inn.do(inn.tables.overdue):
-            inn.do(inn.tables.pass_time, window)
+        for window in inn.do(inn.tables.due.overdue):
+            inn.do(inn.tables.due.pass_time, window)
     own = [letter for letter in inn.letters(REMINDER, GRACE) if letter.person == ANNA]
     assert {letter.seat for letter in own} == {"green"}
     assert {letter.seat for letter in inn.letters(GRACE) if letter.person == BERT} == {"blue", "gold"}
@@ -255,8 +255,8 @@ def late(inn):
         if info(inn, table).status is Status.PAUSED:
             break
         inn.clock.forward(hours=3)
-        for window in inn.do(inn.tables.overdue):
-            inn.do(inn.tables.pass_time, window)
+        for window in inn.do(inn.tables.due.overdue):
+            inn.do(inn.tables.due.pass_time, window)
     return table
 
 
@@ -278,11 +278,11 @@ def test_nobody_gives_themselves_more_time_through_their_other_seat(inn):
         if info(inn, table).status is Status.PAUSED:
             break
         inn.clock.forward(hours=3)
-        for window in inn.do(inn.tables.overdue):
-            inn.do(inn.tables.pass_time, window)
+        for window in inn.do(inn.tables.due.overdue):
+            inn.do(inn.tables.due.pass_time, window)
     with pytest.raises(Denied, match="not-allowed"):
-        inn.do(inn.tables.after_deadline, table, CARL, "red", "wait", inn.id())
-    inn.do(inn.tables.after_deadline, table, BERT, "red", "wait", inn.id())
+        inn.do(inn.tables.arbiter.after_deadline, table, CARL, "red", "wait", inn.id())
+    inn.do(inn.tables.arbiter.after_deadline, table, BERT, "red", "wait", inn.id())
     assert info(inn, table).status is Status.RUNNING
 
 
@@ -295,7 +295,7 @@ def series(*choices, **more):
 
 def test_each_seat_has_a_plan_of_its_own(inn):
     table = seated(inn, "pact", PAIRS)
-    inn.do(inn.tables.set_plan, table, ANNA, "green", Plan([StandingOrder("toy.bid", "bid 3")]), inn.id())
+    inn.do(inn.tables.play.set_plan, table, ANNA, "green", Plan([StandingOrder("toy.bid", "bid 3")]), inn.id())
     placed(inn, table, *range(1, 17))
     assert info(inn, table).pending == ("red", "blue", "gold")
     assert [(letter.person, letter.seat) for letter in inn.letters(PLANNED)] == [(ANNA, "green")]
@@ -304,11 +304,11 @@ def test_each_seat_has_a_plan_of_its_own(inn):
 def test_answers_left_one_by_one_are_given_round_after_round_and_what_is_taken_is_left_out(inn):
     table = seated(inn, "pact", PAIRS)
     plan = Plan(series=[series("place 7", "place 2", "place 9")])
-    inn.do(inn.tables.set_plan, table, BERT, "gold", plan, inn.id())
+    inn.do(inn.tables.play.set_plan, table, BERT, "gold", plan, inn.id())
     placed(inn, table, 1, 2, 3)
     assert info(inn, table).pending == ("red",)
     placed(inn, table, 4, 5, 6)
-    state = inn.do(inn.tables.public, table).view.state
+    state = inn.do(inn.tables.look.public, table).view.state
     assert state.placed == [1, 2, 3, 7, 4, 5, 6, 9]
     placed(inn, table, 8, 10, 11)
     assert info(inn, table).pending == ("gold",)
@@ -318,7 +318,7 @@ def test_answers_left_one_by_one_are_given_round_after_round_and_what_is_taken_i
 def test_answers_that_shall_stop_leave_the_question_to_their_owner(inn):
     table = seated(inn, "pact", PAIRS)
     plan = Plan(series=[series("place 2", "place 9", otherwise="stop")])
-    inn.do(inn.tables.set_plan, table, BERT, "gold", plan, inn.id())
+    inn.do(inn.tables.play.set_plan, table, BERT, "gold", plan, inn.id())
     placed(inn, table, 1, 2, 3)
     panel = inn.panel(table, BERT)
     assert (panel.seat, panel.plan.paused) == ("gold", True)
@@ -327,10 +327,10 @@ def test_answers_that_shall_stop_leave_the_question_to_their_owner(inn):
 
 def test_a_series_survives_a_restart_and_a_new_holder_inherits_none(inn):
     table = seated(inn, "pact", PAIRS)
-    inn.do(inn.tables.set_plan, table, BERT, "gold", Plan(series=[series("place 7")]), inn.id())
+    inn.do(inn.tables.play.set_plan, table, BERT, "gold", Plan(series=[series("place 7")]), inn.id())
     inn.restart()
     assert [str(one) for one in inn.panel(table, BERT, "gold").plan.series[0].choices] == ["place 7"]
-    inn.do(inn.tables.replace, table, EMMA, "gold", CARL, None, "Carl", inn.id(), admin=True)
+    inn.do(inn.tables.arbiter.replace, table, EMMA, "gold", CARL, None, "Carl", inn.id(), admin=True)
     assert inn.panel(table, CARL).plan == Plan()
     assert inn.rows(PlanRow, PlanRow.seat == "gold") == []
 
@@ -348,11 +348,11 @@ def test_who_sits_on_both_exchanged_seats_is_told_nothing_new(inn):
 
 def test_the_lobby_and_the_room_hear_of_each_seat(inn):
     table = inn.lobby("pact")
-    inn.do(inn.tables.take_seats, table, ANNA, "Anna", ["red", "green"], inn.id())
-    inn.do(inn.tables.take_seats, table, BERT, "Bert", ["blue", "gold"], inn.id())
+    inn.do(inn.tables.lobby.take_seats, table, ANNA, "Anna", ["red", "green"], inn.id())
+    inn.do(inn.tables.lobby.take_seats, table, BERT, "Bert", ["blue", "gold"], inn.id())
     assert len(inn.letters(LOBBY)) == 1
-    inn.do(inn.tables.start, table, ANNA, inn.id())
-    inn.do(inn.tables.leave, table, BERT, inn.id())
+    inn.do(inn.tables.lobby.start, table, ANNA, inn.id())
+    inn.do(inn.tables.lobby.leave, table, BERT, inn.id())
     left = [letter.seat for letter in inn.letters(NOTICE) if letter.args["text"] == "left"]
     assert left == ["blue", "gold"]
     assert not inn.letters(REPORT)

@@ -14,7 +14,7 @@ FOUR = {"red": ANNA, "blue": BERT, "green": CARL, "gold": DORA}
 
 
 def whisper(inn, table, person, text="Let us vote aye", seat=None, to=None, interaction=None):
-    return inn.do(inn.tables.whisper, table, person, seat, to, text, interaction or inn.id())
+    return inn.do(inn.tables.talk.whisper, table, person, seat, to, text, interaction or inn.id())
 
 
 def test_words_go_to_whoever_holds_the_compatriots_seat_and_to_nobody_else(inn):
@@ -30,21 +30,21 @@ def test_words_go_to_whoever_holds_the_compatriots_seat_and_to_nobody_else(inn):
 
 def test_they_stand_in_no_record_of_the_game_and_the_arbiter_reads_nothing(inn):
     table = seated(inn, "pact", FOUR)
-    before = [(len(inn.rows(model))) for model in (Answer, AuditRow)], inn.do(inn.tables.table, table)
+    before = [(len(inn.rows(model))) for model in (Answer, AuditRow)], inn.do(inn.tables.look.table, table)
     whisper(inn, table, BERT)
-    assert ([(len(inn.rows(model))) for model in (Answer, AuditRow)], inn.do(inn.tables.table, table)) == before
+    assert ([(len(inn.rows(model))) for model in (Answer, AuditRow)], inn.do(inn.tables.look.table, table)) == before
     (row,) = inn.rows(OutboxRow, OutboxRow.kind == WHISPER)
     for person in (ANNA, BERT, CARL):
         with pytest.raises(Denied, match="no-such-secret"):
-            inn.do(inn.tables.secret, person, row.id)
-    assert inn.do(inn.tables.secret, DORA, row.id).letter.args["text"] == "Let us vote aye"
+            inn.do(inn.tables.look.secret, person, row.id)
+    assert inn.do(inn.tables.look.secret, DORA, row.id).letter.args["text"] == "Let us vote aye"
 
 
 def test_they_are_not_withdrawn_when_an_answer_is(inn):
     table = seated(inn, "pact", FOUR)
     inn.play(table, ANNA, "red", "place 1")
     whisper(inn, table, ANNA)
-    inn.do(inn.tables.take_back, table, ANNA, "red", inn.id())
+    inn.do(inn.tables.play.take_back, table, ANNA, "red", inn.id())
     assert len(inn.letters(WHISPER, state=OutboxState.QUEUED)) == 1
 
 
@@ -57,21 +57,21 @@ def test_the_same_press_delivered_twice_says_it_once(inn):
 def test_before_the_game_they_may_talk_too_and_afterwards_no_more(inn):
     table = inn.lobby("pact")
     for seat, person in (("red", ANNA), ("green", CARL)):
-        inn.do(inn.tables.take_seat, table, person, "x", seat, inn.id())
+        inn.do(inn.tables.lobby.take_seat, table, person, "x", seat, inn.id())
     whisper(inn, table, ANNA)
-    inn.do(inn.tables.end, table, ANNA, "enough", inn.id())
+    inn.do(inn.tables.arbiter.end, table, ANNA, "enough", inn.id())
     with pytest.raises(Denied, match="over"):
         whisper(inn, table, ANNA)
 
 
 def test_where_direct_messages_are_closed_the_room_calls_and_tells_nothing(inn):
     table = seated(inn, "pact", FOUR)
-    inn.do(inn.tables.set_person, CARL, dm="closed")
+    inn.do(inn.tables.people.set_person, CARL, dm="closed")
     whisper(inn, table, ANNA)
     (ping,) = inn.letters(CLOSED_DM)[-1:]
     assert (ping.person, ping.args["about"]) == (CARL, WHISPER)
     assert "aye" not in str(ping)
-    assert inn.do(inn.tables.secret, CARL, ping.args["secret"]).letter.args["text"] == "Let us vote aye"
+    assert inn.do(inn.tables.look.secret, CARL, ping.args["secret"]).letter.args["text"] == "Let us vote aye"
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_who_has_no_ears_is_said_plainly(inn, holders, code):
 
 def test_a_seat_that_nobody_holds_hears_nothing(inn):
     table = seated(inn, "pact", FOUR)
-    inn.do(inn.tables.leave, table, CARL, inn.id())
+    inn.do(inn.tables.lobby.leave, table, CARL, inn.id())
     with pytest.raises(Denied, match="partner-nobody"):
         whisper(inn, table, ANNA)
 
@@ -142,7 +142,7 @@ def test_nobody_floods_a_compatriot(inn):
 def test_words_for_a_seat_given_up_are_not_sent_to_its_old_holder(inn):
     table = seated(inn, "pact", FOUR)
     whisper(inn, table, ANNA)
-    inn.do(inn.tables.leave, table, CARL, inn.id())
+    inn.do(inn.tables.lobby.leave, table, CARL, inn.id())
     assert inn.letters(WHISPER, state=OutboxState.QUEUED) == []
 
 

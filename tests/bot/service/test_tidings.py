@@ -30,10 +30,10 @@ def test_who_plays_alone_is_told_of_whatever_can_no_longer_be_taken_back(inn):
     """Archimedes draws a card to act: what was done before that is reported, though nobody else is ever asked."""
     load_games()
     table = inn.do(
-        inn.tables.create, GUILD, ANNA, "Solo", "hellas", "solo-war-sparta", Pace.STANDARD, {}, CHANNEL, inn.id()
+        inn.tables.lobby.create, GUILD, ANNA, "Solo", "hellas", "solo-war-sparta", Pace.STANDARD, {}, CHANNEL, inn.id()
     ).id
-    inn.do(inn.tables.take_seat, table, ANNA, "Anna", "sparta", inn.id())
-    inn.do(inn.tables.start, table, ANNA, inn.id())
+    inn.do(inn.tables.lobby.take_seat, table, ANNA, "Anna", "sparta", inn.id())
+    inn.do(inn.tables.lobby.start, table, ANNA, inn.id())
     inn.play(table, ANNA, "sparta", "stability")
     assert not reported(inn, "hellas.action-chosen")
     inn.play(table, ANNA, "sparta", "done")

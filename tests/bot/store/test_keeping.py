@@ -47,7 +47,7 @@ def test_a_copy_that_is_put_back_brings_the_game_back(keryx, inn):
     done = keryx("backup", "restore", path)
     assert done.exit_code == 0, done.output
     inn.open()
-    assert inn.do(inn.tables.table, table).pending == ("red",)
+    assert inn.do(inn.tables.look.table, table).pending == ("red",)
 
 
 def test_a_copy_is_not_put_back_under_a_bot_that_runs(keryx, inn):
@@ -136,7 +136,7 @@ def test_what_is_no_copy_of_ours_takes_the_place_of_nothing(keryx, inn, tmp_path
     assert done.exit_code == 1
     assert len(done.output.strip().splitlines()) == 1
     inn.open()
-    assert inn.do(inn.tables.table, table).id == table
+    assert inn.do(inn.tables.look.table, table).id == table
 
 
 def test_where_there_is_only_a_sandbox_its_database_is_meant(keryx, tmp_path):

@@ -1,4 +1,4 @@
-"""Finding tables: the database chooses the rows, so that only the games that are shown are read."""
+"""Directory tables: the database chooses the rows, so that only the games that are shown are read."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from sqlalchemy import Select, func
 from sqlmodel import col, or_, select
 
 from bot.service.api import LIVE, PersonId, Status, TableInfo, TableName
-from bot.service.lobby import Lobby
+from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
 from bot.store.models import TableRow, Tenure
 
 
-class Finding(Lobby):
+class Directory:
     """Which tables there are."""
+
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
 
     def tables(
         self,
@@ -31,17 +34,19 @@ class Finding(Lobby):
         query = _newest_first(_narrowed(select(TableRow), guild, person, status))
         if waiting:
             query = query.where(col(TableRow.status) == Status.RUNNING, col(TableRow.id).in_(_asked(person)))
-        return [self.info(row) for row in self.session.scalars(query.limit(limit)).all()]
+        return [self._store.info(row) for row in self._store.session.scalars(query.limit(limit)).all()]
 
     def count_tables(self, *, guild: int | None = None, status: Sequence[Status] = ()) -> int:
         """How many tables there are."""
-        found = self.session.scalar(_narrowed(select(func.count(col(TableRow.id))), guild, None, status))
+        found = self._store.session.scalar(_narrowed(select(func.count(col(TableRow.id))), guild, None, status))
         return found or 0
 
     def live_games(self) -> list[str]:
         """The games that are being played or about to be: those with a table that has not ended."""
         live = [str(one) for one in LIVE]
-        return sorted(self.session.scalars(select(TableRow.game).where(col(TableRow.status).in_(live)).distinct()))
+        return sorted(
+            self._store.session.scalars(select(TableRow.game).where(col(TableRow.status).in_(live)).distinct())
+        )
 
     def table_names(self, person: PersonId, guild: int | None, typed: str, limit: int) -> list[TableName]:
         """The live tables in whose id or title `typed` occurs: the person's own first, then those of the server."""
@@ -52,23 +57,27 @@ class Finding(Lobby):
     def _names(self, person: PersonId, guild: int | None) -> Iterator[TableName]:
         # What was typed is compared here and not by the database, which can't tell capitals in Greek titles.
         names: Any = select(TableRow.id, TableRow.game, TableRow.title)
-        own = [TableName(*row) for row in self.session.execute(_newest_first(_narrowed(names, None, person, LIVE)))]
+        own = [
+            TableName(*row) for row in self._store.session.execute(_newest_first(_narrowed(names, None, person, LIVE)))
+        ]
         yield from own
         if guild is not None:
-            here = self.session.execute(_newest_first(_narrowed(names, guild, None, LIVE))).all()
+            here = self._store.session.execute(_newest_first(_narrowed(names, guild, None, LIVE))).all()
             told = {name.id for name in own}
             yield from (TableName(*row) for row in here if row.id not in told)
 
     def table_in(self, room: int) -> TableInfo | None:
         """The table that a room or its talk belongs to; in a channel that is no room, the only live one made there."""
-        row = self.session.exec(select(TableRow).where(or_(TableRow.room == room, TableRow.talk == room))).first()
+        row = self._store.session.exec(
+            select(TableRow).where(or_(TableRow.room == room, TableRow.talk == room))
+        ).first()
         if row is not None:
-            return self.info(row)
+            return self._store.info(row)
         live = [str(one) for one in LIVE]
-        here = self.session.exec(
+        here = self._store.session.exec(
             select(TableRow).where(TableRow.channel == room, col(TableRow.status).in_(live)).limit(2)
         ).all()
-        return self.info(here[0]) if len(here) == 1 else None
+        return self._store.info(here[0]) if len(here) == 1 else None
 
 
 def _narrowed(query: Any, guild: int | None, person: PersonId | None, status: Sequence[Status]) -> Select[Any]:

@@ -1,4 +1,4 @@
-"""What all parts of the service stand on: rows, seats, times, the interactions already seen."""
+"""The rows and positions of tables, seats, times, and the interactions already seen: what all parts work with."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Ground:
-    """The base of every part of the service."""
+class TableStore:
+    """Rows and positions of tables as the running transaction has them; every part of the service gets it."""
 
     def __init__(
         self,
@@ -46,10 +46,8 @@ class Ground:
         clock: Clock = utc_now,
         owners: Collection[PersonId] = (),
         data_override: Path | None = None,
-        most_tables: int = 0,
     ) -> None:
         self.database = database
-        self.most_tables = most_tables
         self.clock = clock
         self.owners = frozenset(owners)
         self.matches = Matches(database, data_override)

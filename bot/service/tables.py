@@ -1,0 +1,57 @@
+"""The service: what it is made of, and who gets what."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+from bot.service.agent_desk import AgentDesk
+from bot.service.api import PersonId
+from bot.service.arbiter import Arbiter
+from bot.service.carrying import Carrying
+from bot.service.directory import Directory
+from bot.service.due import Due
+from bot.service.holders import Holders
+from bot.service.lobby import Lobby
+from bot.service.look import Look
+from bot.service.outbox import Outbox
+from bot.service.people import People
+from bot.service.play import Play
+from bot.service.rooms import Rooms
+from bot.service.table_store import Clock, TableStore, utc_now
+from bot.service.talk import Talk
+from bot.store.database import Database
+
+
+class Tables:
+    """All that can be done at tables, by who does it.
+
+    Every method runs on the one writer thread inside one transaction: `await house.call(house.tables.play.commit,
+    table, ...)` takes it there (`keeper.py`). `interaction` ids make a repeated call answer as the first did instead of
+    acting twice; `admin` says that Discord knows `by` as somebody who manages the server.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        *,
+        clock: Clock = utc_now,
+        owners: Collection[PersonId] = (),
+        data_override: Path | None = None,
+        most_tables: int = 0,
+    ) -> None:
+        self.store = TableStore(database, clock=clock, owners=owners, data_override=data_override)
+        self.directory = Directory(self.store)
+        self.people = People(self.store)
+        self.talk = Talk(self.store)
+        self.rooms = Rooms(self.store)
+        self.holders = Holders(self.store)
+        self.lobby = Lobby(self.store, self.holders, most_tables)
+        self.look = Look(self.store, self.holders)
+        self.play = Play(self.store, self.holders, self.look)
+        self.arbiter = Arbiter(self.store, self.holders, self.lobby)
+        self.consent = self.arbiter.consent
+        self.due = Due(self.store, self.holders)
+        self.agent_desk = AgentDesk(self.store, self.holders)
+        self.carrying = Carrying(self.store, self.holders)
+        self.outbox = Outbox(self.store, self.rooms)
