@@ -124,7 +124,7 @@ def test_whatever_is_typed_into_a_plan_is_read_at_once(game: str, text: str) -> 
 
     match, _ = new_match(rules(game), next(iter(rules(game).scenarios)), {}, Dice("x"))
     seat = next(iter(match.pending()))
-    view, table = View(match, seat_view(seat)), SimpleNamespace(game=game)
+    view, table = View(match, seat_view(seat)), SimpleNamespace(game=game, data=rules(game).digest)
     panel = SimpleNamespace(view=view, seat=seat, plan=Plan(), table=table)
     for read in (with_orders, series_of):
         with pytest.raises(Denied):
