@@ -73,11 +73,11 @@ class Client(discord.AutoShardedClient):
 
     async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
         """Perhaps a table's room."""
-        await self.desk.house.call(self.desk.house.tables.rooms.room_gone, gone.thread_id)
+        await self.desk.service.call(self.desk.service.tables.rooms.room_gone, gone.thread_id)
 
     async def on_guild_channel_delete(self, gone: discord.abc.GuildChannel) -> None:
         """Perhaps with rooms in it."""
-        await self.desk.house.call(self.desk.house.tables.rooms.room_gone, gone.id)
+        await self.desk.service.call(self.desk.service.tables.rooms.room_gone, gone.id)
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, now: discord.abc.GuildChannel) -> None:
         """Perhaps we may write there again."""
@@ -105,7 +105,7 @@ class Client(discord.AutoShardedClient):
         await self._try_again(None)
 
     async def _try_again(self, guild: discord.Guild | None) -> None:
-        await self.desk.house.call(self.desk.house.tables.rooms.try_again, guild.id if guild is not None else None)
+        await self.desk.service.call(self.desk.service.tables.rooms.try_again, guild.id if guild is not None else None)
 
     # ------------------------------------------------------------------ what people do
 

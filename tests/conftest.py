@@ -43,6 +43,6 @@ def _drawn_by() -> str:
 
 @pytest.fixture(autouse=True)
 def real_games_only(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bot knows nothing of the kernel's toy game, registered in the same process; `Inn` brings it back."""
+    """The bot knows nothing of the kernel's toy game, registered in the same process; `Rig` brings it back."""
     if {"bot", "e2e"} & set(request.path.parts):
         monkeypatch.delitem(registry._games, "toy", raising=False)

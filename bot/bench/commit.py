@@ -12,11 +12,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import TypeVar
 
+from bot.bench.bench_tables import BenchTables, settings_in, turn
 from bot.bench.figures import Figure, Section, times
-from bot.bench.hall import Hall, settings_in, turn
 from bot.bench.scope import Scope
 from bot.service.api import TableInfo
-from bot.service.house import House
+from bot.service.service import Service
 
 NAME = "commit"
 T = TypeVar("T")
@@ -26,32 +26,32 @@ def measure(scope: Scope) -> Section:
     """Turns one after the other, and what the disk alone takes for as many bytes."""
     with tempfile.TemporaryDirectory(dir=scope.folder or None) as folder:
         floor = bare(Path(folder) / "bare.sqlite3", scope.commits)
-        with contextlib.closing(House(settings_in(folder))) as house:
-            return Section(NAME, [*asyncio.run(turns(house, scope)), floor])
+        with contextlib.closing(Service(settings_in(folder))) as service:
+            return Section(NAME, [*asyncio.run(turns(service, scope)), floor])
 
 
-async def turns(house: House, scope: Scope) -> list[Figure]:
+async def turns(service: Service, scope: Scope) -> list[Figure]:
     """Turns at a table; a new table when a game is over."""
-    hall, rng, tables = Hall(house, scope.game), random.Random(431), house.tables
+    bench_tables, rng, tables = BenchTables(service, scope.game), random.Random(431), service.tables
     looks: list[float] = []
     drafts: list[float] = []
     commits: list[float] = []
     length = 0
-    table = await house.call(hall.begin)
+    table = await service.call(bench_tables.begin)
     for _ in range(scope.commits + 3):
         seat, person = mover(table)
-        panel, seconds = await timed(house.call(tables.look.panel, table.id, person, seat))
+        panel, seconds = await timed(service.call(tables.look.panel, table.id, person, seat))
         looks.append(seconds)
         assert panel.decision is not None
         asked, choices = panel.decision.id, turn(panel, rng)
-        drafting = house.call(tables.play.draft_add, table.id, person, seat, asked, choices, hall.act())
+        drafting = service.call(tables.play.draft_add, table.id, person, seat, asked, choices, bench_tables.act())
         drafts.append((await timed(drafting))[1])
-        _, seconds = await timed(house.call(tables.play.commit, table.id, person, seat, asked, hall.act()))
+        _, seconds = await timed(service.call(tables.play.commit, table.id, person, seat, asked, bench_tables.act()))
         commits.append(seconds)
         length += len(choices)
-        table = await house.call(tables.look.table, table.id)
+        table = await service.call(tables.look.table, table.id)
         if not table.pending:
-            table = await house.call(hall.begin)
+            table = await service.call(bench_tables.begin)
     each = length / len(commits)
     return [
         times("commit.panel", "a person's panel read (position, draft, what has happened)", looks[3:]),

@@ -16,9 +16,9 @@ from msgspec import Struct
 from bot.bench.scope import Scope
 from bot.panels.paging import Place
 from bot.panels.press import Press
-from bot.sandbox.agora import agora
 from bot.sandbox.interactions import DEFER, DEFER_UPDATE, Interaction
 from bot.sandbox.person import Person
+from bot.sandbox.sandbox_server import sandbox_server
 from bot.sandbox.standin import StandIn
 from bot.sandbox.wire import Json, walk
 from bot.sandbox.world import FORUM
@@ -29,7 +29,7 @@ _QUIET = 0.15
 """Seconds without a request of the bot after which it has nothing more to do."""
 
 
-class Ground(Struct, frozen=True):
+class Address(Struct, frozen=True):
     """What the bot's side has to know of the stand-in."""
 
     url: str
@@ -48,19 +48,19 @@ class Times(Struct):
 
 
 def drive(pipe: Connection, scope: Scope) -> None:
-    """The process: sends a `Ground`, waits for the tables, sends the `Times`."""
+    """The process: sends a `Address`, waits for the tables, sends the `Times`."""
     asyncio.run(_drive(pipe, scope))
 
 
 async def _drive(pipe: Connection, scope: Scope) -> None:
-    async with await StandIn(agora()).start() as standin:
+    async with await StandIn(sandbox_server()).start() as standin:
         world = standin.world
         guild = next(iter(world.guilds.values()))
         forum = next(c for c in world.guild_channels(guild["id"]) if c["type"] == FORUM)
         general = next(c for c in world.guild_channels(guild["id"]) if c.get("name") == "general")
         pair = [standin.person("Alice"), standin.person("Bob")]
         people = tuple(int(person.id) for person in pair)
-        pipe.send(Ground(standin.url, standin.token, int(guild["id"]), int(forum["id"]), people))
+        pipe.send(Address(standin.url, standin.token, int(guild["id"]), int(forum["id"]), people))
         tables: Sequence[str] = await received(pipe)
         session = Session(standin, general, pair, tables)
         await session.quiet()

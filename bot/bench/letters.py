@@ -14,10 +14,10 @@ from typing import Any
 
 from sqlmodel import col, func, select
 
+from bot.bench.bench_tables import BenchTables, settings_in, turn
 from bot.bench.commit import mover
-from bot.bench.driver import Ground, received
+from bot.bench.driver import Address, received
 from bot.bench.figures import Section, rate, times
-from bot.bench.hall import Hall, settings_in, turn
 from bot.bench.receiver import receive
 from bot.bench.scope import Scope
 from bot.cli.run import house_of, serve
@@ -25,8 +25,8 @@ from bot.client import Client
 from bot.commands.sync import NoMemory
 from bot.sandbox.connect import connected_to
 from bot.service.api import TableInfo
-from bot.service.house import House
 from bot.service.letters import TURN
+from bot.service.service import Service
 from bot.store.mail import OutboxRow, OutboxState
 
 NAME = "letters"
@@ -54,18 +54,18 @@ def measure(scope: Scope) -> Section:
 
 
 async def _serve(pipe: Connection, scope: Scope, folder: str) -> Section:
-    ground: Ground = await received(pipe)
+    address: Address = await received(pipe)
     ready = asyncio.Event()
 
     async def prepared(_: Client) -> None:
         ready.set()
 
-    with connected_to(ground.url):
-        async with house_of(settings_in(folder)) as (house, pictures):
-            life = asyncio.ensure_future(serve(house, pictures, NoMemory(), ground.token, prepared))
+    with connected_to(address.url):
+        async with house_of(settings_in(folder)) as (service, pictures):
+            life = asyncio.ensure_future(serve(service, pictures, NoMemory(), address.token, prepared))
             try:
                 await asyncio.wait({life, asyncio.ensure_future(ready.wait())}, return_when=asyncio.FIRST_COMPLETED)
-                return await Post(house, pipe, ground, scope).measured()
+                return await Post(service, pipe, address, scope).measured()
             finally:
                 life.cancel()
                 await asyncio.wait({life})
@@ -74,9 +74,9 @@ async def _serve(pipe: Connection, scope: Scope, folder: str) -> Section:
 class Post:
     """Tables with people of their own, at which turns are played."""
 
-    def __init__(self, house: House, pipe: Connection, ground: Ground, scope: Scope) -> None:
-        self._house, self._pipe, self._ground, self._scope = house, pipe, ground, scope
-        self._hall, self._random = Hall(house, scope.game), random.Random(431)
+    def __init__(self, service: Service, pipe: Connection, address: Address, scope: Scope) -> None:
+        self._service, self._pipe, self._ground, self._scope = service, pipe, address, scope
+        self._bench_tables, self._random = BenchTables(service, scope.game), random.Random(431)
 
     async def measured(self) -> Section:
         """Both figures, on the same tables."""
@@ -102,11 +102,11 @@ class Post:
         )
 
     async def _begin(self, pair: tuple[int, ...]) -> TableInfo:
-        return await self._house.call(self._hall.begin, pair, self._ground.guild, self._ground.forum)
+        return await self._service.call(self._bench_tables.begin, pair, self._ground.guild, self._ground.forum)
 
     async def _wave(self, tables: list[TableInfo]) -> tuple[float, float]:
         """A turn at every table while nothing goes out, and then all letters at once: per second, and with pictures."""
-        courier = self._house.courier
+        courier = self._service.courier
         assert courier is not None
         await courier.stop()
         for table in tables:
@@ -121,16 +121,16 @@ class Post:
 
     async def _beside(self, late: TableInfo, tables: list[TableInfo]) -> list[float]:
         """How long each letter took, while the late table's room has always something on its way."""
-        room = (await self._house.call(self._house.tables.look.table, late.id)).room
+        room = (await self._service.call(self._service.tables.look.table, late.id)).room
         self._pipe.send((room, self._scope.late))
         await received(self._pipe)
         asked: dict[str, float] = {}
         for number in range(self._scope.letters):
             if not number % 8:
-                await self._house.call(self._tell, late.id)
+                await self._service.call(self._tell, late.id)
             before, begun = await self._last(), time.monotonic()
             await self._commit(tables[number % len(tables)])
-            asked |= {f"keryx-{row}": begun for row in await self._house.call(self._turns_after, before)}
+            asked |= {f"keryx-{row}": begun for row in await self._service.call(self._turns_after, before)}
             await asyncio.sleep(_PACE)
         mine = col(OutboxRow.table) != late.id
         await self._until_none(OutboxState.QUEUED, OutboxState.SENDING, where=mine)
@@ -140,11 +140,11 @@ class Post:
         return [arrived[nonce] - begun for nonce, begun in asked.items() if nonce in arrived]
 
     def _tell(self, table: str) -> None:
-        self._house.tables.holders.tell_room(self._house.tables.store.row(table), "resumed")
+        self._service.tables.holders.tell_room(self._service.tables.store.row(table), "resumed")
 
     async def _commit(self, table: TableInfo) -> None:
         """Whoever is asked there plays something; nothing, if the game is over."""
-        tables, call, act = self._house.tables, self._house.call, self._hall.act
+        tables, call, act = self._service.tables, self._service.call, self._bench_tables.act
         now = await call(tables.look.table, table.id)
         if not now.pending:
             return
@@ -159,7 +159,7 @@ class Post:
 
     async def _waiting(self, *states: str, where: Any = True) -> int:
         query = select(func.count()).select_from(OutboxRow).where(col(OutboxRow.state).in_(states), where)
-        return await self._house.call(lambda: self._house.database.session.exec(query).one())
+        return await self._service.call(lambda: self._service.database.session.exec(query).one())
 
     async def _until_none(self, *states: str, where: Any = True) -> None:
         while await self._waiting(*states, where=where):
@@ -167,8 +167,8 @@ class Post:
 
     async def _last(self) -> int:
         query = select(func.max(OutboxRow.id))
-        return await self._house.call(lambda: self._house.database.session.exec(query).one()) or 0
+        return await self._service.call(lambda: self._service.database.session.exec(query).one()) or 0
 
     def _turns_after(self, row: int) -> list[int]:
         query = select(OutboxRow.id).where(OutboxRow.kind == TURN, col(OutboxRow.id) > row)
-        return [found for found in self._house.database.session.exec(query) if found is not None]
+        return [found for found in self._service.database.session.exec(query) if found is not None]

@@ -10,9 +10,9 @@ import tempfile
 from multiprocessing.connection import Connection
 from typing import Any
 
-from bot.bench.driver import Ground, Times, drive, received
+from bot.bench.bench_tables import BenchTables, settings_in
+from bot.bench.driver import Address, Times, drive, received
 from bot.bench.figures import Section, sizes, times
-from bot.bench.hall import Hall, settings_in
 from bot.bench.scope import Scope
 from bot.bench.timing import memory
 from bot.cli.run import house_of, serve
@@ -69,25 +69,28 @@ def _section(taken: Times, scope: Scope) -> Section:
 
 
 async def _serve(pipe: Connection, scope: Scope, folder: str) -> Times:
-    ground: Ground = await received(pipe)
+    address: Address = await received(pipe)
     settings = settings_in(folder)
     clients: list[Client] = []
 
     async def prepared(client: Client) -> None:
         clients.append(client)
 
-    with connected_to(ground.url):
-        async with house_of(settings) as (house, pictures):
-            hall = Hall(house, scope.game)
-            hall.fill(scope.tables - PLAYED, ground.guild)
-            life = asyncio.ensure_future(serve(house, pictures, NoMemory(), ground.token, prepared))
+    with connected_to(address.url):
+        async with house_of(settings) as (service, pictures):
+            bench_tables = BenchTables(service, scope.game)
+            bench_tables.fill(scope.tables - PLAYED, address.guild)
+            life = asyncio.ensure_future(serve(service, pictures, NoMemory(), address.token, prepared))
             try:
                 while not clients:
                     await asyncio.wait({life}, timeout=0.05)
                     if life.done():
                         life.result()
                 await clients[0].wait_until_ready()
-                begun = [await house.call(hall.begin, ground.people, ground.guild, ground.forum) for _ in range(PLAYED)]
+                begun = [
+                    await service.call(bench_tables.begin, address.people, address.guild, address.forum)
+                    for _ in range(PLAYED)
+                ]
                 await asyncio.sleep(1)
                 pipe.send([table.id for table in begun])
                 taken: Times = await received(pipe)

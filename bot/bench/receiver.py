@@ -6,20 +6,20 @@ import asyncio
 from multiprocessing.connection import Connection
 from typing import Any
 
-from bot.bench.driver import Ground, received
-from bot.sandbox.agora import agora
+from bot.bench.driver import Address, received
 from bot.sandbox.faults import slow
+from bot.sandbox.sandbox_server import sandbox_server
 from bot.sandbox.standin import StandIn
 from bot.sandbox.world import FORUM
 
 
 def receive(pipe: Connection, people: int) -> None:
-    """The process: sends a `Ground` of so many people, and then does what it is told."""
+    """The process: sends a `Address` of so many people, and then does what it is told."""
     asyncio.run(_receive(pipe, people))
 
 
 async def _receive(pipe: Connection, people: int) -> None:
-    async with await StandIn(agora()).start() as standin:
+    async with await StandIn(sandbox_server()).start() as standin:
         world = standin.world
         guild = next(iter(world.guilds.values()))
         forum = next(c for c in world.guild_channels(guild["id"]) if c["type"] == FORUM)
@@ -27,7 +27,7 @@ async def _receive(pipe: Connection, people: int) -> None:
         for user in there:
             world.join(guild, user)
         ids = tuple(int(user["id"]) for user in there)
-        pipe.send(Ground(standin.url, standin.token, int(guild["id"]), int(forum["id"]), ids))
+        pipe.send(Address(standin.url, standin.token, int(guild["id"]), int(forum["id"]), ids))
         while (told := await received(pipe)) != "done":
             if told == "letters":
                 pipe.send(arrivals(standin))

@@ -8,36 +8,36 @@ from bot.panels import place
 from bot.panels.lobby import AGENTS
 from bot.sandbox.world import FORUM, World
 from bot.service.api import LIVE, Pace
-from bot.service.house import House
 from bot.service.installed import DEFAULT_GAME
+from bot.service.service import Service
 from engine.core import registry
 
 TITLE = "The first table"
 """Of the game that a newcomer is shown first; the others' tables are named after their games."""
 
 
-async def first_table(house: House, world: World) -> None:
+async def first_table(service: Service, world: World) -> None:
     """Open a table of each game, unless one of it is open already."""
     guild = next(iter(world.guilds.values()))
     forum = next(c for c in world.guild_channels(guild["id"]) if c["type"] == FORUM)
     server, owner, channel = int(guild["id"]), int(guild["owner_id"]), int(forum["id"])
-    tables = house.tables
-    await house.call(tables.people.set_server, server, channel=channel)
-    there = {table.game for table in await house.call(tables.directory.tables, guild=server, status=LIVE)}
+    tables = service.tables
+    await service.call(tables.people.set_server, server, channel=channel)
+    there = {table.game for table in await service.call(tables.directory.tables, guild=server, status=LIVE)}
     # The newest post of a forum stands on top: the first game's comes last.
     for game in sorted(set(registry.games()) - there, key=lambda name: (name == DEFAULT_GAME, name)):
         title = TITLE if game == DEFAULT_GAME else place.game_name(game)
-        await _open(house, server, owner, channel, game, title)
+        await _open(service, server, owner, channel, game, title)
 
 
-async def _open(house: House, server: int, owner: int, channel: int, game: str, title: str) -> None:
+async def _open(service: Service, server: int, owner: int, channel: int, game: str, title: str) -> None:
     """A table whose first seat is free."""
-    tables, scenario = house.tables, next(iter(registry.rules(game).scenarios.values()))
+    tables, scenario = service.tables, next(iter(registry.rules(game).scenarios.values()))
     act = time.time_ns()
-    made = await house.call(
+    made = await service.call(
         tables.lobby.create, server, owner, title, game, scenario.id, Pace.RELAXED, {}, channel, act
     )
-    known = await house.call(tables.lobby.agents)
+    known = await service.call(tables.lobby.agents)
     player = next(agent for agent in (*AGENTS, *known) if agent in known)
     for number, seat in enumerate(scenario.seats[1:], start=1):
-        await house.call(tables.lobby.seat_agent, made.id, owner, seat, player, act + number)
+        await service.call(tables.lobby.seat_agent, made.id, owner, seat, player, act + number)

@@ -21,8 +21,8 @@ from bot.config import ConfigError, Settings, load
 from bot.messages.compose import Compositor
 from bot.panels.desk import Pictures
 from bot.pictures import PictureMaker
-from bot.service.house import House
 from bot.service.installed import DEFAULT_GAME, load_games
+from bot.service.service import Service
 from bot.store import private
 from bot.store.engine import StoreError, sqlite_path
 from bot.store.lock import InUse, Lock, only_one
@@ -89,14 +89,14 @@ async def on_discord(settings: Settings, token: str) -> None:
         connect(settings.discord_api)
     memory = FileMemory(settings.data_dir / "commands.json")
     with only_one(settings.database_url) as lock:
-        async with house_of(settings) as (house, pictures):
-            await _until_stopped(lambda: serve(house, pictures, memory, token), lock)
+        async with house_of(settings) as (service, pictures):
+            await _until_stopped(lambda: serve(service, pictures, memory, token), lock)
 
 
 async def in_sandbox(settings: Settings, port: int) -> None:
     """The bot in a little Discord of its own, with a table ready to sit down at."""
-    from bot.sandbox.agora import run_sandbox
     from bot.sandbox.connect import connected_to
+    from bot.sandbox.sandbox_server import run_sandbox
 
     own = settings.of_sandbox()
     async with contextlib.AsyncExitStack() as stack:
@@ -104,40 +104,40 @@ async def in_sandbox(settings: Settings, port: int) -> None:
         standin = await run_sandbox(port, own.data_dir / "discord")
         stack.push_async_callback(standin.stop)
         stack.enter_context(connected_to(standin.url))
-        house, pictures = await stack.enter_async_context(house_of(own))
+        service, pictures = await stack.enter_async_context(house_of(own))
 
         async def prepared(client: Client) -> None:
-            await first_table(house, standin.world)
+            await first_table(service, standin.world)
             typer.echo(f"No KERYX_DISCORD_TOKEN, so this is the sandbox. Open {standin.url} in a browser.")
             typer.echo("Sit down in the forum post of the table in #tables. Stop with Ctrl+C.")
             typer.echo("It is for trying out: whoever uses this machine can open the page as any of its people.")
 
-        await _until_stopped(lambda: serve(house, pictures, NoMemory(), standin.token, prepared), lock)
+        await _until_stopped(lambda: serve(service, pictures, NoMemory(), standin.token, prepared), lock)
 
 
 @contextlib.asynccontextmanager
-async def house_of(settings: Settings) -> AsyncIterator[tuple[House, PictureMaker]]:
+async def house_of(settings: Settings) -> AsyncIterator[tuple[Service, PictureMaker]]:
     """The store and the picture maker, open. Whoever draws is told by the environment where painted maps lie."""
     for path in private.tighten(settings.data_dir, sqlite_path(settings.database_url)):
         _log.info("others on this machine could read %s, and can't any more", path)
     os.environ["KERYX_CACHE_DIR"] = str(settings.cache)
-    house = House(settings)
+    service = Service(settings)
     pictures = PictureMaker(settings.render_processes)
-    warming = asyncio.ensure_future(_warmed(house, pictures))
+    warming = asyncio.ensure_future(_warmed(service, pictures))
     _spare_the_collector()
     try:
-        yield house, pictures
+        yield service, pictures
     finally:
         warming.cancel()
         pictures.close()
-        await house.stop()
-        house.close()
+        await service.stop()
+        service.close()
 
 
-async def _warmed(house: House, pictures: PictureMaker) -> None:
+async def _warmed(service: Service, pictures: PictureMaker) -> None:
     """The first picture would take seconds: draw one that nobody waits for. If it fails, that shows again in time."""
     try:
-        played = await house.call(house.tables.directory.live_games) or [DEFAULT_GAME]
+        played = await service.call(service.tables.directory.live_games) or [DEFAULT_GAME]
         others = sorted(set(registry.games()) - set(played), key=lambda game: game != DEFAULT_GAME)
         await pictures.warm_up(played, others)
     except Exception:
@@ -155,25 +155,25 @@ def _spare_the_collector() -> None:
 
 
 async def serve(
-    house: House,
+    service: Service,
     pictures: Pictures,
     memory: CommandMemory,
     token: str,
     prepared: Callable[[Client], Awaitable[None]] | None = None,
 ) -> None:
     """One life of the client."""
-    composer = Compositor(house, pictures)
+    composer = Compositor(service, pictures)
 
     async def begin(client: Client) -> None:
-        await house.start(client, composer)
+        await service.start(client, composer)
         if prepared is not None:
             await prepared(client)
 
-    async with Client(composer.desk, memory, begin, most_acts=house.settings.most_acts) as client:
+    async with Client(composer.desk, memory, begin, most_acts=service.settings.most_acts) as client:
         try:
             await client.start(token)
         finally:
-            await house.stop()
+            await service.stop()
 
 
 async def _until_stopped(life: Callable[[], Awaitable[None]], lock: Lock | None) -> None:

@@ -99,9 +99,9 @@ async def _hindered(desk: Desk, client: discord.Client, guild: discord.Guild) ->
     rooms = [room for room in await desk.ask(lambda tables: tables.rooms.rooms(guild.id)) if not guild.get_thread(room)]
     for room in rooms[:MOST_ROOMS]:
         if await is_gone(client, room):
-            await desk.house.call(desk.house.tables.rooms.room_gone, room)
+            await desk.service.call(desk.service.tables.rooms.room_gone, room)
     found = await desk.ask(lambda tables: tables.rooms.hindered(guild.id))
-    await desk.house.call(desk.house.tables.rooms.try_again, guild.id)
+    await desk.service.call(desk.service.tables.rooms.try_again, guild.id)
     lines = []
     for table in found:
         where = f"<#{table.room}>" if table.room else f"`{table.id}`"

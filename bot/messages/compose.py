@@ -16,7 +16,7 @@ from bot.messages.seen import picture_of, recap_of, view_of
 from bot.messages.text import cut, say
 from bot.panels import draw, place
 from bot.panels.consent import consent_panel
-from bot.panels.desk import Desk, House, PictureOrder, Pictures
+from bot.panels.desk import Desk, PictureOrder, Pictures, Service
 from bot.panels.dice import record_file
 from bot.panels.pictures import order_for
 from bot.panels.press import Press
@@ -83,8 +83,8 @@ def beside(game: str) -> list[str]:
 class Compositor:
     """The real composer: words from the letter, the table's public facts as they are now, pictures from the letter."""
 
-    def __init__(self, house: House, pictures: Pictures) -> None:
-        self._desk = Desk(house, pictures, self)
+    def __init__(self, service: Service, pictures: Pictures) -> None:
+        self._desk = Desk(service, pictures, self)
 
     @property
     def desk(self) -> Desk:

@@ -16,7 +16,7 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 
-class House(Protocol):
+class Service(Protocol):
     """The tables, and the one thread that may touch them."""
 
     @property
@@ -153,13 +153,13 @@ def looks_after(tables: Tables, caller: Caller, table: TableId) -> bool:
 class Desk:
     """The tables and the picture maker, together."""
 
-    house: House
+    service: Service
     pictures: Pictures
     letters: Letters
 
     async def ask(self, work: Callable[[Tables], T]) -> T:
         """Something of the tables. For looking: what changes anything is done with `do`."""
-        return await self.house.call(work, self.house.tables)
+        return await self.service.call(work, self.service.tables)
 
     async def do(self, work: Callable[[Tables], Reply]) -> Reply:
         """Change something and say what came of it: both, or neither.
@@ -174,7 +174,7 @@ class Desk:
             _must_be_pressable(reply.panel)
             return reply
 
-        return await self.house.call(whole, self.house.tables)
+        return await self.service.call(whole, self.service.tables)
 
 
 def _must_be_pressable(panel: Panel) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field
 
+from bot.sandbox.change_signal import ChangeSignal
 from bot.sandbox.events import Events
 from bot.sandbox.interactions import Interactions
-from bot.sandbox.pulse import Pulse
 from bot.sandbox.world import World
 
 
@@ -32,7 +32,7 @@ class Backend:
 
     world: World
     token: str
-    pulse: Pulse = field(default_factory=Pulse)
+    change_signal: ChangeSignal = field(default_factory=ChangeSignal)
     clock: Clock = field(default_factory=Clock)
     address: str = ""
     shards: int = 1
@@ -40,7 +40,7 @@ class Backend:
     interactions: Interactions = field(init=False)
 
     def __post_init__(self) -> None:
-        self.events = Events(self.pulse)
+        self.events = Events(self.change_signal)
         self.interactions = Interactions(self.world, self.clock)
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from bot.sandbox.pulse import Pulse
+from bot.sandbox.change_signal import ChangeSignal
 from bot.sandbox.wire import Json
 
 
@@ -25,8 +25,8 @@ Listener = Callable[[Event], Awaitable[None]]
 class Events:
     """Tells every listener of every event, in order."""
 
-    def __init__(self, pulse: Pulse) -> None:
-        self._pulse = pulse
+    def __init__(self, change_signal: ChangeSignal) -> None:
+        self._change_signal = change_signal
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
@@ -38,4 +38,4 @@ class Events:
         event = Event(name, data, hidden, copies)
         for listener in self._listeners:
             await listener(event)
-        self._pulse.beat()
+        self._change_signal.beat()

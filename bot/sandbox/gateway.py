@@ -147,12 +147,12 @@ class Gateway:
                 if frame.type is WSMsgType.TEXT:
                     message = json.loads(frame.data)
                     await self._receive(connection, message["op"], message.get("d"))
-                    self._backend.pulse.beat()
+                    self._backend.change_signal.beat()
         finally:
             self._connections.discard(connection)
             if connection.session and connection.session.connection is connection:
                 connection.session.connection = None
-            self._backend.pulse.beat()
+            self._backend.change_signal.beat()
         return socket
 
     async def _receive(self, connection: Connection, op: int, data: Any) -> None:

@@ -316,7 +316,7 @@ class Person:
     async def answered(self, interaction: Interaction, timeout: float = PATIENCE) -> None:
         """Wait for the bot's answer; none in time is what Discord shows as "did not respond"."""
         what = f"the application did not respond to {interaction.data}"
-        await self._backend.pulse.until(lambda: interaction.answered is not None, timeout, what)
+        await self._backend.change_signal.until(lambda: interaction.answered is not None, timeout, what)
 
     async def replied(self, interaction: Interaction, timeout: float = 5.0) -> Json:
         """Wait until "thinking…" has given way to a message, and return it."""
@@ -324,7 +324,7 @@ class Person:
         def there() -> Json | None:
             return next((message for message in interaction.messages if not message["flags"] & LOADING), None)
 
-        found = await self._backend.pulse.until(there, timeout, f"a message in answer to {interaction.data}")
+        found = await self._backend.change_signal.until(there, timeout, f"a message in answer to {interaction.data}")
         assert found is not None
         return found
 

@@ -55,7 +55,7 @@ class Rest:
             response = await self._answer(call)
             return _struck(request, fault) if fault else response
         finally:
-            self._backend.pulse.beat()
+            self._backend.change_signal.beat()
 
     async def _answer(self, call: Call) -> web.Response:
         try:

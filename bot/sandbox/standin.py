@@ -120,7 +120,7 @@ class StandIn:
 
     async def until(self, said: Callable[[], T], timeout: float = 5.0, what: str = "it") -> T:
         """Wait until `said()` is true and return it."""
-        return await self.backend.pulse.until(said, timeout, what)
+        return await self.backend.change_signal.until(said, timeout, what)
 
     async def until_connected(self, timeout: float = 15.0) -> None:
         """Wait until the bot is on the gateway."""

@@ -16,9 +16,9 @@ from bot.service.holders import Holders
 from bot.service.letters import RECORD
 from bot.service.lobby import Lobby
 from bot.service.progress import Progress
+from bot.service.reports import Reports
 from bot.service.rewind import ROLLBACK, kept_before, last_answers, settle, spend, withdraw_reports, without
 from bot.service.table_store import TableStore
-from bot.service.tidings import Tidings
 from bot.service.windows import next_moment
 from bot.store.mail import Stage
 from bot.store.models import Answer, TableRow
@@ -337,6 +337,6 @@ class Arbiter:
         settle(self._store, row, match, taken, None, self._store.clock(), ROLLBACK)
         self._store.post.withdraw(row, version, say=False)
         withdraw_reports(self._store, row, version)
-        tidings = Tidings(self._store, row, match, self._store.seats(row), self._store.clock())
+        reports = Reports(self._store, row, match, self._store.seats(row), self._store.clock())
         for seat, window in self._store.windows(row).items():
-            tidings.turn_again(seat, window.due)
+            reports.turn_again(seat, window.due)

@@ -11,8 +11,8 @@ from bot.service.api import BEHIND, Status, TableId
 from bot.service.holders import Holders
 from bot.service.keeper import Keeper
 from bot.service.progress import Progress
+from bot.service.reports import Reports
 from bot.service.table_store import TableStore
-from bot.service.tidings import Tidings
 from bot.store.engine import StoreError
 from bot.store.models import DraftRow, Snapshot, TableRow
 from engine.core.decision import Choice
@@ -86,10 +86,10 @@ class Carrying:
         progress.run_plans()
         progress.finish()
         self._holders.tell_room(row, "new-rules", versions=[since, now])
-        tidings = Tidings(self._store, row, progress.match, self._store.seats(row), self._store.clock())
+        reports = Reports(self._store, row, progress.match, self._store.seats(row), self._store.clock())
         for seat, decision in progress.match.pending().items():
             if seat in windows and asked.get(seat) != decision:
-                tidings.turn_again(seat, windows[seat].due)
+                reports.turn_again(seat, windows[seat].due)
 
     def _plans(self, row: TableRow, since: int) -> None:
         rules = self._store.matches.rules(row.game, row.data)

@@ -11,9 +11,9 @@ from sqlmodel import col, select
 
 from bot.service.api import OVERDUE, Denied, PersonId, SeatInfo, Status
 from bot.service.letters import NOTICE, SOUGHT, TOLD
+from bot.service.reports import Reports
 from bot.service.rewind import spend
 from bot.service.table_store import TableStore
-from bot.service.tidings import Tidings
 from bot.service.windows import Windows, next_moment
 from bot.store.mail import AgentWork, Deadline, Stage
 from bot.store.models import AgreementRow, DraftRow, PlanRow, SeatRow, TableRow, Tenure
@@ -95,7 +95,7 @@ class Holders:
         window.due, window.next_at, window.left = None, None, None
         if seats[seat].person is not None:
             self.restart_window(row, window)
-            Tidings(self._store, row, match, seats, self._store.clock()).turn_again(seat, window.due)
+            Reports(self._store, row, match, seats, self._store.clock()).turn_again(seat, window.due)
         Windows(self._store, row, seats, self._store.clock()).set_agents(match)
 
     def restart_window(self, row: TableRow, window: Deadline) -> None:

@@ -14,8 +14,8 @@ from bot.service.exchange import follow
 from bot.service.holders import Holders
 from bot.service.letters import OPENING, ROOM, TALK
 from bot.service.matches import pack_draws, pack_events
+from bot.service.reports import Reports
 from bot.service.table_store import TableStore
-from bot.service.tidings import Tidings
 from bot.service.windows import Windows
 from bot.store.mail import Interaction
 from bot.store.models import Answer, SeatRow, Server, TableRow
@@ -245,7 +245,7 @@ class Lobby:
         windows = Windows(self._store, row, seats, now)
         windows.observe(match)
         windows.write(match)
-        tidings = Tidings(self._store, row, match, seats, now)
+        reports = Reports(self._store, row, match, seats, now)
         self._store.post.to_room(
             row,
             self._store.post.compose(
@@ -253,10 +253,10 @@ class Lobby:
                 row,
                 match=match,
                 events=events,
-                number=tidings.mark_reported(),
+                number=reports.mark_reported(),
             ),
         )
-        tidings.tell((), (), windows.opened())
+        reports.tell((), (), windows.opened())
 
     def _must_not_have_too_many(self, person: PersonId) -> None:
         """Those who run the bot may open as many tables as they like."""

@@ -26,10 +26,10 @@ from bot.service.matches import unpack_events
 from bot.service.outbox import delivery
 from bot.service.post import unpack
 from bot.service.records import record_of
+from bot.service.reports import since
 from bot.service.rewind import may_take_back
 from bot.service.table_store import REFEREE as REFEREE_ACT
 from bot.service.table_store import TableStore
-from bot.service.tidings import since
 from bot.store.mail import Interaction, OutboxRow, OutboxState
 from bot.store.models import Answer, AuditRow, DraftRow, TableRow
 from engine.core.decision import Choice, Decision

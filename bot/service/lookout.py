@@ -62,10 +62,10 @@ class Lookout:
     async def look(self) -> None:
         """Look once, and tell what has changed."""
         try:
-            begun, over = await self._keeper.call(self._tables.outbox.troubles)
+            begun, over = await self._keeper.call(self._tables.outbox.problems)
             lines = [say(f"trouble-{kind}", count=count) for kind, count in begun.items()]
             if await self._tell([*lines, *(say(f"trouble-{kind}-over") for kind in over)]):
-                await self._keeper.call(self._tables.outbox.troubles_told, list(begun), over)
+                await self._keeper.call(self._tables.outbox.problems_told, list(begun), over)
             await self._look_for_rooms()
         except StoreError as error:
             await self._store_failed(error)

@@ -217,7 +217,7 @@ class Outbox:
 
     # ------------------------------------------------------------------ for whoever runs the bot
 
-    def troubles(self) -> tuple[dict[str, int], list[str]]:
+    def problems(self) -> tuple[dict[str, int], list[str]]:
         """What is stuck and has not been told yet, with how many there are; and what was told and is over.
 
         It writes, too: a store that can be read only is no good.
@@ -228,7 +228,7 @@ class Outbox:
         begun = {kind: count for kind, count in found.items() if count and kind not in told}
         return begun, [kind for kind in told if not found.get(kind)]
 
-    def troubles_told(self, begun: Collection[str], over: Collection[str]) -> None:
+    def problems_told(self, begun: Collection[str], over: Collection[str]) -> None:
         """These need not be told again."""
         self._store.session.exec(delete(Trouble).where(col(Trouble.kind).in_(over)))
         for kind in begun:

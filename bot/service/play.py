@@ -14,6 +14,7 @@ from bot.service.holders import Holders
 from bot.service.look import Look
 from bot.service.matches import pack_events
 from bot.service.progress import Progress
+from bot.service.reports import planned_answers
 from bot.service.rewind import (
     REOPEN,
     TAKE_BACK,
@@ -26,7 +27,6 @@ from bot.service.rewind import (
     without,
 )
 from bot.service.table_store import TableStore
-from bot.service.tidings import planned_answers
 from bot.store.mail import Receipt, Stage
 from bot.store.models import Answer, DraftRow, PlanRow, TableRow
 from bot.store.queries import INTERACTION_DONE, RECEIPTS

@@ -16,9 +16,9 @@ from bot.service import faults
 from bot.service.api import Denied, SeatInfo
 from bot.service.exchange import follow
 from bot.service.matches import CORRECTION, correct, pack_draws, pack_events
+from bot.service.reports import Reports
 from bot.service.rewind import spend
 from bot.service.table_store import TableStore
-from bot.service.tidings import Tidings
 from bot.service.windows import Windows
 from bot.store.models import NEW_RULES, QUIETLY, TableRow
 from bot.store.queries import NEW_ANSWERS
@@ -219,8 +219,8 @@ class Progress:
             faults.point("after-snapshot")
             closed = self.windows.write(self.match)
             faults.point("after-windows")
-            tidings = Tidings(self.store, self.row, self.match, self.seats, self.now)
-            tidings.tell(self.given, closed, self.windows.opened(), self.unasked)
+            reports = Reports(self.store, self.row, self.match, self.seats, self.now)
+            reports.tell(self.given, closed, self.windows.opened(), self.unasked)
             spend(self.store, self.row, self.match)
             session.flush()
         faults.point("after-outbox")

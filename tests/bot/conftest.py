@@ -26,7 +26,7 @@ from bot.sandbox.interactions import Interaction
 from bot.sandbox.person import Person
 from bot.sandbox.standin import StandIn
 from bot.service.api import Pace, TableInfo
-from bot.service.house import House
+from bot.service.service import Service
 from bot.store import engine as store_engine
 from bot.store.mail import OutboxRow, OutboxState
 from tests.bot.blank import blank_store
@@ -80,11 +80,11 @@ class NoThinker:
 
 
 @dataclass
-class Camp:
+class LiveBot:
     """A server with three people, a forum, and Keryx at work in it."""
 
     standin: StandIn
-    house: House
+    service: Service
     client: Client
     clock: Clock
     guild: Json
@@ -101,7 +101,7 @@ class Camp:
         return self.number
 
     async def call(self, method: Any, *args: Any, **kwargs: Any) -> Any:
-        return await self.house.call(method, *args, **kwargs)
+        return await self.service.call(method, *args, **kwargs)
 
     async def table(self, title: str = "Long Walls", scenario: str = "", pace: Pace = Pace.STANDARD) -> TableInfo:
         """A lobby opened by Alice, with its room made."""
@@ -109,7 +109,7 @@ class Camp:
 
         chosen = scenario or next(iter(rules("polis").scenarios))
         made: TableInfo = await self.call(
-            self.house.tables.lobby.create,
+            self.service.tables.lobby.create,
             int(self.guild["id"]),
             int(self.alice.id),
             title,
@@ -124,7 +124,7 @@ class Camp:
 
     async def game(self, **kwargs: Any) -> TableInfo:
         """A game that has begun: Alice plays Athens, Bob plays Sparta."""
-        table, tables = await self.table(**kwargs), self.house.tables
+        table, tables = await self.table(**kwargs), self.service.tables
         await self.call(tables.lobby.take_seat, table.id, int(self.alice.id), "Alice", "athens", self.fresh())
         await self.call(tables.lobby.take_seat, table.id, int(self.bob.id), "Bob", "sparta", self.fresh())
         begun = await self.call(tables.lobby.start, table.id, int(self.alice.id), self.fresh())
@@ -132,18 +132,18 @@ class Camp:
 
     async def settled(self, table: TableInfo) -> TableInfo:
         """The table, once every letter has been delivered."""
-        courier = self.house.courier
+        courier = self.service.courier
         assert courier is not None
         for _ in range(200):
             if not await self.call(self._on_their_way):
                 break
             await asyncio.sleep(0.02)
-        now: TableInfo = await self.call(self.house.tables.look.table, table.id)
+        now: TableInfo = await self.call(self.service.tables.look.table, table.id)
         return now
 
     def _on_their_way(self) -> int:
         waiting = col(OutboxRow.state).in_([OutboxState.QUEUED, OutboxState.SENDING, OutboxState.DRAWING])
-        return self.house.tables.store.session.exec(select(func.count()).select_from(OutboxRow).where(waiting)).one()
+        return self.service.tables.store.session.exec(select(func.count()).select_from(OutboxRow).where(waiting)).one()
 
     def room(self, table: TableInfo) -> Json:
         return self.standin.world.channel(str(table.room))
@@ -158,11 +158,15 @@ class Camp:
 
 
 @contextlib.asynccontextmanager
-async def running(standin: StandIn, house: House) -> AsyncIterator[Client]:
+async def running(standin: StandIn, service: Service) -> AsyncIterator[Client]:
     """The bot on the stand-in until the block ends."""
-    composer = Compositor(house, NoPictures())
+    composer = Compositor(service, NoPictures())
     client = Client(
-        composer.desk, NoMemory(), lambda client: house.start(client, composer), guild_ready_timeout=0.1, shard_count=1
+        composer.desk,
+        NoMemory(),
+        lambda client: service.start(client, composer),
+        guild_ready_timeout=0.1,
+        shard_count=1,
     )
     task = asyncio.create_task(client.start(standin.token))
     try:
@@ -170,7 +174,7 @@ async def running(standin: StandIn, house: House) -> AsyncIterator[Client]:
         await asyncio.wait_for(client.wait_until_ready(), 10)
         yield client
     finally:
-        await asyncio.wait_for(house.stop(), 10)
+        await asyncio.wait_for(service.stop(), 10)
         await asyncio.wait_for(client.close(), 10)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
@@ -191,7 +195,7 @@ def nobody_pulls_the_plug(request: pytest.FixtureRequest, monkeypatch: pytest.Mo
 
 
 @pytest.fixture
-async def camp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Camp]:
+async def live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LiveBot]:
     fixed = SimpleNamespace(token_hex=lambda count: "5eed" * count, choice=secrets.choice)
     monkeypatch.setattr("bot.service.lobby.secrets", fixed)
     monkeypatch.setattr("bot.service.holders.secrets", fixed)
@@ -205,8 +209,8 @@ async def camp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
             forum = world.add_forum(guild, "tables", "Polis")
             clock = Clock()
             blank_store(tmp_path / "keryx.sqlite3")
-            house = House(Settings(_env_file=None, data_dir=tmp_path), clock=clock, thinker=NoThinker())
-            async with running(standin, house) as client:
+            service = Service(Settings(_env_file=None, data_dir=tmp_path), clock=clock, thinker=NoThinker())
+            async with running(standin, service) as client:
                 people = (Patient(standin.backend, user) for user in (alice, bob, chloe))
-                yield Camp(standin, house, client, clock, guild, general, forum, *people)
-            house.close()
+                yield LiveBot(standin, service, client, clock, guild, general, forum, *people)
+            service.close()

@@ -30,7 +30,7 @@ class Patient(Person):
             await self.replied(act, LONG)
         if wait and act.answer_type == DEFER_UPDATE:
             changed = "the answer to take the place of what was pressed"
-            await self._backend.pulse.until(lambda: act.messages or _read(source) != before, LONG, changed)
+            await self._backend.change_signal.until(lambda: act.messages or _read(source) != before, LONG, changed)
         return act
 
 

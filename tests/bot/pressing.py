@@ -16,7 +16,7 @@ from bot.service.keeper import Keeper
 from bot.service.tables import Tables
 
 
-class InlineHouse:
+class InlineService:
     """The service without its thread."""
 
     def __init__(self, keeper: Keeper, tables: Tables) -> None:
@@ -29,12 +29,12 @@ class InlineHouse:
 _acts = itertools.count(5 * 10**14)
 
 
-class Thumb:
+class Presser:
     """Presses, and counts taps: a button is one, a menu two (open it, pick)."""
 
-    def __init__(self, house: InlineHouse, person: int, panel: Panel) -> None:
-        self.desk = Desk(house, NoPictures(), None)  # type: ignore[arg-type]
-        self.house, self.person, self.panel = house, person, panel
+    def __init__(self, service: InlineService, person: int, panel: Panel) -> None:
+        self.desk = Desk(service, NoPictures(), None)  # type: ignore[arg-type]
+        self.service, self.person, self.panel = service, person, panel
         self.taps = 0
 
     def press(self, button: Button) -> Reply:

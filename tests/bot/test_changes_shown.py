@@ -11,7 +11,7 @@ from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
 from bot.service.api import Pace, Status, TableInfo
 from bot.store.mail import Deadline
-from tests.bot.conftest import Camp, Json, said, shown
+from tests.bot.conftest import Json, LiveBot, said, shown
 from tests.bot.test_gathering import lobby_of, open_table
 from tests.bot.test_playing import order
 
@@ -24,39 +24,39 @@ def stamp_of(moment: Any) -> str:
     return f"<t:{int(moment.timestamp())}"
 
 
-async def pass_time(camp: Camp, **span: float) -> None:
-    camp.clock.advance(**span)
-    assert camp.house.deadlines is not None
-    await camp.house.deadlines.run_due()
+async def pass_time(live: LiveBot, **span: float) -> None:
+    live.clock.advance(**span)
+    assert live.service.deadlines is not None
+    await live.service.deadlines.run_due()
 
 
-async def late(camp: Camp) -> TableInfo:
-    table = await camp.settled(await camp.game(pace=Pace.STRICT))
-    await pass_time(camp, hours=25)
-    await camp.settled(table)
-    await pass_time(camp, hours=5)
-    return await camp.settled(table)
+async def late(live: LiveBot) -> TableInfo:
+    table = await live.settled(await live.game(pace=Pace.STRICT))
+    await pass_time(live, hours=25)
+    await live.settled(table)
+    await pass_time(live, hours=5)
+    return await live.settled(table)
 
 
-def asking(camp: Camp, table: TableInfo) -> Json:
+def asking(live: LiveBot, table: TableInfo) -> Json:
     """The direct message that asked whoever is to move."""
-    mover = camp.mover(table)
+    mover = live.mover(table)
     return next(m for m in mover.visible(mover.direct) if "Your move" in m["content"])
 
 
-async def neutral(camp: Camp, table: TableInfo, act: str, *args: Any) -> TableInfo:
+async def neutral(live: LiveBot, table: TableInfo, act: str, *args: Any) -> TableInfo:
     """An act of somebody who manages the server and does not play."""
-    method = getattr(camp.house.tables.arbiter, act)
-    await camp.call(method, table.id, int(camp.chloe.id), *args, camp.fresh(), admin=True)
-    return await camp.settled(table)
+    method = getattr(live.service.tables.arbiter, act)
+    await live.call(method, table.id, int(live.chloe.id), *args, live.fresh(), admin=True)
+    return await live.settled(table)
 
 
-async def test_a_late_seat_is_called_by_name_and_those_who_may_decide_are_written_to(camp: Camp) -> None:
-    table = await late(camp)
+async def test_a_late_seat_is_called_by_name_and_those_who_may_decide_are_written_to(live: LiveBot) -> None:
+    table = await late(live)
     assert table.status is Status.PAUSED
-    mover = camp.mover(table)
-    other = camp.other(mover)
-    call = next(m for m in camp.chloe.visible(camp.room(table)) if "How shall the game go on" in said(m))
+    mover = live.mover(table)
+    other = live.other(mover)
+    call = next(m for m in live.chloe.visible(live.room(table)) if "How shall the game go on" in said(m))
     assert [user["id"] for user in call["mentions"]] == [mover.id]
     assert f"(<@{mover.id}>)" in call["content"]
     told = other.last(other.direct)
@@ -66,215 +66,217 @@ async def test_a_late_seat_is_called_by_name_and_those_who_may_decide_are_writte
     assert "counts until the others have decided" in said(mover.last(mover.direct))
 
 
-async def test_what_a_waiting_table_shows_says_why_and_how_it_goes_on(camp: Camp) -> None:
-    table = await late(camp)
-    mover = camp.mover(table)
-    other, room = camp.other(mover), camp.room(table)
+async def test_what_a_waiting_table_shows_says_why_and_how_it_goes_on(live: LiveBot) -> None:
+    table = await late(live)
+    mover = live.mover(table)
+    other, room = live.other(mover), live.room(table)
     for looked in (await other.slash(room, "turn"), await other.slash(room, "look status")):
         assert "the time and the grace of" in said(shown(looked))
         assert {"Wait", "Let the house play", "Find somebody else"} <= set(buttons(shown(looked)))
-    assert "waits for a decision about" in said(shown(await camp.chloe.slash(camp.general, "table list")))
+    assert "waits for a decision about" in said(shown(await live.chloe.slash(live.general, "table list")))
     own = shown(await mover.slash(room, "turn"))
     assert "Your time and the grace are over" in said(own)
     assert "Wait" not in buttons(own)
-    assert "<t:" not in said(shown(await camp.chloe.slash(room, "look status")))
+    assert "<t:" not in said(shown(await live.chloe.slash(room, "look status")))
     await other.click(shown(await other.slash(room, "turn")), "Wait")
-    assert (await camp.settled(table)).status is Status.RUNNING
-    call = next(m for m in camp.chloe.visible(room) if "was up. That has been settled" in said(m))
+    assert (await live.settled(table)).status is Status.RUNNING
+    call = next(m for m in live.chloe.visible(room) if "was up. That has been settled" in said(m))
     assert buttons(call) == []
     told = next(m for m in other.visible(other.direct) if "That has been settled" in said(m))
     assert buttons(told) == []
 
 
-async def test_more_time_and_a_pause_reach_the_letter_that_asked(camp: Camp) -> None:
-    table = await camp.settled(await camp.game())
-    mover, letter = camp.mover(table), asking(camp, table)
+async def test_more_time_and_a_pause_reach_the_letter_that_asked(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
+    mover, letter = live.mover(table), asking(live, table)
     seat = table.pending[0]
     first = table.due[seat]
     assert stamp_of(first) in said(letter)
-    table = await neutral(camp, table, "extend", None, 48)
+    table = await neutral(live, table, "extend", None, 48)
     assert table.due[seat] - first == timedelta(hours=48)
     assert stamp_of(table.due[seat]) in said(letter)
     assert stamp_of(first) not in said(letter)
     assert "48 hours more" in said(mover.last(mover.direct))
     assert "Commit" in buttons(letter)
-    table = await neutral(camp, table, "pause", "snow")
+    table = await neutral(live, table, "pause", "snow")
     assert "paused (snow)" in said(letter)
     assert "<t:" not in said(letter)
-    report = next(m for m in mover.visible(camp.room(table)) if "Waiting for" in said(m))
+    report = next(m for m in mover.visible(live.room(table)) if "Waiting for" in said(m))
     assert "paused," in said(report)
-    assert "<t:" not in said(shown(await mover.slash(camp.room(table), "look status")))
-    table = await neutral(camp, table, "resume")
+    assert "<t:" not in said(shown(await mover.slash(live.room(table), "look status")))
+    table = await neutral(live, table, "resume")
     assert stamp_of(table.due[seat]) in said(letter)
 
 
-async def test_whoever_is_put_off_a_seat_is_told_and_keeps_no_button(camp: Camp) -> None:
-    table = await camp.settled(await camp.game())
-    mover, letter = camp.mover(table), asking(camp, table)
+async def test_whoever_is_put_off_a_seat_is_told_and_keeps_no_button(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
+    mover, letter = live.mover(table), asking(live, table)
     seat = table.pending[0]
-    await neutral(camp, table, "replace", seat, int(camp.chloe.id), None, "Chloe")
+    await neutral(live, table, "replace", seat, int(live.chloe.id), None, "Chloe")
     assert buttons(letter) == []
     assert "You do not hold" in said(letter)
     gone = next(m for m in mover.visible(mover.direct) if "You do not play" in said(m))
-    assert f"<@{camp.chloe.id}>" in said(gone)
-    lobby = next(m for m in mover.visible(camp.room(table)) if "The game has begun" in said(m))
-    assert f"<@{camp.chloe.id}>" in said(lobby)
+    assert f"<@{live.chloe.id}>" in said(gone)
+    lobby = next(m for m in mover.visible(live.room(table)) if "The game has begun" in said(m))
+    assert f"<@{live.chloe.id}>" in said(lobby)
     assert f"<@{mover.id}>" not in said(lobby)
 
 
-async def test_whoever_is_put_on_a_seat_before_the_game_is_told_and_can_get_up(camp: Camp) -> None:
-    room = await open_table(camp)
-    table = (await camp.call(camp.house.tables.directory.tables))[0]
-    await camp.alice.slash(room, "arbiter replace", seat="sparta", person=camp.bob.user)
-    await camp.settled(table)
-    assert f"<@{camp.bob.id}>" in said(lobby_of(camp, room))
-    told = camp.bob.last(camp.bob.direct)
-    assert f"<@{camp.alice.id}> has given you the seat of Sparta" in said(told)
-    await camp.bob.click(told, "Leave")
-    await camp.settled(table)
-    assert f"<@{camp.bob.id}>" not in said(lobby_of(camp, room))
+async def test_whoever_is_put_on_a_seat_before_the_game_is_told_and_can_get_up(live: LiveBot) -> None:
+    room = await open_table(live)
+    table = (await live.call(live.service.tables.directory.tables))[0]
+    await live.alice.slash(room, "arbiter replace", seat="sparta", person=live.bob.user)
+    await live.settled(table)
+    assert f"<@{live.bob.id}>" in said(lobby_of(live, room))
+    told = live.bob.last(live.bob.direct)
+    assert f"<@{live.alice.id}> has given you the seat of Sparta" in said(told)
+    await live.bob.click(told, "Leave")
+    await live.settled(table)
+    assert f"<@{live.bob.id}>" not in said(lobby_of(live, room))
 
 
-async def test_a_table_that_was_ended_offers_no_start_and_says_so(camp: Camp) -> None:
-    room = await open_table(camp)
-    lobby = lobby_of(camp, room)
+async def test_a_table_that_was_ended_offers_no_start_and_says_so(live: LiveBot) -> None:
+    room = await open_table(live)
+    lobby = lobby_of(live, room)
     start = next(item for item in walk(lobby["components"]) if item.get("label") == "Start")
-    await camp.bob.click(lobby, "Play Athens")
-    await camp.alice.click(lobby, "Play Sparta")
-    await camp.alice.slash(room, "arbiter replace", seat="athens", agent="steady")
-    await camp.alice.slash(room, "arbiter end", reason="snow")
-    await camp.settled((await camp.call(camp.house.tables.directory.tables))[0])
+    await live.bob.click(lobby, "Play Athens")
+    await live.alice.click(lobby, "Play Sparta")
+    await live.alice.slash(room, "arbiter replace", seat="athens", agent="steady")
+    await live.alice.slash(room, "arbiter end", reason="snow")
+    await live.settled((await live.call(live.service.tables.directory.tables))[0])
     assert buttons(lobby) == []
     assert "ended: snow" in said(lobby)
-    refused = await camp.alice.click(
+    refused = await live.alice.click(
         {**lobby, "components": [{"type": 1, "components": [{**start, "disabled": False}]}]}, "Start"
     )
     assert "The game is over" in said(shown(refused))
 
 
-async def test_more_time_for_a_seat_that_is_not_asked_is_refused_with_who_is(camp: Camp) -> None:
-    table = await camp.settled(await camp.game())
+async def test_more_time_for_a_seat_that_is_not_asked_is_refused_with_who_is(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
     idle = next(info.seat for info in table.seats if info.seat not in table.pending)
-    await camp.alice.slash(camp.general, "setup tables", channel=camp.forum)
-    refused = await camp.alice.slash(camp.room(table), "arbiter extend", hours=3, seat=idle)
+    await live.alice.slash(live.general, "setup tables", channel=live.forum)
+    refused = await live.alice.slash(live.room(table), "arbiter extend", hours=3, seat=idle)
     assert f"Asked now: {table.pending[0]}" in said(shown(refused))
-    due = await camp.call(
-        lambda: [row.due for row in camp.house.tables.store.session.exec(select(Deadline)) if row.stage == "running"]
+    due = await live.call(
+        lambda: [row.due for row in live.service.tables.store.session.exec(select(Deadline)) if row.stage == "running"]
     )
     assert due == [table.due[table.pending[0]]]
 
 
-async def sent(camp: Camp, mover: Person) -> Json:
+async def sent(live: LiveBot, mover: Person) -> Json:
     """The direct message in which somebody has been asked and has answered: the receipt."""
     asked = mover.last(mover.direct)
     await mover.click(await order(mover, await order(mover, asked, "Hoplites"), "Move"), "Commit")
     return asked
 
 
-async def test_take_back_goes_from_the_receipt_once_it_is_too_late_and_the_rest_stays(camp: Camp) -> None:
-    table = await camp.settled(await camp.game())
-    mover = camp.mover(table)
-    receipt = await sent(camp, mover)
-    await camp.settled(table)
+async def test_take_back_goes_from_the_receipt_once_it_is_too_late_and_the_rest_stays(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
+    mover = live.mover(table)
+    receipt = await sent(live, mover)
+    await live.settled(table)
     kept, before = said(receipt), buttons(receipt)
     assert before[0] == "Take back"
-    await sent(camp, camp.other(mover))
-    await camp.settled(table)
+    await sent(live, live.other(mover))
+    await live.settled(table)
     assert buttons(receipt) == before[1:]
     assert said(receipt) == kept
     assert "Look" in buttons(receipt)
     await mover.click(receipt, "Look")
 
 
-async def test_a_receipt_that_was_deleted_or_is_a_panel_again_holds_up_no_letter(camp: Camp) -> None:
-    table = await camp.settled(await camp.game())
-    mover = camp.mover(table)
-    receipt = await sent(camp, mover)
+async def test_a_receipt_that_was_deleted_or_is_a_panel_again_holds_up_no_letter(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
+    mover = live.mover(table)
+    receipt = await sent(live, mover)
     await mover.click(receipt, "Take back")
     assert "Taken back" in said(receipt)
     await mover.click(receipt, "Commit")
-    await camp.settled(table)
+    await live.settled(table)
     assert "Take back" in buttons(receipt)
-    camp.standin.world.remove_message(receipt)
-    await sent(camp, camp.other(mover))
-    await camp.settled(table)
+    live.standin.world.remove_message(receipt)
+    await sent(live, live.other(mover))
+    await live.settled(table)
     assert "Your move" in mover.last(mover.direct)["content"]
 
 
-async def test_what_was_sent_in_another_message_takes_the_offer_of_the_first_with_it(camp: Camp) -> None:
-    table = await camp.settled(await camp.game())
-    mover = camp.mover(table)
-    receipt = await sent(camp, mover)
-    panel = shown(await mover.slash(camp.room(table), "turn"))
+async def test_what_was_sent_in_another_message_takes_the_offer_of_the_first_with_it(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
+    mover = live.mover(table)
+    receipt = await sent(live, mover)
+    panel = shown(await mover.slash(live.room(table), "turn"))
     assert "Take back" in buttons(panel)
     panel = shown(await mover.click(panel, "Take back"))
-    await camp.settled(table)
+    await live.settled(table)
     assert "Take back" not in buttons(receipt)
     assert "Taken back" in said(panel)
 
 
-async def test_a_press_on_an_offer_that_could_not_be_taken_off_says_why_and_is_replaced(camp: Camp) -> None:
-    table = await camp.settled(await camp.game())
-    mover = camp.mover(table)
-    panel = shown(await mover.slash(camp.room(table), "order", text="pass"))
+async def test_a_press_on_an_offer_that_could_not_be_taken_off_says_why_and_is_replaced(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
+    mover = live.mover(table)
+    panel = shown(await mover.slash(live.room(table), "order", text="pass"))
     private = shown(await mover.click(panel, "Commit"))
     assert "Take back" in buttons(private)
-    await neutral(camp, table, "end", "snow")
+    await neutral(live, table, "end", "snow")
     answer = shown(await mover.click(private, "Take back"))
     assert "The game is over" in said(answer)
     assert "Take back" not in buttons(answer)
 
 
-async def test_the_last_report_offers_no_move_once_the_game_is_over(camp: Camp) -> None:
-    table = await camp.settled(await camp.game())
-    report = next(m for m in camp.chloe.visible(camp.room(table)) if "Waiting for" in said(m))
+async def test_the_last_report_offers_no_move_once_the_game_is_over(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
+    report = next(m for m in live.chloe.visible(live.room(table)) if "Waiting for" in said(m))
     assert "Your move" in buttons(report)
-    await neutral(camp, table, "end", "snow")
+    await neutral(live, table, "end", "snow")
     assert buttons(report) == ["Look", "History"]
 
 
-async def test_an_arbiter_who_plays_asks_by_button_in_the_room_and_directly(camp: Camp) -> None:
-    table = await camp.settled(await camp.game())
-    room = camp.room(table)
-    asked = await camp.alice.slash(room, "arbiter end", reason="snow")
-    assert f"needs the consent of <@{camp.bob.id}>" in said(shown(asked))
-    assert (await camp.settled(table)).status is Status.RUNNING
-    call = next(m for m in camp.chloe.visible(room) if "asks to end the game: snow" in said(m))
-    told = camp.bob.last(camp.bob.direct)
+async def test_an_arbiter_who_plays_asks_by_button_in_the_room_and_directly(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
+    room = live.room(table)
+    asked = await live.alice.slash(room, "arbiter end", reason="snow")
+    assert f"needs the consent of <@{live.bob.id}>" in said(shown(asked))
+    assert (await live.settled(table)).status is Status.RUNNING
+    call = next(m for m in live.chloe.visible(room) if "asks to end the game: snow" in said(m))
+    told = live.bob.last(live.bob.direct)
     assert buttons(call) == buttons(told) == ["Agree", "Refuse", "Look"]
-    assert "for others to agree" in said(shown(await camp.chloe.click(call, "Agree")))
-    status = shown(await camp.bob.slash(room, "look status"))
+    assert "for others to agree" in said(shown(await live.chloe.click(call, "Agree")))
+    status = shown(await live.bob.slash(room, "look status"))
     assert {"Agree", "Refuse"} <= set(buttons(status))
-    assert "it is done" in said(shown(await camp.bob.click(told, "Agree")))
-    assert (await camp.settled(table)).status is Status.ENDED
+    assert "it is done" in said(shown(await live.bob.click(told, "Agree")))
+    assert (await live.settled(table)).status is Status.ENDED
     assert buttons(call) == buttons(told) == []
     assert "All have agreed" in said(call)
 
 
-async def test_the_seat_of_a_rival_and_their_hand_stay_theirs(camp: Camp) -> None:
-    table = await camp.settled(await camp.game())
-    room = camp.room(table)
-    await camp.alice.slash(room, "arbiter replace", seat="sparta", person=camp.alice.user)
-    table = await camp.settled(table)
-    assert {info.seat: info.person for info in table.seats}["sparta"] == int(camp.bob.id)
-    told = camp.bob.last(camp.bob.direct)
-    assert f"to put <@{camp.alice.id}> on the seat of Sparta, with all that it has hidden" in said(told)
-    await camp.bob.click(told, "Refuse")
-    table = await camp.settled(table)
-    assert {info.seat: info.person for info in table.seats}["sparta"] == int(camp.bob.id)
-    assert "Not everybody agrees" in said(camp.alice.last(camp.alice.direct))
+async def test_the_seat_of_a_rival_and_their_hand_stay_theirs(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
+    room = live.room(table)
+    await live.alice.slash(room, "arbiter replace", seat="sparta", person=live.alice.user)
+    table = await live.settled(table)
+    assert {info.seat: info.person for info in table.seats}["sparta"] == int(live.bob.id)
+    told = live.bob.last(live.bob.direct)
+    assert f"to put <@{live.alice.id}> on the seat of Sparta, with all that it has hidden" in said(told)
+    await live.bob.click(told, "Refuse")
+    table = await live.settled(table)
+    assert {info.seat: info.person for info in table.seats}["sparta"] == int(live.bob.id)
+    assert "Not everybody agrees" in said(live.alice.last(live.alice.direct))
 
 
-async def test_an_organiser_is_named_with_the_table_and_by_command(camp: Camp) -> None:
-    await camp.alice.slash(camp.general, "setup tables", channel=camp.forum)
-    await camp.alice.slash(camp.general, "table new", game="polis", title="Long Walls", arbiter=camp.chloe.user)
-    table = await camp.settled((await camp.call(camp.house.tables.directory.tables))[0])
-    lobby = lobby_of(camp, camp.room(table))
-    assert f"<@{camp.chloe.id}> looks after the table." in said(lobby)
-    assert "You look after this table" in said(camp.chloe.last(camp.chloe.direct))
-    await camp.alice.slash(camp.room(table), "arbiter name", person=camp.bob.user)
-    assert (await camp.settled(table)).arbiter == int(camp.bob.id)
-    assert f"<@{camp.bob.id}> looks after the table." in said(lobby)
-    named = await camp.alice.slash(camp.general, "setup arbiters", person=camp.chloe.user)
-    assert f"<@{camp.chloe.id}> look after every table" in said(shown(named))
-    assert (await camp.call(camp.house.tables.people.server, int(camp.guild["id"])))["arbiters"] == [int(camp.chloe.id)]
+async def test_an_organiser_is_named_with_the_table_and_by_command(live: LiveBot) -> None:
+    await live.alice.slash(live.general, "setup tables", channel=live.forum)
+    await live.alice.slash(live.general, "table new", game="polis", title="Long Walls", arbiter=live.chloe.user)
+    table = await live.settled((await live.call(live.service.tables.directory.tables))[0])
+    lobby = lobby_of(live, live.room(table))
+    assert f"<@{live.chloe.id}> looks after the table." in said(lobby)
+    assert "You look after this table" in said(live.chloe.last(live.chloe.direct))
+    await live.alice.slash(live.room(table), "arbiter name", person=live.bob.user)
+    assert (await live.settled(table)).arbiter == int(live.bob.id)
+    assert f"<@{live.bob.id}> looks after the table." in said(lobby)
+    named = await live.alice.slash(live.general, "setup arbiters", person=live.chloe.user)
+    assert f"<@{live.chloe.id}> look after every table" in said(shown(named))
+    assert (await live.call(live.service.tables.people.server, int(live.guild["id"])))["arbiters"] == [
+        int(live.chloe.id)
+    ]

@@ -17,7 +17,7 @@ from engine.core.agent import random_choice
 from engine.core.dice import Dice, commitment
 from engine.core.record import Record, Recorder, of_json, packed, to_json, unpacked, with_states
 from engine.core.verify import verify
-from tests.bot.service.inn import EMMA, Inn
+from tests.bot.service.rig import EMMA, Rig
 
 GOOD = """
 title = "Passing is always possible"
@@ -189,14 +189,14 @@ def whole_record():
 
 def test_the_record_of_a_table_is_exported_once_its_game_is_over(keryx, tmp_path, monkeypatch):
     monkeypatch.setenv("KERYX_DATA_DIR", str(tmp_path))
-    inn = Inn(tmp_path / "keryx.sqlite3")
-    table, hash_ = inn.at_turn(), inn.rows(TableRow)[0].commitment
+    rig = Rig(tmp_path / "keryx.sqlite3")
+    table, hash_ = rig.at_turn(), rig.rows(TableRow)[0].commitment
     assert "once the game is over" in keryx("export", table).output
     assert keryx("export", "NOONE").exit_code == 1
-    inn.do(inn.tables.arbiter.end, table, EMMA, "", inn.id(), admin=True)
+    rig.do(rig.tables.arbiter.end, table, EMMA, "", rig.id(), admin=True)
     out = tmp_path / "game.json.gz"
     assert keryx("export", table.lower(), "--out", out).exit_code == 0
-    inn.close()
+    rig.close()
     record = of_json(unpacked(out.read_bytes()))
     assert verify(record, [hash_], partial=True).faults == []
     assert check_dice.main([str(out), "--hash", hash_]) == 0

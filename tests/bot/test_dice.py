@@ -14,21 +14,21 @@ from engine.core.agent import random_choice
 from engine.core.dice import Dice
 from engine.core.record import of_json, unpacked
 from engine.core.verify import verify
-from tests.bot.conftest import Camp, Json, eventually, said, shown
+from tests.bot.conftest import Json, LiveBot, eventually, said, shown
 
 
-def first(camp: Camp, table: TableInfo) -> Json:
-    return camp.alice.visible(camp.room(table))[0]
+def first(live: LiveBot, table: TableInfo) -> Json:
+    return live.alice.visible(live.room(table))[0]
 
 
-def files(camp: Camp, message: Json) -> dict[str, bytes]:
-    kept = camp.standin.world.files
+def files(live: LiveBot, message: Json) -> dict[str, bytes]:
+    kept = live.standin.world.files
     return {it["filename"]: kept.get(it["id"]) or b"" for it in message["attachments"]}
 
 
-async def play_on(camp: Camp, table: TableInfo) -> None:
+async def play_on(live: LiveBot, table: TableInfo) -> None:
     """The game to its end, at random."""
-    tables, dice = camp.house.tables, Dice("players")
+    tables, dice = live.service.tables, Dice("players")
 
     def answered() -> bool:
         row = tables.store.row(table.id)
@@ -36,70 +36,70 @@ async def play_on(camp: Camp, table: TableInfo) -> None:
         if not asked:
             return False
         seat, decision = next(iter(asked.items()))
-        person = int({"athens": camp.alice, "sparta": camp.bob}[seat].id)
+        person = int({"athens": live.alice, "sparta": live.bob}[seat].id)
         choice = random_choice(tables.look.panel(table.id, person, seat).view.legal(seat), dice)
-        tables.play.draft_add(table.id, person, seat, decision.id, [choice], camp.fresh())
-        tables.play.commit(table.id, person, seat, decision.id, camp.fresh())
+        tables.play.draft_add(table.id, person, seat, decision.id, [choice], live.fresh())
+        tables.play.commit(table.id, person, seat, decision.id, live.fresh())
         return True
 
-    while await camp.call(answered):
+    while await live.call(answered):
         pass
 
 
-async def test_the_lobby_names_the_hash_shortly_and_the_whole_of_it_on_request(camp: Camp) -> None:
-    table = await camp.table()
-    lobby = first(camp, table)
+async def test_the_lobby_names_the_hash_shortly_and_the_whole_of_it_on_request(live: LiveBot) -> None:
+    table = await live.table()
+    lobby = first(live, table)
     assert f"`{table.commitment[:12]}…`" in said(lobby)
     assert table.commitment not in said(lobby)
-    for answer in (await camp.chloe.click(lobby, "Dice"), await camp.chloe.slash(camp.room(table), "look dice")):
+    for answer in (await live.chloe.click(lobby, "Dice"), await live.chloe.slash(live.room(table), "look dice")):
         assert table.commitment in said(shown(answer))
         assert "no salt yet" in said(shown(answer))
 
 
-async def test_a_player_salts_the_dice_and_the_room_sees_it(camp: Camp) -> None:
-    table = await camp.table()
-    await camp.alice.click(first(camp, table), "Play Athens")
-    await camp.bob.click(first(camp, table), "Play Sparta")
-    form = await camp.alice.click(first(camp, table), "Salt the dice")
+async def test_a_player_salts_the_dice_and_the_room_sees_it(live: LiveBot) -> None:
+    table = await live.table()
+    await live.alice.click(first(live, table), "Play Athens")
+    await live.bob.click(first(live, table), "Play Sparta")
+    form = await live.alice.click(first(live, table), "Salt the dice")
     assert table.commitment[:12] in json.dumps(form.modal)
-    done = await camp.alice.submit(form, {"text": "the owl sees it"})
+    done = await live.alice.submit(form, {"text": "the owl sees it"})
     assert "**Athens**: `the owl sees it` (typed)" in said(shown(done))
-    await eventually(lambda: "Athens `the owl sees it`" in said(first(camp, table)))
-    refused = await camp.chloe.submit(await camp.chloe.click(first(camp, table), "Salt the dice"), {"text": "mine"})
+    await eventually(lambda: "Athens `the owl sees it`" in said(first(live, table)))
+    refused = await live.chloe.submit(await live.chloe.click(first(live, table), "Salt the dice"), {"text": "mine"})
     assert "You hold no seat here" in said(shown(refused))
-    await camp.alice.click(first(camp, table), "Start")
-    table = await camp.settled(table)
-    opening = next(m for m in camp.alice.visible(camp.room(table)) if "The game begins" in m["content"])
+    await live.alice.click(first(live, table), "Start")
+    table = await live.settled(table)
+    opening = next(m for m in live.alice.visible(live.room(table)) if "The game begins" in m["content"])
     assert table.commitment in said(opening)
     assert "Athens `the owl sees it`, Sparta `" in said(opening)
 
 
-async def test_before_the_end_the_record_is_refused_and_no_message_holds_the_seed(camp: Camp) -> None:
-    table = await camp.game()
-    for person in (camp.alice, camp.chloe):
-        refused = shown(await person.slash(camp.room(table), "look record"))
+async def test_before_the_end_the_record_is_refused_and_no_message_holds_the_seed(live: LiveBot) -> None:
+    table = await live.game()
+    for person in (live.alice, live.chloe):
+        refused = shown(await person.slash(live.room(table), "look record"))
         assert "once the game is over" in said(refused)
         assert not refused["attachments"]
-    seed = await camp.call(lambda: camp.house.tables.store.row(table.id).seed)
-    assert seed not in json.dumps(camp.standin.world.messages)
+    seed = await live.call(lambda: live.service.tables.store.row(table.id).seed)
+    assert seed not in json.dumps(live.standin.world.messages)
 
 
-async def test_at_the_end_everybody_gets_the_record_and_it_holds(camp: Camp) -> None:
-    table = await camp.game(scenario="corinthian-war")
-    await play_on(camp, table)
-    table = await camp.settled(table)
-    room = camp.room(table)
-    (final,) = [m for m in camp.alice.visible(room) if "The seed was" in said(m)]
+async def test_at_the_end_everybody_gets_the_record_and_it_holds(live: LiveBot) -> None:
+    table = await live.game(scenario="corinthian-war")
+    await play_on(live, table)
+    table = await live.settled(table)
+    room = live.room(table)
+    (final,) = [m for m in live.alice.visible(room) if "The seed was" in said(m)]
     await eventually(lambda: bool(final["attachments"]))
-    (posted,) = files(camp, final).values()
+    (posted,) = files(live, final).values()
     record = of_json(unpacked(posted))
     assert table.seed in said(final)
     assert table.commitment in said(final)
     assert all(f"`{salt}`" in said(final) for salt in record.salts.values())
     assert (verify(record, [table.commitment]).faults, verify(record, [table.commitment]).unchecked) == ([], [])
 
-    for answer in (await camp.chloe.slash(room, "look record"), await camp.chloe.click(final, "Record")):
-        own = files(camp, shown(answer))
+    for answer in (await live.chloe.slash(room, "look record"), await live.chloe.click(final, "Record")):
+        own = files(live, shown(answer))
         assert own["check_dice.py"].decode() == Path(check_dice.__file__).read_text("utf-8")
         name = next(name for name in own if name.startswith("keryx-"))
         assert own[name] == posted
@@ -109,19 +109,19 @@ async def test_at_the_end_everybody_gets_the_record_and_it_holds(camp: Camp) -> 
     assert check_dice.check(loose, [table.commitment])[:2] == ([], [])
 
 
-async def test_a_game_that_the_arbiter_ends_opens_what_was_promised(camp: Camp) -> None:
-    table = await camp.game()
-    await camp.call(camp.house.tables.arbiter.end, table.id, int(camp.chloe.id), "no time", camp.fresh(), admin=True)
-    table = await camp.settled(table)
-    (told,) = [m for m in camp.alice.visible(camp.room(table)) if table.seed in said(m)]
+async def test_a_game_that_the_arbiter_ends_opens_what_was_promised(live: LiveBot) -> None:
+    table = await live.game()
+    await live.call(live.service.tables.arbiter.end, table.id, int(live.chloe.id), "no time", live.fresh(), admin=True)
+    table = await live.settled(table)
+    (told,) = [m for m in live.alice.visible(live.room(table)) if table.seed in said(m)]
     await eventually(lambda: bool(told["attachments"]))
-    (posted,) = files(camp, told).values()
+    (posted,) = files(live, told).values()
     assert verify(of_json(unpacked(posted)), [table.commitment], partial=True).faults == []
 
 
 @pytest.mark.parametrize("how", ["look dice", "look record"])
-async def test_the_table_can_be_named_from_anywhere_after_its_end(camp: Camp, how: str) -> None:
-    table = await camp.game()
-    await camp.call(camp.house.tables.arbiter.end, table.id, int(camp.chloe.id), "", camp.fresh(), admin=True)
-    shown_ = shown(await camp.chloe.slash(camp.general, how, table=table.id))
+async def test_the_table_can_be_named_from_anywhere_after_its_end(live: LiveBot, how: str) -> None:
+    table = await live.game()
+    await live.call(live.service.tables.arbiter.end, table.id, int(live.chloe.id), "", live.fresh(), admin=True)
+    shown_ = shown(await live.chloe.slash(live.general, how, table=table.id))
     assert table.commitment in said(shown_)

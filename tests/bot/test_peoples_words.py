@@ -29,8 +29,8 @@ from bot.service.letters import CONSENT, NOTICE, WHISPER, Delivery, Letter, Mess
 from bot.service.talk import MOST_LETTERS
 from engine.core.registry import rules
 from tests.bot.panels.test_limits import sized
-from tests.bot.pressing import InlineHouse
-from tests.bot.service.inn import ANNA, BERT, CARL, CHANNEL, DORA, EMMA, GUILD, Inn
+from tests.bot.pressing import InlineService
+from tests.bot.service.rig import ANNA, BERT, CARL, CHANNEL, DORA, EMMA, GUILD, Rig
 
 HOLDERS = dict(zip(("aristocrats", "demagogues", "agiads", "eurypontids"), (ANNA, BERT, CARL, DORA), strict=True))
 """Anna's compatriot is Bert; the others are the enemy. Emma has opened the table and looks after it."""
@@ -52,39 +52,48 @@ OWN = re.compile(r"<@10[1-5]>|<t:\d{9,}:[RFf]>|<#90>")
 class Round:
     """A table of Pericles with four players, and what goes out from it."""
 
-    def __init__(self, inn: Inn) -> None:
-        self.inn = inn
-        self.house = InlineHouse(inn.keeper, inn.tables)
-        self.desk = Desk(self.house, NoPictures(), None)  # type: ignore[arg-type]
-        self.compositor = Compositor(self.house, NoPictures())  # type: ignore[arg-type]
+    def __init__(self, rig: Rig) -> None:
+        self.rig = rig
+        self.service = InlineService(rig.keeper, rig.tables)
+        self.desk = Desk(self.service, NoPictures(), None)  # type: ignore[arg-type]
+        self.compositor = Compositor(self.service, NoPictures())  # type: ignore[arg-type]
         self.table = self.opened(EMMA)
         before, _, after = notice(self, "zzz").text.partition("zzz")
         self.frame = before, after
         """What stands around a reason in the room."""
 
     def opened(self, by: int) -> str:
-        inn, scenario = self.inn, next(iter(rules("pericles").scenarios))
-        made = inn.do(
-            inn.tables.lobby.create, GUILD, by, "Four", "pericles", scenario, Pace.STANDARD, {}, CHANNEL, inn.id()
+        rig, scenario = self.rig, next(iter(rules("pericles").scenarios))
+        made = rig.do(
+            rig.tables.lobby.create,
+            GUILD,
+            by,
+            "Four",
+            "pericles",
+            scenario,
+            Pace.STANDARD,
+            {},
+            CHANNEL,
+            rig.id(),
         )
         for seat, person in HOLDERS.items():
-            inn.do(inn.tables.lobby.take_seat, made.id, person, "x", seat, inn.id())
-        inn.do(inn.tables.lobby.start, made.id, by, inn.id())
+            rig.do(rig.tables.lobby.take_seat, made.id, person, "x", seat, rig.id())
+        rig.do(rig.tables.lobby.start, made.id, by, rig.id())
         return str(made.id)
 
     def say(self, text: str) -> Reply:
         """Anna to Bert."""
-        self.inn.clock.forward(hours=1)
-        caller = Caller(ANNA, "Anna", self.inn.id(), fields=(("text", text),))
+        self.rig.clock.forward(hours=1)
+        caller = Caller(ANNA, "Anna", self.rig.id(), fields=(("text", text),))
         answer = asyncio.run(_awaited(whispered(self.desk, caller, Press("whispered", self.table, "aristocrats"))))
         assert isinstance(answer, Reply)
         return answer
 
     def do(self, method: Any, *args: Any) -> list[Letter]:
         """An act, and the letters it has written."""
-        before = len(self.inn.letters())
-        self.inn.do(method, *args, self.inn.id())
-        return self.inn.letters()[before:]
+        before = len(self.rig.letters())
+        self.rig.do(method, *args, self.rig.id())
+        return self.rig.letters()[before:]
 
     def message(self, letter: Letter) -> Message:
         where: dict[str, Any] = {"person": letter.person} if letter.kind == WHISPER else {"channel": CHANNEL}
@@ -97,9 +106,9 @@ async def _awaited(work: Any) -> Any:
 
 @pytest.fixture(scope="module")
 def four(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Round]:
-    inn = Inn(tmp_path_factory.mktemp("words") / "keryx.sqlite3")
-    yield Round(inn)
-    inn.close()
+    rig = Rig(tmp_path_factory.mktemp("words") / "keryx.sqlite3")
+    yield Round(rig)
+    rig.close()
 
 
 def harmless(text: str) -> None:
@@ -126,10 +135,10 @@ def shows(panel: Panel) -> None:
 
 
 def talked(four: Round, text: str) -> None:
-    before = len(four.inn.letters())
+    before = len(four.rig.letters())
     reply = four.say(text)
     shows(reply.panel)
-    new = four.inn.letters()[before:]
+    new = four.rig.letters()[before:]
     if "Brought to" not in reply.panel.headline:
         assert new == []
         return
@@ -155,14 +164,14 @@ def reasoned(four: Round, text: str) -> None:
 
 def notice(four: Round, reason: str) -> Message:
     """What the room reads when the table is paused for that reason."""
-    tables, table = four.inn.tables, four.table
-    if four.inn.do(tables.look.table, table).status == Status.PAUSED:
+    tables, table = four.rig.tables, four.table
+    if four.rig.do(tables.look.table, table).status == Status.PAUSED:
         four.do(tables.arbiter.resume, table, EMMA)
     message = four.message(
         next(letter for letter in four.do(tables.arbiter.pause, table, EMMA, reason) if letter.kind == NOTICE)
     )
     goes_out(message)
-    info = four.inn.do(tables.look.table, table)
+    info = four.rig.do(tables.look.table, table)
     shows(status_panel(info))
     shows(lobby_panel(info))
     return message
@@ -196,19 +205,19 @@ def test_any_reason_is_only_words(four: Round, text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "\u200b\u202e", "```", "@<", " \n\t", "\u3164" * 9, "x" * (MOST_LETTERS + 1)])
 def test_words_that_nobody_could_see_or_too_many_are_not_brought(four: Round, text: str) -> None:
-    before = len(four.inn.letters())
+    before = len(four.rig.letters())
     assert "Brought to" not in four.say(text).panel.headline
-    assert len(four.inn.letters()) == before
+    assert len(four.rig.letters()) == before
 
 
 @pytest.mark.parametrize("text", ["".join(BITS), "".join(reversed(BITS)), "\u200b\u202e", "W" * 4000])
 def test_a_reason_that_needs_consent_is_only_words(four: Round, text: str) -> None:
     """Anna, who plays, has opened a table and wants to end it: the others are asked."""
-    tables, table = four.inn.tables, four.opened(ANNA)
+    tables, table = four.rig.tables, four.opened(ANNA)
     asked = four.do(tables.arbiter.end, table, ANNA, text)
     assert {letter.person for letter in asked if letter.kind == CONSENT and letter.person} == {BERT, CARL, DORA}
-    info = four.inn.do(tables.look.table, table)
-    for agreement in four.inn.do(tables.consent.agreements, table):
+    info = four.rig.do(tables.look.table, table)
+    for agreement in four.rig.do(tables.consent.agreements, table):
         shows(consent_panel(info, agreement))
     with pytest.raises(Denied):
-        four.inn.do(tables.consent.agreement, table, 10**9)
+        four.rig.do(tables.consent.agreement, table, 10**9)

@@ -9,7 +9,7 @@ import pytest
 from bot.sandbox.faults import Fault
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
-from tests.bot.conftest import Camp, Json, eventually, said, shown
+from tests.bot.conftest import Json, LiveBot, eventually, said, shown
 
 EPHEMERAL = 64
 
@@ -33,171 +33,171 @@ async def order(person: Person, panel: Json, verb: str) -> Json:
     return shown(await person.select(turned, menu["custom_id"], [menu["options"][0]["value"]]))
 
 
-async def test_a_turn_comes_as_a_direct_message_and_is_played_there(camp: Camp) -> None:
-    table = await camp.game()
-    mover = camp.mover(table)
+async def test_a_turn_comes_as_a_direct_message_and_is_played_there(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
     panel = mover.last(mover.direct)
     assert "Your move" in panel["content"]
     panel = await order(mover, panel, "Hoplites")
     panel = await order(mover, panel, "Move")
     done = await mover.click(panel, "Commit")
     assert "Done." in shown(done)["content"]
-    after = await camp.settled(table)
-    assert camp.mover(after) is camp.other(mover)
-    room = camp.room(after)
+    after = await live.settled(table)
+    assert live.mover(after) is live.other(mover)
+    room = live.room(after)
     await eventually(lambda: "Report 2" in json.dumps([message["embeds"] for message in mover.visible(room)]))
-    rival = camp.other(mover)
+    rival = live.other(mover)
     await eventually(lambda: "Your move" in str(rival.visible(rival.direct)))
 
 
-async def test_a_question_answered_elsewhere_is_closed_where_it_was_asked(camp: Camp) -> None:
-    table = await camp.game()
-    mover = camp.mover(table)
+async def test_a_question_answered_elsewhere_is_closed_where_it_was_asked(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
     asked = mover.last(mover.direct)
     mark = asked["content"].splitlines()[-1]
-    panel = shown(await mover.slash(camp.general, "order", text="pass"))
+    panel = shown(await mover.slash(live.general, "order", text="pass"))
     await mover.click(panel, "Commit")
     await eventually(lambda: "has been answered or has changed since" in asked["content"])
     assert asked["content"].splitlines()[-1] == mark, "the small print by which it is found again"
     assert [c["label"] for c in walk(asked["components"]) if c["type"] == 2] == ["My panel", "Look"]
-    await camp.settled(table)
+    await live.settled(table)
 
 
-async def test_a_question_answered_where_it_was_asked_becomes_its_receipt(camp: Camp) -> None:
-    table = await camp.game()
-    mover = camp.mover(table)
+async def test_a_question_answered_where_it_was_asked_becomes_its_receipt(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
     asked = mover.last(mover.direct)
     await mover.click(await order(mover, asked, "Hoplites"), labelled(asked, "Commit"))
-    await camp.settled(table)
+    await live.settled(table)
     assert "has been answered" not in asked["content"]
 
 
-async def test_slash_turn_shows_a_panel_only_to_the_one_who_asked(camp: Camp) -> None:
-    table = await camp.game()
-    mover = camp.mover(table)
-    asked = await mover.slash(camp.general, "turn")
+async def test_slash_turn_shows_a_panel_only_to_the_one_who_asked(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
+    asked = await mover.slash(live.general, "turn")
     assert asked.reply["flags"] & EPHEMERAL
     assert "Your move" in shown(asked)["content"]
-    assert not any("Your move" in said(m) for m in camp.chloe.visible(camp.general))
+    assert not any("Your move" in said(m) for m in live.chloe.visible(live.general))
 
 
-async def test_the_room_has_a_button_to_ones_own_panel(camp: Camp) -> None:
-    table = await camp.game()
-    mover, room = camp.mover(table), camp.room(table)
+async def test_the_room_has_a_button_to_ones_own_panel(live: LiveBot) -> None:
+    table = await live.game()
+    mover, room = live.mover(table), live.room(table)
     public = mover.last(room)
     opened = await mover.click(public, "Your move")
     assert opened.reply["flags"] & EPHEMERAL
     assert "Your move" in shown(opened)["content"]
-    idle = await camp.other(mover).click(public, "Your move")
+    idle = await live.other(mover).click(public, "Your move")
     assert "Nothing is asked of you" in shown(idle)["content"]
-    stranger = await camp.chloe.click(public, "Your move")
+    stranger = await live.chloe.click(public, "Your move")
     assert stranger.reply["flags"] & EPHEMERAL
 
 
-async def test_typing_goes_on_from_suggestion_to_suggestion(camp: Camp) -> None:
-    table = await camp.game()
-    mover = camp.mover(table)
-    suggested = await mover.autocomplete(camp.general, "order", "text", text="move att")
+async def test_typing_goes_on_from_suggestion_to_suggestion(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
+    suggested = await mover.autocomplete(live.general, "order", "text", text="move att")
     names = [choice["value"] for choice in suggested]
     assert names
     assert all(len(name) <= 100 for name in names)
-    first = await mover.slash(camp.general, "order", text=names[0])
+    first = await mover.slash(live.general, "order", text=names[0])
     assert "Your order so far" in said(shown(first))
 
 
-async def test_an_empty_order_opens_a_form_and_long_orders_arrive(camp: Camp) -> None:
-    table = await camp.game()
-    mover = camp.mover(table)
-    opened = await mover.slash(camp.general, "order")
+async def test_an_empty_order_opens_a_form_and_long_orders_arrive(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
+    opened = await mover.slash(live.general, "order")
     assert opened.modal is not None
     sent = await mover.submit(opened, {"text": "move messenia; from lakedaimon; done"})
     assert "Your order so far" in said(shown(sent))
 
 
-async def test_what_cannot_be_read_comes_back_with_the_reason_and_the_text(camp: Camp) -> None:
-    table = await camp.game()
-    mover = camp.mover(table)
-    refused = await mover.slash(camp.general, "order", text="move atlantis @everyone `x`")
+async def test_what_cannot_be_read_comes_back_with_the_reason_and_the_text(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
+    refused = await mover.slash(live.general, "order", text="move atlantis @everyone `x`")
     text = said(shown(refused))
     assert "Not taken" in text
     assert "You typed" in text
     assert not shown(refused)["mention_everyone"]
 
 
-async def test_a_modal_opened_before_a_restart_is_answered_after_it(camp: Camp) -> None:
-    table = await camp.game()
-    mover = camp.mover(table)
+async def test_a_modal_opened_before_a_restart_is_answered_after_it(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
     panel = mover.last(mover.direct)
     opened = await mover.click(panel, "Type orders")
-    camp.client._connection._view_store._modals.clear()
+    live.client._connection._view_store._modals.clear()
     sent = await mover.submit(opened, {"text": "pass"})
     assert "pass" in said(shown(sent))
 
 
-async def test_two_people_with_open_forms_do_not_get_each_others_orders(camp: Camp) -> None:
-    await camp.game()
-    alice = await camp.alice.slash(camp.general, "order")
-    bob = await camp.bob.slash(camp.general, "order")
+async def test_two_people_with_open_forms_do_not_get_each_others_orders(live: LiveBot) -> None:
+    await live.game()
+    alice = await live.alice.slash(live.general, "order")
+    bob = await live.bob.slash(live.general, "order")
     assert alice.modal is not None
     assert bob.modal is not None
     assert alice.modal["custom_id"] != bob.modal["custom_id"]
 
 
-async def test_the_same_press_delivered_twice_acts_once(camp: Camp) -> None:
-    table = await camp.game()
-    mover = camp.mover(table)
+async def test_the_same_press_delivered_twice_acts_once(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
     panel = await order(mover, mover.last(mover.direct), "Hoplites")
     panel = await order(mover, panel, "Move")
     await mover.click(panel, "Commit", copies=2)
-    after = await camp.settled(table)
-    state = await camp.call(camp.house.tables.look.panel, table.id, int(mover.id))
-    assert camp.mover(after) is camp.other(mover)
+    after = await live.settled(table)
+    state = await live.call(live.service.tables.look.panel, table.id, int(mover.id))
+    assert live.mover(after) is live.other(mover)
     assert state.can_take_back
 
 
-async def test_an_order_stands_although_the_answer_was_lost(camp: Camp, caplog: pytest.LogCaptureFixture) -> None:
-    table = await camp.game()
-    mover = camp.mover(table)
+async def test_an_order_stands_although_the_answer_was_lost(live: LiveBot, caplog: pytest.LogCaptureFixture) -> None:
+    table = await live.game()
+    mover = live.mover(table)
     panel = await order(mover, mover.last(mover.direct), "Hoplites")
     panel = await order(mover, panel, "Move")
-    camp.standin.faults.add(Fault("POST", r"/interactions/.*/callback", drop=True))
+    live.standin.faults.add(Fault("POST", r"/interactions/.*/callback", drop=True))
     await mover.click(panel, "Commit", wait=False)
     await eventually(lambda: "unknown" in caplog.text)
-    assert camp.mover(await camp.settled(table)) is camp.other(mover)
+    assert live.mover(await live.settled(table)) is live.other(mover)
 
 
-async def test_taking_back_gives_the_turn_and_the_draft_back(camp: Camp) -> None:
-    table = await camp.game()
-    mover = camp.mover(table)
+async def test_taking_back_gives_the_turn_and_the_draft_back(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
     panel = await order(mover, mover.last(mover.direct), "Hoplites")
     panel = await order(mover, panel, "Move")
     done = await mover.click(panel, "Commit")
     back = await mover.click(shown(done), "Take back")
     assert "Taken back" in said(shown(back))
-    assert camp.mover(await camp.settled(table)) is mover
+    assert live.mover(await live.settled(table)) is mover
 
 
-async def test_a_stale_panel_shows_how_it_stands(camp: Camp) -> None:
-    table = await camp.game()
-    mover = camp.mover(table)
+async def test_a_stale_panel_shows_how_it_stands(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
     old = mover.last(mover.direct)
-    fresh = await mover.slash(camp.general, "turn")
+    fresh = await mover.slash(live.general, "turn")
     await order(mover, shown(fresh), "Hoplites")
     answer = await mover.click(old, labelled(old, "Move"))
     assert "out of date" in said(shown(answer))
 
 
-async def test_nothing_that_people_write_pings_anybody_or_breaks_the_message(camp: Camp) -> None:
-    table = await camp.game(title="@everyone **x** <@1> `y` " + "z" * 40)
-    for message in camp.alice.visible(camp.room(table)):
+async def test_nothing_that_people_write_pings_anybody_or_breaks_the_message(live: LiveBot) -> None:
+    table = await live.game(title="@everyone **x** <@1> `y` " + "z" * 40)
+    for message in live.alice.visible(live.room(table)):
         assert not message["mention_everyone"]
         assert not message["mentions"]
         assert "@everyone" not in json.dumps(message.get("content", ""))
 
 
-async def test_direct_messages_work_for_commands_too(camp: Camp) -> None:
-    table = await camp.game()
-    mover = camp.mover(table)
+async def test_direct_messages_work_for_commands_too(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
     looked = await mover.slash(mover.direct, "look board")
     assert "Score" in said(shown(looked))
     told = await mover.slash(mover.direct, "look history")

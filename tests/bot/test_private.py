@@ -14,8 +14,8 @@ import pytest
 
 from bot import logs
 from bot.store import private
-from tests.bot.conftest import Camp
-from tests.bot.service.inn import Inn
+from tests.bot.conftest import LiveBot
+from tests.bot.service.rig import Rig
 
 ROOT = Path(__file__).parents[2]
 
@@ -45,21 +45,21 @@ def lines_of(body: Any) -> Iterator[str]:
         yield from body.splitlines()
 
 
-async def test_the_most_talkative_log_holds_no_message_draft_token_or_seed(log: io.StringIO, camp: Camp) -> None:
-    table = await camp.game(title="Unmistakable Title")
-    mover = camp.mover(table)
-    act = await mover.slash(camp.room(table), "order", text="move boiotia; from lakedaimon")
-    await mover.slash(camp.room(table), "order", text="gibberish which nobody typed before")
-    await mover.slash(camp.room(table), "look status")
-    await camp.house.stop()
+async def test_the_most_talkative_log_holds_no_message_draft_token_or_seed(log: io.StringIO, live: LiveBot) -> None:
+    table = await live.game(title="Unmistakable Title")
+    mover = live.mover(table)
+    act = await mover.slash(live.room(table), "order", text="move boiotia; from lakedaimon")
+    await mover.slash(live.room(table), "order", text="gibberish which nobody typed before")
+    await mover.slash(live.room(table), "look status")
+    await live.service.stop()
     text = log.getvalue()
     assert "discord" in text, "the log is on"
     logging.getLogger("bot.service").debug("ours is heard")
     assert "ours is heard" in log.getvalue()
-    said = {line for call in camp.standin.calls for line in lines_of(call.body) if len(line) > 12}
+    said = {line for call in live.standin.calls for line in lines_of(call.body) if len(line) > 12}
     assert any("Unmistakable" in part for part in said)
     assert [part for part in said if part in text] == []
-    secret = (camp.standin.token, "5eed5eed", act.token, "gibberish", "lakedaimon", "Unmistakable")
+    secret = (live.standin.token, "5eed5eed", act.token, "gibberish", "lakedaimon", "Unmistakable")
     assert [part for part in secret if part in text] == []
 
 
@@ -72,11 +72,11 @@ def test_a_token_in_an_address_is_left_out(log: io.StringIO) -> None:
 def test_a_statement_that_fails_tells_no_values(tmp_path: Path) -> None:
     from sqlalchemy import text
 
-    inn = Inn(tmp_path / "keryx.sqlite3")
-    with pytest.raises(Exception, match="no_such_table") as failed, inn.database.engine.begin() as connection:
+    rig = Rig(tmp_path / "keryx.sqlite3")
+    with pytest.raises(Exception, match="no_such_table") as failed, rig.database.engine.begin() as connection:
         connection.execute(text("INSERT INTO no_such_table VALUES (:seed)"), {"seed": "5eed5eed"})
     assert "5eed5eed" not in str(failed.value)
-    inn.close()
+    rig.close()
 
 
 def others_may(path: Path) -> int:

@@ -58,14 +58,14 @@ async def test_a_token_that_discord_does_not_know_is_said_plainly(tmp_path: Path
     from bot.pictures import NoPictures
     from bot.sandbox.connect import connected_to
     from bot.sandbox.standin import StandIn
-    from bot.service.house import House
+    from bot.service.service import Service
 
     async with StandIn() as standin:
         with connected_to(standin.url):
-            house = House(Settings(_env_file=None, data_dir=tmp_path))
+            service = Service(Settings(_env_file=None, data_dir=tmp_path))
             with pytest.raises(BadToken) as wrong:
-                await supervise(lambda: serve(house, NoPictures(), NoMemory(), "not.the.token"))
-            house.close()
+                await supervise(lambda: serve(service, NoPictures(), NoMemory(), "not.the.token"))
+            service.close()
     assert "KERYX_DISCORD_TOKEN" in _one_line(wrong.value)
 
 
@@ -88,7 +88,7 @@ async def test_a_parser_that_throws_does_not_end_the_bot(tmp_path: Path) -> None
     from bot.pictures import NoPictures
     from bot.sandbox.connect import connected_to
     from bot.sandbox.standin import StandIn
-    from bot.service.house import House
+    from bot.service.service import Service
     from tests.bot.conftest import NoThinker
 
     async with StandIn() as standin:
@@ -96,7 +96,7 @@ async def test_a_parser_that_throws_does_not_end_the_bot(tmp_path: Path) -> None
             world = standin.world
             alice = world.add_user("Alice")
             general = world.add_channel(world.add_guild("Camp", alice), "general")
-            house = House(Settings(_env_file=None, data_dir=tmp_path), thinker=NoThinker())
+            service = Service(Settings(_env_file=None, data_dir=tmp_path), thinker=NoThinker())
             pauses: list[float] = []
 
             async def sleep(seconds: float) -> None:
@@ -104,7 +104,7 @@ async def test_a_parser_that_throws_does_not_end_the_bot(tmp_path: Path) -> None
                 await asyncio.sleep(0.05)
 
             living = asyncio.create_task(
-                supervise(lambda: serve(house, NoPictures(), NoMemory(), standin.token), sleep=sleep)
+                supervise(lambda: serve(service, NoPictures(), NoMemory(), standin.token), sleep=sleep)
             )
             await standin.until_connected()
             await asyncio.sleep(0.3)
@@ -116,4 +116,4 @@ async def test_a_parser_that_throws_does_not_end_the_bot(tmp_path: Path) -> None
             assert answered.reply
             living.cancel()
             await asyncio.wait_for(asyncio.gather(living, return_exceptions=True), 10)
-            house.close()
+            service.close()

@@ -11,8 +11,8 @@ import engine.games.hellas
 import engine.games.hellenes  # noqa: F401
 from bot.service.api import Denied, Status
 from bot.turnstile import Turnstile
-from tests.bot.conftest import Camp, eventually, said
-from tests.bot.service.inn import ANNA, BERT, CHANNEL, GUILD, Inn
+from tests.bot.conftest import LiveBot, eventually, said
+from tests.bot.service.rig import ANNA, BERT, CHANNEL, GUILD, Rig
 
 
 class Watch:
@@ -47,30 +47,30 @@ def test_without_a_limit_there_is_none() -> None:
     assert {stile.wait(1) for _ in range(1000)} == {0}
 
 
-async def test_who_asks_too_fast_is_told_alone_and_nothing_is_done(camp: Camp) -> None:
-    table = await camp.game()
-    camp.client.turnstile = Turnstile(9, Watch())  # three at once
-    mover = camp.mover(table)
+async def test_who_asks_too_fast_is_told_alone_and_nothing_is_done(live: LiveBot) -> None:
+    table = await live.game()
+    live.client.turnstile = Turnstile(9, Watch())  # three at once
+    mover = live.mover(table)
     for _ in range(3):
-        act = await mover.slash(camp.room(table), "look status")
+        act = await mover.slash(live.room(table), "look status")
         assert "faster" not in said(act.messages[0])
-    refused = await mover.slash(camp.room(table), "order", text="pass")
+    refused = await mover.slash(live.room(table), "order", text="pass")
     assert "asking faster" in said(refused.messages[0])
     assert refused.messages[0]["flags"] & 64
-    panel = await camp.call(camp.house.tables.look.panel, table.id, int(mover.id))
+    panel = await live.call(live.service.tables.look.panel, table.id, int(mover.id))
     assert not panel.draft or not panel.draft.choices
-    assert await mover.autocomplete(camp.room(table), "order", "text"), "suggestions have an allowance of their own"
+    assert await mover.autocomplete(live.room(table), "order", "text"), "suggestions have an allowance of their own"
     for _ in range(4):
-        suggested = await mover.autocomplete(camp.room(table), "order", "text")
+        suggested = await mover.autocomplete(live.room(table), "order", "text")
     assert suggested == []
-    other = await camp.other(mover).slash(camp.room(table), "look status")
+    other = await live.other(mover).slash(live.room(table), "look status")
     assert "faster" not in said(other.messages[0])
 
 
-async def test_a_burst_of_one_person_makes_nobody_else_wait(camp: Camp) -> None:
-    table = await camp.game()
+async def test_a_burst_of_one_person_makes_nobody_else_wait(live: LiveBot) -> None:
+    table = await live.game()
     slow = asyncio.Event()
-    usual, busy, most = camp.house.call, [0], [0]
+    usual, busy, most = live.service.call, [0], [0]
 
     async def call(method, *args, **kwargs):  # type: ignore[no-untyped-def]
         busy[0] += 1
@@ -79,8 +79,8 @@ async def test_a_burst_of_one_person_makes_nobody_else_wait(camp: Camp) -> None:
         busy[0] -= 1
         return await usual(method, *args, **kwargs)
 
-    camp.house.call = call  # type: ignore[method-assign]
-    burst = [camp.alice.slash(camp.room(table), "look status", wait=False) for _ in range(12)]
+    live.service.call = call  # type: ignore[method-assign]
+    burst = [live.alice.slash(live.room(table), "look status", wait=False) for _ in range(12)]
     acts = await asyncio.gather(*burst)
     await asyncio.sleep(0.2)
     assert most[0] <= 2, "two of hers are in the queue of the one writer, the others wait elsewhere"
@@ -89,24 +89,24 @@ async def test_a_burst_of_one_person_makes_nobody_else_wait(camp: Camp) -> None:
 
 
 def test_nobody_has_more_tables_open_than_one_may(tmp_path) -> None:
-    inn = Inn(tmp_path / "keryx.sqlite3")
-    inn.tables.lobby.most_tables = 2
+    rig = Rig(tmp_path / "keryx.sqlite3")
+    rig.tables.lobby.most_tables = 2
 
     def opened(person: int = ANNA) -> str:
-        args = (GUILD, person, "x", "toy", "two", "standard", {}, CHANNEL, inn.id())
-        return str(inn.do(inn.tables.lobby.create, *args).id)
+        args = (GUILD, person, "x", "toy", "two", "standard", {}, CHANNEL, rig.id())
+        return str(rig.do(rig.tables.lobby.create, *args).id)
 
     first, _ = opened(), opened()
     with pytest.raises(Denied, match="too-many-tables") as no:
         opened()
     assert no.value.args_ == {"most": 2}
     opened(BERT)
-    inn.do(inn.tables.arbiter.end, first, ANNA, "enough", inn.id())
-    assert inn.do(inn.tables.look.table, first).status == Status.ENDED
+    rig.do(rig.tables.arbiter.end, first, ANNA, "enough", rig.id())
+    assert rig.do(rig.tables.look.table, first).status == Status.ENDED
     opened()
-    inn.tables.store.owners = frozenset({ANNA})
+    rig.tables.store.owners = frozenset({ANNA})
     opened()
-    inn.close()
+    rig.close()
 
 
 @pytest.mark.parametrize("text", ["move " * 800, "move & " * 570, "move | " * 570, "9" * 4000, "build culture " * 285])
@@ -135,8 +135,8 @@ def test_whatever_is_typed_into_a_plan_is_read_at_once(game: str, text: str) -> 
         assert time.process_time() - began < 0.5, "it took 3 s, with everybody else waiting"
 
 
-async def test_more_than_a_form_holds_is_refused(camp: Camp) -> None:
-    table = await camp.game()
-    mover = camp.mover(table)
-    refused = await mover.slash(camp.room(table), "order", text="pass " * 801)
+async def test_more_than_a_form_holds_is_refused(live: LiveBot) -> None:
+    table = await live.game()
+    mover = live.mover(table)
+    refused = await mover.slash(live.room(table), "order", text="pass " * 801)
     assert "at most 4,000 letters" in said(refused.messages[0]), json.dumps(refused.messages[0])

@@ -23,7 +23,7 @@ from bot.commands.sync import NoMemory
 from bot.config import Settings
 from bot.panels.desk import Desk
 from engine.core import registry
-from tests.bot.service.inn import ANNA, BERT, Inn
+from tests.bot.service.rig import ANNA, BERT, Rig
 
 ROOT = Path(__file__).parents[2]
 FILES = [ROOT / "README.md", *sorted((ROOT / "deploy").iterdir())]
@@ -158,8 +158,8 @@ def shell(command: str, project: Path, data: Path, cwd: Path | None = None) -> s
 
 def test_a_backup_is_taken_put_back_and_played_on_by_the_commands_that_are_told(project: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
-    inn = Inn(data / "keryx.sqlite3")
-    table = inn.at_turn()
+    rig = Rig(data / "keryx.sqlite3")
+    table = rig.at_turn()
 
     def done(command: str) -> str:
         ended = shell(command, project, data)
@@ -171,14 +171,14 @@ def test_a_backup_is_taken_put_back_and_played_on_by_the_commands_that_are_told(
     done("docker exec keryx python -m bot backup make")
     assert "keryx-" in done("./keryx backup list")
     (data / "copy.sqlite3").write_bytes(Path(taken[0]).read_bytes())
-    inn.play(table, ANNA, "red", "take 2", "done")
-    inn.close()
+    rig.play(table, ANNA, "red", "take 2", "done")
+    rig.close()
     assert "is now" in done("./keryx backup restore FILE")
-    inn.open()
-    assert inn.do(inn.tables.look.table, table).pending == ("red",), "as it was when the copy was taken"
-    inn.play(table, ANNA, "red", "take 1", "done")
-    inn.play(table, BERT, "blue", "done")
-    inn.close()
+    rig.open()
+    assert rig.do(rig.tables.look.table, table).pending == ("red",), "as it was when the copy was taken"
+    rig.play(table, ANNA, "red", "take 1", "done")
+    rig.play(table, BERT, "blue", "done")
+    rig.close()
     done("./keryx backup FILE")
     for command in sorted(KEPT):
         if "health" in command:
@@ -199,7 +199,7 @@ def test_a_backup_that_fails_says_so_and_takes_no_older_one_away(project: Path, 
 
 def test_a_path_that_is_typed_means_what_it_means_where_it_is_typed(project: Path, tmp_path: Path) -> None:
     data, elsewhere = tmp_path / "data", tmp_path / "elsewhere"
-    Inn(data / "keryx.sqlite3").close()
+    Rig(data / "keryx.sqlite3").close()
     elsewhere.mkdir()
     for words in (["backup", "mine.sqlite3"], ["backup", "restore", "mine.sqlite3"]):
         subprocess.run([project / "keryx", *words], cwd=elsewhere, env=environment(data), check=True)

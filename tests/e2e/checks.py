@@ -29,8 +29,8 @@ from engine.core.verify import verify
 from tests.e2e.game import Game, carries
 from tests.e2e.ledger import Entry as Line
 from tests.e2e.ledger import Ledger
+from tests.e2e.presses import EPHEMERAL, words_of
 from tests.e2e.script import token
-from tests.e2e.thumbs import EPHEMERAL, words_of
 
 Check = Callable[[Game], None]
 REPORT = re.compile(r"Report (\d+) · table (\w+)")
@@ -179,8 +179,8 @@ def _edits(game: Game, message: str) -> list[str]:
 
 
 def nobody_has_learnt_what_they_may_not_know(game: Game) -> None:
-    assert game.ears.heard > 50
-    assert not game.ears.leaks, "\n".join(game.ears.leaks[:5])
+    assert game.leak_check.heard > 50
+    assert not game.leak_check.leaks, "\n".join(game.leak_check.leaks[:5])
 
 
 def every_act_was_answered_and_only_once(game: Game) -> None:
@@ -217,7 +217,7 @@ def nothing_of_a_dead_bot_lives_on(game: Game) -> None:
 
 
 def hands_were_told_to_those_who_hold_them(game: Game) -> None:
-    assert game.ears.cards_told > 20
+    assert game.leak_check.cards_told > 20
 
 
 def the_seed_is_told_at_the_end(game: Game) -> None:

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.agora import agora
+from bot.sandbox.sandbox_server import sandbox_server
 from bot.sandbox.standin import StandIn
 from tests.bot.patient import Patient
 from tests.bot.sandbox.openapi import Oracle, description
 from tests.e2e import script as scripts
-from tests.e2e.ears import Ears, Known
 from tests.e2e.game import Game
+from tests.e2e.leak_check import Known, LeakCheck
 from tests.e2e.ledger import Ledger
 from tests.e2e.process import ROOT, Bot
 from tests.e2e.script import Script, token
@@ -34,11 +34,11 @@ def table(tmp_path: Path, painted_maps: Path) -> Table:
 
     @contextlib.asynccontextmanager
     async def made(
-        script: Script, game: type[Game] = Game, known: type[Known] = Known, ears: type[Ears] = Ears
+        script: Script, game: type[Game] = Game, known: type[Known] = Known, leak_check: type[LeakCheck] = LeakCheck
     ) -> AsyncIterator[Game]:
         path = description()
         oracle = Oracle(path) if path else None
-        standin = StandIn(agora())
+        standin = StandIn(sandbox_server())
         if oracle is not None:
             standin.rest.observers.append(oracle)
         await have_painted(script.game, painted_maps)
@@ -52,7 +52,7 @@ def table(tmp_path: Path, painted_maps: Path) -> Table:
             people = (Patient.called(name, standin) for name in ("Alice", "Bob", "Chloe"))
             try:
                 yield game(
-                    standin, bot, Ledger(bot.database), script, secrets, ears(standin, secrets), oracle,
+                    standin, bot, Ledger(bot.database), script, secrets, leak_check(standin, secrets), oracle,
                     guild, places["general"], places["tables"], *people, match, events,
                 )  # fmt: skip
             finally:

@@ -13,12 +13,12 @@ from bot.sandbox.standin import StandIn
 from engine.core.event import Event
 from engine.core.match import Match
 from tests.bot.sandbox.openapi import Oracle
-from tests.e2e import thumbs
-from tests.e2e.ears import Ears, Known
+from tests.e2e import presses
+from tests.e2e.leak_check import Known, LeakCheck
 from tests.e2e.ledger import Ledger, Post
+from tests.e2e.presses import EPHEMERAL, answer_of
 from tests.e2e.process import Bot
 from tests.e2e.script import Script, Turn
-from tests.e2e.thumbs import EPHEMERAL, answer_of
 
 Json = dict[str, Any]
 
@@ -37,7 +37,7 @@ class Game:
     ledger: Ledger
     script: Script
     known: Known
-    ears: Ears
+    leak_check: LeakCheck
     oracle: Oracle | None
     guild: Json
     general: Json
@@ -90,7 +90,9 @@ class Game:
     def sits(self, seat: str, person: Person) -> None:
         """From now on this person knows what the seat knows; who sat there before learns nothing new."""
         self.seats[seat] = person
-        self.ears.seats = {one.id: tuple(s for s, p in self.seats.items() if p is one) for one in self.seats.values()}
+        self.leak_check.seats = {
+            one.id: tuple(s for s, p in self.seats.items() if p is one) for one in self.seats.values()
+        }
 
     async def until(self, said: Any, what: str, timeout: float = SOON) -> Any:
         return await self.standin.until(said, timeout, what)
@@ -114,7 +116,7 @@ class Game:
 
     def lobby(self) -> Json:
         """The first message of the room, with the seats."""
-        return next(message for message in self.alice.visible(self.room) if thumbs.buttons(message, "sit"))
+        return next(message for message in self.alice.visible(self.room) if presses.buttons(message, "sit"))
 
     async def sit_down_and_start(self) -> None:
         """Alice takes Athens, Bob Sparta; Alice begins."""
@@ -122,10 +124,10 @@ class Game:
         await self.until(lambda: self.ledger.rows(rooms), "the room to be made")
         lobby = self.lobby()
         for seat, person in (("athens", self.alice), ("sparta", self.bob)):
-            await thumbs.press(person, lobby, "sit", seat=seat)
+            await presses.press(person, lobby, "sit", seat=seat)
             self.sits(seat, person)
         self.known.hear(self.events)
-        await thumbs.press(self.alice, lobby, "start")
+        await presses.press(self.alice, lobby, "start")
 
     # ------------------------------------------------------------------ playing
 
@@ -157,19 +159,19 @@ class Game:
             lambda: [message for message in self.mover.visible(direct) if carries(message, post.mark)],
             f"letter {post.mark} to {self.mover.user['global_name']}",
         )
-        return here[0] if thumbs.buttons(here[0], "commit") else None
+        return here[0] if presses.buttons(here[0], "commit") else None
 
     async def enter(self, way: str = "panel", panel: Json | None = None) -> Json:
         """Compose the next turn; the panel then shows the whole of it."""
         person, orders = self.mover, self.turn.orders
         self.ways[way] += 1
         if way == "typed":
-            shown = await thumbs.by_command(person, self.room, orders)
+            shown = await presses.by_command(person, self.room, orders)
         elif way == "suggested":
-            shown = await thumbs.by_suggestion(person, self.room, orders)
+            shown = await presses.by_suggestion(person, self.room, orders)
         else:
             start = panel or (await self.letter() if way == "letter" else None) or await self.panel()
-            enter = thumbs.in_a_form if way == "form" else functools.partial(thumbs.on_panel, game=self.script.game)
+            enter = presses.in_a_form if way == "form" else functools.partial(presses.on_panel, game=self.script.game)
             shown = await enter(person, start, orders)
         self.drafted()
         return shown
@@ -204,7 +206,7 @@ class Game:
             await self.delivered()
         person = self.mover
         self.foresee()
-        shown = answer_of(await thumbs.press(person, panel, "commit", copies=copies))
+        shown = answer_of(await presses.press(person, panel, "commit", copies=copies))
         self.agree()
         return shown
 
@@ -231,7 +233,7 @@ class Game:
 
     async def dies_at_commit(self, panel: Json) -> None:
         """The mover commits, and the bot dies over it."""
-        pressed = await thumbs.press(self.mover, panel, "commit", wait=False)
+        pressed = await presses.press(self.mover, panel, "commit", wait=False)
         await self.bot.killed()
         self.lost.add(pressed.id)
 

@@ -9,7 +9,7 @@ from engine.games.hellas.table.state import ATHENS, SPARTA
 from render.words import words
 from tests.e2e.hellas_game import AHEAD, INSTEAD_AHEAD, Hellas
 from tests.e2e.hellas_script import BLOCK, GAME, LAST
-from tests.e2e.thumbs import words_of
+from tests.e2e.presses import words_of
 
 
 def the_turns_end_as_they_should(game: Hellas) -> None:
@@ -85,7 +85,7 @@ def _names_in(event: Event) -> list[set[str]]:
 
 
 def victory_cards_were_told_to_those_who_hold_them(game: Hellas) -> None:
-    assert game.ears.cards_told > 10
+    assert game.leak_check.cards_told > 10
 
 
 def a_combat_is_shown_with_a_picture(game: Hellas) -> None:

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.sandbox.person import Person
-from tests.e2e import thumbs
+from tests.e2e import presses
 from tests.e2e.game import Json
-from tests.e2e.hellas_ears import Hands
+from tests.e2e.hellas_leak_check import Hands
+from tests.e2e.presses import EPHEMERAL, answer_of, words_of
 from tests.e2e.secret_game import SecretGame
-from tests.e2e.thumbs import EPHEMERAL, answer_of, words_of
 
 SHORT = ("panel", "panel", "letter", "panel", "suggested", "panel", "panel")
 """How orders of few choices are entered, in turns; whoever waits for a letter waits for all pictures before it."""
@@ -26,7 +26,7 @@ AHEAD, INSTEAD_AHEAD = "plan ahead", "plan ahead 2"
 class Hellas(SecretGame):
     """One table of Hellas: Alice is Athens, Bob Sparta, Chloe looks on."""
 
-    ears: Hands
+    leak_check: Hands
     ahead: dict[int, str] = field(default_factory=dict)
     """Turns of the script, by number, that have been left ahead, and who answers for them in the journal."""
 
@@ -93,5 +93,5 @@ class Hellas(SecretGame):
     async def undo_all(self, panel: Json) -> Json:
         """The mover takes every order out of the draft again."""
         while self.ledger.drafts().get(self.turn.seat):
-            panel = answer_of(await thumbs.press(self.mover, panel, "undo"))
+            panel = answer_of(await presses.press(self.mover, panel, "undo"))
         return panel

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.event import Event
 from engine.games.hellenes.table.state import ATHENS, NEW_YEAR
 from tests.e2e import hellenes_script as scripts
-from tests.e2e.hellenes_ears import units_in
 from tests.e2e.hellenes_game import Hellenes
-from tests.e2e.thumbs import words_of
+from tests.e2e.hellenes_leak_check import units_in
+from tests.e2e.presses import words_of
 
 OPENING = ("battle-begun", "battle-over", "attack", "hit", "killed", "routed", "retreated", "harrying")
 """Events of a battle in which blocks are open and so have names."""
@@ -67,4 +67,4 @@ def units_of(event: Event) -> set[str]:
 
 
 def blocks_were_told_to_those_who_own_them(game: Hellenes) -> None:
-    assert game.ears.blocks_told > 50
+    assert game.leak_check.blocks_told > 50

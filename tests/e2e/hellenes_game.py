@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.sandbox.person import Person
 from tests.e2e.game import Json
-from tests.e2e.hellenes_ears import OpenOrOwn, Whispers
+from tests.e2e.hellenes_leak_check import OpenOrOwn, Whispers
 from tests.e2e.secret_game import SecretGame
 
 PRESSED = (
@@ -20,7 +20,7 @@ class Hellenes(SecretGame):
     """One table of Hellenes."""
 
     known: OpenOrOwn
-    ears: Whispers
+    leak_check: Whispers
 
     def starts_a_battle(self) -> bool:
         """What a battle has shown may be told for good, so nothing has to be delivered before one begins."""

@@ -6,7 +6,7 @@ from engine.games.pericles.table.state import DEMAGOGUES, SEATS
 from render.words import words
 from tests.e2e import pericles_script as scripts
 from tests.e2e.pericles_game import SERIES, Pericles
-from tests.e2e.thumbs import words_of
+from tests.e2e.presses import words_of
 
 
 def the_turn_ends_as_it_should(game: Pericles) -> None:
@@ -54,4 +54,4 @@ def a_series_has_answered_for_its_owner_alone(game: Pericles) -> None:
 
 
 def tokens_were_told_to_those_who_hold_them(game: Pericles) -> None:
-    assert game.ears.shields_told > 20, game.ears.shields_told
+    assert game.leak_check.shields_told > 20, game.leak_check.shields_told

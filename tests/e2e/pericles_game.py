@@ -10,12 +10,12 @@ from bot.sandbox.person import Person
 from engine.core.secret import Seat
 from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS
 from tests.bot.patient import Patient
-from tests.e2e import thumbs
+from tests.e2e import presses
 from tests.e2e.game import Json
-from tests.e2e.pericles_ears import OpenOrDealt, Shields
+from tests.e2e.pericles_leak_check import OpenOrDealt, Shields
 from tests.e2e.pericles_script import played
+from tests.e2e.presses import EPHEMERAL, answer_of, words_of
 from tests.e2e.secret_game import SecretGame
-from tests.e2e.thumbs import EPHEMERAL, answer_of, words_of
 
 WAYS = ("typed", "letter", "typed", "panel", "form")
 """How orders are entered, in turns."""
@@ -28,7 +28,7 @@ class Pericles(SecretGame):
     """One table of Pericles: Alice and Bob for Athens, Chloe and Dan for Sparta; Eve looks on."""
 
     known: OpenOrDealt
-    ears: Shields
+    leak_check: Shields
     dan: Person = field(init=False)
     eve: Person = field(init=False)
     ahead: Counter[Seat] = field(default_factory=Counter)
@@ -64,9 +64,9 @@ class Pericles(SecretGame):
         lobby = self.lobby()
         places = {ARISTOCRATS: self.alice, DEMAGOGUES: self.bob, EURYPONTIDS: self.chloe, AGIADS: self.dan}
         for seat, person in places.items():
-            await thumbs.press(person, lobby, "sit", seat=seat)
+            await presses.press(person, lobby, "sit", seat=seat)
             self.sits(seat, person)
-        await thumbs.press(self.alice, lobby, "start")
+        await presses.press(self.alice, lobby, "start")
 
     def sits(self, seat: str, person: Person) -> None:
         """From the beginning everybody sees what lies open."""
@@ -107,9 +107,9 @@ class Pericles(SecretGame):
     async def show(self) -> Json:
         """Let the compatriot look behind the shield, with the button under what one is asked."""
         person, (choice,) = self.mover, self.turn.choices
-        opened = answer_of(await thumbs.press(person, await self.panel(), "offers"))
+        opened = answer_of(await presses.press(person, await self.panel(), "offers"))
         label = f"Show my {choice.args[0]} to my compatriot"
-        button = next(one for one, _ in thumbs.buttons(opened, "offer") if one["label"] == label)
+        button = next(one for one, _ in presses.buttons(opened, "offer") if one["label"] == label)
         self.foresee()
         shown = answer_of(await person.click(opened, button["custom_id"]))
         self.agree()

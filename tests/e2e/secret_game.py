@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.sandbox.person import Person
 from tests.e2e.game import Game, Json
-from tests.e2e.thumbs import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of, words_of
 
 PATIENCE = 120.0
 """Seconds; the map is large, and there is a picture with every report."""

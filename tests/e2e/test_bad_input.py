@@ -24,11 +24,11 @@ from bot.service.api import TableInfo
 from engine.core.draft import Draft
 from engine.core.secret import seat_view
 from engine.core.view import View
-from tests.bot.conftest import Camp, camp  # noqa: F401
-from tests.e2e import thumbs
+from tests.bot.conftest import LiveBot, live  # noqa: F401
+from tests.e2e import presses
 from tests.e2e.ledger import Ledger
+from tests.e2e.presses import EPHEMERAL, answer_of, words_of
 from tests.e2e.process import ROOT
-from tests.e2e.thumbs import EPHEMERAL, answer_of, words_of
 
 Json = dict[str, Any]
 
@@ -45,7 +45,7 @@ PAGE = 4096
 class Watch:
     """A game that has begun, and how it stood."""
 
-    camp: Camp
+    live: LiveBot
     table: TableInfo
     ledger: Ledger
     before: dict[str, Any] = field(default_factory=dict)
@@ -53,15 +53,15 @@ class Watch:
 
     @property
     def mover(self) -> Person:
-        return self.camp.mover(self.table)
+        return self.live.mover(self.table)
 
     @property
     def waiting(self) -> Person:
-        return self.camp.other(self.mover)
+        return self.live.other(self.mover)
 
     @property
     def room(self) -> Json:
-        return self.camp.room(self.table)
+        return self.live.room(self.table)
 
     def still(self) -> None:
         """From here on nothing is to change."""
@@ -73,13 +73,13 @@ class Watch:
         return {**everything, "draft": sorted(drafts.items())}
 
     def _public(self) -> list[Json]:
-        return [one for one in self.camp.standin.world.messages.values() if not one["flags"] & EPHEMERAL]
+        return [one for one in self.live.standin.world.messages.values() if not one["flags"] & EPHEMERAL]
 
     def refused(self, act: Interaction, *says: str) -> str:
         """The answer is for the one who asked, says why, and is all that has happened."""
         shown = answer_of(act)
         text = words_of(shown)
-        assert shown["flags"] & EPHEMERAL or shown["channel_id"] == self.camp.standin.person(act.user).direct["id"]
+        assert shown["flags"] & EPHEMERAL or shown["channel_id"] == self.live.standin.person(act.user).direct["id"]
         assert any(word.casefold() in text.casefold() for word in says), f"{says} is not in: {text}"
         assert SAID_WRONG not in text.casefold()
         self.unchanged()
@@ -94,24 +94,24 @@ class Watch:
             self.no_seed_is_told()
 
     def nobody_is_pinged(self) -> None:
-        for message in self.camp.standin.world.messages.values():
+        for message in self.live.standin.world.messages.values():
             assert not message["mention_everyone"]
             assert not message["mention_roles"]
             assert not message["mentions"], words_of(message)
 
     def no_seed_is_told(self) -> None:
         seed = self.ledger.table()["seed"]
-        assert not [call for call in self.camp.standin.calls if seed in json.dumps(call.body)]
+        assert not [call for call in self.live.standin.calls if seed in json.dumps(call.body)]
 
 
 @pytest.fixture
-async def watch(camp: Camp) -> AsyncIterator[Watch]:  # noqa: F811
-    table = await camp.game()
-    url = camp.house.settings.database_url
-    found = Watch(camp, table, Ledger(Path(url.removeprefix("sqlite:///"))))
+async def watch(live: LiveBot) -> AsyncIterator[Watch]:  # noqa: F811
+    table = await live.game()
+    url = live.service.settings.database_url
+    found = Watch(live, table, Ledger(Path(url.removeprefix("sqlite:///"))))
     found.still()
     yield found
-    unanswered = [act.data for act in camp.standin.backend.interactions.all.values() if act.answered is None]
+    unanswered = [act.data for act in live.standin.backend.interactions.all.values() if act.answered is None]
     assert not unanswered
 
 
@@ -151,7 +151,7 @@ async def test_orders_and_presses_out_of_turn_are_refused_and_show_nothing(watch
 
 
 async def test_somebody_who_holds_no_seat_is_told_so(watch: Watch) -> None:
-    chloe = watch.camp.chloe
+    chloe = watch.live.chloe
     watch.refused(await chloe.slash(watch.room, "order", text="pass"), "You hold no seat", "not your seat")
     watch.refused(await chloe.slash(watch.room, "plan next", text="pass"), "You hold no seat", "not your seat")
     watch.refused(await chloe.slash(watch.room, "look hand"), "no seat", "Nothing", "hand")
@@ -165,42 +165,42 @@ async def test_somebody_who_holds_no_seat_is_told_so(watch: Watch) -> None:
 async def test_a_panel_of_yesterday_shows_how_it_stands_today(watch: Watch) -> None:
     old = watch.mover.last(watch.mover.direct)
     other = answer_of(await watch.mover.slash(watch.room, "order", text="pass"))
-    assert thumbs.buttons(other, "commit")
+    assert presses.buttons(other, "commit")
     watch.still()
-    turn = thumbs.buttons(old, "show")[0][0]["custom_id"]
+    turn = presses.buttons(old, "show")[0][0]["custom_id"]
     watch.refused(await watch.mover.click(old, turn), "out of date")
 
 
 async def test_a_game_that_has_been_ended_takes_nothing_more(watch: Watch) -> None:
     old = watch.mover.last(watch.mover.direct)
-    await watch.camp.alice.slash(watch.room, "arbiter end", reason="snow")
-    await watch.camp.settled(watch.table)
-    await watch.camp.bob.click(watch.camp.bob.last(watch.camp.bob.direct), "Agree")  # Alice plays, so he is asked
-    await watch.camp.settled(watch.table)
+    await watch.live.alice.slash(watch.room, "arbiter end", reason="snow")
+    await watch.live.settled(watch.table)
+    await watch.live.bob.click(watch.live.bob.last(watch.live.bob.direct), "Agree")  # Alice plays, so he is asked
+    await watch.live.settled(watch.table)
     watch.still()
     mover = watch.mover
     watch.refused(await mover.slash(watch.room, "order", text="pass"), "over", "not being played", "begun")
     watch.refused(await mover.slash(watch.room, "plan next", text="pass"), "over", "not being played", "begun")
     watch.refused(await mover.slash(watch.room, "table leave"), "over", "not being played", "begun")
     watch.refused(
-        await watch.camp.alice.slash(watch.room, "arbiter extend", hours=3), "over", "not being played", "begun"
+        await watch.live.alice.slash(watch.room, "arbiter extend", hours=3), "over", "not being played", "begun"
     )
-    watch.refused(await watch.camp.alice.slash(watch.room, "arbiter resume"), "over", "not being played", "begun")
+    watch.refused(await watch.live.alice.slash(watch.room, "arbiter resume"), "over", "not being played", "begun")
     watch.refused(
-        await watch.camp.alice.slash(watch.room, "arbiter end", reason="again"), "over", "not being played", "begun"
+        await watch.live.alice.slash(watch.room, "arbiter end", reason="again"), "over", "not being played", "begun"
     )
     for act in ("show", "one"):
-        for button, _ in thumbs.buttons(old, act)[:1]:
+        for button, _ in presses.buttons(old, act)[:1]:
             shown = answer_of(await mover.click(old, button["custom_id"]))
             assert SAID_WRONG not in words_of(shown).casefold()
-            assert not thumbs.buttons(shown, "commit")
+            assert not presses.buttons(shown, "commit")
 
 
 # ---------------------------------------------------------------------- hostile words
 
 
 async def test_words_that_would_ping_or_break_a_message_do_neither(watch: Watch) -> None:
-    hostile = HOSTILE.replace("{id}", watch.camp.bob.id)
+    hostile = HOSTILE.replace("{id}", watch.live.bob.id)
     mover, room = watch.mover, watch.room
     watch.refused(await mover.slash(room, "order", text=hostile), "Not taken")
     watch.refused(await mover.slash(room, "plan next", text=hostile), "is no order")
@@ -227,16 +227,16 @@ async def test_four_thousand_characters_are_taken_or_refused_whole(watch: Watch,
     assert [entry.seat for entry in watch.ledger.journal()] == [""]
 
 
-async def test_a_title_cannot_ping_anybody_or_break_out_of_its_place(camp: Camp) -> None:  # noqa: F811
-    title = f"@everyone <@{camp.bob.id}> **`]("
-    await camp.alice.slash(camp.general, "setup tables", channel=camp.forum)
-    await camp.alice.slash(camp.general, "table new", game="polis", title=title)
-    (table,) = await camp.call(camp.house.tables.directory.tables)
-    table = await camp.settled(table)
-    await camp.chloe.slash(camp.room(table), "table list")
-    await camp.alice.slash(camp.room(table), "arbiter end", reason="@here <@&1> ```")
-    await camp.settled(table)
-    for message in camp.standin.world.messages.values():
+async def test_a_title_cannot_ping_anybody_or_break_out_of_its_place(live: LiveBot) -> None:  # noqa: F811
+    title = f"@everyone <@{live.bob.id}> **`]("
+    await live.alice.slash(live.general, "setup tables", channel=live.forum)
+    await live.alice.slash(live.general, "table new", game="polis", title=title)
+    (table,) = await live.call(live.service.tables.directory.tables)
+    table = await live.settled(table)
+    await live.chloe.slash(live.room(table), "table list")
+    await live.alice.slash(live.room(table), "arbiter end", reason="@here <@&1> ```")
+    await live.settled(table)
+    for message in live.standin.world.messages.values():
         assert not message["mention_everyone"]
         assert not message["mentions"]
         assert not message["mention_roles"]
@@ -248,7 +248,7 @@ async def test_a_title_cannot_ping_anybody_or_break_out_of_its_place(camp: Camp)
 
 async def test_a_scenario_that_does_not_exist_is_answered_with_those_that_do(watch: Watch) -> None:
     text = watch.refused(
-        await watch.mover.slash(watch.camp.general, "table new", game="polis", scenario="trojan-war"), "corinthian"
+        await watch.mover.slash(watch.live.general, "table new", game="polis", scenario="trojan-war"), "corinthian"
     )
     assert "campaign" in text
 
@@ -259,17 +259,17 @@ async def test_a_table_or_a_seat_that_does_not_exist_is_named(watch: Watch) -> N
         await watch.mover.slash(watch.room, "arbiter replace", seat="thebes", agent="random"), "seat", "arbiter"
     )
     watch.refused(
-        await watch.camp.alice.slash(watch.room, "arbiter replace", seat="sparta", agent="genius"), "sensible", "agent"
+        await watch.live.alice.slash(watch.room, "arbiter replace", seat="sparta", agent="genius"), "sensible", "agent"
     )
-    watch.refused(await watch.camp.chloe.slash(watch.room, "table join", seat="thebes"), "seat")
+    watch.refused(await watch.live.chloe.slash(watch.room, "table join", seat="thebes"), "seat")
 
 
 async def test_a_press_that_was_made_up_is_told_to_be_out_of_date(watch: Watch) -> None:
     """Whoever writes their own client can send any custom_id."""
     old = watch.mover.last(watch.mover.direct)
-    here = answer_of(await watch.camp.chloe.slash(watch.room, "look board"))
+    here = answer_of(await watch.live.chloe.slash(watch.room, "look board"))
     watch.still()
-    forged = json.loads(json.dumps(thumbs.buttons(old, "show")[0][0]))
+    forged = json.loads(json.dumps(presses.buttons(old, "show")[0][0]))
     for name in (
         forged["custom_id"],
         f"k:turn:{watch.table.id}:{watch.table.pending[0]}",
@@ -281,9 +281,9 @@ async def test_a_press_that_was_made_up_is_told_to_be_out_of_date(watch: Watch) 
         f"k:remedy:{watch.table.id}:{watch.table.pending[0]}::replacement",
         "k:dance",
     ):
-        button = next(one for one in walk(here["components"]) if one["type"] == thumbs.BUTTON)
+        button = next(one for one in walk(here["components"]) if one["type"] == presses.BUTTON)
         button["custom_id"] = name
-        watch.refused(await watch.camp.chloe.click(here, name), "")
+        watch.refused(await watch.live.chloe.click(here, name), "")
 
 
 # ---------------------------------------------------------------------- the database while it runs
@@ -298,7 +298,7 @@ async def test_while_the_database_is_locked_an_act_is_refused_and_afterwards_tak
     assert "nothing has been done" in words_of(shown)
     watch.unchanged()
     taken = answer_of(await watch.mover.slash(watch.room, "order", text="pass"))
-    assert thumbs.buttons(taken, "commit")
+    assert presses.buttons(taken, "commit")
 
 
 # ---------------------------------------------------------------------- before it runs

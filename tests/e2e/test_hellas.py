@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox.agora import agora
 from bot.sandbox.routing import Call
+from bot.sandbox.sandbox_server import sandbox_server
 from bot.sandbox.standin import StandIn
 from engine.games.hellas.table.state import ATHENS, SPARTA
+from tests.e2e import hellas_disturbances as disturbances
 from tests.e2e import hellas_script as scripts
-from tests.e2e import hellas_troubles as troubles
 from tests.e2e.checks import check
 from tests.e2e.conftest import Table
-from tests.e2e.ears import Known
+from tests.e2e.disturbances import thinks_better_of_it
 from tests.e2e.hellas_checks import (
     a_combat_is_shown_with_a_picture,
     deadlines_are_kept,
@@ -26,10 +26,10 @@ from tests.e2e.hellas_checks import (
     the_turns_end_as_they_should,
     victory_cards_were_told_to_those_who_hold_them,
 )
-from tests.e2e.hellas_ears import Hands, cards_in
 from tests.e2e.hellas_game import Hellas
+from tests.e2e.hellas_leak_check import Hands, cards_in
+from tests.e2e.leak_check import Known
 from tests.e2e.script import Script, happened
-from tests.e2e.troubles import thinks_better_of_it
 
 
 @pytest.fixture(scope="module")
@@ -42,20 +42,20 @@ async def test_three_turns_are_played_as_ordered_whatever_goes_wrong(table: Tabl
         await game.bot.start()
         await game.open()
         await game.sit_down_and_start()
-        await troubles.keeps_cards_unseen(game, SPARTA)
+        await disturbances.keeps_cards_unseen(game, SPARTA)
 
         await game.play_until("build; fortress delphi")
         await thinks_better_of_it(game)
         await game.play_until(scripts.LONG_MOVE)
-        await troubles.is_refused_with_a_reason(game)
-        await troubles.sees_a_move_before_it_is_sent(game)
-        await troubles.dies_over_a_move(game)
-        await troubles.everybody_looks(game, "thebae")
+        await disturbances.is_refused_with_a_reason(game)
+        await disturbances.sees_a_move_before_it_is_sent(game)
+        await disturbances.dies_over_a_move(game)
+        await disturbances.everybody_looks(game, "thebae")
 
         await game.play_until(scripts.BLOCK)
-        await troubles.leaves_an_order_with_an_alternative(game)
+        await disturbances.leaves_an_order_with_an_alternative(game)
         await game.play_until("create; post malea; post korinthos")
-        await troubles.leaves_two_turns_ahead(game, game.alice, "armistice; offer", "pass")
+        await disturbances.leaves_two_turns_ahead(game, game.alice, "armistice; offer", "pass")
         while not game.over:
             await game.play()
         await check(
@@ -92,12 +92,12 @@ def test_what_is_open_is_not_taken_for_a_card(said: str) -> None:
 
 @pytest.mark.parametrize(("seats", "wrong"), [((), 2), ((ATHENS,), 1), ((SPARTA,), 1), ((ATHENS, SPARTA), 0)])
 def test_a_card_told_to_the_wrong_people_is_a_leak(seats: tuple[str, ...], wrong: int) -> None:
-    standin = StandIn(agora())
+    standin = StandIn(sandbox_server())
     person, known = standin.person("Alice"), Known("the seed")
     known.cards[ATHENS].add("hegemon")
     known.cards[SPARTA].add("isthmus")
-    ears = Hands(standin, known)
-    ears.seats = {person.id: seats}
+    leak_check = Hands(standin, known)
+    leak_check.seats = {person.id: seats}
     for said in ("Isthmus", "keep hegemon"):
-        ears(Call(0.0, "POST", f"/channels/{person.direct['id']}/messages", {}, {"content": said}), 200, None)
-    assert len(ears.leaks) == wrong
+        leak_check(Call(0.0, "POST", f"/channels/{person.direct['id']}/messages", {}, {"content": said}), 200, None)
+    assert len(leak_check.leaks) == wrong

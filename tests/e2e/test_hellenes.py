@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox.agora import agora
 from bot.sandbox.routing import Call
+from bot.sandbox.sandbox_server import sandbox_server
 from bot.sandbox.standin import StandIn
 from engine.games.hellenes.table.state import ATHENS, SPARTA
+from tests.e2e import hellenes_disturbances as disturbances
 from tests.e2e import hellenes_script as scripts
-from tests.e2e import hellenes_troubles as troubles
 from tests.e2e.checks import check, hands_were_told_to_those_who_hold_them
 from tests.e2e.conftest import Table
 from tests.e2e.hellenes_checks import (
@@ -22,8 +22,8 @@ from tests.e2e.hellenes_checks import (
     blocks_were_told_to_those_who_own_them,
     the_years_end_as_they_should,
 )
-from tests.e2e.hellenes_ears import OpenOrOwn, Whispers, units_in
 from tests.e2e.hellenes_game import Hellenes
+from tests.e2e.hellenes_leak_check import OpenOrOwn, Whispers, units_in
 from tests.e2e.script import Script, happened
 
 WANTED = (
@@ -55,15 +55,15 @@ async def test_two_years_of_war_are_fought_and_nobody_learns_what_is_hidden(tabl
         await game.open()
         await game.sit_down_and_start()
 
-        await troubles.deploys_unseen(game, ATHENS)
-        await troubles.dies_while_one_side_has_laid_a_card(game)
+        await disturbances.deploys_unseen(game, ATHENS)
+        await disturbances.dies_while_one_side_has_laid_a_card(game)
 
         await game.play_until(lambda: game.in_battle("land", since=2))
-        await troubles.dies_in_the_middle_of_a_battle(game)
+        await disturbances.dies_in_the_middle_of_a_battle(game)
         await game.play_until(lambda: game.state.battle is None)
 
         await game.play_until(lambda: game.state.season == "winter")
-        await troubles.everybody_looks_around(game)
+        await disturbances.everybody_looks_around(game)
         await game.play_until(lambda: game.over)
         await check(
             game,
@@ -93,12 +93,12 @@ def test_amounts_are_not_taken_for_blocks(said: str) -> None:
 
 @pytest.mark.parametrize(("seats", "wrong"), [((), 2), ((ATHENS,), 1), ((SPARTA,), 1), ((ATHENS, SPARTA), 0)])
 def test_a_hidden_block_told_to_the_wrong_people_is_a_leak(seats: tuple[str, ...], wrong: int) -> None:
-    standin = StandIn(agora())
-    person, ears = standin.person("Alice"), Whispers(standin, OpenOrOwn("the seed"))
-    ears.seats = {person.id: seats}
+    standin = StandIn(sandbox_server())
+    person, leak_check = standin.person("Alice"), Whispers(standin, OpenOrOwn("the seed"))
+    leak_check.seats = {person.id: seats}
     for said in ("Boeotia 15 → Platea", "Athens hoplites 4"):
-        ears(Call(0.0, "POST", f"/channels/{person.direct['id']}/messages", {}, {"content": said}), 200, None)
-    assert len(ears.leaks) == wrong
+        leak_check(Call(0.0, "POST", f"/channels/{person.direct['id']}/messages", {}, {"content": said}), 200, None)
+    assert len(leak_check.leaks) == wrong
 
 
 def test_both_sides_do_something_in_either_year(two_years: Script) -> None:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox.agora import agora
 from bot.sandbox.routing import Call
+from bot.sandbox.sandbox_server import sandbox_server
 from bot.sandbox.standin import StandIn
 from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS, SEATS, SIDE_OF
+from tests.e2e import pericles_disturbances as disturbances
 from tests.e2e import pericles_script as scripts
-from tests.e2e import pericles_troubles as troubles
 from tests.e2e.checks import check, hands_were_told_to_those_who_hold_them
 from tests.e2e.conftest import Table
+from tests.e2e.disturbances import closes_direct_messages
 from tests.e2e.pericles_checks import (
     a_series_has_answered_for_its_owner_alone,
     a_spectator_reads_a_battle_as_one_report_with_pictures,
@@ -24,10 +25,9 @@ from tests.e2e.pericles_checks import (
     the_turn_ends_as_it_should,
     tokens_were_told_to_those_who_hold_them,
 )
-from tests.e2e.pericles_ears import OpenOrDealt, Shields, named_in, shields_in
 from tests.e2e.pericles_game import Pericles
+from tests.e2e.pericles_leak_check import OpenOrDealt, Shields, named_in, shields_in
 from tests.e2e.script import Script, happened
-from tests.e2e.troubles import closes_direct_messages
 
 WANTED = (
     "play", "brain-trust", "entourage-shown", "favor", "control", "unique-issue", "markers-lent", "showing", "placed",
@@ -57,20 +57,20 @@ async def test_a_turn_of_the_war_is_played_and_nobody_learns_what_is_hidden(tabl
         await game.open()
         await game.sit_down_and_start()
 
-        await troubles.nobody_can_tell_how_somebody_answers(game)
+        await disturbances.nobody_can_tell_how_somebody_answers(game)
         await game.play_until(lambda: not game.asked("set-aside", 4 - game.done))
         await closes_direct_messages(game, game.dan)
-        await troubles.compatriots_talk(game, "Corcyra is mine, then", game.alice, game.bob)
-        await troubles.compatriots_talk(game, "Leave Samos to me", game.chloe, game.dan)
+        await disturbances.compatriots_talk(game, "Corcyra is mine, then", game.alice, game.bob)
+        await disturbances.compatriots_talk(game, "Leave Samos to me", game.chloe, game.dan)
 
         await game.play_until(lambda: game.turn.kind == "pericles.show")
-        await troubles.shows_the_compatriot_alone(game, to=DEMAGOGUES)
-        await troubles.leaves_placements_ahead(game, DEMAGOGUES)
+        await disturbances.shows_the_compatriot_alone(game, to=DEMAGOGUES)
+        await disturbances.leaves_placements_ahead(game, DEMAGOGUES)
 
         await game.play_until(lambda: game.asked("commit", 3))
-        await troubles.nobody_can_tell_how_somebody_answers(game, boards=True)
-        await troubles.dies_with_one_hand_closed(game)
-        await troubles.everybody_looks_around(game)
+        await disturbances.nobody_can_tell_how_somebody_answers(game, boards=True)
+        await disturbances.dies_with_one_hand_closed(game)
+        await disturbances.everybody_looks_around(game)
         await game.play_until(lambda: game.over)
         await check(
             game,
@@ -117,12 +117,12 @@ def test_tokens_behind_a_shield_are_told_from_tokens_in_the_open(said: str, whos
     [((), 4), ((ARISTOCRATS,), 3), ((DEMAGOGUES,), 3), ((EURYPONTIDS,), 4), ((AGIADS,), 2), (SEATS, 0)],
 )
 def test_what_is_hidden_told_to_the_wrong_people_is_a_leak(seats: tuple[str, ...], wrong: int) -> None:
-    standin = StandIn(agora())
+    standin = StandIn(sandbox_server())
     person, known = standin.person("Alice"), OpenOrDealt("the seed")
     for seat, thing in ((ARISTOCRATS, "aristocrats-military"), (DEMAGOGUES, "a05"), (AGIADS, "s30")):
         known.cards[seat].add(thing)
-    ears = Shields(standin, known)
-    ears.seats = {person.id: seats}
+    leak_check = Shields(standin, known)
+    leak_check.seats = {person.id: seats}
     for said in ("Boeotia: AF Military", "Aegeis 2", "play s30", "Tokens of Agiads: 3"):
-        ears(Call(0.0, "POST", f"/channels/{person.direct['id']}/messages", {}, {"content": said}), 200, None)
-    assert len(ears.leaks) == wrong
+        leak_check(Call(0.0, "POST", f"/channels/{person.direct['id']}/messages", {}, {"content": said}), 200, None)
+    assert len(leak_check.leaks) == wrong

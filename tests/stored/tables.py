@@ -26,7 +26,7 @@ from engine.core.plan import Plan, PreOrder, StandingOrder
 from engine.core.secret import seat_view
 from engine.core.sensible import SensibleAgent
 from engine.core.view import View
-from tests.bot.service.inn import ANNA, BERT, CARL, DORA, Inn
+from tests.bot.service.rig import ANNA, BERT, CARL, DORA, Rig
 
 HERE = Path(__file__).parent
 PEOPLE = (ANNA, BERT, CARL, DORA)
@@ -76,39 +76,39 @@ def make(path: Path) -> None:
     load_games()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "keryx.sqlite3"
-        inn = Inn(file)
+        rig = Rig(file)
         for number, (game, scenario, stop) in enumerate(TABLES):
-            _play(inn, game, scenario or next(iter(registry.rules(game).scenarios)), stop, random.Random(number))
-        inn.close()
+            _play(rig, game, scenario or next(iter(registry.rules(game).scenarios)), stop, random.Random(number))
+        rig.close()
         with sqlite3.connect(file) as connection:
             text = "\n".join(connection.iterdump())
     path.write_bytes(lzma.compress(text.encode("utf-8"), preset=9 | lzma.PRESET_EXTREME))
     print(f"{path.name}: {path.stat().st_size} bytes")
 
 
-def _play(inn: Inn, game: str, scenario: str, stop: Stop, chance: random.Random) -> None:
+def _play(rig: Rig, game: str, scenario: str, stop: Stop, chance: random.Random) -> None:
     title = f"{game} {chance.random():.3f}"
-    table = inn.do(inn.tables.lobby.create, 9, ANNA, title, game, scenario, "standard", {}, 90, inn.id()).id
-    seats = [seat.seat for seat in inn.do(inn.tables.look.table, table).seats]
+    table = rig.do(rig.tables.lobby.create, 9, ANNA, title, game, scenario, "standard", {}, 90, rig.id()).id
+    seats = [seat.seat for seat in rig.do(rig.tables.look.table, table).seats]
     people = {seat: PEOPLE[number % len(PEOPLE)] for number, seat in enumerate(seats)}
     for seat, person in people.items():
-        inn.do(inn.tables.lobby.take_seat, table, person, str(person), seat, inn.id())
-    inn.do(inn.tables.lobby.start, table, ANNA, inn.id())
-    match, agent = _match(inn, table), SensibleAgent()
+        rig.do(rig.tables.lobby.take_seat, table, person, str(person), seat, rig.id())
+    rig.do(rig.tables.lobby.start, table, ANNA, rig.id())
+    match, agent = _match(rig, table), SensibleAgent()
     for played in range(2000):
-        match = _match(inn, table)
+        match = _match(rig, table)
         if match.outcome is not None or stop(match, played):
             break
         seat = chance.choice(list(match.pending()))
         chain = agent.choose(View(match, seat_view(seat)), seat, Dice(str(played)))
-        inn.play(table, people[seat], seat, str(chain[0]))
+        rig.play(table, people[seat], seat, str(chain[0]))
     for seat, decision in match.pending().items():
-        inn.draft(table, people[seat], seat, str(chance.choice(inn.panel(table, people[seat], seat).draft.legal())))
-        inn.do(inn.tables.play.draft_ready, table, people[seat], seat, True, inn.id())
-        print(title, seat, decision.kind, played, inn.panel(table, people[seat], seat).draft.choices)
+        rig.draft(table, people[seat], seat, str(chance.choice(rig.panel(table, people[seat], seat).draft.legal())))
+        rig.do(rig.tables.play.draft_ready, table, people[seat], seat, True, rig.id())
+        print(title, seat, decision.kind, played, rig.panel(table, people[seat], seat).draft.choices)
     for seat, person in people.items():
-        inn.do(inn.tables.play.set_plan, table, person, seat, _plan(game, seat, match, chance), inn.id())
-    _send(inn, table)
+        rig.do(rig.tables.play.set_plan, table, person, seat, _plan(game, seat, match, chance), rig.id())
+    _send(rig, table)
 
 
 def _plan(game: str, seat: str, match: Match[Any], chance: random.Random) -> Plan:
@@ -121,15 +121,15 @@ def _plan(game: str, seat: str, match: Match[Any], chance: random.Random) -> Pla
     return Plan(standing, [PreOrder((chance.choice(match.legal(decision)),))])
 
 
-def _match(inn: Inn, table: str) -> Match[Any]:
-    return inn.do(lambda: inn.tables.store.matches.load(inn.tables.store.row(table)))  # type: ignore[no-any-return]
+def _match(rig: Rig, table: str) -> Match[Any]:
+    return rig.do(lambda: rig.tables.store.matches.load(rig.tables.store.row(table)))  # type: ignore[no-any-return]
 
 
-def _send(inn: Inn, table: str) -> None:
+def _send(rig: Rig, table: str) -> None:
     """All letters but the last few have gone out; the sent ones are not needed, but for the one that made the room."""
 
     def send() -> None:
-        session = inn.database.session
+        session = rig.database.session
         rows = sorted((row for row in session.query(OutboxRow) if row.table == table), key=lambda row: row.id or 0)
         for row in rows[:-_LETTERS]:
             if row.kind == ROOM:
@@ -137,17 +137,17 @@ def _send(inn: Inn, table: str) -> None:
             else:
                 session.delete(row)
 
-    inn.do(send)
+    rig.do(send)
 
 
 @contextmanager
-def opened(path: Path, folder: Path) -> Iterator[Inn]:
+def opened(path: Path, folder: Path) -> Iterator[Rig]:
     """A service on a copy of what has been kept."""
-    inn = Inn(unpacked(path, folder), first=900_000)
+    rig = Rig(unpacked(path, folder), first=900_000)
     try:
-        yield inn
+        yield rig
     finally:
-        inn.close()
+        rig.close()
 
 
 def unpacked(path: Path, folder: Path) -> Path:

@@ -194,7 +194,7 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     if press.table:
         found = [press.table]
     else:
-        tables = await desk.ask(lambda house: candidates(house, caller.person, caller.room, None, caller.guild))
+        tables = await desk.ask(lambda service: candidates(service, caller.person, caller.room, None, caller.guild))
         if len(tables) > 1:
             return Reply(replace(pick_panel(tables, "typed"), body=typed_was(text)), fresh=True)
         found = [table.id for table in tables]
@@ -204,7 +204,7 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
         raise Denied("no-table")
     table = found[0]
     if (undone := _UNDOING.get(" ".join(words_of(text)))) is not None:
-        return await desk.do(lambda house: _undo_typed(house, caller, table, press.seat, whole=undone))
+        return await desk.do(lambda service: _undo_typed(service, caller, table, press.seat, whole=undone))
 
     def work(tables: Tables) -> Reply:
         info = tables.look.table(table)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox.interactions import COMMAND
-from tests.bot.conftest import Camp, camp, said  # noqa: F401
+from tests.bot.conftest import LiveBot, live, said  # noqa: F401
 
 WRONG = ("nobody", "0", "99999999999999999999999", "", None, 7, True, {"id": 1}, [])
 
@@ -27,20 +27,20 @@ def leaf(options: list[dict[str, Any]]) -> list[dict[str, Any]]:
     ],
 )
 async def test_an_option_of_another_kind_is_refused_in_words(
-    camp: Camp,  # noqa: F811
+    live: LiveBot,  # noqa: F811
     caplog: pytest.LogCaptureFixture,
     command: str,
     given: dict[str, Any],
 ) -> None:
-    table = await camp.game()
-    options = {name: camp.bob.user if value == "bob" else value for name, value in given.items()}
+    table = await live.game()
+    options = {name: live.bob.user if value == "bob" else value for name, value in given.items()}
     caplog.set_level(logging.ERROR)
     for wrong in WRONG:
-        data = camp.alice._command(camp.room(table), command, options)
+        data = live.alice._command(live.room(table), command, options)
         for option in leaf(data["options"]):
             option["value"] = wrong
         data.pop("resolved", None)
-        act = await camp.alice._act(COMMAND, camp.room(table), data)
+        act = await live.alice._act(COMMAND, live.room(table), data)
         text = said(act.messages[0]) if act.messages else ""  # a form for no text
         assert "went wrong" not in text, (wrong, text)
     assert [record for record in caplog.records if record.exc_info] == []

@@ -17,7 +17,7 @@ from bot.service.keeper import Keeper
 from bot.service.tables import Tables
 from bot.store.database import Database
 from engine.core.registry import rules
-from tests.bot.pressing import InlineHouse, Thumb
+from tests.bot.pressing import InlineService, Presser
 
 ALICE, BOB = 1001, 1002
 
@@ -26,21 +26,21 @@ ALICE, BOB = 1001, 1002
 class Bench:
     """A table with Alice as Athens and Bob as Sparta."""
 
-    house: InlineHouse
+    service: InlineService
     table: TableInfo
 
     def panel(self, person: int) -> PanelState:
-        return self.house.keeper.run(self.house.tables.look.panel, self.table.id, person)
+        return self.service.keeper.run(self.service.tables.look.panel, self.table.id, person)
 
     def now(self) -> TableInfo:
-        return self.house.keeper.run(self.house.tables.look.table, self.table.id)
+        return self.service.keeper.run(self.service.tables.look.table, self.table.id)
 
     def mover(self) -> int:
         return ALICE if self.now().pending[0] == "athens" else BOB
 
-    def thumb(self, person: int | None = None) -> Thumb:
+    def presser(self, person: int | None = None) -> Presser:
         who = person or self.mover()
-        return Thumb(self.house, who, turn_panel(self.panel(who)))
+        return Presser(self.service, who, turn_panel(self.panel(who)))
 
 
 @pytest.fixture
@@ -57,6 +57,6 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     made = run(tables.lobby.create, 1, ALICE, "Long Walls", "polis", scenario, Pace.STANDARD, {}, 2, 11)
     run(tables.lobby.take_seat, made.id, ALICE, "Alice", "athens", 12)
     run(tables.lobby.take_seat, made.id, BOB, "Bob", "sparta", 13)
-    yield Bench(InlineHouse(keeper, tables), run(tables.lobby.start, made.id, ALICE, 14))
+    yield Bench(InlineService(keeper, tables), run(tables.lobby.start, made.id, ALICE, 14))
     keeper.close()
     database.close()

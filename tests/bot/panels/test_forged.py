@@ -22,14 +22,14 @@ WORDS = ("", "nonsense", "1", "-1", "x.y+z", "page:9")
 @pytest.fixture
 def asked(bench: Bench) -> Bench:
     """With a draft, so that there is something to turn."""
-    thumb = bench.thumb()
-    menu = thumb.menu()
-    thumb.choose(menu, menu.options[0])
+    presser = bench.presser()
+    menu = presser.menu()
+    presser.choose(menu, menu.options[0])
     return bench
 
 
 async def test_a_forged_press_is_refused_in_words(asked: Bench) -> None:
-    desk = Desk(asked.house, NoPictures(), None)  # type: ignore[arg-type]
+    desk = Desk(asked.service, NoPictures(), None)  # type: ignore[arg-type]
     chance, numbers = random.Random("forged"), itertools.count(7 * 10**14)
     failed = {}
     for act, values in itertools.product(sorted(ACTS), VALUES):

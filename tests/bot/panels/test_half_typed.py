@@ -36,7 +36,7 @@ from engine.core.plan import Plan, PreOrder, Series
 from engine.core.registry import rules
 from render.words import words
 from tests.bot.blank import blank_store
-from tests.bot.pressing import InlineHouse
+from tests.bot.pressing import InlineService
 
 GAMES = ("polis", "hellenes", "pericles", "hellas")
 FORMS = ("plan-typed", "plan-listed", "typed")
@@ -47,7 +47,7 @@ ANNA = 101
 class Writer:
     """Somebody who plays all sides of a game, by typing."""
 
-    house: InlineHouse
+    service: InlineService
     table: TableInfo
     acts: Iterator[int]
 
@@ -59,27 +59,27 @@ class Writer:
             return refusal_text(no, self.table.game)
 
     def act(self, press: Press, text: str = "", shown: str = "") -> Answer:
-        desk = Desk(self.house, NoPictures(), None)  # type: ignore[arg-type]
+        desk = Desk(self.service, NoPictures(), None)  # type: ignore[arg-type]
         fields = (("text", text),) if text else ()
         caller = Caller(ANNA, "Anna", next(self.acts), fields=fields, shown=shown)
         return asyncio.run(_awaited(ACTS[press.act](desk, caller, press)))
 
     def do(self, method: Any, *args: Any) -> Any:
-        return self.house.keeper.run(method, *args)
+        return self.service.keeper.run(method, *args)
 
     def pending(self) -> list[str]:
-        table: TableInfo = self.do(self.house.tables.look.table, self.table.id)
+        table: TableInfo = self.do(self.service.tables.look.table, self.table.id)
         return list(table.pending)
 
     def asked(self) -> PanelState:
-        panel: PanelState = self.do(self.house.tables.look.panel, self.table.id, ANNA, self.pending()[0])
+        panel: PanelState = self.do(self.service.tables.look.panel, self.table.id, ANNA, self.pending()[0])
         return panel
 
     def plan(self) -> Plan:
         return self.asked().plan
 
     def leave(self, plan: Plan) -> None:
-        self.do(self.house.tables.play.set_plan, self.table.id, ANNA, self.asked().seat, plan, next(self.acts))
+        self.do(self.service.tables.play.set_plan, self.table.id, ANNA, self.asked().seat, plan, next(self.acts))
 
     def opens(self) -> Panel:
         reply = self.act(Press("plan", self.table.id, self.asked().seat or ""))
@@ -90,9 +90,9 @@ class Writer:
         panel = self.asked()
         assert panel.decision is not None
         seat, id = panel.seat, panel.decision.id
-        self.do(self.house.tables.play.draft_undo, self.table.id, ANNA, seat, next(self.acts))
-        self.do(self.house.tables.play.draft_add, self.table.id, ANNA, seat, id, (choice,), next(self.acts))
-        self.do(self.house.tables.play.commit, self.table.id, ANNA, seat, id, next(self.acts))
+        self.do(self.service.tables.play.draft_undo, self.table.id, ANNA, seat, next(self.acts))
+        self.do(self.service.tables.play.draft_add, self.table.id, ANNA, seat, id, (choice,), next(self.acts))
+        self.do(self.service.tables.play.commit, self.table.id, ANNA, seat, id, next(self.acts))
 
 
 async def _awaited(work: Any) -> Answer:
@@ -111,7 +111,7 @@ def writer(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         tables.lobby.create, 1, ANNA, "Half", request.param, scenario, Pace.STANDARD, {}, None, next(acts)
     )
     keeper.run(tables.lobby.take_seats, made.id, ANNA, "Anna", [info.seat for info in made.seats], next(acts))
-    yield Writer(InlineHouse(keeper, tables), keeper.run(tables.lobby.start, made.id, ANNA, next(acts)), acts)
+    yield Writer(InlineService(keeper, tables), keeper.run(tables.lobby.start, made.id, ANNA, next(acts)), acts)
     keeper.close()
     database.close()
 
@@ -246,7 +246,7 @@ def test_what_says_nothing_of_typed_words_fills_no_form() -> None:
 
 @pytest.mark.parametrize("act", ["plan", "plan-type", "plan-each", "type", "whisper"])
 def test_an_onlooker_gets_no_editor_and_no_form_that_ends_in_a_refusal(hellenes: Writer, act: str) -> None:
-    desk = Desk(hellenes.house, NoPictures(), None)  # type: ignore[arg-type]
+    desk = Desk(hellenes.service, NoPictures(), None)  # type: ignore[arg-type]
     onlooker = Caller(ANNA + 1, "Olga", next(hellenes.acts))
     with pytest.raises(Denied, match="not-seated"):
         asyncio.run(_awaited(ACTS[act](desk, onlooker, Press(act, hellenes.table.id))))

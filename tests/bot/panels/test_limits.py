@@ -121,20 +121,20 @@ def test_the_turn_panel_fits_along_whole_games(bench: Bench) -> None:
     for _ in range(8):
         if not bench.now().pending:
             return
-        thumb = bench.thumb()
+        presser = bench.presser()
         for _ in range(6):
-            fits(thumb.panel)
-            if thumb.panel.menus:
-                menu = thumb.menu()
-                thumb.choose(menu, menu.options[0])
+            fits(presser.panel)
+            if presser.panel.menus:
+                menu = presser.menu()
+                presser.choose(menu, menu.options[0])
             else:
-                alone = [button for button in thumb.panel.buttons if button.press.act == "one"]
+                alone = [button for button in presser.panel.buttons if button.press.act == "one"]
                 if not alone:
                     break
-                thumb.press(alone[0])
-        if not thumb.button("commit").closed:
-            thumb.press(thumb.button("commit"))
-            fits(thumb.panel)
+                presser.press(alone[0])
+        if not presser.button("commit").closed:
+            presser.press(presser.button("commit"))
+            fits(presser.panel)
 
 
 def test_receipts_reasons_and_refusals_fit(state: PanelState) -> None:

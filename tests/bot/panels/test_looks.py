@@ -43,7 +43,7 @@ class Drawer:
 
 
 def looked(bench: Bench, drawer: Drawer, name: str) -> Reply:
-    desk = Desk(bench.house, drawer, None)  # type: ignore[arg-type]
+    desk = Desk(bench.service, drawer, None)  # type: ignore[arg-type]
     reply = asyncio.run(ACTS["extra"](desk, Caller(ALICE, "Alice", 1), Press("extra", bench.table.id, verb=name)))  # type: ignore[arg-type]
     assert isinstance(reply, Reply)
     if reply.later is None:

@@ -55,7 +55,7 @@ async def test_looking_at_what_is_no_place_is_refused_and_not_answered_with_the_
     from bot.panels.desk import Caller, Desk
     from bot.panels.press import Press
 
-    desk = Desk(bench.house, NoPictures(), None)  # type: ignore[arg-type]
+    desk = Desk(bench.service, NoPictures(), None)  # type: ignore[arg-type]
     caller = Caller(bench.mover(), "Alice", 9 * 10**14)
     assert await look(desk, caller, Press("look", bench.table.id, verb="Boeotia"))
     with pytest.raises(Denied, match="no-such-place"):

@@ -23,7 +23,7 @@ from bot.panels.spec import Panel
 from bot.pictures import NoPictures
 from bot.service import tables
 from tests.bot.panels.conftest import ALICE, Bench
-from tests.bot.pressing import InlineHouse
+from tests.bot.pressing import InlineService
 
 _acts = itertools.count(7 * 10**14)
 
@@ -33,7 +33,7 @@ class NoWords(Exception):
 
 
 def act(bench: Bench, press: Press, values: tuple[str, ...] = (), typed: str = "", who: int | None = None) -> Answer:
-    desk = Desk(bench.house, NoPictures(), None)  # type: ignore[arg-type]
+    desk = Desk(bench.service, NoPictures(), None)  # type: ignore[arg-type]
     fields = (("text", typed),) if typed else ()
     caller = Caller(who or bench.mover(), "Somebody", next(_acts), values=values, fields=fields)
     return asyncio.run(_awaited(ACTS[press.act](desk, caller, press)))
@@ -43,15 +43,15 @@ async def _awaited(work: Any) -> Answer:
     return await work
 
 
-def stored(house: InlineHouse) -> dict[str, list[Any]]:
+def stored(service: InlineService) -> dict[str, list[Any]]:
     """Everything in the database."""
 
     def read() -> dict[str, list[Any]]:
-        session = house.tables.store.session
+        session = service.tables.store.session
         names = session.execute(text("select name from sqlite_master where type = 'table'")).scalars().all()
         return {name: [tuple(row) for row in session.execute(text(f'select * from "{name}"'))] for name in names}
 
-    return house.keeper.run(read)
+    return service.keeper.run(read)
 
 
 def press(bench: Bench, name: str, **more: str) -> Press:
@@ -113,14 +113,14 @@ def test_an_act_whose_answer_has_no_words_leaves_no_trace(
     before, make = CHANGES[name]
     before(bench)
     done, values, typed = make(bench)
-    kept = stored(bench.house)
+    kept = stored(bench.service)
     with monkeypatch.context() as broken:
         broken.setattr(Panel, "__init__", _no_words)
         with pytest.raises(NoWords):
             act(bench, done, values, typed)
-    assert stored(bench.house) == kept
+    assert stored(bench.service) == kept
     answer = act(bench, done, values, typed)
-    assert stored(bench.house) != kept, answer
+    assert stored(bench.service) != kept, answer
 
 
 def _no_words(self: Panel, *args: object, **kwargs: object) -> None:
@@ -130,21 +130,21 @@ def _no_words(self: Panel, *args: object, **kwargs: object) -> None:
 def test_what_is_taken_back_stays_sent_if_that_has_no_words(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     who = bench.mover()
     send(bench)
-    kept, back = stored(bench.house), Press("takeback", bench.table.id, bench.panel(who).seat or "")
+    kept, back = stored(bench.service), Press("takeback", bench.table.id, bench.panel(who).seat or "")
     with monkeypatch.context() as broken:
         broken.setattr(Panel, "__init__", _no_words)
         with pytest.raises(NoWords):
             act(bench, back, who=who)
-    assert stored(bench.house) == kept
+    assert stored(bench.service) == kept
 
 
 def test_a_button_that_discord_would_not_take_leaves_no_trace(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     draft(bench)
-    sent, kept = press(bench, "commit"), stored(bench.house)
+    sent, kept = press(bench, "commit"), stored(bench.service)
     monkeypatch.setattr("bot.panels.receipt.idle_rows", lambda panel: ((_endless(),),))
     with pytest.raises(ValueError, match="custom_id"):
         act(bench, sent)
-    assert stored(bench.house) == kept
+    assert stored(bench.service) == kept
 
 
 def _endless() -> Any:

@@ -23,7 +23,7 @@ def caller(bench: Bench, text: str = "") -> Caller:
 def typed(bench: Bench, text: str) -> str:
     """The panel after a line was typed."""
     press = Press("typed", bench.table.id)
-    reply = asyncio.run(ACTS["typed"](bench.thumb().desk, caller(bench, text), press))  # type: ignore[arg-type]
+    reply = asyncio.run(ACTS["typed"](bench.presser().desk, caller(bench, text), press))  # type: ignore[arg-type]
     assert isinstance(reply, Reply)
     return reply.panel.body or ""
 
@@ -35,7 +35,7 @@ def drafted(bench: Bench) -> str:
 
 
 def offered(bench: Bench, text: str) -> list[str]:
-    suggestions = Suggestions(bench.thumb().desk)
+    suggestions = Suggestions(bench.presser().desk)
     return list(asyncio.run(suggestions(caller(bench), text, bench.table.id)))
 
 
@@ -51,8 +51,8 @@ def test_a_corrected_line_takes_the_place_of_what_was_taken_of_the_wrong_one(ben
 
 
 def test_a_line_replaces_what_buttons_put_there_and_says_so(bench: Bench) -> None:
-    thumb = bench.thumb()
-    thumb.choose(thumb.menu(), thumb.menu().options[0])
+    presser = bench.presser()
+    presser.choose(presser.menu(), presser.menu().options[0])
     before = drafted(bench)
     assert before
     assert f"In place of `{before}`." in typed(bench, "pass")
@@ -82,10 +82,10 @@ def test_a_line_of_which_nothing_can_be_taken_leaves_the_draft(bench: Bench) -> 
 
 def test_what_a_draft_has_settled_presses_no_longer(bench: Bench) -> None:
     typed(bench, "collect lakedaimon; metal 2; wheat 1; pass")
-    thumb = bench.thumb()
-    thumb.press(thumb.button("commit"))
+    presser = bench.presser()
+    presser.press(presser.button("commit"))
     costs_a_good = "every further action of yours costs a good"
-    assert costs_a_good in (bench.thumb().panel.body or "")
+    assert costs_a_good in (bench.presser().panel.body or "")
     body = typed(bench, "pass")
     assert "1. Pass for this round" in body
     assert costs_a_good not in body
@@ -99,8 +99,8 @@ def test_signs_alone_get_an_answer(bench: Bench) -> None:
 
 def test_the_form_opens_with_the_draft(bench: Bench) -> None:
     typed(bench, "hoplites pylos; metal")
-    press = bench.thumb().button("type").press
-    form = asyncio.run(ACTS["type"](bench.thumb().desk, caller(bench), press))  # type: ignore[arg-type]
+    press = bench.presser().button("type").press
+    form = asyncio.run(ACTS["type"](bench.presser().desk, caller(bench), press))  # type: ignore[arg-type]
     assert isinstance(form, Form)
     assert form.fields[0].value == "hoplites pylos; metal"
 
@@ -133,8 +133,8 @@ def test_undo_and_clear_can_be_typed(bench: Bench) -> None:
 
 def test_a_line_that_was_not_taken_stands_in_the_form_again(bench: Bench) -> None:
     shown = typed(bench, "hoplites pylos; metal; move atlantis")
-    press = bench.thumb().button("type").press
+    press = bench.presser().button("type").press
     asking = replace(caller(bench), shown=shown)
-    form = asyncio.run(ACTS["type"](bench.thumb().desk, asking, press))  # type: ignore[arg-type]
+    form = asyncio.run(ACTS["type"](bench.presser().desk, asking, press))  # type: ignore[arg-type]
     assert isinstance(form, Form)
     assert form.fields[0].value == "hoplites pylos; metal; move atlantis"

@@ -26,7 +26,7 @@ from bot.store.models import Answer
 from engine.core.decision import Choice
 from engine.core.plan import Plan, PreOrder, StandingOrder
 from engine.core.trial import attempt
-from tests.bot.pressing import InlineHouse, Thumb
+from tests.bot.pressing import InlineService, Presser
 
 ALICE, BOB = 1001, 1002
 LEFT = "move; march athenae delphi; done | create; post pylos; done | pass & develop; develop culture; done | pass"
@@ -104,9 +104,9 @@ def test_what_is_sent_of_an_open_list_can_be_taken_back_at_once(hellas: Hellas) 
     done = hellas.commit(table, "sparta", "move; march sparta messene 1")
     assert done.goes_on
     assert done.panel.can_take_back
-    thumb = Thumb(InlineHouse(hellas.keeper, hellas.tables), HELD["sparta"], turn_panel(done.panel, face="tools"))
-    thumb.press(thumb.button("takeback"))
-    assert "`move; march sparta messene 1`" in (thumb.panel.body or "")
+    presser = Presser(InlineService(hellas.keeper, hellas.tables), HELD["sparta"], turn_panel(done.panel, face="tools"))
+    presser.press(presser.button("takeback"))
+    assert "`move; march sparta messene 1`" in (presser.panel.body or "")
 
 
 def test_a_list_that_was_ended_is_not_said_to_be_open(hellas: Hellas) -> None:
@@ -187,7 +187,7 @@ def test_a_press_that_comes_twice_tells_again_what_the_plan_has_answered_along(h
     table = hellas.game()
     stand(hellas, table, Plan([DEVELOP]))
     drafted = turn_panel(hellas.type(table, "sparta", "develop"))
-    desk = Thumb(InlineHouse(hellas.keeper, hellas.tables), HELD["sparta"], drafted).desk
+    desk = Presser(InlineService(hellas.keeper, hellas.tables), HELD["sparta"], drafted).desk
     press = next(button.press for button in drafted.buttons if button.press.act == "commit")
     caller = Caller(HELD["sparta"], "Somebody", hellas.fresh())
     first, again = (asyncio.run(ACTS["commit"](desk, caller, press)) for _ in range(2))  # type: ignore[arg-type]
@@ -261,21 +261,21 @@ def test_options_written_without_values_are_refused_with_how_they_are_written(he
 def test_who_plays_alone_gets_the_board_anew_with_every_answer(hellas: Hellas) -> None:
     for scenario, seat, alone in (("solo-war-sparta", "sparta", True), ("war", "sparta", False)):
         table = hellas.game(scenario)
-        thumb = Thumb(
-            InlineHouse(hellas.keeper, hellas.tables),
+        presser = Presser(
+            InlineService(hellas.keeper, hellas.tables),
             HELD[seat],
             turn_panel(hellas.type(table, seat, "move; march sparta messene 1")),
         )
-        assert (thumb.press(thumb.button("commit")).later is not None) is alone
+        assert (presser.press(presser.button("commit")).later is not None) is alone
 
 
 def test_a_take_back_that_comes_too_late_says_so_and_is_offered_no_longer(hellas: Hellas) -> None:
     table = hellas.game()
     hellas.commit(table, "sparta", "move; march sparta messene 1; done")
-    house = InlineHouse(hellas.keeper, hellas.tables)
-    thumb = Thumb(house, HELD["sparta"], turn_panel(hellas.panel(table, "sparta")))
-    back = thumb.button("takeback")
+    service = InlineService(hellas.keeper, hellas.tables)
+    presser = Presser(service, HELD["sparta"], turn_panel(hellas.panel(table, "sparta")))
+    back = presser.button("takeback")
     hellas.commit(table, "athens", "pass")
-    thumb.press(back)
-    assert "It can't be taken back any more" in (thumb.panel.body or "")
-    assert not [button for button in thumb.panel.buttons if button.press.act == "takeback"]
+    presser.press(back)
+    assert "It can't be taken back any more" in (presser.panel.body or "")
+    assert not [button for button in presser.panel.buttons if button.press.act == "takeback"]

@@ -18,7 +18,7 @@ from tests.bot.sandbox.openapi import Oracle, description
 
 
 @dataclass
-class Hall:
+class SmallServer:
     """A server with two people in it and the bot listening."""
 
     standin: StandIn
@@ -61,7 +61,7 @@ async def standin(oracle: Oracle | None) -> AsyncIterator[StandIn]:
 
 
 @pytest.fixture
-async def hall(standin: StandIn) -> AsyncIterator[Hall]:
+async def server(standin: StandIn) -> AsyncIterator[SmallServer]:
     world = standin.world
     alice, bob = world.add_user("Alice"), world.add_user("Bob")
     guild = world.add_guild("Hall", alice, bob)
@@ -71,6 +71,6 @@ async def hall(standin: StandIn) -> AsyncIterator[Hall]:
     running = asyncio.create_task(herald.start(standin.token))
     await standin.until_connected()
     await herald.wait_until_ready()
-    yield Hall(standin, herald, guild, general, forum, standin.person(alice), standin.person(bob))
+    yield SmallServer(standin, herald, guild, general, forum, standin.person(alice), standin.person(bob))
     await herald.close()
     await asyncio.gather(running, return_exceptions=True)

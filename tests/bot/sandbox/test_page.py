@@ -11,8 +11,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.sandbox.agora import run_sandbox
 from bot.sandbox.connect import connected_to
+from bot.sandbox.sandbox_server import run_sandbox
 from bot.sandbox.standin import StandIn
 from bot.sandbox.wire import Json
 from tests.bot.sandbox.herald import Herald, picture
@@ -20,7 +20,7 @@ from tests.chromium import CHROMIUM, FLAGS
 
 
 @dataclass
-class Agora:
+class SandboxServer:
     """The sandbox with the bot in it, and a browser's way to talk to it."""
 
     standin: StandIn
@@ -43,37 +43,43 @@ class Agora:
 
 
 @pytest.fixture
-async def agora() -> AsyncIterator[Agora]:
+async def sandbox() -> AsyncIterator[SandboxServer]:
     async with await run_sandbox() as standin, aiohttp.ClientSession(standin.url) as client:
         with connected_to(standin.url):
             herald = Herald()
             running = asyncio.create_task(herald.start(standin.token))
             await standin.until_connected()
             await herald.wait_until_ready()
-            yield Agora(standin, herald, client)
+            yield SandboxServer(standin, herald, client)
             await herald.close()
             await asyncio.gather(running, return_exceptions=True)
 
 
-async def test_a_page_is_told_only_what_its_person_may_see(agora: Agora):
-    general, staff = agora.place("general"), agora.place("staff")
-    asked = await agora.act("Bob", "slash", channel=general["id"], command="game join", options={"name": "x"})
+async def test_a_page_is_told_only_what_its_person_may_see(sandbox: SandboxServer):
+    general, staff = sandbox.place("general"), sandbox.place("staff")
+    asked = await sandbox.act("Bob", "slash", channel=general["id"], command="game join", options={"name": "x"})
     assert asked == {"outcome": "answered"}
-    assert [one["content"] for one in (await agora.get(f"channel/{general['id']}", "Bob"))["messages"]] == ["joined x"]
-    assert (await agora.get(f"channel/{general['id']}", "Alice"))["messages"] == []
-    assert {one["name"] for one in (await agora.get("view", "Bob"))["channels"]} == {"Keryx", "general", "tables"}
-    assert await agora.get(f"channel/{staff['id']}", "Bob") == 404
-    assert await agora.get(f"channel/{staff['id']}", "Alice") != 404
-    bobs = agora.standin.person("Bob").direct
-    assert await agora.get(f"channel/{bobs['id']}", "Alice") == 404
+    assert [one["content"] for one in (await sandbox.get(f"channel/{general['id']}", "Bob"))["messages"]] == [
+        "joined x"
+    ]
+    assert (await sandbox.get(f"channel/{general['id']}", "Alice"))["messages"] == []
+    assert {one["name"] for one in (await sandbox.get("view", "Bob"))["channels"]} == {
+        "Keryx",
+        "general",
+        "tables",
+    }
+    assert await sandbox.get(f"channel/{staff['id']}", "Bob") == 404
+    assert await sandbox.get(f"channel/{staff['id']}", "Alice") != 404
+    bobs = sandbox.standin.person("Bob").direct
+    assert await sandbox.get(f"channel/{bobs['id']}", "Alice") == 404
 
 
-async def test_live_news_of_a_private_answer_reach_its_reader_alone(agora: Agora):
-    general = agora.place("general")
+async def test_live_news_of_a_private_answer_reach_its_reader_alone(sandbox: SandboxServer):
+    general = sandbox.place("general")
 
     async def news(name: str) -> str:
         heard = ""
-        async with agora.client.get("/sandbox/api/live", params=agora.me(name)) as stream:
+        async with sandbox.client.get("/sandbox/api/live", params=sandbox.me(name)) as stream:
             ready.release()
             while "later" not in heard:
                 heard += (await stream.content.readline()).decode()
@@ -83,50 +89,50 @@ async def test_live_news_of_a_private_answer_reach_its_reader_alone(agora: Agora
     listening = [asyncio.create_task(news(name)) for name in ("Alice", "Bob")]
     for _ in listening:
         await ready.acquire()
-    await agora.act("Bob", "slash", channel=general["id"], command="game join", options={"name": "secret"})
-    await agora.act("Bob", "say", channel=general["id"], text="later")
+    await sandbox.act("Bob", "slash", channel=general["id"], command="game join", options={"name": "secret"})
+    await sandbox.act("Bob", "say", channel=general["id"], text="later")
     alices, bobs = await asyncio.wait_for(asyncio.gather(*listening), 5)
     assert "joined secret" in bobs
     assert "secret" not in alices
 
 
-async def test_unread_messages_are_counted_until_they_are_read(agora: Agora):
-    general = agora.place("general")
-    bob = agora.standin.person("Bob")
-    await agora.act("Alice", "say", channel=general["id"], text=f"<@{bob.id}> hello")
-    waiting = {one["name"]: one for one in await agora.get("people", "Bob")}["Bob"]
+async def test_unread_messages_are_counted_until_they_are_read(sandbox: SandboxServer):
+    general = sandbox.place("general")
+    bob = sandbox.standin.person("Bob")
+    await sandbox.act("Alice", "say", channel=general["id"], text=f"<@{bob.id}> hello")
+    waiting = {one["name"]: one for one in await sandbox.get("people", "Bob")}["Bob"]
     assert (waiting["unread"], waiting["calls"]) == (1, 1)
-    await agora.act("Bob", "read", channel=general["id"])
-    waiting = {one["name"]: one for one in await agora.get("people", "Bob")}["Bob"]
+    await sandbox.act("Bob", "read", channel=general["id"])
+    waiting = {one["name"]: one for one in await sandbox.get("people", "Bob")}["Bob"]
     assert (waiting["unread"], waiting["calls"]) == (0, 0)
 
 
-async def test_forms_suggestions_and_refusals_reach_the_page(agora: Agora):
-    general = agora.place("general")["id"]
-    found = await agora.act(
+async def test_forms_suggestions_and_refusals_reach_the_page(sandbox: SandboxServer):
+    general = sandbox.place("general")["id"]
+    found = await sandbox.act(
         "Bob", "suggest", channel=general, command="game join", focused="name", options={"name": "game-39"}
     )
     assert [choice["value"] for choice in found["suggestions"]] == ["game-39"]
-    await agora.act("Bob", "slash", channel=general, command="game board", options={})
-    board = agora.standin.person("Bob").last(agora.place("general"))
-    opened = await agora.act("Bob", "click", channel=general, message=board["id"], component="orders:game-1")
+    await sandbox.act("Bob", "slash", channel=general, command="game board", options={})
+    board = sandbox.standin.person("Bob").last(sandbox.place("general"))
+    opened = await sandbox.act("Bob", "click", channel=general, message=board["id"], component="orders:game-1")
     assert (opened["outcome"], opened["modal"]["title"]) == ("modal", "Your orders")
-    stolen = await agora.act("Alice", "submit", interaction=opened["interaction"], values={"text": "x"})
+    stolen = await sandbox.act("Alice", "submit", interaction=opened["interaction"], values={"text": "x"})
     assert "refused" in stolen
-    sent = await agora.act("Bob", "submit", interaction=opened["interaction"], values={"text": "hold"})
+    sent = await sandbox.act("Bob", "submit", interaction=opened["interaction"], values={"text": "hold"})
     assert sent == {"outcome": "answered"}
-    assert "refused" in await agora.act("Bob", "slash", channel=general, command="game nothing", options={})
-    agora.standin.world.close_direct_messages(agora.standin.person("Bob").user)
-    assert (await agora.get("view", "Bob"))["me"]["closed"]
+    assert "refused" in await sandbox.act("Bob", "slash", channel=general, command="game nothing", options={})
+    sandbox.standin.world.close_direct_messages(sandbox.standin.person("Bob").user)
+    assert (await sandbox.get("view", "Bob"))["me"]["closed"]
 
 
-async def test_foreign_names_and_pages_are_turned_away(agora: Agora):
+async def test_foreign_names_and_pages_are_turned_away(sandbox: SandboxServer):
     for headers in ({"Host": "example.org"}, {"Origin": "https://example.org"}):
-        async with agora.client.get("/sandbox/api/people", headers=headers) as answer:
+        async with sandbox.client.get("/sandbox/api/people", headers=headers) as answer:
             assert answer.status == 403
-    async with agora.client.get("/") as answer:
+    async with sandbox.client.get("/") as answer:
         assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
-    async with agora.client.get("/sandbox/page/..%2fagora.py") as answer:
+    async with sandbox.client.get("/sandbox/page/..%2fsandbox_server.py") as answer:
         assert answer.status == 404
 
 
@@ -148,12 +154,12 @@ async def test_a_kept_sandbox_goes_on_where_it_stopped(tmp_path: Path):
 
 @pytest.mark.browser
 @pytest.mark.skipif(not CHROMIUM.exists(), reason="there is no Chromium here")
-async def test_a_person_with_a_telephone_plays(agora: Agora):
+async def test_a_person_with_a_telephone_plays(sandbox: SandboxServer):
     """Switch to Bob, use a command with suggestions, hand in a form, read a direct message."""
     playwright = pytest.importorskip("playwright.async_api")
-    general = agora.place("general")
-    await agora.standin.person("Alice").say(general, "<img src=x onerror=alert(1)> **bold**")
-    await agora.standin.person("Alice").slash(general, "game board")
+    general = sandbox.place("general")
+    await sandbox.standin.person("Alice").say(general, "<img src=x onerror=alert(1)> **bold**")
+    await sandbox.standin.person("Alice").slash(general, "game board")
     wrong: list[str] = []
     async with playwright.async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
@@ -161,7 +167,7 @@ async def test_a_person_with_a_telephone_plays(agora: Agora):
         page.set_default_timeout(5000)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
-        await page.goto(agora.standin.url)
+        await page.goto(sandbox.standin.url)
         by = page.get_by_test_id
         await by("you-switcher").click()
         await page.locator("[data-testid=you-option][data-name=Bob]").click()
@@ -182,7 +188,7 @@ async def test_a_person_with_a_telephone_plays(agora: Agora):
         await by("composer-input").fill("hello")
         await by("composer-send").click()
         await page.get_by_text("hello", exact=True).wait_for()
-        await agora.standin.person("Alice").slash(general, "game whisper", to=agora.standin.person("Bob").user)
+        await sandbox.standin.person("Alice").slash(general, "game whisper", to=sandbox.standin.person("Bob").user)
         await by("drawer-toggle").click()
         await page.locator("[data-testid=dm-Keryx][data-calls='1']").click()
         await page.get_by_text("psst").wait_for()

@@ -3,11 +3,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.service.inn import Inn
+from tests.bot.service.rig import Rig
 
 
 @pytest.fixture
-def inn(tmp_path: Path) -> Iterator[Inn]:
-    house = Inn(tmp_path / "keryx.sqlite3")
-    yield house
-    house.close()
+def rig(tmp_path: Path) -> Iterator[Rig]:
+    service = Rig(tmp_path / "keryx.sqlite3")
+    yield service
+    service.close()

@@ -9,7 +9,7 @@ from typing import Any
 from bot.service import faults
 from bot.service.courier import Courier
 from tests.bot.service.channel import Channel, Client, Plain
-from tests.bot.service.inn import ANNA, Inn
+from tests.bot.service.rig import ANNA, Rig
 
 FORK = multiprocessing.get_context("fork")
 """A copy of the test's own process, in which nothing is open: starting Python anew takes longer than all the rest."""
@@ -25,24 +25,24 @@ def crash(fault: str, act: Callable[..., None], path: Path, *args: Any) -> None:
 
 def _armed(fault: str, act: Callable[..., None], path: Path, *args: Any) -> None:
     faults._armed = fault
-    house = Inn(path, first=500_000)
-    house.clock.forward(hours=1)
-    act(house, *args)
+    service = Rig(path, first=500_000)
+    service.clock.forward(hours=1)
+    act(service, *args)
 
 
-def commit(inn: Inn, table: str) -> None:
-    inn.play(table, ANNA, "red", "take 2", "done")
+def commit(rig: Rig, table: str) -> None:
+    rig.play(table, ANNA, "red", "take 2", "done")
 
 
-def send(inn: Inn, table: str, log: Path) -> None:
-    courier = Courier(Client(Channel(log)), inn.keeper, inn.tables.outbox, inn.tables.rooms, Plain())  # type: ignore[arg-type]
+def send(rig: Rig, table: str, log: Path) -> None:
+    courier = Courier(Client(Channel(log)), rig.keeper, rig.tables.outbox, rig.tables.rooms, Plain())  # type: ignore[arg-type]
     asyncio.run(courier.deliver_all())
 
 
-def underbid(inn: Inn, table: str) -> None:
+def underbid(rig: Rig, table: str) -> None:
     """The last bid, less than the other: the seats are exchanged."""
-    inn.play(table, ANNA, "red", "bid 1")
+    rig.play(table, ANNA, "red", "bid 1")
 
 
-def commit_only(inn: Inn, table: str) -> None:
-    inn.commit(table, ANNA, "red")
+def commit_only(rig: Rig, table: str) -> None:
+    rig.commit(table, ANNA, "red")

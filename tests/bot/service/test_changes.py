@@ -16,7 +16,7 @@ from bot.service.post import unpack
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import AgreementRow
 from engine.core.decision import Choice
-from tests.bot.service.inn import ANNA, BERT, CARL, DORA, Inn
+from tests.bot.service.rig import ANNA, BERT, CARL, DORA, Rig
 from tests.bot.service.test_deadlines import pass_time
 
 ROLES = {"asked": ANNA, "other": BERT, "newcomer": CARL, "arbiter": DORA}
@@ -24,37 +24,37 @@ Act = Callable[[], object]
 RECEIPT = 777
 
 
-def seated(inn: Inn, *, started: bool = True) -> str:
+def seated(rig: Rig, *, started: bool = True) -> str:
     """Anna plays red and is asked first, Bert plays blue; Dora, who doesn't play, looks after the table."""
-    made = inn.do(inn.tables.lobby.create, 9, DORA, "Friday", "toy", "two", "standard", {}, 90, inn.id())
-    inn.do(inn.tables.lobby.take_seat, made.id, ANNA, "Anna", "red", inn.id())
-    inn.do(inn.tables.lobby.take_seat, made.id, BERT, "Bert", "blue", inn.id())
+    made = rig.do(rig.tables.lobby.create, 9, DORA, "Friday", "toy", "two", "standard", {}, 90, rig.id())
+    rig.do(rig.tables.lobby.take_seat, made.id, ANNA, "Anna", "red", rig.id())
+    rig.do(rig.tables.lobby.take_seat, made.id, BERT, "Bert", "blue", rig.id())
     if started:
-        inn.do(inn.tables.lobby.start, made.id, DORA, inn.id())
+        rig.do(rig.tables.lobby.start, made.id, DORA, rig.id())
         for person, seat in ((ANNA, "red"), (BERT, "blue")):
-            inn.play(made.id, person, seat, "stake 0", "low")
+            rig.play(made.id, person, seat, "stake 0", "low")
     return str(made.id)
 
 
-def arrive(inn: Inn) -> int:
+def arrive(rig: Rig) -> int:
     """Everything written so far has been delivered; the number of the last letter."""
     ids = count(5000)
 
     def bring() -> int:
-        rows = inn.database.session.exec(select(OutboxRow).order_by(OutboxRow.id)).all()
+        rows = rig.database.session.exec(select(OutboxRow).order_by(OutboxRow.id)).all()
         for row in rows:
             if row.state == OutboxState.QUEUED:
                 row.state, row.message = OutboxState.SENT, next(ids)
         return max(row.id or 0 for row in rows)
 
-    return int(inn.do(bring))
+    return int(rig.do(bring))
 
 
-def written(inn: Inn, after: int) -> tuple[list[str], list[str], list[str]]:
+def written(rig: Rig, after: int) -> tuple[list[str], list[str], list[str]]:
     """What has been written since, as the table in docs/messages.md has it."""
     room, direct, anew = [], [], []
     names = {person: role for role, person in ROLES.items()}
-    rows = {row.id: row for row in inn.rows(OutboxRow)}
+    rows = {row.id: row for row in rig.rows(OutboxRow)}
     for row in sorted((row for row in rows.values() if row.id > after), key=lambda row: row.id):
         letter = unpack(row)
         kind = f"{row.kind} {letter.args['text']}" if row.kind in (NOTICE, TOLD) else row.kind
@@ -71,163 +71,163 @@ def written(inn: Inn, after: int) -> tuple[list[str], list[str], list[str]]:
     return room, direct, list(dict.fromkeys(anew))
 
 
-def overdue(inn: Inn) -> str:
-    table = seated(inn)
-    pass_time(inn, hours=72)
-    arrive(inn)
-    pass_time(inn, hours=24)
+def overdue(rig: Rig) -> str:
+    table = seated(rig)
+    pass_time(rig, hours=72)
+    arrive(rig)
+    pass_time(rig, hours=24)
     return table
 
 
-def remedy(inn: Inn, choice: str) -> Act:
-    table = overdue(inn)
-    return lambda: inn.do(inn.tables.arbiter.after_deadline, table, BERT, "red", choice, inn.id())
+def remedy(rig: Rig, choice: str) -> Act:
+    table = overdue(rig)
+    return lambda: rig.do(rig.tables.arbiter.after_deadline, table, BERT, "red", choice, rig.id())
 
 
-def extended_pause(inn: Inn) -> Act:
-    table = seated(inn)
-    inn.do(inn.tables.arbiter.pause, table, DORA, "snow", inn.id())
-    return lambda: inn.do(inn.tables.arbiter.extend, table, DORA, None, 5, inn.id())
+def extended_pause(rig: Rig) -> Act:
+    table = seated(rig)
+    rig.do(rig.tables.arbiter.pause, table, DORA, "snow", rig.id())
+    return lambda: rig.do(rig.tables.arbiter.extend, table, DORA, None, 5, rig.id())
 
 
-def resumed(inn: Inn) -> Act:
-    table = seated(inn)
-    inn.do(inn.tables.arbiter.pause, table, DORA, "snow", inn.id())
-    return lambda: inn.do(inn.tables.arbiter.resume, table, DORA, inn.id())
+def resumed(rig: Rig) -> Act:
+    table = seated(rig)
+    rig.do(rig.tables.arbiter.pause, table, DORA, "snow", rig.id())
+    return lambda: rig.do(rig.tables.arbiter.resume, table, DORA, rig.id())
 
 
-def taken(inn: Inn) -> Act:
-    table = overdue(inn)
-    inn.do(inn.tables.arbiter.after_deadline, table, BERT, "red", "replacement", inn.id())
-    return lambda: inn.do(inn.tables.lobby.take_seat, table, CARL, "Carl", "red", inn.id())
+def taken(rig: Rig) -> Act:
+    table = overdue(rig)
+    rig.do(rig.tables.arbiter.after_deadline, table, BERT, "red", "replacement", rig.id())
+    return lambda: rig.do(rig.tables.lobby.take_seat, table, CARL, "Carl", "red", rig.id())
 
 
-def deserted(inn: Inn) -> Act:
-    table = seated(inn)
-    inn.do(inn.tables.lobby.leave, table, ANNA, inn.id())
-    return lambda: inn.do(inn.tables.lobby.leave, table, BERT, inn.id())
+def deserted(rig: Rig) -> Act:
+    table = seated(rig)
+    rig.do(rig.tables.lobby.leave, table, ANNA, rig.id())
+    return lambda: rig.do(rig.tables.lobby.leave, table, BERT, rig.id())
 
 
-def late_answer(inn: Inn) -> Act:
-    table = overdue(inn)
-    inn.draft(table, ANNA, "red", "done")
-    return lambda: inn.commit(table, ANNA, "red")
+def late_answer(rig: Rig) -> Act:
+    table = overdue(rig)
+    rig.draft(table, ANNA, "red", "done")
+    return lambda: rig.commit(table, ANNA, "red")
 
 
-def reminded(inn: Inn) -> Act:
-    seated(inn)
-    pass_time(inn, hours=49)
-    return lambda: pass_time(inn, hours=23)
+def reminded(rig: Rig) -> Act:
+    seated(rig)
+    pass_time(rig, hours=49)
+    return lambda: pass_time(rig, hours=23)
 
 
-def passing(inn: Inn, hours: int) -> Act:
-    seated(inn)
-    pass_time(inn, hours=hours)
-    return lambda: pass_time(inn, hours=24)
+def passing(rig: Rig, hours: int) -> Act:
+    seated(rig)
+    pass_time(rig, hours=hours)
+    return lambda: pass_time(rig, hours=24)
 
 
-def won(inn: Inn) -> Act:
-    table = seated(inn)
-    truce = next(offer for offer in inn.panel(table, BERT).offers if offer.kind == "toy.truce")
-    return lambda: inn.do(inn.tables.play.answer_offer, table, BERT, "blue", truce.id, Choice("agree"), inn.id())
+def won(rig: Rig) -> Act:
+    table = seated(rig)
+    truce = next(offer for offer in rig.panel(table, BERT).offers if offer.kind == "toy.truce")
+    return lambda: rig.do(rig.tables.play.answer_offer, table, BERT, "blue", truce.id, Choice("agree"), rig.id())
 
 
-def receipt(inn: Inn) -> str:
+def receipt(rig: Rig) -> str:
     """Anna's answer stands in a direct message, where it can still be taken back."""
-    table = seated(inn)
-    inn.play(table, ANNA, "red", "take 1", "done")
-    inn.do(inn.tables.play.offers_back, table, ANNA, ["red"], RECEIPT)
+    table = seated(rig)
+    rig.play(table, ANNA, "red", "take 1", "done")
+    rig.do(rig.tables.play.offers_back, table, ANNA, ["red"], RECEIPT)
     return table
 
 
-def sealed_by_rival(inn: Inn) -> Act:
-    table = receipt(inn)
-    inn.draft(table, BERT, "blue", "take 1")
-    return lambda: inn.commit(table, BERT, "blue")
+def sealed_by_rival(rig: Rig) -> Act:
+    table = receipt(rig)
+    rig.draft(table, BERT, "blue", "take 1")
+    return lambda: rig.commit(table, BERT, "blue")
 
 
-def taken_back_elsewhere(inn: Inn) -> Act:
-    table = receipt(inn)
-    return lambda: inn.do(inn.tables.play.take_back, table, ANNA, "red", inn.id())
+def taken_back_elsewhere(rig: Rig) -> Act:
+    table = receipt(rig)
+    return lambda: rig.do(rig.tables.play.take_back, table, ANNA, "red", rig.id())
 
 
-def put_off(inn: Inn) -> Act:
-    table = receipt(inn)
-    return lambda: inn.do(inn.tables.arbiter.replace, table, DORA, *CARL_ON_RED, inn.id())
+def put_off(rig: Rig) -> Act:
+    table = receipt(rig)
+    return lambda: rig.do(rig.tables.arbiter.replace, table, DORA, *CARL_ON_RED, rig.id())
 
 
-def ended_behind(inn: Inn) -> Act:
-    table = receipt(inn)
-    return lambda: inn.do(inn.tables.arbiter.end, table, DORA, "snow", inn.id())
+def ended_behind(rig: Rig) -> Act:
+    table = receipt(rig)
+    return lambda: rig.do(rig.tables.arbiter.end, table, DORA, "snow", rig.id())
 
 
-def answered_after_reminder(inn: Inn) -> Act:
-    table = seated(inn)
-    pass_time(inn, hours=60)
-    arrive(inn)
-    inn.draft(table, ANNA, "red", "take 1", "done")
-    inn.commit(table, ANNA, "red")
-    return lambda: inn.do(inn.tables.play.answered_here, table, ANNA, "red", None)
+def answered_after_reminder(rig: Rig) -> Act:
+    table = seated(rig)
+    pass_time(rig, hours=60)
+    arrive(rig)
+    rig.draft(table, ANNA, "red", "take 1", "done")
+    rig.commit(table, ANNA, "red")
+    return lambda: rig.do(rig.tables.play.answered_here, table, ANNA, "red", None)
 
 
-def by_arbiter(act: str, *args: object, started: bool = True) -> Callable[[Inn], Act]:
+def by_arbiter(act: str, *args: object, started: bool = True) -> Callable[[Rig], Act]:
     """The arbiter does one thing at a table that is as it was begun."""
 
-    def at(inn: Inn) -> Act:
-        table = seated(inn, started=started)
-        return lambda: inn.do(getattr(inn.tables.arbiter, act), table, DORA, *args, inn.id())
+    def at(rig: Rig) -> Act:
+        table = seated(rig, started=started)
+        return lambda: rig.do(getattr(rig.tables.arbiter, act), table, DORA, *args, rig.id())
 
     return at
 
 
-def leaving(person: int, *, started: bool = True) -> Callable[[Inn], Act]:
-    def at(inn: Inn) -> Act:
-        table = seated(inn, started=started)
-        return lambda: inn.do(inn.tables.lobby.leave, table, person, inn.id())
+def leaving(person: int, *, started: bool = True) -> Callable[[Rig], Act]:
+    def at(rig: Rig) -> Act:
+        table = seated(rig, started=started)
+        return lambda: rig.do(rig.tables.lobby.leave, table, person, rig.id())
 
     return at
 
 
-def asking(inn: Inn) -> Act:
-    table = seated(inn)
-    return lambda: inn.do(inn.tables.arbiter.pause, table, ANNA, "snow", inn.id(), admin=True)
+def asking(rig: Rig) -> Act:
+    table = seated(rig)
+    return lambda: rig.do(rig.tables.arbiter.pause, table, ANNA, "snow", rig.id(), admin=True)
 
 
-def answering(inn: Inn, *, yes: bool) -> Act:
-    asking(inn)()
-    table, id = next((row.table, row.id) for row in inn.rows(AgreementRow))
-    return lambda: inn.do(inn.tables.consent.agree, table, BERT, id, yes, inn.id())
+def answering(rig: Rig, *, yes: bool) -> Act:
+    asking(rig)()
+    table, id = next((row.table, row.id) for row in rig.rows(AgreementRow))
+    return lambda: rig.do(rig.tables.consent.agree, table, BERT, id, yes, rig.id())
 
 
-def unanswered(inn: Inn) -> Act:
-    asking(inn)()
-    inn.clock.forward(hours=73)
-    return lambda: inn.do(inn.tables.consent.lapse)
+def unanswered(rig: Rig) -> Act:
+    asking(rig)()
+    rig.clock.forward(hours=73)
+    return lambda: rig.do(rig.tables.consent.lapse)
 
 
-def left_behind(inn: Inn) -> Act:
-    table = seated(inn)
-    return lambda: inn.do(inn.tables.carrying.left_behind, table, "KeyError: 'walls'")
+def left_behind(rig: Rig) -> Act:
+    table = seated(rig)
+    return lambda: rig.do(rig.tables.carrying.left_behind, table, "KeyError: 'walls'")
 
 
-def caught_up(inn: Inn) -> Act:
-    table = seated(inn)
-    inn.do(inn.tables.carrying.left_behind, table, "KeyError: 'walls'")
-    return lambda: inn.do(inn.tables.carrying.carry_over, table)
+def caught_up(rig: Rig) -> Act:
+    table = seated(rig)
+    rig.do(rig.tables.carrying.left_behind, table, "KeyError: 'walls'")
+    return lambda: rig.do(rig.tables.carrying.carry_over, table)
 
 
 CARL_ON_RED = ("red", CARL, None, "Carl")
-CHANGES: dict[str, Callable[[Inn], Act]] = {
+CHANGES: dict[str, Callable[[Rig], Act]] = {
     "The arbiter pauses": by_arbiter("pause", "snow"),
     "The arbiter lets it go on": resumed,
     "The arbiter gives more time": by_arbiter("extend", "red", 5),
     "The arbiter gives more time while it is paused": extended_pause,
     "A deadline passes": reminded,
-    "The grace passes": lambda inn: passing(inn, 72),
+    "The grace passes": lambda rig: passing(rig, 72),
     "The late one answers": late_answer,
-    "The others wait": lambda inn: remedy(inn, "wait"),
-    "The others let the house play": lambda inn: remedy(inn, "agent"),
-    "The others look for somebody": lambda inn: remedy(inn, "replacement"),
+    "The others wait": lambda rig: remedy(rig, "wait"),
+    "The others let the house play": lambda rig: remedy(rig, "agent"),
+    "The others look for somebody": lambda rig: remedy(rig, "replacement"),
     "Somebody takes the open seat": taken,
     "The arbiter puts somebody on a seat": by_arbiter("replace", *CARL_ON_RED),
     "The arbiter puts somebody on a seat before the game": by_arbiter("replace", *CARL_ON_RED, started=False),
@@ -238,8 +238,8 @@ CHANGES: dict[str, Callable[[Inn], Act]] = {
     "The arbiter ends it before it began": by_arbiter("end", "snow", started=False),
     "Somebody else is named arbiter": by_arbiter("name_arbiter", CARL, "Carl"),
     "One who plays asks, as arbiter, for a pause": asking,
-    "The others agree to it": lambda inn: answering(inn, yes=True),
-    "Somebody refuses it": lambda inn: answering(inn, yes=False),
+    "The others agree to it": lambda rig: answering(rig, yes=True),
+    "Somebody refuses it": lambda rig: answering(rig, yes=False),
     "Nobody answers in time": unanswered,
     "The game is over by its rules": won,
     "Somebody else answers behind an order": sealed_by_rival,
@@ -272,46 +272,50 @@ def test_each_change_that_the_page_names_is_tried() -> None:
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_a_change_reaches_everybody_concerned_and_every_message_that_spoke_of_it(inn: Inn, change: str) -> None:
-    act = CHANGES[change](inn)
-    before = arrive(inn)
+def test_a_change_reaches_everybody_concerned_and_every_message_that_spoke_of_it(rig: Rig, change: str) -> None:
+    act = CHANGES[change](rig)
+    before = arrive(rig)
     act()
-    told = tuple(map(sorted, written(inn, before)))
+    told = tuple(map(sorted, written(rig, before)))
     assert told == tuple(map(sorted, promised()[change]))
 
 
-def test_more_time_for_somebody_who_is_not_asked_is_refused_with_who_is(inn: Inn) -> None:
-    table = seated(inn)
+def test_more_time_for_somebody_who_is_not_asked_is_refused_with_who_is(rig: Rig) -> None:
+    table = seated(rig)
     with pytest.raises(Denied, match="nothing-runs-for") as no:
-        inn.do(inn.tables.arbiter.extend, table, DORA, "blue", 5, inn.id())
+        rig.do(rig.tables.arbiter.extend, table, DORA, "blue", 5, rig.id())
     assert no.value.args_["asked"] == ["red"]
-    assert not inn.letters(NOTICE)
+    assert not rig.letters(NOTICE)
 
 
-def test_more_time_during_a_pause_adds_to_what_was_left(inn: Inn) -> None:
-    table = seated(inn)
-    inn.clock.forward(hours=70)
-    inn.do(inn.tables.arbiter.pause, table, DORA, "snow", inn.id())
-    inn.clock.forward(days=30)
-    inn.do(inn.tables.arbiter.extend, table, DORA, None, 5, inn.id())
-    inn.do(inn.tables.arbiter.resume, table, DORA, inn.id())
-    left = inn.do(inn.tables.look.table, table).due["red"] - inn.clock()
+def test_more_time_during_a_pause_adds_to_what_was_left(rig: Rig) -> None:
+    table = seated(rig)
+    rig.clock.forward(hours=70)
+    rig.do(rig.tables.arbiter.pause, table, DORA, "snow", rig.id())
+    rig.clock.forward(days=30)
+    rig.do(rig.tables.arbiter.extend, table, DORA, None, 5, rig.id())
+    rig.do(rig.tables.arbiter.resume, table, DORA, rig.id())
+    left = rig.do(rig.tables.look.table, table).due["red"] - rig.clock()
     assert left.total_seconds() == 7 * 3600
 
 
-def test_many_changes_are_one_edit_as_long_as_it_has_not_gone_out(inn: Inn) -> None:
-    table = seated(inn)
-    before = arrive(inn)
+def test_many_changes_are_one_edit_as_long_as_it_has_not_gone_out(rig: Rig) -> None:
+    table = seated(rig)
+    before = arrive(rig)
     for _ in range(3):
-        inn.do(inn.tables.arbiter.extend, table, DORA, "red", 5, inn.id())
-    rows = [row for row in inn.rows(OutboxRow, OutboxRow.kind == ANEW) if row.id > before]
+        rig.do(rig.tables.arbiter.extend, table, DORA, "red", 5, rig.id())
+    rows = [row for row in rig.rows(OutboxRow, OutboxRow.kind == ANEW) if row.id > before]
     assert len(rows) == len({unpack(row).args["row"] for row in rows}) == 2
 
 
 @pytest.mark.parametrize("act", ["start", "leave", "take_seat"])
-def test_whoever_comes_after_the_end_is_told_that_it_is_over(inn: Inn, act: str) -> None:
-    table = seated(inn, started=False)
-    inn.do(inn.tables.arbiter.end, table, DORA, "snow", inn.id())
-    more = {"start": (DORA, inn.id()), "leave": (ANNA, inn.id()), "take_seat": (CARL, "Carl", "red", inn.id())}[act]
+def test_whoever_comes_after_the_end_is_told_that_it_is_over(rig: Rig, act: str) -> None:
+    table = seated(rig, started=False)
+    rig.do(rig.tables.arbiter.end, table, DORA, "snow", rig.id())
+    more = {
+        "start": (DORA, rig.id()),
+        "leave": (ANNA, rig.id()),
+        "take_seat": (CARL, "Carl", "red", rig.id()),
+    }[act]
     with pytest.raises(Denied, match="over"):
-        inn.do(getattr(inn.tables.lobby, act), table, *more)
+        rig.do(getattr(rig.tables.lobby, act), table, *more)

@@ -39,11 +39,11 @@ def easel(monkeypatch):
     return Easel(monkeypatch)
 
 
-async def states(camp, *kinds):
+async def states(live, *kinds):
     def read():
-        return [row.state for row in camp.house.database.session.exec(select(OutboxRow)) if row.kind in kinds]
+        return [row.state for row in live.service.database.session.exec(select(OutboxRow)) if row.kind in kinds]
 
-    return await camp.call(read)
+    return await live.call(read)
 
 
 async def commits(mover, asked):
@@ -52,27 +52,29 @@ async def commits(mover, asked):
     assert "Done." in said(shown(await mover.click(panel, "Commit")))
 
 
-async def test_a_room_that_answers_late_holds_up_no_other_table(camp):
-    late, other = await camp.game(title="Late"), await camp.game(title="Other")
-    camp.standin.faults.add(slow(f"/channels/{late.room}/messages", 3.0, times=9))
+async def test_a_room_that_answers_late_holds_up_no_other_table(live):
+    late, other = await live.game(title="Late"), await live.game(title="Other")
+    live.standin.faults.add(slow(f"/channels/{late.room}/messages", 3.0, times=9))
     for table in (late, other):
-        await camp.call(
-            lambda table=table: camp.house.tables.holders.tell_room(camp.house.tables.store.row(table.id), "resumed")
+        await live.call(
+            lambda table=table: live.service.tables.holders.tell_room(
+                live.service.tables.store.row(table.id), "resumed"
+            )
         )
     began = time.monotonic()
-    reader = camp.chloe
-    await eventually(lambda: any("goes on" in said(message) for message in reader.visible(camp.room(other))))
+    reader = live.chloe
+    await eventually(lambda: any("goes on" in said(message) for message in reader.visible(live.room(other))))
     assert time.monotonic() - began < 2.0
-    assert not any("goes on" in said(message) for message in reader.visible(camp.room(late)))
-    mover = camp.mover(other)
+    assert not any("goes on" in said(message) for message in reader.visible(live.room(late)))
+    mover = live.mover(other)
     await commits(mover, mover.last(mover.direct))
-    asked = camp.other(mover)
+    asked = live.other(mover)
     await eventually(lambda: any("Your move" in said(message) for message in asked.visible(asked.direct)))
     assert time.monotonic() - began < 3.0
 
 
-async def test_a_lane_that_is_slow_keeps_its_order(inn, tmp_path):
-    with_room(inn)
+async def test_a_lane_that_is_slow_keeps_its_order(rig, tmp_path):
+    with_room(rig)
 
     class Slow(Channel):
         async def send(self, content="", **options):
@@ -80,14 +82,14 @@ async def test_a_lane_that_is_slow_keeps_its_order(inn, tmp_path):
             return await super().send(content, **options)
 
     room = Slow(tmp_path / "discord.json")
-    await Courier(Client(room), inn.keeper, inn.tables.outbox, inn.tables.rooms, Plain()).deliver_all()
+    await Courier(Client(room), rig.keeper, rig.tables.outbox, rig.tables.rooms, Plain()).deliver_all()
     assert [line["content"].split()[0] for line in room.lines() if line["place"] == "room 1"] == ["opening", "notice"]
 
 
-async def test_the_words_of_a_letter_arrive_before_anything_is_drawn(camp, easel):
-    begun = asyncio.create_task(camp.game())
-    await eventually(lambda: any("Your move" in said(m) for p in (camp.alice, camp.bob) for m in p.visible(p.direct)))
-    mover = next(p for p in (camp.alice, camp.bob) if p.visible(p.direct))
+async def test_the_words_of_a_letter_arrive_before_anything_is_drawn(live, easel):
+    begun = asyncio.create_task(live.game())
+    await eventually(lambda: any("Your move" in said(m) for p in (live.alice, live.bob) for m in p.visible(p.direct)))
+    mover = next(p for p in (live.alice, live.bob) if p.visible(p.direct))
     words = mover.last(mover.direct)
     assert words["content"]
     assert not words["attachments"]
@@ -99,66 +101,66 @@ async def test_the_words_of_a_letter_arrive_before_anything_is_drawn(camp, easel
     assert full["content"] == words["content"]
     assert full["embeds"][0]["description"] == words["embeds"][0]["description"]
     assert [embed["image"]["url"] for embed in full["embeds"]] == [one["url"] for one in full["attachments"]]
-    opening = next(m for m in camp.chloe.visible(camp.room(table)) if m["attachments"])
+    opening = next(m for m in live.chloe.visible(live.room(table)) if m["attachments"])
     assert opening["embeds"][0]["image"]["url"] == opening["attachments"][0]["url"]
 
 
-async def test_pictures_that_were_still_to_come_when_the_bot_died_come_afterwards(camp, easel):
-    begun = asyncio.create_task(camp.game())
+async def test_pictures_that_were_still_to_come_when_the_bot_died_come_afterwards(live, easel):
+    begun = asyncio.create_task(live.game())
     for _ in range(200):
-        if await states(camp, "turn") == [OutboxState.DRAWING] and await states(camp, "opening") == ["drawing"]:
+        if await states(live, "turn") == [OutboxState.DRAWING] and await states(live, "opening") == ["drawing"]:
             break
         await asyncio.sleep(0.02)
-    await camp.house.courier.stop()
+    await live.service.courier.stop()
     easel.ready.set()
-    posts = [call for call in camp.standin.calls if call.method == "POST" and call.path.endswith("/messages")]
-    camp.house.courier.start()
+    posts = [call for call in live.standin.calls if call.method == "POST" and call.path.endswith("/messages")]
+    live.service.courier.start()
     table = await begun
-    mover = camp.mover(table)
+    mover = live.mover(table)
     assert mover.last(mover.direct)["attachments"]
-    assert await states(camp, "turn", "opening") == [OutboxState.SENT] * 2
-    again = [call for call in camp.standin.calls if call.method == "POST" and call.path.endswith("/messages")]
+    assert await states(live, "turn", "opening") == [OutboxState.SENT] * 2
+    again = [call for call in live.standin.calls if call.method == "POST" and call.path.endswith("/messages")]
     assert len(again) == len(posts)
 
 
-async def test_pictures_that_arrived_when_the_bot_died_are_not_put_in_twice(camp, easel):
+async def test_pictures_that_arrived_when_the_bot_died_are_not_put_in_twice(live, easel):
     easel.ready.set()
-    table = await camp.game()
+    table = await live.game()
 
     def forget():
-        for row in camp.house.database.session.exec(select(OutboxRow)):
+        for row in live.service.database.session.exec(select(OutboxRow)):
             if row.kind in ("turn", "opening"):
                 row.state = OutboxState.DRAWING
 
-    before = sum(call.method == "PATCH" for call in camp.standin.calls)
-    await camp.call(forget)
-    await camp.house.courier.deliver_all()
-    assert await states(camp, "turn", "opening") == [OutboxState.SENT] * 2
-    assert sum(call.method == "PATCH" for call in camp.standin.calls) == before
-    assert len(camp.mover(table).last(camp.mover(table).direct)["attachments"]) >= 1
+    before = sum(call.method == "PATCH" for call in live.standin.calls)
+    await live.call(forget)
+    await live.service.courier.deliver_all()
+    assert await states(live, "turn", "opening") == [OutboxState.SENT] * 2
+    assert sum(call.method == "PATCH" for call in live.standin.calls) == before
+    assert len(live.mover(table).last(live.mover(table).direct)["attachments"]) >= 1
 
 
-async def test_pictures_that_were_put_off_come_as_soon_as_the_bot_begins_again(camp, easel):
+async def test_pictures_that_were_put_off_come_as_soon_as_the_bot_begins_again(live, easel):
     easel.ready.set()
-    await camp.game()
-    await camp.house.courier.stop()
+    await live.game()
+    await live.service.courier.stop()
 
     def put_off():
-        for row in camp.house.database.session.exec(select(OutboxRow)):
+        for row in live.service.database.session.exec(select(OutboxRow)):
             if row.kind in ("turn", "opening"):
-                row.state, row.attempts, row.next_at = OutboxState.DRAWING, 8, camp.clock() + timedelta(minutes=9)
+                row.state, row.attempts, row.next_at = OutboxState.DRAWING, 8, live.clock() + timedelta(minutes=9)
 
-    await camp.call(put_off)
-    camp.house.courier.start()
+    await live.call(put_off)
+    live.service.courier.start()
     async with asyncio.timeout(30):
-        while await states(camp, "turn", "opening") != [OutboxState.SENT] * 2:
+        while await states(live, "turn", "opening") != [OutboxState.SENT] * 2:
             await asyncio.sleep(0.02)
 
 
-async def test_a_question_that_has_been_answered_gets_no_picture_any_more(camp, easel):
-    begun = asyncio.create_task(camp.game())
-    await eventually(lambda: any("Your move" in said(m) for p in (camp.alice, camp.bob) for m in p.visible(p.direct)))
-    mover = next(p for p in (camp.alice, camp.bob) if p.visible(p.direct))
+async def test_a_question_that_has_been_answered_gets_no_picture_any_more(live, easel):
+    begun = asyncio.create_task(live.game())
+    await eventually(lambda: any("Your move" in said(m) for p in (live.alice, live.bob) for m in p.visible(p.direct)))
+    mover = next(p for p in (live.alice, live.bob) if p.visible(p.direct))
     asked = mover.last(mover.direct)
     await commits(mover, asked)
     easel.ready.set()
@@ -168,17 +170,17 @@ async def test_a_question_that_has_been_answered_gets_no_picture_any_more(camp, 
     assert not receipt["attachments"]
 
 
-async def test_a_picture_that_can_not_be_put_in_at_first_comes_later(camp, easel):
-    camp.standin.faults.add(Fault("PATCH", r"/channels/\d+/messages/\d+", 403, {"code": 50013, "message": "no"}))
+async def test_a_picture_that_can_not_be_put_in_at_first_comes_later(live, easel):
+    live.standin.faults.add(Fault("PATCH", r"/channels/\d+/messages/\d+", 403, {"code": 50013, "message": "no"}))
     easel.ready.set()
-    begun = asyncio.create_task(camp.game())
+    begun = asyncio.create_task(live.game())
     for _ in range(100):
-        camp.clock.advance(seconds=5)
-        camp.house.courier._wake.set()
+        live.clock.advance(seconds=5)
+        live.service.courier._wake.set()
         await asyncio.sleep(0.02)
         if begun.done():
             break
     table = await begun
-    mover = camp.mover(table)
+    mover = live.mover(table)
     await eventually(lambda: bool(mover.last(mover.direct)["attachments"]))
-    await eventually(lambda: any(m["attachments"] for m in camp.chloe.visible(camp.room(table))))
+    await eventually(lambda: any(m["attachments"] for m in live.chloe.visible(live.room(table))))

@@ -15,7 +15,7 @@ from bot.store.engine import StoreError
 from bot.store.mail import OutboxRow, OutboxState
 from tests.bot.conftest import eventually
 from tests.bot.service.channel import Channel, Client, Plain
-from tests.bot.service.inn import ANNA, Inn
+from tests.bot.service.rig import ANNA, Rig
 from tests.bot.service.test_courier import with_room
 
 HOLD = """
@@ -60,16 +60,16 @@ class Held(Channel):
 
 
 @pytest.fixture
-def inn(tmp_path):
+def rig(tmp_path):
     (tmp_path / "store").mkdir(exist_ok=True)
-    house = Inn(tmp_path / "store" / "keryx.sqlite3", busy_seconds=0.1)
-    yield house
-    house.close()
+    service = Rig(tmp_path / "store" / "keryx.sqlite3", busy_seconds=0.1)
+    yield service
+    service.close()
 
 
 @contextlib.asynccontextmanager
-async def at_work(inn, room):
-    post = Courier(Client(room), inn.keeper, inn.tables.outbox, inn.tables.rooms, Plain(), pauses=Pauses(0.05, 0.1))
+async def at_work(rig, room):
+    post = Courier(Client(room), rig.keeper, rig.tables.outbox, rig.tables.rooms, Plain(), pauses=Pauses(0.05, 0.1))
     post.start()
     try:
         yield post
@@ -81,9 +81,9 @@ def arrived(room):
     return [line["content"] for line in room.lines() if line["place"] == "room 1"]
 
 
-async def all_sent(inn):
+async def all_sent(rig):
     async def states():
-        return set(await inn.keeper.call(lambda: list(inn.database.session.exec(select(OutboxRow.state)))))
+        return set(await rig.keeper.call(lambda: list(rig.database.session.exec(select(OutboxRow.state)))))
 
     until = asyncio.get_running_loop().time() + LONG
     while asyncio.get_running_loop().time() < until:
@@ -94,43 +94,43 @@ async def all_sent(inn):
     raise AssertionError(await states())
 
 
-async def test_a_store_that_is_locked_while_letters_are_under_way_blocks_no_lane_for_good(inn, tmp_path):
-    with_room(inn)
+async def test_a_store_that_is_locked_while_letters_are_under_way_blocks_no_lane_for_good(rig, tmp_path):
+    with_room(rig)
     gate = asyncio.Event()
     room = Held(tmp_path / "discord.json", "room 1", gate)
-    async with at_work(inn, room):
+    async with at_work(rig, room):
         await room.reached.wait()
         await asyncio.sleep(0.1)
         with locked(tmp_path / "store" / "keryx.sqlite3"):
             gate.set()
             await asyncio.sleep(0.5)
-        await all_sent(inn)
+        await all_sent(rig)
     assert [text.split()[0] for text in arrived(room)] == ["opening", "notice"]
     assert len({line["content"] for line in room.lines()}) == len(room.lines()) == 4
 
 
-async def test_a_store_that_is_locked_just_as_the_courier_begins_only_delays_it(inn, tmp_path, caplog):
-    with_room(inn)
+async def test_a_store_that_is_locked_just_as_the_courier_begins_only_delays_it(rig, tmp_path, caplog):
+    with_room(rig)
     room = Channel(tmp_path / "discord.json")
     with locked(tmp_path / "store" / "keryx.sqlite3"):
-        async with at_work(inn, room):
+        async with at_work(rig, room):
             await asyncio.sleep(0.5)
             assert not room.lines()
             assert "the courier can't go on" in caplog.text
-    async with at_work(inn, room):
-        await all_sent(inn)
+    async with at_work(rig, room):
+        await all_sent(rig)
     assert len(room.lines()) == 4
 
 
-async def test_the_same_courier_goes_on_once_the_store_can_be_used(inn, tmp_path):
-    with_room(inn)
+async def test_the_same_courier_goes_on_once_the_store_can_be_used(rig, tmp_path):
+    with_room(rig)
     room = Channel(tmp_path / "discord.json")
     with contextlib.ExitStack() as stack:
         stack.enter_context(locked(tmp_path / "store" / "keryx.sqlite3"))
-        async with at_work(inn, room):
+        async with at_work(rig, room):
             await asyncio.sleep(0.4)
             stack.close()
-            await all_sent(inn)
+            await all_sent(rig)
     assert len(room.lines()) == 4
 
 
@@ -148,11 +148,11 @@ def small_disk(tmp_path):
     subprocess.run(["umount", "-l", str(place)], check=True)
 
 
-async def test_a_disk_that_was_full_for_a_while_leaves_no_letter_behind(small_disk, inn, tmp_path):
-    table = with_room(inn)
+async def test_a_disk_that_was_full_for_a_while_leaves_no_letter_behind(small_disk, rig, tmp_path):
+    table = with_room(rig)
     gate = asyncio.Event()
     room = Held(tmp_path / "discord.json", "room 1", gate)
-    async with at_work(inn, room):
+    async with at_work(rig, room):
         await room.reached.wait()
         await asyncio.sleep(0.1)
         filler = small_disk / "filler"
@@ -162,40 +162,40 @@ async def test_a_disk_that_was_full_for_a_while_leaves_no_letter_behind(small_di
         gate.set()
         await asyncio.sleep(0.5)
         filler.unlink()
-        await all_sent(inn)
-        await inn.keeper.call(lambda: inn.tables.holders.tell_room(inn.tables.store.row(table), "paused"))
+        await all_sent(rig)
+        await rig.keeper.call(lambda: rig.tables.holders.tell_room(rig.tables.store.row(table), "paused"))
         await eventually(lambda: len(arrived(room)) == 3)
     assert len({line["content"] for line in room.lines()}) == len(room.lines()) == 5
 
 
-async def test_a_store_that_may_not_grow_leaves_no_letter_behind(inn, tmp_path):
+async def test_a_store_that_may_not_grow_leaves_no_letter_behind(rig, tmp_path):
     """The same by SQLite's own limit, where letters are to be written: each is there whole or not at all."""
-    table = with_room(inn)
+    table = with_room(rig)
     room = Channel(tmp_path / "discord.json")
 
     def pages(most):
         def limit():
-            return inn.database.session.connection().exec_driver_sql(f"PRAGMA max_page_count={most}").scalar()
+            return rig.database.session.connection().exec_driver_sql(f"PRAGMA max_page_count={most}").scalar()
 
         return limit
 
-    async with at_work(inn, room):
-        await all_sent(inn)
-        await inn.keeper.call(pages(1))
+    async with at_work(rig, room):
+        await all_sent(rig)
+        await rig.keeper.call(pages(1))
         failed = 0
         for _ in range(40):
             try:
-                await inn.keeper.call(
-                    lambda: inn.tables.holders.tell_room(inn.tables.store.row(table), "paused", reason="x" * 500)
+                await rig.keeper.call(
+                    lambda: rig.tables.holders.tell_room(rig.tables.store.row(table), "paused", reason="x" * 500)
                 )
             except StoreError:
                 failed += 1
         assert failed
-        await inn.keeper.call(pages(10**6))
-        await inn.keeper.call(lambda: inn.tables.holders.tell_room(inn.tables.store.row(table), "resumed"))
-        await all_sent(inn)
+        await rig.keeper.call(pages(10**6))
+        await rig.keeper.call(lambda: rig.tables.holders.tell_room(rig.tables.store.row(table), "resumed"))
+        await all_sent(rig)
     # on the keeper's thread, where the courier that was ended may have left a transaction
-    kinds = await inn.keeper.call(lambda: list(inn.database.session.exec(select(OutboxRow.kind))))
+    kinds = await rig.keeper.call(lambda: list(rig.database.session.exec(select(OutboxRow.kind))))
     assert len(room.lines()) == len([kind for kind in kinds if kind not in ("room", "talk", "lobby")])
 
 
@@ -220,14 +220,14 @@ async def test_work_that_ends_by_itself_or_is_broken_off_inside_is_begun_again(c
     assert caplog.text.count("the work begins again") == 3
 
 
-async def test_agents_go_on_after_their_processes_were_stopped_under_them(inn, caplog):
+async def test_agents_go_on_after_their_processes_were_stopped_under_them(rig, caplog):
     """A pool that is closed cancels what waits in it; that must not end whoever waited."""
     from bot.service.agents import Agents
 
-    table = inn.lobby()
-    inn.do(inn.tables.lobby.take_seat, table, ANNA, "Anna", "red", inn.id())
-    inn.do(inn.tables.lobby.seat_agent, table, ANNA, "blue", "random", inn.id())
-    inn.do(inn.tables.lobby.start, table, ANNA, inn.id())
+    table = rig.lobby()
+    rig.do(rig.tables.lobby.take_seat, table, ANNA, "Anna", "red", rig.id())
+    rig.do(rig.tables.lobby.seat_agent, table, ANNA, "blue", "random", rig.id())
+    rig.do(rig.tables.lobby.start, table, ANNA, rig.id())
 
     class Broken:
         tries, room = 0, 1
@@ -241,20 +241,26 @@ async def test_agents_go_on_after_their_processes_were_stopped_under_them(inn, c
         def close(self): ...
 
     thinker = Broken()
-    agents = Agents(inn.keeper, inn.tables, thinker)
+    agents = Agents(rig.keeper, rig.tables, thinker)
     agents.start()
     await eventually(lambda: thinker.tries >= 2)
     await agents.stop()
 
 
-async def test_who_is_called_in_the_moment_of_being_ended_ends(inn, tmp_path):
+async def test_who_is_called_in_the_moment_of_being_ended_ends(rig, tmp_path):
     """A letter that is done, or a transaction, wakes the workers up just when the bot is told to stop."""
     from bot.service.agents import Agents
 
-    with_room(inn)
+    with_room(rig)
     for worker in (
-        Courier(Client(Channel(tmp_path / "discord.json")), inn.keeper, inn.tables.outbox, inn.tables.rooms, Plain()),
-        Agents(inn.keeper, inn.tables, NobodyThinks()),
+        Courier(
+            Client(Channel(tmp_path / "discord.json")),
+            rig.keeper,
+            rig.tables.outbox,
+            rig.tables.rooms,
+            Plain(),
+        ),
+        Agents(rig.keeper, rig.tables, NobodyThinks()),
     ):
         for _ in range(5):
             worker.start()

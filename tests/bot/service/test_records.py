@@ -16,44 +16,44 @@ from engine.core.event import mask_events
 from engine.core.record import Corrected, Reopened, TakenBack, of_json, packed, state_digest, to_json, unpacked
 from engine.core.secret import PUBLIC
 from engine.core.verify import verify
-from tests.bot.service.inn import ANNA, BERT, CARL, EMMA, Inn
+from tests.bot.service.rig import ANNA, BERT, CARL, EMMA, Rig
 from tests.engine.core import toy
 from tests.tampering import TAMPERED
 
 
-def eventful(inn):
+def eventful(rig):
     """A game with everything that can be done to answers, up to its last one."""
-    table = inn.running(pace="relaxed")
-    inn.play(table, ANNA, "red", "stake 1", "low")
-    inn.do(inn.tables.play.take_back, table, ANNA, "red", inn.id())  # out of the closed hand
-    inn.play(table, ANNA, "red", "stake 0", "low") if not drafted(inn, table) else inn.commit(table, ANNA, "red")
-    inn.play(table, BERT, "blue", "stake 0", "low")
-    inn.play(table, ANNA, "red", "take 1")
-    inn.do(inn.tables.play.take_back, table, ANNA, "red", inn.id())
-    inn.do(inn.tables.arbiter.correct, table, EMMA, "tokens.red", 5, inn.id(), admin=True)
+    table = rig.running(pace="relaxed")
+    rig.play(table, ANNA, "red", "stake 1", "low")
+    rig.do(rig.tables.play.take_back, table, ANNA, "red", rig.id())  # out of the closed hand
+    rig.play(table, ANNA, "red", "stake 0", "low") if not drafted(rig, table) else rig.commit(table, ANNA, "red")
+    rig.play(table, BERT, "blue", "stake 0", "low")
+    rig.play(table, ANNA, "red", "take 1")
+    rig.do(rig.tables.play.take_back, table, ANNA, "red", rig.id())
+    rig.do(rig.tables.arbiter.correct, table, EMMA, "tokens.red", 5, rig.id(), admin=True)
     for _ in range(2):
-        inn.play(table, ANNA, "red", "gamble")
-        inn.play(table, ANNA, "red", "stand")
-        inn.do(inn.tables.arbiter.rollback, table, EMMA, 2, inn.id(), admin=True)
-    inn.play(table, ANNA, "red", "gamble")
-    inn.play(table, ANNA, "red", "stand")
+        rig.play(table, ANNA, "red", "gamble")
+        rig.play(table, ANNA, "red", "stand")
+        rig.do(rig.tables.arbiter.rollback, table, EMMA, 2, rig.id(), admin=True)
+    rig.play(table, ANNA, "red", "gamble")
+    rig.play(table, ANNA, "red", "stand")
     return table
 
 
-def drafted(inn, table):
-    draft = inn.panel(table, ANNA, "red").draft
+def drafted(rig, table):
+    draft = rig.panel(table, ANNA, "red").draft
     return draft is not None and bool(draft.choices)
 
 
-def over(inn, table):
-    truce = next(offer for offer in inn.panel(table, BERT).offers if offer.kind == "toy.truce")
-    inn.do(inn.tables.play.answer_offer, table, BERT, "blue", truce.id, Choice("agree"), inn.id())
+def over(rig, table):
+    truce = next(offer for offer in rig.panel(table, BERT).offers if offer.kind == "toy.truce")
+    rig.do(rig.tables.play.answer_offer, table, BERT, "blue", truce.id, Choice("agree"), rig.id())
     return table
 
 
-def test_the_record_of_a_game_holds_and_lists_what_was_done_to_answers(inn):
-    table = over(inn, eventful(inn))
-    row, record = inn.rows(TableRow)[0], inn.do(inn.tables.look.record, table)
+def test_the_record_of_a_game_holds_and_lists_what_was_done_to_answers(rig):
+    table = over(rig, eventful(rig))
+    row, record = rig.rows(TableRow)[0], rig.do(rig.tables.look.record, table)
     found = verify(record, [row.commitment])
     assert (found.faults, found.unchecked) == ([], [])
     assert found.outcome.reason == "truce"
@@ -62,17 +62,17 @@ def test_the_record_of_a_game_holds_and_lists_what_was_done_to_answers(inn):
     assert [entry.epoch for entry in record.entries if isinstance(entry, TakenBack)] == [None, 1, 2]
     assert {draw.epoch for step in record.draws for draw in step} == {0, 1, 2}
     assert check_dice.check(json.loads(to_json(record)), [row.commitment])[:2] == ([], [])
-    stored = inn.do(lambda: state_digest(inn.tables.store.matches.load(inn.tables.store.row(table))))
+    stored = rig.do(lambda: state_digest(rig.tables.store.matches.load(rig.tables.store.row(table))))
     assert record.states[-1] == stored
 
 
 @pytest.fixture(scope="module")
 def exported(tmp_path_factory):
     """The record of such a game as JSON, and the hash that was posted."""
-    inn = Inn(tmp_path_factory.mktemp("inn") / "keryx.sqlite3")
-    record = inn.do(inn.tables.look.record, over(inn, eventful(inn)))
-    hash_ = inn.rows(TableRow)[0].commitment
-    inn.close()
+    rig = Rig(tmp_path_factory.mktemp("inn") / "keryx.sqlite3")
+    record = rig.do(rig.tables.look.record, over(rig, eventful(rig)))
+    hash_ = rig.rows(TableRow)[0].commitment
+    rig.close()
     return to_json(record), hash_
 
 
@@ -85,57 +85,57 @@ def test_a_record_out_of_a_table_that_was_tampered_with_does_not_hold(exported, 
     assert verify(of_json(json.dumps(loose)), hashes).faults
 
 
-def test_the_record_tells_what_the_room_was_told(inn):
-    table = over(inn, eventful(inn))
-    record = inn.do(inn.tables.look.record, table)
+def test_the_record_tells_what_the_room_was_told(rig):
+    table = over(rig, eventful(rig))
+    record = rig.do(rig.tables.look.record, table)
     told = [event.id for step in record.told for event in step]
-    for letter in inn.letters(REPORT):
+    for letter in rig.letters(REPORT):
         ids = [event.id for event in mask_events(letter.events, PUBLIC)]
         assert ids
         assert set(ids) <= set(told)
 
 
-def test_before_the_end_nothing_is_opened(inn):
-    table = eventful(inn)
+def test_before_the_end_nothing_is_opened(rig):
+    table = eventful(rig)
     with pytest.raises(Denied, match="record-closed"):
-        inn.do(inn.tables.look.record, table)
-    seed = inn.rows(TableRow)[0].seed
-    assert inn.do(inn.tables.look.table, table).seed == ""
-    assert all(seed.encode() not in letter.after for letter in inn.letters() if letter.after)
-    over(inn, table)
-    assert inn.do(inn.tables.look.table, table).seed == seed
+        rig.do(rig.tables.look.record, table)
+    seed = rig.rows(TableRow)[0].seed
+    assert rig.do(rig.tables.look.table, table).seed == ""
+    assert all(seed.encode() not in letter.after for letter in rig.letters() if letter.after)
+    over(rig, table)
+    assert rig.do(rig.tables.look.table, table).seed == seed
 
 
-def test_a_game_that_is_ended_early_gives_seed_and_record_all_the_same(inn):
-    table = eventful(inn)
-    inn.do(inn.tables.arbiter.end, table, EMMA, "no time", inn.id(), admin=True)
-    assert inn.do(inn.tables.look.table, table).seed == inn.rows(TableRow)[0].seed
-    assert [letter.kind for letter in inn.letters(RECORD)] == [RECORD]
-    record, hashes = inn.do(inn.tables.look.record, table), [inn.rows(TableRow)[0].commitment]
+def test_a_game_that_is_ended_early_gives_seed_and_record_all_the_same(rig):
+    table = eventful(rig)
+    rig.do(rig.tables.arbiter.end, table, EMMA, "no time", rig.id(), admin=True)
+    assert rig.do(rig.tables.look.table, table).seed == rig.rows(TableRow)[0].seed
+    assert [letter.kind for letter in rig.letters(RECORD)] == [RECORD]
+    record, hashes = rig.do(rig.tables.look.record, table), [rig.rows(TableRow)[0].commitment]
     assert "ended by the arbiter" in record.note
     assert any("the end" in fault for fault in verify(record, hashes).faults)
     assert verify(record, hashes, partial=True).faults == []
 
 
-def test_a_table_that_never_began_has_no_record(inn):
-    table = inn.lobby()
-    inn.do(inn.tables.arbiter.end, table, ANNA, "nobody came", inn.id())
-    assert inn.letters(RECORD) == []
+def test_a_table_that_never_began_has_no_record(rig):
+    table = rig.lobby()
+    rig.do(rig.tables.arbiter.end, table, ANNA, "nobody came", rig.id())
+    assert rig.letters(RECORD) == []
     with pytest.raises(Denied, match="no-record"):
-        inn.do(inn.tables.look.record, table)
+        rig.do(rig.tables.look.record, table)
 
 
-def test_a_game_begun_before_draws_were_noted_has_a_record_too(inn):
-    table = eventful(inn)
-    inn.do(lambda: inn.database.session.exec(update(Answer).values(draws=None, state="")))
-    inn.do(lambda: inn.database.session.exec(update(SeatRow).values(salted="")))
-    record = inn.do(inn.tables.look.record, over(inn, table))
+def test_a_game_begun_before_draws_were_noted_has_a_record_too(rig):
+    table = eventful(rig)
+    rig.do(lambda: rig.database.session.exec(update(Answer).values(draws=None, state="")))
+    rig.do(lambda: rig.database.session.exec(update(SeatRow).values(salted="")))
+    record = rig.do(rig.tables.look.record, over(rig, table))
     assert "recomputed" in record.note
-    assert verify(record, [inn.rows(TableRow)[0].commitment]).faults == []
+    assert verify(record, [rig.rows(TableRow)[0].commitment]).faults == []
 
 
-def test_a_large_record_is_packed(inn):
-    record = inn.do(inn.tables.look.record, over(inn, eventful(inn)))
+def test_a_large_record_is_packed(rig):
+    record = rig.do(rig.tables.look.record, over(rig, eventful(rig)))
     small = record_file("ABCDE", record)
     assert small.name == "keryx-abcde.json"
     assert of_json(small.data) == record
@@ -150,71 +150,71 @@ def test_a_large_record_is_packed(inn):
 # ---------------------------------------------------------------------- salts
 
 
-def salts(inn, table):
-    return {info.seat: (info.salt, info.salted) for info in inn.do(inn.tables.look.table, table).seats}
+def salts(rig, table):
+    return {info.seat: (info.salt, info.salted) for info in rig.do(rig.tables.look.table, table).seats}
 
 
-def test_taking_a_seat_adds_the_number_of_the_act(inn):
-    table = inn.lobby()
-    inn.do(inn.tables.lobby.take_seat, table, ANNA, "Anna", "red", 777001)
-    inn.do(inn.tables.lobby.seat_agent, table, ANNA, "blue", "random", 777002)
-    assert salts(inn, table) == {"red": ("777001", "number"), "blue": ("777002", "number")}
-    inn.do(inn.tables.lobby.leave, table, ANNA, inn.id())
-    assert salts(inn, table)["red"] == ("", "")
+def test_taking_a_seat_adds_the_number_of_the_act(rig):
+    table = rig.lobby()
+    rig.do(rig.tables.lobby.take_seat, table, ANNA, "Anna", "red", 777001)
+    rig.do(rig.tables.lobby.seat_agent, table, ANNA, "blue", "random", 777002)
+    assert salts(rig, table) == {"red": ("777001", "number"), "blue": ("777002", "number")}
+    rig.do(rig.tables.lobby.leave, table, ANNA, rig.id())
+    assert salts(rig, table)["red"] == ("", "")
 
 
-def test_a_typed_salt_takes_its_place_and_shows_in_the_lobby_at_once(inn):
-    table = inn.lobby()
-    inn.do(inn.tables.lobby.take_seat, table, ANNA, "Anna", "red", inn.id())
-    before = len(inn.letters(LOBBY))
-    inn.do(inn.tables.lobby.salt, table, ANNA, "  Γλαῦξ 42! ", inn.id())
-    assert salts(inn, table)["red"] == ("Γλαῦξ 42!", "typed")
-    assert len(inn.letters(LOBBY)) >= before
-    inn.do(inn.tables.lobby.take_seat, table, ANNA, "Anna", "red", inn.id())
-    assert salts(inn, table)["red"] == ("Γλαῦξ 42!", "typed"), "whoever sits there already keeps it"
-    inn.do(inn.tables.lobby.leave, table, ANNA, inn.id())
-    inn.do(inn.tables.lobby.take_seat, table, CARL, "Carl", "red", 777003)
-    assert salts(inn, table)["red"] == ("777003", "number"), "the next holder has another"
+def test_a_typed_salt_takes_its_place_and_shows_in_the_lobby_at_once(rig):
+    table = rig.lobby()
+    rig.do(rig.tables.lobby.take_seat, table, ANNA, "Anna", "red", rig.id())
+    before = len(rig.letters(LOBBY))
+    rig.do(rig.tables.lobby.salt, table, ANNA, "  Γλαῦξ 42! ", rig.id())
+    assert salts(rig, table)["red"] == ("Γλαῦξ 42!", "typed")
+    assert len(rig.letters(LOBBY)) >= before
+    rig.do(rig.tables.lobby.take_seat, table, ANNA, "Anna", "red", rig.id())
+    assert salts(rig, table)["red"] == ("Γλαῦξ 42!", "typed"), "whoever sits there already keeps it"
+    rig.do(rig.tables.lobby.leave, table, ANNA, rig.id())
+    rig.do(rig.tables.lobby.take_seat, table, CARL, "Carl", "red", 777003)
+    assert salts(rig, table)["red"] == ("777003", "number"), "the next holder has another"
 
 
 @pytest.mark.parametrize(
     "text", ["", "   ", "a|b", "a,b", "red=1", "`", "x" * 41, "a\nb", "\u202eabc", "\u200b", "\x00"]
 )
-def test_what_is_no_salt_is_refused(inn, text):
-    table = inn.lobby()
-    inn.do(inn.tables.lobby.take_seat, table, ANNA, "Anna", "red", inn.id())
-    before = salts(inn, table)
+def test_what_is_no_salt_is_refused(rig, text):
+    table = rig.lobby()
+    rig.do(rig.tables.lobby.take_seat, table, ANNA, "Anna", "red", rig.id())
+    before = salts(rig, table)
     with pytest.raises(Denied, match="bad-salt"):
-        inn.do(inn.tables.lobby.salt, table, ANNA, text, inn.id())
-    assert salts(inn, table) == before
+        rig.do(rig.tables.lobby.salt, table, ANNA, text, rig.id())
+    assert salts(rig, table) == before
 
 
-def test_once_the_game_has_begun_no_salt_changes_any_more_whoever_comes_to_sit_there(inn):
-    table = inn.lobby()
-    inn.do(inn.tables.lobby.take_seat, table, ANNA, "Anna", "red", inn.id())
-    inn.do(inn.tables.lobby.take_seat, table, BERT, "Bert", "blue", inn.id())
+def test_once_the_game_has_begun_no_salt_changes_any_more_whoever_comes_to_sit_there(rig):
+    table = rig.lobby()
+    rig.do(rig.tables.lobby.take_seat, table, ANNA, "Anna", "red", rig.id())
+    rig.do(rig.tables.lobby.take_seat, table, BERT, "Bert", "blue", rig.id())
     with pytest.raises(Denied, match="not-seated"):
-        inn.do(inn.tables.lobby.salt, table, CARL, "mine", inn.id())
-    inn.do(inn.tables.lobby.salt, table, BERT, "owl", inn.id())
-    inn.do(inn.tables.lobby.start, table, ANNA, inn.id())
-    before = salts(inn, table)
+        rig.do(rig.tables.lobby.salt, table, CARL, "mine", rig.id())
+    rig.do(rig.tables.lobby.salt, table, BERT, "owl", rig.id())
+    rig.do(rig.tables.lobby.start, table, ANNA, rig.id())
+    before = salts(rig, table)
     assert before["blue"] == ("owl", "typed")
     with pytest.raises(Denied, match="salted-too-late"):
-        inn.do(inn.tables.lobby.salt, table, BERT, "another", inn.id())
-    inn.do(inn.tables.lobby.leave, table, BERT, inn.id())
-    inn.do(inn.tables.lobby.take_seat, table, CARL, "Carl", "blue", inn.id())
-    assert inn.do(inn.tables.look.table, table).seats[1].person == CARL
-    assert salts(inn, table) == before
-    in_use = inn.do(lambda: inn.tables.store.matches.load(inn.tables.store.row(table)).position.dice.salts)
+        rig.do(rig.tables.lobby.salt, table, BERT, "another", rig.id())
+    rig.do(rig.tables.lobby.leave, table, BERT, rig.id())
+    rig.do(rig.tables.lobby.take_seat, table, CARL, "Carl", "blue", rig.id())
+    assert rig.do(rig.tables.look.table, table).seats[1].person == CARL
+    assert salts(rig, table) == before
+    in_use = rig.do(lambda: rig.tables.store.matches.load(rig.tables.store.row(table)).position.dice.salts)
     assert in_use == {seat: salt for seat, (salt, _) in before.items()}
-    inn.do(inn.tables.arbiter.end, table, EMMA, "", inn.id(), admin=True)
-    assert inn.do(inn.tables.look.record, table).salts == in_use
-    assert inn.do(inn.tables.look.table, table).status == Status.ENDED
+    rig.do(rig.tables.arbiter.end, table, EMMA, "", rig.id(), admin=True)
+    assert rig.do(rig.tables.look.record, table).salts == in_use
+    assert rig.do(rig.tables.look.table, table).status == Status.ENDED
 
 
-def test_a_repeated_interaction_salts_once(inn):
-    table, act = inn.lobby(), inn.id()
-    inn.do(inn.tables.lobby.take_seat, table, ANNA, "Anna", "red", inn.id())
-    inn.do(inn.tables.lobby.salt, table, ANNA, "first", act)
-    inn.do(inn.tables.lobby.salt, table, ANNA, "second", act)
-    assert salts(inn, table)["red"] == ("first", "typed")
+def test_a_repeated_interaction_salts_once(rig):
+    table, act = rig.lobby(), rig.id()
+    rig.do(rig.tables.lobby.take_seat, table, ANNA, "Anna", "red", rig.id())
+    rig.do(rig.tables.lobby.salt, table, ANNA, "first", act)
+    rig.do(rig.tables.lobby.salt, table, ANNA, "second", act)
+    assert salts(rig, table)["red"] == ("first", "typed")

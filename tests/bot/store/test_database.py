@@ -13,7 +13,7 @@ from sqlmodel import select
 from bot.store.database import Database, metadata
 from bot.store.engine import StoreError, open_engine
 from bot.store.models import Person, TableRow
-from tests.bot.service.inn import ANNA, BERT, Inn
+from tests.bot.service.rig import ANNA, BERT, Rig
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -36,12 +36,12 @@ def test_a_database_of_an_older_version_is_upgraded_and_its_game_goes_on(tmp_pat
     path = tmp_path / "keryx.sqlite3"
     with sqlite3.connect(path) as connection:
         connection.executescript(old.read_text("utf-8"))
-    inn = Inn(path, first=900_000)
-    table = inn.rows(TableRow)[0].id
-    inn.play(table, ANNA, "red", "take 1", "done")
-    inn.play(table, BERT, "blue", "done")
-    assert inn.database.revision()[0] == inn.database.revision()[1]
-    inn.close()
+    rig = Rig(path, first=900_000)
+    table = rig.rows(TableRow)[0].id
+    rig.play(table, ANNA, "red", "take 1", "done")
+    rig.play(table, BERT, "blue", "done")
+    assert rig.database.revision()[0] == rig.database.revision()[1]
+    rig.close()
 
 
 def test_writing_is_as_safe_as_sqlite_can_make_it(tmp_path):

@@ -19,7 +19,7 @@ from tests.engine.core.helpers import play, start, to_turns
 RED, BLUE = seat_view("red"), seat_view("blue")
 
 
-def camp(match: Any, place: str, seat: str, viewer: Any) -> list[str]:
+def live(match: Any, place: str, seat: str, viewer: Any) -> list[str]:
     return View(match, viewer).state.camps[place][seat].known(viewer)
 
 
@@ -38,8 +38,8 @@ def test_how_many_lie_there_is_public_and_what_they_are_is_not():
     for viewer in (PUBLIC, BLUE):
         state = View(match, viewer).state
         assert (len(state.camps["hill"]["red"]), len(state.camps["shore"]["red"])) == (1, 2)
-        assert camp(match, "hill", "red", viewer) == []
-    assert camp(match, "hill", "red", RED) == ["horse"]
+        assert live(match, "hill", "red", viewer) == []
+    assert live(match, "hill", "red", RED) == ["horse"]
 
 
 def test_which_of_several_has_left_shows_neither_in_a_view_nor_in_what_is_told():
@@ -66,8 +66,8 @@ def test_what_has_been_shown_and_covered_again_is_lost_among_the_others():
         play(match, seat, "march spears hill", *(["done"] if seat == "red" else []))
     told = play(match, "blue", "clash")
     assert mask_events(told, PUBLIC)[-1].args["blocks"] == {"red": ["spears"], "blue": ["spears"]}
-    assert camp(match, "hill", "red", BLUE) == []
-    assert camp(match, "hill", "red", RED) == ["spears"]
+    assert live(match, "hill", "red", BLUE) == []
+    assert live(match, "hill", "red", RED) == ["spears"]
     assert match.position.fence == match.position.played
 
 

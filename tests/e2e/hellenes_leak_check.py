@@ -16,8 +16,8 @@ from engine.core.registry import rules
 from engine.core.secret import Seat
 from engine.games.hellenes.table.state import SEATS
 from render.words import words
-from tests.e2e.ears import EVERYBODY, Ears, Known, longest_first
 from tests.e2e.hellenes_script import GAME
+from tests.e2e.leak_check import EVERYBODY, Known, LeakCheck, longest_first
 
 OPAQUE = ("custom_id", "value", "nonce", "id", "name", "filename")
 """What nobody reads in a request: handles and marks."""
@@ -79,7 +79,7 @@ class OpenOrOwn(Known):
         return unit in self.blocks or rules(GAME).board.units[unit].seat in seats
 
 
-class Whispers(Ears):
+class Whispers(LeakCheck):
     """Hears every request with its audience; `leaks` are those that named a block or a card to the wrong people."""
 
     def __init__(self, standin: StandIn, known: Known) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.service.table_store import TableStore
 
 
-class Tidings:
+class Reports:
     """Writes the letters that follow from a change. The table's version is already the new one."""
 
     def __init__(

@@ -24,10 +24,10 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class House:
+class Service:
     """One for each process.
 
-    `House(settings)` opens and upgrades the database (`StoreError` says what to do if it can't); `await start(client,
+    `Service(settings)` opens and upgrades the database (`StoreError` says what to do if it can't); `await start(client,
     composer)` in the client's `setup_hook` begins the work; `await stop()` ends it. Both may be repeated when the
     client is restarted.
     """

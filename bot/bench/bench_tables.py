@@ -9,8 +9,8 @@ from pathlib import Path
 from bot.bench.games import rules_of
 from bot.config import Settings, load
 from bot.service.api import Pace, PanelState, TableInfo
-from bot.service.house import House
 from bot.service.letters import Delivery
+from bot.service.service import Service
 from engine.core.decision import Choice
 from engine.core.draft import Draft
 
@@ -30,11 +30,11 @@ def settings_in(folder: str) -> Settings:
     )
 
 
-class Hall:
+class BenchTables:
     """Makes tables in a house that is not at work on Discord (or not yet)."""
 
-    def __init__(self, house: House, game: str) -> None:
-        self.house, self.game = house, game
+    def __init__(self, service: Service, game: str) -> None:
+        self.service, self.game = service, game
         self._scenarios = list(rules_of(game).scenarios.values())
         self._acts, self._tables = FIRST_ACT, 0
 
@@ -45,7 +45,7 @@ class Hall:
 
     def begin(self, people: Sequence[int] = (), guild: int = GUILD, channel: int | None = None) -> TableInfo:
         """A game begun by `people`, or by people of its own; inside a transaction."""
-        tables, number = self.house.tables, self._tables
+        tables, number = self.service.tables, self._tables
         self._tables += 1
         scenario = self._scenarios[number % len(self._scenarios)]
         seats = scenario.seats
@@ -59,7 +59,7 @@ class Hall:
 
     def fill(self, count: int, guild: int = GUILD) -> None:
         """Begin so many games, and say that every letter about them has arrived."""
-        run, tables = self.house.keeper.run, self.house.tables
+        run, tables = self.service.keeper.run, self.service.tables
         for start in range(0, count, _BATCH):
             run(self._begin, min(_BATCH, count - start), guild)
         while letters := run(tables.outbox.claim, _LETTERS):
@@ -71,7 +71,7 @@ class Hall:
 
     def _arrived(self, letters: Sequence[Delivery]) -> None:
         for letter in letters:
-            self.house.tables.outbox.sent(letter.row, letter.row)
+            self.service.tables.outbox.sent(letter.row, letter.row)
 
 
 def turn(panel: PanelState, rng: random.Random) -> list[Choice]:

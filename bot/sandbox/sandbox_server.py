@@ -19,13 +19,13 @@ async def run_sandbox(port: int = 0, state_dir: Path | None = None) -> StandIn:
     The page is at the `url` of the result, and the bot reaches it by `connect(url)` and `token`.
     """
     if state_dir is None:
-        return await StandIn(agora()).start(port)
+        return await StandIn(sandbox_server()).start(port)
     state_dir.mkdir(parents=True, exist_ok=True)
-    world = load(state_dir) or agora(Files(state_dir / "files"))
+    world = load(state_dir) or sandbox_server(Files(state_dir / "files"))
     return await StandIn(world, keeper=Keeper(world, state_dir)).start(port)
 
 
-def agora(files: Files | None = None) -> World:
+def sandbox_server(files: Files | None = None) -> World:
     """The server Agora: #general and the forum #tables for all, #staff for Alice (and the bot)."""
     world = World(files=files)
     alice, bob, chloe = (world.add_user(name) for name in ("Alice", "Bob", "Chloe"))

@@ -9,11 +9,11 @@ from engine.core.notation import written
 from engine.core.record import state_digest
 from engine.core.secret import Seat
 from render.words import words
-from tests.e2e import thumbs
+from tests.e2e import presses
 from tests.e2e.game import Json, carries
 from tests.e2e.pericles_game import Pericles
 from tests.e2e.pericles_script import GAME, otherwise
-from tests.e2e.thumbs import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of, words_of
 
 WINDOWS = ("look status", "look history", "look hand", "turn")
 """Where people look for what has happened."""
@@ -42,16 +42,16 @@ async def nobody_can_tell_how_somebody_answers(game: Pericles, *, boards: bool =
 
 async def _answers(game: Pericles, text: str) -> None:
     composed = answer_of(await game.mover.slash(game.room, "order", text=text))
-    await thumbs.press(game.mover, composed, "commit")
+    await presses.press(game.mover, composed, "commit")
 
 
 async def _takes_back(game: Pericles) -> None:
     """The answer lies in the draft again, and is thrown away."""
     shown = answer_of(await game.mover.slash(game.room, "turn"))
-    panel = answer_of(await thumbs.press(game.mover, shown, "takeback"))
+    panel = answer_of(await presses.press(game.mover, shown, "takeback"))
     assert "Taken back" in words_of(panel)
     for _ in range(len(game.turn.choices)):
-        panel = answer_of(await thumbs.press(game.mover, panel, "undo"))
+        panel = answer_of(await presses.press(game.mover, panel, "undo"))
     game.agree()
 
 
@@ -83,7 +83,7 @@ async def dies_with_one_hand_closed(game: Pericles) -> None:
         for said in await game.looks(person, "look status", "look history"):
             assert opened not in said, said
     shown = answer_of(await mover.slash(game.room, "turn"))
-    assert thumbs.buttons(shown, "takeback"), "whoever has closed a hand may still think better of it"
+    assert presses.buttons(shown, "takeback"), "whoever has closed a hand may still think better of it"
     await game.play(copies=2)
 
 
@@ -112,7 +112,7 @@ async def _opened_by_the_hearer_alone(game: Pericles, text: str, hearer: Person,
     """The room calls them, and only they can read what it is."""
     call = next(message for message in hearer.visible(game.room) if carries(message, mark))
     for person in (*game.seats.values(), game.eve):
-        read = answer_of(await thumbs.press(person, call, "secret"))
+        read = answer_of(await presses.press(person, call, "secret"))
         assert read["flags"] & EPHEMERAL
         assert (text in words_of(read)) is (person is hearer)
 
@@ -155,6 +155,6 @@ async def everybody_looks_around(game: Pericles) -> None:
         await game.eve.slash(game.room, "order", text=typed)
     shown = await game.panel()
     for act in ("clear", "why", "look", "hand", "offers"):
-        for button, _ in thumbs.buttons(shown, act):
+        for button, _ in presses.buttons(shown, act):
             if not button.get("disabled"):
                 await game.mover.click(shown, button["custom_id"])

@@ -67,7 +67,7 @@ class Known:
         return self.cards[EVERYBODY].union(*(self.cards[seat] for seat in seats))
 
 
-class Ears:
+class LeakCheck:
     """Hears every request with its audience; `leaks` are those that told somebody too much."""
 
     def __init__(self, standin: StandIn, known: Known) -> None:

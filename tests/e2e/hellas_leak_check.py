@@ -11,9 +11,9 @@ from bot.sandbox.standin import StandIn
 from engine.core.registry import rules
 from engine.core.secret import Seat
 from render.words import words
-from tests.e2e.ears import Ears, Known
 from tests.e2e.hellas_script import GAME
-from tests.e2e.hellenes_ears import readable
+from tests.e2e.hellenes_leak_check import readable
+from tests.e2e.leak_check import Known, LeakCheck
 
 
 @cache
@@ -34,7 +34,7 @@ def cards_in(said: str) -> set[str]:
     return {card_names()[name] for name in _pattern().findall(said)}
 
 
-class Hands(Ears):
+class Hands(LeakCheck):
     """Hears every request with its audience; `leaks` are those that named a card to somebody who does not hold it."""
 
     def __init__(self, standin: StandIn, known: Known) -> None:

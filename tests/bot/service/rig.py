@@ -40,7 +40,7 @@ class Clock:
         self.now += timedelta(**span)
 
 
-class Inn:
+class Rig:
     """The service on a file."""
 
     def __init__(self, path: Path, first: int = 1000, busy_seconds: float = BUSY_SECONDS) -> None:

@@ -7,10 +7,10 @@ from hashlib import sha256
 from bot.sandbox.person import Person
 from engine.core.record import state_digest
 from engine.core.secret import Seat
-from tests.e2e import thumbs
+from tests.e2e import presses
 from tests.e2e.hellas_game import AHEAD, INSTEAD_AHEAD, Hellas
 from tests.e2e.hellas_script import BLOCK, INSTEAD, TOO_FAR, TRADES
-from tests.e2e.thumbs import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of, words_of
 
 LOOKS = ("look board", "look sheet", "look chart")
 """What everybody may see with a picture."""
@@ -28,7 +28,7 @@ async def keeps_cards_unseen(game: Hellas, seat: Seat) -> None:
             shown = answer_of(await person.slash(game.room, command))
             assert shown["flags"] & EPHEMERAL
             if command == "look hand" and person is keeper:
-                assert all(game.ears.name_of(card) in words_of(shown) for card in kept), words_of(shown)
+                assert all(game.leak_check.name_of(card) in words_of(shown) for card in kept), words_of(shown)
 
 
 async def is_refused_with_a_reason(game: Hellas) -> None:
@@ -49,7 +49,7 @@ async def sees_a_move_before_it_is_sent(game: Hellas) -> None:
     before = game.ledger.everything()
     now = await game.shows(game.mover, "look board")
     panel = await game.enter("typed")
-    seen = answer_of(await thumbs.press(game.mover, panel, "preview"))
+    seen = answer_of(await presses.press(game.mover, panel, "preview"))
     assert seen["flags"] & EPHEMERAL
     await game.until(lambda: seen["attachments"], "the map with the draft")
     for place in ("Opous", "Delphi", "Thebae", "Athenae"):

@@ -8,9 +8,9 @@ from typing import Any
 from bot.sandbox.faults import Fault, too_many
 from bot.sandbox.person import Person
 from bot.sandbox.routing import Call
-from tests.e2e import thumbs
+from tests.e2e import presses
 from tests.e2e.game import Game, carries
-from tests.e2e.thumbs import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of, words_of
 
 Json = dict[str, Any]
 
@@ -30,7 +30,7 @@ async def dies_while_making_the_room(game: Game) -> None:
     await game.bot.start()
     await game.delivered()
     assert len(game.standin.world.threads(game.guild["id"])) == 2
-    assert thumbs.buttons(game.lobby(), "sit")
+    assert presses.buttons(game.lobby(), "sit")
 
 
 async def dies_in_the_middle_of_a_draft(game: Game) -> None:
@@ -39,12 +39,12 @@ async def dies_in_the_middle_of_a_draft(game: Game) -> None:
     panel = await game.letter()
     assert panel is not None
     first, *rest = game.turn.choices
-    await thumbs.tap(game.mover, panel, (first,))
+    await presses.tap(game.mover, panel, (first,))
     before = game.ledger.drafts()
     await game.restart("after-snapshot")
     assert game.ledger.drafts() == before == {game.turn.seat: [str(first)]}
     for choice in rest:
-        panel = await thumbs.tap(game.mover, panel, (choice,))
+        panel = await presses.tap(game.mover, panel, (choice,))
     game.drafted()
 
 
@@ -69,7 +69,7 @@ async def dies_after_a_commit_is_on_disk(game: Game) -> None:
     game.foresee()
     game.agree()
     await game.bot.start("after-send")
-    again = await thumbs.press(person, panel, "commit")
+    again = await presses.press(person, panel, "commit")
     assert "out of date" in words_of(answer_of(again)) or "Waiting" in words_of(answer_of(again))
     game.agree()
 
@@ -101,9 +101,9 @@ async def thinks_better_of_it(game: Game) -> None:
         person = game.mover
         shown = await game.play()
         await game.delivered()
-        if thumbs.buttons(shown, "takeback"):
+        if presses.buttons(shown, "takeback"):
             break
-    panel = answer_of(await thumbs.press(person, shown, "takeback"))
+    panel = answer_of(await presses.press(person, shown, "takeback"))
     game.match, game.done = before, game.done - 1
     del game.tenures[tenures:], game.events[events:]
     assert "Taken back" in words_of(panel)
@@ -120,20 +120,20 @@ async def others_press_and_old_panels_are_pressed(game: Game) -> None:
     old = await game.panel()
     await game.enter("typed")
     before = game.ledger.everything()
-    room = next(m for m in reversed(game.chloe.visible(game.room)) if thumbs.buttons(m, "turn"))
+    room = next(m for m in reversed(game.chloe.visible(game.room)) if presses.buttons(m, "turn"))
     for person in (game.chloe, game.waiting):
         for act in (
-            await thumbs.press(person, room, "turn"),
+            await presses.press(person, room, "turn"),
             await person.slash(game.room, "turn"),
             await person.slash(game.room, "order", text=game.turn.text),
         ):
             shown = answer_of(act)
             assert shown["flags"] & EPHEMERAL
-            assert not thumbs.buttons(shown, "commit")
+            assert not presses.buttons(shown, "commit")
     assert "Your order so far" not in words_of(answer_of(await game.waiting.slash(game.room, "turn")))
-    stale = await game.mover.click(old, thumbs.buttons(old, "type")[0][0]["custom_id"])
+    stale = await game.mover.click(old, presses.buttons(old, "type")[0][0]["custom_id"])
     assert stale.modal is not None
-    turned = thumbs.buttons(old, "show")[0][0]["custom_id"]
+    turned = presses.buttons(old, "show")[0][0]["custom_id"]
     assert "out of date" in words_of(answer_of(await game.mover.click(old, turned)))
     changed = game.ledger.changes(before)
     assert not changed, changed
@@ -163,7 +163,7 @@ async def leaves_orders_ahead(game: Game) -> None:
     began = len(game.tenures)
     game.foresee()
     game.tenures[began:] = ["plan ahead"] * len(ahead.choices)
-    await thumbs.press(mover, panel, "commit")
+    await presses.press(mover, panel, "commit")
     game.agree()
 
 
@@ -206,7 +206,7 @@ async def discord_stumbles_over_answers(game: Game) -> None:
     game.standin.faults.add(Fault("POST", CALLBACKS, drop=True))
     person = game.mover
     game.foresee()
-    pressed = await thumbs.press(person, panel, "commit", wait=False)
+    pressed = await presses.press(person, panel, "commit", wait=False)
     game.lost.add(pressed.id)
     await game.until(lambda: game.ledger.played() == game.expected(), "the order to be written down")
     game.standin.faults.clear()
@@ -237,10 +237,10 @@ async def closes_direct_messages(game: Game, person: Person) -> None:
     call = next(message for message in person.visible(game.room) if carries(message, post.mark))
     assert [user["id"] for user in call["mentions"]] == [person.id]
     for other in (game.chloe, next(one for one in game.seats.values() if one is not person)):
-        refused = answer_of(await thumbs.press(other, call, "secret"))
+        refused = answer_of(await presses.press(other, call, "secret"))
         assert "not for you" in words_of(refused)
-        assert not thumbs.buttons(refused, "commit")
-    panel = answer_of(await thumbs.press(person, call, "secret"))
+        assert not presses.buttons(refused, "commit")
+    panel = answer_of(await presses.press(person, call, "secret"))
     assert panel["flags"] & EPHEMERAL
     assert len(person.visible(person.direct)) == read
     await game.commit(await game.enter("panel", panel))
@@ -293,7 +293,7 @@ async def _paused(game: Game) -> None:
     await game.alice.slash(game.room, "arbiter pause", reason="a wedding")
     await _agrees(game)
     before = game.ledger.played()
-    refused = answer_of(await thumbs.press(game.mover, panel, "commit"))
+    refused = answer_of(await presses.press(game.mover, panel, "commit"))
     assert "paused" in words_of(refused).lower()
     assert game.ledger.played() == before
     await game.while_off(hours=300)
@@ -309,7 +309,7 @@ async def _agrees(game: Game) -> None:
     await game.delivered()
     other = next(person for person in game.seats.values() if person is not game.alice)
     (post,) = [one for one in game.ledger.letters("consent")[-2:] if one.letter.person == int(other.id)]
-    await thumbs.press(other, next(m for m in other.visible(other.direct) if carries(m, post.mark)), "agree")
+    await presses.press(other, next(m for m in other.visible(other.direct) if carries(m, post.mark)), "agree")
 
 
 async def _late(game: Game, seat: str) -> None:
@@ -330,21 +330,21 @@ async def _late(game: Game, seat: str) -> None:
 async def _replaced(game: Game, person: Person, by: Person, seat: str, old: Json) -> None:
     calls = game.ledger.letters("overdue")  # in the room, and to each who may decide
     offer = next(m for m in by.visible(game.room) if any(carries(m, post.mark) for post in calls))
-    assert {meant.verb for _, meant in thumbs.buttons(offer, "remedy")} == {"wait", "agent", "replacement"}
-    refused = answer_of(await thumbs.press(by, offer, "remedy", verb="replacement"))
+    assert {meant.verb for _, meant in presses.buttons(offer, "remedy")} == {"wait", "agent", "replacement"}
+    refused = answer_of(await presses.press(by, offer, "remedy", verb="replacement"))
     assert refused["flags"] & EPHEMERAL
     assert game.ledger.windows()[seat] == "passed"
     other = next(one for one in game.seats.values() if one is not person)
-    await thumbs.press(other, offer, "remedy", verb="replacement")
+    await presses.press(other, offer, "remedy", verb="replacement")
     await game.delivered()
     assert await game.letter() is None, "whoever is off the seat keeps no button"
     (sought,) = game.ledger.letters("sought")
     call = next(message for message in by.visible(game.room) if carries(message, sought.mark))
-    await thumbs.press(by, call, "sit", seat=seat)
+    await presses.press(by, call, "sit", seat=seat)
     game.sits(seat, by)
     await game.delivered()
     for act in ("show", "type"):
-        pressed = await thumbs.press(person, old, act)
+        pressed = await presses.press(person, old, act)
         assert pressed.modal is None, "a form that could only be refused"
         refused = words_of(answer_of(pressed))
         assert f"not your seat: {by.user['global_name']} plays it" in refused
@@ -357,12 +357,12 @@ async def _replaced(game: Game, person: Person, by: Person, seat: str, old: Json
 
 
 async def everybody_looks_at_the_hands(game: Game) -> None:
-    """Whoever asks, wherever and however: each sees their own cards and nobody else's (`ears.py` listens)."""
+    """Whoever asks, wherever and however: each sees their own cards and nobody else's (`leak_check.py` listens)."""
     for seat, person in game.seats.items():
         shown = answer_of(await person.slash(game.room, "look hand"))
         assert shown["flags"] & EPHEMERAL
         held = game.match.state.battle.hands[seat].value
-        assert all(game.ears.name_of(card) in words_of(shown) for card in held)
+        assert all(game.leak_check.name_of(card) in words_of(shown) for card in held)
     battle = game.match.state.battle
     own = {person: " ".join(battle.hands[seat].value[:2]) for seat, person in game.seats.items()}
     for person in (*game.seats.values(), game.chloe):
@@ -374,7 +374,7 @@ async def everybody_looks_at_the_hands(game: Game) -> None:
     assert refused["flags"] & EPHEMERAL
     shown = await game.panel()
     for act in ("clear", "why", "look", "hand"):
-        for button, _ in thumbs.buttons(shown, act):
+        for button, _ in presses.buttons(shown, act):
             if not button.get("disabled"):
                 await game.mover.click(shown, button["custom_id"])
 
@@ -416,7 +416,7 @@ async def nobody_plays_on_after_the_end(game: Game, old: Json) -> None:
     ):
         shown = answer_of(act)
         assert shown["flags"] & EPHEMERAL
-        assert not thumbs.buttons(shown, "commit"), words_of(shown)
-    await thumbs.press(game.alice, old, "turn")
+        assert not presses.buttons(shown, "commit"), words_of(shown)
+    await presses.press(game.alice, old, "turn")
     changed = game.ledger.changes(before)
     assert not changed, changed

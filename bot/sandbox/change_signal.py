@@ -13,7 +13,7 @@ LOOK_AGAIN = 0.05
 """Seconds; the bot's own state changes without a beat."""
 
 
-class Pulse:
+class ChangeSignal:
     """Beats whenever anything in the stand-in has changed; whoever waits looks again at each beat."""
 
     def __init__(self) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.record import state_digest
 from engine.core.secret import Seat
-from tests.e2e import thumbs
+from tests.e2e import presses
 from tests.e2e.hellenes_game import Hellenes
-from tests.e2e.thumbs import EPHEMERAL, answer_of, words_of
+from tests.e2e.presses import EPHEMERAL, answer_of, words_of
 
 
 async def deploys_unseen(game: Hellenes, seat: Seat) -> None:
@@ -42,7 +42,7 @@ async def dies_while_one_side_has_laid_a_card(game: Hellenes) -> None:
     game.agree()
     assert state_digest(game.ledger.match()) == before
     await game.delivered()
-    second, name = game.mover, game.ears.name_of(str(card))
+    second, name = game.mover, game.leak_check.name_of(str(card))
     for person in (second, game.chloe):
         for command in ("look board", "look status", "look history", "look hand", "turn"):
             answered = answer_of(await person.slash(game.room, command))
@@ -79,7 +79,7 @@ async def everybody_looks_around(game: Hellenes) -> None:
         shown = answer_of(await person.slash(game.room, "look hand"))
         assert shown["flags"] & EPHEMERAL
         held = [thing.value for thing in game.state.hands[seat].things]
-        assert all(game.ears.name_of(card) in words_of(shown) for card in held)
+        assert all(game.leak_check.name_of(card) in words_of(shown) for card in held)
     for person in (*game.seats.values(), game.chloe):
         for command in ("look board", "look history", "look status", "turn"):
             await person.slash(game.room, command)
@@ -90,6 +90,6 @@ async def everybody_looks_around(game: Hellenes) -> None:
     assert refused["flags"] & EPHEMERAL
     shown = await game.panel()
     for act in ("clear", "why", "look", "hand"):
-        for button, _ in thumbs.buttons(shown, act):
+        for button, _ in presses.buttons(shown, act):
             if not button.get("disabled"):
                 await game.mover.click(shown, button["custom_id"])

@@ -18,8 +18,8 @@ from engine.core.secret import Seat, Secret
 from engine.games.pericles.table.setup import FIRST_CARD
 from engine.games.pericles.table.state import LEADER, SEATS, State
 from render.words import words
-from tests.e2e.ears import EVERYBODY, Ears, Known
-from tests.e2e.hellenes_ears import readable
+from tests.e2e.hellenes_leak_check import readable
+from tests.e2e.leak_check import EVERYBODY, Known, LeakCheck
 from tests.e2e.pericles_script import GAME, SCENARIO
 
 
@@ -110,7 +110,7 @@ def _things(state: State) -> Iterator[Secret[str]]:
         yield from (placed.marker for placed in queue)
 
 
-class Shields(Ears):
+class Shields(LeakCheck):
     """Hears every request with its audience; `leaks` are those that told the wrong people a name or an amount."""
 
     def __init__(self, standin: StandIn, known: Known) -> None:
