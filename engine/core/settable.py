@@ -93,6 +93,8 @@ class Settable:
         if not steps:
             return self._read(old, shape, value, spot)
         shape, (step, *rest) = _bare(shape), steps
+        if isinstance(shape, shapes.StructType) and old is None and not rest:
+            return self._struct(old, shape, {step: value}, spot)
         if isinstance(shape, shapes.StructType) and old is not None:
             field = one_of(step, [field.name for field in shape.fields], spot.head)
             kind = next(each for each in shape.fields if each.name == field).type

@@ -24,7 +24,7 @@ from engine.games.hellas.sections import SECTIONS
 from engine.games.hellas.setting.entries import ENTRIES
 from engine.games.hellas.setting.facts import FACTS
 from engine.games.hellas.setting.lexicon import words
-from engine.games.hellas.setting.setters import SETTERS
+from engine.games.hellas.setting.setters import SETTERS, SPOTS, settle
 from engine.games.hellas.table.faults import faults
 from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.secrets import fill_state
@@ -54,6 +54,7 @@ class HellasRules(DataRules[State]):
     sections = SECTIONS
     predicates = PREDICATES
     entries = ENTRIES
+    spots = SPOTS
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         super().__init__(texts, load_board, words, SETTERS, FACTS)
@@ -91,9 +92,13 @@ class HellasRules(DataRules[State]):
         """Victory points as everybody can count them (§2)."""
         return score_sheet(self.board, state)
 
+    def settle(self, state: State) -> None:
+        """What the game counts with every change."""
+        settle(self.board, state)
+
     def faults(self, state: State) -> list[str]:
         """What is impossible about a table."""
-        return faults(self.board, state)
+        return super().faults(state) or faults(self.board, state)
 
 
 register("hellas", lambda: HellasRules(read_game("hellas")))

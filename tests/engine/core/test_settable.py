@@ -18,7 +18,7 @@ IDS = {"seat": ("red", "blue"), "land": ("north", "south")}
 
 class Order(Struct):
     seat: Seat
-    what: str
+    what: str = "stay"
 
     @classmethod
     def said(cls, text):
@@ -38,6 +38,7 @@ class State(Struct):
     passed: Annotated[list[Seat], DISTINCT] = field(default_factory=list)
     orders: list[Order] = field(default_factory=list)
     hand: Bag[Land] = field(default_factory=Bag)
+    truce: Order | None = None
 
 
 SHAPES = Shapes(State, IDS)
@@ -72,6 +73,7 @@ def state():
         ("ready", "yes", lambda state: state.ready),
         ("owners.north", "red", lambda state: state.owners == {"north": "red"}),
         ("passed", ["red"], lambda state: state.passed == ["red"]),
+        ("truce.seat", "red", lambda state: state.truce == Order("red")),
         (
             "orders",
             ["red go", {"seat": "blue", "what": "stay"}],
@@ -101,7 +103,7 @@ def test_nobody_takes_an_owner_away(state):
         ("ready", 1, "true or false"),
         ("passed", ["red", "red"], "different things"),
         ("passed", "red", "say a list"),
-        ("orders", [{"seat": "red"}], "say what too"),
+        ("orders", [{"what": "go"}], "say seat too"),
         ("owners", 3, "say owners"),
     ],
 )

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from engine.core.hexes import Cell
 from engine.core.schema import Change, Count, Positive
 from engine.core.secret import Seat
-from engine.games.hellas.table.state import POWERS, ROWS, AreaId, CardId, Good, HexId, Holder, Row
+from engine.games.hellas.table.state import ACTIONS, POWERS, ROWS, AreaId, CardId, Good, HexId, Holder, Row
 
 LAND = "land"
 COASTAL = "coastal"
@@ -298,6 +298,12 @@ class Board:
             "sikelia": tuple(hex for hex in self.places if self.hexes[hex].sikelia),
             "row": ROWS,
             "card": tuple(self.victory_cards),
+            "hex": tuple(self.hexes),
+            "area": tuple(self.areas),
+            "good": tuple(self.goods),
+            "luxury": tuple(self.luxuries),
+            "action": ACTIONS,
+            "lead": tuple(self.archimedes),
         }
 
     @cached_property

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engine.core.data import Tables as Files
 from engine.core.data_entries import BadData, Entry, names_in, opened
-from engine.core.schema import Schema
+from engine.core.schema import Schema, ids
 from engine.games.hellas.board.board import (
     GOLDEN,
     ISLAND,
@@ -55,7 +55,7 @@ _BY_BOX = "culture_value"
 
 def load_board(files: Files) -> Board:
     """The board from the parsed data files; `BadData` if one of them says what the game cannot be played with."""
-    goods = _goods(opened(files, "merchandise").without("provenance"))
+    goods = Schema(files, ids(files, good=("merchandise", "good"))).read("merchandise", _Goods).good
     numbers = _numbers(opened(files, "values").at("numbers"))
     lands = opened(files, "areas").at("area")
     found = hexes(opened(files, "hexes"), lands.table(), goods, numbers)
@@ -103,11 +103,7 @@ def _whole_numbers(row: Entry, least: int, at_least: int) -> tuple[int, ...]:
 class _Goods(Struct, frozen=True):
     """`merchandise.toml`."""
 
-    good: dict[str, Merchandise]
-
-
-def _goods(entry: Entry) -> dict[Good, Merchandise]:
-    return _PLAIN.made(entry, _Goods).good
+    good: dict[Good, Merchandise]
 
 
 def _areas(entry: Entry, found: dict[HexId, Hex]) -> dict[AreaId, Area]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.secret import Seat
-from engine.core.setting import Impossible, count, one_of, spread
+from engine.core.setting import Impossible, one_of
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.table.state import POWERS, ROWS, HexId, Row, State
 
@@ -25,11 +25,6 @@ def seat_of(value: Any) -> Seat:
 def hex_of(board: Board, value: Any) -> HexId:
     """A hex."""
     return str(one_of(value, board.hexes, "hex"))
-
-
-def flag(value: Any, what: str) -> bool:
-    """Yes or no."""
-    return {"yes": True, "no": False, True: True, False: False}[one_of(value, (True, False, "yes", "no"), what)]
 
 
 def listed(value: Any, what: str) -> list[Any]:
@@ -52,23 +47,6 @@ def split_seat(path: str, value: Any, what: str) -> list[tuple[Seat, str, Any]]:
     if not isinstance(value, dict):
         raise Impossible(f"{what}: say {what}.<power>")
     return [(seat_of(seat), "", inner) for seat, inner in value.items()]
-
-
-def set_counts(board: Board, counts: dict[HexId, int], path: str, value: Any, what: str) -> None:
-    """`<hex> = number` or a table of them; what is not named stays. A list: one in each of these, and no others."""
-    if not path and (isinstance(value, list) or value == {}):
-        given = hexes(board, list(value), what)
-        counts.clear()
-        counts.update(dict.fromkeys(given, 1))
-        return
-    for keys, number in spread(path, value).items():
-        if len(keys) != 1:
-            raise Impossible(f"{what}: say for each hex how many")
-        hex = hex_of(board, keys[0])
-        if count(number, what):
-            counts[hex] = number
-        else:
-            counts.pop(hex, None)
 
 
 def boxes_of(board: Board, row: Any, value: Any) -> int:
