@@ -27,8 +27,9 @@ from engine.games.hellenes.sections import SECTIONS
 from engine.games.hellenes.setting.entries import ENTRIES
 from engine.games.hellenes.setting.facts import FACTS
 from engine.games.hellenes.setting.lexicon import words
-from engine.games.hellenes.setting.setters import SETTERS
+from engine.games.hellenes.setting.setters import SETTERS, SPOTS
 from engine.games.hellenes.table.blocks import posts
+from engine.games.hellenes.table.control import settle_control
 from engine.games.hellenes.table.faults import faults
 from engine.games.hellenes.table.scoring import score_sheet
 from engine.games.hellenes.table.setup import set_up
@@ -48,6 +49,7 @@ class HellenesRules(DataRules[State]):
     sections = SECTIONS
     predicates = PREDICATES
     entries = ENTRIES
+    spots = SPOTS
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         super().__init__(texts, load_board, words, SETTERS, FACTS)
@@ -85,9 +87,13 @@ class HellenesRules(DataRules[State]):
         """Prestige as it stands (§14.1)."""
         return score_sheet(state)
 
+    def settle(self, state: State) -> None:
+        """Who controls what, after a correction (§1.4)."""
+        settle_control(self.board, state)
+
     def faults(self, state: State) -> list[str]:
         """What is impossible about a table."""
-        return faults(self.board, state)
+        return super().faults(state) or faults(self.board, state)
 
 
 register("hellenes", lambda: HellenesRules(read_game("hellenes")))

@@ -11,8 +11,8 @@ from typing import Any
 
 from engine.core.event import Event
 from engine.core.secret import Seat
-from engine.games.hellenes.combat.battle_array import GARRISON, SEA, WALLS
-from engine.games.hellenes.table.state import SEATS, rival
+from engine.games.hellenes.combat.battle_array import SEA, WALLS
+from engine.games.hellenes.table.state import GARRISON, SEATS, rival
 from render.boards.hellenes.data import facts
 from render.boards.hellenes.throws import Throw
 from render.marks import Mark

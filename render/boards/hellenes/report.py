@@ -9,8 +9,8 @@ from PIL import Image
 
 from engine.core.event import Event
 from engine.core.secret import Seat
-from engine.games.hellenes.combat.battle_array import GARRISON, SEA, SORTIE, WALLS
-from engine.games.hellenes.table.state import SEATS, AreaId, UnitId, rival
+from engine.games.hellenes.combat.battle_array import SEA, SORTIE, WALLS
+from engine.games.hellenes.table.state import GARRISON, SEATS, AreaId, UnitId, rival
 from render.boards.hellenes.battle import battle_title
 from render.boards.hellenes.data import called, facts
 from render.boards.hellenes.knowledge import area_name, called_short

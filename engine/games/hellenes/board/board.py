@@ -9,21 +9,25 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from engine.core.schema import Change, Count, Positive
+from engine.core.secret import Seat
 from engine.games.hellenes.board.numbers import Numbers
 from engine.games.hellenes.board.numbers import Rating as Rating
-from engine.games.hellenes.board.references import (
-    CardRef,
-    CityRef,
-    NationRef,
-    ProvinceRef,
-    RegionRef,
-    SeaRef,
-    SeatRef,
-    Strength,
-    Theatre,
-    UnitRef,
+from engine.games.hellenes.board.references import Strength, Theatre
+from engine.games.hellenes.table.state import (
+    GARRISON,
+    NEW_YEAR,
+    OLYMPIANS,
+    SEASONS,
+    SEATS,
+    AreaId,
+    CardId,
+    CityId,
+    NationId,
+    ProvinceId,
+    RegionId,
+    SeaId,
+    UnitId,
 )
-from engine.games.hellenes.table.state import SEATS, AreaId, CardId, NationId, ProvinceId, RegionId, SeaId, UnitId
 
 Border = Literal["gold", "silver", "bronze"]
 OPEN, DEEP, NARROWS = "open", "deep", "narrows"
@@ -37,15 +41,15 @@ class Province(Struct, frozen=True):
     """`city` (inland City), `port`, `town` or `open`."""
     theatre: Theatre
     """`greece`, `italy`, `sicily` or `persia` (§1.0)."""
-    nation: NationRef | None = None
+    nation: NationId | None = None
     value: Count = 0
-    loyal: SeatRef | None = None
+    loyal: Seat | None = None
     """The side the City is loyal to; None for none and for neutral Cities."""
-    offshore: SeaRef | None = None
+    offshore: SeaId | None = None
     """A Port's single Offshore Sea (§1.3)."""
-    seas: tuple[SeaRef, ...] = ()
+    seas: tuple[SeaId, ...] = ()
     """Adjacent seas."""
-    region: RegionRef | None = None
+    region: RegionId | None = None
     """The Subject Region of a Subject City; the Aeolean Islands count for Revolts only (§1.33)."""
 
     @property
@@ -72,10 +76,10 @@ class Unit(Struct, frozen=True):
     """A unit label (§2.1)."""
 
     id: UnitId
-    seat: SeatRef
+    seat: Seat
     number: Positive
     name: str
-    nation: NationRef
+    nation: NationId
     type: Literal["hoplite", "archers", "cavalry", "infantry", "fleet"]
     """`hoplite`, `archers`, `cavalry`, `infantry` or `fleet`."""
     cv: Strength
@@ -109,13 +113,13 @@ class Card(Struct, frozen=True):
         "ostracized", "hunger", "earthquake", "augury", "atrocity", "peace-faction", "war-faction", "persian-aid",
         "no-quarter",
     ]  # fmt: skip
-    side: SeatRef | None = None
+    side: Seat | None = None
     """Who alone may play the Event; None: either."""
     continuing: bool = False
     at_new_year: bool = True
-    region: RegionRef | None = None
+    region: RegionId | None = None
     """Of a Revolt."""
-    leader_of: SeatRef | None = None
+    leader_of: Seat | None = None
     leader_value: Count = 0
     spreading: bool = False
     """Whether a Revolt card offers a Spreading Revolt instead (§3.12)."""
@@ -124,8 +128,8 @@ class Card(Struct, frozen=True):
 class Post(Struct, frozen=True):
     """Units of the set-up and where they may be placed."""
 
-    units: tuple[UnitRef, ...]
-    provinces: Annotated[tuple[ProvinceRef, ...], Meta(min_length=1)]
+    units: tuple[UnitId, ...]
+    provinces: Annotated[tuple[ProvinceId, ...], Meta(min_length=1)]
     """One: exactly there; several: anywhere within, as the owner chooses in secret."""
     stance: Literal["inside", "besieging", "besieged"] = "inside"
     """Upright in the province."""
@@ -140,14 +144,14 @@ class ScenarioRow(Struct, frozen=True):
     last_year: Positive
     borders: tuple[Border, ...]
     """Borders of the cards in use."""
-    neutral: tuple[ProvinceRef, ...]
-    leaders: dict[SeatRef, CardRef]
-    posts: dict[SeatRef, tuple[Post, ...]]
-    garrisons: dict[CityRef, SeatRef]
+    neutral: tuple[ProvinceId, ...]
+    leaders: dict[Seat, CardId]
+    posts: dict[Seat, tuple[Post, ...]]
+    garrisons: dict[CityId, Seat]
     """Captured Cities."""
-    pools: dict[SeatRef, tuple[UnitRef, ...]]
-    aside: dict[SeatRef, tuple[UnitRef, ...]] = {}
-    besieged: tuple[CityRef, ...] = ()
+    pools: dict[Seat, tuple[UnitId, ...]]
+    aside: dict[Seat, tuple[UnitId, ...]] = {}
+    besieged: tuple[CityId, ...] = ()
     """Cities that begin under siege."""
     prestige: Change = 0
     peace: bool = False
@@ -188,7 +192,17 @@ class Board:
     @cached_property
     def ids(self) -> dict[str, tuple[str, ...]]:
         """The ids there are, by what orders and the state call them."""
-        return {"seat": SEATS}
+        return {
+            "seat": SEATS,
+            "province": tuple(self.provinces),
+            "city": tuple(self.cities),
+            "sea": tuple(self.seas),
+            "unit": tuple(self.units),
+            "garrison": (GARRISON,),
+            "card": tuple(self.cards),
+            "olympian": OLYMPIANS,
+            "season": (NEW_YEAR, *SEASONS),
+        }
 
     @cached_property
     def cities(self) -> dict[ProvinceId, Province]:

@@ -13,7 +13,6 @@ from engine.core.secret import Seat
 from engine.core.setting import Impossible
 from engine.games.hellenes.board.board import DEEP, NARROWS, OPEN, Board, Card, Post, Province, ScenarioRow, Sea, Unit
 from engine.games.hellenes.board.numbers import Numbers
-from engine.games.hellenes.board.references import ProvinceRef, SeaRef
 from engine.games.hellenes.cards.cards import LEADER, REVOLT, scenario_cards
 from engine.games.hellenes.table.faults import faults
 from engine.games.hellenes.table.setup import set_up
@@ -23,7 +22,7 @@ from engine.games.hellenes.table.state import SEASONS, SEATS, ProvinceId, SeaId,
 class Helots(Struct, frozen=True):
     """Where a Helot Uprising can break out (§3.1)."""
 
-    provinces: tuple[ProvinceRef, ...]
+    provinces: tuple[ProvinceId, ...]
 
 
 class ProvincesFile(Struct, frozen=True):
@@ -42,7 +41,7 @@ class SeasFile(Struct, frozen=True):
 class LandBorder(Struct, frozen=True):
     """Two provinces that meet."""
 
-    between: tuple[ProvinceRef, ProvinceRef]
+    between: tuple[ProvinceId, ProvinceId]
 
 
 class LandBorders(Struct, frozen=True):
@@ -54,7 +53,7 @@ class LandBorders(Struct, frozen=True):
 class SeaBorder(Struct, frozen=True):
     """Two seas that meet."""
 
-    between: tuple[SeaRef, SeaRef]
+    between: tuple[SeaId, SeaId]
 
 
 class SeaBorders(Struct, frozen=True):

@@ -9,7 +9,8 @@ from msgspec import Meta, Struct
 from engine.core.data_entries import Spelling
 from engine.core.schema import Count, Positive
 from engine.core.secret import Seat
-from engine.games.hellenes.board.references import CityRef, Roll, SeasonRef, SeatRef, Strength
+from engine.games.hellenes.board.references import Roll, Strength
+from engine.games.hellenes.table.state import CityId, Season
 
 Rolls = Annotated[tuple[Roll, ...], Meta(min_length=1)]
 """By power, from 1."""
@@ -39,7 +40,7 @@ class Worth(Struct, frozen=True):
     capitulation: Count
     pillage: Count
     pillage_capital: Count
-    capitals: tuple[CityRef, ...]
+    capitals: tuple[CityId, ...]
     atrocity: Count
     """What the Atrocity Event costs the enemy (§3.1)."""
     persian_aid: Count
@@ -58,20 +59,20 @@ class Offer(Struct, frozen=True):
 class Numbers(Struct, frozen=True):
     """All of `tables.toml`, where the same names are."""
 
-    storm_up_to: dict[SeasonRef, Roll]
+    storm_up_to: dict[Season, Roll]
     """By season: the highest roll that is a storm (§5.22)."""
     gale_up_to: Roll
     """The highest roll with which a fleet in a storm is lost (§5.23)."""
     high_seas: Count
     """Steps that it loses otherwise."""
 
-    attrition_up_to: dict[SeasonRef, Roll]
+    attrition_up_to: dict[Season, Roll]
     """By season: the highest roll that costs the besieged a step (§8.2)."""
     hunger_up_to: Roll
     """The same in the City that the Hunger Event names (§3.1)."""
     grain_up_to: Roll
     """The same in `grain_city` in every season while its grain is cut off (§8.22)."""
-    grain_city: CityRef
+    grain_city: CityId
 
     march_from: dict[Literal["regular", "elite"], Roll]
     """For `regular` and `elite` units: the lowest roll with which a forced march or sail succeeds (§5.3)."""
@@ -104,7 +105,7 @@ class Numbers(Struct, frozen=True):
     """Units that find room in a City, in City values (§1.3)."""
     peace_capacity: Count
     """The same under the Peace, within Greece (§12.0)."""
-    decelea: CityRef
+    decelea: CityId
     """The City that keeps `peace_capacity` when War Resumes (§12.12)."""
 
     expeditionaries: Count
@@ -113,7 +114,7 @@ class Numbers(Struct, frozen=True):
     """Actions that these cost each turn."""
     tribute_divisor: Positive
     """What tribute is divided by when War Resumes, rounded down (§12.11)."""
-    breaking: dict[SeatRef, Annotated[dict[int, Count], Meta(min_length=1)]]
+    breaking: dict[Seat, Annotated[dict[int, Count], Meta(min_length=1)]]
     """Prestige that it costs to break the Peace, by side and year BC (§12.1); see `breaking_cost`."""
 
     dealt: Positive

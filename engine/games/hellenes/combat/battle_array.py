@@ -9,15 +9,23 @@ from engine.core.secret import Seat, Secret
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.board.numbers import Rating
 from engine.games.hellenes.table.blocks import HellenesTable, hidden, put
-from engine.games.hellenes.table.state import AreaId, Battle, Block, Fighter, Sighting, State, UnitId, rival
+from engine.games.hellenes.table.state import (
+    GARRISON,
+    AreaId,
+    Battle,
+    Block,
+    Fighter,
+    Sighting,
+    State,
+    UnitId,
+    rival,
+)
 
 SEA, LANDING, ASSAULT, TREACHERY, SORTIE = "sea", "landing", "assault", "treachery", "sortie"
 WALLS = (ASSAULT, TREACHERY)
 """Kinds of battle in which the defender fights from within the City (§8.1)."""
 WEAKEST, STRONGEST = "weakest", "strongest"
 """Who attacks first within a class, where no units are named (§6.2)."""
-GARRISON: UnitId = "garrison"
-"""What stands for a unit where the City's garrison fights."""
 
 
 # ------------------------------------------------------------------ tipping over and standing up

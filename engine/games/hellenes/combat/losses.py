@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.hellenes.combat.battle_array import GARRISON, SEA, aboard, doubly_defended, fought, sight, tell
+from engine.games.hellenes.combat.battle_array import SEA, aboard, doubly_defended, fought, sight, tell
 from engine.games.hellenes.table.blocks import HellenesTable, to_pool
-from engine.games.hellenes.table.state import Battle, Fighter
+from engine.games.hellenes.table.state import GARRISON, Battle, Fighter
 
 SECTION = "6.32"
 

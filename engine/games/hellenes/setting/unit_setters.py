@@ -14,7 +14,7 @@ from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.setting.setting_values import NOBODY, Setter, areas, block_of, city_of, listed, seat_of
 from engine.games.hellenes.sieges.blockade import NONE, blockades
 from engine.games.hellenes.table.blocks import hidden, put
-from engine.games.hellenes.table.control import loyalty, settle_control
+from engine.games.hellenes.table.control import loyalty
 from engine.games.hellenes.table.faults import places
 from engine.games.hellenes.table.state import (
     SEATS,
@@ -59,7 +59,6 @@ def _blocks(board: Board) -> Setter:
                 raise Impossible("blocks: say blocks.<seat>.<area>")
             area = str(one_of(keys[1], areas(board), "area"))
             _put_blocks(board, state, seat_of(keys[0]), area, listed(texts, "blocks"))
-        settle_control(board, state)
 
     return set_blocks
 
@@ -74,7 +73,6 @@ def _engaging(board: Board) -> Setter:
             place = str(one_of(name, areas(board), "area"))
             for row in rows if isinstance(rows, list) else [rows]:
                 _engage(board, state, seat_of(seat), place, dict(row))
-        settle_control(board, state)
 
     return set_engaging
 
@@ -107,7 +105,6 @@ def _clear(board: Board) -> Setter:
                 _to_pool(state, seat, bag)
             state.stacks[seat] = {}
         state.formations, state.sieges, state.garrisons = [], {}, {}
-        settle_control(board, state)
 
     return set_clear
 
@@ -125,7 +122,6 @@ def _inside(board: Board) -> Setter:
             for block in blocks:
                 _lift_out(state, seat, block.unit)
             siege.inside.put([hidden(seat, block) for block in blocks])
-        settle_control(board, state)
 
     return set_inside
 
@@ -147,7 +143,6 @@ def _siege(board: Board) -> Setter:
             if given != NOBODY:
                 row = dict(given) if isinstance(given, dict) else {"besieger": given}
                 _besiege(board, state, city, row)
-        settle_control(board, state)
 
     return set_siege
 
@@ -165,20 +160,6 @@ def _besiege(board: Board, state: State, city: ProvinceId, given: dict[str, Any]
     siege.blockaded_since = int(given.get("blockaded_since", since))
 
 
-def _garrisons(board: Board) -> Setter:
-    def set_garrisons(state: State, path: str, value: Any) -> None:
-        given = {path: value} if path else dict(value)
-        for name, seat in given.items():
-            city = city_of(board, name)
-            if seat == NOBODY:
-                state.garrisons.pop(city, None)
-            else:
-                state.garrisons[city] = seat_of(seat)
-        settle_control(board, state)
-
-    return set_garrisons
-
-
 def _pool(board: Board) -> Setter:
     """`pool.<seat>`: just these units; what else was in it is set aside."""
 
@@ -191,7 +172,6 @@ def _pool(board: Board) -> Setter:
             rest = [t.value for t in state.pools[seat].things if t.value is not UNSET]
             state.aside[seat] = [*state.aside.get(seat, []), *rest]
             state.pools[seat] = Bag.of(wanted, seat)
-        settle_control(board, state)
 
     return set_pool
 
@@ -202,6 +182,5 @@ UNIT_SETTERS: dict[str, Callable[[Board], Setter]] = {
     "engaging": _engaging,
     "siege": _siege,
     "inside": _inside,
-    "garrison": _garrisons,
     "pool": _pool,
 }

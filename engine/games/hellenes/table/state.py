@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from msgspec import Struct, field
 
 from engine.core.bag import Bag
+from engine.core.ids import DISTINCT, NotNegative, Positive, number
+from engine.core.schema import of
 from engine.core.secret import Seat, Secret
 
-AreaId = str
+AreaId = Annotated[str, of("province", "sea")]
 """A province or a sea area."""
-ProvinceId = str
-SeaId = str
-UnitId = str
+ProvinceId = Annotated[str, of("province")]
+CityId = Annotated[str, of("city")]
+"""A province with a City."""
+SeaId = Annotated[str, of("sea")]
+UnitId = Annotated[str, of("unit")]
 """A unit label: `a14`, `s3`."""
-CardId = str
-Olympian = str
-NationId = str
-RegionId = str
+CardId = Annotated[str, of("card")]
+Olympian = Annotated[str, of("olympian")]
+NationId = Annotated[str, of("nation")]
+RegionId = Annotated[str, of("region")]
+Season = Annotated[str, of("season")]
 
 ATHENS: Seat = "athens"
 SPARTA: Seat = "sparta"
 SEATS: tuple[Seat, Seat] = (ATHENS, SPARTA)
 SEASONS: tuple[str, ...] = ("spring", "summer", "high-summer", "fall", "winter")
 NEW_YEAR = "new-year"
+GARRISON = "garrison"
+"""What stands for a unit where a City's garrison fights (§2.3)."""
 OLYMPIANS: tuple[Olympian, ...] = ("zeus", "apollo", "ares", "demeter", "poseidon", "hermes", "hera")
 
 
@@ -99,7 +106,7 @@ class Siege(Struct):
 class Fighter(Struct):
     """A block in the battle being fought: tipped over, so open to all (§6.1)."""
 
-    unit: UnitId
+    unit: Annotated[str, of("unit", "garrison")]
     seat: Seat
     cv: int
     carrier: UnitId = ""
@@ -185,9 +192,9 @@ class Effects(Struct):
     """Whose units cannot engage or assault this season."""
     earthquake: Seat | None = None
     """Whose units cannot move or pillage this season."""
-    hunger: ProvinceId | None = None
+    hunger: CityId | None = None
     """The besieged City that suffers attrition on 1 and 2 this season."""
-    treachery: ProvinceId | None = None
+    treachery: CityId | None = None
     """The besieged City that may be assaulted by treachery this Player Turn."""
 
 
@@ -199,8 +206,8 @@ class State(Struct):
     last_year: int
     scenario: str = ""
     """The scenario's id; special rules hang on it (§15)."""
-    season: str = NEW_YEAR
-    clock: int = 0
+    season: Season = NEW_YEAR
+    clock: NotNegative = 0
     """Seasons begun since the start of the game, New Years included."""
     prestige: int = 0
     """Where the one Prestige marker stands: positive towards Athens (§14.1)."""
@@ -210,12 +217,12 @@ class State(Struct):
     """Blocks on the move this Player Turn that are not (yet) part of a stack."""
     formations_made: int = 0
     """Number of formations made this Player Turn."""
-    sieges: dict[ProvinceId, Siege] = field(default_factory=dict)
-    garrisons: dict[ProvinceId, Seat] = field(default_factory=dict)
+    sieges: dict[CityId, Siege] = field(default_factory=dict)
+    garrisons: dict[CityId, Seat] = field(default_factory=dict)
     """Garrison blocks on the map, and whose (§2.3)."""
     areas: dict[AreaId, Seat] = field(default_factory=dict)
     """Who controls an area (of a besieged CityState: the surrounding province), as last evaluated (§1.4)."""
-    cities: dict[ProvinceId, Seat] = field(default_factory=dict)
+    cities: dict[CityId, Seat] = field(default_factory=dict)
     """Who controls a City, as last evaluated (§1.4)."""
     pools: dict[Seat, Bag[UnitId]] = field(default_factory=dict)
     aside: dict[Seat, list[UnitId]] = field(default_factory=dict)
@@ -232,21 +239,21 @@ class State(Struct):
     """Cards out of the game."""
     plays: dict[Seat, Play] = field(default_factory=dict)
     """This season's cards, once revealed."""
-    order: list[Seat] = field(default_factory=list)
+    order: Annotated[list[Seat], DISTINCT] = field(default_factory=list)
     """Initiative of this season: who has the first Player Turn (§3.3)."""
     acting: Seat | None = None
     """Whose Player Turn it is."""
-    actions: int = 0
+    actions: NotNegative = 0
     """Actions left to the acting side."""
-    civil_wars: list[ProvinceId] = field(default_factory=list)
-    pillaged: dict[ProvinceId, int] = field(default_factory=dict)
+    civil_wars: list[CityId] = field(default_factory=list)
+    pillaged: dict[CityId, Positive] = field(default_factory=dict)
     """Pillaged this year, and in which season by the clock (§5.5)."""
-    besiegers: dict[ProvinceId, int] = field(default_factory=dict)
+    besiegers: dict[CityId, int] = field(default_factory=dict)
     """The acting side's blocks before each City that it besieges, as many as when its Actions began (§5.5)."""
-    athens_pillaged: int = -1
+    athens_pillaged: Annotated[int, number(-1)] = -1
     """The season by the clock in which Athens was last pillaged."""
-    plagues: dict[ProvinceId, int] = field(default_factory=dict)
-    sacrifices: dict[Seat, list[Olympian]] = field(default_factory=dict)
+    plagues: dict[CityId, Positive] = field(default_factory=dict)
+    sacrifices: dict[Seat, Annotated[list[Olympian], DISTINCT]] = field(default_factory=dict)
     appealed: list[Olympian] = field(default_factory=list)
     """Olympians appealed to this Player Turn, by either side (§11)."""
     appeal: Appeal | None = None
@@ -256,7 +263,7 @@ class State(Struct):
     """The Peace of Nicias is in effect (§12)."""
     resumed: bool = False
     """War Resumes: tribute is halved, Decelea holds (§12.1)."""
-    expedition: int = -1
+    expedition: Annotated[int, number(-1)] = -1
     """The season by the clock in which Expeditionaries were first in Sicily this year; -1: not yet."""
     held: dict[str, list[AreaId]] = field(default_factory=dict)
     """Stacks that may not leave yet: by rule (`until-414`), the areas."""
