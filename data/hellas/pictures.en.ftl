@@ -258,3 +258,6 @@ press-hunger = **{ $legions } legions, food for { $supply }**: the others go at 
 press-upkeep = **The ships will take { $upkeep } talents; you have { $talents }.**
 press-points = **{ $seat } has { $points } of { $needed } victory points.**
 press-unrest = **{ $seat } is at stability { $stability-signed }: below −8 is revolution.**
+text-free = free { $hexes }
+text-neutral = neutral { $pieces }
+text-aboard = { $number } aboard

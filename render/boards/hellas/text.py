@@ -19,6 +19,7 @@ from engine.games.hellas.table.state import (
     State,
 )
 from engine.games.hellas.turn.scoring import TOTAL, score_sheet
+from render.boards.hellas.data import say
 from render.boards.hellas.reckoned import roman
 from render.plain_text import cut, paragraphs
 from render.words import Plain, Words
@@ -112,7 +113,7 @@ def _powers(board: Board, state: State, words: Words) -> str:
 
 
 def _mood(stability: int) -> str:
-    return "Golden Age" if stability >= GOLDEN_AGE else f"{stability:+d}" if stability else "0"
+    return say("picture-golden-age") if stability >= GOLDEN_AGE else f"{stability:+d}" if stability else "0"
 
 
 def _stage(board: Board, state: State, seat: str, row: str) -> str:
@@ -132,7 +133,7 @@ def _merchandise(board: Board, state: State, words: Words) -> str:
             own = [hex for hex in hexes if has_post(state.powers[seat], hex)]
             told += [f"{LETTER[seat]} {', '.join(_post(state, seat, hex, words) for hex in own)}"] if own else []
         free = [hex for hex in hexes if not any(has_post(power, hex) for power in state.powers.values())]
-        told += [f"free {', '.join(place(hex, words) for hex in free)}"] if free else []
+        told += [say("text-free", hexes=Plain(", ".join(place(hex, words) for hex in free)))] if free else []
         lines.append(f"{words.name(good)}: {'; '.join(told)}")
     return "\n".join(lines)
 
@@ -182,7 +183,7 @@ def _there(state: State, hex: HexId) -> str:
     neutral = _counted(state.neutral_legions.get(hex, 0), "legion")
     if hex in state.neutral_fortresses:
         neutral.append("fortress")
-    return "; ".join([*told, *([f"neutral {', '.join(neutral)}"] if neutral else [])])
+    return "; ".join([*told, *([say("text-neutral", pieces=Plain(", ".join(neutral)))] if neutral else [])])
 
 
 def _of_power(state: State, seat: str, hex: HexId) -> Iterator[str]:
@@ -194,7 +195,7 @@ def _of_power(state: State, seat: str, hex: HexId) -> Iterator[str]:
     yield from _counted(power.legions.get(hex, 0), "legion")
     yield from _counted(power.ships.get(hex, 0), "ship")
     if aboard := power.aboard.get(hex):
-        yield f"{aboard} aboard"
+        yield say("text-aboard", number=aboard)
     if power.leader == hex:
         yield "leader"
 

@@ -24,7 +24,7 @@ from engine.games.hellenes.combat.battle_array import (
 )
 from engine.games.hellenes.table.state import SEATS, AreaId, Fighter, State, rival
 from render.boards.hellenes.blocks import block_face
-from render.boards.hellenes.data import called, facts
+from render.boards.hellenes.data import called, facts, say
 from render.boards.hellenes.labels import ROUT, STONE, die, garrison_label, large_label, tipped, tower
 from render.boards.hellenes.throws import Throw, counted
 from render.easel import Easel
@@ -49,19 +49,12 @@ NAMES = 58.0
 CHIPS = 34.0
 THROW = 58.0
 FALLEN = 92.0
-TITLES = {
-    SEA: "Battle at sea, {place}",
-    LANDING: "Landing in {place}",
-    ASSAULT: "Assault on {place}",
-    TREACHERY: "Treachery in {place}",
-    SORTIE: "Sortie from {place}",
-}
 
 
 def battle_title(kind: str, place: AreaId) -> str:
     """What a battle is called."""
     name = called("sea" if place in facts().seas else "province", place)
-    return TITLES.get(kind, "Battle of {place}").format(place=name)
+    return say(f"picture-battle-{kind}", place=name)
 
 
 class Line(Struct):
@@ -129,16 +122,20 @@ class BattleDiagram:
         battle, state = self.battle, self.state
         chips = []
         if doubly_defended(state, seat):
-            chips.append(f"{self.board.tables.double_defence} hits for a step")
+            chips.append(say("picture-hits-for-a-step", double_defence=self.board.tables.double_defence))
         elif battle.kind == ASSAULT and seat != battle.aggressor:
-            chips.append("Civil War: single defence")
+            chips.append(say("picture-civil-war-single-defence"))
         if battle.kind == TREACHERY and seat == battle.aggressor:
-            chips.append("this round only")
+            chips.append(say("picture-this-round-only"))
         if holds_back(battle, seat):
-            chips.append("landing: no attacks yet" if battle.kind == LANDING else "narrows: no attacks yet")
+            chips.append(
+                say("picture-landing-no-attacks-yet")
+                if battle.kind == LANDING
+                else say("picture-narrows-no-attacks-yet")
+            )
         grant = battle.grant
         if grant is not None and grant.side == seat and grant.round == battle.round:
-            chips.append(f"Ares: {grant.agility} may be rolled again")
+            chips.append(say("picture-ares-may-be-rolled-again", agility=grant.agility))
         return chips
 
     # ------------------------------------------------------------------ drawing
@@ -152,7 +149,7 @@ class BattleDiagram:
         image = paper((WIDTH, round(bottom + 14 + THROW * len(self.throws))))
         self.easel = Easel(image)
         title = caption or battle_title(self.battle.kind, self.battle.place)
-        banner(self.easel, title, None, f"round {self.battle.round}", WIDTH)
+        banner(self.easel, title, None, say("picture-round", round=self.battle.round), WIDTH)
         for seat in SEATS:
             self._side(seat, bottom)
         y = top
@@ -187,7 +184,7 @@ class BattleDiagram:
         self.easel.text(left + 60, top + 28, self._role(seat), "caps", 24, CREAM, "lm", 270)
         mine = of(self.battle, seat)
         steps = sum(fighter.cv for fighter in mine if not fighter.routed and self._fights(fighter))
-        self.easel.text(right - 16, top + 28, f"strength {steps}", "label", 22, CREAM, "rm")
+        self.easel.text(right - 16, top + 28, say("picture-strength", steps=steps), "label", 22, CREAM, "rm")
         x = left + 14
         for chip in self.chips[seat]:
             x += self._chip(x, top + 68, chip) + 8
@@ -207,8 +204,12 @@ class BattleDiagram:
     def _role(self, seat: Seat) -> str:
         name = livery(seat).name
         if self.battle.kind == SORTIE:
-            return f"{name} sallies" if seat == self.battle.aggressor else f"{name} besieges"
-        return f"{name} attacks" if seat == self.battle.aggressor else f"{name} defends"
+            return (
+                say("picture-sallies", name=name)
+                if seat == self.battle.aggressor
+                else say("picture-besieges", name=name)
+            )
+        return say("picture-attacks", name=name) if seat == self.battle.aggressor else say("picture-defends", name=name)
 
     def _chip(self, x: float, y: float, text: str) -> float:
         """A remark on a plate; returns its width."""
@@ -306,7 +307,7 @@ class BattleDiagram:
         easel, side, kinds = self.easel, livery(throw.seat), throw.kinds
         easel.sketch([(8, y - 26), (WIDTH - 8, y + 26)], 2, lambda pen: _strip(pen, y, side.dark))
         easel.put(seat_shield(throw.seat, 15), 36, y)
-        name = "Garrison" if throw.unit == "garrison" else called("unit", throw.unit)
+        name = say("picture-garrison") if throw.unit == "garrison" else called("unit", throw.unit)
         width = easel.text(62, y, name, "polis", 26, PARCHMENT.ink, "lm", 330)
         easel.text(72 + width, y, throw.rating, "number", 20, PARCHMENT.ink, "lm")
         for i, (result, kind) in enumerate(zip(throw.results, kinds, strict=True)):
@@ -319,7 +320,7 @@ class BattleDiagram:
         if throw.note:
             x -= easel.text(x, y, throw.note, "italic", 22, PARCHMENT.ink, "rm") + 18
         if not hits and not routs:
-            easel.text(x, y, "no effect", "label", 24, PARCHMENT.faint, "rm")
+            easel.text(x, y, say("picture-no-effect"), "label", 24, PARCHMENT.faint, "rm")
         if routs:
             x -= easel.text(x, y, counted(routs, "rout"), "polis", 26, ROUT, "rm") + 16
         if hits:

@@ -13,7 +13,7 @@ from render.basemap import Projection
 from render.board_sheet import Banner, BoardSheet, Head
 from render.boards.hellenes.art import art
 from render.boards.hellenes.colours import board_palette
-from render.boards.hellenes.data import GAME, called, facts, is_area
+from render.boards.hellenes.data import GAME, called, facts, is_area, say
 from render.boards.hellenes.map import MAP, area_masks, areas_of, empty_map
 from render.boards.hellenes.marks import Report
 from render.boards.hellenes.panel import Panel, draw_static, place_name
@@ -108,22 +108,22 @@ def _map_of(crop: Sequence[str]) -> SheetArt | None:
 
 
 def _when(state: State) -> str:
-    return f"{called('season', state.season)} {state.year} BC"
+    return say("picture-bc", name=called("season", state.season), year=state.year)
 
 
 def _turn(state: State) -> Banner:
     """Whoever acts, or where the battle is."""
     mover = livery(state.acting)
     if state.battle is not None:
-        text = f"Battle: {place_name(state.battle.place)}"
+        text = say("picture-battle", place=place_name(state.battle.place))
     elif state.acting is None:
         text = called("season", state.season)
     else:
-        text = f"{mover.name} acts" + (f" · {state.actions} left" if state.actions else "")
+        text = say("picture-acts-left" if state.actions else "picture-acts", name=mover.name, actions=state.actions)
     return Banner(text, mover.dark, mover.main, state.acting)
 
 
-HEAD = Head[State](lambda: "Hellenes", _when, _turn, start=250, tail=588, share=0.42)
+HEAD = Head[State](lambda: say("picture-title"), _when, _turn, start=250, tail=588, share=0.42)
 
 
 # ---------------------------------------------------------------------- the sheet

@@ -6,7 +6,7 @@ from msgspec import Struct
 from PIL import Image
 
 from engine.games.hellenes.board.board import Card
-from render.boards.hellenes.data import called, facts, known
+from render.boards.hellenes.data import called, facts, known, say
 from render.boards.hellenes.signs import CLAY, DARK_CLAY, event_sign
 from render.pieces import shield
 from render.sprite import Pen, shadowed, sprite
@@ -44,7 +44,7 @@ def face_of(card: Card) -> Face:
     title = called("event", card.event)
     subtitle = ""
     if card.event == "leader":
-        title, subtitle = called("card", card.id), f"Leader of {called('seat', card.leader_of or '')}"
+        title, subtitle = called("card", card.id), say("picture-leader-of", name=called("seat", card.leader_of or ""))
     elif card.region is not None:
         subtitle = called("region", card.region)
     return Face(title, subtitle, _text(card))
@@ -136,7 +136,7 @@ class _Face:
         pen, card = self.pen, self.card
         foot = HEIGHT - 20
         if not card.at_new_year:
-            pen.word(WIDTH / 2, HEIGHT - 27, "not at New Year", "italic", 15, PARCHMENT.ink)
+            pen.word(WIDTH / 2, HEIGHT - 27, say("picture-not-at-new-year"), "italic", 15, PARCHMENT.ink)
             foot -= 16
         size, lines = 17.0, wrapped(pen, self.face.text, "text", 17, WIDTH - 48)
         while size > 12 and len(lines) * size * 1.08 > foot - self.below - 8:

@@ -7,6 +7,7 @@ from typing import TypeVar
 from engine.games.hellenes.board.board import Board
 from render.table_data import rules_of
 from render.theme import Colour, UnknownId, rgb
+from render.words import words
 
 GAME = "hellenes"
 T = TypeVar("T")
@@ -82,3 +83,8 @@ def called(table: str, id_: str) -> str:
 def is_area(id_: str) -> bool:
     """Whether an id is a province or a sea."""
     return id_ in facts().provinces or id_ in facts().seas
+
+
+def say(id_: str, **args: object) -> str:
+    """A text of the catalogue."""
+    return words(GAME).text(id_, **args)

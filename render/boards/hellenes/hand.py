@@ -9,7 +9,7 @@ from PIL import Image
 from engine.core.secret import Seat, Viewer
 from engine.games.hellenes.table.state import SEATS, CardId, State
 from render.boards.hellenes.cards import HEIGHT, SMALL, WIDTH, card_back, card_face, small_card
-from render.boards.hellenes.data import called, facts
+from render.boards.hellenes.data import called, facts, say
 from render.pieces import seat_shield
 from render.rows import EDGE, GAP, Rows
 
@@ -18,7 +18,7 @@ BACK_SCALE = 0.28
 
 def when(state: State) -> str:
     """The season and the year."""
-    return f"{called('season', state.season)} {state.year} BC"
+    return say("picture-bc", name=called("season", state.season), year=state.year)
 
 
 def hand_sheet(state: State, viewer: Viewer, seat: Seat, caption: str | None) -> Image.Image:
@@ -31,27 +31,27 @@ def hand_sheet(state: State, viewer: Viewer, seat: Seat, caption: str | None) ->
     rows = Rows(round(max(across, 3) * (WIDTH + GAP) + 2 * EDGE))
     rows.row(faces, (WIDTH, HEIGHT), across or 1)
     if not faces:
-        rows.note("no cards")
+        rows.note(say("picture-no-cards"))
     table(rows, state, [other for other in SEATS if other != seat])
-    return rows.draw(caption or f"The hand of {called('seat', seat)}", seat, when(state))
+    return rows.draw(caption or say("picture-the-hand-of", name=called("seat", seat)), seat, when(state))
 
 
 def table(rows: Rows, state: State, others: Sequence[Seat]) -> None:
     """The cards that everybody sees, and the backs of those that the others hold."""
     most = int((rows.width - 2 * EDGE) // (SMALL[0] + GAP))
     if state.plays:
-        rows.heading("PLAYED THIS SEASON")
+        rows.heading(say("picture-played-this-season"))
         order = [*state.order, *(seat for seat in SEATS if seat not in state.order)]
         plays = [(seat, state.plays[seat]) for seat in order if seat in state.plays]
         rows.row([_played(seat, play.card, play.use) for seat, play in plays], SMALL, most)
     if state.in_play:
-        rows.heading("IN PLAY")
+        rows.heading(say("picture-in-play"))
         rows.row([small_card(card) for card in state.in_play], SMALL, most)
     size = (WIDTH * BACK_SCALE, HEIGHT * BACK_SCALE)
     for seat in others:
         held = len(state.hands[seat]) if seat in state.hands else 0
         if held:
-            rows.heading(f"{called('seat', seat)} HOLDS {held}".upper())
+            rows.heading(say("picture-holds", name=called("seat", seat), held=held).upper())
             rows.row([card_back(seat, BACK_SCALE)] * held, size, int((rows.width - 2 * EDGE) // (size[0] + GAP)))
 
 
@@ -67,5 +67,5 @@ def table_sheet(state: State, caption: str | None) -> Image.Image:
     rows = Rows(round(4 * (SMALL[0] + GAP) + 2 * EDGE))
     table(rows, state, SEATS)
     if not rows.tiles:
-        rows.note("no cards on the table")
-    return rows.draw(caption or "Cards on the table", None, when(state))
+        rows.note(say("picture-no-cards-on-the-table"))
+    return rows.draw(caption or say("picture-cards-on-the-table"), None, when(state))

@@ -17,7 +17,7 @@ from engine.games.hellenes.table.state import (
     UnitId,
     rival,
 )
-from render.boards.hellenes.data import called, facts
+from render.boards.hellenes.data import called, facts, say
 
 
 class Entry(Struct):
@@ -44,7 +44,11 @@ def entries(state: State, viewer: Viewer, seat: Seat) -> list[Entry]:
     found = [entry for area, stack in state.stacks[seat].items() for entry in _of(stack, viewer, area, ())]
     for moving in state.formations:
         if moving.seat == seat:
-            on = ("trying for " + area_name(moving.forced),) if moving.forced else ("on the move",)
+            on = (
+                (say("picture-trying", area=area_name(moving.forced)),)
+                if moving.forced
+                else (say("picture-on-the-move"),)
+            )
             found += _of(moving.blocks, viewer, moving.place, on)
     for city, siege in state.sieges.items():
         if siege.besieger == rival(seat):
@@ -52,7 +56,7 @@ def entries(state: State, viewer: Viewer, seat: Seat) -> list[Entry]:
     if state.battle is not None:
         for fighter in state.battle.fighters:
             if fighter.seat == seat and not fighter.garrison:
-                marks = ("routed",) if fighter.routed else ("in battle",)
+                marks = ("routed",) if fighter.routed else (say("picture-in-battle"),)
                 found.append(Entry(fighter.unit, fighter.cv, state.battle.place, marks))
     places = {area: index for index, area in enumerate([*facts().provinces, *facts().seas])}
     return sorted(found, key=lambda entry: (places[entry.place], "besieged" in entry.marks, number(entry.unit)))
@@ -62,8 +66,8 @@ def _of(bag: Bag[Block], viewer: Viewer, area: AreaId, marks: tuple[str, ...]) -
     for block in bag.known(viewer):
         more = list(marks)
         if block.carrier:
-            more.append(f"aboard {called_short(block.carrier)}")
-        if block.moved and "on the move" not in marks:
+            more.append(say("picture-aboard", called_short=called_short(block.carrier)))
+        if block.moved and say("picture-on-the-move") not in marks:
             more.append("moved")
         if block.retreated:
             more.append("retreated")

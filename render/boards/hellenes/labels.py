@@ -6,7 +6,7 @@ from PIL import Image
 
 from engine.games.hellenes.board.board import Unit
 from render.boards.hellenes.blocks import SYMBOLS
-from render.boards.hellenes.data import bright, facts, known, nation_colour
+from render.boards.hellenes.data import bright, facts, known, nation_colour, say
 from render.sprite import Pen, ghosted, shadowed, sprite
 from render.table_data import kept
 from render.theme import BLOOD, CREAM, GOLD, INK, Colour, livery, mix, rgb
@@ -85,7 +85,7 @@ def garrison_label(seat: str, cv: int, rating: str, half: bool = False) -> Image
         pen.word(34, 34, str(cv), "number", 44, CREAM)
         tower(pen, 77, 34, 18, CREAM, side.main)
         _steps(pen, cv, facts().tables.garrison_cv, half, CREAM)
-        pen.word(LABEL / 2, 74, "Garrison", "polis", 15, CREAM)
+        pen.word(LABEL / 2, 74, say("picture-garrison"), "polis", 15, CREAM)
         pen.word(15, 91, rating, "number", 17, CREAM, "lm")
 
     return shadowed(sprite(LABEL, LABEL, draw), 1.0, 150)
@@ -105,7 +105,7 @@ def tipped(image_of: tuple[str, int, str]) -> Image.Image:
     """A routed block: out of line, and grey (§6.33)."""
     unit, cv, rating = image_of
     leaning = ghosted(large_label(unit, cv, rating), 200).rotate(-13, Image.Resampling.BICUBIC, expand=True)
-    return _ribboned(leaning, "ROUTED", ROUT)
+    return _ribboned(leaning, say("picture-routed"), ROUT)
 
 
 def _ribboned(image: Image.Image, text: str, fill: Colour) -> Image.Image:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.hellenes.table.state import NEW_YEAR, SEASONS, SEATS, State
-from render.boards.hellenes.data import called, facts, known
+from render.boards.hellenes.data import called, facts, known, say
 from render.easel import Easel
 from render.pieces import seat_shield
 from render.sprite import Pen
@@ -28,8 +28,8 @@ def heading(easel: Easel, y: float, text: str) -> None:
 
 def draw_static(easel: Easel) -> None:
     """Headings and the spaces of the Prestige track."""
-    heading(easel, PRESTIGE + 10, "PRESTIGE")
-    heading(easel, EVENTS + 10, "IN FORCE")
+    heading(easel, PRESTIGE + 10, say("picture-prestige"))
+    heading(easel, EVENTS + 10, say("picture-in-force"))
     for value in range(-MOST, MOST + 1):
         x, y = track(value)
         shade = mix(livery(SEATS[0] if value > 0 else SEATS[1]).main, CREAM, 0.62) if value else PARCHMENT.card
@@ -84,12 +84,12 @@ class Panel:
 
     def _card_played(self, seat: str, x: float, y: float) -> None:
         play = self.state.plays.get(seat)
-        self.easel.text(x, y, "this season's card", "italic", 18, PARCHMENT.faint)
+        self.easel.text(x, y, say("picture-this-seasons-card"), "italic", 18, PARCHMENT.faint)
         if play is None:
             self.easel.text(x, y + 28, "–", "label", 22, PARCHMENT.faint)
             return
         card = known(facts().cards, play.card, "card")
-        coins = "1 action" if card.value == 1 else f"{card.value} actions"
+        coins = say("picture-actions", number=card.value)
         use = coins if play.use == "actions" else play.use
         self.easel.text(x, y + 27, use.capitalize(), "polis", 23, PARCHMENT.ink, "lm", 96)
         self.easel.text(x + CARD[0] - 24, y + 27, plain(card.id), "text", 18, PARCHMENT.ink, "rm", 160)
@@ -102,10 +102,10 @@ class Panel:
         fighting = () if state.battle is None else state.battle.fighters
         blocks += sum(f.seat == seat and f.cv > 0 and not f.garrison for f in fighting)
         lines = [
-            ("cards in hand", len(state.hands.get(seat, ()))),
-            ("blocks on the map", blocks),
-            ("in the recruit pool", len(state.pools.get(seat, ()))),
-            ("cities controlled", sum(holder == seat for holder in state.cities.values())),
+            (say("picture-cards-in-hand"), len(state.hands.get(seat, ()))),
+            (say("picture-blocks-on-the-map"), blocks),
+            (say("picture-in-the-recruit-pool"), len(state.pools.get(seat, ()))),
+            (say("picture-cities-controlled"), sum(holder == seat for holder in state.cities.values())),
         ]
         for i, (word, value) in enumerate(lines):
             self.easel.text(x, y + i * 26, word, "text", 20, PARCHMENT.ink)
@@ -143,9 +143,17 @@ class Panel:
             self._cell(i * step + 2, y + 56, (i + 1) * step - 2, y + 98, fill)
             ink = INK if i >= now else PARCHMENT.faint
             self.easel.text((i + 0.5) * step, y + 78, called("season", season), "label", 18, ink, "mm", step - 8)
-        word = "The Peace of Nicias" if state.peace else "War resumes" if state.resumed else "War"
+        word = (
+            say("picture-the-peace-of-nicias")
+            if state.peace
+            else say("picture-war-resumes")
+            if state.resumed
+            else say("picture-war")
+        )
         self.easel.text(2, y + 126, word, "caps", 24, PARCHMENT.ink if state.peace else BLOOD, "lm", 270)
-        cards = f"deck {len(state.deck)} · played {len(state.played)} · removed {len(state.removed)}"
+        cards = say(
+            "picture-deck-played-removed", deck=len(state.deck), played=len(state.played), removed=len(state.removed)
+        )
         self.easel.text(WIDTH - 2, y + 126, cards, "text", 20, PARCHMENT.ink, "rm", 264)
 
     def _cell(self, left: float, top: float, right: float, bottom: float, fill: tuple[int, int, int]) -> None:
@@ -172,7 +180,9 @@ class Panel:
         """Continuing Events, effects of the season, and what has been pillaged."""
         rows = [(text, BLOOD if strong else PARCHMENT.ink) for text, strong in self._lines()]
         if not rows:
-            self.easel.text(WIDTH / 2, EVENTS + 46, "nothing but the leaders", "italic", 20, PARCHMENT.faint, "mm")
+            self.easel.text(
+                WIDTH / 2, EVENTS + 46, say("picture-nothing-but-the-leaders"), "italic", 20, PARCHMENT.faint, "mm"
+            )
         for i, (text, ink) in enumerate(rows[:11]):
             self.easel.text(4, EVENTS + 44 + i * 28, text, "label", 21, ink, "lm", WIDTH - 8)
 
@@ -181,19 +191,25 @@ class Panel:
         cards = [known(facts().cards, id_, "card") for id_ in state.in_play]
         lines = [(plain(card.id), False) for card in cards if card.leader_of is None]
         if state.battle is not None:
-            lines.insert(0, (f"Battle: {place_name(state.battle.place)}, round {state.battle.round}", True))
+            lines.insert(
+                0,
+                (
+                    say("picture-battle-round", place=place_name(state.battle.place), round=state.battle.round),
+                    True,
+                ),
+            )
         effects = state.effects
-        for seat, word in ((effects.augury, "Augury"), (effects.earthquake, "Earthquake")):
+        for seat, word in ((effects.augury, say("picture-augury")), (effects.earthquake, say("picture-earthquake"))):
             if seat is not None:
-                lines.append((f"{word}: {livery(seat).name} stays its hand", True))
-        for place, word in ((effects.hunger, "Hunger"), (effects.treachery, "Treachery")):
+                lines.append((say("picture-stays-its-hand", word=word, name=livery(seat).name), True))
+        for place, word in ((effects.hunger, say("picture-hunger")), (effects.treachery, say("picture-treachery"))):
             if place is not None:
                 lines.append((f"{word}: {place_name(place)}", True))
         for word, places in (
-            ("Pillaged", list(state.pillaged)),
-            ("Civil war", state.civil_wars),
-            ("Plague", list(state.plagues)),
-            ("Besieged", list(state.sieges)),
+            (say("picture-pillaged"), list(state.pillaged)),
+            (say("picture-civil-war"), state.civil_wars),
+            (say("picture-plague"), list(state.plagues)),
+            (say("picture-besieged"), list(state.sieges)),
         ):
             if places:
                 lines.append((f"{word}: {', '.join(place_name(id_) for id_ in places)}", False))

@@ -12,7 +12,7 @@ from engine.core.secret import Seat
 from engine.games.hellenes.combat.battle_array import SEA, SORTIE, WALLS
 from engine.games.hellenes.table.state import GARRISON, SEATS, AreaId, UnitId, rival
 from render.boards.hellenes.battle import battle_title
-from render.boards.hellenes.data import called, facts
+from render.boards.hellenes.data import called, facts, say
 from render.boards.hellenes.knowledge import area_name, called_short
 from render.boards.hellenes.labels import ROUT, die, garrison_label, large_label, type_chip
 from render.boards.hellenes.throws import Throw, counted, throw_of
@@ -32,13 +32,6 @@ ROUND, LINE, VERDICT = 34.0, 40.0, 60.0
 MOST = 40
 """Attacks that are shown one by one; of a longer battle the last ones."""
 FALLEN, FLED, ROUTED = "fallen", "fled", "routed"
-OUTCOMES = {
-    "retreat": "{loser} retreats",
-    "skirmish": "{loser} slips away",
-    "panic": "{loser} panics",
-    "eliminated": "{loser} is destroyed",
-    "taken": "{place} is taken",
-}
 
 
 class Fate(Struct):
@@ -171,7 +164,7 @@ class ReportSheet:
         role = attacks if seat == self.report.aggressor else "defends"
         self.easel.text(left + 56, top + 25, f"{side.name} {role}", "caps", 23, CREAM, "lm")
         lost = sum(fate.began - fate.cv for fate in fates.values())
-        text = f"{counted(lost, 'step')} lost" if lost else "no losses"
+        text = say("picture-lost", counted=counted(lost, "step")) if lost else say("picture-no-losses")
         self.easel.text(left + HALF - 16, top + 25, text, "label", 22, CREAM, "rm")
         for i, (unit, fate) in enumerate(fates.items()):
             row, column = divmod(i, ACROSS)
@@ -198,7 +191,7 @@ class ReportSheet:
 
     def _round(self, number: int, throws: Sequence[Throw], y: float) -> float:
         """The attacks of a round in order, Athens' on the left; returns where they end."""
-        text = f"ROUND {number}"
+        text = say("picture-round-2", number=number)
         self.easel.text(WIDTH / 2, y + ROUND / 2, text, "caps", 18, PARCHMENT.ink, "mm")
         for left, right in ((12.0, WIDTH / 2 - 64), (WIDTH / 2 + 64, WIDTH - 12.0)):
             self.easel.box(left, y + ROUND / 2, right, y + ROUND / 2 + 1, PARCHMENT.frame)
@@ -220,7 +213,7 @@ class ReportSheet:
             easel.put(seat_shield(throw.seat, 12), left + 20, y)
         else:
             easel.put(type_chip(throw.unit, 28), left + 20, y)
-        name = "Garrison" if throw.unit == GARRISON else called_short(throw.unit)
+        name = say("picture-garrison") if throw.unit == GARRISON else called_short(throw.unit)
         easel.text(left + 42, y, name, "polis", 20, PARCHMENT.ink, "lm", 140)
         easel.text(left + 190, y, throw.rating, "number", 15, PARCHMENT.ink, "lm")
         for i, (result, kind) in enumerate(zip(throw.results, throw.kinds, strict=True)):
@@ -236,7 +229,7 @@ class ReportSheet:
 
     def _verdict(self, y: float) -> None:
         report = self.report
-        text = OUTCOMES[report.how].format(loser=called("seat", report.loser), place=area_name(report.place))
+        text = say(f"picture-outcome-{report.how}", loser=called("seat", report.loser), place=area_name(report.place))
         victor = rival(report.loser)
         side, middle = livery(victor), y + 6 + (VERDICT - 12) / 2
 

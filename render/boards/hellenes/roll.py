@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from itertools import groupby
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from PIL import Image
 
 from engine.core.secret import Seat, Viewer
 from engine.games.hellenes.table.state import SEATS, State, UnitId, rival
-from render.boards.hellenes.data import called, facts
+from render.boards.hellenes.data import called, facts, say
 from render.boards.hellenes.hand import when
 from render.boards.hellenes.knowledge import (
     Entry,
@@ -32,7 +33,7 @@ from render.frame import paper
 from render.rows import HEAD, banner
 from render.sprite import Pen
 from render.theme import BLOOD, CREAM, INK, PARCHMENT, mix
-from render.words import Words
+from render.words import Plain, Words
 
 WIDTH = 1120
 COLUMN = 536
@@ -195,31 +196,31 @@ def roll_sheet(state: State, viewer: Viewer, seat: Seat, caption: str | None = N
         units = list(group)
         cells.append(_heading(area_name(place).upper(), _strength(units)))
         cells += [_entry(entry, i % 2 == 0) for i, entry in enumerate(units)]
-    below = [(f"RECRUIT POOL: {in_pool(state, seat)}", pool(state, viewer, seat))]
+    below = [(say("picture-recruit-pool", in_pool=in_pool(state, seat)), pool(state, viewer, seat))]
     if waiting := state.aside.get(seat):
-        below.append(("WHEN WAR RESUMES", sorted(waiting, key=number)))
-    return _sheet(caption or f"Muster roll of {called('seat', seat)}", seat, when(state), cells, below)
+        below.append((say("picture-when-war-resumes"), sorted(waiting, key=number)))
+    return _sheet(caption or say("picture-muster-roll-of", name=called("seat", seat)), seat, when(state), cells, below)
 
 
 def _strength(units: Sequence[Entry]) -> str:
     steps = sum(entry.cv for entry in units)
-    return f"{_counted(len(units), 'unit')}, {_counted(steps, 'step')}"
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    return f"{say('picture-units', count=len(units))}, {say('picture-steps', count=steps)}"
 
 
 def roll_lines(state: State, viewer: Viewer, seat: Seat, words: Words) -> list[str]:
     """The muster roll in words, a line for each place."""
     mine = entries(state, viewer, seat)
-    lines = [f"**{words.name(seat)}**: {_strength(mine)} on the map, {in_pool(state, seat)} in the Recruit Pool"]
+    lines = [
+        say("picture-on-the-map-in-the", name=words.name(seat), strength=_strength(mine), in_pool=in_pool(state, seat))
+    ]
     for place, group in groupby(mine, key=lambda entry: entry.place):
         lines.append(f"**{words.name(place)}**: " + " · ".join(_told(entry, words) for entry in group))
     if units := pool(state, viewer, seat):
-        lines.append("**Recruit Pool**: " + " · ".join(f"{words.name(u)} ({facts().units[u].cv})" for u in units))
+        there = " · ".join(f"{words.name(u)} ({facts().units[u].cv})" for u in units)
+        lines.append(say("picture-pool-line", units=Plain(there)))
     if waiting := state.aside.get(seat):
-        lines.append("**When War Resumes**: " + " · ".join(words.name(unit) for unit in sorted(waiting, key=number)))
+        there = " · ".join(words.name(unit) for unit in sorted(waiting, key=number))
+        lines.append(say("picture-resumes-line", units=Plain(there)))
     return lines
 
 
@@ -247,15 +248,23 @@ def notes_sheet(state: State, scenario: str, seat: Seat | None, caption: str | N
     below: list[tuple[str, Sequence[UnitId]]] = []
     for side in sides:
         known, name = seen(state, side), called("seat", side)
-        cells.append(_heading(name.upper(), f"{on_map(state, side)} on the map, {in_pool(state, side)} in the pool"))
+        cells.append(
+            _heading(
+                name.upper(),
+                say("picture-on-the-map-in-the-2", on_map=on_map(state, side), in_pool=in_pool(state, side)),
+            )
+        )
         cells += _dated(known)
         if gone := [one for one in known if not one.sighting.cv]:
-            cells.append(_heading("ELIMINATED", "back in the pool then"))
+            cells.append(_heading(say("picture-eliminated"), say("picture-back-in-the-pool-then")))
             cells += [_sighted(one, i % 2 == 0) for i, one in enumerate(gone)]
         unseen = never_seen(state, scenario, side)
-        below.append((f"{name.upper()}, NEVER SEEN: {len(unseen)}", unseen))
-    of = " and ".join(called("seat", side) for side in sides)
-    return _sheet(caption or f"What has been seen of {of}", sides[0] if seat else None, when(state), cells, below)
+        below.append((say("picture-never-seen", name=name.upper(), count=len(unseen)), unseen))
+    first, *others = (called("seat", side) for side in sides)
+    of = reduce(lambda one, other: say("picture-both", first=one, second=other), others, first)
+    return _sheet(
+        caption or say("picture-what-has-been-seen-of", of=of), sides[0] if seat else None, when(state), cells, below
+    )
 
 
 def _dated(known: Sequence[Seen]) -> list[Cell]:
@@ -263,14 +272,14 @@ def _dated(known: Sequence[Seen]) -> list[Cell]:
     cells: list[Cell] = []
     alive = [one for one in known if one.sighting.cv]
     for date, group in groupby(alive, key=_date):
-        cells.append(_heading(date.upper(), "strength then"))
+        cells.append(_heading(date.upper(), say("picture-strength-then")))
         cells += [_sighted(one, i % 2 == 0) for i, one in enumerate(group)]
     return cells
 
 
 def _date(one: Seen) -> str:
     if one.now:
-        return "In battle now"
+        return say("picture-in-battle-now")
     return f"{called('season', one.sighting.season)} {one.sighting.year}"
 
 
@@ -279,13 +288,18 @@ def notes_lines(state: State, scenario: str, seat: Seat | None, words: Words) ->
     lines: list[str] = []
     for side in SEATS if seat is None else (rival(seat),):
         lines.append(
-            f"**{words.name(side)}**: {_counted(on_map(state, side), 'unit')} on the map,"
-            f" {in_pool(state, side)} in the Recruit Pool"
+            say(
+                "picture-seen-line",
+                side=words.name(side),
+                units=say("picture-units", count=on_map(state, side)),
+                pool=in_pool(state, side),
+            )
         )
         for date, group in groupby(seen(state, side), key=_date):
             lines.append(f"**{date}**: " + " · ".join(_reported(one, words) for one in group))
         if unseen := never_seen(state, scenario, side):
-            lines.append("**Never seen**: " + " · ".join(words.name(unit) for unit in unseen))
+            there = " · ".join(words.name(unit) for unit in unseen)
+            lines.append(say("picture-unseen-line", units=Plain(there)))
     return lines
 
 

@@ -15,7 +15,7 @@ from engine.games.hellenes.sieges.attrition import hits_up_to
 from engine.games.hellenes.sieges.blockade import blockades, starves
 from engine.games.hellenes.table.state import NEW_YEAR, SEASONS, AreaId, Block, ProvinceId, State, rival
 from render.boards.hellenes.blocks import block_back, block_face
-from render.boards.hellenes.data import called, facts, known
+from render.boards.hellenes.data import called, facts, known, say
 from render.boards.hellenes.hand import when
 from render.boards.hellenes.labels import STONE, die, garrison_label, large_label, tower
 from render.boards.hellenes.places import city_sign
@@ -47,7 +47,7 @@ def starving_in(view: View[State]) -> Starving | None:
     """The attrition dice that an Olympian may still change; None where there are none."""
     for frame in view.position.frames():
         if isinstance(frame, Roll) and frame.results and frame.note["for"] == "attrition":
-            return Starving(frame.note["place"], tuple(frame.results), frame.note["hits_on"], "not final")
+            return Starving(frame.note["place"], tuple(frame.results), frame.note["hits_on"], say("picture-not-final"))
     return None
 
 
@@ -113,7 +113,7 @@ class SiegeDiagram:
 
         self.easel.sketch([(8, top), (8 + HALF, bottom)], 2, card)
         self.easel.put(seat_shield(seat, 18), 36, top + 26)
-        self.easel.text(66, top + 27, f"{side.name} besieges", "caps", 24, CREAM, "lm")
+        self.easel.text(66, top + 27, say("picture-besieges", name=side.name), "caps", 24, CREAM, "lm")
         self._blocks(self.outside, seat, 20, top + 54)
 
     def _town(self, top: float, bottom: float) -> None:
@@ -131,7 +131,7 @@ class SiegeDiagram:
 
         self.easel.sketch([(left, top), (right, bottom)], 8, town)
         self.easel.put(city_sign(self.row, self.city in self.state.neutral, 0.95), left + 40, top + 32)
-        name = f"{side.name} in {called('province', self.city)}"
+        name = say("picture-in", side=side.name, city=called("province", self.city))
         self.easel.text(left + 66, top + 33, name, "caps", 24, CREAM, "lm", 420)
         x = self._blocks([self.siege.inside], self.defender, left + 22, top + 56)
         if self.city in self.state.garrisons:
@@ -182,7 +182,7 @@ class SiegeDiagram:
             if len(bag) > len(mine):
                 easel.put(block_back(self.siege.besieger, len(bag) - len(mine), 1.15), x + 20, y - 5)
                 x += 58
-        text = "blockaded" if closed else "open to the sea"
+        text = "blockaded" if closed else say("picture-open-to-the-sea")
         easel.text(WIDTH - 28, y, text, "polis", 26, BLOOD if closed else PARCHMENT.sea_ink, "rm")
 
     def _foot(self, y: float) -> None:
@@ -195,18 +195,18 @@ class SiegeDiagram:
         """What there is to say of the siege in a few words each."""
         board, state, city = facts(), self.state, self.city
         seasons = state.clock - self.siege.since
-        found = ["begun this season" if seasons <= 0 else begun(state, self.siege.since)]
+        found = [say("picture-begun-this-season") if seasons <= 0 else begun(state, self.siege.since)]
         if state.season != NEW_YEAR and starves(board, state, city):
             rate = hits_up_to(board, state, city)
-            found.append("attrition on 1" if rate == 1 else f"attrition on 1–{rate}")
+            found.append(say("picture-attrition-on-1") if rate == 1 else say("picture-attrition-on-1-2", rate=rate))
         elif seasons > 0 and state.season != NEW_YEAR:
-            found.append("not starving")
+            found.append(say("picture-not-starving"))
         if city in state.civil_wars:
-            found.append("Civil War: single defence")
+            found.append(say("picture-civil-war-single-defence"))
         if state.effects.treachery == city:
-            found.append("Treachery")
+            found.append(say("picture-treachery"))
         if state.effects.hunger == city:
-            found.append("Hunger")
+            found.append(say("picture-hunger"))
         return found
 
     def _chip(self, x: float, y: float, text: str) -> float:
@@ -232,11 +232,17 @@ class SiegeDiagram:
             pen.box(10, y - 24, WIDTH - 10, y + 24, PARCHMENT.card, 6.5)
 
         self.easel.sketch([(8, y - 26), (WIDTH - 8, y + 26)], 2, strip)
-        self.easel.text(26, y, "Attrition", "polis", 26, PARCHMENT.ink, "lm")
+        self.easel.text(26, y, say("picture-attrition"), "polis", 26, PARCHMENT.ink, "lm")
         for i, result in enumerate(dice.results):
             self.easel.put(die(result, "hit" if result <= dice.hits_on else "miss"), 190 + i * 50, y)
         hits = sum(result <= dice.hits_on for result in dice.results)
-        text = "no losses" if not hits else "1 step lost" if hits == 1 else f"{hits} steps lost"
+        text = (
+            say("picture-no-losses")
+            if not hits
+            else say("picture-1-step-lost")
+            if hits == 1
+            else say("picture-steps-lost", hits=hits)
+        )
         x = WIDTH - 24.0
         if dice.note:
             x -= self.easel.text(x, y, dice.note, "italic", 22, PARCHMENT.ink, "rm") + 18
@@ -267,7 +273,7 @@ def sieges_sheet(
     image = paper((WIDTH, round(HEAD + 14 + sum(diagram.height for diagram in diagrams))))
     easel = Easel(image)
     one = diagrams[0] if len(diagrams) == 1 else None
-    title = f"Siege of {called('province', one.city)}" if one else "Sieges"
+    title = say("picture-siege-of", name=called("province", one.city)) if one else say("picture-sieges")
     banner(easel, caption or title, one.siege.besieger if one else None, when(state), WIDTH)
     y = HEAD + 12.0
     for diagram in diagrams:
@@ -280,8 +286,8 @@ def begun(state: State, clock: int) -> str:
     """When a siege began, by the clock: *since Spring 431*; before the campaign's first season nothing is dated."""
     seasons = (NEW_YEAR, *SEASONS)
     if clock < 0:
-        return "since before the campaign"
+        return say("picture-since-before-the-campaign")
     back = state.clock - clock
     now = seasons.index(state.season)
     years, season = divmod(now - back, len(seasons))
-    return f"since {called('season', seasons[season])} {state.year - years}"
+    return say("picture-since", name=called("season", seasons[season]), number=state.year - years)

@@ -15,6 +15,7 @@ from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.blocks import standing
 from engine.games.hellenes.table.control import loyalty
 from engine.games.hellenes.table.state import ATHENS, NEW_YEAR, SEATS, SPARTA, AreaId, Block, State
+from render.boards.hellenes.data import say
 from render.plain_text import cut, paragraphs
 from render.words import Plain, Words
 
@@ -29,8 +30,8 @@ def board_text(board: Board, state: State, words: Words) -> str:
         _battle(state, words),
         _sides(state, words),
         _sieges(state, words),
-        _areas("LAND", board.provinces, state, words),
-        _areas("SEA", board.seas, state, words),
+        _areas(say("picture-land"), board.provinces, state, words),
+        _areas(say("picture-sea"), board.seas, state, words),
         _held(board, state, words),
         _closed(state, words),
     ]
@@ -87,7 +88,7 @@ def _battle(state: State, words: Words) -> str:
         return ""
     lines = [words.text("text-battle", place=battle.place, round=battle.round)]
     for fighter in battle.fighters:
-        routed = ", routed" if fighter.routed else ""
+        routed = say("picture-routed-2") if fighter.routed else ""
         told = words.text("text-block", unit=fighter.unit, cv=fighter.cv)
         lines.append(f"  {LETTER[fighter.seat]} {told}{routed}")
     return "\n".join(lines)
@@ -96,7 +97,7 @@ def _battle(state: State, words: Words) -> str:
 def _sides(state: State, words: Words) -> str:
     rows = [("", *(words.name(seat) for seat in SEATS))]
     rows.append(("blocks", *(str(_on_map(state, seat)) for seat in SEATS)))
-    rows.append(("in the pool", *(str(len(state.pools.get(seat, ()))) for seat in SEATS)))
+    rows.append((say("picture-in-the-pool"), *(str(len(state.pools.get(seat, ()))) for seat in SEATS)))
     rows.append(("cards", *(str(len(state.hands.get(seat, ()))) for seat in SEATS)))
     lines = [f"{name:<12}{athens:>12}{sparta:>12}" for name, athens, sparta in rows]
     for seat in SEATS:
@@ -108,10 +109,14 @@ def _sides(state: State, words: Words) -> str:
 def _sieges(state: State, words: Words) -> str:
     if not state.sieges:
         return ""
-    lines = ["SIEGES: inside"]
+    lines = [say("picture-sieges-inside")]
     for city, siege in state.sieges.items():
         inside = [*_named(siege.inside, words), *(["garrison"] if city in state.garrisons else [])]
-        lines.append(f"{words.name(city)}, by {LETTER[siege.besieger]}: {', '.join(inside) or 'nobody'}")
+        lines.append(
+            say(
+                "picture-by", city=words.name(city), letter=LETTER[siege.besieger], inside=", ".join(inside) or "nobody"
+            )
+        )
     return "\n".join(lines)
 
 
@@ -120,7 +125,7 @@ def _sieges(state: State, words: Words) -> str:
 
 def _areas(title: str, areas: Iterable[AreaId], state: State, words: Words) -> str:
     """Every area in which anybody stands, with both sides' numbers and the blocks the reader knows."""
-    lines = [f"{title}: upright blocks"]
+    lines = [say("picture-upright-blocks", title=title)]
     for area in areas:
         counts = [standing(state, seat, area) for seat in SEATS]
         garrison = f" {LETTER[state.garrisons[area]].lower()}g" if area in state.garrisons else ""
@@ -158,7 +163,7 @@ def _named(bag: Bag[Block], words: Words) -> Sequence[str]:
     """The blocks of a bag, by name where they are known, else counted."""
     known = _known(bag, words)
     hidden = len(bag) - len(known)
-    return [*known, *([f"{hidden} hidden"] if hidden else [])]
+    return [*known, *([say("picture-hidden", hidden=hidden)] if hidden else [])]
 
 
 def _counts(board: Board, state: State, seat: Seat) -> dict[AreaId, int]:
@@ -189,8 +194,10 @@ def _held(board: Board, state: State, words: Words) -> str:
     lines = []
     for seat in SEATS:
         if taken := captured(board, state, seat):
-            lines.append(f"{LETTER[seat]} holds {', '.join(words.name(city) for city in taken)}")
-    return "\n".join(["TAKEN CITIES", *lines]) if lines else ""
+            lines.append(
+                say("picture-taken", letter=LETTER[seat], cities=", ".join(words.name(city) for city in taken))
+            )
+    return "\n".join([say("picture-taken-cities"), *lines]) if lines else ""
 
 
 def captured(board: Board, state: State, seat: Seat) -> list[AreaId]:

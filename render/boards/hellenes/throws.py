@@ -12,7 +12,7 @@ from engine.games.hellenes.combat.attacks import BATTLE, Attack
 from engine.games.hellenes.combat.battle_array import rating, within
 from engine.games.hellenes.combat.hits import Hits, Routs
 from engine.games.hellenes.table.state import State, rival
-from render.boards.hellenes.data import facts
+from render.boards.hellenes.data import facts, say
 
 
 class Throw(Struct, frozen=True):
@@ -60,12 +60,12 @@ def throws_in(view: View[State]) -> list[Throw]:
             note = frame.note
             routing = attack is not None and attack.way == BATTLE and not within(battle, rival(note["seat"]))
             rated = f"{note['agility']}{note['power']}"
-            found = [Throw(note["seat"], note["unit"], rated, tuple(frame.results), routing, "not final")]
+            found = [Throw(note["seat"], note["unit"], rated, tuple(frame.results), routing, say("picture-not-final"))]
         elif isinstance(frame, Hits | Routs) and attack is not None:
             left = counted(frame.left, "hit" if isinstance(frame, Hits) else "rout")
             fighter = next(f for f in battle.fighters if f.unit == attack.unit and f.seat != frame.seat)
             rated = str(rating(facts(), battle, fighter))
-            found = [Throw(fighter.seat, fighter.unit, rated, (), note=f"{left} to place")]
+            found = [Throw(fighter.seat, fighter.unit, rated, (), note=say("picture-to-place", left=left))]
     return found
 
 

@@ -8,10 +8,10 @@ from engine.games.hellenes.combat.battle_array import of, rating
 from engine.games.hellenes.table.state import SEATS, Battle, Block, Fighter, State, rival
 from render.boards.hellenes.battle import BattleDiagram, battle_title
 from render.boards.hellenes.cards import face_of
-from render.boards.hellenes.data import facts
+from render.boards.hellenes.data import facts, say
 from render.boards.hellenes.siege import SiegeDiagram
 from render.boards.hellenes.throws import Throw, counted
-from render.words import Words
+from render.words import Plain, Words
 
 
 def battle_lines(state: State, throws: list[Throw], words: Words) -> list[str]:
@@ -20,7 +20,7 @@ def battle_lines(state: State, throws: list[Throw], words: Words) -> list[str]:
     if battle is None:
         return []
     diagram = BattleDiagram(state)
-    lines = [f"**{battle_title(battle.kind, battle.place)}**, round {battle.round}"]
+    lines = [say("picture-round-3", battle_title=battle_title(battle.kind, battle.place), round=battle.round)]
     for seat in (rival(battle.aggressor), battle.aggressor):
         role = "attacks" if seat == battle.aggressor else "defends"
         mine = [fighter for fighter in diagram.order if fighter.seat == seat]
@@ -29,7 +29,7 @@ def battle_lines(state: State, throws: list[Throw], words: Words) -> list[str]:
         lines.append(f"**{words.name(seat)} {role}**{remarks}: " + " · ".join(_fighter(battle, f, words) for f in mine))
     fallen = [words.name(unit) for seat in SEATS for unit in diagram.fallen[seat]]
     if fallen:
-        lines.append(f"**Fallen**: {words.listed(fallen)}")
+        lines.append(say("picture-fallen", listed=words.listed(fallen)))
     return lines + [_throw(throw, words) for throw in throws]
 
 
@@ -38,16 +38,16 @@ def _fighter(battle: Battle, fighter: Fighter, words: Words) -> str:
     if fighter.routed:
         told.append("routed")
     if fighter.carrier:
-        told.append(f"aboard {words.name(fighter.carrier)}")
+        told.append(say("picture-aboard-2", name=words.name(fighter.carrier)))
     if fighter.half:
-        told.append("half a step lost")
+        told.append(say("picture-half-a-step-lost"))
     if fighter.attacked >= battle.round:
-        told.append("has attacked")
+        told.append(say("picture-has-attacked"))
     return f"{words.name(fighter.unit)} ({', '.join(told)})"
 
 
 def _throw(throw: Throw, words: Words) -> str:
-    dice = f" rolls {', '.join(map(str, throw.results))}" if throw.results else ""
+    dice = " " + say("picture-rolls", dice=Plain(", ".join(map(str, throw.results)))) if throw.results else ""
     hits, routs = throw.kinds.count("hit"), throw.kinds.count("rout")
     effect = words.listed([counted(n, noun) for n, noun in ((hits, "hit"), (routs, "rout")) if n])
     note = f" ({throw.note})" if throw.note else ""
@@ -61,10 +61,18 @@ def siege_lines(state: State, viewer: Viewer, words: Words) -> list[str]:
         diagram = SiegeDiagram(state, viewer, city)
         inside = _blocks([siege.inside], viewer, words)
         if city in state.garrisons:
-            inside = f"{inside} and the garrison" if len(siege.inside) else "the garrison"
+            inside = (
+                say("picture-and-the-garrison", inside=inside) if len(siege.inside) else say("picture-the-garrison")
+            )
         lines.append(
-            f"**{words.name(city)}** ({', '.join(diagram.remarks())}): {words.name(siege.besieger)} besieges with"
-            f" {_blocks(diagram.outside, viewer, words)}; inside {inside}"
+            say(
+                "picture-siege-line",
+                city=words.name(city),
+                remarks=Plain(", ".join(diagram.remarks())),
+                besieger=words.name(siege.besieger),
+                outside=Plain(_blocks(diagram.outside, viewer, words)),
+                inside=Plain(inside),
+            )
         )
     return lines
 
@@ -73,7 +81,7 @@ def _blocks(bags: list[Bag[Block]], viewer: Viewer, words: Words) -> str:
     mine = [block for bag in bags for block in bag.known(viewer)]
     hidden = sum(map(len, bags)) - len(mine)
     told = [f"{words.name(block.unit)} {block.cv}" for block in mine]
-    return words.listed(told + ([counted(hidden, "hidden block")] if hidden else []))
+    return words.listed(told + ([counted(hidden, say("picture-hidden-block"))] if hidden else []))
 
 
 def card_lines(state: State, words: Words) -> list[str]:
@@ -82,10 +90,10 @@ def card_lines(state: State, words: Words) -> list[str]:
     for seat in SEATS:
         held = len(state.hands[seat]) if seat in state.hands else 0
         play = state.plays.get(seat)
-        used = f"; played {words.name(play.card)} as {play.use}" if play else ""
-        lines.append(f"**{words.name(seat)}** holds {counted(held, 'card')}{used}")
+        used = say("picture-played-as", name=words.name(play.card), use=play.use) if play else ""
+        lines.append(say("picture-holds-3", name=words.name(seat), counted=counted(held, "card"), used=used))
     if state.in_play:
-        lines.append("**In play**: " + " · ".join(_in_play(card) for card in state.in_play))
+        lines.append(say("picture-in-play-line", cards=Plain(" · ".join(map(_in_play, state.in_play)))))
     return lines
 
 

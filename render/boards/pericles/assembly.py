@@ -11,7 +11,7 @@ from engine.core.view import View
 from engine.games.pericles.assembly.debates import Debate
 from engine.games.pericles.table.state import AT_WAR, FACTIONS, Chip, IssueId, Played, Side, State
 from render.boards.pericles.cards import card_face
-from render.boards.pericles.data import badge_of, called, facts, sides_of, years
+from render.boards.pericles.data import badge_of, called, facts, say, sides_of, years
 from render.boards.pericles.government import crown
 from render.boards.pericles.issues import chip, seat_badge
 from render.boards.pericles.pieces import hexagon, token
@@ -21,6 +21,7 @@ from render.pieces import seat_shield, shield
 from render.rows import HEAD, banner
 from render.sprite import Drawing, Pen, shadowed, sprite
 from render.theme import CREAM, GOLD, INK, PARCHMENT, livery, mix
+from render.words import Plain
 
 WIDTH = 1080.0
 EDGE = 10.0
@@ -47,8 +48,8 @@ def assembly_sheet(state: State, debated: Debated, caption: str | None = None) -
     displays = [Display(state, side, debated.get(side)) for side in sides_of(state)]
     image = paper((round(WIDTH), round(HEAD + 8 + sum(display.height + 10 for display in displays))))
     easel = Easel(image)
-    note = f"Turn {state.turn}, {years(state.turn)} · {called('status', state.status)}"
-    banner(easel, caption or "The Assemblies", None, note, WIDTH)
+    note = say("picture-turn", turn=state.turn, years=years(state.turn), name=called("status", state.status))
+    banner(easel, caption or say("picture-the-assemblies"), None, note, WIDTH)
     y = HEAD + 8.0
     for display in displays:
         display.draw(easel, y)
@@ -126,7 +127,7 @@ class Display:
             if state.controlling.get(self.side) == seat:
                 at = x + sign * (44 + width)
                 self.easel.sketch([(at, middle)], 16, partial(crown, x=at, y=middle, r=13))
-        debates = f"debate {state.debates.get(self.side, 0)} of {facts().tables.debates}"
+        debates = say("picture-debate-of", get=state.debates.get(self.side, 0), debates=facts().tables.debates)
         self.easel.text(WIDTH / 2, middle, f"{side.name.upper()} · {debates}", "caps", 22, CREAM, "mm")
 
     def _space(self, space: int, left: float, top: float) -> None:
@@ -163,7 +164,9 @@ class Display:
         for i, one in enumerate(played[:2]):
             self._played(one, EDGE + 14 + i * 268, y + 10)
         if not played:
-            self.easel.text(EDGE + 270, y + 90, "no debate yet this turn", "italic", 24, PARCHMENT.faint, "mm")
+            self.easel.text(
+                EDGE + 270, y + 90, say("picture-no-debate-yet-this-turn"), "italic", 24, PARCHMENT.faint, "mm"
+            )
         self._favor(568, y + 18)
         self._tokens(568, y + 78)
 
@@ -176,17 +179,17 @@ class Display:
         for i in range(one.tokens):
             self.easel.sketch([(left + 14 + i * 24, y + 70)], 12, _coin(left + 14 + i * 24, y + 70))
         if not one.tokens:
-            self.easel.text(left + 4, y + 70, "no tokens", "text", 20, PARCHMENT.faint, "lm")
+            self.easel.text(left + 4, y + 70, say("picture-no-tokens"), "text", 20, PARCHMENT.faint, "lm")
         if one.trusted:
             text = called("card", one.trusted)
-            self.easel.text(left + 4, y + 104, "Brain Trust:", "text", 20, PARCHMENT.ink, "lm", 138)
+            self.easel.text(left + 4, y + 104, say("picture-brain-trust"), "text", 20, PARCHMENT.ink, "lm", 138)
             self.easel.text(left + 4, y + 130, text, "label", 21, PARCHMENT.ink, "lm", 138)
 
     def _favor(self, x: float, y: float) -> None:
         """The three boxes of the Favor of the Assembly (§7.2)."""
         favor, (first, second) = self.state.favor.get(self.side), FACTIONS[self.side]
         here, step, side = (first, None, second).index(favor), 118.0, livery(self.side)
-        self.easel.text(x, y + 20, "Favor", "label", 24, PARCHMENT.ink, "lm")
+        self.easel.text(x, y + 20, say("picture-favor"), "label", 24, PARCHMENT.ink, "lm")
         left = x + 116
         texts = (badge_of(first).letters, "neutral", badge_of(second).letters)
 
@@ -207,20 +210,29 @@ class Display:
     def _tokens(self, x: float, y: float) -> None:
         """The Strategy Board and the stock."""
         there, most = self.state.strategy_board.get(self.side, 0), facts().tables.strategy_board
-        self.easel.text(x, y + 16, "Strategy Board", "label", 24, PARCHMENT.ink, "lm")
+        self.easel.text(x, y + 16, say("picture-strategy-board"), "label", 24, PARCHMENT.ink, "lm")
         for i in range(max(most, there)):
             self.easel.put(token(self.side, 34, 1.0, i >= there), x + 192 + i * 38, y + 16)
-        words = f"{self.state.stock.get(self.side, 0)} tokens in the stock"
+        words = say("picture-tokens-in-the-stock", get=self.state.stock.get(self.side, 0))
         away = self.state.withheld[self.side].now if self.side in self.state.withheld else 0
         if away:
-            words += f", {away} withheld"
+            words += say("picture-withheld", away=away)
         self.easel.text(x, y + 60, words, "text", 24, PARCHMENT.ink, "lm", WIDTH - x - 30)
         names = []
         for seat in FACTIONS[self.side]:
             hand = len(self.state.hands.get(seat, ()))
-            leader = " and leader" if seat in self.state.leaders else ""
-            names.append(f"{badge_of(seat).letters} {hand} cards{leader}")
-        self.easel.text(x, y + 92, "in hand: " + ", ".join(names), "text", 24, PARCHMENT.ink, "lm", WIDTH - x - 30)
+            leader = " " + say("picture-and-leader") if seat in self.state.leaders else ""
+            names.append(say("picture-cards", letters=badge_of(seat).letters, hand=hand, leader=leader))
+        self.easel.text(
+            x,
+            y + 92,
+            say("picture-in-hand", hands=Plain(", ".join(names))),
+            "text",
+            24,
+            PARCHMENT.ink,
+            "lm",
+            WIDTH - x - 30,
+        )
 
 
 def _coin(x: float, y: float) -> Drawing:

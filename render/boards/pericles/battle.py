@@ -12,7 +12,7 @@ from engine.core.secret import Seat
 from engine.games.pericles.battle.armies import parts
 from engine.games.pericles.table.state import FACTIONS, SIDE_OF, SIDES, Army, Battle, Side, TheaterId, enemy
 from render.boards.pericles.cards import card_back, card_face
-from render.boards.pericles.data import called, facts, known
+from render.boards.pericles.data import called, facts, known, say
 from render.boards.pericles.issues import seat_badge
 from render.boards.pericles.pieces import GUARD, piece_sprite, state_ship, treachery
 from render.easel import Easel
@@ -47,7 +47,7 @@ def _told(event: Event) -> Battle:
 
 def battle_title(kind: str, theater: TheaterId) -> str:
     """*Land battle: Boeotia*."""
-    return f"{called('type', kind).title()} battle: {called('theater', theater)}"
+    return say("picture-battle", type=called("type", kind).title(), theater=called("theater", theater))
 
 
 class BattleSheet:
@@ -75,7 +75,7 @@ class BattleSheet:
         decided = any(army.card for army in self.armies.values())
         image = paper((WIDTH, round(bottom + (VERDICT if decided else 0) + 10)))
         self.easel = Easel(image)
-        note = "second battle" if battle.second else ""
+        note = say("picture-second-battle") if battle.second else ""
         banner(self.easel, caption or battle_title(battle.type, battle.theater), None, note, WIDTH)
         for side in SIDES:
             self._side(side, top, bottom)
@@ -134,8 +134,8 @@ class BattleSheet:
             ("units", found.units),
             ("bases", found.bases),
             ("tokens", found.tokens),
-            ("Treachery", found.treachery),
-            ("battle card", found.cards),
+            (say("picture-treachery"), found.treachery),
+            (say("picture-battle-card"), found.cards),
         ]
         fill = mix(livery(side).main, CREAM, 0.25)
         reach = 196.0
@@ -169,11 +169,11 @@ class BattleSheet:
         victor = battle.winner
         fill = livery(victor).main if victor else PARCHMENT.frame
         edge = livery(victor).dark if victor else PARCHMENT.ink
-        text = "A draw: nobody is lost"
+        text = say("picture-a-draw-nobody-is-lost")
         if victor is not None:
             lost = sum(self.armies[enemy(victor)].lost.values())
-            text = f"{livery(victor).name} wins by {battle.margin}"
-            text += f", {livery(enemy(victor)).name} loses {lost}" if lost else ""
+            text = say("picture-wins-by", name=livery(victor).name, margin=battle.margin)
+            text += say("picture-loses", name=livery(enemy(victor)).name, lost=lost) if lost else ""
         middle = y + (VERDICT - 10) / 2
 
         def plate(pen: Pen) -> None:

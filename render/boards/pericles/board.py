@@ -13,7 +13,7 @@ from render.basemap import Projection
 from render.board_sheet import Banner, BoardSheet, Head
 from render.boards.pericles.art import HEIGHT, WIDTH, art, spaces
 from render.boards.pericles.colours import board_palette
-from render.boards.pericles.data import GAME, called, is_place, years
+from render.boards.pericles.data import GAME, called, is_place, say, years
 from render.boards.pericles.map import MAP, area_masks, empty_map
 from render.boards.pericles.marks import Report
 from render.boards.pericles.panel import Panel, draw_static
@@ -93,7 +93,7 @@ def window(crop: Sequence[str], state: State | None = None) -> Window:
 
 def when(state: State) -> str:
     """The turn, its years and the phase."""
-    return f"Turn {state.turn}, {years(state.turn)} · {called('phase', state.phase)}"
+    return say("picture-turn", turn=state.turn, years=years(state.turn), name=called("phase", state.phase))
 
 
 def _status(state: State) -> Banner:
@@ -101,7 +101,7 @@ def _status(state: State) -> Banner:
     return Banner(called("status", state.status), PARCHMENT.ink, BLOOD if state.status == AT_WAR else PEACE)
 
 
-HEAD = Head[State](lambda: "Pericles", when, _status, start=236, tail=528, share=0.34, size=28)
+HEAD = Head[State](lambda: say("picture-title"), when, _status, start=236, tail=528, share=0.34, size=28)
 
 
 # ---------------------------------------------------------------------- the sheet

@@ -8,7 +8,7 @@ from engine.core.secret import Seat
 from engine.games.pericles.aristophanes.cards import holds
 from engine.games.pericles.board.board import Line
 from engine.games.pericles.table.state import LEADER, SIDE_OF, CardId, Side, State, compatriot
-from render.boards.pericles.data import badge_of, called, facts, known
+from render.boards.pericles.data import badge_of, called, facts, known, say
 from render.boards.pericles.issues import issue_sign
 from render.boards.pericles.pieces import hexagon
 from render.pieces import shield
@@ -19,14 +19,7 @@ from render.theme import CREAM, GOLD, INK, PARCHMENT, livery, mix, rgb
 CARD = (202.0, 274.0)
 HALF = (178.0, 124.0)
 MET, UNMET = rgb("#5d7427"), rgb("#9c8f78")
-CONDITIONS = {
-    "pre": "Pre-Plague",
-    "post": "Post-Plague",
-    "controlling": "Controlling",
-    "at-war": "at War",
-    "alcibiades": "Alcibiades in Athens",
-    "no-alcibiades": "Alcibiades in Persia",
-}
+CONDITIONS = ("pre", "post", "controlling", "at-war", "alcibiades", "no-alcibiades")
 
 Known = tuple[str, ...]
 """The conditions that are met just now."""
@@ -64,7 +57,7 @@ def _line(pen: Pen, line: Line, y: float, room: float, met: Known) -> None:
     size = 20.0 if wide else 12.5
     middle = y - (0 if not line.condition else 11 if wide else 9)
     if line.issue == "any":
-        pen.word(38, middle - (7 if line.but else 0), "ANY", "number", 17 if wide else 14, INK)
+        pen.word(38, middle - (7 if line.but else 0), say("picture-any"), "number", 17 if wide else 14, INK)
         for issue in line.but:
             pen.word(24, middle + 12, "not", "label", 13, INK)
             issue_sign(issue)(pen, 48, middle + 12, 8.5)
@@ -76,7 +69,7 @@ def _line(pen: Pen, line: Line, y: float, room: float, met: Known) -> None:
         hexagon(pen, x, middle, 10.5 if wide else 9, INK)
         hexagon(pen, x, middle, 9 if wide else 7.6, GOLD)
     if line.condition:
-        text = CONDITIONS[line.condition]
+        text = say(f"picture-condition-{line.condition}")
         pen.word(89, middle + (33 if wide else 20), text, "polis", 16.5 if wide else 14, MET if fits else UNMET)
 
 
@@ -128,7 +121,7 @@ def leader_face(seat: Seat, met: Known = (), scale: float = 1.0) -> Image.Image:
         pen.disc(38, 36, 26, INK)
         pen.disc(38, 36, 24, GOLD)
         pen.word(38, 37, str(leader.value), "number", 33, INK)
-        pen.word(126, 25, "LEADER", "caps", 20, CREAM)
+        pen.word(126, 25, say("picture-leader"), "caps", 20, CREAM)
         size, name = 16.0, called("seat", seat)
         while pen.span(name, "polis", size) > 116:
             size -= 0.5
@@ -136,8 +129,8 @@ def leader_face(seat: Seat, met: Known = (), scale: float = 1.0) -> Image.Image:
         for i, line in enumerate(leader.lines):
             pen.box(12, 62 + i * 72, width - 12, 130 + i * 72, mix(badge.main, CREAM, 0.75))
             _line(Pen(pen.tile, pen.scale, -12, 0), line, 96 + i * 72, 68, met)
-        pen.word(width / 2, 218, "Strategy Board", "label", 15, INK)
-        for i, (plague, text) in enumerate((("pre", "Pre"), ("post", "Post"))):
+        pen.word(width / 2, 218, say("picture-strategy-board"), "label", 15, INK)
+        for i, (plague, text) in enumerate((("pre", say("picture-pre")), ("post", say("picture-post")))):
             x, now = width / 2 + (-46, 46)[i], plague in met
             pen.box(x - 40, 228, x + 40, 256, mix(badge.main, CREAM, 0.25 if now else 0.75), 5)
             pen.word(x - 12, 242.5, text, "label", 16, CREAM if now else INK)

@@ -22,6 +22,7 @@ from engine.games.pericles.table.state import (
 )
 from render.table_data import rules_of
 from render.theme import CREAM, INK, Colour, UnknownId, rgb
+from render.words import words
 
 GAME = "pericles"
 T = TypeVar("T")
@@ -109,4 +110,9 @@ def sides_of(state: State) -> tuple[Side, ...]:
 def years(turn: int) -> str:
     """The six years of a game turn."""
     first = 466 - 6 * turn
-    return f"{first}–{first - 5} BC"
+    return say("picture-years", first=first, last=first - 5)
+
+
+def say(id_: str, **args: object) -> str:
+    """A text of the catalogue."""
+    return words(GAME).text(id_, **args)

@@ -8,7 +8,7 @@ from engine.core.secret import Seat, Viewer
 from engine.games.pericles.table.pieces import all_bases
 from engine.games.pericles.table.state import ATHENS, FACTIONS, PERSIA, Side, State
 from engine.games.pericles.table.tokens import tokens_in_hands
-from render.boards.pericles.data import badge_of, called, facts
+from render.boards.pericles.data import badge_of, called, facts, say
 from render.boards.pericles.issues import seat_badge
 from render.boards.pericles.pieces import alcibiades, hostages, persian_base, state_ship, token
 from render.easel import Easel
@@ -21,7 +21,7 @@ CARD_WIDTH, CARD_HEIGHT = 250.0, 462.0
 FAVOR, FACTION, BOARD, COUNTS = 56.0, 106.0, 268.0, 304.0
 """Where each part begins."""
 LINE, SEAT = 26.0, 76.0
-COUNTED = ("tokens in the stock", "tokens withheld", "tokens of its factions", "bases on the map")
+COUNTED = ("stock", "withheld", "factions", "bases")
 GREY = mix(PARCHMENT.card, PARCHMENT.faint, 0.35)
 
 
@@ -56,9 +56,9 @@ def draw_frame(easel: Easel, side: Side, x: float, y: float) -> None:
     for (left, top), text in boxes:
         easel.put(plate(71, 38, PARCHMENT.frame, mix(colour.light, CREAM, 0.75)), left, top)
         easel.text(left, top + 1, text, "label", 18, PARCHMENT.ink, "mm", 62)
-    easel.text(x + 12, y + BOARD, "Strategy Board", "text", 18, PARCHMENT.ink, "lm", 104)
-    for i, text in enumerate(COUNTED):
-        easel.text(x + 12, y + COUNTS + i * LINE, text, "text", 19, PARCHMENT.ink)
+    easel.text(x + 12, y + BOARD, say("picture-strategy-board"), "text", 18, PARCHMENT.ink, "lm", 104)
+    for i, count in enumerate(COUNTED):
+        easel.text(x + 12, y + COUNTS + i * LINE, say(f"picture-count-{count}"), "text", 19, PARCHMENT.ink)
     for i, seat in enumerate(FACTIONS[side]):
         left, top = x + 10, y + FACTION + i * SEAT
         easel.put(plate(CARD_WIDTH - 20, 70, GREY, PARCHMENT.card, 2.4, 7), left + (CARD_WIDTH - 20) / 2, top + 35)
@@ -108,15 +108,16 @@ class Government:
             _seat(easel, seat, x, y)
             easel.put(crowned(11), right - 18, y + 19)
         hand, kept = len(state.hands.get(seat, ())), len(state.entourages.get(seat, ()))
-        leader = " + leader" if seat in state.leaders else ""
-        words = f"{hand} {'card' if hand == 1 else 'cards'}{leader}, entourage {kept}"
+        words = say("picture-held", hand=hand, leader="yes" if seat in state.leaders else "no", entourage=kept)
         easel.text(x + 50, y + 40, words, "text", 17, PARCHMENT.ink, "lm", 176)
         held = state.tokens.get(seat)
         count = str(held.read(self.viewer)) if held is not None and held.known(self.viewer) else "?"
         easel.put(token(self.side, 20), x + 60, y + 57)
         width = easel.text(x + 73, y + 57, count, "number", 15, PARCHMENT.ink, "lm")
         issues = len(state.markers.get(seat, ()))
-        easel.text(x + 84 + width, y + 57, f"issues held {issues}", "text", 17, PARCHMENT.ink, "lm", 130)
+        easel.text(
+            x + 84 + width, y + 57, say("picture-issues-held", issues=issues), "text", 17, PARCHMENT.ink, "lm", 130
+        )
 
     def _tokens(self, x: float, y: float) -> None:
         """The Strategy Board: five places for tokens."""
@@ -143,11 +144,11 @@ class Government:
             left += 84
         elif state.persian_bases:
             easel.put(persian_base(state.persian_bases), left, y)
-            easel.text(left + 22, y, "Persian", "label", 17, PARCHMENT.ink, "lm")
+            easel.text(left + 22, y, say("picture-persian"), "label", 17, PARCHMENT.ink, "lm")
             left += 96
         if (state.alcibiades == ATHENS) == (self.side == ATHENS):
             easel.put(alcibiades(34), left, y)
-            place = "in Persia" if state.alcibiades == PERSIA else "in Athens"
+            place = say("picture-in-persia") if state.alcibiades == PERSIA else say("picture-in-athens")
             easel.text(left + 20, y, place, "label", 17, PARCHMENT.ink, "lm")
             left += 106
         if self.side in state.hostages:

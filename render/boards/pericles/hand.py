@@ -8,7 +8,7 @@ from engine.core.bag import Bag
 from engine.core.secret import Seat, Viewer
 from engine.games.pericles.table.state import LEADER, SIDE_OF, CardId, State, compatriot
 from render.boards.pericles.cards import CARD, Known, card_back, card_face, conditions_met
-from render.boards.pericles.data import called, facts, known, years
+from render.boards.pericles.data import called, facts, known, say, years
 from render.boards.pericles.issues import marker, marker_back
 from render.boards.pericles.pieces import token
 from render.rows import EDGE, GAP, Rows
@@ -25,20 +25,20 @@ def hand_sheet(state: State, viewer: Viewer, seat: Seat, caption: str | None) ->
     _held(rows, state, viewer, seat)
     other = compatriot(seat)
     if count := len(state.hands.get(other, ())):
-        rows.heading(f"{called('seat', other)} HOLD {count}".upper())
+        rows.heading(say("picture-hold", name=called("seat", other), count=count).upper())
         rows.row([card_back(SIDE_OF[other], BACK)] * count, (CARD[0] * BACK, CARD[1] * BACK), 12)
-    title = caption or f"The hand of the {called('seat', seat)}"
-    return rows.draw(title, SIDE_OF[seat], f"Turn {state.turn}, {years(state.turn)}")
+    title = caption or say("picture-the-hand-of-the", name=called("seat", seat))
+    return rows.draw(title, SIDE_OF[seat], say("picture-turn-2", turn=state.turn, years=years(state.turn)))
 
 
 def _held(rows: Rows, state: State, viewer: Viewer, seat: Seat) -> None:
     met = conditions_met(state, seat)
     if hand := cards_of(state, viewer, seat, met, 1.0):
-        rows.heading("HAND")
+        rows.heading(say("picture-hand"))
         rows.row(hand, CARD, ACROSS)
     kept = state.entourages.get(seat)
     if kept:
-        rows.heading("ENTOURAGE")
+        rows.heading(say("picture-entourage"))
         faces = [card_face(card, seat, met, SMALL) for card in known_cards(kept, viewer)]
         faces += [card_back(SIDE_OF[seat], SMALL)] * (len(kept) - len(faces))
         rows.row(faces, (CARD[0] * SMALL, CARD[1] * SMALL), 6)
@@ -67,7 +67,7 @@ def _markers(rows: Rows, state: State, viewer: Viewer, seat: Seat) -> None:
     held = state.markers.get(seat)
     if not held:
         return
-    rows.heading("THEATER MARKERS")
+    rows.heading(say("picture-theater-markers"))
     seen = [known(facts().markers, id_, "marker") for id_ in held.known(viewer)]
     faces = [marker(owner, issue, MARKER) for owner, issue in seen]
     faces += [marker_back(SIDE_OF[seat], MARKER)] * (len(held) - len(faces))
@@ -80,5 +80,5 @@ def _tokens(rows: Rows, state: State, viewer: Viewer, seat: Seat) -> None:
     if held is None or not held.known(viewer):
         return
     count = held.read(viewer)
-    rows.heading(f"{count} STRATEGOS {'TOKEN' if count == 1 else 'TOKENS'}")
+    rows.heading(say("picture-strategos", count=count))
     rows.row([token(SIDE_OF[seat], TOKEN)] * count, (TOKEN, TOKEN), 16)

@@ -8,7 +8,7 @@ from PIL import Image
 
 from engine.core.secret import Seat
 from engine.games.pericles.table.state import IssueId, Side
-from render.boards.pericles.data import badge_of, called, known
+from render.boards.pericles.data import badge_of, known, say
 from render.icons import Sign
 from render.icons import sign as house_sign
 from render.pieces import shield
@@ -152,21 +152,6 @@ ISSUES: dict[IssueId, Sign] = {
     "krypteia": _krypteia,
     "agoge": _agoge,
 }
-SHORT: dict[IssueId, str] = {
-    "military": "Military",
-    "league": "League",
-    "diplomatic": "Diplomatic",
-    "oracle": "Oracle",
-    "rumor": "Rumor",
-    "ostracism": "Ostracism",
-    "games": "Games",
-    "war-peace": "War/Peace",
-    "citizenship": "Citizens",
-    "colony": "Colony",
-    "krypteia": "Krypteia",
-    "agoge": "Agoge",
-}
-"""Names that fit below a chip."""
 
 
 def issue_sign(issue: IssueId) -> Sign:
@@ -185,7 +170,7 @@ def chip(issue: IssueId, side: Side, scale: float = 1.0, debated: bool = False) 
         pen.box(9, 8, 75, 70, CREAM, 6)
         draw_sign(pen, 42, 30, 17.5)
         pen.box(9, 51, 75, 70, GOLD if debated else fill.main, 4)
-        text, size = SHORT.get(issue, called("issue", issue)), 14.5
+        text, size = say(f"picture-chip-{issue}"), 14.5
         while pen.span(text, "polis", size) > 62:
             size -= 0.5
         pen.word(42, 60.4, text, "polis", size, INK if debated else CREAM)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.pericles.board.board import LAND, NAVAL, Exit
 from engine.games.pericles.table.state import ATHENS, SIDES
-from render.boards.pericles.data import LAND_TYPE, NAVAL_TYPE, PIECES, Paintwork, called, facts
+from render.boards.pericles.data import LAND_TYPE, NAVAL_TYPE, PIECES, Paintwork, called, facts, say
 from render.boards.pericles.issues import marker_back
 from render.boards.pericles.lines import KINDS, NEEDS, draw_line, draw_sign
 from render.boards.pericles.pieces import drawn_shape, pawn, piece_sprite, treachery
@@ -15,14 +15,7 @@ from render.theme import CREAM, INK, PARCHMENT, Colour
 STEP = 39.0
 CUBES, SHIPS = 340.0, 442.0
 """The middles of the columns for land and naval units."""
-NAMES = {
-    "land": "road",
-    "coast": "coast",
-    "sea": "sea hop",
-    "naval": "open sea",
-    "coast-base-land": "crossing",
-    "coast-base-naval": "portage",
-}
+WAYS = ("land", "coast", "sea", "naval", "coast-base-land", "coast-base-naval")
 
 
 def draw_legend(easel: Easel, y: float, width: float) -> None:
@@ -40,10 +33,10 @@ def _heading(easel: Easel, y: float, width: float, text: str) -> None:
 
 def _ways(easel: Easel, top: float, width: float) -> None:
     """A line each: its pattern, and whose strength lets cubes and ships go (§9.32)."""
-    _heading(easel, top + 8, width, "WAY OUT")
+    _heading(easel, top + 8, width, say("picture-way-out"))
     y = top + 40
-    easel.text(14, y - 8, "own strength against the enemy’s", "italic", 16, PARCHMENT.ink, "lm")
-    easel.text(CUBES, y - 8, "land unit", "label", 16, PARCHMENT.ink, "mm")
+    easel.text(14, y - 8, say("picture-own-strength-against-the-enemys"), "italic", 16, PARCHMENT.ink, "lm")
+    easel.text(CUBES, y - 8, say("picture-land-unit"), "label", 16, PARCHMENT.ink, "mm")
     easel.text(SHIPS, y - 8, "ship", "label", 16, PARCHMENT.ink, "mm")
     for i, kind in enumerate(KINDS):
         _way(easel, kind, y + 18 + i * STEP)
@@ -56,7 +49,7 @@ def _way(easel: Easel, kind: str, y: float) -> None:
             draw_sign(pen, 75, y, kind)
 
     easel.sketch([(10, y), (140, y)], 20, line)
-    easel.text(156, y + 1, NAMES[kind], "polis", 20, PARCHMENT.ink, "lm", 122)
+    easel.text(156, y + 1, say(f"picture-way-{kind}"), "polis", 20, PARCHMENT.ink, "lm", 122)
     exits = facts().exits.get(kind, {})
     for x, unit in ((CUBES, LAND), (SHIPS, NAVAL)):
         _exit(easel, x, y, exits.get(unit))
@@ -88,9 +81,14 @@ def _plain(fill: Colour) -> Paintwork:
 
 def _pieces(easel: Easel, top: float, width: float) -> None:
     """The five colours, and what else lies in a space."""
-    _heading(easel, top + 4, width, "PIECES")
-    names = {"athenian": "Athens", "delian": "Delian League", "argive": "Argos", "spartan": "Sparta",
-             "peloponnesian": "Peloponnesian"}  # fmt: skip
+    _heading(easel, top + 4, width, say("picture-pieces"))
+    names = {
+        "athenian": say("picture-athens"),
+        "delian": say("picture-delian-league"),
+        "argive": say("picture-argos"),
+        "spartan": say("picture-sparta"),
+        "peloponnesian": say("picture-peloponnesian"),
+    }
     for i, colour in enumerate(PIECES):
         column, row = (0, i) if i < 3 else (1, i - 3)
         x, y = column * 262.0, top + 38 + row * STEP
@@ -102,15 +100,17 @@ def _pieces(easel: Easel, top: float, width: float) -> None:
     x = 262.0
     for i, side in enumerate(SIDES):
         easel.put(treachery(side, 1), x + 16 + i * 32, y)
-    easel.text(x + 72, y, "Treachery", "label", 18, PARCHMENT.ink, "lm")
+    easel.text(x + 72, y, say("picture-treachery"), "label", 18, PARCHMENT.ink, "lm")
     y = top + 40 + 3 * STEP
     for i, side in enumerate(SIDES):
         easel.put(marker_back(side, 0.9), 16 + i * 36, y)
         easel.put(pawn(side, "base", 0.9), 278 + i * 26, y)
-    easel.text(76, y, "issue face down", "label", 18, PARCHMENT.ink, "lm")
-    easel.text(326, y, "the Assembly’s Will", "label", 18, PARCHMENT.ink, "lm")
+    easel.text(76, y, say("picture-issue-face-down"), "label", 18, PARCHMENT.ink, "lm")
+    easel.text(326, y, say("picture-the-assemblys-will"), "label", 18, PARCHMENT.ink, "lm")
     y += STEP
-    easel.text(8, y, "square, brown", "label", 18, LAND_TYPE, "lm")
-    easel.text(126, y, "Land Theater", "label", 18, PARCHMENT.ink, "lm")
-    easel.text(270, y, "round, blue", "label", 18, NAVAL_TYPE, "lm")
-    easel.text(366, y, called("type", "naval").title() + " Theater", "label", 18, PARCHMENT.ink, "lm")
+    easel.text(8, y, say("picture-square-brown"), "label", 18, LAND_TYPE, "lm")
+    easel.text(126, y, say("picture-land-theater"), "label", 18, PARCHMENT.ink, "lm")
+    easel.text(270, y, say("picture-round-blue"), "label", 18, NAVAL_TYPE, "lm")
+    easel.text(
+        366, y, say("picture-naval-theater", type=called("type", "naval").title()), "label", 18, PARCHMENT.ink, "lm"
+    )

@@ -6,7 +6,7 @@ from PIL import Image
 
 from engine.core.secret import Viewer
 from engine.games.pericles.table.state import FACTIONS, POST_PLAGUE, SIDES, Side, State
-from render.boards.pericles.data import BADGES, called, facts, sides_of
+from render.boards.pericles.data import BADGES, called, facts, say, sides_of
 from render.boards.pericles.government import CARD_HEIGHT, CARD_WIDTH, Government, draw_frame, plate
 from render.boards.pericles.issues import issue_icon, seat_badge
 from render.boards.pericles.legend import draw_legend
@@ -38,7 +38,7 @@ def heading(easel: Easel, y: float, text: str, width: float = WIDTH) -> None:
 
 def draw_static(easel: Easel) -> None:
     """Headings, the lanes of the Honor track, and the legend."""
-    heading(easel, HONOR + 8, "HONOR")
+    heading(easel, HONOR + 8, say("picture-honor"))
     for lane in range(4):
         _lane(easel, HONOR + 30 + lane * LANE)
     for value in range(0, 100, 10):
@@ -109,7 +109,9 @@ class Panel:
         """The Aristophanes card of the turn: its issues, and what it does."""
         play = facts().plays.get(self.state.card)
         if play is None:
-            self.easel.text(WIDTH / 2, PLAY + 76, "no Aristophanes card", "italic", 21, PARCHMENT.faint, "mm")
+            self.easel.text(
+                WIDTH / 2, PLAY + 76, say("picture-no-aristophanes-card"), "italic", 21, PARCHMENT.faint, "mm"
+            )
             return
         easel = self.easel
         easel.text(14, PLAY + 26, play_title(play.id), "serif-bold", 27, PARCHMENT.ink, "lm", 190)
@@ -127,7 +129,7 @@ class Panel:
             step = 27 if len(lines) < 4 else 24
             easel.text(14, PLAY + 62 + i * step, line, "label", 21, PARCHMENT.ink, "lm", WIDTH - 28)
         if not lines:
-            easel.text(14, PLAY + 66, "no event", "italic", 20, PARCHMENT.faint, "lm")
+            easel.text(14, PLAY + 66, say("picture-no-event"), "italic", 20, PARCHMENT.faint, "lm")
 
     def _honor(self) -> None:
         """The factions in the order of their Honor this turn, each on a lane of its own."""

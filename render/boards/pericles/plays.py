@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from engine.games.pericles.board.board import Happening, Play
-from engine.games.pericles.table.state import ATHENS, SPARTA
-from render.boards.pericles.data import called, called_short, facts
-from render.theme import livery
+from functools import reduce
 
-PEOPLE = {ATHENS: "Athenian", SPARTA: "Spartan"}
-FACTION = {"controlling": "Controlling Faction", "opposition": "Opposition"}
-AIMS = {"base": "a base in", "control": "control of", "control-or-contest": "a foothold in"}
+from engine.games.pericles.board.board import Happening, Play
+from render.boards.pericles.data import called, called_short, facts, say
+from render.theme import livery
+from render.words import Plain
 
 
 def play_title(card: str) -> str:
@@ -24,24 +22,33 @@ def play_lines(play: Play) -> list[str]:
 
 def _line(event: Happening) -> str:
     who = livery(event.side).name if event.side else ""
-    places = "the Aegean" if len(event.theaters) > 3 else _listed(event.theaters)
+    places = say("picture-the-aegean") if len(event.theaters) > 3 else _listed(event.theaters)
     if event.what == "plague":
-        return "The Plague"
+        return say("picture-the-plague")
     if event.what == "alcibiades":
-        return "Alcibiades goes to Persia"
+        return say("picture-alcibiades-goes-to-persia")
     if event.what == "stock":
-        return f"{PEOPLE[event.side]} stock {event.amount:+d}".replace("-", "−")
+        return say("picture-stock", people=say(f"picture-people-{event.side}"), amount=event.amount)
     if event.what == "give":
-        return f"{event.amount} tokens to the {PEOPLE[event.side]} {FACTION[event.to]}"
+        return say(
+            "picture-tokens-to-the",
+            amount=event.amount,
+            people=say(f"picture-people-{event.side}"),
+            faction=say(f"picture-faction-{event.to}"),
+        )
     if event.what == "will":
-        return f"{who} wants {AIMS.get(event.aim, event.aim)} {places}"
-    kinds = " or ".join(called_short("piece", piece) for piece in event.pieces)
+        return say("picture-wants", who=who, aim=say(f"picture-aim-{event.aim}"), places=places)
+    kinds = _either([called_short("piece", piece) for piece in event.pieces])
     if len(event.pieces) > 1:
-        kinds = " or ".join(dict.fromkeys(facts().pieces[piece].kind for piece in event.pieces))
+        kinds = _either(list(dict.fromkeys(facts().pieces[piece].kind for piece in event.pieces)))
     if event.what == "add":
-        return f"+{event.amount} {kinds} in {places}"
-    return f"{who} loses {event.amount} {kinds}"
+        return say("picture-in", amount=event.amount, kinds=kinds, places=places)
+    return say("picture-loses-2", who=who, amount=event.amount, kinds=kinds)
 
 
 def _listed(theaters: tuple[str, ...]) -> str:
-    return " or ".join(called_short("theater", id_) for id_ in theaters)
+    return _either([called_short("theater", id_) for id_ in theaters])
+
+
+def _either(names: list[str]) -> str:
+    return reduce(lambda first, second: say("picture-or", first=Plain(first), second=Plain(second)), names or [""])

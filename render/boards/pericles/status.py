@@ -67,7 +67,7 @@ def _map(board: Board, state: State, side: Side, words: Words) -> str:
     return words.text(
         "status-map",
         side=side,
-        theaters=Plain(f"{theaters} Theater{'' if theaters == 1 else 's'}"),
+        theaters=Plain(words.text("picture-theaters-held", count=theaters)),
         bases=all_bases(board, state, side),
         upkeep=upkeep(board, state, side),
         capacity=capacity(board, state, side),

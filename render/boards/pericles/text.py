@@ -14,6 +14,7 @@ from engine.games.pericles.table.pieces import CONTESTED, NEUTRAL, status, treac
 from engine.games.pericles.table.scoring import POLITICS, scenario
 from engine.games.pericles.table.state import ATHENS, FACTIONS, PERSIA, SIDES, SPARTA, Placed, Side, State, TheaterId
 from engine.games.pericles.table.tokens import tokens_in_hands
+from render.boards.pericles.data import say
 from render.plain_text import cut, paragraphs
 from render.words import Plain, Words
 
@@ -89,15 +90,21 @@ def _side(board: Board, state: State, side: Side, words: Words) -> str:
     rows = [(words.name(side).upper(), *(words.name(seat) for seat in FACTIONS[side]))]
     controlling = state.controlling[side]
     rows.append(("", *("controls" if seat == controlling else "opposes" for seat in FACTIONS[side])))
-    rows.append(("Honor", *(str(state.honor[seat]) for seat in FACTIONS[side])))
+    rows.append((say("picture-honor-2"), *(str(state.honor[seat]) for seat in FACTIONS[side])))
     rows.append(("cards", *(_cards(state, seat) for seat in FACTIONS[side])))
     rows.append(("markers", *(str(len(state.markers[seat])) for seat in FACTIONS[side])))
     rows.append(("tokens", *(_tokens(state, seat) for seat in FACTIONS[side])))
     lines = [f"{name:<12}{first:>13}{second:>13}" for name, first, second in rows]
-    lines.append(f"tokens: {tokens_in_hands(board, state, side)} behind shields, {state.stock[side]} in stock")
+    lines.append(
+        say(
+            "picture-tokens-behind-shields-in-stock",
+            tokens_in_hands=tokens_in_hands(board, state, side),
+            stock=state.stock[side],
+        )
+    )
     favored = state.favor.get(side)
     if favored is not None:
-        lines.append(f"Favor of the Assembly: {words.name(favored)}")
+        lines.append(say("picture-favor-of-the-assembly", name=words.name(favored)))
     return "\n".join(lines)
 
 
@@ -117,10 +124,10 @@ def _track(board: Board, state: State, side: Side, words: Words) -> str:
     if not state.tracks[side]:
         return ""
     still = debatable(board, state, side)
-    lines = [f"ISSUES OF {words.name(side).upper()}, {state.debates[side]} debated"]
+    lines = [say("picture-issues-of-debated", name=words.name(side).upper(), debates=state.debates[side])]
     for chip in sorted(state.tracks[side], key=lambda chip: -chip.space):
         where = words.name(spaces.name(side, chip.space))
-        lines.append(f"  {words.name(chip.issue):<14}{where}{'' if chip in still else ', captured'}")
+        lines.append(f"  {words.name(chip.issue):<14}{where}{'' if chip in still else say('picture-captured')}")
     return "\n".join(lines)
 
 
@@ -129,7 +136,7 @@ def _track(board: Board, state: State, side: Side, words: Words) -> str:
 
 def _theaters(board: Board, state: State, words: Words) -> str:
     """Every Theater with anything in it: whose it is, the pieces, the Treachery."""
-    lines = ["THEATERS"]
+    lines = [say("picture-theaters")]
     for theater in state.pieces:
         there, markers = state.pieces[theater], _treachery(state, theater)
         if there or markers:
@@ -146,14 +153,14 @@ def _whose(board: Board, state: State, theater: TheaterId, words: Words) -> str:
 
 def _treachery(state: State, theater: TheaterId) -> str:
     told = [f"{LETTER[side]}{number}" for side in SIDES if (number := treachery(state, theater, side))]
-    return f" treachery {' '.join(told)}" if told else ""
+    return " " + say("picture-treachery-of", told=Plain(" ".join(told))) if told else ""
 
 
 def _queues(state: State, words: Words) -> str:
     """The markers on the map, the one on top first."""
     if not state.queues:
         return ""
-    lines = ["MARKERS, top first"]
+    lines = [say("picture-markers-top-first")]
     for theater, queue in state.queues.items():
         lines.append(f"{words.name(theater)}: {', '.join(_marker(placed, words) for placed in reversed(queue))}")
     return "\n".join(lines)

@@ -9,7 +9,7 @@ from PIL import Image
 
 from engine.core.secret import Viewer
 from engine.games.polis.table.state import SEATS, Battle, State, rival
-from render.boards.polis.data import called, combat_cards, facts, known
+from render.boards.polis.data import called, combat_cards, facts, known, say
 from render.cards import HEIGHT, WIDTH, Face, back, face, place
 from render.easel import Easel
 from render.frame import paper
@@ -69,14 +69,18 @@ class BattleDiagram:
         easel.text(
             18,
             34,
-            caption or f"Battle at sea, {where}" if self.at_sea else f"Battle in {where}",
+            caption or say("picture-battle-at-sea", where=where)
+            if self.at_sea
+            else say("picture-battle-in", where=where),
             "caps",
             36,
             PARCHMENT.ink,
             "lm",
             660,
         )
-        easel.text(1062, 34, f"combat round {self.battle.round}", "serif-bold", 30, PARCHMENT.ink, "rm")
+        easel.text(
+            1062, 34, say("picture-combat-round", round=self.battle.round), "serif-bold", 30, PARCHMENT.ink, "rm"
+        )
         easel.box(12, 62, 1068, 64, PARCHMENT.frame)
 
     def _side(self, seat: str, x: float) -> None:
@@ -113,9 +117,11 @@ class BattleDiagram:
         step, y = WIDTH * HAND_SCALE, 738
         cards = secret.read(self.viewer) if secret is not None and secret.known(self.viewer) else None
         count = len(cards) if cards is not None else self.battle.hand_sizes.get(seat, 0)
-        self.easel.text(x, 644, f"hand: {count}", "label", 24, PARCHMENT.ink)
+        self.easel.text(x, 644, say("picture-hand", count=count), "label", 24, PARCHMENT.ink)
         if seat == SEATS[1]:
-            self.easel.text(x + 494, 644, f"deck: {self.battle.deck_size}", "label", 24, PARCHMENT.ink, "rm")
+            self.easel.text(
+                x + 494, 644, say("picture-deck", deck_size=self.battle.deck_size), "label", 24, PARCHMENT.ink, "rm"
+            )
         for i in range(count):
             piece = face(card_face(cards[i]), HAND_SCALE) if cards is not None else back(seat, HAND_SCALE)
             self.easel.put(piece, x + step / 2 + i * min(step, 396 / max(1, count - 1)), y)
@@ -166,10 +172,10 @@ class BattleDiagram:
     def _result(self, clash: Clash, won: float, hit: float, y: float) -> None:
         """Below the attacker's card his prestige, below the defender's his losses."""
         below = y + CARD_SCALE * HEIGHT / 2 + 20
-        words = f"{clash.prestige:+d} prestige".replace("-", "−") if clash.prestige else "no prestige"
+        words = say("picture-prestige", prestige=clash.prestige)
         self.easel.text(won, below, words, "label", 28, PARCHMENT.ink if clash.prestige >= 0 else BLOOD, "mm")
         if clash.losses:
             self.easel.put(cross(34), hit, y - 20)
-            self.easel.text(hit, below, f"−{clash.losses} unit", "polis", 28, BLOOD, "mm")
+            self.easel.text(hit, below, say("picture-unit", losses=clash.losses), "polis", 28, BLOOD, "mm")
             return
         self.easel.text(hit, below, "holds", "label", 28, PARCHMENT.ink, "mm")

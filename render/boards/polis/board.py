@@ -11,7 +11,7 @@ from engine.games.polis.table.state import SEATS, State
 from render.basemap import Projection
 from render.board_sheet import Banner, BoardSheet, Head
 from render.boards.polis.art import art
-from render.boards.polis.data import GAME, called, facts, known
+from render.boards.polis.data import GAME, called, facts, known, say
 from render.boards.polis.map import MAP, empty_map
 from render.boards.polis.marks import Report
 from render.boards.polis.panel import Panel, StaticPanel
@@ -79,20 +79,27 @@ def _round(state: State) -> str:
     """The round and what it allows, in words."""
     id_ = state.rounds[state.round]
     capacity = known(facts().rounds, id_, "round").capacity
-    return f"Round {called('round', id_)} ({state.round + 1} of {len(state.rounds)}), up to {capacity} units"
+    return say(
+        "picture-round-of-up-to-units",
+        name=called("round", id_),
+        number=state.round + 1,
+        count=len(state.rounds),
+        capacity=capacity,
+    )
 
 
 def _turn(state: State) -> Banner:
     """Whoever moves, or where the battle is."""
     mover = livery(state.to_move)
-    text = f"{mover.name} to move"
+    text = say("picture-to-move", name=mover.name)
     if state.battle:
         place = state.battle.territory
-        text = f"Battle: {called('sea' if place in facts().seas else 'land', place, short=True)}"
+        name = called("sea" if place in facts().seas else "land", place, short=True)
+        text = say("picture-battle", place=name)
     return Banner(text, mover.dark, mover.main, state.to_move)
 
 
-HEAD = Head[State](lambda: "Polis", _round, _turn, start=166, tail=330, share=0.40, size=26)
+HEAD = Head[State](lambda: say("picture-title"), _round, _turn, start=166, tail=330, share=0.40, size=26)
 
 
 def _painted() -> Image.Image:

@@ -7,6 +7,7 @@ from typing import TypeVar
 from engine.games.polis.board.board import Board, CombatCard
 from render.table_data import rules_of
 from render.theme import UnknownId
+from render.words import words
 
 GAME = "polis"
 T = TypeVar("T")
@@ -39,3 +40,8 @@ def combat_cards() -> dict[str, CombatCard]:
 def titled(id_: str) -> str:
     """A readable name made from an id."""
     return id_.replace("-", " ").replace("_", " ").title()
+
+
+def say(id_: str, **args: object) -> str:
+    """A text of the catalogue."""
+    return words(GAME).text(id_, **args)

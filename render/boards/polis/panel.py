@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.polis.development.projects import worth
 from engine.games.polis.table.state import GOODS, SEATS, Side, State
-from render.boards.polis.data import called, facts, known
+from render.boards.polis.data import called, facts, known, say
 from render.easel import Easel
 from render.icons import icon
 from render.marks import cross
@@ -43,22 +43,22 @@ class StaticPanel:
 
     def draw(self) -> None:
         """Headings, the prices of the chart, and the spaces of the tribute boxes."""
-        heading(self.easel, PROJECTS + 12, "PROJECTS")
-        heading(self.easel, CHART + 12, "MARKET VALUES")
-        heading(self.easel, TRIBUTE + 12, "TRIBUTE")
+        heading(self.easel, PROJECTS + 12, say("picture-projects"))
+        heading(self.easel, CHART + 12, say("picture-market-values"))
+        heading(self.easel, TRIBUTE + 12, say("picture-tribute"))
         self._chart()
         self._tribute()
 
     def _chart(self) -> None:
         left, step = GRID
         top = CHART + 84
-        self.easel.text(4, CHART + 46, "dear to", "italic", 18, PARCHMENT.ink)
+        self.easel.text(4, CHART + 46, say("picture-dear-to"), "italic", 18, PARCHMENT.ink)
         self.easel.text(4, CHART + 66, "cheap", "italic", 18, PARCHMENT.ink)
         for row, (size, prices) in enumerate(sorted(self.board.chart.items())):
             y = top + row * ROW
             shade = PARCHMENT.card if row % 2 == 0 else PARCHMENT.paper
             self.easel.box(0, y, WIDTH, y + ROW - 1, shade)
-            self.easel.text(6, y + ROW / 2, f"load of {size}", "label", 20, PARCHMENT.ink, "lm", 88)
+            self.easel.text(6, y + ROW / 2, say("picture-load-of", size=size), "label", 20, PARCHMENT.ink, "lm", 88)
             for column, price in enumerate(prices):
                 x = left + column * step + step / 2
                 self.easel.text(x, y + ROW / 2, str(price), "number", 19, PARCHMENT.ink, "mm")
@@ -133,9 +133,9 @@ class Panel:
         side, right = self.state.sides[seat], x + CARD - 24
         away = sum(owner == seat for owner in self.state.loads.values())
         lines = [
-            ("citizens to feed", str(citizens(self.state, seat))),
-            ("cubes in supply", str(max(0, self.board.components.cubes - cubes(self.state, seat)))),
-            ("merchants", f"{side.port} + {away} away" if away else str(side.port)),
+            (say("picture-citizens-to-feed"), str(citizens(self.state, seat))),
+            (say("picture-cubes-in-supply"), str(max(0, self.board.components.cubes - cubes(self.state, seat)))),
+            ("merchants", say("picture-away", port=side.port, away=away) if away else str(side.port)),
         ]
         for i, (word, value) in enumerate(lines):
             self.easel.text(x, y + i * 27, word, "text", 20, PARCHMENT.ink)
@@ -144,7 +144,7 @@ class Panel:
         self.easel.put(proxenos(seat, 0.62), x + 10, y + 86)
         self.easel.text(x + 26, y + 86, where, "label", 21, PARCHMENT.ink if side.proxenos else BLOOD, "lm", 116)
         if seat in self.state.passed:
-            word = "passed 1st" if self.state.passed[0] == seat else "passed"
+            word = say("picture-passed-1st") if self.state.passed[0] == seat else "passed"
             self.easel.text(right, y + 86, word, "label", 20, BLOOD, "rm")
 
     def _rounds(self) -> None:
@@ -152,8 +152,8 @@ class Panel:
         for i, id_ in enumerate(self.state.rounds):
             self._round(id_, i * step + 3, (i + 1) * step - 3, i - self.state.round)
         y = ROUNDS + 88
-        event = called("event", self.state.event) if self.state.event else "No event card"
-        self.easel.text(0, y + 6, "Event:", "italic", 21, PARCHMENT.ink)
+        event = called("event", self.state.event) if self.state.event else say("picture-no-event-card")
+        self.easel.text(0, y + 6, say("picture-event"), "italic", 21, PARCHMENT.ink)
         self.easel.text(64, y + 6, event, "label", 23, PARCHMENT.ink, "lm", WIDTH - 68)
 
     def _round(self, id_: str, left: float, right: float, away: int) -> None:
@@ -168,11 +168,13 @@ class Panel:
         self.easel.sketch([(left, y), (right, y + 68)], 2, box)
         ink = INK if away >= 0 else PARCHMENT.faint
         self.easel.text(middle, y + 24, called("round", id_), "number", 28, ink, "mm")
-        self.easel.text(middle, y + 52, f"up to {capacity}", "text", 18, ink, "mm")
+        self.easel.text(middle, y + 52, say("picture-up-to", capacity=capacity), "text", 18, ink, "mm")
 
     def _projects(self) -> None:
         if not self.state.projects:
-            self.easel.text(WIDTH / 2, PROJECTS + 90, "none on display", "italic", 21, PARCHMENT.faint, "mm")
+            self.easel.text(
+                WIDTH / 2, PROJECTS + 90, say("picture-none-on-display"), "italic", 21, PARCHMENT.faint, "mm"
+            )
         for row, tile in enumerate(self.state.projects):
             self._project(tile, PROJECTS + 58 + row * 60)
 
@@ -220,7 +222,9 @@ class Panel:
                 self.easel.box(0, y - 18, WIDTH, y + 17, shade)
                 self.easel.put(seat_shield(owner, 14), 20, y)
                 self.easel.text(42, y, called("land", land), "label", 21, PARCHMENT.ink, "lm", 108)
-                self.easel.text(left + 3 * step, y, "collected this round", "italic", 21, PARCHMENT.ink, "mm")
+                self.easel.text(
+                    left + 3 * step, y, say("picture-collected-this-round"), "italic", 21, PARCHMENT.ink, "mm"
+                )
             elif f"box {land}" in self.state.banned:
                 self._closed(left, y, 6 * step)
             for seat in SEATS:

@@ -6,7 +6,7 @@ from PIL import Image
 
 from engine.games.polis.table.state import SEATS, Polis, State, rival
 from render.boards.polis.art import Spot, TerritoryArt, art, box_size, load_spot
-from render.boards.polis.data import facts, known
+from render.boards.polis.data import facts, known, say
 from render.boards.polis.map import territory_masks
 from render.easel import Easel
 from render.icons import sign
@@ -166,7 +166,7 @@ def shipload(
 
     image = sprite(width, height, draw, scale)
     if status == "later":
-        return _veiled(image, f"from {size}", width, height, scale)
+        return _veiled(image, say("picture-from", size=size), width, height, scale)
     if status == "closed":
         return _veiled(image, "closed", width, height, scale)
     return image

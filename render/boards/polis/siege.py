@@ -9,7 +9,7 @@ from PIL import Image
 
 from engine.games.polis.table.state import State
 from render.boards.polis.battle import card_face
-from render.boards.polis.data import called, facts, known
+from render.boards.polis.data import called, facts, known, say
 from render.cards import HEIGHT, WIDTH, back, face
 from render.easel import Easel
 from render.frame import paper
@@ -30,7 +30,7 @@ def siege(
     now = known(state.poleis, polis_id, "polis")
     fixed = facts().poleis[polis_id]
     name = called("polis", polis_id)
-    _banner(easel, caption or f"Siege of {name}", seat)
+    _banner(easel, caption or say("picture-siege-of", name=name), seat)
     units = state.hoplites.get(seat, {}).get(fixed.territory or "", 0)
     easel.put(hoplites(seat, units, 2.1), 150, 220)
     easel.text(150, 300, livery(seat).name, "polis", 32, PARCHMENT.ink, "mm")
@@ -38,7 +38,16 @@ def siege(
     easel.put(
         polis(now.owner, now.population or fixed.fortification, fixed.fortification, bool(fixed.capital), 2.6), 745, 206
     )
-    easel.text(745, 310, f"{name}, walls {fixed.fortification}", "polis", 32, PARCHMENT.ink, "mm", 290)
+    easel.text(
+        745,
+        310,
+        say("picture-walls", name=name, fortification=fixed.fortification),
+        "polis",
+        32,
+        PARCHMENT.ink,
+        "mm",
+        290,
+    )
     if outcome:
         _verdict(easel, outcome)
     return image
@@ -62,11 +71,14 @@ def _die(easel: Easel, x: float, y: float, die: int | None) -> None:
         pen.word(x, y + 20, str(die) if die else "–", "number", 82, INK)
 
     easel.sketch(corners, 10, draw)
-    easel.text(x, y + 98, "die" if die else "no roll", "italic", 28, PARCHMENT.ink, "mm")
+    easel.text(x, y + 98, say("picture-die") if die else say("picture-no-roll"), "italic", 28, PARCHMENT.ink, "mm")
 
 
 def _verdict(easel: Easel, outcome: Outcome) -> None:
-    word, colour = {"taken": ("THE POLIS FALLS", BLOOD), "held": ("THE WALLS HOLD", PARCHMENT.ink)}[outcome]
+    word, colour = {
+        "taken": (say("picture-the-polis-falls"), BLOOD),
+        "held": (say("picture-the-walls-hold"), PARCHMENT.ink),
+    }[outcome]
     easel.box(170, 352, 730, 354, PARCHMENT.frame)
     easel.text(450, 384, word, "caps", 36, colour, "mm", 700)
 
@@ -84,5 +96,5 @@ def hand(cards: Sequence[str] | int, seat: str | None, caption: str | None) -> I
     for i, card in enumerate(faces):
         easel.put(card, start + (i + 0.5) * (WIDTH + 8), top + HEIGHT / 2)
     if not faces:
-        easel.text(width / 2, top + HEIGHT / 2, "no cards", "italic", 28, PARCHMENT.faint, "mm")
+        easel.text(width / 2, top + HEIGHT / 2, say("picture-no-cards"), "italic", 28, PARCHMENT.faint, "mm")
     return image

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engine.games.polis.board.board import Board
 from engine.games.polis.table.state import ATHENS, GOODS, SEATS, SPARTA, Polis, State
 from engine.games.polis.table.units import capacity, citizens, free_cubes, merchants, population
+from render.boards.polis.data import say
 from render.plain_text import cut, paragraphs
 from render.words import Words
 
@@ -62,8 +63,8 @@ def _sides(board: Board, state: State, words: Words) -> str:
     rows.append(("population", *(str(population(state, seat)) for seat in SEATS)))
     rows += [(words.name(good), *(str(state.sides[seat].stock[good]) for seat in SEATS)) for good in GOODS]
     rows.append(("merchants", *(f"{state.sides[seat].port}/{merchants(state, seat)}" for seat in SEATS)))
-    rows.append(("cubes left", *(str(free_cubes(board, state, seat)) for seat in SEATS)))
-    rows.append(("Proxenos", *(_proxenos(state, seat, words) for seat in SEATS)))
+    rows.append((say("picture-cubes-left"), *(str(free_cubes(board, state, seat)) for seat in SEATS)))
+    rows.append((say("picture-proxenos"), *(_proxenos(state, seat, words) for seat in SEATS)))
     return "\n".join(f"{name:<12}{athens:>12}{sparta:>12}" for name, athens, sparta in rows)
 
 
@@ -78,10 +79,10 @@ def _counts(athens: int, sparta: int) -> str:
 
 
 def _lands(board: Board, state: State, words: Words) -> str:
-    lines = ["LANDS: hoplites, poleis"]
+    lines = [say("picture-lands-hoplites-poleis")]
     for land in board.lands:
         hoplites = _counts(state.hoplites[ATHENS][land], state.hoplites[SPARTA][land])
-        taken = f" ({LETTER[state.tribute[land]]} collected)" if land in state.tribute else ""
+        taken = " " + say("picture-tribute-taken", letter=LETTER[state.tribute[land]]) if land in state.tribute else ""
         lines.append(f"{words.name(land):<12}{hoplites}{taken}")
         lines += [f"  {_polis(board, state, id, words)}" for id in board.poleis_of_land[land]]
     return "\n".join(lines)
@@ -90,16 +91,23 @@ def _lands(board: Board, state: State, words: Words) -> str:
 def _polis(board: Board, state: State, id: str, words: Words) -> str:
     polis, tile = state.poleis[id], board.poleis[id]
     whose = "neutral" if polis.owner is None else LETTER[polis.owner]
-    here = f"{whose} {citizens(board, state, id)}/{tile.maximum} fort {tile.fortification}"
+    here = say(
+        "picture-fort",
+        whose=whose,
+        citizens=citizens(board, state, id),
+        maximum=tile.maximum,
+        fortification=tile.fortification,
+    )
     return f"{words.name(id)} {here}{_tiles(polis, words)}"
 
 
 def _tiles(polis: Polis, words: Words) -> str:
-    return "".join(f"\n    {words.name(p.tile)}{'' if p.complete else ' (begun)'}" for p in polis.projects)
+    begun = " " + say("picture-begun")
+    return "".join(f"\n    {words.name(p.tile)}{'' if p.complete else begun}" for p in polis.projects)
 
 
 def _seas(state: State, words: Words) -> str:
-    lines = ["SEAS: galleys"]
+    lines = [say("picture-seas-galleys")]
     for sea in state.galleys[ATHENS]:
         lines.append(f"{words.name(sea):<18}{_counts(state.galleys[ATHENS][sea], state.galleys[SPARTA][sea])}")
     return "\n".join(lines)
@@ -107,11 +115,11 @@ def _seas(state: State, words: Words) -> str:
 
 def _abroad(board: Board, state: State, words: Words) -> str:
     lines = [f"  {_polis(board, state, tile.id, words)}" for tile in board.poleis.values() if tile.territory is None]
-    return "\n".join(["BEYOND THE LANDS", *lines])
+    return "\n".join([say("picture-beyond-the-lands"), *lines])
 
 
 def _market(board: Board, state: State, words: Words) -> str:
-    lines = ["MARKET: price of 3, 4, 5"]
+    lines = [say("picture-market-price-of-3-4")]
     for good, column in state.chart.items():
         prices = " ".join(str(row[column - 1]) for row in board.chart.values())
         lines.append(f"{words.name(good):<8}{prices}")
@@ -123,24 +131,24 @@ def _market(board: Board, state: State, words: Words) -> str:
 
 def _load(board: Board, state: State, id: str, words: Words) -> str:
     load = board.loads[id]
-    text = f"{load.size} {words.name(load.gives)} for {words.name(load.wants)}"
+    text = say("picture-for", size=load.size, gives=words.name(load.gives), wants=words.name(load.wants))
     if id in state.loads:
         return f"{text}: {LETTER[state.loads[id]]}"
     if load.size > board.rounds[state.rounds[state.round]].largest_shipload:
-        return f"{text}: later"
+        return say("picture-later", text=text)
     return text
 
 
 def _projects(board: Board, state: State, words: Words) -> str:
     if not state.projects:
         return ""
-    return "\n".join(["PROJECTS", *_project_lines(board, state.projects, words)])
+    return "\n".join([say("picture-projects"), *_project_lines(board, state.projects, words)])
 
 
 def _project_lines(board: Board, tiles: Iterable[str], words: Words) -> Iterable[str]:
     for id in tiles:
         tile = board.projects[id]
-        worth = tile.prestige if isinstance(tile.prestige, int) else "half pop."
+        worth = tile.prestige if isinstance(tile.prestige, int) else say("picture-half-pop")
         yield f"{words.name(id)} ({words.name(tile.type)})"
-        yield f"  costs {words.value(tile.cost)}"
-        yield f"  {worth} prestige, {tile.posterity} for posterity"
+        yield "  " + say("picture-costs", cost=tile.cost)
+        yield "  " + say("picture-worth", worth=worth, posterity=tile.posterity)
