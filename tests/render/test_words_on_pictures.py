@@ -73,6 +73,7 @@ def test_every_text_of_the_pictures_is_drawn_somewhere(game: str) -> None:
     whole = set(re.findall(r"""["']((?:picture|told|text|status)-[a-z0-9-]+)["']""", code))
     begun = tuple(re.findall(r"""f["']((?:picture|told|text|status)-[a-z0-9-]*)\{""", code))
     there = re.findall(r"^([a-z][a-z0-9-]*) =", (DATA / game / "pictures.en.ftl").read_text("utf-8"), re.M)
-    assert [id for id in there if id not in whole and not id.startswith(begun)] == []
+    drawn = [id for id in there if id.startswith("picture-")]
+    assert [id for id in drawn if id not in whole and not id.startswith(begun)] == []
     assert [id for id in whole if id.startswith("picture-") and id not in there] == []
     assert len(set(there)) == len(there)
