@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, TypeVar
@@ -158,6 +159,11 @@ def plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: plain(row) for name, row in value.items() if name != "source"}
     return [plain(row) for row in value] if isinstance(value, list) else value
+
+
+def doubles(things: Iterable[Any]) -> list[Any]:
+    """What is there more than once."""
+    return [thing for thing, times in Counter(things).items() if times > 1]
 
 
 def listed(known: Collection[str]) -> str:

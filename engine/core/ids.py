@@ -9,14 +9,13 @@ number.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Annotated, Any, NamedTuple, get_origin
 
 from msgspec import UNSET, Meta
 from msgspec import inspect as shapes
 
-from engine.core.data_entries import listed, perhaps
+from engine.core.data_entries import doubles, listed, perhaps
 from engine.core.secret import Secret
 
 
@@ -176,11 +175,6 @@ class Shapes:
         """Of several types only the one that is there besides None says anything."""
         inner = self._checker(kinds[0]) if len(kinds) == 1 else None
         return None if inner is None else lambda value: _FINE if value is None else inner(value)
-
-
-def doubles(things: Iterable[Any]) -> list[Any]:
-    """What is there more than once."""
-    return [thing for thing, times in Counter(things).items() if times > 1]
 
 
 def _below(name: str, faults: list[Fault]) -> Iterator[Fault]:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 from msgspec import inspect as shapes
 
-from engine.core.data_entries import BadData, Entry, opened
+from engine.core.data_entries import BadData, Entry, doubles, opened
 
 T = TypeVar("T")
 
@@ -46,7 +46,9 @@ class Schema:
         shape = _struct(kind)
         there: dict[str, Entry] = {}
         for name, row in whole.table().items():
-            there |= {name: row} if any(field.name == name for field in shape.fields) else row.table()
+            field = any(field.name == name for field in shape.fields)
+            group = isinstance(row.value, dict) and (not field or name in row.value)
+            there |= row.table() if group or not field else {name: row}
         return self._converted(whole, self._read(whole, there, shape), kind)
 
     def made(self, entry: Entry, kind: type[T]) -> T:
@@ -93,7 +95,12 @@ class Schema:
         return entry.value
 
     def _reference(self, entry: Entry, shape: shapes.Metadata) -> Any:
-        return entry.one_of(self._known(shape)) if shape.extra else self._value(entry, shape.type)
+        extra = shape.extra or {}
+        if "of" in extra:
+            return entry.one_of(self._known(shape))
+        read = self._value(entry, shape.type)
+        entry.check(not extra.get("distinct") or not doubles(read), "nothing may stand there twice")
+        return read
 
     def _known(self, shape: shapes.Metadata) -> list[str]:
         return [id for table in (shape.extra or {})["of"] for id in self.ids[table]]
@@ -101,7 +108,11 @@ class Schema:
     def _key(self, row: Entry, shape: shapes.Type) -> str:
         """The key that a row has in its table."""
         name = _name(row)
-        if isinstance(shape, shapes.Metadata) and shape.extra and name not in (known := self._known(shape)):
+        if (
+            isinstance(shape, shapes.Metadata)
+            and "of" in (shape.extra or {})
+            and name not in (known := self._known(shape))
+        ):
             raise row.stranger(known)
         if isinstance(shape, shapes.LiteralType) and name not in shape.values:
             raise row.stranger([str(word) for word in shape.values])

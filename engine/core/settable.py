@@ -14,7 +14,8 @@ from msgspec import Struct
 from msgspec import inspect as shapes
 from msgspec.structs import asdict
 
-from engine.core.ids import ANY, Shapes, bounds, doubles, out_of
+from engine.core.data_entries import doubles
+from engine.core.ids import ANY, Shapes, bounds, out_of
 from engine.core.mask import field_types, may_hide
 from engine.core.setting import Impossible, nobody, one_of
 

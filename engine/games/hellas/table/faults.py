@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from engine.core.bag import Bag
-from engine.core.ids import doubles
+from engine.core.data_entries import doubles
 from engine.core.secret import Seat
 from engine.games.hellas.board.board import COASTAL, ISLAND, SEA, Board, Hex
 from engine.games.hellas.moving.contests import is_neutral

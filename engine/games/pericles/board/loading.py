@@ -20,11 +20,9 @@ from engine.games.pericles.board.board import (
     Card,
     Connection,
     Exit,
-    Gold,
     Happening,
     Leader,
     Line,
-    LossRow,
     Piece,
     Placement,
     Play,
@@ -68,8 +66,6 @@ _HAPPENINGS = {
     "will": ("side", "aim", "theaters"),
 }
 """What each event of an Aristophanes card has to say."""
-_DIVISORS = ("debates", "capture", "political_capital", "margin_per_base", "plague_fraction", "neutral_factor")
-"""Numbers that can't be 0."""
 _MOST = 99
 """No number of the game is greater."""
 
@@ -88,19 +84,29 @@ class _Pieces(Struct, frozen=True):
 
 def load_board(files: Files) -> Board:
     """The board from the parsed data files; `BadData` if one of them says what the game cannot be played with."""
-    known = ids(files, theater=("theaters", "theater"))
-    schema = Schema(files, known | {"arm": (LAND, NAVAL), "side": SIDES, "piece": PIECES})
+    schema = Schema(
+        files,
+        {
+            **ids(files, theater=("theaters", "theater")),
+            "arm": (LAND, NAVAL),
+            "side": SIDES,
+            "piece": PIECES,
+            "issue": _issues(opened(files, "tables").at("issues").at("debate_issues")),
+            "any": (ANY,),
+            "condition": CONDITIONS,
+        },
+    )
     theaters = _theaters(schema.read("theaters", _Theaters).theater, opened(files, "theaters").at("theater"))
     exits = schema.read("connections", _Exits, besides=["lines"]).exit
     pieces = _pieces(schema.read("pieces", _Pieces).piece, opened(files, "pieces").at("piece"))
-    tables = _tables(opened(files, "tables"), theaters, pieces)
-    plays = _plays(opened(files, "aristophanes").at("play"), tables, theaters, pieces)
+    tables = _tables(schema, opened(files, "tables"), pieces)
+    plays = _plays(schema, opened(files, "aristophanes").at("play"), tables, pieces)
     board = Board(
         theaters=theaters,
         connections=_connections(opened(files, "connections").at("lines").at("connections"), theaters, exits),
         exits=exits,
-        cards=_cards(opened(files, "cards"), tables),
-        leaders=_leaders(opened(files, "leaders").at("leader"), tables),
+        cards=_cards(schema, opened(files, "cards"), tables),
+        leaders=_leaders(schema, opened(files, "leaders").at("leader"), tables),
         plays=plays,
         pieces=pieces,
         tables=tables,
@@ -148,68 +154,46 @@ def _pieces(found: dict[PieceId, Piece], entry: Entry) -> dict[PieceId, Piece]:
     return {id: found[id] for id in PIECES}
 
 
+def _issues(entry: Entry) -> tuple[IssueId, ...]:
+    """Everything that one Side or the other debates."""
+    return tuple(dict.fromkeys(issue for side in SIDES for issue in entry.at(side).table()))
+
+
 # --- the numbers ---------------------------------------------------------------------------------
 
 
-def _tables(entry: Entry, theaters: dict[TheaterId, Theater], pieces: dict[PieceId, Piece]) -> Tables:
+def _tables(schema: Schema, entry: Entry, pieces: dict[PieceId, Piece]) -> Tables:
     """The numbers; the tables of the file only group them."""
-    subjects = [row for name, row in entry.table().items() if name != "provenance"]
-    flat = {name: row for subject in subjects for name, row in subject.table().items()}
-    for name, row in flat.items():
-        if name not in Tables.__struct_fields__:
-            raise row.stranger(Tables.__struct_fields__)
-    for name in Tables.__struct_fields__:
-        if name not in flat:
-            raise BadData(f"tables.toml: {name} is missing")
-        if Tables.__annotations__[name] == "int":
-            flat[name].whole(1 if name in _DIVISORS else 0, _MOST)
-    _check_issues(flat)
-    flat["bonus_theater"].counts(SIDES, _MOST)
-    for kind in (NAVAL, LAND):
-        flat["build_cost"].at(kind).whole(1, _MOST)
-    numbers = Entry("tables", "", {name: row.value for name, row in flat.items()})
-    return numbers.struct(
-        Tables,
-        persian_gold=tuple(_gold(row, theaters, pieces) for row in flat["persian_gold"].rows()),
-        losses=tuple(_loss_row(row, pieces) for row in flat["losses"].rows()),
-        winner_losses=tuple(_loss_row(row, pieces) for row in flat["winner_losses"].rows()),
-    )
-
-
-def _check_issues(flat: dict[str, Entry]) -> None:
-    """Theater issues are among what either Side debates; where they begin is on the track."""
-    theater = flat["theater_issues"].counts(flat["theater_issues"].table(), _MOST)
+    tables = schema.grouped(entry.without("provenance"), Tables)
+    flat = {name: row for group in entry.without("provenance").table().values() for name, row in group.table().items()}
+    _check_issues(flat, tables)
     for side in SIDES:
-        debated = flat["debate_issues"].at(side)
-        debated.counts(debated.table(), _MOST)
-        for issue in theater:
-            debated.at(issue)
+        flat["bonus_theater"].at(side)
+    for kind in (NAVAL, LAND):
+        flat["build_cost"].at(kind)
+    for row in flat["persian_gold"].rows():
+        row.at("bases").some_of([id for id, piece in pieces.items() if piece.kind == BASE])
+    for row in (*flat["losses"].rows(), *flat["winner_losses"].rows()):
+        fighting = [id for id, piece in pieces.items() if piece.kind == row.at("type").value]
+        for name in ("cause", "victims"):
+            row.at(name).some_of(fighting)
+    return tables
+
+
+def _check_issues(flat: dict[str, Entry], tables: Tables) -> None:
+    """Theater issues are among what either Side debates; where they begin is on the track."""
+    for side in SIDES:
+        for issue in tables.theater_issues:
+            flat["debate_issues"].at(side).at(issue)
     for name in ("boule_controlling", "boule_opposition"):
         for row in flat[name].rows():
-            row.whole(0, flat["capture"].whole(1, _MOST) - 1)
-
-
-def _gold(row: Entry, theaters: dict[TheaterId, Theater], pieces: dict[PieceId, Piece]) -> Gold:
-    row.at("piece").one_of(pieces)
-    row.at("count").whole(0, _MOST)
-    row.at("theaters").some_of(theaters)
-    row.at("bases").some_of([id for id, piece in pieces.items() if piece.kind == BASE])
-    return row.struct(Gold)
-
-
-def _loss_row(row: Entry, pieces: dict[PieceId, Piece]) -> LossRow:
-    battle = row.at("type").one_of((LAND, NAVAL))
-    for name in ("cause", "victims"):
-        row.at(name).some_of([id for id, piece in pieces.items() if piece.kind == battle])
-    row.at("per").whole(1, _MOST)
-    row.at("remove").whole(1, _MOST)
-    return row.struct(LossRow)
+            row.whole(0, tables.capture - 1)
 
 
 # --- the cards -----------------------------------------------------------------------------------
 
 
-def _cards(entry: Entry, tables: Tables) -> dict[CardId, Card]:
+def _cards(schema: Schema, entry: Entry, tables: Tables) -> dict[CardId, Card]:
     """Both decks; each must be large enough to deal two hands from, and no card may be in both."""
     found: dict[CardId, Card] = {}
     for side in SIDES:
@@ -219,76 +203,71 @@ def _cards(entry: Entry, tables: Tables) -> dict[CardId, Card]:
             raise BadData(f"cards.toml: {side} has {len(deck.table())} cards; two hands need at least {need}")
         for id, row in deck.table().items():
             row.check(id not in found, "the other Side has a card of that id")
-            found[id] = _card(id, side, row, tables)
+            found[id] = _card(schema, id, side, row, tables)
     return found
 
 
-def _card(id: CardId, side: Side, row: Entry, tables: Tables) -> Card:
+def _card(schema: Schema, id: CardId, side: Side, row: Entry, tables: Tables) -> Card:
     for name, field in row.table().items():
         if name not in ("title", "value", *FACTIONS[side]):
             raise field.stranger(("title", "value", *FACTIONS[side]))
-    lines = {seat: tuple(_line(line, side, tables) for line in row.at(seat).rows()) for seat in FACTIONS[side]}
+    lines = {seat: _lines(schema, row.at(seat), side, tables) for seat in FACTIONS[side]}
     row.at("title").check(isinstance(row.at("title").value, str), "it must be a text")
     return Card(id, row.at("title").value, side, row.at("value").whole(1, 5), lines)
 
 
-def _line(row: Entry, side: Side, tables: Tables) -> Line:
+def _lines(schema: Schema, entry: Entry, side: Side, tables: Tables) -> tuple[Line, ...]:
+    """The alignments of a half of a card, each on an issue that this Side debates."""
     issues = (*tables.debate_issues[side], ANY)
-    row.at("issue").one_of(issues)
-    row.at("bonus").whole(0, _MOST)
-    row.at("tokens").whole(0, _MOST)
-    if "but" in row.table():
-        row.at("but").some_of(issues)
-    if "condition" in row.table():
-        row.at("condition").one_of(CONDITIONS)
-    return row.struct(Line)
+    for row in entry.rows():
+        row.at("issue").one_of(issues)
+        if "but" in row.table():
+            row.at("but").some_of(issues)
+    return tuple(schema.made(row, Line) for row in entry.rows())
 
 
-def _leaders(entry: Entry, tables: Tables) -> dict[Seat, Leader]:
+def _leaders(schema: Schema, entry: Entry, tables: Tables) -> dict[Seat, Leader]:
     for name, row in entry.table().items():
         if name not in SEATS:
             raise row.stranger(SEATS)
-    return {seat: _leader(seat, side, entry.at(seat), tables) for side in SIDES for seat in FACTIONS[side]}
+    return {seat: _leader(schema, seat, side, entry.at(seat), tables) for side in SIDES for seat in FACTIONS[side]}
 
 
-def _leader(seat: Seat, side: Side, row: Entry, tables: Tables) -> Leader:
+def _leader(schema: Schema, seat: Seat, side: Side, row: Entry, tables: Tables) -> Leader:
     for when in (PRE_PLAGUE, POST_PLAGUE):
         row.at("board").at(when)
     board = row.at("board").counts((PRE_PLAGUE, POST_PLAGUE), _MOST)
     row.at("value").whole(1, 5)
-    lines = tuple(_line(line, side, tables) for line in row.at("lines").rows())
+    lines = _lines(schema, row.at("lines"), side, tables)
     return row.struct(Leader, seat=seat, lines=lines, board=board)
 
 
 # --- the plays -----------------------------------------------------------------------------------
 
 
-def _plays(
-    entry: Entry, tables: Tables, theaters: dict[TheaterId, Theater], pieces: dict[PieceId, Piece]
-) -> dict[CardId, Play]:
+def _plays(schema: Schema, entry: Entry, tables: Tables, pieces: dict[PieceId, Piece]) -> dict[CardId, Play]:
     found: dict[CardId, Play] = {}
     for id, row in entry.table().items():
         found[id] = row.struct(
             Play,
             id=id,
-            placements=tuple(_placement(place, tables) for place in row.at("placements").rows()),
-            happenings=tuple(_happening(event, theaters, pieces) for event in row.at("happenings").rows()),
+            placements=tuple(_placement(schema, place, tables) for place in row.at("placements").rows()),
+            happenings=tuple(_happening(event, schema, pieces) for event in row.at("happenings").rows()),
         )
     return found
 
 
-def _placement(row: Entry, tables: Tables) -> Placement:
-    side = row.at("side").one_of(SIDES)
-    row.at("issue").one_of(tables.debate_issues[side])
-    if "end" in row.table():
-        row.at("end").one_of(ENDS)
+def _placement(schema: Schema, row: Entry, tables: Tables) -> Placement:
+    placement = schema.made(row, Placement)
+    row.at("issue").one_of(tables.debate_issues[placement.side])
+    if placement.end:
         row.at("space").whole(1, tables.capture - 1)
-    elif "space" in row.table():
-        row.at("space").check(row.at("space").value == 0, "without an end it must be 0, the centre")
-    return row.struct(Placement)
+    elif placement.space:
+        raise row.at("space").wrong("without an end it must be 0, the centre")
+    return placement
 
 
-def _happening(row: Entry, theaters: dict[TheaterId, Theater], pieces: dict[PieceId, Piece]) -> Happening:
+def _happening(row: Entry, schema: Schema, pieces: dict[PieceId, Piece]) -> Happening:
     what = row.at("what").one_of(_HAPPENINGS)
     for name, field in row.table().items():
         if name not in ("what", *_HAPPENINGS[what]):
@@ -300,7 +279,7 @@ def _happening(row: Entry, theaters: dict[TheaterId, Theater], pieces: dict[Piec
         "aim": lambda field: field.one_of(AIMS),
         "amount": lambda field: field.whole(-_MOST if what == "stock" else 1, _MOST),
         "pieces": lambda field: field.some_of([id for id in pieces if pieces[id].side == side]),
-        "theaters": lambda field: field.some_of(theaters),
+        "theaters": lambda field: field.some_of(schema.ids["theater"]),
     }
     for name in _HAPPENINGS[what]:
         readings[name](row.at(name))
