@@ -99,9 +99,13 @@ def once(find: Callable[..., T]) -> Callable[..., T]:
     def found(scene: Scene[Any], *args: Any) -> T:
         key = (find, args) if args else find
         known = scene.known
-        if key not in known:
-            known[key] = find(scene, *args)
-        result: T = known[key]
+        try:
+            result: T = known[key]
+        except KeyError:
+            pass
+        else:
+            return result
+        result = known[key] = find(scene, *args)
         return result
 
     found.__name__, found.__doc__ = find.__name__, find.__doc__
