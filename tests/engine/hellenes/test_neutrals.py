@@ -2,7 +2,7 @@
 
 from engine.games.hellenes.actions.actions import price_at
 from engine.games.hellenes.movement.neutrals import held_back, may_enter
-from engine.games.hellenes.movement.routes import Party, outlook, ways
+from engine.games.hellenes.movement.routes import Outlook, Party, ways
 from engine.games.hellenes.table.state import ATHENS, SPARTA
 from tests.engine.hellenes.marches import acting, order
 from tests.engine.hellenes.stages import ids, refused, rules, station, table_of
@@ -11,7 +11,7 @@ FLEET = Party(fleets=("a14",))
 
 
 def reach(state, seat, start, party):
-    return ways(outlook(rules().board, state, seat), start, party)
+    return ways(Outlook(rules().board, state, seat), start, party)
 
 
 def allowed(state, seat, unit, area, start):

@@ -6,10 +6,10 @@ from typing import Any
 
 from engine.core.check import Refusal
 from engine.core.decision import Choice, Verb
+from engine.core.event import Args
 from engine.core.frame import Frame
 from engine.core.secret import Seat
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.movement.routes import Outlook, outlook
 from engine.games.hellenes.table.blocks import HellenesScene
 from engine.games.hellenes.table.state import AreaId, State
 
@@ -26,7 +26,7 @@ def price_at(board: Board, state: State, area: AreaId) -> int:
 
 
 class Action(Verb):
-    """One of the Actions. `options` lists what can be begun, as fast as it can; every one passes `checks`.
+    """One of the Actions; last of all it must be paid for.
 
     Its procedure pays nothing: whoever asks for Actions takes the price first.
     """
@@ -34,16 +34,8 @@ class Action(Verb):
     begins: type[Any]
     """Its procedure, which remembers what is said by the same names."""
 
-    def options(self, board: Board, state: State, seat: Seat) -> list[Choice]:
-        """Every way in which a side could begin this Action now, whatever it costs."""
-        return self.listed(outlook(board, state, seat))
-
-    def listed(self, view: Outlook) -> list[Choice]:
-        """The same from a look at the table that several Actions share."""
-        raise NotImplementedError
-
     def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
-        """How many Actions one of the options takes: by default what one costs in the area that is named first."""
+        """How many Actions it takes: by default what one costs in the area that is named first."""
         return price_at(board, state, str(choice.args[0]))
 
     def start(self, seat: Seat, choice: Choice) -> Frame:
@@ -51,21 +43,21 @@ class Action(Verb):
         frame: Frame = self.begins(seat=seat, **self.said(choice))
         return frame
 
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """The options that can be paid for."""
-        return self.affordable(outlook(scene.board, scene.state, scene.seat))
+    def too_few(self, scene: HellenesScene, choice: Choice) -> Args | None:
+        """Actions are neither saved nor lent (§4.0)."""
+        needed, left = self.price(scene.board, scene.state, scene.seat, choice), scene.state.actions
+        return {"needed": needed, "left": left} if needed > left else None
 
-    def affordable(self, view: Outlook) -> list[Choice]:
-        """The same from a look at the table."""
-        board, state, seat = view.board, view.state, view.seat
-        options = self.listed(view)
-        if state.actions >= board.tables.neutral_price:
-            return options  # nothing costs more
-        return [c for c in options if self.price(board, state, seat, c) <= state.actions]
+    def legal(self, scene: HellenesScene) -> list[Choice]:
+        """What can be begun, and paid for."""
+        found = super().legal(scene)
+        if scene.state.actions >= scene.board.tables.neutral_price:
+            return found  # nothing costs more
+        return [choice for choice in found if self.too_few(scene, choice) is None]
 
     def refusal(self, scene: HellenesScene, choice: Choice) -> Refusal | None:
-        """The first check that `choice` fails; last of all, Actions are neither saved nor lent (§4.0)."""
-        if (refusal := super().refusal(scene, choice)) is not None:
-            return refusal
-        needed, left = self.price(scene.board, scene.state, scene.seat, choice), scene.state.actions
-        return Refusal(TOO_FEW, SECTION, {"needed": needed, "left": left}) if needed > left else None
+        """The first check that `choice` fails, and then that it can't be paid for."""
+        refusal = super().refusal(scene, choice)
+        if refusal is None and (args := self.too_few(scene, choice)) is not None:
+            return Refusal(TOO_FEW, SECTION, args)
+        return refusal

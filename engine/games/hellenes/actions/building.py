@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection
 
 from engine.core.check import check
-from engine.core.decision import Choice, say
+from engine.core.decision import Choice
 from engine.core.event import Args, Hidden
 from engine.core.frame import Frame, Next
+from engine.core.pattern import Slot
 from engine.core.secret import Seat, Secret
 from engine.games.hellenes.actions.actions import Action, price_at
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.movement.routes import Outlook
 from engine.games.hellenes.sieges.blockade import shut_in
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, Post, formation, post_of, posts
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, Post, formation, own_posts, post_of
 from engine.games.hellenes.table.control import holds_city
 from engine.games.hellenes.table.state import State, UnitId
 
@@ -31,30 +31,24 @@ def locked_out(state: State, post: Post) -> bool:
     return post.place in state.sieges and not post.inside
 
 
-def _post(scene: HellenesScene, unit: UnitId) -> Post:
-    post = post_of(scene.state, scene.seat, unit)
-    assert post is not None, "candidates are units on the map"
-    return post
-
-
 @check("hellenes.not-at-home", "1.32")
 def not_at_home(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Only in a City of its own nationality does a unit build up (§1.32)."""
-    post = _post(scene, unit)
+    post = own_posts(scene)[unit]
     return None if in_home_city(scene.board, post) else {"unit": post.block.unit, "place": post.place}
 
 
 @check("hellenes.home-not-held", "4.2")
 def home_not_held(scene: HellenesScene, unit: UnitId) -> Args | None:
     """The Home City must be friendly (§4.2)."""
-    place = _post(scene, unit).place
+    place = own_posts(scene)[unit].place
     return None if holds_city(scene.state, scene.seat, place) else {"place": place}
 
 
 @check("hellenes.shut-in", "4.2")
 def nothing_built_there(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Nothing is built in a besieged City, nor in a Port that is besieged and blockaded (§4.2, §8.21)."""
-    post = _post(scene, unit)
+    post = own_posts(scene)[unit]
     closed = shut_in(scene.board, scene.state, post.place) or locked_out(scene.state, post)
     return {"place": post.place} if closed else None
 
@@ -62,7 +56,7 @@ def nothing_built_there(scene: HellenesScene, unit: UnitId) -> Args | None:
 @check("hellenes.on-the-march", "5.3")
 def on_the_march(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A unit that tries a forced march or sail stands on the border, not in the City (§5.3)."""
-    post = _post(scene, unit)
+    post = own_posts(scene)[unit]
     forced = formation(scene.state, post.formation).forced if post.formation else ""
     return {"unit": post.block.unit, "to": forced} if forced else None
 
@@ -70,7 +64,7 @@ def on_the_march(scene: HellenesScene, unit: UnitId) -> Args | None:
 @check("hellenes.full-strength", "2.12")
 def full_strength(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A unit has no more steps than its label shows (§2.12)."""
-    block = _post(scene, unit).block
+    block = own_posts(scene)[unit].block
     return {"unit": block.unit, "cv": block.cv} if block.cv >= scene.board.units[block.unit].cv else None
 
 
@@ -80,21 +74,9 @@ class Build(Action):
     pattern, section, names_hidden = "build <unit>", SECTION, True
     checks = (not_at_home, home_not_held, nothing_built_there, on_the_march, full_strength)
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return [say("build", post.block.unit) for post in posts(scene.state, scene.seat)]
-
-    def listed(self, view: Outlook) -> list[Choice]:
-        """Weakened units in friendly Home Cities."""
-        return [say("build", post.block.unit) for post in _weakened(view)]
-
-    def affordable(self, view: Outlook) -> list[Choice]:
-        """Those that can be paid for where they are."""
-        board, state = view.board, view.state
-        return [
-            say("build", post.block.unit)
-            for post in _weakened(view)
-            if price_at(board, state, post.place) <= state.actions
-        ]
+    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
+        """Whoever is on the map."""
+        return own_posts(scene)
 
     def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
         """What an Action costs where the unit is."""
@@ -105,19 +87,6 @@ class Build(Action):
     def start(self, seat: Seat, choice: Choice) -> Frame:
         """Which unit it is, is a secret."""
         return Building(seat=seat, unit=Secret(str(choice.args[0]), (seat,)))
-
-
-def _weakened(view: Outlook) -> Iterator[Post]:
-    """Units of a side that could be made stronger."""
-    board, state, seat = view.board, view.state, view.seat
-    for post in view.posts:
-        block = post.block
-        if block.cv >= board.units[block.unit].cv or not in_home_city(board, post):
-            continue
-        if not holds_city(state, seat, post.place) or shut_in(board, state, post.place) or locked_out(state, post):
-            continue
-        if not (post.formation and formation(state, post.formation).forced):
-            yield post
 
 
 class Building(Frame, tag="hellenes.building", kw_only=True):

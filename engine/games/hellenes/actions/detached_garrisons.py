@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
-from engine.core.check import check
-from engine.core.decision import Choice, say
+from engine.core.check import among, check
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.movement.routes import Outlook
 from engine.games.hellenes.sieges.blockade import shut_in
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, here, known
-from engine.games.hellenes.table.control import holds_city, opposing
-from engine.games.hellenes.table.state import ProvinceId, State
+from engine.games.hellenes.table.control import friendly_cities, loyal_to
+from engine.games.hellenes.table.state import ProvinceId, State, rival
 
 SECTION = "4.23"
 
@@ -27,16 +25,16 @@ def greeks_in(board: Board, state: State, seat: Seat, city: ProvinceId) -> bool:
     return any(not board.units[block.unit].barbarian for block in blocks)
 
 
-@check("hellenes.not-opposing")
-def not_opposing(scene: HellenesScene, city: ProvinceId) -> Args | None:
+@among("hellenes.not-opposing", "city")
+def in_opposing_city(scene: HellenesScene) -> Collection[ProvinceId]:
     """Cities loyal to the side that holds them have garrisons of their own (§2.3)."""
-    return None if opposing(scene.board, scene.state, scene.seat, city) else {"city": city}
+    return loyal_to(scene.board, rival(scene.seat), tuple(scene.state.neutral))
 
 
-@check("hellenes.city-not-held")
-def city_not_held(scene: HellenesScene, city: ProvinceId) -> Args | None:
+@among("hellenes.city-not-held", "city")
+def in_held_city(scene: HellenesScene) -> list[ProvinceId]:
     """The City must be friendly already (§4.23)."""
-    return None if holds_city(scene.state, scene.seat, city) else {"city": city}
+    return friendly_cities(scene)
 
 
 @check("hellenes.garrison-there", "7.3")
@@ -74,21 +72,5 @@ class DetachGarrison(Action):
     """A garrison stays behind in a City loyal to the opponent."""
 
     pattern, section = "garrison <city>", SECTION
-    checks = (not_opposing, city_not_held, garrison_there, no_greeks, city_shut_in)
+    checks = (in_opposing_city, in_held_city, garrison_there, no_greeks, city_shut_in)
     begins = GarrisonBuilding
-
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return [say("garrison", province.id) for province in scene.board.provinces.values() if province.city]
-
-    def listed(self, view: Outlook) -> list[Choice]:
-        """Captured Cities with Greek units and without a garrison."""
-        board, state, seat = view.board, view.state, view.seat
-        return [
-            say("garrison", city)
-            for city, holder in state.cities.items()
-            if holder == seat
-            and opposing(board, state, seat, city)
-            and city not in state.garrisons
-            and greeks_in(board, state, seat, city)
-            and not shut_in(board, state, city)
-        ]

@@ -9,7 +9,7 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat, Secret
 from engine.games.hellenes.movement.destinations import Force, To, chosen_way
 from engine.games.hellenes.movement.engaging import set_out
-from engine.games.hellenes.movement.formations import assemble
+from engine.games.hellenes.movement.formations import assembly
 from engine.games.hellenes.movement.transport import Chosen
 from engine.games.hellenes.table.blocks import HellenesTable, take_from
 from engine.games.hellenes.table.state import AreaId, UnitId
@@ -48,9 +48,8 @@ class FreeMove(Frame, tag="hellenes.free-move", kw_only=True):
         """It sets out, or stays; then it may still move with a group."""
         if choice.verb == DONE:
             return self.done()
-        state, chosen = table.state, table.read(self.chosen)
-        way = chosen_way(assemble(table.board, state, self.seat, self.area, chosen), choice)
-        thing = take_from(state, self.seat, self.area, table.read(self.unit))
+        way = chosen_way(assembly(self.scene(table, self.seat)), choice)
+        thing = take_from(table.state, self.seat, self.area, table.read(self.unit))
         set_out(table, self.seat, [thing], way, forced=choice.verb == Force.name)
         return self.done()
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import field
 
-from engine.core.check import check
+from engine.core.check import among, check
 from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
@@ -15,11 +15,11 @@ from engine.core.secret import Seat, Secret
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.expeditions import NEUTRAL_SICILY, sicily_open, theatre
-from engine.games.hellenes.movement.engaging import besieges, set_out
+from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.formations import group
 from engine.games.hellenes.movement.group_moves import earthquake
 from engine.games.hellenes.movement.neutrals import SICILY, terms
-from engine.games.hellenes.movement.routes import Outlook, Way, coast_net, enemies, land_net
+from engine.games.hellenes.movement.routes import Way, coast_net, enemies, land_net
 from engine.games.hellenes.movement.transport import Chosen, can_carry, embark
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, standing, take_from
 from engine.games.hellenes.table.control import lift, opposing
@@ -90,20 +90,6 @@ def after(made: Withdrawal, unit: UnitId, area: AreaId, fleet: UnitId = "") -> W
 # ------------------------------------------------------------------ the Action
 
 
-def pillageable(board: Board, state: State, seat: Seat, city: ProvinceId) -> bool:
-    """Whether a side can pillage a CityState now, as far as everybody can see (§5.5)."""
-    siege = state.sieges.get(city)
-    return (
-        siege is not None
-        and siege.besieger == seat
-        and opposing(board, state, seat, city)
-        and siege.since < state.clock
-        and city not in state.pillaged
-        and not coming(state, seat, city)
-        and not gone(state, seat, city)
-    )
-
-
 def coming(state: State, seat: Seat, city: ProvinceId) -> bool:
     """Whether a formation of a side has entered a CityState this turn, or is about to."""
     return any(moving.seat == seat and city in (moving.place, moving.forced) for moving in state.formations)
@@ -119,10 +105,10 @@ def gone(state: State, seat: Seat, city: ProvinceId) -> int:
     return max(state.besiegers.get(city, 0) - standing(state, seat, city), 0)
 
 
-@check("hellenes.not-besieging", "4.3")
-def not_besieging(scene: HellenesScene, city: ProvinceId) -> Args | None:
+@among("hellenes.not-besieging", "city", "4.3")
+def besieged_by_them(scene: HellenesScene) -> list[ProvinceId]:
     """Only besiegers pillage (§4.3)."""
-    return None if besieges(scene.state, scene.seat, city) else {"city": city}
+    return [city for city, siege in scene.state.sieges.items() if siege.besieger == scene.seat]
 
 
 @check("hellenes.loyal-city", "4.3")
@@ -309,23 +295,7 @@ class PillageCity(Action):
 
     pattern, section = "pillage <city>", SECTION
     checks = (
-        earthquake, not_besieging, loyal_city, siege_too_new, pillaged_already, entered_this_turn,
+        earthquake, besieged_by_them, loyal_city, siege_too_new, pillaged_already, entered_this_turn,
         besiegers_left, no_withdrawal,
     )  # fmt: skip
     begins = Pillage
-
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return [say("pillage", id) for id, row in scene.board.provinces.items() if row.city]
-
-    def listed(self, view: Outlook) -> list[Choice]:
-        """The Cities from which all besiegers can withdraw."""
-        board, state, seat = view.board, view.state, view.seat
-        if state.effects.earthquake == seat:
-            return []
-        return [
-            say("pillage", city)
-            for city in state.sieges
-            if pillageable(board, state, seat, city)
-            and not entered(state, seat, city)
-            and all_get_away(board, withdrawal(board, state, seat, city, {}))
-        ]

@@ -17,7 +17,6 @@ from engine.games.hellenes.actions.free_moves import FreeMove
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import leader_of, no_quarter, persian_aids
 from engine.games.hellenes.movement.neutrals import closed_to_all
-from engine.games.hellenes.movement.routes import Outlook
 from engine.games.hellenes.olympians.olympians import APOLLO, Hearing, able, hera, in_order
 from engine.games.hellenes.sieges.blockade import shut_in
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, hidden, put, standing, take, take_from
@@ -284,9 +283,6 @@ class RecruitAction(Action):
 
     pattern, section, checks = "recruit", SECTION, (nobody_to_recruit,)
     begins = Recruit
-
-    def listed(self, view: Outlook) -> list[Choice]:
-        return [say("recruit")] if len(view.state.pools[view.seat]) else []
 
     def price(self, board: Board, state: State, seat: Seat, choice: Choice) -> int:
         """The draw; where the unit arrives may cost more."""

@@ -197,6 +197,7 @@ class Board:
             "province": tuple(self.provinces),
             "city": tuple(self.cities),
             "sea": tuple(self.seas),
+            "area": (*self.provinces, *self.seas),
             "unit": tuple(self.units),
             "garrison": (GARRISON,),
             "card": tuple(self.cards),

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Set
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engine.core.decision import Choice, say
 from engine.games.hellenes.board.board import DEEP, Board
 from engine.games.hellenes.movement.neutrals import GREECE, NOWHERE, areas_of
 from engine.games.hellenes.table.state import AreaId, ProvinceId
 
-Net = dict[AreaId, tuple[tuple[AreaId, int], ...]]
-"""The areas next to each area, with 1 where a DeepSea border lies between."""
+Exits = tuple[tuple[AreaId, int], ...]
+"""The areas next to one, with 1 where a DeepSea border lies between."""
+Net = dict[AreaId, Exits]
 Border = tuple[AreaId, AreaId]
 """An area, and the one it is entered from."""
+Borders: TypeAlias = "dict[Border, Way]"
 LAND, ALONG, SEA, COAST, OFFSHORE = "land", "along", "sea", "coast", "offshore"
 """How a party sets out: on foot; from land to land along a coast, as fleets in company with those on foot; by sea; by
 sea or along a coast; out of a besieged Port by its Offshore Sea only (§5.1, §5.2, §7.4)."""
@@ -47,21 +49,33 @@ class Way(NamedTuple):
         return self.path[-2]
 
 
-@dataclass(frozen=True, eq=False)
 class Ways:
     """All that a party can reach: the best way over each last border, and the best of all to each area.
 
     Best is what crosses fewest DeepSea borders; among those, what is shortest.
     """
 
-    within: dict[Border, Way]
-    """Within the movement range."""
-    best: dict[AreaId, Way]
-    beyond: dict[Border, Way]
-    """By a forced march or sail: where nothing else leads, or nothing else with so few DeepSea borders (§5.3)."""
-    best_beyond: dict[AreaId, Way]
-    halts: frozenset[AreaId] = NOWHERE
-    """Areas with enemies that are engaged there."""
+    def __init__(self, within: Borders, beyond: Callable[[], Borders], halts: frozenset[AreaId] = NOWHERE) -> None:
+        self.within, self.halts = within, halts
+        """Ways within the movement range; areas with enemies that are engaged there."""
+        self._beyond = beyond
+
+    @cached_property
+    def beyond(self) -> Borders:
+        """By a forced march or sail: where nothing else leads, or nothing else with so few DeepSea borders (§5.3)."""
+        return self._beyond()
+
+    @cached_property
+    def best(self) -> dict[AreaId, Way]:
+        """The best ways within the movement range."""
+        return _best(self.within)
+
+    @cached_property
+    def best_beyond(self) -> dict[AreaId, Way]:
+        """The best beyond it, where they are better than any within it."""
+        best = self.best
+        farther = _best(self.beyond)
+        return {area: way for area, way in farther.items() if area not in best or way.deep < best[area].deep}
 
     @cached_property
     def to(self) -> tuple[Choice, ...]:
@@ -78,11 +92,6 @@ class Ways:
         area, _ = border
         return area in self.halts or area not in self.best or self.beyond[border].deep < self.best[area].deep
 
-    @cached_property
-    def normal(self) -> Ways:
-        """The same without forced marches and sails."""
-        return Ways(self.within, self.best, {}, {}, self.halts)
-
     def _open(self, border: Border) -> bool:
         area, entry = border
         return area in self.halts or (area in self.best and self.best[area].path[-2] == entry)
@@ -91,7 +100,7 @@ class Ways:
         return bool(self.within or self.beyond)
 
 
-NO_WAYS = Ways({}, {}, {}, {})
+NO_WAYS = Ways({}, dict)
 
 
 # ------------------------------------------------------------------ the map as nets
@@ -131,82 +140,103 @@ def _all_land(board: Board) -> frozenset[ProvinceId]:
 # ------------------------------------------------------------------ how far it is
 
 
-def marches(board: Board, start: ProvinceId, reach: int, halts: frozenset[AreaId], closed: frozenset[AreaId]) -> Ways:
-    """Ways over land. `halts`: areas that end a move; `closed`: those that nobody enters."""
-    near = _around(board, False, start, reach)
-    return _marches(board, start, reach, halts & near, closed & near)
+@lru_cache(maxsize=1 << 10)
+def _exits(board: Board, start: AreaId, how: str) -> Exits:
+    """The first steps of a party that sets out like that."""
+    if how == LAND:
+        return land_net(board)[start]
+    if how == ALONG:
+        return coast_net(board)[start]
+    by_sea = sea_net(board)[start]
+    if how == OFFSHORE:
+        return tuple(step for step in by_sea if step[0] == board.provinces[start].offshore)
+    return by_sea + coast_net(board)[start] if how == COAST else by_sea
 
 
-@lru_cache(maxsize=1 << 13)
-def _marches(board: Board, start: ProvinceId, reach: int, halts: frozenset[AreaId], closed: frozenset[AreaId]) -> Ways:
-    net = land_net(board)
-    return _sorted(*_explore(net, start, net[start], reach, halts, closed), halts)
-
-
-@lru_cache(maxsize=1 << 12)
-def along_the_coast(board: Board, start: ProvinceId, halts: frozenset[AreaId], closed: frozenset[AreaId]) -> Ways:
-    """Ways of fleets from land to land: one area, and no forced march beyond (§5.1)."""
-    within = {(near, start): Way((start, near)) for near, _ in coast_net(board)[start] if near not in closed}
-    return _sorted(within, {}, halts)
-
-
-def voyages(
-    board: Board, start: AreaId, exits: str, reach: int, halts: frozenset[AreaId], closed: frozenset[AreaId]
-) -> Ways:
-    """Ways of fleets by sea, to seas and coasts (§5.2). `exits`: `sea`, `coast` or `offshore`."""
-    near = _around(board, True, start, reach)
-    return _voyages(board, start, exits, reach, halts & near, closed & near)
-
-
-@lru_cache(maxsize=1 << 13)
-def _voyages(
-    board: Board, start: AreaId, exits: str, reach: int, halts: frozenset[AreaId], closed: frozenset[AreaId]
-) -> Ways:
-    """On land every move ends anyway: enemies there only open the choice of the last border."""
-    return replace(_sailed(board, start, exits, reach, halts - _all_land(board), closed), halts=halts)
-
-
-@lru_cache(maxsize=1 << 13)
-def _sailed(
-    board: Board, start: AreaId, exits: str, reach: int, halts: frozenset[AreaId], closed: frozenset[AreaId]
-) -> Ways:
-    net = sea_net(board)
-    first = net[start]
-    if exits == OFFSHORE:
-        first = tuple(step for step in first if step[0] == board.provinces[start].offshore)
-    if exits == COAST:
-        first += coast_net(board)[start]
-    return _sorted(*_explore(net, start, first, reach, halts | _all_land(board), closed), halts)
+@lru_cache(maxsize=8)
+def _near(board: Board, afloat: bool) -> dict[AreaId, frozenset[AreaId]]:
+    """The areas next to each area."""
+    net = sea_net(board) if afloat else land_net(board)
+    return {area: frozenset(near for near, _ in steps) for area, steps in net.items()}
 
 
 @lru_cache(maxsize=1 << 10)
-def _around(board: Board, afloat: bool, start: AreaId, reach: int) -> frozenset[AreaId]:
-    """Areas that could be reached from somewhere at most, a forced march or sail included; for short cache keys."""
-    nothing: frozenset[AreaId] = frozenset()
-    if not afloat:
-        net = land_net(board)
-        within, beyond = _explore(net, start, net[start], reach, nothing, nothing)
-    else:
-        net = sea_net(board)
-        first = net[start] + coast_net(board).get(start, ())
-        within, beyond = _explore(net, start, first, reach, _all_land(board), nothing)
-    return frozenset(area for area, _ in (*within, *beyond))
+def _first(board: Board, start: AreaId, how: str) -> frozenset[AreaId]:
+    """The areas of the first steps."""
+    return frozenset(near for near, _ in _exits(board, start, how))
 
 
-def _explore(
-    net: Net, start: AreaId, exits: tuple[tuple[AreaId, int], ...], reach: int,
-    stops: frozenset[AreaId], closed: frozenset[AreaId],
-) -> tuple[dict[Border, Way], dict[Border, Way]]:  # fmt: skip
-    """Spread from `start` area by area; an area is passed again later only if that saves a DeepSea border."""
-    within: dict[Border, Way] = {}
-    beyond: dict[Border, Way] = {}
-    fewest = {start: 0}
-    front = {start: Way((start,))}
-    for length in range(1, reach + 2):
-        found = within if length <= reach else beyond
+def _glance(
+    board: Board, start: AreaId, how: str, reach: int, stops: Set[AreaId], closed: frozenset[AreaId]
+) -> frozenset[AreaId]:
+    """Where `_Spread` gets, without the ways."""
+    near = _near(board, how != LAND)
+    found = {*(_first(board, start, how) - closed)} if reach else set()
+    front = found - stops
+    for _ in range(reach - 1):
+        ahead = set[AreaId]().union(*[near[area] for area in front]) - found - closed
+        ahead.discard(start)
+        found |= ahead
+        front = ahead - stops
+    return frozenset(found)
+
+
+@lru_cache(maxsize=1 << 10)
+def _around(board: Board, start: AreaId, how: str, reach: int) -> frozenset[AreaId]:
+    """Areas that could be reached at most, a forced march or sail included; for short cache keys."""
+    return _glance(board, start, how, reach + 1, _all_land(board) if how != LAND else NOWHERE, NOWHERE)
+
+
+@lru_cache(maxsize=1 << 12)
+def _too_far(board: Board, goal: AreaId, reach: int, *, afloat: bool) -> frozenset[AreaId]:
+    """Areas from which a goal is farther than that, whoever stands between."""
+    stops = _all_land(board) if afloat else NOWHERE
+    around = _glance(board, goal, SEA if afloat else LAND, reach, stops, NOWHERE)
+    return frozenset((*board.provinces, *board.seas)) - around - {goal}
+
+
+class _Spread:
+    """How far one gets from `start`, area by area."""
+
+    def __init__(
+        self, board: Board, start: AreaId, how: str, reach: int, stops: Set[AreaId], closed: frozenset[AreaId],
+        goal: AreaId = "",
+    ) -> None:  # fmt: skip
+        self.board, self.goal = board, goal
+        """Areas from which a goal is out of reach need not be looked at."""
+        self.start, self.how, self.reach, self.stops, self.closed = start, how, reach, stops, closed
+        self.net = land_net(board) if how == LAND else sea_net(board)
+        self.first = {start: _exits(board, start, how)}
+        self._front = {start: Way((start,))}
+        """Where one is when one has come as far as one can, and how."""
+        self._fewest = {start: 0}
+        """DeepSea borders to each area."""
+
+    @cached_property
+    def within(self) -> Borders:
+        """The best way over each last border within reach."""
+        found: Borders = {}
+        for length in range(self.reach):
+            closed = self.closed
+            if self.goal:
+                closed |= _too_far(self.board, self.goal, self.reach - length - 1, afloat=self.how != LAND)
+            self._front = self._step(self.net if length else self.first, found, found, closed)
+        return found
+
+    @cached_property
+    def beyond(self) -> Borders:
+        """The same for one area more; along a coast nothing is forced (§5.1)."""
+        within, found = self.within, dict[Border, Way]()
+        if self.how != ALONG:
+            self._step(self.net, within, found, self.closed)
+        return found
+
+    def _step(self, net: Net, within: Borders, found: Borders, closed: frozenset[AreaId]) -> dict[AreaId, Way]:
+        """An area is passed again later only if that saves a DeepSea border."""
+        start, stops, fewest = self.start, self.stops, self._fewest
         ahead: dict[AreaId, Way] = {}
-        for area, (path, crossed, _) in front.items():
-            for near, deep in exits if length == 1 else net[area]:
+        for area, (path, crossed, _) in self._front.items():
+            for near, deep in net[area]:
                 if near in closed or near == start:
                     continue
                 total = crossed + deep
@@ -218,18 +248,26 @@ def _explore(
                 if near not in stops and total < fewest.get(near, FAR):
                     fewest[near] = total
                     ahead[near] = way
-        front = ahead
-    return within, beyond
+        return ahead
 
 
-def _sorted(within: dict[Border, Way], beyond: dict[Border, Way], halts: frozenset[AreaId]) -> Ways:
-    """Ways with the best of them picked out."""
-    best = _best(within)
-    farther = {area: way for area, way in _best(beyond).items() if area not in best or way.deep < best[area].deep}
-    return Ways(within, best, beyond, farther, halts)
+@lru_cache(maxsize=1 << 13)
+def _ways(
+    board: Board, start: AreaId, how: str, reach: int, halts: frozenset[AreaId], closed: frozenset[AreaId]
+) -> Ways:
+    """On land every move by sea ends anyway: enemies there only open the choice of the last border."""
+    spread = _spread(board, start, how, reach, halts if how == LAND else halts | _all_land(board), closed)
+    return Ways(spread.within, lambda: spread.beyond, halts)
 
 
-def _best(ways: dict[Border, Way]) -> dict[AreaId, Way]:
+@lru_cache(maxsize=1 << 13)
+def _spread(
+    board: Board, start: AreaId, how: str, reach: int, stops: frozenset[AreaId], closed: frozenset[AreaId]
+) -> _Spread:
+    return _Spread(board, start, how, reach, stops, closed)
+
+
+def _best(ways: Borders) -> dict[AreaId, Way]:
     best: dict[AreaId, Way] = {}
     for (area, _), way in ways.items():
         known = best.get(area)
@@ -241,19 +279,34 @@ def _best(ways: dict[Border, Way]) -> dict[AreaId, Way]:
 class Chart:
     """All ways of parties for which the same areas are halts, and the same are closed: looked for once, and kept."""
 
-    __slots__ = ("_ended", "_found", "board", "closed", "halts")
-
     def __init__(self, board: Board, halts: frozenset[AreaId], closed: frozenset[AreaId]) -> None:
         self.board, self.halts, self.closed = board, halts, closed
         self._found: dict[tuple[AreaId, str, int], Ways] = {}
+        self._areas: dict[tuple[AreaId, str, int], frozenset[AreaId]] = {}
         self._ended: dict[tuple[AreaId, str, int, bool, frozenset[AreaId]], Ways] = {}
 
-    def ways(self, start: AreaId, exits: str, reach: int) -> Ways:
-        """Ways of a party that sets out like that, and moves so many areas."""
-        key = (start, exits, reach)
-        if (found := self._found.get(key)) is None:
-            found = self._found[key] = self._look(start, exits, reach)
+    def areas(self, start: AreaId, how: str, reach: int) -> frozenset[AreaId]:
+        """Where a party gets that sets out like that, and moves so many areas: quicker than to look for its ways."""
+        key = (start, how, reach)
+        if (found := self._areas.get(key)) is None:
+            stops = self.halts if how == LAND else self._stops
+            found = self._areas[key] = _glance(self.board, start, how, reach, stops, self.closed)
         return found
+
+    def ways(self, start: AreaId, how: str, reach: int) -> Ways:
+        """Its ways there."""
+        key = (start, how, reach)
+        if (found := self._found.get(key)) is None:
+            far = 1 if how == ALONG else reach
+            near = _around(self.board, start, how, far)
+            found = self._found[key] = _ways(self.board, start, how, far, self.halts & near, self.closed & near)
+        return found
+
+    def ways_to(self, goal: AreaId, start: AreaId, how: str, reach: int) -> dict[AreaId, Way]:
+        """The best way there over each last border, by the area before that."""
+        stops = self.halts if how == LAND else self._stops
+        found = _Spread(self.board, start, how, reach, stops, self.closed, goal).within
+        return {entry: way for (area, entry), way in found.items() if area == goal}
 
     def ending(self, start: AreaId, exits: str, reach: int, peace: bool, no_stay: frozenset[AreaId]) -> Ways:
         """The same, where some areas can be passed only, and where the Peace makes forced marches in Greece succeed."""
@@ -266,12 +319,14 @@ class Chart:
             found = self._ended[key] = _ending(found, no_stay) if no_stay else found
         return found
 
-    def _look(self, start: AreaId, exits: str, reach: int) -> Ways:
-        if exits == LAND:
-            return marches(self.board, start, reach, self.halts, self.closed)
-        if exits == ALONG:
-            return along_the_coast(self.board, start, self.halts, self.closed)
-        return voyages(self.board, start, exits, reach, self.halts, self.closed)
+    @cached_property
+    def _stops(self) -> Set[AreaId]:
+        """What ends a move at sea: there every move ends on land."""
+        return self.halts | _all_land(self.board)
+
+    def leads_out(self, start: AreaId, how: str) -> bool:
+        """Whether there is any first step."""
+        return not _first(self.board, start, how) <= self.closed
 
 
 @lru_cache(maxsize=256)
@@ -289,11 +344,11 @@ def _eased(board: Board, found: Ways, farther: Ways, reach: int) -> Ways:
         if border[0] in greece and (way.length > reach or border not in found.within)
     }
     beyond = {border: way for border, way in found.beyond.items() if border[0] not in greece}
-    return _sorted(within, beyond, found.halts)
+    return Ways(within, lambda: beyond, found.halts)
 
 
 def _ending(found: Ways, no_stay: frozenset[AreaId]) -> Ways:
     """The ways that end where a party may stay, and those of a forced march also where it waits for the dice."""
     within = {border: way for border, way in found.within.items() if border[0] not in no_stay}
     beyond = {border: way for border, way in found.beyond.items() if no_stay.isdisjoint(border)}
-    return _sorted(within, beyond, found.halts)
+    return Ways(within, lambda: beyond, found.halts)

@@ -11,12 +11,12 @@ from engine.games.hellenes.actions.building import Build
 from engine.games.hellenes.actions.detached_garrisons import DetachGarrison
 from engine.games.hellenes.actions.pillage import PillageCity, Withdrawal, after, all_get_away, withdrawal, worth
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.movement.calls import Call, by_unit, call, calling, leading
+from engine.games.hellenes.movement.calls import Call, anywhere, call, leading
 from engine.games.hellenes.movement.musters import MusterUnits
 from engine.games.hellenes.movement.neutrals import terms
 from engine.games.hellenes.movement.transport import can_carry
 from engine.games.hellenes.opponent.ventures import given_up
-from engine.games.hellenes.table.blocks import HellenesScene, standing
+from engine.games.hellenes.table.blocks import HellenesScene, own_posts, standing
 from engine.games.hellenes.table.control import holds_area, holds_city
 from engine.games.hellenes.table.state import SPARTA, AreaId, Block, ProvinceId, State, UnitId, rival
 from engine.games.hellenes.table.strength import block_worth, per_die
@@ -38,11 +38,11 @@ def musters(scene: HellenesScene) -> Iterator[Rated]:
     cities = [str(choice.args[0]) for choice in MusterUnits().legal(scene)]
     if not cities:
         return
-    made = calling(board, state, seat, "", {})
-    free = [(units, ways) for units, ways in leading(made) if not _bound(made, units[0])]
+    made = anywhere(scene)
+    free = [row for row in leading(scene, made) if not _bound(made, row[0][0])]
     rated: list[tuple[float, ProvinceId, list[UnitId]]] = []
     for city in cities:
-        units = [unit for row, ways in free if city in ways for unit in row]
+        units = [unit for row, areas in free if city in areas for unit in row]
         if len({made.posts[unit].place for unit in units}) > 1:
             rated.append((_gathering(board, state, seat, city, len(units)), city, units))
     rated.sort(key=lambda row: (-row[0], row[1]))
@@ -85,7 +85,9 @@ def _calling(made: Call, units: list[UnitId]) -> list[Choice]:
 def rest_of_muster(scene: HellenesScene) -> Iterator[Rated]:
     """Everybody else who can come, or those called so far."""
     made = call(scene)
-    units = [unit for row, ways in leading(made) if made.city in ways and not _bound(made, row[0]) for unit in row]
+    units = [
+        unit for row, areas in leading(scene, made) if made.city in areas and not _bound(made, row[0]) for unit in row
+    ]
     if units:
         chain = tuple(_missing(made) + _calling(made, units))
         yield 0.5, Compound(chain, "compound-muster", {"city": made.city, "amount": len(made.called) + len(chain) - 1})
@@ -173,7 +175,7 @@ def _safety(board: Board, state: State, seat: Seat, area: AreaId) -> float:
 def builds(scene: HellenesScene) -> Iterator[Rated]:
     """The Actions that are left, or one of them, for steps of those who gain most by them (§4.21)."""
     board, state, seat = scene.board, scene.state, scene.seat
-    build, posts = Build(), by_unit(state, seat)
+    build, posts = Build(), own_posts(scene)
     steps: list[tuple[float, UnitId, int]] = []
     for choice in build.legal(scene):
         block, row = posts[str(choice.args[0])].block, board.units[str(choice.args[0])]

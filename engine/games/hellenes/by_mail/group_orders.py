@@ -114,7 +114,7 @@ def assembling(company: Company, made: Assembly) -> list[Choice]:
 
 def begun_at(scene: HellenesScene, area: AreaId, prospects: Prospects) -> Iterator[Rated]:
     """Group Moves from an area, from the Action on; the best destinations of each way to put a formation together."""
-    made = assemble(scene.board, scene.state, scene.seat, area, {})
+    made = assemble(scene, area, {})
     waiting = sum(not block.moved for block in made.blocks)
     for value, order in _orders(made, waiting, prospects):
         yield value, Compound((say("move", area), *order.choices), order.text, order.args)
@@ -124,7 +124,7 @@ def rest_of(scene: HellenesScene) -> Iterator[Rated]:
     """How a Group Move can go on: with those chosen, or with others of the group."""
     frame: GroupMove = scene.frame
     chosen = scene.read(frame.chosen)
-    made = assemble(scene.board, scene.state, scene.seat, frame.area, dict(chosen))
+    made = assemble(scene, frame.area, dict(chosen))
     prospects = Prospects(scene.board, scene.state, scene.seat)
     if not chosen:
         yield from _orders(made, frame.waiting, prospects)
@@ -147,7 +147,7 @@ def _orders(made: Assembly, waiting: int, prospects: Prospects) -> Iterator[Rate
 
 def _destinations(made: Assembly, company: Company, waiting: int, prospects: Prospects) -> Iterator[Rated]:
     """The best places for a party to go to, each with its purpose; `done` after it, unless nobody is left."""
-    going = Assembly(made.view, made.start, made.inside, made.blocks, company.chosen)
+    going = Assembly(made.view, made.start, made.blocks, company.chosen)
     left = given_up(made.view.board, made.view.state, made.view.seat, made.start, company.size)
     force = force_of(made.view.board, company.blocks)
     rated = [(v.value - left, choice, v) for v, choice in _ventures(going, force, prospects)]
@@ -171,7 +171,7 @@ def _told(board: Board, company: Company, way: Way) -> Args:
 
 def _ventures(going: Assembly, force: Force, prospects: Prospects) -> Iterator[tuple[Venture, Choice]]:
     """The best way to each area within range, forced ones where somebody is to be met there, and besieged Ports."""
-    found = going.ways()
+    found = going.ways
     for choice, way in _best_entries(found.to, found.within):
         yield prospects.venture(force, way), choice
     for choice, way in _best_entries(found.force, found.beyond):

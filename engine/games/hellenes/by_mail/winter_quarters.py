@@ -14,7 +14,7 @@ from engine.games.hellenes.table.blocks import HellenesScene, Post, posts
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, ProvinceId, State, UnitId
 from engine.games.hellenes.table.strength import block_worth
-from engine.games.hellenes.winter.winter_survey import survey
+from engine.games.hellenes.winter.winter_survey import Survey, survey
 from engine.games.hellenes.winter.winter_trips import Trip, trips
 from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, excess, lodgers
 
@@ -39,6 +39,7 @@ class _Winter:
     """The orders as they are put together, with the Actions and the room that are left."""
 
     def __init__(self, scene: HellenesScene) -> None:
+        self.scene = scene
         self.board: Board = scene.board
         self.state: State = scene.state
         self.seat: Seat = scene.seat
@@ -118,26 +119,27 @@ class _Winter:
             for choice, trip in self._trips(verb, self.frame.groups if groups is None else groups):
                 found.setdefault(trip.post.block.unit, []).append((choice, trip))
         for ways in found.values():
-            ways.sort(key=lambda way: (way[1].course.way.deep, way[1].course.way.length))
+            ways.sort(key=lambda way: (way[1].course().way.deep, way[1].course().way.length))
         return found
 
     def _trips(self, verb: str, groups: list[AreaId]) -> Iterator[Option]:
         """Trips that lead to no fight, and take nobody aboard who is not there."""
-        for choice, trip in trips(self.board, self.state, self.seat, verb, self.frame.kept, groups):
+        for choice, trip in trips(Survey(self.scene, groups), verb):
             boards = trip.load is not None and not trip.load.block.carrier
-            if not trip.course.fight_at and not boards:
+            if not trip.course().fight_at and not boards:
                 yield choice, trip
 
     def _go(self, post: Post, ways: list[Option]) -> bool:
         if self._inside_now(post):
             return False
         for choice, trip in ways:
+            city = trip.course().city
             going = 1 + (trip.load is not None)
-            if self.room.get(trip.course.city, 0) >= going:
+            if self.room.get(city, 0) >= going:
                 self.chain.append(choice)
                 for who in (post, *([trip.load] if trip.load is not None else ())):
                     self._settle(who)
-                self.room[trip.course.city] -= going
+                self.room[city] -= going
                 self.moving += going
                 return True
         return False
@@ -185,7 +187,7 @@ class _Winter:
         board, state, seat = self.board, self.state, self.seat
         build, before = Build(), len(self.chain)
         gone = {str(choice.args[0]) for choice in self.chain if choice.verb in (HOME, QUARTER, WINTER, DISBAND)}
-        options = [c for c in build.options(board, state, seat) if c.args[0] not in gone]
+        options = [c for c in build.legal(self.scene) if c.args[0] not in gone]
         options.sort(key=lambda c: (-block_worth(board, self.posts[str(c.args[0])].block), str(c)))
         for choice in options:
             price = build.price(board, state, seat, choice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from engine.core.bag import Bag
-from engine.core.decision import Choice, Kind, Simple, say
+from engine.core.decision import Choice, Kind, Simple
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellenes.actions.action_points import action_points
@@ -22,9 +22,8 @@ from engine.games.hellenes.course.initiative import EVENT
 from engine.games.hellenes.movement.forced_marches import Passage
 from engine.games.hellenes.movement.group_moves import MoveGroup
 from engine.games.hellenes.movement.musters import MusterUnits
-from engine.games.hellenes.movement.routes import outlook
 from engine.games.hellenes.sieges.blockade import watch
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, put, standing
+from engine.games.hellenes.table.blocks import HellenesTable, put, standing
 from engine.games.hellenes.table.control import evaluate
 from engine.games.hellenes.table.state import Block, State
 
@@ -42,15 +41,6 @@ class Acting(Kind):
 
     name, section = "hellenes.act", SECTION
     verbs = (*ACTIONS, Simple(END, SECTION))
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Every Action that can be begun and paid for, and to end."""
-        view = outlook(scene.board, scene.state, scene.seat)
-        found: list[Choice] = []
-        for action in ACTIONS:
-            found += action.affordable(view)
-        found.append(say(END))
-        return found
 
 
 class PlayerTurn(Frame, tag="hellenes.turn", kw_only=True):

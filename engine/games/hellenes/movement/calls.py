@@ -2,84 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Iterator
 
-from engine.core.check import check
-from engine.core.decision import CLOSING, Choice, Kind, Verb, say
+from engine.core.check import among, check
+from engine.core.decision import CLOSING, Choice, Kind, Verb, once, say
 from engine.core.event import Args
-from engine.core.secret import Seat
-from engine.games.hellenes.board.board import Board
+from engine.core.pattern import Slot
 from engine.games.hellenes.movement.destinations import has_room
 from engine.games.hellenes.movement.neutrals import held_back
-from engine.games.hellenes.movement.routes import Outlook, Party, Way, alone, muster_ways, outlook
+from engine.games.hellenes.movement.routes import Outlook, Party, Way, alone, muster_areas, muster_way, outlook
 from engine.games.hellenes.movement.transport import Chosen, can_carry, laden, left_aboard
-from engine.games.hellenes.table.blocks import HellenesScene, Post, posts
+from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
 from engine.games.hellenes.table.control import capacity
-from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, UnitId
+from engine.games.hellenes.table.state import AreaId, ProvinceId, UnitId
 
 SECTION = "5.0"
 
 
-NO_WAY: dict[AreaId, Way] = {}
-
-
-class Call(NamedTuple):
+class Call:
     """Who can be called to a City, and who has been, as their side sees the table."""
 
-    view: Outlook
-    city: ProvinceId
-    posts: dict[UnitId, Post]
-    called: Chosen
-
-    @property
-    def blocks(self) -> list[Block]:
+    def __init__(self, view: Outlook, posts: dict[UnitId, Post], city: ProvinceId, called: Chosen) -> None:
+        self.view, self.posts, self.city, self.called = view, posts, city, called
+        self.blocks = [post.block for post in posts.values()]
         """All blocks of the side on the map."""
-        return [post.block for post in self.posts.values()]
+        self._known: dict[object, frozenset[AreaId]] = {}
+        self.cargo: dict[UnitId, list[UnitId]] = {}
+        """Whom fleets would bring: called aboard, or aboard at sea and not called yet."""
+        bound = [(block.unit, block.carrier) for block in self.blocks if block.unit not in called]
+        for unit, fleet in (*called.items(), *bound):
+            if fleet:
+                self.cargo.setdefault(fleet, []).append(unit)
+
+    def areas(self, unit: UnitId, *aboard: UnitId) -> frozenset[AreaId]:
+        """Where a unit can come to, with those that it carries or is to carry; looked for once for its kind."""
+        post, carried = self.posts[unit], (*self.cargo.get(unit, ()), *aboard)
+        if carried:
+            return muster_areas(self.view, post.place, Party((), (unit,), carried), inside=post.inside)
+        row = self.view.board.units[unit]
+        kin = (post.place, post.inside, row.sea is None, row.move, self.view.bond(unit, post.place))
+        if (found := self._known.get(kin)) is None:
+            party = alone(self.view.board, unit)
+            found = self._known[kin] = muster_areas(self.view, post.place, party, inside=post.inside)
+        return found
+
+    def way(self, unit: UnitId) -> Way:
+        """How it comes to the City of the muster, with those that it carries."""
+        post, carried = self.posts[unit], tuple(self.cargo.get(unit, ()))
+        party = Party((), (unit,), carried) if carried else alone(self.view.board, unit)
+        return muster_way(self.view, post.place, party, self.city, inside=post.inside)
 
 
 # ------------------------------------------------------------------ who can come
 
 
+@once
 def call(scene: HellenesScene) -> Call:
     """The muster at the frame that asks."""
-    return calling(scene.board, scene.state, scene.seat, scene.frame.city, scene.read(scene.frame.called))
+    return Call(outlook(scene), own_posts(scene), scene.frame.city, scene.read(scene.frame.called))
 
 
-def calling(board: Board, state: State, seat: Seat, city: ProvinceId, called: Chosen) -> Call:
-    """Units called to a City."""
-    return called_from(outlook(board, state, seat), city, called)
-
-
-def called_from(view: Outlook, city: ProvinceId, called: Chosen) -> Call:
-    """As `calling`, with a look at the table in hand."""
-    return Call(view, city, {post.block.unit: post for post in view.posts}, called)
-
-
-def by_unit(state: State, seat: Seat) -> dict[UnitId, Post]:
-    """Where each of a side's own units on the map is."""
-    return {post.block.unit: post for post in posts(state, seat)}
-
-
-def loads(made: Call, fleet: UnitId) -> tuple[UnitId, ...]:
-    """Whom a fleet would bring: called aboard, or aboard at sea and not called yet."""
-    called = [unit for unit, carrier in made.called.items() if carrier == fleet]
-    if made.posts[fleet].place in made.view.board.provinces:
-        return tuple(called)
-    return (*called, *(b.unit for b in made.blocks if b.carrier == fleet and b.unit not in made.called))
-
-
-def ways_from(made: Call, unit: UnitId, aboard: tuple[UnitId, ...]) -> dict[AreaId, Way]:
-    """How a unit can come to any City, with those that it carries."""
-    post = made.posts[unit]
-    fleet = made.view.board.units[unit].fleet
-    party = Party(fleets=(unit,), carried=aboard) if fleet else Party(walkers=(unit,))
-    return muster_ways(made.view, post.place, party, inside=post.inside)
-
-
-def way_of(made: Call, unit: UnitId, aboard: tuple[UnitId, ...]) -> Way | None:
-    """How it can come to the City of the muster."""
-    return ways_from(made, unit, aboard).get(made.city)
+@once
+def anywhere(scene: HellenesScene) -> Call:
+    """A muster to come, wherever it may be."""
+    return Call(outlook(scene), own_posts(scene), "", {})
 
 
 def free(made: Call) -> Iterator[Post]:
@@ -91,30 +77,19 @@ def free(made: Call) -> Iterator[Post]:
             yield post
 
 
-def leading(made: Call) -> Iterator[tuple[list[UnitId], dict[AreaId, Way]]]:
-    """Who can be called on foot or as a fleet: units that are alike, and the ways that they have."""
-    view = made.view
-    board, rows = view.board, view.board.units
-    kin: dict[object, list[Post]] = {}
+@once
+def leading(scene: HellenesScene, made: Call) -> list[tuple[list[UnitId], frozenset[AreaId]]]:
+    """Who can be called on foot or as a fleet: units that are alike, and where they can come to."""
+    view, rows = made.view, made.view.board.units
+    kin: dict[object, list[UnitId]] = {}
     for post in free(made):
-        unit = post.block.unit
-        if post.block.carrier:
-            continue
-        row = rows[unit]
-        # At sea it matters whom a fleet carries.
-        alike = view.alike and post.place in board.provinces
-        kin.setdefault((post.place, row.sea is None, row.move) if alike else unit, []).append(post)
-    known: dict[object, dict[AreaId, Way]] = {}
-    for like in kin.values():
-        place, unit, inside = like[0].place, like[0].block.unit, like[0].inside
-        row = rows[unit]
-        if row.sea is not None and (place in board.seas or made.called):
-            ways = ways_from(made, unit, loads(made, unit))
-        else:
-            bound = (place, inside, row.sea is None, row.move, view.bond(unit, place))
-            if (ways := known.get(bound, NO_WAY)) is NO_WAY:
-                ways = known[bound] = muster_ways(view, place, alone(board, unit), inside=inside)
-        yield [post.block.unit for post in like], ways
+        unit, place = post.block.unit, post.place
+        if not post.block.carrier:
+            row = rows[unit]
+            # At sea it matters whom a fleet carries.
+            alike = view.alike and place in view.board.provinces
+            kin.setdefault((place, row.sea is None, row.move) if alike else unit, []).append(unit)
+    return [(units, made.areas(units[0])) for units in kin.values()]
 
 
 def entering(made: Call, unit: UnitId, fleet: UnitId = "") -> int:
@@ -130,25 +105,14 @@ def fits(made: Call, unit: UnitId, fleet: UnitId = "") -> bool:
     return has_room(made.view, made.city, entering(made, unit, fleet))
 
 
-def can_come(made: Call) -> Iterator[UnitId]:
-    """Who can be called as they are: on foot, as a fleet, or on the fleet that carries them and has been called."""
-    for units, ways in leading(made):
-        if made.city in ways:
-            yield from (unit for unit in units if fits(made, unit))
-    for post in free(made):
-        if post.block.carrier and post.block.carrier in made.called:
-            yield post.block.unit
-
-
 # ------------------------------------------------------------------ calling units
 
 
 @check("hellenes.in-the-city", SECTION)
 def in_the_city(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Who is there need not come."""
-    made = call(scene)
-    there = made.posts[unit].place == made.city
-    return {"unit": unit, "city": made.city} if there else None
+    city = scene.frame.city
+    return {"unit": unit, "city": city} if own_posts(scene)[unit].place == city else None
 
 
 @check("hellenes.called-already", SECTION)
@@ -160,7 +124,7 @@ def called_already(scene: HellenesScene, unit: UnitId) -> Args | None:
 @check("hellenes.has-moved", SECTION)
 def has_moved(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A unit moves only once in a Player Turn (§5.0)."""
-    return {"unit": unit} if call(scene).posts[unit].block.moved else None
+    return {"unit": unit} if own_posts(scene)[unit].block.moved else None
 
 
 @check("hellenes.held-back", "15.2")
@@ -177,14 +141,23 @@ def carrier_first(scene: HellenesScene, unit: UnitId) -> Args | None:
     return {"unit": unit, "fleet": carrier} if carrier and carrier not in made.called else None
 
 
-@check("hellenes.too-far-to-muster", SECTION)
-def too_far(scene: HellenesScene, choice: Choice) -> Args | None:
+def _too_far(scene: HellenesScene, unit: UnitId) -> Args:
+    return {"unit": unit, "city": scene.frame.city}
+
+
+@among("hellenes.too-far-to-muster", "unit", SECTION, _too_far)
+def in_range(scene: HellenesScene) -> list[UnitId]:
     """Units come within their movement range, past no enemy and through no closed area (§5.0)."""
-    made, (unit, *fleet) = call(scene), map(str, choice.args)
-    if not fleet and made.posts[unit].block.carrier:
-        return None
-    lead, aboard = (fleet[0], (unit,)) if fleet else (unit, loads(made, unit))
-    return None if way_of(made, lead, aboard) is not None else {"unit": unit, "city": made.city}
+    made = call(scene)
+    found = [unit for units, areas in leading(scene, made) if made.city in areas for unit in units]
+    return found + [post.block.unit for post in made.posts.values() if post.block.carrier]
+
+
+@check("hellenes.too-far-to-muster", SECTION)
+def too_far_together(scene: HellenesScene, unit: UnitId, fleet: UnitId) -> Args | None:
+    """So do fleets with whom they take aboard."""
+    made = call(scene)
+    return None if made.city in made.areas(fleet, unit) else _too_far(scene, unit)
 
 
 @check("hellenes.port-full", "7.1")
@@ -201,18 +174,17 @@ class CallUnit(Verb):
     """It comes."""
 
     pattern, section, names_hidden = "call <unit>", SECTION, True
-    checks = (in_the_city, called_already, has_moved, not_yet, carrier_first, too_far, port_full)
+    checks = (in_the_city, called_already, has_moved, not_yet, carrier_first, in_range, port_full)
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return [say("call", unit) for unit in call(scene).posts]
+    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
+        """Whoever is on the map."""
+        return own_posts(scene)
 
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Those within range."""
-        return self.listed(call(scene))
 
-    def listed(self, made: Call) -> list[Choice]:
-        """The same of a muster in hand."""
-        return [say("call", unit) for unit in can_come(made)]
+@among("hellenes.not-together", "fleet", "5.21", lambda scene, unit, fleet: {"unit": unit, "fleet": fleet})
+def aboard_of_called(scene: HellenesScene) -> list[UnitId]:
+    """A fleet that has been called takes somebody along (§5.21)."""
+    return [unit for unit, carrier in call(scene).called.items() if not carrier and scene.board.units[unit].fleet]
 
 
 @check("hellenes.not-together", "5.21")
@@ -225,17 +197,18 @@ def not_together(scene: HellenesScene, unit: UnitId, fleet: UnitId) -> Args | No
 def boards(made: Call, unit: UnitId, fleet: UnitId) -> bool:
     """Whether a called fleet has room for a land unit that stands in the same place."""
     load, ship = made.posts[unit], made.posts[fleet]
-    together = (load.place, load.inside) == (ship.place, ship.inside) and fleet in made.called
-    return (
-        together and can_carry(made.view.board, ship.block, load.block) and fleet not in laden(made.blocks, made.called)
-    )
+    if (load.place, load.inside) != (ship.place, ship.inside) or fleet in laden(made.blocks, made.called):
+        return False
+    return can_carry(made.view.board, ship.block, load.block)
 
 
 class CallAboard(Verb):
     """A land unit comes, carried by a fleet that has been called (§5.21)."""
 
     pattern, section, names_hidden = "aboard <unit> <fleet>", "5.21", True
-    checks = (in_the_city, called_already, has_moved, not_yet, not_together, too_far, port_full)
+    checks = (
+        in_the_city, called_already, has_moved, not_yet, aboard_of_called, not_together, too_far_together, port_full,
+    )  # fmt: skip
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Every land unit with every fleet in the same area."""
@@ -251,25 +224,10 @@ class CallAboard(Verb):
         ]
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Those who find room on a fleet that has been called."""
-        return self.listed(call(scene))
-
-    def listed(self, made: Call) -> list[Choice]:
-        """The same of a muster in hand."""
-        rows = made.view.board.units
-        ships = [unit for unit, carrier in made.called.items() if not carrier and rows[unit].fleet]
-        if not ships:
-            return []
-        harbours = {made.posts[ship].place for ship in ships}
-        return [
-            say("aboard", post.block.unit, ship)
-            for post in free(made)
-            if post.place in harbours and not rows[post.block.unit].fleet
-            for ship in ships
-            if boards(made, post.block.unit, ship)
-            and way_of(made, ship, (post.block.unit,)) is not None
-            and fits(made, post.block.unit, ship)
-        ]
+        """For each land unit the fleets in the order in which they have been called."""
+        found, called = super().legal(scene), [*call(scene).called]
+        units = [*own_posts(scene)]
+        return sorted(found, key=lambda choice: (units.index(str(choice.args[0])), called.index(str(choice.args[1]))))
 
 
 @check("hellenes.left-aboard", "5.21")
@@ -300,16 +258,7 @@ class Mustering(Kind):
     """Who comes (§5.0)?"""
 
     name, section = "hellenes.muster", SECTION
-    calls, aboard, enough = CallUnit(), CallAboard(), EnoughCalled()
-    verbs = (calls, aboard, enough)
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """All of it, from one look at the map."""
-        made = call(scene)
-        found = self.calls.listed(made) + self.aboard.listed(made)
-        if made.called and not left_aboard(made.blocks, made.called):
-            found.append(say(CLOSING))
-        return found
+    verbs = (CallUnit(), CallAboard(), EnoughCalled())
 
     def default(self, scene: HellenesScene) -> Choice:
         """Enough, or who has to come before that."""

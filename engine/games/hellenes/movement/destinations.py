@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
-from engine.core.check import Reason, check
+from engine.core.check import Reason, among, check
 from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.games.hellenes.movement.formations import Assembly, assembly, everywhere
 from engine.games.hellenes.movement.neutrals import common_terms, why_closed
-from engine.games.hellenes.movement.routes import Border, Outlook, Way, havens, stops
+from engine.games.hellenes.movement.routes import Border, Outlook, Way, outlook, stops
 from engine.games.hellenes.movement.transport import left_aboard
 from engine.games.hellenes.table.blocks import HellenesScene, besieged
 from engine.games.hellenes.table.control import capacity
@@ -25,9 +25,8 @@ def open_havens(made: Assembly, *, forced: bool) -> dict[Border, Way]:
     """Besieged Ports of its side that a formation can put into, within its range or beyond (§7.2)."""
     if not made.view.state.sieges:
         return {}
-    found = havens(made.view, made.start, made.party(), inside=made.inside)[forced]
     size = len(made.chosen)
-    return {border: way for border, way in found.items() if has_room(made.view, border[0], size)}
+    return {border: way for border, way in made.havens[forced].items() if has_room(made.view, border[0], size)}
 
 
 def has_room(view: Outlook, port: ProvinceId, size: int) -> bool:
@@ -84,7 +83,7 @@ def peace_at_sea(scene: HellenesScene, area: AreaId) -> Args | None:
 @check("hellenes.must-force", "5.3")
 def must_force(scene: HellenesScene, area: AreaId) -> Args | None:
     """It lies one area beyond the movement range (§5.3)."""
-    found = assembly(scene).ways()
+    found = assembly(scene).ways
     by_force = any(known == area for known, _ in found.beyond) and not any(a == area for a, _ in found.within)
     return {"area": area} if by_force else None
 
@@ -92,7 +91,7 @@ def must_force(scene: HellenesScene, area: AreaId) -> Args | None:
 @check("hellenes.need-not-force", "5.3")
 def need_not_force(scene: HellenesScene, area: AreaId, entry: AreaId) -> Args | None:
     """It lies within the movement range, with no more DeepSea borders to cross (§5.3)."""
-    found = assembly(scene).ways()
+    found = assembly(scene).ways
     if (area, entry) in found.beyond:
         return None if found.worth_forcing((area, entry)) else {"area": area}
     return {"area": area} if area in found.best and area not in found.best_beyond else None
@@ -104,7 +103,7 @@ def out_of_reach(*, forced: bool) -> Reason:
     @check("hellenes.out-of-reach", SECTION)
     def no_way(scene: HellenesScene, area: AreaId, entry: AreaId) -> Args | None:
         """No way leads there over that border (§5.1, §5.2)."""
-        found = assembly(scene).ways()
+        found = assembly(scene).ways
         reached = (area, entry) in (found.beyond if forced else found.within)
         return None if reached else {"area": area, "entry": entry}
 
@@ -114,7 +113,7 @@ def out_of_reach(*, forced: bool) -> Reason:
 @check("hellenes.other-entry", "5.22")
 def other_entry(scene: HellenesScene, area: AreaId, entry: AreaId) -> Args | None:
     """Where nobody is engaged, units take the way with fewest DeepSea borders, then the shortest (§5.22)."""
-    found = assembly(scene).ways()
+    found = assembly(scene).ways
     better = found.best[area].entry
     return None if area in found.halts or better == entry else {"area": area, "entry": entry, "better": better}
 
@@ -143,11 +142,8 @@ class To(Verb):
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """Where it can go within its range."""
-        return self.listed(assembly(scene))
-
-    def listed(self, made: Assembly) -> list[Choice]:
-        """The same of a formation in hand."""
-        return [*made.ways().to] if made.ready() else []
+        made = assembly(scene)
+        return [*made.ways.to] if made.ready() else []
 
 
 class Force(Verb):
@@ -167,21 +163,17 @@ class Force(Verb):
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """What lies one area beyond its range."""
-        return self.listed(assembly(scene))
-
-    def listed(self, made: Assembly) -> list[Choice]:
-        """The same of a formation in hand."""
-        return [*made.ways().force] if made.ready() else []
+        made = assembly(scene)
+        return [*made.ways.force] if made.ready() else []
 
 
 # ------------------------------------------------------------------ besieged Ports
 
 
-@check("hellenes.not-your-port", "7.2")
-def not_your_port(scene: HellenesScene, port: ProvinceId) -> Args | None:
+@among("hellenes.not-your-port", "port", "7.2")
+def in_besieged_port(scene: HellenesScene) -> Collection[ProvinceId]:
     """Only a besieged Port of one's own can be put into (§7.2)."""
-    siege = scene.state.sieges.get(port)
-    return None if siege is not None and siege.besieger != scene.seat else {"port": port}
+    return outlook(scene).besieged
 
 
 def no_way_in(*, forced: bool) -> Reason:
@@ -190,9 +182,7 @@ def no_way_in(*, forced: bool) -> Reason:
     @check("hellenes.out-of-reach", "7.2")
     def no_way(scene: HellenesScene, port: ProvinceId, sea: SeaId) -> Args | None:
         """Fleets reach it by its Offshore Sea, within their range, with nobody to be engaged there (§7.2)."""
-        made = assembly(scene)
-        found = havens(made.view, made.start, made.party(), inside=made.inside)[forced]
-        return None if (port, sea) in found else {"area": port, "entry": sea}
+        return None if (port, sea) in assembly(scene).havens[forced] else {"area": port, "entry": sea}
 
     return no_way
 
@@ -211,7 +201,7 @@ class Enter(Verb):
     """Into a besieged Port of one's own, by its Offshore Sea (§7.2)."""
 
     def __init__(self, name: str, *, forced: bool) -> None:
-        checks = (nobody_chosen, somebody_left_aboard, not_your_port, no_way_in(forced=forced), port_full)
+        checks = (nobody_chosen, somebody_left_aboard, in_besieged_port, no_way_in(forced=forced), port_full)
         super().__init__(f"{name} <port> <sea>", "7.2", checks)
         self.forced = forced
 
@@ -219,16 +209,6 @@ class Enter(Verb):
         """Every Port with its Offshore Sea."""
         rows = scene.board.provinces.values()
         return [say(self.name, row.id, row.offshore) for row in rows if row.offshore is not None]
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Those under siege that can be reached and have room."""
-        return self.listed(assembly(scene))
-
-    def listed(self, made: Assembly) -> list[Choice]:
-        """The same of a formation in hand."""
-        if not made.view.state.sieges or not made.ready():
-            return []
-        return [say(self.name, *border) for border in open_havens(made, forced=self.forced)]
 
 
 ENTER, ENTER_FORCED = Enter("enter", forced=False), Enter("force-into", forced=True)
@@ -238,7 +218,7 @@ def chosen_way(made: Assembly, choice: Choice) -> Way:
     """The way that a choice of a destination means."""
     border = (str(choice.args[0]), str(choice.args[1]))
     if choice.verb == To.name:
-        return made.ways().within[border]
+        return made.ways.within[border]
     if choice.verb == Force.name:
-        return made.ways().beyond[border]
+        return made.ways.beyond[border]
     return open_havens(made, forced=choice.verb == ENTER_FORCED.name)[border]

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from typing import NamedTuple
-
-from msgspec import UNSET
+from collections.abc import Collection
+from functools import cached_property, lru_cache
 
 from engine.core.bag import Bag
 from engine.core.check import check
-from engine.core.decision import Choice, Verb, say
+from engine.core.decision import Choice, Verb, once, say
 from engine.core.event import Args
-from engine.core.secret import NeedsCommit, Seat
+from engine.core.pattern import Slot
+from engine.core.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import held_back
-from engine.games.hellenes.movement.routes import NO_WAYS, Outlook, Party, Ways, alone, outlook, sea_net, ways
+from engine.games.hellenes.movement.routes import (
+    NO_WAYS,
+    Borders,
+    Outlook,
+    Party,
+    Ways,
+    can_leave,
+    havens,
+    outlook,
+    sea_net,
+    ways,
+)
 from engine.games.hellenes.movement.transport import Chosen, can_carry, laden, left_aboard, party
 from engine.games.hellenes.table.blocks import HellenesScene, known
 from engine.games.hellenes.table.state import AreaId, Block, State, UnitId
@@ -23,28 +32,33 @@ from engine.games.hellenes.table.state import AreaId, Block, State, UnitId
 SECTION = "5.0"
 
 
-class Assembly(NamedTuple):
+class Assembly:
     """A group, and those of it that have been chosen to go together, as their side sees the table."""
 
-    view: Outlook
-    start: AreaId
-    inside: bool
-    """Whether it lies besieged in a Port (§7.4)."""
-    blocks: list[Block]
-    chosen: Chosen
+    def __init__(self, view: Outlook, start: AreaId, blocks: list[Block], chosen: Chosen) -> None:
+        self.view, self.start, self.blocks, self.chosen = view, start, blocks, chosen
+        self.inside = start in view.besieged
+        """Whether it lies besieged in a Port (§7.4)."""
+        self._joining: dict[object, bool] = {}
 
+    @cached_property
     def ways(self) -> Ways:
         """Where the chosen units could go together."""
-        return self.ways_as(self.chosen)
-
-    def ways_with(self, unit: UnitId, carrier: UnitId) -> Ways:
-        """Where they could go with one more, on its own or carried."""
-        return self.ways_as({**self.chosen, unit: carrier})
-
-    def ways_as(self, chosen: Chosen) -> Ways:
-        """Where these units could go together."""
-        going = party(self.view.board, self.blocks, chosen)
+        going = self.party()
         return ways(self.view, self.start, going, inside=self.inside) if going.units else NO_WAYS
+
+    def joins(self, unit: UnitId, fleet: UnitId = "") -> bool:
+        """Whether there is somewhere to go with one more, on its own or aboard; those who are alike are tried once."""
+        kin = (fleet != "", self.view.bond(unit, self.start) if fleet else _kin(self.view, self.start, unit))
+        if (found := self._joining.get(kin)) is None:
+            going = party(self.view.board, self.blocks, {**self.chosen, unit: fleet})
+            found = self._joining[kin] = can_leave(self.view, self.start, going, inside=self.inside)
+        return found
+
+    @cached_property
+    def havens(self) -> tuple[Borders, Borders]:
+        """Besieged Ports that they could put into together: within their range, and beyond."""
+        return havens(self.view, self.start, self.party(), inside=self.inside)
 
     def party(self) -> Party:
         """The chosen units as a party."""
@@ -54,9 +68,15 @@ class Assembly(NamedTuple):
         """Whether there is a formation to send off, and nobody whom its fleets carry is left behind."""
         return bool(self.chosen) and not left_aboard(self.blocks, self.chosen)
 
-    def block(self, unit: UnitId) -> Block:
-        """A block of the group."""
-        return next(block for block in self.blocks if block.unit == unit)
+    @cached_property
+    def of(self) -> dict[UnitId, Block]:
+        """The blocks of the group by their units."""
+        return {block.unit: block for block in self.blocks}
+
+    @cached_property
+    def laden(self) -> set[UnitId]:
+        """Those chosen fleets that carry somebody."""
+        return laden(self.blocks, self.chosen)
 
 
 # ------------------------------------------------------------------ the group
@@ -66,6 +86,12 @@ def group(state: State, seat: Seat, area: AreaId) -> list[Block]:
     """A side's own units in an area that can be activated together: the stack, or the besieged (§5.0, §7.4)."""
     bag = _bag(state, seat, area)
     return [] if bag is None else known(bag, seat)
+
+
+def has_group(state: State, seat: Seat, area: AreaId) -> bool:
+    """Whether there are any."""
+    bag = _bag(state, seat, area)
+    return bag is not None and len(bag) > 0
 
 
 def _bag(state: State, seat: Seat, area: AreaId) -> Bag[Block] | None:
@@ -78,39 +104,15 @@ def shut_in(state: State, seat: Seat, area: AreaId) -> bool:
     return siege is not None and siege.besieger != seat
 
 
+@once
 def assembly(scene: HellenesScene) -> Assembly:
     """The formation being put together at the frame that asks."""
-    return assemble(scene.board, scene.state, scene.seat, scene.frame.area, scene.read(scene.frame.chosen))
+    return assemble(scene, scene.frame.area, scene.read(scene.frame.chosen))
 
 
-def assemble(board: Board, state: State, seat: Seat, area: AreaId, chosen: Chosen) -> Assembly:
+def assemble(scene: HellenesScene, area: AreaId, chosen: Chosen) -> Assembly:
     """Units chosen of the group in an area."""
-    inside = shut_in(state, seat, area)
-    return Assembly(outlook(board, state, seat), area, inside, group(state, seat, area), chosen)
-
-
-def able(view: Outlook, area: AreaId) -> bool:
-    """Whether any unit of a side's group in an area can go anywhere."""
-    bag = _bag(view.state, view.seat, area)
-    if bag is None:
-        return False
-    blocks: list[Block] = []
-    for thing in bag.things:
-        if (block := thing.value) is UNSET or view.seat not in thing.seen:
-            raise NeedsCommit
-        blocks.append(block)
-    inside = shut_in(view.state, view.seat, area)
-    tried: set[object] = set()
-    for block in blocks:
-        unit = block.unit
-        if block.moved or block.carrier or view.held_back(unit):
-            continue
-        kin = _kin(view, area, unit)
-        if kin not in tried:
-            if ways(view, area, _with_passenger(view.board, unit, blocks), inside=inside):
-                return True
-            tried.add(kin)
-    return False
+    return Assembly(outlook(scene), area, group(scene.state, scene.seat, area), chosen)
 
 
 def _kin(view: Outlook, start: AreaId, unit: UnitId) -> object:
@@ -119,37 +121,13 @@ def _kin(view: Outlook, start: AreaId, unit: UnitId) -> object:
     return (row.fleet, row.move, view.bond(unit, start)) if view.alike or start in view.board.provinces else unit
 
 
-def _with_passenger(board: Board, unit: UnitId, blocks: list[Block]) -> Party:
-    """A unit by itself, with the land unit that it carries at sea."""
-    return alone(board, unit) if len(blocks) == 1 else party(board, blocks, {unit: ""})
-
-
 # ------------------------------------------------------------------ who goes along
-
-
-def joining(made: Assembly) -> Iterator[Block]:
-    """The blocks that can be added as they are: on foot, as a fleet, or with the fleet that carries them already."""
-    view, chosen = made.view, made.chosen
-    together: dict[object, bool] = {}
-    for block in made.blocks:
-        unit = block.unit
-        if block.moved or unit in chosen or view.held_back(unit):
-            continue
-        if block.carrier:
-            if block.carrier in chosen:
-                yield block
-            continue
-        kin = _kin(view, made.start, unit)
-        if kin not in together:
-            together[kin] = bool(made.ways_with(unit, ""))
-        if together[kin]:
-            yield block
 
 
 @check("hellenes.has-moved", SECTION)
 def has_moved(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A unit moves only once in a Player Turn (§5.0)."""
-    return {"unit": unit} if assembly(scene).block(unit).moved else None
+    return {"unit": unit} if assembly(scene).of[unit].moved else None
 
 
 @check("hellenes.chosen-already", SECTION)
@@ -168,18 +146,21 @@ def not_yet(scene: HellenesScene, unit: UnitId) -> Args | None:
 def carrier_first(scene: HellenesScene, unit: UnitId) -> Args | None:
     """A land unit at sea goes with its fleet (§5.21)."""
     made = assembly(scene)
-    carrier = made.block(unit).carrier
+    carrier = made.of[unit].carrier
     return {"unit": unit, "fleet": carrier} if carrier and carrier not in made.chosen else None
 
 
 @check("hellenes.no-way-together", SECTION)
-def no_way_together(scene: HellenesScene, choice: Choice) -> Args | None:
+def no_way_together(scene: HellenesScene, unit: UnitId) -> Args | None:
     """There must be somewhere for the units to go, together with those chosen already (§5.1, §5.2)."""
-    made, (unit, *fleet) = assembly(scene), map(str, choice.args)
-    carrier = fleet[0] if fleet else made.block(unit).carrier
-    if carrier and not fleet:
-        return None
-    return None if made.ways_with(unit, carrier) else {"unit": unit}
+    made = assembly(scene)
+    return None if made.of[unit].carrier or made.joins(unit) else {"unit": unit}
+
+
+@check("hellenes.no-way-together", SECTION)
+def no_way_aboard(scene: HellenesScene, unit: UnitId, fleet: UnitId) -> Args | None:
+    """So must there be with those aboard."""
+    return None if assembly(scene).joins(unit, fleet) else {"unit": unit}
 
 
 class With(Verb):
@@ -188,16 +169,9 @@ class With(Verb):
     pattern, section, names_hidden = "with <unit>", SECTION, True
     checks = (has_moved, chosen_already, not_yet, carrier_first, no_way_together)
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return [say("with", block.unit) for block in assembly(scene).blocks]
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Those that can go somewhere with the others."""
-        return self.listed(assembly(scene))
-
-    def listed(self, made: Assembly) -> list[Choice]:
-        """The same of a formation in hand."""
-        return [say("with", block.unit) for block in joining(made)]
+    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
+        """The group."""
+        return assembly(scene).of
 
 
 # ------------------------------------------------------------------ who is carried
@@ -207,7 +181,7 @@ class With(Verb):
 def cannot_carry(scene: HellenesScene, unit: UnitId, fleet: UnitId) -> Args | None:
     """Fleets carry Greek land units, and are stronger than what they carry (§5.21)."""
     made = assembly(scene)
-    if can_carry(scene.board, made.block(fleet), made.block(unit)):
+    if can_carry(scene.board, made.of[fleet], made.of[unit]):
         return None
     return {"unit": unit, "fleet": fleet}
 
@@ -221,8 +195,7 @@ def fleet_not_chosen(scene: HellenesScene, fleet: UnitId) -> Args | None:
 @check("hellenes.fleet-laden", "5.21")
 def fleet_laden(scene: HellenesScene, fleet: UnitId) -> Args | None:
     """A fleet carries one land unit (§5.21)."""
-    made = assembly(scene)
-    return {"fleet": fleet} if fleet in laden(made.blocks, made.chosen) else None
+    return {"fleet": fleet} if fleet in assembly(scene).laden else None
 
 
 class Aboard(Verb):
@@ -230,41 +203,13 @@ class Aboard(Verb):
 
     pattern, section, names_hidden = "aboard <unit> <fleet>", "5.21", True
     checks = (
-        has_moved, chosen_already, not_yet, cannot_carry, fleet_not_chosen, fleet_laden, no_way_together,
+        has_moved, chosen_already, not_yet, cannot_carry, fleet_not_chosen, fleet_laden, no_way_aboard,
     )  # fmt: skip
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        """Every land unit of the group with every fleet of it."""
-        board, blocks = scene.board, assembly(scene).blocks
-        fleets = [block.unit for block in blocks if board.units[block.unit].fleet]
-        loads = [block.unit for block in blocks if not board.units[block.unit].fleet]
-        return [say("aboard", load, fleet) for load in loads for fleet in fleets]
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """Those who find room on a fleet that has been chosen."""
-        return self.listed(assembly(scene))
-
-    def listed(self, made: Assembly) -> list[Choice]:
-        """The same of a formation in hand."""
-        view, chosen = made.view, made.chosen
-        if not chosen:
-            return []
-        board = view.board
-        full = laden(made.blocks, chosen)
-        fleets = [b for b in made.blocks if b.unit in chosen and b.unit not in full and board.units[b.unit].fleet]
-        found: list[Choice] = []
-        together: dict[object, bool] = {}
-        for load in made.blocks if fleets else ():
-            if load.moved or load.unit in chosen or view.held_back(load.unit):
-                continue
-            kin = view.bond(load.unit, made.start)
-            for fleet in fleets:
-                if can_carry(board, fleet, load):
-                    if kin not in together:
-                        together[kin] = bool(made.ways_with(load.unit, fleet.unit))
-                    if together[kin]:
-                        found.append(say("aboard", load.unit, fleet.unit))
-        return found
+    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
+        """Land units of the group, and its fleets."""
+        rows, afloat = scene.board.units, slot.name == "fleet"
+        return [unit for unit in assembly(scene).of if rows[unit].fleet == afloat]
 
 
 @lru_cache(maxsize=16)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import field
 
-from engine.core.check import check
-from engine.core.decision import Choice, Kind, Simple, say
+from engine.core.check import among, check
+from engine.core.decision import Choice, Kind, Simple
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat, Secret
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.movement.destinations import ENTER, ENTER_FORCED, Force, To, chosen_way
 from engine.games.hellenes.movement.engaging import set_out
-from engine.games.hellenes.movement.formations import Aboard, With, able, assemble, assembly, group, shut_in
-from engine.games.hellenes.movement.routes import Outlook, outlook
+from engine.games.hellenes.movement.formations import Aboard, With, assemble, assembly, group, has_group, shut_in
 from engine.games.hellenes.movement.transport import Chosen, embark
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, take, take_from
 from engine.games.hellenes.table.state import AreaId, Block, State, UnitId
@@ -33,16 +30,20 @@ def earthquake(scene: HellenesScene) -> Args | None:
     return {} if scene.state.effects.earthquake == scene.seat else None
 
 
-@check("hellenes.no-group", "5.0")
-def no_group(scene: HellenesScene, area: AreaId) -> Args | None:
+@among("hellenes.no-group", "area", "5.0")
+def in_areas_of_own(scene: HellenesScene) -> list[AreaId]:
     """A group is made of units of one's own in one area (§5.0)."""
-    return None if group(scene.state, scene.seat, area) else {"area": area}
+    state, seat = scene.state, scene.seat
+    besieged = (city for city, siege in state.sieges.items() if siege.besieger != seat)
+    return [area for area in dict.fromkeys((*state.stacks[seat], *besieged)) if has_group(state, seat, area)]
 
 
 @check("hellenes.group-stays", "5.0")
 def group_stays(scene: HellenesScene, area: AreaId) -> Args | None:
     """Some unit must be able to go somewhere: not moved yet, not shut in, not held back (§5.0, §7.4)."""
-    return None if able(outlook(scene.board, scene.state, scene.seat), area) else {"area": area}
+    made = assemble(scene, area, {})
+    waiting = [b.unit for b in made.blocks if not (b.moved or b.carrier or made.view.held_back(b.unit))]
+    return None if any(map(made.joins, waiting)) else {"area": area}
 
 
 # ------------------------------------------------------------------ who goes where
@@ -52,21 +53,7 @@ class Moving(Kind):
     """Who goes next, with whom, and where to (§5.0)?"""
 
     name, section = "hellenes.move", "5.0"
-    joining = (With(), Aboard())
-    going = (To(), Force(), ENTER, ENTER_FORCED)
-    verbs = (*joining, *going, Simple(DONE, "5.0"))
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """All of it, from one look at the group."""
-        made = assembly(scene)
-        found: list[Choice] = []
-        for verb in self.joining:
-            found += verb.listed(made)
-        if made.ready():
-            for going in self.going:
-                found += going.listed(made)
-        found.append(say(DONE))
-        return found
+    verbs = (With(), Aboard(), To(), Force(), ENTER, ENTER_FORCED, Simple(DONE, "5.0"))
 
 
 class GroupMove(Frame, tag="hellenes.group-move", kw_only=True):
@@ -105,7 +92,7 @@ class GroupMove(Frame, tag="hellenes.group-move", kw_only=True):
         """The formation sets out; where its way ends, it may have to wait for dice."""
         state, chosen = table.state, table.read(self.chosen)
         inside = shut_in(state, self.seat, self.area)
-        way = chosen_way(assemble(table.board, state, self.seat, self.area, chosen), choice)
+        way = chosen_way(assembly(self.scene(table, self.seat)), choice)
         things = [self._pick_up(state, unit, inside) for unit in chosen]
         embark([table.read(thing) for thing in things], chosen)
         forced = choice.verb in (Force.name, ENTER_FORCED.name)
@@ -132,16 +119,5 @@ class MoveGroup(Action):
     """The group there (§4.1)."""
 
     pattern, section = "move <area>", SECTION
-    checks = (earthquake, no_group, group_stays)
+    checks = (earthquake, in_areas_of_own, group_stays)
     begins = GroupMove
-
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return [say("move", area) for area in (*scene.board.provinces, *scene.board.seas)]
-
-    def listed(self, view: Outlook) -> list[Choice]:
-        """The areas from which some unit can go somewhere."""
-        state, seat = view.state, view.seat
-        if state.effects.earthquake == seat:
-            return []
-        areas = [*state.stacks[seat], *(city for city, siege in state.sieges.items() if siege.besieger != seat)]
-        return [say("move", area) for area in areas if able(view, area)]

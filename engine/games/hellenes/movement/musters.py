@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import field
 
-from engine.core.check import check
-from engine.core.decision import CLOSING, Choice, say
+from engine.core.check import among, check
+from engine.core.decision import CLOSING, Choice
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat, Secret
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.movement.calls import called_from, calling, can_come, leading, loads, way_of
+from engine.games.hellenes.movement.calls import anywhere, call, leading
+from engine.games.hellenes.movement.destinations import has_room
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.group_moves import earthquake
-from engine.games.hellenes.movement.routes import Outlook, Way
+from engine.games.hellenes.movement.routes import Way
 from engine.games.hellenes.movement.transport import Chosen, embark
 from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, Post, post_of, standing, take, take_from
-from engine.games.hellenes.table.control import holds_city
+from engine.games.hellenes.table.control import friendly_cities
 from engine.games.hellenes.table.state import AreaId, Block, ProvinceId, State, UnitId, rival
 
 SECTION = "5.0"
@@ -40,10 +39,10 @@ def open_by_sea(board: Board, state: State, seat: Seat, city: ProvinceId) -> boo
     return offshore is not None and not standing(state, rival(seat), offshore)
 
 
-@check("hellenes.not-friendly")
-def not_friendly(scene: HellenesScene, city: ProvinceId) -> Args | None:
+@among("hellenes.not-friendly", "city")
+def in_friendly_city(scene: HellenesScene) -> list[ProvinceId]:
     """A muster is in a City that its side controls (§5.0)."""
-    return None if holds_city(scene.state, scene.seat, city) else {"city": city}
+    return friendly_cities(scene)
 
 
 @check("hellenes.besieged")
@@ -61,11 +60,19 @@ def sea_closed(scene: HellenesScene, city: ProvinceId) -> Args | None:
     return {"city": city, "sea": scene.board.provinces[city].offshore}
 
 
-@check("hellenes.nobody-to-muster")
-def nobody_to_muster(scene: HellenesScene, city: ProvinceId) -> Args | None:
+@among("hellenes.nobody-to-muster", "city")
+def in_range_of_somebody(scene: HellenesScene) -> set[ProvinceId]:
     """Some unit must be able to come within its movement range (§5.0)."""
-    made = calling(scene.board, scene.state, scene.seat, city, {})
-    return None if next(can_come(made), None) is not None else {"city": city}
+    made = anywhere(scene)
+    sieges, found = scene.state.sieges, set[ProvinceId]()
+    waiting = set(friendly_cities(scene))
+    for units, areas in leading(scene, made):
+        if reached := waiting & areas:
+            size = 1 + len(made.cargo.get(units[0], ()))
+            reached = {city for city in reached if city not in sieges or has_room(made.view, city, size)}
+            found |= reached
+            waiting -= reached
+    return found
 
 
 # ------------------------------------------------------------------ coming
@@ -100,15 +107,13 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
         """Those who come from one area along the same route are a formation; it may have storms to weather."""
         called = table.read(self.called)
         table.tell("hellenes.muster", SECTION, seat=self.seat, city=self.city, blocks=len(called))
-        made = calling(table.board, table.state, self.seat, self.city, called)
+        made = call(self.scene(table, self.seat))
         parties: dict[tuple[AreaId, ...], tuple[Way, list[UnitId]]] = {}
         for unit in sorted(called, key=lambda unit: int(unit[1:])):
             if called[unit]:
                 continue
-            aboard = loads(made, unit)
-            way = way_of(made, unit, aboard)
-            assert way is not None, "only who can come is called"
-            parties.setdefault(way.path, (way, []))[1].extend((unit, *aboard))
+            way = made.way(unit)
+            parties.setdefault(way.path, (way, []))[1].extend((unit, *made.cargo.get(unit, ())))
         for _, (way, units) in sorted(parties.items(), key=lambda party: party[0]):
             things = [self._pick_up(table.state, made.posts[unit]) for unit in units]
             embark([table.read(thing) for thing in things], called)
@@ -132,21 +137,5 @@ class MusterUnits(Action):
     """Bring units together there (§4.1)."""
 
     pattern, section = "muster <city>", SECTION
-    checks = (earthquake, not_friendly, besieged, sea_closed, nobody_to_muster)
+    checks = (earthquake, in_friendly_city, besieged, sea_closed, in_range_of_somebody)
     begins = Muster
-
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return [say("muster", id) for id, row in scene.board.provinces.items() if row.city]
-
-    def listed(self, view: Outlook) -> list[Choice]:
-        """The friendly Cities that some unit can come to."""
-        if view.state.effects.earthquake == view.seat:
-            return []
-        cities = cities_to_muster(view.board, view.state, view.seat)
-        full = {city for city in cities if city in view.state.sieges and not any(can_come(called_from(view, city, {})))}
-        out_of_reach = set(cities) - full
-        for _, ways in leading(called_from(view, "", {})):
-            out_of_reach = {city for city in out_of_reach if city not in ways}
-            if not out_of_reach:
-                break
-        return [say("muster", city) for city in cities if city not in out_of_reach | full]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from engine.core.decision import once
 from engine.core.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.board.charts import ALONG, COAST, LAND, OFFSHORE, SEA, Chart, chart
 from engine.games.hellenes.board.charts import NO_WAYS as NO_WAYS
 from engine.games.hellenes.board.charts import Border as Border
+from engine.games.hellenes.board.charts import Borders as Borders
 from engine.games.hellenes.board.charts import Way as Way
 from engine.games.hellenes.board.charts import Ways as Ways
 from engine.games.hellenes.board.charts import coast_net as coast_net
@@ -25,8 +27,8 @@ from engine.games.hellenes.movement.neutrals import (
     held_back,
     same_for_all,
 )
-from engine.games.hellenes.table.blocks import Post, posts
-from engine.games.hellenes.table.state import AreaId, State, UnitId, rival
+from engine.games.hellenes.table.blocks import HellenesScene, Post, posts
+from engine.games.hellenes.table.state import AreaId, ProvinceId, State, UnitId, rival
 
 
 class Party(NamedTuple):
@@ -87,6 +89,11 @@ class Outlook:
         return posts(self.state, self.seat)
 
     @cached_property
+    def besieged(self) -> frozenset[ProvinceId]:
+        """The side's own Cities that are under siege."""
+        return frozenset([city for city, siege in self.state.sieges.items() if siege.besieger != self.seat])
+
+    @cached_property
     def chart(self) -> Chart:
         """The ways of units that nothing keeps back but what keeps the whole side."""
         return chart(self.board, self.halts, self.closed)
@@ -117,9 +124,10 @@ class Outlook:
         return found
 
 
-def outlook(board: Board, state: State, seat: Seat) -> Outlook:
-    """The table as a side sees it that is about to move."""
-    return Outlook(board, state, seat)
+@once
+def outlook(scene: HellenesScene) -> Outlook:
+    """The table as the side sees it that is asked."""
+    return Outlook(scene.board, scene.state, scene.seat)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -145,60 +153,87 @@ def ways(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) ->
     return shown.ways(start, exits, _reach(board, party))
 
 
-def muster_ways(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> dict[AreaId, Way]:
-    """The best way of a mustering party to each area: no forced march or sail (§5.0).
+def can_leave(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> bool:
+    """Whether there are any."""
+    exits = _exits(view.board, start, party, inside)
+    if not exits:
+        return False
+    shown, no_stay = view.bounds(party, start)
+    if no_stay or view.state.peace or view.state.effects.augury == view.seat:
+        return bool(ways(view, start, party, inside=inside))
+    return shown.leads_out(start, exits)
+
+
+def muster_areas(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> frozenset[AreaId]:
+    """Where a mustering party can come to: no forced march or sail (§5.0).
 
     It must end in a friendly City, where there is nobody to engage and no question of staying; into one that is
     besieged there is only the way by a Port's Offshore Sea.
     """
     exits = _exits(view.board, start, party, inside)
     if not exits:
-        return {}
-    shown, _ = view.bounds(party, start)
-    best = shown.ways(start, exits, _reach(view.board, party)).best
-    shut = {city for city, siege in view.state.sieges.items() if siege.besieger != view.seat}
-    if not shut:
-        return best
-    by_sea, _ = havens(view, start, party, inside=inside)
-    open_ports = {port: way for (port, _), way in by_sea.items() if port != start}
-    return {area: way for area, way in best.items() if area not in shut} | open_ports
+        return NOWHERE
+    shown, reach = view.bounds(party, start)[0], _reach(view.board, party)
+    found = shown.areas(start, exits, reach)
+    if found.isdisjoint(view.besieged):
+        return found
+    seas = {start, *(shown.areas(start, exits, reach - 1) - shown.halts)}
+    return found - {city for city in view.besieged if view.board.provinces[city].offshore not in seas}
+
+
+def muster_way(view: Outlook, start: AreaId, party: Party, city: ProvinceId, *, inside: bool = False) -> Way:
+    """The best way there."""
+    exits = _exits(view.board, start, party, inside)
+    found = view.bounds(party, start)[0].ways_to(city, start, exits, _reach(view.board, party))
+    if city in view.besieged:
+        return found[view.board.provinces[city].offshore or ""]
+    return min(found.values(), key=badness)
+
+
+def badness(way: Way) -> tuple[int, int]:
+    """DeepSea borders count before the length (§5.22)."""
+    return way.deep, way.length
 
 
 def winter_ways(
     board: Board, state: State, seat: Seat, start: AreaId, party: Party, *, inside: bool = False,
     halts: frozenset[AreaId] = NOWHERE,
 ) -> Ways:  # fmt: skip
-    """All ways of a wintering party: through any enemy, the forced march or sail included (§9.21). None are `beyond`.
+    """All ways of a wintering party: through any enemy, the forced march or sail included (§9.21).
 
     Only areas in `halts` end a move.
 
     Whether its destination is besieged or blockaded is for whoever asks: the last border is known.
     """
-    return wintering_ways(Outlook(board, state, seat, halts), start, party, inside=inside)
+    view, exits = Outlook(board, state, seat, halts), _exits(board, start, party, inside)
+    return view.bounds(party, start)[0].ways(start, exits, _far(board, party)) if exits else NO_WAYS
 
 
-def wintering_ways(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> Ways:
-    """The same from a look at the table, made with the halts of Winter."""
+def wintering_ways_to(
+    view: Outlook, city: ProvinceId, start: AreaId, party: Party, *, inside: bool
+) -> dict[AreaId, Way]:  # fmt: skip
+    """Those to a City, by the area from which they enter it."""
+    exits = _exits(view.board, start, party, inside)
+    return view.bounds(party, start)[0].ways_to(city, start, exits, _far(view.board, party))
+
+
+def wintering_areas(
+    view: Outlook, start: AreaId, party: Party, *, inside: bool = False, reach: int = 0
+) -> frozenset[AreaId]:
+    """Where they lead; or at most so far."""
     exits = _exits(view.board, start, party, inside)
     if not exits:
-        return NO_WAYS
-    shown, _ = view.bounds(party, start)
-    return shown.ways(start, exits, _reach(view.board, party) + view.board.tables.march_areas).normal
+        return NOWHERE
+    return view.bounds(party, start)[0].areas(start, exits, reach or _far(view.board, party))
 
 
-def havens(
-    view: Outlook, start: AreaId, party: Party, *, inside: bool = False
-) -> tuple[dict[Border, Way], dict[Border, Way]]:
+def havens(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> tuple[Borders, Borders]:
     """Besieged Ports of a side that a party can put into by their Offshore Seas: within its range, and beyond (§7.2).
 
     Without regard to room. Nothing is engaged by it, so no enemy may be in that sea.
     """
     board = view.board
-    ports = {
-        (city, offshore)
-        for city, siege in view.state.sieges.items()
-        if siege.besieger != view.seat and (offshore := board.provinces[city].offshore) is not None
-    }
+    ports = {(city, sea) for city in view.besieged if (sea := board.provinces[city].offshore) is not None}
     if not ports or party.walkers or not party.fleets:
         return {}, {}
     shown, no_stay = view.bounds(party, start)
@@ -211,6 +246,11 @@ def _reach(board: Board, party: Party) -> int:
     """The smallest movement range; the carried go as far as their fleets (§2.13, §5.21)."""
     units = party.fleets or party.walkers
     return board.units[units[0]].move if len(units) == 1 else min(board.units[unit].move for unit in units)
+
+
+def _far(board: Board, party: Party) -> int:
+    """The movement range, and the area of a forced march or sail."""
+    return _reach(board, party) + board.tables.march_areas
 
 
 def _exits(board: Board, start: AreaId, party: Party, inside: bool) -> str:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec import UNSET, Struct
 
 from engine.core.bag import Bag
-from engine.core.decision import Scene
+from engine.core.decision import Scene, once
 from engine.core.secret import NeedsCommit, Seat, Secret
 from engine.core.table import Table
 from engine.games.hellenes.board.board import Board
@@ -78,6 +78,12 @@ def posts(state: State, seat: Seat) -> list[Post]:
         if siege.besieger != seat:
             found += [Post(province, block, inside=True) for block in known(siege.inside, seat)]
     return found
+
+
+@once
+def own_posts(scene: HellenesScene) -> dict[UnitId, Post]:
+    """Where each block of the side that is asked is."""
+    return {post.block.unit: post for post in posts(scene.state, scene.seat)}
 
 
 def post_of(state: State, seat: Seat, unit: UnitId) -> Post | None:

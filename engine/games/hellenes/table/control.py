@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from engine.core.decision import once
 from engine.core.secret import Seat
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.table.blocks import HellenesTable, standing
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, standing
 from engine.games.hellenes.table.captures import captured, undefended
 from engine.games.hellenes.table.state import SEATS, AreaId, ProvinceId, State, rival
 
@@ -28,6 +29,12 @@ def opposing(board: Board, state: State, seat: Seat, province: ProvinceId) -> bo
 def holds_city(state: State, seat: Seat, province: ProvinceId) -> bool:
     """Whether a side controls a City: it is Friendly to it."""
     return state.cities.get(province) == seat
+
+
+@once
+def friendly_cities(scene: HellenesScene) -> list[ProvinceId]:
+    """The Cities that the side controls that is asked."""
+    return [city for city, holder in scene.state.cities.items() if holder == scene.seat]
 
 
 def holds_area(state: State, seat: Seat, area: AreaId) -> bool:
@@ -104,6 +111,12 @@ def loyalties(board: Board, neutral: tuple[ProvinceId, ...]) -> dict[ProvinceId,
     """The side each City is loyal to, neutrals left out (§1.31)."""
     rows = board.provinces.values()
     return {row.id: row.loyal for row in rows if row.city and row.loyal is not None and row.id not in neutral}
+
+
+@lru_cache(maxsize=64)
+def loyal_to(board: Board, seat: Seat, neutral: tuple[ProvinceId, ...]) -> dict[ProvinceId, None]:
+    """The Cities loyal to a side, by name, neutrals left out."""
+    return dict.fromkeys(sorted(city for city, side in loyalties(board, neutral).items() if side == seat))
 
 
 def end_sieges(table: HellenesTable) -> None:

@@ -95,13 +95,6 @@ class Wintering(Kind):
         GoHome(), GoIntoQuarters(), GoWithGroup(), MoveForWinter(), *BUILDING.values(), Maintain(), Disband(), FINISH,
     )  # fmt: skip
 
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        """All of it; what is built is seen from the same survey as all else."""
-        view, found = survey(scene).view, list[Choice]()
-        for verb in self.verbs:
-            found += verb.affordable(view) if isinstance(verb, Action) else verb.legal(scene)
-        return found
-
 
 class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
     """A side's Winter Actions, in any order it likes: moves, building, upkeep, disbanding (§9.2)."""
@@ -135,7 +128,7 @@ class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
         if choice.verb in BUILDING:
             return self.build(table, choice)
         if choice.verb in (HOME, QUARTER, WINTER):
-            travel(table, seat, choice, self.kept, self.groups, self.made)
+            travel(table, survey(self.scene(table, seat)), choice, self.made)
         elif choice.verb == "move":
             self.activate(table, area)
         elif choice.verb == "maintain":

@@ -14,7 +14,7 @@ from engine.games.hellenes.table.blocks import HellenesScene, Post, posts
 from engine.games.hellenes.table.control import capacity, holds_city
 from engine.games.hellenes.table.state import ProvinceId, UnitId
 from engine.games.hellenes.winter.winter_survey import survey
-from engine.games.hellenes.winter.winter_trips import surveyed
+from engine.games.hellenes.winter.winter_trips import trips
 from engine.games.hellenes.winter.wintering import (
     HOME,
     QUARTER,
@@ -188,7 +188,7 @@ class Wintering(Verb):
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """Every trip of this kind: ways are looked for once for all who go alike."""
-        return [choice for choice, _ in surveyed(survey(scene), self.name)]
+        return [choice for choice, _ in trips(survey(scene), self.name)]
 
 
 class GoHome(Wintering):

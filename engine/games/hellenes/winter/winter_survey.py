@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from engine.core.decision import once
-from engine.core.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import NOWHERE
-from engine.games.hellenes.movement.routes import Outlook, Party, Ways, alone, enemies, wintering_ways
+from engine.games.hellenes.movement.routes import (
+    Outlook,
+    Party,
+    Ways,
+    alone,
+    badness,
+    enemies,
+    wintering_areas,
+    wintering_ways_to,
+)
 from engine.games.hellenes.movement.transport import can_carry
-from engine.games.hellenes.table.blocks import HellenesScene, Post
-from engine.games.hellenes.table.state import AreaId, ProvinceId, State, UnitId
+from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
+from engine.games.hellenes.table.state import AreaId, ProvinceId
 from engine.games.hellenes.winter.wintering import (
     HOME,
     QUARTER,
@@ -32,18 +41,22 @@ class Stop(NamedTuple):
 
     city: ProvinceId
     entry: tuple[AreaId, ...]
-    course: Course
+    course: Callable[[], Course]
 
 
 class Survey:
     """What Winter looks like to a side: gathered once for a question, used for every unit and by all verbs."""
 
-    def __init__(self, board: Board, state: State, seat: Seat, kept: Kept, groups: list[AreaId]) -> None:
-        self.board, self.state, self.seat = board, state, seat
-        self.kept, self.groups = kept, groups
-        self.view = Outlook(board, state, seat, NOWHERE)
+    def __init__(self, scene: HellenesScene, groups: list[AreaId]) -> None:
+        self.board: Board = scene.board
+        self.state, self.seat = scene.state, scene.seat
+        self.kept: Kept = scene.frame.kept
+        self.groups = groups
+        self.view = Outlook(self.board, self.state, self.seat, NOWHERE)
         """The table for moves that no enemy stops (§9.21)."""
-        self.posts = self.view.posts
+        self.where = own_posts(scene)
+        """Its blocks by their units."""
+        self.posts = [*self.where.values()]
         self._over: dict[AreaId, int] = {}
         self._shelters: dict[AreaId, bool] = {}
         self._stops: dict[tuple[object, ...], list[Stop]] = {}
@@ -52,11 +65,6 @@ class Survey:
         """Blocks that can still make a Wintering Move of their own, if there is one for them."""
 
     # -------------------------------------------------------------- who is where
-
-    @cached_property
-    def where(self) -> dict[UnitId, Post]:
-        """Its blocks by their units."""
-        return {post.block.unit: post for post in self.posts}
 
     @cached_property
     def company(self) -> dict[AreaId, list[Post]]:
@@ -147,43 +155,30 @@ class Survey:
         return found
 
     def _look(self, verb: str, post: Post, load: Post | None) -> list[Stop]:
-        board, place, ways = self.board, post.place, self._open_ways(post, load)
+        board, place, seen = self.board, post.place, self.view
+        party = alone(board, post.block.unit)
+        if load is not None:
+            party = Party((), party.fleets, (load.block.unit,))
         if verb == QUARTER:
-            return self._next_door(post, load, ways)
-        named = board.home(post.block.unit) if verb == HOME else self.cities
-        if self.disputed.isdisjoint(named):
-            return open_stops(board, ways, tuple([city for city in named if city in self.cities and city != place]))
-        open_to = open_courses(board, ways)
+            named: Iterable[ProvinceId] = board.near[place]
+            areas = wintering_areas(seen, place, party, inside=post.inside, reach=1)
+        else:
+            named = board.home(post.block.unit) if verb == HOME else self.cities
+            areas = wintering_areas(seen, place, party, inside=post.inside)
+        course = partial(open_course, seen, place, party, post.inside)
         found: list[Stop] = []
         for city in named:
             if city in self.disputed and city != place:
                 found += self._disputed_stops(verb, post, load, city)
-            elif city in open_to and city in self.cities and city != place:
-                found.append(open_to[city])
-        return found
-
-    def _next_door(self, post: Post, load: Post | None, ways: Ways) -> list[Stop]:
-        """Adjacent controlled Cities, entered from where the block is (§9.211)."""
-        found: list[Stop] = []
-        for city in self.board.near[post.place]:
-            if city in self.disputed:
-                found += self._disputed_stops(QUARTER, post, load, city)
-            elif city in self.cities:
-                way = ways.within.get((city, post.place))
-                if way is not None and way.length == 1:
-                    found.append(Stop(city, (), Course(city, way)))
+            elif city in areas and city in self.cities:
+                found.append(Stop(city, (), partial(course, city)))
         return found
 
     def _disputed_stops(self, verb: str, post: Post, load: Post | None, city: ProvinceId) -> list[Stop]:
         """Ways into a City that enemies are before: one of them by another border than the best has to be named."""
         ways = self._disputed_ways(post, load, city)
         made = self._disputed_courses(verb, post, ways, city, blocks=1 if load is None else 2)
-        return [Stop(city, (course.way.entry,) if n else (), course) for n, course in enumerate(made)]
-
-    def _open_ways(self, post: Post, load: Post | None) -> Ways:
-        unit = post.block.unit
-        party = alone(self.board, unit) if load is None else Party((), (unit,), (load.block.unit,))
-        return wintering_ways(self.view, post.place, party, inside=post.inside)
+        return [Stop(city, (course.way.entry,) if n else (), partial(_known, course)) for n, course in enumerate(made)]
 
     def _disputed_ways(self, post: Post, load: Post | None, city: ProvinceId) -> Ways:
         board, state, seat = self.board, self.state, self.seat
@@ -198,25 +193,17 @@ class Survey:
         return courses(board, state, seat, ways, city, blocks=blocks, homing=verb == HOME)
 
 
-@lru_cache(maxsize=1 << 12)
-def open_courses(board: Board, ways: Ways) -> dict[ProvinceId, Stop]:
-    """The best of these ways into each City, where no enemy is before it: over few DeepSea borders, then short."""
-    found: dict[ProvinceId, Stop] = {}
-    for city in board.cities:
-        entries = [way for entry in board.near[city] if (way := ways.within.get((city, entry))) is not None]
-        if entries:
-            found[city] = Stop(city, (), Course(city, min(entries, key=lambda way: (way.deep, way.length))))
-    return found
+def open_course(view: Outlook, start: AreaId, party: Party, inside: bool, city: ProvinceId) -> Course:
+    """The best way to a City that no enemy is before: over few DeepSea borders, then short."""
+    ways = wintering_ways_to(view, city, start, party, inside=inside)
+    return Course(city, min((ways[entry] for entry in view.board.near[city] if entry in ways), key=badness))
 
 
-@lru_cache(maxsize=1 << 10)
-def open_stops(board: Board, ways: Ways, cities: tuple[ProvinceId, ...]) -> list[Stop]:
-    """Those of these Cities that they lead to."""
-    found = open_courses(board, ways)
-    return [found[city] for city in cities if city in found]
+def _known(course: Course) -> Course:
+    return course
 
 
 @once
 def survey(scene: HellenesScene) -> Survey:
     """The Winter of the side that is asked."""
-    return Survey(scene.board, scene.state, scene.seat, scene.frame.kept, scene.frame.groups)
+    return Survey(scene, scene.frame.groups)

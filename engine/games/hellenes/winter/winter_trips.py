@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.core.bag import Bag
@@ -14,9 +14,9 @@ from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.neutrals import left
 from engine.games.hellenes.movement.transport import shrink
 from engine.games.hellenes.table.blocks import HellenesTable, Post, take, take_from
-from engine.games.hellenes.table.state import AreaId, Block, Formation, State, UnitId
+from engine.games.hellenes.table.state import Block, Formation, State
 from engine.games.hellenes.winter.winter_survey import Survey
-from engine.games.hellenes.winter.wintering import HOME, QUARTER, Course, Kept, own_passenger
+from engine.games.hellenes.winter.wintering import HOME, QUARTER, Course, own_passenger
 
 SECTION = "9.21"
 
@@ -26,27 +26,20 @@ class Trip(NamedTuple):
 
     post: Post
     load: Post | None
-    course: Course
+    course: Callable[[], Course]
 
 
 # ------------------------------------------------------------------ all trips
 
 
-def trips(
-    board: Board, state: State, seat: Seat, verb: str, kept: Kept, groups: list[AreaId], unit: UnitId = ""
-) -> Iterator[tuple[Choice, Trip]]:
-    """Every Wintering Move of a kind that a side, or one unit of it, could make now, with the choice that says it."""
-    return surveyed(Survey(board, state, seat, kept, groups), verb, unit)
-
-
-def surveyed(seen: Survey, verb: str, unit: UnitId = "") -> Iterator[tuple[Choice, Trip]]:
-    """The same from a survey that several verbs share."""
+def trips(seen: Survey, verb: str) -> Iterator[tuple[Choice, Trip]]:
+    """Every Wintering Move of a kind that a side could make now, with the choice that says it."""
     for post in seen.ready:
-        if (not unit or unit == post.block.unit) and seen.can_set_out(verb, post):
-            yield from _trips_of(seen, verb, post)
+        if seen.can_set_out(verb, post):
+            yield from trips_of(seen, verb, post)
 
 
-def _trips_of(seen: Survey, verb: str, post: Post) -> Iterator[tuple[Choice, Trip]]:
+def trips_of(seen: Survey, verb: str, post: Post) -> Iterator[tuple[Choice, Trip]]:
     """A unit's moves: as it is, then with each of those that it could take aboard."""
     aboard = own_passenger(seen.company[post.place], post) if post.place in seen.board.seas else None
     yield from _with_load(seen, verb, post, aboard)
@@ -66,16 +59,17 @@ def _with_load(seen: Survey, verb: str, post: Post, load: Post | None) -> Iterat
 # ------------------------------------------------------------------ going
 
 
-def travel(table: HellenesTable, seat: Seat, choice: Choice, kept: Kept, groups: list[AreaId], made: list[int]) -> None:
+def travel(table: HellenesTable, seen: Survey, choice: Choice, made: list[int]) -> None:
     """Make a Wintering Move; `made` are the formations that await storms or Homing Battles, and gets another."""
-    found = trips(table.board, table.state, seat, choice.verb, kept, groups, str(choice.args[0]))
-    trip = next(trip for said, trip in found if said == choice)
+    seat, post = seen.seat, seen.where[str(choice.args[0])]
+    trip = next(trip for said, trip in trips_of(seen, choice.verb, post) if said == choice)
     things = _pick_up(table.state, seat, trip)
-    if trip.course.fight_at:
+    course = trip.course()
+    if course.fight_at:
         number = _challenge(table, seat, trip, things, made)
     else:
-        target = trip.course.city if trip.course.inside else ""
-        number = set_out(table, seat, things, trip.course.way, target=target, join=tuple(made))
+        target = course.city if course.inside else ""
+        number = set_out(table, seat, things, course.way, target=target, join=tuple(made))
     if number and number not in made:
         made.append(number)
 
@@ -97,7 +91,7 @@ def _pick_up(state: State, seat: Seat, trip: Trip) -> list[Secret[Block]]:
 def _challenge(table: HellenesTable, seat: Seat, trip: Trip, things: list[Secret[Block]], made: list[int]) -> int:
     """Move up to those who bar the way home; the fight comes when both sides have finished their Actions (§9.31)."""
     state = table.state
-    moving = _homing_formation(state, seat, trip.course, table.board, made)
+    moving = _homing_formation(state, seat, trip.course(), table.board, made)
     for thing in things:
         table.read(thing).moved = True
     moving.blocks.put(things)

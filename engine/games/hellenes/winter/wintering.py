@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from engine.core.secret import Seat
@@ -89,7 +88,7 @@ def ways_of(board: Board, state: State, seat: Seat, post: Post, load: UnitId | N
         return found
     others = winter_ways(board, state, seat, post.place, party, inside=post.inside, halts=frozenset((shut,)))
     harbour = {border: way for border, way in found.within.items() if border[1] == shut}
-    return replace(others, within={**others.within, **harbour})
+    return Ways({**others.within, **harbour}, dict, others.halts)
 
 
 def shut_sea(board: Board, state: State, seat: Seat, city: ProvinceId) -> SeaId:
