@@ -10,11 +10,11 @@ from engine.games.hellas.table.state import AreaId, HexId
 from render.basemap import load_basemap
 from render.boards.hellas.art import ART, art
 from render.boards.hellas.data import GAME, facts
-from render.boards.hellas.ground import HexGround
 from render.boards.hellas.labels import draw_labels
 from render.canvas import Layers
 from render.easel import Easel
 from render.empty_map import EmptyMap, TintMasks, tint_masks
+from render.hex_ground import HexGround
 from render.hexes import Mesh
 from render.lettering import straightened
 from render.table_data import kept

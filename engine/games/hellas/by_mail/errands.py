@@ -11,11 +11,12 @@ from itertools import chain
 from typing import NamedTuple
 
 from engine.core.decision import Choice
+from engine.core.hex_network import Network, Reach
 from engine.core.secret import Seat
 from engine.games.hellas.board.board import LAND, Board
 from engine.games.hellas.moving.contests import has_pieces, is_foreign, is_neutral, ships_contest
 from engine.games.hellas.moving.moved import Moved
-from engine.games.hellas.moving.network import Network, Reach, legion_network, ship_network
+from engine.games.hellas.moving.network import legion_network, ship_network
 from engine.games.hellas.moving.reach import LEADER, LEGION, SHIP, points_of, reach_of, threatened
 from engine.games.hellas.table.ledger import next_income
 from engine.games.hellas.table.pieces import boxes_used, has_post, is_shore, posts_total

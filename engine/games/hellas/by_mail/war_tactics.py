@@ -160,7 +160,7 @@ def move_to_claim(scene: HellasScene) -> Choice:
 
 
 def _claims(scene: HellasScene, able: Iterable[HexId]) -> dict[HexId, list[tuple[int, str, Choice]]]:
-    """Orders for single units by where they go; those who contest a hex stay, and the last one in a place of `able`.
+    """Moves of single units by where they go; those who contest a hex stay, and the last one in a place of `able`.
 
     Each comes with the size of its stack, negative, so that the largest comes first; legions march before ships sail.
     """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.core.candidates import Candidates
 from engine.core.check import Check
 from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
@@ -18,7 +19,7 @@ from engine.games.hellas.moving.move_checks import (
     OnItsField,
     OverLand,
 )
-from engine.games.hellas.moving.move_orders import Orders, goals, is_move
+from engine.games.hellas.moving.move_orders import goals, is_move
 from engine.games.hellas.moving.moved import Moved
 from engine.games.hellas.moving.network import cell_bits
 from engine.games.hellas.moving.reach import LEADER, Bars, bars, reach_of
@@ -149,7 +150,7 @@ class Lead(Verb):
         """From where he is to all that is near or has a name."""
         origin = scene.state.powers[scene.seat].leader
         listed = [Choice("lead", (origin, hex)) for hex in goals(scene, LEADER, origin)] if origin else []
-        return Orders(listed, lambda choice: self._meant(scene, choice))
+        return Candidates(listed, lambda choice: self._meant(scene, choice))
 
     def examples(self, scene: HellasScene) -> Iterable[Choice]:
         """To his nearest neighbour."""
@@ -201,7 +202,7 @@ class _Here(Verb):
             return ()
         power = scene.state.powers[scene.seat]
         listed = [say(self.name, hex) for hex in dict.fromkeys((power.leader, *power.ships)) if hex is not None]
-        return Orders(listed, lambda choice: self._meant(scene, choice))
+        return Candidates(listed, lambda choice: self._meant(scene, choice))
 
     def _meant(self, scene: HellasScene, choice: Choice) -> bool:
         return choice.verb == self.name and len(choice.args) == 1 and choice.args[0] in scene.board.hexes

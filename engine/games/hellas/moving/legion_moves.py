@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.core.candidates import Candidates
 from engine.core.decision import Choice, Verb, say
 from engine.core.secret import Seat
 from engine.games.hellas.board.board import Board
@@ -19,7 +20,7 @@ from engine.games.hellas.moving.move_checks import (
     OverLand,
     UnmovedLegions,
 )
-from engine.games.hellas.moving.move_orders import Orders, first_goals, goals, is_move
+from engine.games.hellas.moving.move_orders import first_goals, goals, is_move
 from engine.games.hellas.moving.moved import Moved
 from engine.games.hellas.moving.network import legion_network
 from engine.games.hellas.moving.reach import LEGION, Bars, bars, legion_points
@@ -51,7 +52,7 @@ class March(Verb):
 
     def candidates(self, scene: HellasScene) -> Iterable[Choice]:
         """From wherever one has legions to all that is near or has a name."""
-        return Orders(self._likely(scene), lambda choice: self._meant(scene, choice))
+        return Candidates(self._likely(scene), lambda choice: self._meant(scene, choice))
 
     def examples(self, scene: HellasScene) -> Iterable[Choice]:
         """One legion of each hex to its nearest neighbour."""

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from engine.core.decision import Choice
+from engine.core.hex_network import Network
 from engine.games.hellas.board.board import Board
-from engine.games.hellas.moving.network import Network
 from engine.games.hellas.moving.reach import SHIP, network_of, points_of
 from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.state import HexId
 
 NEARLY = 3
 """Movement points more than one has, for hexes that people may think they reach."""
-
-
-class Orders(Iterable[Choice]):
-    """Candidates too many to list them all: the likely ones are listed, every one is known."""
-
-    def __init__(self, listed: Iterable[Choice], meant: Callable[[Choice], bool]) -> None:
-        self._listed, self._meant = listed, meant
-
-    def __iter__(self) -> Iterator[Choice]:
-        return iter(self._listed)
-
-    def __contains__(self, choice: object) -> bool:
-        return isinstance(choice, Choice) and self._meant(choice)
 
 
 @lru_cache(maxsize=64)

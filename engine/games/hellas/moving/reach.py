@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import NamedTuple
 
+from engine.core.hex_network import Network, Reach, bits_of
 from engine.core.secret import Seat
 from engine.games.hellas.board.board import COASTAL, ISLAND, Board
 from engine.games.hellas.moving.contests import ships_contest
-from engine.games.hellas.moving.network import Network, Reach, cell_bits, legion_network, ship_network
+from engine.games.hellas.moving.network import cell_bits, legion_network, ship_network
 from engine.games.hellas.table.pieces import phase
 from engine.games.hellas.table.state import HexId, Power, State, rival
 
@@ -29,22 +31,15 @@ def bars(board: Board, state: State, seat: Seat) -> Bars:
     """What stops the units of a power, and what is closed to them."""
     bit = cell_bits(board)
     held = _of_power(bit, state.powers[rival(seat)])
-    stops = held
-    for hex in state.neutral_legions:
-        stops |= bit[hex]
-    for hex in state.neutral_fortresses:
-        stops |= bit[hex]
+    stops = held | bits_of(bit, state.neutral_legions) | bits_of(bit, state.neutral_fortresses)
     return Bars(stops, held if state.armistice is not None else 0)
 
 
 def leader_bars(board: Board, state: State, seat: Seat) -> Bars:
     """The same for a power's leader, who also keeps away from foreign pieces where no unit of his is (§18.5)."""
     stops, closed = bars(board, state, seat)
-    bit, power, escorted = cell_bits(board), state.powers[seat], 0
-    for hex in power.legions:
-        escorted |= bit[hex]
-    for hex in power.ships:
-        escorted |= bit[hex]
+    bit, power = cell_bits(board), state.powers[seat]
+    escorted = bits_of(bit, power.legions) | bits_of(bit, power.ships)
     return Bars(stops, closed | stops & ~escorted)
 
 
@@ -131,15 +126,5 @@ def _by_ships(board: Board, state: State, seat: Seat, blocked: Bars) -> int:
 
 def _of_power(bit: dict[HexId, int], power: Power) -> int:
     """Hexes with pieces of a power; what is aboard lies where the ships are, and a leader is no such piece (§18.5)."""
-    held = 0
-    for hex in power.legions:
-        held |= bit[hex]
-    for hex in power.ships:
-        held |= bit[hex]
-    for hex in power.posts:
-        held |= bit[hex]
-    for hex in power.fortresses:
-        held |= bit[hex]
-    for hex in power.monuments:
-        held |= bit[hex]
-    return held
+    places = (power.legions, power.ships, power.posts, power.fortresses, power.monuments)
+    return bits_of(bit, chain.from_iterable(places))

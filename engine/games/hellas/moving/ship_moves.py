@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from engine.core.candidates import Candidates
 from engine.core.check import Check
 from engine.core.decision import Choice, Verb
 from engine.core.event import Args
@@ -21,7 +22,7 @@ from engine.games.hellas.moving.move_checks import (
     ShipsThere,
     UnmovedShips,
 )
-from engine.games.hellas.moving.move_orders import Orders, first_goals, goals, is_move
+from engine.games.hellas.moving.move_orders import first_goals, goals, is_move
 from engine.games.hellas.moving.moved import Moved
 from engine.games.hellas.moving.network import ship_network
 from engine.games.hellas.moving.reach import SHIP, Bars, bars, ship_points
@@ -145,7 +146,7 @@ class Sail(Verb):
 
     def candidates(self, scene: HellasScene) -> Iterable[Choice]:
         """From wherever one has ships to all that is near or has a name."""
-        return Orders(self._likely(scene), lambda choice: self._meant(scene, choice))
+        return Candidates(self._likely(scene), lambda choice: self._meant(scene, choice))
 
     def examples(self, scene: HellasScene) -> Iterable[Choice]:
         """One ship of each hex to its nearest neighbour."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.core.candidates import Candidates
 from engine.core.check import Check
 from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
@@ -18,7 +19,6 @@ from engine.games.hellas.moving.move_checks import (
     ShipsThere,
     number_in,
 )
-from engine.games.hellas.moving.move_orders import Orders
 from engine.games.hellas.moving.moved import Moved
 from engine.games.hellas.moving.network import cell_bits
 from engine.games.hellas.moving.reach import Bars, bars
@@ -77,7 +77,7 @@ class Embark(Verb):
 
     def candidates(self, scene: HellasScene) -> Iterable[Choice]:
         """Wherever one has legions or ships."""
-        return Orders(self._likely(scene), lambda choice: _is_order(scene, self.name, choice))
+        return Candidates(self._likely(scene), lambda choice: _is_order(scene, self.name, choice))
 
     def legal(self, scene: HellasScene) -> list[Choice]:
         """Where both are, and neither has moved."""
@@ -142,7 +142,7 @@ class Land(Verb):
 
     def candidates(self, scene: HellasScene) -> Iterable[Choice]:
         """Wherever one has ships."""
-        return Orders(self._likely(scene), lambda choice: _is_order(scene, self.name, choice))
+        return Candidates(self._likely(scene), lambda choice: _is_order(scene, self.name, choice))
 
     def legal(self, scene: HellasScene) -> list[Choice]:
         """Where legions have been aboard from the start."""

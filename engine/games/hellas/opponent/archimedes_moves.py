@@ -10,10 +10,11 @@ from itertools import repeat
 from typing import NamedTuple
 
 from engine.core.decision import CLOSING, Choice, say
+from engine.core.hex_network import Network
 from engine.core.secret import Seat
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import is_foreign
-from engine.games.hellas.moving.network import Network, legion_network, ship_network
+from engine.games.hellas.moving.network import legion_network, ship_network
 from engine.games.hellas.moving.reach import legion_points, ship_points
 from engine.games.hellas.opponent.archimedes_aims import (
     CONDITION,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.decision import Choice
-from engine.games.hellas.moving.network import Reach
+from engine.core.hex_network import Reach
 from engine.games.hellas.table.state import HexId
 
 

@@ -1,4 +1,4 @@
-"""The painted ground of the Hellas board: the country under a mesh of hexes, coastal ones told from those inland."""
+"""The painted ground of a board of hexes: the country under a mesh, coastal hexes told from those inland."""
 
 from __future__ import annotations
 
