@@ -150,7 +150,7 @@ class Kind:
         verb = self.verb(choice.verb)
         if verb is None:
             return Refusal("not-asked", self.section, {"verb": choice.verb})
-        if choice not in verb.candidates(scene):
+        if not verb.meant(scene, choice):
             return Refusal("no-such-choice", verb.section or self.section, {"choice": str(choice)})
         return verb.refusal(scene, choice)
 

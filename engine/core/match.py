@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from operator import is_
 from typing import Any, Generic, TypeVar
@@ -191,6 +191,14 @@ class Match(Generic[S]):
         copy = Match(self.rules, self.rules.decoder.decode(_encoder.encode(self.position)))
         copy._legal = self._legal if listed else None
         return copy
+
+    def clones(self) -> Iterator[Match[S]]:
+        """As many such copies as one takes, with what is legal listed; the match itself is written down only once."""
+        stored = _encoder.encode(self.position)
+        while True:
+            copy = Match(self.rules, self.rules.decoder.decode(stored))
+            copy._legal = self._legal
+            yield copy
 
     # ------------------------------------------------------------------ inside
 

@@ -99,6 +99,10 @@ class Rules(Generic[S, F]):
         """How well a seat stands, in victory points; what a sensible agent plays for. Reads nothing hidden."""
         raise NotImplementedError
 
+    def appraisals(self, state: S, seats: Sequence[Seat]) -> dict[Seat, float]:
+        """The same for all of these seats; where they are found together, a game says so."""
+        return {seat: self.appraise(state, seat) for seat in seats}
+
     def unsaid(self, before: S, after: S, seat: Seat) -> list[tuple[str, dict[str, Any]]]:
         """Losses of a seat between two states of its view that no event tells, being secret: `loss-<id>`, arguments."""
         return []

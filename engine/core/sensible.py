@@ -122,7 +122,7 @@ class _Search:
 
     def _follow(self, match: Match[Any], chain: Chain) -> tuple[Match[Any], Chain, bool]:
         """Play a chain on a copy, as far as it is legal: the copy, what was played, whether the window ended."""
-        copy = match.clone()
+        copy = match.clone(listed=True)
         for index, choice in enumerate(chain):
             decision = copy.pending().get(self.seat)
             if decision is None:
@@ -194,13 +194,15 @@ class _Search:
     def _answered(self, match: Match[Any], decision: Decision) -> Match[Any]:
         """The match after the answer that looks best to who is asked, at first sight."""
         best: tuple[float, Match[Any]] | None = None
-        for option in _thinned(self._options(match, decision.seat), self.effort.options // 2):
-            copy = match.clone()
+        options = _thinned(self._options(match, decision.seat), self.effort.options // 2)
+        for option, copy in zip(options, match.clones(), strict=False):
             for choice in option:
-                asked = copy.pending().get(decision.seat)
-                if asked is None or copy.refusal(asked, choice) is not None:
+                if (asked := copy.pending().get(decision.seat)) is None:
                     break
-                copy.play(decision.seat, asked.id, choice)
+                try:
+                    copy.play(decision.seat, asked.id, choice)
+                except Refused:
+                    break
             value = self._value(copy, decision.seat)
             if best is None or value > best[0]:
                 best = value, copy
@@ -211,9 +213,9 @@ class _Search:
         if match.outcome is not None:
             won = seat in match.outcome.winners
             return _WIN if won else -_WIN if match.outcome.winners else 0.0
-        appraise, state = match.rules.appraise, match.state
-        others = [appraise(state, other) for other in match.position.seats if other != seat]
-        return appraise(state, seat) - sum(others) / max(1, len(others))
+        worth = match.rules.appraisals(match.state, match.position.seats)
+        own = worth.pop(seat)
+        return own - sum(worth.values()) / max(1, len(worth))
 
 
 def _sealed(match: Match[Any], decision: Decision) -> bool:

@@ -84,6 +84,15 @@ class Verb:
         """Everything that could ever be meant here, legal or not: by default, every id of the types in the pattern."""
         return _every(self.name, tuple(tuple(self.ids(scene, slot)) for slot in self.slots))
 
+    def meant(self, scene: Any, choice: Choice) -> bool:
+        """Whether that could ever be meant here."""
+        if type(self).candidates is not Verb.candidates:
+            return choice in self.candidates(scene)
+        said = choice.args
+        return len(said) == len(self.slots) and all(
+            word in self.ids(scene, slot) for word, slot in zip(said, self.slots, strict=True)
+        )
+
     def examples(self, scene: Any) -> Iterable[Choice]:
         """Candidates that show why none is legal; fewer than all where there are very many."""
         return self.candidates(scene)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.contents import contents
@@ -81,7 +81,12 @@ class HellenesRules(DataRules[State]):
 
     def appraise(self, state: State, seat: Seat) -> float:
         """Prestige that a side has and may hope for."""
-        return appraise(self.board, state, seat)
+        return appraise(self.board, state)[seat]
+
+    def appraisals(self, state: State, seats: Sequence[Seat]) -> dict[Seat, float]:
+        """Both sides' hopes are each other's fears: found at once."""
+        found = appraise(self.board, state)
+        return {seat: found[seat] for seat in seats}
 
     def scores(self, state: State) -> dict[Seat, dict[str, int]]:
         """Prestige as it stands (§14.1)."""

@@ -15,7 +15,7 @@ from engine.games.hellenes.opponent.ventures import counts
 from engine.games.hellenes.sieges.blockade import blockades
 from engine.games.hellenes.table.control import capacity, loyalties
 from engine.games.hellenes.table.prestige import prestige
-from engine.games.hellenes.table.state import ATHENS, SPARTA, AreaId, Battle, ProvinceId, Siege, State, rival
+from engine.games.hellenes.table.state import ATHENS, SEATS, SPARTA, AreaId, Battle, ProvinceId, Siege, State, rival
 
 AHEAD, LATER = 4, 0.6
 """How many years of Tribute count, and how much each."""
@@ -37,11 +37,11 @@ HELP = 0.8
 FALL = "fall"
 
 
-def appraise(board: Board, state: State, seat: Seat) -> float:
-    """Prestige that a side has and may hope for, from what everybody can see."""
-    there = {seat: counts(state, seat), rival(seat): counts(state, rival(seat))}
-    mine, theirs = (_prospects(board, state, side, there) for side in (seat, rival(seat)))
-    return prestige(state, seat) + mine - theirs
+def appraise(board: Board, state: State) -> dict[Seat, float]:
+    """Prestige that each side has and may hope for, from what everybody can see."""
+    there = {seat: counts(state, seat) for seat in SEATS}
+    hopes = {seat: _prospects(board, state, seat, there) for seat in SEATS}
+    return {seat: prestige(state, seat) + hopes[seat] - hopes[rival(seat)] for seat in SEATS}
 
 
 Counts = dict[Seat, dict[AreaId, int]]
