@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from engine.games.hellas.board.board import LUXURY, RAW, YELLOW, Board
 from engine.games.hellas.table.state import ATHENS, INDEPENDENTS, POWERS, SPARTA, SYRAKUSAI, Holder
-from render.table_data import rules_of
-from render.theme import CREAM, INK, LIVERIES, Colour, Livery, UnknownId, mix, rgb
+from render.drawn_data import DrawnData
+from render.theme import CREAM, INK, LIVERIES, Colour, Livery, mix, rgb
 from render.words import words
 
 GAME = "hellas"
-T = TypeVar("T")
+_DATA = DrawnData(GAME, Board)
+facts, known, say = _DATA.facts, _DATA.known, _DATA.say
 
 NEUTRALS: dict[Holder, Livery] = {
     SYRAKUSAI: Livery(rgb("#e3b11c"), rgb("#7a5a06"), rgb("#f6dd86"), "Σ", "Syrakusai", "plain", rgb("#f6dd86")),
@@ -21,19 +20,6 @@ NEUTRALS: dict[Holder, Livery] = {
 
 FAMILIES: dict[str, Colour] = {RAW: rgb("#b08a5f"), YELLOW: rgb("#f0c832"), LUXURY: rgb("#8d5aa8")}
 """The three types of merchandise by colour; they differ in the shape of their plate as well."""
-
-
-def known(table: dict[str, T], id_: str, kind: str) -> T:
-    """The entry of an id, or an error that says what was asked for."""
-    if id_ not in table:
-        raise UnknownId(f"no {kind} {id_!r} on the board of Hellas")
-    return table[id_]
-
-
-def facts() -> Board:
-    """The board of the table that is drawn."""
-    board: Board = rules_of(GAME).board
-    return board
 
 
 def side(holder: Holder) -> Livery:
@@ -63,11 +49,6 @@ def called(id_: str, *, short: bool = False) -> str:
 def is_number(id_: str) -> bool:
     """Whether a hex has its number for a name (`h1613`)."""
     return len(id_) == 5 and id_[0] == "h" and id_[1:].isdigit()
-
-
-def say(id_: str, **args: object) -> str:
-    """A text of the catalogue."""
-    return words(GAME).text(id_, **args)
 
 
 def signed(number: int) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from engine.games.hellenes.board.board import Board
-from render.table_data import rules_of
-from render.theme import Colour, UnknownId, rgb
-from render.words import words
+from render.drawn_data import DrawnData
+from render.theme import Colour, rgb
 
 GAME = "hellenes"
-T = TypeVar("T")
+_DATA = DrawnData(GAME, Board)
+facts, known, called, say = _DATA.facts, _DATA.known, _DATA.called, _DATA.say
 
 NATIONS: dict[str, Colour] = {
     "attica": rgb("#1d5aa3"),
@@ -61,30 +59,6 @@ def bright(colour: Colour) -> bool:
     return (299 * colour[0] + 587 * colour[1] + 114 * colour[2]) // 1000 > PALE
 
 
-def known(table: dict[str, T], id_: str, kind: str) -> T:
-    """The entry of an id, or an error that says what was asked for."""
-    if id_ not in table:
-        raise UnknownId(f"no {kind} {id_!r} on the board of Hellenes")
-    return table[id_]
-
-
-def facts() -> Board:
-    """The board of the table that is drawn."""
-    board: Board = rules_of(GAME).board
-    return board
-
-
-def called(table: str, id_: str) -> str:
-    """What a thing is called on pictures."""
-    entry = facts().names.get(table, {}).get(id_, {})
-    return str(entry.get("name", id_.replace("-", " ").title()))
-
-
 def is_area(id_: str) -> bool:
     """Whether an id is a province or a sea."""
     return id_ in facts().provinces or id_ in facts().seas
-
-
-def say(id_: str, **args: object) -> str:
-    """A text of the catalogue."""
-    return words(GAME).text(id_, **args)

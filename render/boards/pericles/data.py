@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from msgspec import Struct
 
 from engine.core.secret import Seat
@@ -20,12 +18,12 @@ from engine.games.pericles.table.state import (
     Side,
     State,
 )
-from render.table_data import rules_of
-from render.theme import CREAM, INK, Colour, UnknownId, rgb
-from render.words import words
+from render.drawn_data import DrawnData
+from render.theme import CREAM, INK, Colour, rgb
 
 GAME = "pericles"
-T = TypeVar("T")
+_DATA = DrawnData(GAME, Board)
+facts, known, called, say = _DATA.facts, _DATA.known, _DATA.called, _DATA.say
 
 
 class Paintwork(Struct, frozen=True):
@@ -66,29 +64,9 @@ LAND_TYPE, NAVAL_TYPE = rgb("#74491f"), rgb("#1c4b78")
 """The border of a Land Theater is brown, that of a Naval Theater blue (§3.12)."""
 
 
-def known(table: dict[str, T], id_: str, kind: str) -> T:
-    """The entry of an id, or an error that says what was asked for."""
-    if id_ not in table:
-        raise UnknownId(f"no {kind} {id_!r} on the board of Pericles; known: {', '.join(table)}")
-    return table[id_]
-
-
-def facts() -> Board:
-    """The board of the table that is drawn."""
-    board: Board = rules_of(GAME).board
-    return board
-
-
-def called(table: str, id_: str) -> str:
-    """What a thing is called on pictures."""
-    entry = facts().names.get(table, {}).get(id_, {})
-    return str(entry.get("name", id_.replace("-", " ").title()))
-
-
 def called_short(table: str, id_: str) -> str:
-    """The same where there is little room."""
-    entry = facts().names.get(table, {}).get(id_, {})
-    return str(entry.get("short", called(table, id_)))
+    """What a thing is called where there is little room."""
+    return called(table, id_, short=True)
 
 
 def badge_of(seat: Seat) -> Badge:
@@ -111,8 +89,3 @@ def years(turn: int) -> str:
     """The six years of a game turn."""
     first = 466 - 6 * turn
     return say("picture-years", first=first, last=first - 5)
-
-
-def say(id_: str, **args: object) -> str:
-    """A text of the catalogue."""
-    return words(GAME).text(id_, **args)

@@ -11,19 +11,9 @@ from msgspec import Meta, Struct
 from engine.core.event import Args
 from engine.core.schema import Change, Count, Positive
 from engine.core.secret import Seat
-from engine.games.polis.board.references import (
-    FormationRef,
-    GoodRef,
-    LandRef,
-    ManoeuvreRef,
-    PolisRef,
-    RoundRef,
-    SeaRef,
-    SeatRef,
-    TypeRef,
-)
+from engine.games.polis.board.references import FormationRef, ManoeuvreRef, TypeRef
 from engine.games.polis.progress.effects import Effect
-from engine.games.polis.table.state import GOODS, SEATS, Card, LandId, PolisId, SeaId
+from engine.games.polis.table.state import GOODS, SEATS, Card, Good, LandId, PolisId, RoundId, SeaId
 
 
 class RoundRow(Struct, frozen=True):
@@ -42,16 +32,16 @@ class PolisTile(Struct, frozen=True):
     growth: Count
     maximum: Positive
     projects: tuple[TypeRef, ...]
-    harbours: tuple[SeaRef, ...]
-    territory: LandRef | None = None
-    capital: SeatRef | None = None
-    commercial: SeatRef | None = None
+    harbours: tuple[SeaId, ...]
+    territory: LandId | None = None
+    capital: Seat | None = None
+    commercial: Seat | None = None
 
 
 class HalfPopulation(Struct, frozen=True):
     """Prestige that is half the citizens of a polis, rounded up."""
 
-    half_population_of: PolisRef
+    half_population_of: PolisId
     round: Literal["up"] = "up"
 
 
@@ -60,7 +50,7 @@ class ProjectTile(Struct, frozen=True):
 
     id: str
     type: TypeRef
-    cost: dict[GoodRef, Positive]
+    cost: dict[Good, Positive]
     prestige: Count | HalfPopulation
     posterity: Count
 
@@ -69,8 +59,8 @@ class Shipload(Struct, frozen=True):
     """A column of a foreign market: how much of what it gives, for which good."""
 
     size: Positive
-    wants: GoodRef
-    gives: GoodRef
+    wants: Good
+    gives: Good
     market: str = ""
     id: str = ""
 
@@ -79,16 +69,16 @@ class Market(Struct, frozen=True):
     """A foreign market."""
 
     id: str
-    seas: tuple[SeaRef, ...]
+    seas: tuple[SeaId, ...]
     shiploads: tuple[Shipload, ...]
-    overland: PolisRef | None = None
+    overland: PolisId | None = None
 
 
 class TributeBox(Struct, frozen=True):
     """A tribute box: what one, two, three ... hoplites bring in on each row."""
 
-    rows: dict[GoodRef, Annotated[tuple[Count, ...], Meta(min_length=1)]]
-    home: SeatRef | None = None
+    rows: dict[Good, Annotated[tuple[Count, ...], Meta(min_length=1)]]
+    home: Seat | None = None
 
 
 class CombatCard(Struct, frozen=True):
@@ -108,8 +98,8 @@ class CombatCard(Struct, frozen=True):
 class FirstAttackers(Struct, frozen=True):
     """Who attacks first, by the kind of battle."""
 
-    land: SeatRef
-    sea: SeatRef
+    land: Seat
+    sea: Seat
 
 
 class BattleRules(Struct, frozen=True):
@@ -124,20 +114,20 @@ class SideSetup(Struct, frozen=True):
 
     prestige: Count
     merchants: Count
-    proxenos: PolisRef
-    stock: dict[GoodRef, Count]
-    poleis: dict[PolisRef, Positive]
-    hoplites: dict[LandRef, Count]
-    galleys: dict[SeaRef, Count]
+    proxenos: PolisId
+    stock: dict[Good, Count]
+    poleis: dict[PolisId, Positive]
+    hoplites: dict[LandId, Count]
+    galleys: dict[SeaId, Count]
 
 
 class ScenarioSetup(Struct, frozen=True):
     """A way to begin."""
 
-    rounds: Annotated[tuple[RoundRef, ...], Meta(min_length=1)]
+    rounds: Annotated[tuple[RoundId, ...], Meta(min_length=1)]
     events: bool
     projects: bool
-    chart: dict[GoodRef, Positive]
+    chart: dict[Good, Positive]
     athens: SideSetup
     sparta: SideSetup
 
@@ -162,7 +152,7 @@ class Costs(Struct, frozen=True):
     cards: Annotated[int, Meta(ge=1, le=3)]
     die: Positive
     keep_one_in: Positive
-    perishable: tuple[GoodRef, ...]
+    perishable: tuple[Good, ...]
 
 
 @dataclass(frozen=True, eq=False)

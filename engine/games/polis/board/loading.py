@@ -12,6 +12,7 @@ from engine.core.data import Tables as Files
 from engine.core.data_entries import BadData, Entry, names_in, opened
 from engine.core.graph import bits, borders
 from engine.core.schema import Positive, Schema, ids
+from engine.core.secret import Seat
 from engine.games.polis.board.board import (
     BattleRules,
     Board,
@@ -25,11 +26,11 @@ from engine.games.polis.board.board import (
     ScenarioSetup,
     TributeBox,
 )
-from engine.games.polis.board.references import EventRef, GoodRef, LandRef, PolisRef, RoundRef, SeaRef, SeatRef
+from engine.games.polis.board.references import EventRef
 from engine.games.polis.progress.effects import Choose, Effect, GainUnit, LosePopulation, LoseUnit
 from engine.games.polis.table.faults import faults
 from engine.games.polis.table.setup import set_up
-from engine.games.polis.table.state import GOODS, SEATS
+from engine.games.polis.table.state import GOODS, SEATS, Good, LandId, PolisId, RoundId, SeaId
 from engine.games.polis.table.units import GALLEY, HOPLITE
 
 Row = Annotated[tuple[Positive, ...], Meta(min_length=1)]
@@ -42,26 +43,26 @@ class Place(Struct, frozen=True):
 class LandBorder(Struct, frozen=True):
     """Two lands that meet."""
 
-    between: tuple[LandRef, LandRef]
+    between: tuple[LandId, LandId]
 
 
 class SeaBorder(Struct, frozen=True):
     """Two seas that meet."""
 
-    between: tuple[SeaRef, SeaRef]
+    between: tuple[SeaId, SeaId]
 
 
 class Coast(Struct, frozen=True):
     """A land and a sea that meet."""
 
-    between: tuple[LandRef, SeaRef]
+    between: tuple[LandId, SeaId]
 
 
 class Diolkos(Struct, frozen=True):
     """Seas that meet only for whoever owns the polis."""
 
-    between: tuple[SeaRef, SeaRef]
-    owner_of: PolisRef
+    between: tuple[SeaId, SeaId]
+    owner_of: PolisId
 
 
 class Borders(Struct, frozen=True):
@@ -104,7 +105,7 @@ class ProjectsFile(Struct, frozen=True):
 class Port(Struct, frozen=True):
     """Where a seat's trade routes begin."""
 
-    seas: tuple[SeaRef, ...]
+    seas: tuple[SeaId, ...]
 
 
 class Price(Struct, frozen=True):
@@ -119,14 +120,14 @@ class Chart(Struct, frozen=True):
     """What shiploads cost."""
 
     rows: dict[int, Row]
-    start: dict[GoodRef, Positive]
+    start: dict[Good, Positive]
     known: tuple[Price, ...]
 
 
 class MarketsFile(Struct, frozen=True):
     """`markets.toml`."""
 
-    trade_port: dict[SeatRef, Port]
+    trade_port: dict[Seat, Port]
     chart: Chart
     market: dict[str, Market]
 
@@ -134,7 +135,7 @@ class MarketsFile(Struct, frozen=True):
 class TributeFile(Struct, frozen=True):
     """`tribute.toml`."""
 
-    tribute: dict[LandRef, TributeBox]
+    tribute: dict[LandId, TributeBox]
 
 
 class Event(Struct, frozen=True):
@@ -146,7 +147,7 @@ class Event(Struct, frozen=True):
 class EventsFile(Struct, frozen=True):
     """`events.toml`."""
 
-    decks: dict[RoundRef, Annotated[tuple[EventRef, ...], Meta(min_length=1)]]
+    decks: dict[RoundId, Annotated[tuple[EventRef, ...], Meta(min_length=1)]]
     event: dict[str, Event]
 
 

@@ -8,71 +8,62 @@ from msgspec import Struct
 
 from engine.core.schema import Count, Positive
 from engine.core.secret import Seat
-from engine.games.polis.board.references import (
-    GoodRef,
-    LandRef,
-    MarketRef,
-    Payment,
-    PlaceRef,
-    PolisRef,
-    SeatRef,
-    UnitRef,
-)
-from engine.games.polis.table.state import State
+from engine.games.polis.board.references import MarketRef, Payment, UnitRef
+from engine.games.polis.table.state import Good, LandId, PolisId, State, TerritoryId
 
 
 class GainPrestige(Struct, frozen=True, tag_field="kind", tag="gain-prestige"):
     """Prestige for a seat."""
 
-    seat: SeatRef
+    seat: Seat
     amount: Count
 
 
 class LosePrestige(Struct, frozen=True, tag_field="kind", tag="lose-prestige"):
     """Prestige lost, as far as there is any."""
 
-    seat: SeatRef
+    seat: Seat
     amount: Count
 
 
 class Gain(Struct, frozen=True, tag_field="kind", tag="gain"):
     """Goods for a seat."""
 
-    seat: SeatRef
-    good: GoodRef
+    seat: Seat
+    good: Good
     amount: Count
 
 
 class Lose(Struct, frozen=True, tag_field="kind", tag="lose"):
     """Goods lost, as far as there are any."""
 
-    seat: SeatRef
-    good: GoodRef
+    seat: Seat
+    good: Good
     amount: Count
 
 
 class GainUnit(Struct, frozen=True, tag_field="kind", tag="gain-unit"):
     """Units from the supply, as far as there are cubes and room."""
 
-    seat: SeatRef
+    seat: Seat
     unit: UnitRef
-    where: PlaceRef
+    where: TerritoryId
     amount: Count
 
 
 class LoseUnit(Struct, frozen=True, tag_field="kind", tag="lose-unit"):
     """Units that the seat picks from its own on the board, of that kind and place if they are named."""
 
-    seat: SeatRef
+    seat: Seat
     amount: Count
     unit: UnitRef | None = None
-    where: PlaceRef | None = None
+    where: TerritoryId | None = None
 
 
 class LosePopulation(Struct, frozen=True, tag_field="kind", tag="lose-population"):
     """Citizens of a polis: so many, or that part of them rounded down; `least` always stay."""
 
-    polis: PolisRef
+    polis: PolisId
     least: Count
     amount: Count = 0
     part: Count = 0
@@ -81,14 +72,14 @@ class LosePopulation(Struct, frozen=True, tag_field="kind", tag="lose-population
 class FirstTurn(Struct, frozen=True, tag_field="kind", tag="first-turn"):
     """The seat takes the first turn of the round."""
 
-    seat: SeatRef
+    seat: Seat
 
 
 class ForbidCollect(Struct, frozen=True, tag_field="kind", tag="forbid-collect"):
     """The seat may not collect tribute there this round."""
 
-    seat: SeatRef
-    land: LandRef
+    seat: Seat
+    land: LandId
 
 
 class CloseLoad(Struct, frozen=True, tag_field="kind", tag="close-load"):
@@ -102,7 +93,7 @@ class CheaperLoad(Struct, frozen=True, tag_field="kind", tag="cheaper-load"):
     """Barter for these shiploads costs less this round."""
 
     market: MarketRef
-    gives: GoodRef
+    gives: Good
     sizes: tuple[Positive, ...]
     by: Count
 
@@ -110,8 +101,8 @@ class CheaperLoad(Struct, frozen=True, tag_field="kind", tag="cheaper-load"):
 class CloseTribute(Struct, frozen=True, tag_field="kind", tag="close-tribute"):
     """A tribute box, or one row of it, is closed this round."""
 
-    land: LandRef
-    good: GoodRef | None = None
+    land: LandId
+    good: Good | None = None
 
 
 class NoSiegeOwned(Struct, frozen=True, tag_field="kind", tag="no-siege-owned"):
@@ -129,8 +120,8 @@ class Choose(Struct, frozen=True, tag_field="kind", tag="choose"):
     """A choice for a seat, or for whoever owns a polis."""
 
     options: tuple[Option, ...]
-    seat: SeatRef | None = None
-    owner_of: PolisRef | None = None
+    seat: Seat | None = None
+    owner_of: PolisId | None = None
 
 
 Effect = Union[  # noqa: UP007 - msgspec resolves the name at run time
