@@ -6,12 +6,14 @@ import functools
 import random
 from collections.abc import Callable, Sequence
 
-from bot.bench.figures import Figure, Section, rate, sizes, times
+from bot.bench.figures import Figure, Section, most_of, rate, sizes, times, written
 from bot.bench.games import RandomGames, Spot, spots
 from bot.bench.scope import Scope
 from bot.bench.timing import memory, once, per_second, usual
 from engine.core.completion import Completer
+from engine.core.dice import Dice
 from engine.core.secret import seat_view
+from engine.core.sensible import SensibleAgent
 from engine.core.view import View
 
 NAME = "engine"
@@ -22,6 +24,9 @@ def measure(scope: Scope) -> Section:
     played, held = playing(scope), memory()
     there = spots(scope.game, scope.games, scope.positions)
     section = Section(NAME, [*played, *calls(there), *completing(there)])
+    thought = deciding(there, scope.decisions)
+    section.figures.append(times("engine.sensible", "a decision of the sensible agent", thought))
+    section.notes.append(f"nine of ten decisions of the sensible agent within {written(most_of(thought, 0.9), 's')}")
     section.figures.append(sizes("engine.size", "a position, encoded", [len(spot.blob) for spot in there]))
     section.figures.append(sizes("engine.memory", "memory of a process that plays games, at most", [held]))
     return section
@@ -72,6 +77,13 @@ def completing(there: Sequence[Spot]) -> list[Figure]:
         then += _typing(spot)
     figures = [times("engine.complete-first", "completion: nothing typed yet, new position", first)]
     return [*figures, times("engine.complete", "completion: half an order typed", then)] if then else figures
+
+
+def deciding(there: Sequence[Spot], most: int) -> list[float]:
+    """Times of decisions of the sensible agent, each at a position where there is a choice."""
+    open_ones = [spot for spot in there if len(spot.match.legal(spot.decision)) > 1]
+    taken = open_ones[:: max(1, len(open_ones) // most)][:most]
+    return [once(functools.partial(SensibleAgent().choose, _view(s), s.seat, Dice("bench"))) for s in taken]
 
 
 def _first_letter(spot: Spot) -> None:

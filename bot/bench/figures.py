@@ -38,6 +38,8 @@ class Section(Struct):
     notes: list[str] = []
     failed: bool = False
     """Whether something of our own could not be measured."""
+    game: str = ""
+    """The game it was measured with; none of the peers' engines plays one of ours."""
 
 
 def rate(key: str, text: str, runs: Sequence[float]) -> Figure:
@@ -56,9 +58,14 @@ def sizes(key: str, text: str, octets: Sequence[float]) -> Figure:
 
 
 def _spread(key: str, text: str, unit: Unit, values: Sequence[float]) -> Figure:
-    ranked = sorted(values)
-    p99 = ranked[min(len(ranked) - 1, round(0.99 * len(ranked)))]
-    return Figure(key, text, unit, statistics.median(ranked), ranked[0], ranked[-1], p99, len(ranked))
+    return Figure(
+        key, text, unit, statistics.median(values), min(values), max(values), most_of(values, 0.99), len(values)
+    )
+
+
+def most_of(values: Sequence[float], share: float) -> float:
+    """What that share of the values does not exceed: one of them."""
+    return sorted(values)[min(len(values) - 1, round(share * len(values)))]
 
 
 def written(value: float | None, unit: Unit) -> str:

@@ -22,20 +22,25 @@ with moves, steps and orders, never a choice with a phase of seven powers."""
 
 
 class Ratio(Struct, frozen=True):
-    """How many times as fast we are: above 1 we are faster."""
+    """How many times as fast a game of ours is: above 1 we are faster."""
 
-    ours: str
-    theirs: str
-    times: float
+    game: str
+    ours: Figure
+    theirs: Figure
+
+    @property
+    def times(self) -> float:
+        """Our speed by theirs."""
+        return self.ours.speed / self.theirs.speed
 
 
-def ratios(figures: Sequence[Figure]) -> list[Ratio]:
+def ratios(game: str, ours: Sequence[Figure], theirs: Sequence[Figure]) -> list[Ratio]:
     """All comparisons whose both sides were measured."""
-    known = {figure.key: figure for figure in figures}
-    found = []
-    for ours, theirs in PAIRS:
-        for figure in figures:
-            same = figure.key.startswith(theirs) if theirs.endswith(".") else figure.key == theirs
-            if same and ours in known:
-                found.append(Ratio(ours, figure.key, known[ours].speed / figure.speed))
-    return found
+    known = {figure.key: figure for figure in ours}
+    return [
+        Ratio(game, known[own], figure) for own, key in PAIRS if own in known for figure in theirs if _is(figure, key)
+    ]
+
+
+def _is(figure: Figure, key: str) -> bool:
+    return figure.key.startswith(key) if key.endswith(".") else figure.key == key

@@ -9,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.bench import commit, engine, letters, loopback, peers, render
 from bot.bench.figures import Figure, Section
@@ -24,6 +25,8 @@ SECTIONS: Mapping[str, Callable[[Scope], Section]] = {
     letters.NAME: letters.measure,
     peers.NAME: peers.measure,
 }
+OF_EACH_GAME = (engine.NAME, render.NAME, commit.NAME)
+"""Sections in which one game differs from the next; the others are measured with the first."""
 
 
 class Report(Struct):
@@ -47,25 +50,38 @@ def busy() -> float:
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
 
 
-def measured(names: Sequence[str], scope: Scope) -> Iterator[Section]:
-    """One section after the other; one that fails is said to have failed, and the next begins."""
+def measured(names: Sequence[str], games: Sequence[str], scope: Scope) -> Iterator[Section]:
+    """One section after the other, what differs by game for each of them."""
     for name in names:
-        try:
-            yield in_own_process(SECTIONS[name], scope)
-        except BrokenProcessPool:
-            yield Section(name, notes=[f"{name} could not be measured: its process has ended"], failed=True)
-        except Exception as error:
-            note = f"{name} could not be measured: {type(error).__name__}: {error}"
-            yield Section(name, notes=[note], failed=True)
+        for game in games if name in OF_EACH_GAME else games[:1]:
+            section = _section(name, replace(scope, game=game))
+            yield section if name == peers.NAME else replace(section, game=game)
+
+
+def _section(name: str, scope: Scope) -> Section:
+    """A section in a process of its own; one that fails says so, and keeps no other from being measured."""
+    try:
+        return in_own_process(SECTIONS[name], scope)
+    except BrokenProcessPool:
+        return Section(name, notes=[f"{name} could not be measured: its process has ended"], failed=True)
+    except Exception as error:
+        note = f"{name} could not be measured: {type(error).__name__}: {error}"
+        return Section(name, notes=[note], failed=True)
 
 
 def report(scope: Scope, load: float, sections: Sequence[Section]) -> Report:
-    """Everything, with the ratios to the peers that were measured."""
-    figures: list[Figure] = [figure for section in sections for figure in section.figures]
-    return Report(scope, machine(), load, list(sections), ratios(figures))
+    """Everything, with the ratios of each game to the peers that were measured."""
+    theirs = [figure for section in sections if not section.game for figure in section.figures]
+    games = dict.fromkeys(section.game for section in sections if section.game)
+    found = [ratio for game in games for ratio in ratios(game, _figures(game, sections), theirs)]
+    return Report(scope, machine(), load, list(sections), found)
+
+
+def _figures(game: str, sections: Sequence[Section]) -> list[Figure]:
+    return [figure for section in sections if section.game == game for figure in section.figures]
 
 
 def to_json(whole: Report) -> bytes:
     """The report as a file for other programs. Where it ran on the disk is nobody's business."""
-    whole = msgspec.structs.replace(whole, scope=msgspec.structs.replace(whole.scope, folder=""))
+    whole = replace(whole, scope=replace(whole.scope, folder=""))
     return msgspec.json.format(msgspec.json.encode(whole)) + b"\n"

@@ -21,6 +21,8 @@ class Scope(Struct, frozen=True):
     """Random games that positions are taken from."""
     positions: int = 600
     """Positions that single calls are timed at."""
+    decisions: int = 60
+    """Decisions of the sensible agent."""
     pictures: int = 60
     fresh: int = 3
     """Fresh processes for what happens once in a process."""
@@ -41,6 +43,6 @@ class Scope(Struct, frozen=True):
 
 FULL = Scope()
 QUICK = Scope(
-    repeats=3, seconds=0.4, games=6, positions=80, pictures=8, fresh=1, commits=40, tables=100, rounds=15, turns=4,
-    rooms=6, letters=12, late=3.0,
+    repeats=3, seconds=0.4, games=6, positions=80, decisions=8, pictures=8, fresh=1, commits=40, tables=100, rounds=15,
+    turns=4, rooms=6, letters=12, late=3.0,
 )  # fmt: skip

@@ -14,7 +14,7 @@ _HEADS = ("median", "p99", "least", "most", "samples")
 def lines(section: Section) -> Iterator[str]:
     """A section."""
     if section.figures:
-        yield _row(section.name.upper(), *_HEADS)
+        yield _row(" ".join([section.name.upper(), section.game]).strip(), *_HEADS)
     for figure in section.figures:
         yield _row(figure.text, *_numbers(figure))
     for note in section.notes:
@@ -22,17 +22,14 @@ def lines(section: Section) -> Iterator[str]:
     yield ""
 
 
-def comparison(found: Sequence[Ratio], figures: Sequence[Figure]) -> Iterator[str]:
-    """How many times as fast we are as each peer."""
-    if not found:
-        return
-    known = {figure.key: figure for figure in figures}
-    yield _row("OURS AGAINST A PEER'S (above 1: we are faster)", "ours", "peer's", "ours / peer")
-    for ratio in found:
-        ours, theirs = known[ratio.ours], known[ratio.theirs]
-        pair = (written(one.median, one.unit) for one in (ours, theirs))
-        yield _row(f"{ratio.ours} : {ratio.theirs}", *pair, _times(ratio.times))
-    yield ""
+def comparison(found: Sequence[Ratio]) -> Iterator[str]:
+    """How many times as fast each game is as each peer."""
+    if found:
+        yield _row("OURS AGAINST A PEER'S (above 1: we are faster)", "ours", "peer's", "ours / peer")
+        for ratio in found:
+            pair = (written(one.median, one.unit) for one in (ratio.ours, ratio.theirs))
+            yield _row(f"{ratio.game} {ratio.ours.key} : {ratio.theirs.key}", *pair, _times(ratio.times))
+        yield ""
 
 
 def _numbers(figure: Figure) -> Iterator[str]:

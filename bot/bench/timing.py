@@ -6,15 +6,15 @@ The garbage collector stays on, as it is in the bot; what earlier work left behi
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import resource
 import statistics
 import sys
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import ParamSpec, TypeVar
+
+from bot.workers import end, pool
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -56,8 +56,11 @@ def usual(work: Callable[[], object], calls: int = CALLS) -> float:
 
 def in_own_process(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """What `work` returns, in a process started for it alone."""
-    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
-        return pool.submit(work, *args, **kwargs).result()
+    process = pool(1)
+    try:
+        return process.submit(work, *args, **kwargs).result()
+    finally:
+        end(process)  # whatever it has started may still hold it
 
 
 def memory() -> float:

@@ -12,13 +12,14 @@ from bot.bench.figures import Section
 from bot.bench.run import SECTIONS, busy, machine, measured, report, to_json
 from bot.bench.scope import FULL, QUICK
 from bot.bench.sheet import comparison, lines
-from bot.cli.common import FAILED, WRONG_USE, rules_of, stop
+from bot.cli.common import FAILED, WRONG_USE, known_games, rules_of, stop
 from bot.config import ConfigError
 from bot.config import load as settings
 from bot.service.installed import DEFAULT_GAME
 
 IDLE = 0.7
 """Load below which figures can be trusted."""
+ALL = "all"
 ONLY = f"Only this section ({', '.join(SECTIONS)}); repeatable."
 
 
@@ -27,7 +28,7 @@ def add_to(app: typer.Typer) -> None:
 
     @app.command()
     def bench(
-        game: str = typer.Argument(DEFAULT_GAME, help="The game."),
+        games: list[str] = typer.Argument(None, help=f"The games, or {ALL!r}; without any, {DEFAULT_GAME}."),
         only: list[str] = typer.Option([], "--only", help=ONLY),
         quick: bool = typer.Option(False, "--quick", help="Short and rough: a minute instead of several."),
         json: Path | None = typer.Option(None, "--json", help="Write the numbers to this file, too."),
@@ -37,18 +38,19 @@ def add_to(app: typer.Typer) -> None:
         for name in only:
             if name not in SECTIONS:
                 stop(f"There is no section {name!r}. There is: {', '.join(SECTIONS)}.", WRONG_USE)
-        scope = msgspec.structs.replace(QUICK if quick else FULL, game=rules_of(game).name, folder=_ready(folder))
-        typer.echo(f"{game}: {machine()}")
+        named = known_games() if games == [ALL] else [rules_of(game).name for game in games or [DEFAULT_GAME]]
+        scope = msgspec.structs.replace(QUICK if quick else FULL, game=named[0], folder=_ready(folder))
+        typer.echo(f"{', '.join(named)}: {machine()}")
         load = busy()
         if load > IDLE:
             typer.echo(f"This machine is at work already (load {load:.1f}): times come out too long.")
         typer.echo("")
         sections: list[Section] = []
-        for section in measured([name for name in SECTIONS if not only or name in only], scope):
+        for section in measured([name for name in SECTIONS if not only or name in only], named, scope):
             sections.append(section)
             _say(lines(section))
         whole = report(scope, load, sections)
-        _say(comparison(whole.ratios, [figure for section in sections for figure in section.figures]))
+        _say(comparison(whole.ratios))
         if json is not None:
             json.write_bytes(to_json(whole))
         if any(section.failed for section in sections):

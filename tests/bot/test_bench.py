@@ -20,8 +20,8 @@ from bot.cli import bench, build
 from engine.core import registry
 from tests.engine.core.toy import Toy
 
-TINY = Scope(repeats=1, seconds=0.01, games=1, positions=5, pictures=1, fresh=1, commits=3, tables=6, rounds=1, turns=1,
-             rooms=2, letters=3, late=0.2)  # fmt: skip
+TINY = Scope(repeats=1, seconds=0.01, games=1, positions=5, decisions=2, pictures=1, fresh=1, commits=3, tables=6,
+             rounds=1, turns=1, rooms=2, letters=3, late=0.2)  # fmt: skip
 LINES = {
     "engine": [
         "choices",
@@ -35,6 +35,7 @@ LINES = {
         "compounds",
         "complete-first",
         "complete",
+        "sensible",
         "size",
         "memory",
     ],
@@ -105,7 +106,7 @@ def test_peers_are_measured_or_named_as_missing() -> None:
 
 def test_a_section_that_breaks_does_not_keep_the_others_from_being_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "SECTIONS", {"broken": breaks, "next": sound})
-    broken, after = runs.measured(["broken", "next"], TINY)
+    broken, after = runs.measured(["broken", "next"], ["polis"], TINY)
     assert broken.failed
     assert "ZeroDivisionError" in broken.notes[0]
     assert after.figures
@@ -127,15 +128,10 @@ def test_a_wrong_name_is_answered_with_the_right_ones(words: list[str], named: s
 
 
 def test_a_peer_that_takes_half_as_long_is_twice_as_fast() -> None:
-    found = ratios(
-        [
-            times("engine.clone", "ours", [2e-6]),
-            times("diplomacy.clone", "theirs", [1e-6]),
-            rate("engine.choices", "ours", [30.0]),
-            rate("pettingzoo.go", "theirs", [10.0]),
-        ]
-    )
-    assert [(one.ours, one.theirs, round(one.times, 6)) for one in found] == [
+    ours = [times("engine.clone", "ours", [2e-6]), rate("engine.choices", "ours", [30.0])]
+    theirs = [times("diplomacy.clone", "theirs", [1e-6]), rate("pettingzoo.go", "theirs", [10.0])]
+    found = ratios("toy", ours, theirs)
+    assert [(one.ours.key, one.theirs.key, round(one.times, 6)) for one in found] == [
         ("engine.choices", "pettingzoo.go", 3.0),
         ("engine.clone", "diplomacy.clone", 0.5),
     ]
@@ -157,7 +153,7 @@ def test_the_table_keeps_its_columns() -> None:
     figure = Figure("engine.clone", "clone()", "s", 9e-6, 7e-6, 12e-6, 11e-6, 80)
     head, row, *_ = lines(Section("engine", [figure]))
     assert len(head) == len(row)
-    assert [*comparison([], [])] == []
+    assert [*comparison([])] == []
 
 
 def test_the_percentile_is_one_of_the_times() -> None:
