@@ -21,18 +21,19 @@ def add_to(app: typer.Typer) -> None:
     def cases(
         game: str | None = typer.Argument(None, help="Only this game; without it, every game."),
         only: str = typer.Option("", "-k", help="Only cases with this in their title or file name."),
+        quiet: bool = typer.Option(False, "-q", help="Name only those that fail."),
         folder: Path = typer.Option(CASES, "--dir", help="Where the cases are, in a folder for each game."),
     ) -> None:
         """Play every rule case, then name the numbered sections of the rulebook that have none."""
         if not folder.is_dir():
             stop(f"There are no cases in {folder}.", WRONG_USE)
         games = [rules_of(game)] if game else [rules_of(name) for name in known_games()]
-        results = [_game(rules, folder / rules.name, only.casefold()) for rules in games]
+        results = [_game(rules, folder / rules.name, only.casefold(), quiet) for rules in games]
         if not all(results):
             raise typer.Exit(FAILED)
 
 
-def _game(rules: Rules[Any, Any], folder: Path, only: str) -> bool:
+def _game(rules: Rules[Any, Any], folder: Path, only: str, quiet: bool) -> bool:
     """Report on one game; whether all of its cases hold."""
     typer.echo(f"{rules.name}:")
     passed = failed = 0
@@ -43,7 +44,8 @@ def _game(rules: Rules[Any, Any], folder: Path, only: str) -> bool:
         if only not in f"{title} {path.stem}".casefold():
             continue
         passed, failed = (passed + 1, failed) if not faults else (passed, failed + 1)
-        typer.echo(f"  {'fail' if faults else 'pass'}  {title}")
+        if faults or not quiet:
+            typer.echo(f"  {'fail' if faults else 'pass'}  {title}")
         for fault in faults:
             typer.echo(f"        {path.name}: {fault}")
     typer.echo(f"  {passed} passed, {failed} failed.")

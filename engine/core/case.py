@@ -177,7 +177,6 @@ def run(case: Case, rules: Rules[Any, Any]) -> list[str]:
         match, told = begin(case, rules)
         for step in case.steps:
             told += play(match, step)
-        _all_used(match)
         _expect(match, case.expect, told, "expect")
     except Failed as failed:
         return [str(failed)]
@@ -205,9 +204,9 @@ def begin(case: Case, rules: Rules[Any, Any]) -> tuple[Match[Any], list[Event]]:
     )
     position.branches[MAIN] = Branch(seats, stack)
     match = Match(rules, position)
+    drawn = dict(dice.drawn)
     told = match.settle()
-    if case.dice:
-        _all_used(match)
+    _as_laid_down(match, case.dice, drawn)
     return match, told
 
 
@@ -236,14 +235,14 @@ def _entry(entry: dict[str, Any], rules: Rules[Any, Any]) -> Any:
 def play(match: Match[Any], step: Step) -> list[Event]:
     """One step of a case, and what is told in it."""
     told: list[Event] = []
+    drawn = dict(match.position.dice.drawn)
     match.position.dice.forced |= {stream: list(results) for stream, results in step.dice.items()}
     try:
         if step.reopen is not None and not match.reopen(step.reopen):
             raise Failed(f"{step.reopen} has nothing to take back")
         if step.seat is not None:
             told = _order(match, step.seat, step)
-        if step.dice:
-            _all_used(match)
+        _as_laid_down(match, step.dice, drawn)
         _expect(match, step.expect, told, "expect")
     except Failed as failed:
         raise Failed(f"step {step.number}: {failed}") from failed
@@ -318,10 +317,18 @@ def _asked_now(match: Match[Any]) -> str:
     return "; asked now: " + ", ".join(f"{d.seat} {d.kind}" for d in match.pending().values())
 
 
-def _all_used(match: Match[Any]) -> None:
-    if left := match.position.dice.forced:
+def _as_laid_down(match: Match[Any], laid: Mapping[str, Any], drawn: Mapping[str, int]) -> None:
+    """Where dice were laid down, just those were rolled: none is left over, and none of their streams went on."""
+    if not laid:
+        return
+    dice = match.position.dice
+    if left := dice.forced:
         named = ", ".join(f"{'any' if stream == ANY else stream} {results}" for stream, results in left.items())
         raise Failed(f"dice laid down but not rolled: {named}")
+    more = {stream: number - drawn.get(stream, 0) for stream, number in dice.drawn.items()}
+    if more := {stream: n for stream, n in more.items() if n and (stream in laid or ANY in laid)}:
+        named = ", ".join(f"{stream} ({n})" for stream, n in more.items())
+        raise Failed(f"rolled more than was laid down: {named}")
 
 
 def _expect(match: Match[Any], expected: dict[str, Any], told: list[Event], where: str) -> None:

@@ -10,6 +10,8 @@ import msgspec
 from msgspec import UNSET, Struct, field
 
 from engine.core.bag import Bag
+from engine.core.choice import Choice
+from engine.core.decision import Decision
 from engine.core.event import Event
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, REFEREE, Secret, Viewer, seat_view
@@ -178,7 +180,8 @@ def _events(told: Sequence[Event], expected: Expectations) -> list[str]:
             raise LookupError("an expected event needs an `id`")
         index = next((i for i, event in enumerate(rest) if _is_event(event, wanted)), None)
         if index is None:
-            heard = ", ".join(f"{event.id} {event.args}" for event in told)
+            alike = [event for event in told if event.id == wanted["id"]]
+            heard = ", ".join(f"{event.id} {event.args}" for event in alike or told)
             return [f"event {number + 1} ({wanted}) was not told, or not in this order; told: {heard or 'nothing'}"]
         rest = rest[index + 1 :]
     ids = {event.id for event in told}
@@ -206,13 +209,23 @@ def _pending(match: Match[Any], expected: Expectations) -> list[str]:
             if seat not in asked:
                 faults.append(f"{seat} is not asked anything")
                 continue
-            legal = {str(choice) for choice in match.legal(match.pending()[seat])}
+            decision = match.pending()[seat]
+            legal = {str(choice) for choice in match.legal(decision)}
+            wrongly = [order for order in orders if (order in legal) is not wanted]
             faults += [
-                f"{order!r} is {'not ' if wanted else ''}legal for {seat}; legal: {', '.join(sorted(legal))}"
-                for order in orders
-                if (order in legal) is not wanted
-            ]
+                f"{order!r} is not legal for {seat}: {_why_not(match, decision, order, legal)}" if wanted
+                else f"{order!r} is legal for {seat}"
+                for order in wrongly
+            ]  # fmt: skip
     return faults
+
+
+def _why_not(match: Match[Any], decision: Decision, order: str, legal: Collection[str]) -> str:
+    """The refusal; of what nobody could ever choose, what there is instead."""
+    refusal = match.refusal(decision, Choice.parse(order))
+    if refusal is None or refusal.code in ("no-such-choice", "not-asked"):
+        return f"no such choice; legal: {', '.join(sorted(legal))}"
+    return f"refused as {refusal}"
 
 
 def _at(path: str) -> str:

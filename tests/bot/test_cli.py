@@ -102,6 +102,12 @@ def test_a_case_that_does_not_hold_fails_the_command_and_says_why(keryx, cases):
     assert "wrong.toml: asked are {'athens': 'polis.fee'}, not {}" in result.output
 
 
+def test_only_the_cases_that_fail_are_named_if_one_likes(keryx, cases):
+    result = keryx("cases", "polis", "-q", "--dir", cases)
+    assert "pass  " not in result.output
+    assert "1 passed, 0 failed" in result.output
+
+
 def test_a_wrong_case_file_says_what_would_be_right(keryx, cases):
     (cases / "polis" / "bad.toml").write_text(GOOD.replace("to_move", "to_mvoe"), "utf-8")
     result = keryx("cases", "polis", "--dir", cases)
