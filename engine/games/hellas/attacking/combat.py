@@ -14,6 +14,7 @@ from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import keeps_contested
 from engine.games.hellas.people import stability
 from engine.games.hellas.table.pieces import holder_of_neutrals, phase
+from engine.games.hellas.table.stacks import room_left
 from engine.games.hellas.table.state import CULTURE, POWERS, HexId, Holder, Power, State, rival
 
 PARTS: tuple[str, ...] = ("units", "fortress", "mountain", "culture", "stability", "leader")
@@ -205,7 +206,7 @@ def told_of(board: Board, state: State, forecast: Forecast) -> Args:
 
 def drowned(power: Power, hex: HexId, ships: int) -> int:
     """Legions for which a power has no ship left in a hex once it has lost so many there (§9.1.1)."""
-    return max(0, power.aboard.get(hex, 0) - (power.ships.get(hex, 0) - ships))
+    return max(0, -room_left(power.ships.get(hex, 0) - ships, power.aboard.get(hex, 0)))
 
 
 def stays_contested(board: Board, state: State, forecast: Forecast) -> bool:

@@ -20,6 +20,7 @@ from engine.games.hellas.moving.network import legion_network, ship_network
 from engine.games.hellas.moving.reach import LEADER, LEGION, SHIP, points_of, reach_of, threatened
 from engine.games.hellas.table.ledger import next_income
 from engine.games.hellas.table.pieces import boxes_used, has_post, is_shore, posts_total
+from engine.games.hellas.table.stacks import room_left
 from engine.games.hellas.table.state import HexId, Power, State, rival
 
 FREE, ENEMY, NEUTRAL, DEFENCE = 1.0, 1.1, 0.5, 1.6
@@ -169,7 +170,7 @@ def _voyages(board: Board, state: State, seat: Seat, moved: Moved, wanted: Goals
             value = worth * _use(board, state, seat, goal, loaded)
             order = Choice("sail", (origin, ends, ships, loaded))
             yield Errand(value, stack, goal, (order,), "sail", ends, ships, loaded)
-            if ships > 1 and loaded < ships:
+            if ships > 1 and room_left(ships - 1, loaded) >= 0:
                 alone = Choice("sail", (origin, ends, 1, 0))
                 use = _use(board, state, seat, goal, 0)
                 yield Errand(worth * use, stack, goal, (alone,), "sail", ends, 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from engine.games.hellas.table.stacks import room_left
 from engine.games.hellas.table.state import HexId, Power
 
 
@@ -41,7 +42,7 @@ class Moved(Struct):
     def embarking(self, power: Power, hex: HexId) -> int:
         """Legions that can still embark in a hex: there from the start, and with room on ships that can still sail."""
         ashore = self.marching(power, hex) - self.landed.get(hex, 0)
-        return min(ashore, self.sailing(power, hex) - self.loaded(power, hex)) if ashore > 0 else 0
+        return min(ashore, self.room(power, hex)) if ashore > 0 else 0
 
     def sailing(self, power: Power, hex: HexId) -> int:
         """Ships in a hex that can still sail."""
@@ -54,6 +55,10 @@ class Moved(Struct):
     def landing(self, power: Power, hex: HexId) -> int:
         """Of these, those that were aboard from the start and can land."""
         return self.loaded(power, hex) - self.embarked.get(hex, 0)
+
+    def room(self, power: Power, hex: HexId) -> int:
+        """Legions more that ships which can still sail could carry."""
+        return room_left(self.sailing(power, hex), self.loaded(power, hex))
 
     # ------------------------------------------------------------------ what moves
 

@@ -28,7 +28,7 @@ from engine.games.hellas.moving.network import ship_network
 from engine.games.hellas.moving.reach import SHIP, Bars, bars, ship_points
 from engine.games.hellas.table import pieces
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
-from engine.games.hellas.table.stacks import moves_with_markers
+from engine.games.hellas.table.stacks import moves_with_markers, room_left
 from engine.games.hellas.table.state import HexId, Power, State
 
 SECTION = "9.1"
@@ -48,11 +48,11 @@ Load = tuple[int, int]
 
 @cache
 def loads(ships: int, legions: int) -> tuple[Load, ...]:
-    """How ships with so many legions aboard can part: no ship carries two, nobody is left in the water (§9.1.1)."""
+    """How ships with so many legions aboard can part, so that all of them stay on ships (§9.1.1)."""
     return tuple(
         (going, carried)
         for going in range(1, ships + 1)
-        for carried in range(max(0, legions - (ships - going)), min(going, legions) + 1)
+        for carried in range(max(0, -room_left(ships - going, legions)), min(room_left(going, 0), legions) + 1)
     )
 
 
@@ -80,7 +80,7 @@ class RoomAboard(Check):
     def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
         """Compare the numbers."""
         ships, legions = _load(choice)
-        return {"ships": ships, "legions": legions} if legions > ships else None
+        return {"ships": ships, "legions": legions} if room_left(ships, legions) < 0 else None
 
 
 class NobodyLeftBehind(Check):
@@ -93,7 +93,7 @@ class NobodyLeftBehind(Check):
         hex, power, moved = str(choice.args[0]), scene.state.powers[scene.seat], scene.frame.moved
         ships, legions = _load(choice)
         ships, legions = moved.sailing(power, hex) - ships, moved.loaded(power, hex) - legions
-        return {"hex": hex, "ships": ships, "legions": legions} if legions > ships else None
+        return {"hex": hex, "ships": ships, "legions": legions} if room_left(ships, legions) < 0 else None
 
 
 class LeaderAboard(Check):
@@ -182,7 +182,9 @@ class Sail(Verb):
         power = scene.state.powers[scene.seat]
         for origin, n in power.ships.items():
             most = power.aboard.get(origin, 0)
-            sizes = [(ships, legions) for ships in range(1, n + 1) for legions in range(max(most, ships) + 1)]
+            sizes = [
+                (ships, legions) for ships in range(1, n + 1) for legions in range(max(most, room_left(ships, 0)) + 1)
+            ]
             sizes.append((n + 1, most))
             for hex in goals(scene, SHIP, origin):
                 for ships, legions in sizes:

@@ -64,8 +64,8 @@ class RoomOnShips(Check):
 
     def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
         """Count the empty ones."""
-        hex, moved, power = _hex(choice), scene.frame.moved, scene.state.powers[scene.seat]
-        room = moved.sailing(power, hex) - moved.loaded(power, hex)
+        hex = _hex(choice)
+        room = scene.frame.moved.room(scene.state.powers[scene.seat], hex)
         return {"hex": hex, "room": room} if number_in(choice) > room else None
 
 

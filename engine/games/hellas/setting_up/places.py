@@ -8,6 +8,7 @@ from engine.core.secret import Seat
 from engine.games.hellas.board.board import COASTAL, LAND, Board
 from engine.games.hellas.moving import contests
 from engine.games.hellas.table.pieces import fleets_left, has_post, is_port, is_shore
+from engine.games.hellas.table.stacks import room_left
 from engine.games.hellas.table.state import POWERS, AreaId, HexId, State
 
 
@@ -89,7 +90,7 @@ def quarters(state: State, seat: Seat) -> list[HexId]:
 def room_aboard(state: State, seat: Seat) -> dict[HexId, int]:
     """Legions that ships can still be loaded with, by hex (§4.3)."""
     power = state.powers[seat]
-    room = {hex: ships - power.aboard.get(hex, 0) for hex, ships in power.ships.items()}
+    room = {hex: room_left(ships, power.aboard.get(hex, 0)) for hex, ships in power.ships.items()}
     return {hex: number for hex, number in room.items() if number}
 
 

@@ -21,6 +21,7 @@ from engine.games.hellas.table.pieces import (
     posts_total,
     ships_total,
 )
+from engine.games.hellas.table.stacks import room_left
 from engine.games.hellas.table.state import (
     ACTIONS,
     POWERS,
@@ -70,11 +71,11 @@ def _stock(board: Board, state: State, seat: Seat, power: Power) -> Iterator[str
 
 
 def _units(board: Board, seat: Seat, power: Power) -> Iterator[str]:
-    """Legions on land, ships on water, and no more legions aboard than ships (§9.1, §9.1.1)."""
+    """Legions on land, ships on water, and no more legions aboard than ships carry (§9.1, §9.1.1)."""
     yield from (f"{seat}: legions ashore in {hex}" for hex in power.legions if board.hexes[hex].type == SEA)
     yield from (f"{seat}: ships in {hex}" for hex in power.ships if not _is_water(board.hexes[hex]))
     for hex, number in power.aboard.items():
-        if number > (ships := power.ships.get(hex, 0)):
+        if room_left(ships := power.ships.get(hex, 0), number) < 0:
             yield f"{seat}: {number} legions aboard {ships} ships in {hex}"
 
 

@@ -1,10 +1,18 @@
-"""Armies and fleets: two units of a kind in a hex need a marker, of which a power has few (§13)."""
+"""Fleets and armies: what ships carry (§9.1.1), and the few markers for two units of a kind in a hex (§13)."""
 
 from __future__ import annotations
 
 from engine.core.decision import Choice
 from engine.core.hex_network import Reach
 from engine.games.hellas.table.state import HexId
+
+LEGIONS_A_SHIP = 1
+"""Legions that a ship carries (§9.1.1)."""
+
+
+def room_left(ships: int, aboard: int) -> int:
+    """Legions more that so many ships could carry; below 0 where they have no room for all that are aboard (§9.1.1)."""
+    return LEGIONS_A_SHIP * ships - aboard
 
 
 def markers_taken(there: dict[HexId, int], origin: HexId | None, hex: HexId, number: int) -> int:
