@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.polis.development.projects import worth
 from engine.games.polis.table.state import GOODS, SEATS, Side, State
+from engine.games.polis.table.units import free_cubes, population
 from render.boards.polis.data import called, facts, known, say
 from render.easel import Easel
 from render.icons import icon
@@ -133,8 +134,8 @@ class Panel:
         side, right = self.state.sides[seat], x + CARD - 24
         away = sum(owner == seat for owner in self.state.loads.values())
         lines = [
-            (say("picture-citizens-to-feed"), str(citizens(self.state, seat))),
-            (say("picture-cubes-in-supply"), str(max(0, self.board.components.cubes - cubes(self.state, seat)))),
+            (say("picture-citizens-to-feed"), str(population(self.state, seat))),
+            (say("picture-cubes-in-supply"), str(free_cubes(self.board, self.state, seat))),
             ("merchants", say("picture-away", port=side.port, away=away) if away else str(side.port)),
         ]
         for i, (word, value) in enumerate(lines):
@@ -240,14 +241,3 @@ class Panel:
         if width > 100:
             self.easel.box(x + width / 2 - 40, y - 13, x + width / 2 + 40, y + 12, PARCHMENT.paper)
             self.easel.text(x + width / 2, y, "closed", "label", 20, BLOOD, "mm")
-
-
-def citizens(state: State, seat: str) -> int:
-    """How many citizens a side has to feed."""
-    return sum(polis.population for polis in state.poleis.values() if polis.owner == seat)
-
-
-def cubes(state: State, seat: str) -> int:
-    """How many cubes of a side are on the board."""
-    units = sum(state.hoplites.get(seat, {}).values()) + sum(state.galleys.get(seat, {}).values())
-    return units + citizens(state, seat)

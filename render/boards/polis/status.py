@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.core.secret import Seat
 from engine.core.view import View
 from engine.games.polis.board.board import Board
+from engine.games.polis.military.sieges import strong_enough
 from engine.games.polis.table.state import GOODS, SEATS, State, rival
-from engine.games.polis.table.units import alone, citizens, holds_land, merchants, owned, population, units_in
+from engine.games.polis.table.units import alone, merchants, owned, population, units_in
 from render.words import Plain, Words
 
 
@@ -66,16 +67,7 @@ def _battle(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
 
 def threatened(board: Board, state: State, seat: Seat) -> list[str]:
     """Poleis of a seat around which the other has hoplites enough to besiege them now (7)."""
-    other = rival(seat)
-    return [
-        id
-        for id in owned(state, seat)
-        if (tile := board.poleis[id]).territory is not None
-        and tile.capital is None
-        and holds_land(state, other, tile.territory)
-        and state.hoplites[other][tile.territory] >= tile.fortification
-        and citizens(board, state, id) > 0
-    ]
+    return [polis for polis in owned(state, seat) if strong_enough(board, state, rival(seat), polis)]
 
 
 def _counts(units: dict[str, int], words: Words) -> str:

@@ -6,7 +6,7 @@ from engine.core.decision import once
 from engine.games.polis.board.board import ProjectTile, Shipload
 from engine.games.polis.development.projects import worth
 from engine.games.polis.military.collection import collection_cost, entitled
-from engine.games.polis.military.sieges import open_to_attack
+from engine.games.polis.military.sieges import besiegers, chance, open_to_attack
 from engine.games.polis.opponent.appraisal import good_worth
 from engine.games.polis.political.civil_war import stasis_price
 from engine.games.polis.political.proxenos import own_journeys
@@ -51,7 +51,7 @@ def siege_worth(scene: PolisScene, land: LandId, hoplites: int) -> float:
     takable = [
         polis
         for polis in board.poleis_of_land[land]
-        if open_to_attack(board, state, seat, polis) and board.poleis[polis].fortification <= hoplites
+        if open_to_attack(board, state, seat, polis) and besiegers(board, polis) <= hoplites
     ]
     return max((siege(scene, polis) for polis in takable), default=0.0)
 
@@ -113,11 +113,10 @@ def transfer(scene: PolisScene, unit: str, place: str, origins: dict[str, int]) 
 
 def siege(scene: PolisScene, polis: PolisId) -> float:
     """Citizens and prestige, by the odds, less the price."""
-    tile, sides = scene.board.poleis[polis], scene.board.costs.die
-    odds: float = (sides + 1 - max(tile.fortification, 1)) / sides
+    odds, prestige = chance(scene.board, polis), scene.board.poleis[polis].fortification
     taken = citizens(scene.board, scene.state, polis)
     robbed = taken if scene.state.poleis[polis].owner else 0
-    return float(odds * (taken + tile.fortification + robbed) - (1 - odds) * 0.5 - prestige_price(scene))
+    return float(odds * (taken + prestige + robbed) - (1 - odds) * 0.5 - prestige_price(scene))
 
 
 def collection_price(scene: PolisScene, land: LandId) -> float:

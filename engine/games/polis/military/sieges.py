@@ -12,7 +12,7 @@ from engine.games.polis.board.board import Board
 from engine.games.polis.progress.actions import Action, no_cubes, no_discs, no_prestige, pay_military, same_action
 from engine.games.polis.table.ledger import capture_proxenos, free_polis, gain_prestige, take_polis
 from engine.games.polis.table.state import LandId, PolisId, State, rival
-from engine.games.polis.table.units import PolisScene, PolisTable, citizens
+from engine.games.polis.table.units import PolisScene, PolisTable, citizens, holds_land
 
 SECTION = "7"
 
@@ -62,9 +62,9 @@ def _around(board: Board, lands: tuple[LandId, ...]) -> tuple[PolisId, ...]:
 @check("polis.too-few")
 def too_few(scene: PolisScene, polis: PolisId) -> Args | None:
     """It takes as many hoplites as the fortification (§7)."""
-    tile = scene.board.poleis[polis]
-    own, needed = scene.state.hoplites[scene.seat][tile.territory], tile.fortification
-    return {"polis": polis, "land": tile.territory, "own": own, "needed": needed} if own < needed else None
+    land, needed = scene.board.poleis[polis].territory, besiegers(scene.board, polis)
+    own = scene.state.hoplites[scene.seat][land]
+    return {"polis": polis, "land": land, "own": own, "needed": needed} if own < needed else None
 
 
 @check("polis.siege-forbidden", "start")
@@ -72,6 +72,25 @@ def siege_forbidden(scene: PolisScene, polis: PolisId) -> Args | None:
     """An event may forbid to besiege what the opponent owns (Start and progress)."""
     banned = "siege owned" in scene.state.banned and scene.state.poleis[polis].owner is not None
     return {"polis": polis, "event": scene.state.event} if banned else None
+
+
+def besiegers(board: Board, polis: PolisId) -> int:
+    """The hoplites that it takes to besiege a polis (§7)."""
+    return board.poleis[polis].fortification
+
+
+def chance(board: Board, polis: PolisId) -> float:
+    """How likely a siege is to succeed: the die must reach the fortification, and one needs no roll (§7)."""
+    sides = board.costs.die
+    return (sides + 1 - max(board.poleis[polis].fortification, 1)) / sides
+
+
+def strong_enough(board: Board, state: State, seat: Seat, polis: PolisId) -> bool:
+    """Whether a seat's hoplites around a polis could besiege it, be it their turn or not (§7)."""
+    land = board.poleis[polis].territory
+    if land is None or not open_to_attack(board, state, seat, polis):
+        return False
+    return holds_land(state, seat, land) and state.hoplites[seat][land] >= besiegers(board, polis)
 
 
 def open_to_attack(board: Board, state: State, seat: Seat, polis: PolisId) -> bool:

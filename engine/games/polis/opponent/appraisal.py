@@ -6,6 +6,8 @@ from engine.core.secret import Seat
 from engine.games.polis.board.board import Board
 from engine.games.polis.development.projects import posterity, under_way, worth
 from engine.games.polis.end_of_round.supply import growth_room
+from engine.games.polis.military.sieges import chance, strong_enough
+from engine.games.polis.political.civil_war import stasis_price
 from engine.games.polis.table.state import Good, PolisId, State, rival
 from engine.games.polis.table.units import merchants, owned, population
 
@@ -85,19 +87,13 @@ def _prize(board: Board, state: State, seat: Seat, polis: PolisId) -> float:
     """What a neutral polis promises to whoever could besiege or bribe it now."""
     tile, side = board.poleis[polis], state.sides[seat]
     siege = _siege_odds(board, state, seat, polis)
-    bribe = side.proxenos == polis and side.stock["silver"] >= board.costs.stasis_neutral * tile.fortification
+    bribe = side.proxenos == polis and side.stock["silver"] >= stasis_price(board, state, polis)
     return CHANCE * 2 * tile.fortification * max(siege, 0.8 if bribe and seat not in state.passed else 0.0)
 
 
 def _siege_odds(board: Board, state: State, seat: Seat, polis: PolisId) -> float:
-    tile = board.poleis[polis]
-    land = tile.territory
-    if land is None or tile.capital or seat in state.passed or not state.sides[seat].prestige:
-        return 0.0
-    own = state.hoplites[seat][land]
-    if own < tile.fortification or own <= state.hoplites[rival(seat)][land]:
-        return 0.0
-    return (board.costs.die + 1 - max(tile.fortification, 1)) / board.costs.die
+    ready = seat not in state.passed and state.sides[seat].prestige and strong_enough(board, state, seat, polis)
+    return chance(board, polis) if ready else 0.0
 
 
 def _peril(board: Board, state: State, seat: Seat) -> float:
