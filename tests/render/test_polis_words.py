@@ -14,6 +14,7 @@ from engine.core.event import mask_events
 from engine.core.match import new_match
 from engine.core.secret import PUBLIC, REFEREE, seat_view
 from engine.core.view import View
+from engine.games.polis.development import galleys, hoplites, merchants
 from engine.games.polis.end_of_round.scoring import ENDINGS
 from render.boards.polis import status as polis_status
 from render.boards.polis.recap import STYLE
@@ -24,6 +25,7 @@ from render.recap import recap, tail
 from render.words import words
 from tests.engine.polis.positions import asked, at, say
 from tests.engine.told import arguments_of, events_of, orders_of
+from tests.render.words_checks import choices_missing
 
 load_games()
 WORDS = words("polis")
@@ -64,6 +66,14 @@ def test_every_question_and_every_verb_has_words():
     missing = [kind for kind in kinds if not WORDS.has(f"prompt-{tail(kind)}")]
     verbs = {verb.name for kind in kinds.values() for verb in kind.verbs}
     assert missing + [verb for verb in sorted(verbs) if not WORDS.has(f"verb-{verb}")] == []
+    assert choices_missing("polis") == []
+
+
+@pytest.mark.parametrize("muster", [hoplites, galleys, merchants])
+def test_the_question_for_the_next_unit_names_all_that_pays_for_it(muster):
+    asked = {"1": "hoplites", "2": "galleys", "3": "merchants"}[muster.SECTION]
+    said = WORDS.prompt(f"polis.{asked}")
+    assert [good for good in muster.PAYMENTS if WORDS.name(good).lower() not in said] == []
 
 
 def test_every_ending_condition_and_tactic_has_words():

@@ -16,6 +16,7 @@ from engine.core.decision import Choice, Decision
 from engine.core.dice import Dice, uniform
 from engine.core.event import Event, mask_events
 from engine.core.match import Match, new_match
+from engine.core.pattern import NUMBER
 from engine.core.secret import PUBLIC, Viewer
 from engine.core.view import View
 from render.recap import Style, recap, tail
@@ -62,7 +63,7 @@ class Speech:
         missing = self.missing(f"{head}-{tail(kind)}" for head in heads for kind in kinds)
         missing += self.missing(f"verb-{verb}" for verb in sorted(verbs))
         told = {verb for verb in verbs if any(own.has(f"choice-{verb}{n}") for n in ("", "-0", "-1", "-2"))}
-        return missing + sorted(verbs - told)
+        return missing + sorted(verbs - told) + choices_missing(self.game)
 
     def named_things(self) -> list[str]:
         """The texts that endings, conditions, tactics, scenarios and whole orders need."""
@@ -99,6 +100,21 @@ class Speech:
         """A report as somebody reads it."""
         report = recap(mask_events(events, viewer), self.words, self.style)
         return [report.headline, *(line.text for line in report.lines)]
+
+
+def choices_missing(game: str) -> list[str]:
+    """The patterns of answers for which, with all that is said with their verb or without what may be left out, no
+    text is there: `oil <sea?>` is said with a sea and without one."""
+    own, missing = words(game), []
+    for kind in registry.rules(game).kinds.values():
+        for verb in kind.verbs:
+            for number in range(len(verb.slots) + 1):
+                said, rest = verb.slots[:number], verb.slots[number:]
+                forms = [f"choice-{verb.name}", f"choice-{verb.name}-{number}"]
+                forms += [f"choice-{verb.name}-number"] if said and all(slot.type == NUMBER for slot in said) else []
+                if verb.pattern and all(slot.form for slot in rest) and not any(map(own.has, forms)):
+                    missing.append(f"{kind.name}: {verb.pattern} ({number} said)")
+    return missing
 
 
 def least(names: Iterable[str], id: str, sample: Sample) -> dict[str, Any]:
