@@ -13,14 +13,18 @@ from engine.games.hellenes.table.state import ATHENS, SPARTA, State
 SECTION = "4.0"
 
 
+def added(board: Board, state: State, seat: Seat) -> dict[str, int]:
+    """The Actions that come on top of a side's coins, by what brings them; never in an Event turn (§3.11, §13.1)."""
+    return {
+        "leader": leader_value(board, state, seat),
+        "taxes": taxes(board, state) * board.tables.taxes_actions if seat == ATHENS else 0,
+        "persian": persian_aids(board, state) * board.tables.persian_aid_actions if seat == SPARTA else 0,
+    }
+
+
 def bonus(board: Board, state: State, seat: Seat) -> int:
-    """The Actions that Leader, Taxes and Persian Aid add to a side's coins; never in an Event turn (§3.11, §13.1)."""
-    more = leader_value(board, state, seat)
-    if seat == ATHENS:
-        more += taxes(board, state) * board.tables.taxes_actions
-    if seat == SPARTA:
-        more += persian_aids(board, state) * board.tables.persian_aid_actions
-    return more
+    """All of them."""
+    return sum(added(board, state, seat).values())
 
 
 def public_works(table: HellenesTable, seat: Seat) -> int:
@@ -44,12 +48,8 @@ def action_points(table: HellenesTable, seat: Seat) -> int:
     value = board.cards[state.plays[seat].card].value
     lost = public_works(table, seat)
     count = max(value + bonus(board, state, seat) - lost, 0)
-    told: Args = {
-        "leader": leader_value(board, state, seat),
-        "taxes": taxes(board, state) * board.tables.taxes_actions if seat == ATHENS else 0,
-        "persian": persian_aids(board, state) * board.tables.persian_aid_actions if seat == SPARTA else 0,
-    }
     if lost:
         table.tell("hellenes.public-works", "12.0", lost=lost)
-    table.tell("hellenes.actions", SECTION, seat=seat, count=count, value=value, **told)
+    told: Args = {"value": value, **added(board, state, seat)}
+    table.tell("hellenes.actions", SECTION, seat=seat, count=count, **told)
     return count

@@ -12,7 +12,7 @@ from engine.games.pericles.table.state import FACTIONS, SIDE_OF, Battle, Side, S
 SECTION = "9.5"
 
 
-def shares(board: Board, battle: Battle) -> dict[Seat, int]:
+def earned(board: Board, battle: Battle) -> dict[Seat, int]:
     """What each faction of the winning Side gains for the enemy's pieces (§9.51, §9.52)."""
     winner = battle.winner
     assert winner is not None
@@ -38,7 +38,7 @@ def settle_honor(table: PericlesTable, battle: Battle, hostages: bool) -> None:
     board: Board = table.board
     winner = battle.winner
     assert winner is not None
-    for seat, amount in shares(board, battle).items():
+    for seat, amount in earned(board, battle).items():
         gain(table, seat, amount, "battle")
     if hostages:
         gain(table, captor(table.state, battle), board.tables.hostage_honor, "hostages")

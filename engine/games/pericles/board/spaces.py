@@ -1,4 +1,4 @@
-"""The spaces of a City-State's display, by name: the centre, and seven on each faction's end of the track (§3.2)."""
+"""The spaces of a City-State's display, by name: the centre, and as many on each faction's end of the track (§3.2)."""
 
 from __future__ import annotations
 

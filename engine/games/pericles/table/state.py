@@ -67,9 +67,9 @@ class Chip(Struct):
 
     issue: IssueId
     space: int
-    """0 is the centre; up to 7 towards the Side's first faction, down to -7 towards its second (`FACTIONS`).
+    """0 is the centre; above 0 it lies towards the Side's first faction, below towards its second (`FACTIONS`).
 
-    In the seventh space it is captured (§6.15).
+    In the last space it is captured (`tables.capture`, §6.15).
     """
 
 
