@@ -29,6 +29,15 @@ def tribute(board: Board, state: State, seat: Seat) -> int:
     return value // board.tables.tribute_divisor if state.resumed else value
 
 
+def sparta_owes(board: Board, state: State) -> dict[str, int]:
+    """The Prestige that Sparta pays at Year End, by what for (§3.1, §13.1)."""
+    worth = board.tables.prestige
+    return {
+        "persian-gold": worth.persian_aid * persian_aids(board, state),
+        "no-quarter": worth.no_quarter * no_quarter(board, state),
+    }
+
+
 def collect(table: HellenesTable) -> None:
     """Both sides' tribute; then what Persian gold, No Quarter and the Sicilian venture cost (§9.51, §13.1, §15.2)."""
     board: Board = table.board
@@ -38,7 +47,6 @@ def collect(table: HellenesTable) -> None:
         cities, value = tributaries(board, state, seat), tribute_value(board, state, seat)
         table.tell("hellenes.tribute", SECTION, seat=seat, cities=cities, value=value, amount=amount)
         gain(table, seat, amount, "tribute")
-    worth = board.tables.prestige
-    gain(table, SPARTA, -worth.persian_aid * persian_aids(board, state), "persian-gold")
-    gain(table, SPARTA, -worth.no_quarter * no_quarter(board, state), "no-quarter")
+    for why, amount in sparta_owes(board, state).items():
+        gain(table, SPARTA, -amount, why)
     gain(table, ATHENS, board.scenarios[table.position.scenario].sicily_tribute, "sicily")

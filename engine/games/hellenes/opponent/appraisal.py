@@ -9,8 +9,9 @@ from functools import lru_cache
 
 from engine.core.secret import Seat
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.cards.cards import leader_value, no_quarter, persian_aids, taxes
+from engine.games.hellenes.cards.cards import leader_value, persian_aids, taxes
 from engine.games.hellenes.combat.battle_array import unrouted
+from engine.games.hellenes.course.tribute import sparta_owes
 from engine.games.hellenes.opponent.ventures import counts
 from engine.games.hellenes.sieges.blockade import blockades
 from engine.games.hellenes.table.control import capacity, loyalties
@@ -71,10 +72,7 @@ def _tribute(board: Board, state: State, seat: Seat) -> float:
     worth = sum(
         rows[city].value for city, holder in state.cities.items() if holder == seat and loyal.get(city) == other
     )
-    due = 0
-    if seat == SPARTA:
-        numbers = board.tables.prestige
-        due = persian_aids(board, state) * numbers.persian_aid + no_quarter(board, state) * numbers.no_quarter
+    due = sum(sparta_owes(board, state).values()) if seat == SPARTA else 0
     return worth / (board.tables.tribute_divisor if state.resumed else 1) - due
 
 
