@@ -11,6 +11,8 @@ from engine.games.pericles.board.board import BASE, LAND, NAVAL, Board, Scenario
 from engine.games.pericles.end_phase.victory import without_granary
 from engine.games.pericles.end_phase.will import fulfilled
 from engine.games.pericles.opponent.values import issue_worth
+from engine.games.pericles.political.oration import at_stake
+from engine.games.pericles.table.displays import winner_of
 from engine.games.pericles.table.pieces import all_bases, controls, present, status, strength
 from engine.games.pericles.table.setup import POLITICS
 from engine.games.pericles.table.state import (
@@ -89,14 +91,11 @@ def _issues(board: Board, state: State, seat: Seat) -> float:
         return 0.0
     last = board.tables.capture
     total = sum(issue_worth(state, chip.issue) * (CAPTURED + (1 - CAPTURED) * abs(chip.space) / last) for chip in own)
-    lead = sum(chip.space * towards for chip in state.tracks[side])
-    oration = max(-board.tables.oration_limit, min(board.tables.oration_limit, lead))
+    total += at_stake(board, state, seat) / 2
+    if (winner := winner_of(state, side, OSTRACISM)) is not None:
+        return total + (CONTROL if winner == seat else -CONTROL) / 2
     ahead = 2 * len(own) - sum(chip.space != 0 for chip in state.tracks[side])
-    decided = any(chip.issue == OSTRACISM and chip.space for chip in state.tracks[side])
-    if decided:
-        mine = any(chip.issue == OSTRACISM for chip in own)
-        return total + (1 if mine else -1) * (board.tables.ostracism_honor + CONTROL) / 2
-    return total + oration / 2 + MAJORITY * max(-1, min(1, ahead)) / 2
+    return total + MAJORITY * max(-1, min(1, ahead)) / 2
 
 
 # ------------------------------------------------------------------ Sides
