@@ -262,7 +262,9 @@ def check_play(recorder: Recorder, seat: Seat, decision: Decision, choice: Choic
     if sealed and list(after.branches) == branches and match.outcome is None:
         require(_encoder.encode(after.state) == state, f"{choice}: a sealed answer changed the table")
         require(after.dice.drawn == drawn, f"{choice}: a sealed answer drew")
-    elif not sealed and after.fence < after.played:
+    if match.unchanged:
+        require(_encoder.encode(after.state) == state, f"{choice}: it changed the table before a further question")
+    if not sealed and after.fence < after.played:
         require(after.dice.drawn == drawn, f"{choice}: could be taken back although something was drawn")
         require(after.last == seat, f"{choice}: could be taken back by another")
         opened = [path for path, who in _seen(after.state, "") if not who <= seen.get(path, who)]

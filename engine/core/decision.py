@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 T = TypeVar("T")
 __all__ = [
-    "CLOSING", "Choice", "Decision", "Enough", "Kind", "Scene", "Simple", "Verb", "endings", "none_yet", "once", "say",
+    "CLOSING", "Choice", "Decision", "Enough", "Kind", "Scene", "Simple", "Verb", "endings", "none_yet", "of_table",
+    "once", "say",
 ]  # fmt: skip
 _HAD = ("own", "silver", "prestige", "left", "talents", "points", "number")
 _NEEDED = ("needed", "theirs", "cost", "needs")
@@ -48,7 +49,7 @@ class Scene(Generic[S]):
     give the same answers, since secrets are only ever read through `read`.
     """
 
-    __slots__ = ("board", "frame", "kind", "known", "rules", "scenario", "seat", "state", "viewer")
+    __slots__ = ("board", "frame", "kind", "known", "rules", "scenario", "seat", "standing", "state", "viewer")
 
     def __init__(
         self,
@@ -73,6 +74,8 @@ class Scene(Generic[S]):
         """By which things can be tried out (`rehearse`); None in a scene that only lists what is legal."""
         self.known: dict[Any, Any] = {}
         """What has been found out about this question (`once`)."""
+        self.standing: dict[Any, Any] = {}
+        """What has been found out about the table (`of_table`)."""
 
     def as_if(self, state: S, kind: Kind | None = None) -> Scene[S]:
         """The same seat before another table, perhaps asked something else."""
@@ -99,6 +102,27 @@ def once(find: Callable[..., T]) -> Callable[..., T]:
     def found(scene: Scene[Any], *args: Any) -> T:
         key = (find, args) if args else find
         known = scene.known
+        try:
+            result: T = known[key]
+        except KeyError:
+            pass
+        else:
+            return result
+        result = known[key] = find(scene, *args)
+        return result
+
+    found.__name__, found.__doc__ = find.__name__, find.__doc__
+    return found
+
+
+def of_table(find: Callable[..., T]) -> Callable[..., T]:
+    """Remember what `find(scene, ...)` has found out of the table alone: also for further questions to the same seat
+    by which nothing on it changes (`Frame.ask_further`). It must not look at the frame that asks.
+    """
+
+    def found(scene: Scene[Any], *args: Any) -> T:
+        key = (find, scene.seat, args)
+        known = scene.standing
         try:
             result: T = known[key]
         except KeyError:

@@ -26,13 +26,17 @@ class Next:
 class Ask(Next):
     """Wait for a seat's answer; the step named in the frame's `at` receives it.
 
-    `only`: the one answer there is, which is taken without asking.
+    `only`: the one answer there is, which is taken without asking; `further`: nothing on the table has changed since
+    the last answer.
     """
 
-    __slots__ = ("kind", "legal", "only", "seat")
+    __slots__ = ("further", "kind", "legal", "only", "seat")
 
-    def __init__(self, seat: Seat, kind: str, legal: list[Choice] | None = None, only: Choice | None = None) -> None:
-        self.seat, self.kind, self.legal, self.only = seat, kind, legal, only
+    def __init__(
+        self, seat: Seat, kind: str, legal: list[Choice] | None = None, only: Choice | None = None, *,
+        further: bool = False,
+    ) -> None:  # fmt: skip
+        self.seat, self.kind, self.legal, self.only, self.further = seat, kind, legal, only, further
 
 
 class Call(Next):
@@ -125,6 +129,14 @@ class Frame(Struct, tag_field="frame", kw_only=True):
         """
         self.at = then.__name__
         return Ask(seat, kind if isinstance(kind, str) else kind.name, legal)
+
+    def ask_further(self, seat: Seat, kind: type[Kind], then: Step) -> Next:
+        """Put a question after an answer that has changed nothing on the table, only what this frame remembers.
+
+        What had been found out about the table (`of_table`) is not looked for again.
+        """
+        self.at = then.__name__
+        return Ask(seat, kind.name, further=True)
 
     def call(self, frame: Frame, then: Step) -> Next:
         """Run `frame`; `then(table, value)` goes on with what it gives back."""

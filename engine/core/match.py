@@ -30,12 +30,16 @@ _encoder = msgspec.msgpack.Encoder()
 class Match(Generic[S]):
     """One match: a position and the rules that move it on."""
 
-    __slots__ = ("_answered", "_legal", "left_out", "position", "rules")
+    __slots__ = ("_answered", "_asked", "_legal", "_standing", "left_out", "position", "rules")
 
     def __init__(self, rules: Rules[S, Any], position: Position[S, Any]) -> None:
         self.rules = rules
         self.position = position
         self._legal: tuple[str, list[Choice]] | None = None
+        self._asked: tuple[str, Scene[S]] | None = None
+        """In which scene that was listed; good for no copy, and gone with the list."""
+        self._standing: dict[Any, Any] | None = None
+        """What has been found out about a table on which nothing has changed since (`Frame.ask_further`)."""
         self.left_out: list[LeftOut] = []
         """Questions that were not put on the way from the last answer to the next question."""
         self._answered: tuple[Decision, Frame] | None = None
@@ -91,10 +95,18 @@ class Match(Generic[S]):
             self.position.state, frame, decision.seat, viewer, rules.board, scenario, self.kind(decision), rules
         )
 
+    @property
+    def unchanged(self) -> bool:
+        """Whether by the rules nothing on the table has changed with the last answer."""
+        return self._standing is not None
+
     def legal(self, decision: Decision) -> list[Choice]:
         """Every legal answer, computed from what the seat can see."""
         if self._legal is None or self._legal[0] != decision.id:
-            self._legal = (decision.id, self.kind(decision).legal(self.scene(decision)))
+            scene = self.scene(decision)
+            if self._standing is not None:
+                scene.standing = self._standing
+            self._legal, self._asked = (decision.id, self.kind(decision).legal(scene)), (decision.id, scene)
         return self._legal[1]
 
     def refusal(self, decision: Decision, choice: Choice) -> Refusal | None:
@@ -117,7 +129,8 @@ class Match(Generic[S]):
         try:
             if (refusal := self.refusal(decision, choice)) is not None:
                 raise Refused(refusal)
-            self._legal, self.position.dice.trace = None, []
+            table.asked, self.position.dice.trace = self._as_asked(decision), []
+            self._forget()
             if decision.optional:
                 self._answer_offer(table, decision, choice)
             else:
@@ -134,7 +147,7 @@ class Match(Generic[S]):
 
     def settle(self) -> list[Event]:
         """Run on to the next question: from the set-up, or after the position was changed from outside."""
-        self._legal = None
+        self._forget()
         table = Table(self.rules, self.position)
         self._settle(table)
         self.left_out = table.left_out
@@ -155,7 +168,7 @@ class Match(Generic[S]):
         if faults:
             raise BadCorrection(f"{path}: {'; '.join(faults)}")
         self.position.state = changed.state
-        self._legal = None
+        self._forget()
 
     def reopen(self, seat: Seat) -> bool:
         """Take back what a seat has answered in a sealed branch that has not been joined yet; its question returns.
@@ -167,7 +180,7 @@ class Match(Generic[S]):
                 branch.stack, branch.asked, branch.finished = [self._copy_frame(branch.origin)], None, False
                 branch.result, branch.answers = None, 0
                 self._drop_offers(name, 0)
-                self._legal = None
+                self._forget()
                 self._settle(Table(self.rules, self.position))
                 return True
         return False
@@ -201,6 +214,13 @@ class Match(Generic[S]):
             yield copy
 
     # ------------------------------------------------------------------ inside
+
+    def _as_asked(self, decision: Decision) -> Scene[S]:
+        listed = self._asked
+        return listed[1] if listed is not None and listed[0] == decision.id else self.scene(decision)
+
+    def _forget(self) -> None:
+        self._legal = self._asked = self._standing = None
 
     def _open(self, seat: Seat, decision_id: str) -> Decision:
         for branch in self.position.branches.values():
@@ -294,7 +314,7 @@ class Match(Generic[S]):
         return True
 
     def _advance(self, table: Table[S], branch: Branch[Any]) -> None:
-        self._legal = None  # what a step has listed holds until another runs
+        self._forget()  # what a step has listed holds until another runs
         stack = branch.stack
         if type(stack[-1]) is Fork:
             self._join(table, branch, stack[-1])
@@ -342,6 +362,8 @@ class Match(Generic[S]):
         branch.asked = Decision(f"{table.branch}:{branch.count}", step.seat, step.kind)
         if step.legal is not None:
             self._legal = (branch.asked.id, step.legal)
+        if step.further and table.asked.frame is branch.stack[-1]:
+            self._standing = table.asked.standing
         return None
 
     def _answer_unasked(self, table: Table[S], branch: Branch[Any], step: Ask) -> Any:
@@ -355,6 +377,7 @@ class Match(Generic[S]):
             choice = self.rules.answer(scene, kind.legal(scene) if step.legal is None else step.legal)
         if choice is None:
             raise RulesError(f"{step.kind}: asked of {step.seat}, who is not in {table.branch}")
+        table.asked = frame.scene(table, step.seat, kind)
         return self._call(getattr(frame, frame.at), table, kind, choice)
 
     def _drop_offers(self, name: str, depth: int) -> None:

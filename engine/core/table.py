@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from engine.core.bag import Bag
 from engine.core.check import RulesError
-from engine.core.decision import Choice, Decision, Kind
+from engine.core.decision import Choice, Decision, Kind, Scene
 from engine.core.event import EXCHANGED, Event, Hidden
 from engine.core.frame import Frame, Offer
 from engine.core.position import Outcome, Position
@@ -36,7 +36,8 @@ class Table(Generic[S]):
     """The match in motion. Lives for one `play`; nothing of it is stored but what it writes into the position."""
 
     __slots__ = (
-        "board", "branch", "depth", "dice", "events", "left_out", "position", "rules", "sealed", "seats", "state",
+        "asked", "board", "branch", "depth", "dice", "events", "left_out", "position", "rules", "sealed", "seats",
+        "state",
     )  # fmt: skip
 
     def __init__(self, rules: Rules[S, Any], position: Position[S, Any]) -> None:
@@ -52,6 +53,9 @@ class Table(Generic[S]):
         self.sealed = False
         self.depth: int | None = None
         """Where on its stack the frame stands whose step runs; None: on top."""
+        self.asked: Scene[Any]
+        """What was just answered as its seat saw it, with all that has been found out about it; to be looked at before
+        the step that takes the answer changes anything."""
 
     def tell(self, id: str, section: str = "", *, hidden: dict[str, Hidden] | None = None, **args: Any) -> None:
         """Record that something happened. `hidden` arguments are for the seats they name."""

@@ -6,7 +6,7 @@ import pytest
 from msgspec import Struct
 
 from engine.core.check import Refused, RulesError
-from engine.core.decision import Choice, Kind, Simple, Verb, say
+from engine.core.decision import Choice, Kind, Simple, Verb, of_table, say
 from engine.core.dice import Dice
 from engine.core.frame import Chain, Frame, Next
 from engine.core.match import Match, UnknownScenario, decode, new_match
@@ -339,15 +339,50 @@ class Go(Kind):
     verbs = (Simple("go"), Simple("done"))
 
 
+class Counter(Frame, tag="test.counter", kw_only=True):
+    """Asks again and again; where `go` is said, nothing changes but what it remembers."""
+
+    gone: int = 0
+
+    def begin(self, table: Any) -> Next:
+        return self.ask("a", Counted, then=self.answered)
+
+    def answered(self, table: Any, choice: Choice) -> Next:
+        if choice.verb == "go":
+            self.gone += 1
+            return self.ask_further("a", Counted, then=self.answered)
+        table.state.n = count(table.asked)
+        return self.goto(self.begin)
+
+
+@of_table
+def count(scene: Any) -> int:
+    """How many have looked."""
+    LOOKS.append(scene)
+    return len(LOOKS)
+
+
+LOOKS: list[Any] = []
+
+
+class Counted(Kind):
+    name, verbs = "counted", (Simple("go"), Simple("stop"))
+
+    def legal(self, scene: Any) -> list[Choice]:
+        count(scene)
+        return super().legal(scene)
+
+
 class Trivial(Rules[Count, Any]):
     name = "trivial"
     version = 1
     state_type = Count
-    frames = (Runner, Wrong, WrongInside, Lister, ForB, Chooser)
+    frames = (Runner, Wrong, WrongInside, Lister, ForB, Chooser, Counter)
 
     def __init__(self, first: Frame | None = None) -> None:
         self.board, self.digest, self.words = None, "", {}
-        self.scenarios, self.kinds = {"s": Scenario("s", ("a", "b"))}, {"go": Go(), "which": Which()}
+        self.scenarios = {"s": Scenario("s", ("a", "b"))}
+        self.kinds = {kind.name: kind for kind in (Go(), Which(), Counted())}
         self.first = first
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[Count, Frame]:
@@ -374,6 +409,17 @@ def test_of_several_answers_one_is_asked_for():
     match, _ = new_match(Trivial(Chooser(number=2)), "s", {}, Dice("x"))
     match.play("a", match.pending()["a"].id, say("take", 2))
     assert (match.state.n, list(match.pending())) == (2, ["b"])
+
+
+def test_what_is_known_of_the_table_is_looked_for_again_only_where_it_has_changed():
+    match, _ = new_match(Trivial(Counter()), "s", {}, Dice("x"))
+    LOOKS.clear()
+    for verb, looks in (("go", 1), ("go", 1), ("stop", 1), ("go", 2)):
+        decision = match.pending()["a"]
+        assert match.legal(decision)
+        match.play("a", decision.id, Choice(verb))
+        assert (len(LOOKS), match.unchanged) == (looks, verb == "go")
+    assert match.state.n == 1
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.core.check import check
+from engine.core.check import among, check
 from engine.core.decision import Choice
 from engine.core.event import Args, Hidden
 from engine.core.frame import Frame, Next
@@ -31,11 +31,14 @@ def locked_out(state: State, post: Post) -> bool:
     return post.place in state.sieges and not post.inside
 
 
-@check("hellenes.not-at-home", "1.32")
-def not_at_home(scene: HellenesScene, unit: UnitId) -> Args | None:
+def _where_it_is(scene: HellenesScene, unit: UnitId) -> Args:
+    return {"unit": unit, "place": own_posts(scene)[unit].place}
+
+
+@among("hellenes.not-at-home", "unit", "1.32", _where_it_is)
+def at_home(scene: HellenesScene) -> list[UnitId]:
     """Only in a City of its own nationality does a unit build up (§1.32)."""
-    post = own_posts(scene)[unit]
-    return None if in_home_city(scene.board, post) else {"unit": post.block.unit, "place": post.place}
+    return [unit for unit, post in own_posts(scene).items() if in_home_city(scene.board, post)]
 
 
 @check("hellenes.home-not-held", "4.2")
@@ -72,7 +75,7 @@ class Build(Action):
     """One step stronger, as often as there are Actions for it."""
 
     pattern, section, names_hidden = "build <unit>", SECTION, True
-    checks = (not_at_home, home_not_held, nothing_built_there, on_the_march, full_strength)
+    checks = (at_home, home_not_held, nothing_built_there, on_the_march, full_strength)
 
     def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
         """Whoever is on the map."""

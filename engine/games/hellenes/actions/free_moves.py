@@ -48,7 +48,7 @@ class FreeMove(Frame, tag="hellenes.free-move", kw_only=True):
         """It sets out, or stays; then it may still move with a group."""
         if choice.verb == DONE:
             return self.done()
-        way = chosen_way(assembly(self.scene(table, self.seat)), choice)
+        way = chosen_way(assembly(table.asked), choice)
         thing = take_from(table.state, self.seat, self.area, table.read(self.unit))
         set_out(table, self.seat, [thing], way, forced=choice.verb == Force.name)
         return self.done()

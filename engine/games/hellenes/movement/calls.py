@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from engine.core.check import among, check
-from engine.core.decision import CLOSING, Choice, Kind, Verb, once, say
+from engine.core.decision import CLOSING, Choice, Kind, Verb, of_table, once, say
 from engine.core.event import Args
 from engine.core.pattern import Slot
 from engine.games.hellenes.movement.destinations import has_room
 from engine.games.hellenes.movement.neutrals import held_back
 from engine.games.hellenes.movement.routes import Outlook, Party, Way, alone, muster_areas, muster_way, outlook
 from engine.games.hellenes.movement.transport import Chosen, can_carry, laden, left_aboard
-from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
+from engine.games.hellenes.table.blocks import HellenesScene, own_posts
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, ProvinceId, UnitId
 
@@ -22,35 +22,38 @@ SECTION = "5.0"
 class Call:
     """Who can be called to a City, and who has been, as their side sees the table."""
 
-    def __init__(self, view: Outlook, posts: dict[UnitId, Post], city: ProvinceId, called: Chosen) -> None:
-        self.view, self.posts, self.city, self.called = view, posts, city, called
-        self.blocks = [post.block for post in posts.values()]
+    def __init__(self, scene: HellenesScene, city: ProvinceId, called: Chosen) -> None:
+        self.scene, self.city, self.called = scene, city, called
+        self.view, self.posts = outlook(scene), own_posts(scene)
+        self.blocks = [post.block for post in self.posts.values()]
         """All blocks of the side on the map."""
-        self._known: dict[object, frozenset[AreaId]] = {}
         self.cargo: dict[UnitId, list[UnitId]] = {}
         """Whom fleets would bring: called aboard, or aboard at sea and not called yet."""
-        bound = [(block.unit, block.carrier) for block in self.blocks if block.unit not in called]
+        bound = [(block.unit, block.carrier) for block in self.blocks if block.carrier and block.unit not in called]
         for unit, fleet in (*called.items(), *bound):
             if fleet:
                 self.cargo.setdefault(fleet, []).append(unit)
 
     def areas(self, unit: UnitId, *aboard: UnitId) -> frozenset[AreaId]:
-        """Where a unit can come to, with those that it carries or is to carry; looked for once for its kind."""
-        post, carried = self.posts[unit], (*self.cargo.get(unit, ()), *aboard)
-        if carried:
-            return muster_areas(self.view, post.place, Party((), (unit,), carried), inside=post.inside)
-        row = self.view.board.units[unit]
-        kin = (post.place, post.inside, row.sea is None, row.move, self.view.bond(unit, post.place))
-        if (found := self._known.get(kin)) is None:
-            party = alone(self.view.board, unit)
-            found = self._known[kin] = muster_areas(self.view, post.place, party, inside=post.inside)
-        return found
+        """Where a unit can come to, with those that it carries or is to carry."""
+        return _areas(self.scene, unit, *self.cargo.get(unit, ()), *aboard)
 
     def way(self, unit: UnitId) -> Way:
         """How it comes to the City of the muster, with those that it carries."""
-        post, carried = self.posts[unit], tuple(self.cargo.get(unit, ()))
-        party = Party((), (unit,), carried) if carried else alone(self.view.board, unit)
+        post, party = self.posts[unit], with_cargo(self.view, unit, self.cargo)
         return muster_way(self.view, post.place, party, self.city, inside=post.inside)
+
+
+def with_cargo(view: Outlook, unit: UnitId, cargo: Mapping[UnitId, Sequence[UnitId]]) -> Party:
+    """A unit and whom it carries."""
+    return Party((), (unit,), tuple(cargo[unit])) if unit in cargo else alone(view.board, unit)
+
+
+@of_table
+def _areas(scene: HellenesScene, unit: UnitId, *carried: UnitId) -> frozenset[AreaId]:
+    view, post = outlook(scene), own_posts(scene)[unit]
+    party = with_cargo(view, unit, {unit: carried} if carried else {})
+    return muster_areas(view, post.place, party, inside=post.inside)
 
 
 # ------------------------------------------------------------------ who can come
@@ -59,36 +62,26 @@ class Call:
 @once
 def call(scene: HellenesScene) -> Call:
     """The muster at the frame that asks."""
-    return Call(outlook(scene), own_posts(scene), scene.frame.city, scene.read(scene.frame.called))
+    return Call(scene, scene.frame.city, scene.read(scene.frame.called))
 
 
 @once
 def anywhere(scene: HellenesScene) -> Call:
     """A muster to come, wherever it may be."""
-    return Call(outlook(scene), own_posts(scene), "", {})
-
-
-def free(made: Call) -> Iterator[Post]:
-    """Units that have not moved, may move, and have not been called."""
-    view = made.view
-    for post in made.posts.values():
-        block = post.block
-        if not (block.moved or block.unit in made.called or view.held_back(block.unit)):
-            yield post
+    return Call(scene, "", {})
 
 
 @once
 def leading(scene: HellenesScene, made: Call) -> list[tuple[list[UnitId], frozenset[AreaId]]]:
     """Who can be called on foot or as a fleet: units that are alike, and where they can come to."""
-    view, rows = made.view, made.view.board.units
-    kin: dict[object, list[UnitId]] = {}
-    for post in free(made):
-        unit, place = post.block.unit, post.place
-        if not post.block.carrier:
-            row = rows[unit]
+    view, kin = made.view, dict[object, list[UnitId]]()
+    for unit, post in made.posts.items():
+        block = post.block
+        if not (block.moved or block.carrier or unit in made.called or view.held_back(unit)):
+            row = view.board.units[unit]
             # At sea it matters whom a fleet carries.
-            alike = view.alike and place in view.board.provinces
-            kin.setdefault((place, row.sea is None, row.move) if alike else unit, []).append(unit)
+            alike = view.alike and post.place in view.board.provinces
+            kin.setdefault((post.place, row.fleet, row.move) if alike else unit, []).append(unit)
     return [(units, made.areas(units[0])) for units in kin.values()]
 
 
@@ -150,7 +143,7 @@ def in_range(scene: HellenesScene) -> list[UnitId]:
     """Units come within their movement range, past no enemy and through no closed area (§5.0)."""
     made = call(scene)
     found = [unit for units, areas in leading(scene, made) if made.city in areas for unit in units]
-    return found + [post.block.unit for post in made.posts.values() if post.block.carrier]
+    return found + [unit for unit, post in made.posts.items() if post.block.carrier]
 
 
 @check("hellenes.too-far-to-muster", SECTION)
@@ -225,8 +218,9 @@ class CallAboard(Verb):
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """For each land unit the fleets in the order in which they have been called."""
-        found, called = super().legal(scene), [*call(scene).called]
-        units = [*own_posts(scene)]
+        if len(found := super().legal(scene)) < 2:
+            return found
+        called, units = [*call(scene).called], [*own_posts(scene)]
         return sorted(found, key=lambda choice: (units.index(str(choice.args[0])), called.index(str(choice.args[1]))))
 
 

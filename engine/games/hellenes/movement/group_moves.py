@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import field
 
 from engine.core.check import among, check
@@ -10,11 +12,13 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat, Secret
 from engine.games.hellenes.actions.actions import Action
+from engine.games.hellenes.movement.calls import anywhere, with_cargo
 from engine.games.hellenes.movement.destinations import ENTER, ENTER_FORCED, Force, To, chosen_way
 from engine.games.hellenes.movement.engaging import set_out
-from engine.games.hellenes.movement.formations import Aboard, With, assemble, assembly, group, has_group, shut_in
+from engine.games.hellenes.movement.formations import Aboard, With, assembly, group, has_group, shut_in
+from engine.games.hellenes.movement.routes import can_leave, outlook
 from engine.games.hellenes.movement.transport import Chosen, embark
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, take, take_from
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, own_posts, take, take_from
 from engine.games.hellenes.table.state import AreaId, Block, State, UnitId
 
 SECTION = "4.1"
@@ -38,12 +42,17 @@ def in_areas_of_own(scene: HellenesScene) -> list[AreaId]:
     return [area for area in dict.fromkeys((*state.stacks[seat], *besieged)) if has_group(state, seat, area)]
 
 
-@check("hellenes.group-stays", "5.0")
-def group_stays(scene: HellenesScene, area: AreaId) -> Args | None:
+@among("hellenes.group-stays", "area", "5.0")
+def with_somebody_to_go(scene: HellenesScene) -> Collection[AreaId]:
     """Some unit must be able to go somewhere: not moved yet, not shut in, not held back (§5.0, §7.4)."""
-    made = assemble(scene, area, {})
-    waiting = [b.unit for b in made.blocks if not (b.moved or b.carrier or made.view.held_back(b.unit))]
-    return None if any(map(made.joins, waiting)) else {"area": area}
+    view, cargo, found = outlook(scene), anywhere(scene).cargo, dict[AreaId, None]()
+    for unit, post in own_posts(scene).items():
+        block, place, inside = post.block, post.place, post.place in view.besieged
+        if place in found or post.formation or post.inside != inside or block.moved or block.carrier:
+            continue
+        if not view.held_back(unit) and can_leave(view, place, with_cargo(view, unit, cargo), inside=inside):
+            found[place] = None
+    return found
 
 
 # ------------------------------------------------------------------ who goes where
@@ -86,13 +95,13 @@ class GroupMove(Frame, tag="hellenes.group-move", kw_only=True):
         if choice.verb not in (With.name, Aboard.name):
             return self.go(table, choice)
         table.read(self.chosen)[unit] = fleet or self._carrier(table, unit)
-        return self.goto(self.next_unit)
+        return self.ask_further(self.seat, Moving, then=self.chose)
 
     def go(self, table: HellenesTable, choice: Choice) -> Next:
         """The formation sets out; where its way ends, it may have to wait for dice."""
         state, chosen = table.state, table.read(self.chosen)
         inside = shut_in(state, self.seat, self.area)
-        way = chosen_way(assembly(self.scene(table, self.seat)), choice)
+        way = chosen_way(assembly(table.asked), choice)
         things = [self._pick_up(state, unit, inside) for unit in chosen]
         embark([table.read(thing) for thing in things], chosen)
         forced = choice.verb in (Force.name, ENTER_FORCED.name)
@@ -119,5 +128,5 @@ class MoveGroup(Action):
     """The group there (§4.1)."""
 
     pattern, section = "move <area>", SECTION
-    checks = (earthquake, in_areas_of_own, group_stays)
+    checks = (earthquake, in_areas_of_own, with_somebody_to_go)
     begins = GroupMove

@@ -11,7 +11,7 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat, Secret
 from engine.games.hellenes.actions.actions import Action
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.movement.calls import anywhere, call, leading
+from engine.games.hellenes.movement.calls import Mustering, anywhere, call, leading
 from engine.games.hellenes.movement.destinations import has_room
 from engine.games.hellenes.movement.engaging import set_out
 from engine.games.hellenes.movement.group_moves import earthquake
@@ -95,19 +95,19 @@ class Muster(Frame, tag="hellenes.muster", kw_only=True):
         return self.goto(self.next_unit)
 
     def next_unit(self, table: HellenesTable) -> Next:
-        return self.ask(self.seat, "hellenes.muster", then=self.chose)
+        return self.ask(self.seat, Mustering, then=self.chose)
 
     def chose(self, table: HellenesTable, choice: Choice, unit: UnitId = "", fleet: UnitId = "") -> Next:
         if choice.verb == CLOSING:
             return self.come(table)
         table.read(self.called)[unit] = fleet or self._carrier(table.state, unit)
-        return self.goto(self.next_unit)
+        return self.ask_further(self.seat, Mustering, then=self.chose)
 
     def come(self, table: HellenesTable) -> Next:
         """Those who come from one area along the same route are a formation; it may have storms to weather."""
         called = table.read(self.called)
         table.tell("hellenes.muster", SECTION, seat=self.seat, city=self.city, blocks=len(called))
-        made = call(self.scene(table, self.seat))
+        made = call(table.asked)
         parties: dict[tuple[AreaId, ...], tuple[Way, list[UnitId]]] = {}
         for unit in sorted(called, key=lambda unit: int(unit[1:])):
             if called[unit]:

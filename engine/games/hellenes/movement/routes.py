@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from engine.core.decision import once
+from engine.core.decision import of_table
 from engine.core.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.board.charts import ALONG, COAST, LAND, OFFSHORE, SEA, Chart, chart
@@ -124,7 +124,7 @@ class Outlook:
         return found
 
 
-@once
+@of_table
 def outlook(scene: HellenesScene) -> Outlook:
     """The table as the side sees it that is asked."""
     return Outlook(scene.board, scene.state, scene.seat)
@@ -175,7 +175,7 @@ def muster_areas(view: Outlook, start: AreaId, party: Party, *, inside: bool = F
         return NOWHERE
     shown, reach = view.bounds(party, start)[0], _reach(view.board, party)
     found = shown.areas(start, exits, reach)
-    if found.isdisjoint(view.besieged):
+    if not view.besieged or found.isdisjoint(view.besieged):
         return found
     seas = {start, *(shown.areas(start, exits, reach - 1) - shown.halts)}
     return found - {city for city in view.besieged if view.board.provinces[city].offshore not in seas}

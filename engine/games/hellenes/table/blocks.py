@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec import UNSET, Struct
 
 from engine.core.bag import Bag
-from engine.core.decision import Scene, once
+from engine.core.decision import Scene, of_table
 from engine.core.secret import NeedsCommit, Seat, Secret
 from engine.core.table import Table
 from engine.games.hellenes.board.board import Board
@@ -80,7 +80,7 @@ def posts(state: State, seat: Seat) -> list[Post]:
     return found
 
 
-@once
+@of_table
 def own_posts(scene: HellenesScene) -> dict[UnitId, Post]:
     """Where each block of the side that is asked is."""
     return {post.block.unit: post for post in posts(scene.state, scene.seat)}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Collection
 
-from engine.core.check import check
-from engine.core.decision import CLOSING, Choice, Verb, say
+from engine.core.check import among, check
+from engine.core.decision import CLOSING, Verb
 from engine.core.event import Args, Hidden
+from engine.core.pattern import Slot
 from engine.core.secret import Seat
 from engine.games.hellenes.movement.neutrals import left
 from engine.games.hellenes.table.blocks import (
@@ -14,6 +16,7 @@ from engine.games.hellenes.table.blocks import (
     HellenesTable,
     Post,
     formation,
+    own_posts,
     posts,
     take,
     take_from,
@@ -21,7 +24,7 @@ from engine.games.hellenes.table.blocks import (
 )
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, State, UnitId
-from engine.games.hellenes.winter.winter_survey import survey
+from engine.games.hellenes.winter.winter_survey import stands_in, survey
 from engine.games.hellenes.winter.wintering import excess, sheltered
 
 SECTION = "9.24"
@@ -78,43 +81,39 @@ def disband_barbarians(table: HellenesTable, seat: Seat) -> None:
 def disband_unsheltered(table: HellenesTable, seat: Seat) -> None:
     """At the end of a side's Winter Actions: all who are outside and not maintained, but for the homing (§9.24)."""
     board, state = table.board, table.state
+    everybody = posts(state, seat)
+    kept = Counter(post.place for post in everybody if post.block.maintained)
     leaving = [
         post
-        for post in posts(state, seat)
+        for post in everybody
         if not post.block.maintained
         and not (post.formation and formation(state, post.formation).homing)
-        and not sheltered(board, state, seat, post, {post.place: _maintained_at(state, seat, post.place)})
+        and not sheltered(board, state, seat, post, lambda city: excess(board, state, seat, city, kept))
     ]
     gone = {post.block.unit for post in leaving}
-    leaving += [post for post in posts(state, seat) if post.block.carrier in gone and post.block.unit not in gone]
+    leaving += [post for post in everybody if post.block.carrier in gone and post.block.unit not in gone]
     disband(table, seat, leaving, WINTER)
-
-
-def _maintained_at(state: State, seat: Seat, area: AreaId) -> int:
-    return sum(post.block.maintained for post in posts(state, seat) if post.place == area)
 
 
 # ------------------------------------------------------------------ by choice, and the end of the Actions
 
 
-@check("hellenes.shelter-keeps")
-def shelter_keeps(scene: HellenesScene, unit: UnitId) -> Args | None:
+@among("hellenes.shelter-keeps", "unit", told=stands_in)
+def shelter_keeps(scene: HellenesScene) -> list[UnitId]:
     """Units inside a City stay (§9.24)."""
-    post = survey(scene).where[unit]
-    inside = survey(scene).sheltered(post) and not post.block.maintained
-    return {"unit": unit, "city": post.place} if inside else None
+    return survey(scene).outside
 
 
 @check("hellenes.paid-for", "9.22")
 def paid_for(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Whoever is maintained stays (§9.22)."""
-    return {"unit": unit} if survey(scene).where[unit].block.maintained else None
+    return {"unit": unit} if own_posts(scene)[unit].block.maintained else None
 
 
 @check("hellenes.on-its-way-home")
 def on_its_way_home(scene: HellenesScene, unit: UnitId) -> Args | None:
     """Units that await a Homing Battle do not disband yet (§9.24)."""
-    post = survey(scene).where[unit]
+    post = own_posts(scene)[unit]
     goal = formation(scene.state, post.formation).goal if post.formation else ""
     return {"unit": unit, "city": goal} if goal else None
 
@@ -125,8 +124,9 @@ class Disband(Verb):
     pattern, section, names_hidden = "disband <unit>", SECTION, True
     checks = (paid_for, on_its_way_home, shelter_keeps)
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return [say("disband", post.block.unit) for post in survey(scene).posts]
+    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
+        """Whoever is on the map."""
+        return own_posts(scene)
 
 
 @check("hellenes.overcrowded", "9.213")

@@ -15,7 +15,7 @@ from engine.games.hellenes.sieges.loss_order import by_loss
 from engine.games.hellenes.table.blocks import HellenesTable, Post, known, post_of, put, standing, take_from
 from engine.games.hellenes.table.state import AreaId, Block, Formation, ProvinceId, State, UnitId, rival
 from engine.games.hellenes.winter.disbanding import BEATEN, disband, with_passenger
-from engine.games.hellenes.winter.wintering import besieged_own, sheltered
+from engine.games.hellenes.winter.wintering import besieged_own, excess, sheltered
 
 SECTION = "9.31"
 
@@ -104,7 +104,9 @@ class SiegeBreaking(Frame, tag="hellenes.siege-breaking", kw_only=True):
         units: list[UnitId] = table.read(homecoming.units)
         for unit in by_loss(board, order, units):
             post = post_of(state, self.seat, unit)
-            if post is None or unit in maintained or sheltered(board, state, self.seat, post, {}):
+            if post is None or unit in maintained:
+                continue
+            if sheltered(board, state, self.seat, post, lambda city: excess(board, state, self.seat, city, {})):
                 continue
             disband(table, self.seat, with_passenger(state, self.seat, post), BEATEN)
 

@@ -2,39 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
-from engine.core.check import check
-from engine.core.decision import Choice, Verb, say
+from engine.core.check import among, check
+from engine.core.decision import Verb
 from engine.core.event import Args, Hidden
+from engine.core.pattern import Slot
 from engine.core.secret import Seat
 from engine.games.hellenes.actions.actions import TOO_FEW, price_at
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, own_posts
 from engine.games.hellenes.table.state import UnitId
-from engine.games.hellenes.winter.winter_survey import survey
+from engine.games.hellenes.winter.winter_survey import stands_in, survey
 from engine.games.hellenes.winter.wintering import Kept, own
 
 SECTION = "9.22"
 
 
-@check("hellenes.sheltered-already")
-def sheltered_already(scene: HellenesScene, unit: UnitId) -> Args | None:
+@among("hellenes.sheltered-already", "unit", told=stands_in)
+def sheltered_already(scene: HellenesScene) -> list[UnitId]:
     """Whoever is inside a controlled City needs no upkeep (§9.22)."""
-    post = survey(scene).where[unit]
-    inside = survey(scene).sheltered(post) and not post.block.maintained
-    return {"unit": unit, "city": post.place} if inside else None
+    return survey(scene).outside
 
 
 @check("hellenes.maintained-already")
 def maintained_already(scene: HellenesScene, unit: UnitId) -> Args | None:
     """One Action keeps a unit all Winter (§9.22)."""
-    return {"unit": unit} if survey(scene).where[unit].block.maintained else None
+    return {"unit": unit} if own_posts(scene)[unit].block.maintained else None
 
 
 @check(TOO_FEW)
 def too_dear(scene: HellenesScene, unit: UnitId) -> Args | None:
     """It takes an Action; in neutral Sicily more (§9.22, §15.2)."""
-    place = survey(scene).where[unit].place
+    place = own_posts(scene)[unit].place
     needed, left = price_at(scene.board, scene.state, place), scene.state.actions
     return {"needed": needed, "left": left} if needed > left else None
 
@@ -45,8 +44,9 @@ class Maintain(Verb):
     pattern, section, names_hidden = "maintain <unit>", SECTION, True
     checks = (maintained_already, sheltered_already, too_dear)
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
-        return [say("maintain", post.block.unit) for post in survey(scene).posts]
+    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[UnitId]:
+        """Whoever is on the map."""
+        return own_posts(scene)
 
 
 def maintain(table: HellenesTable, seat: Seat, unit: UnitId, kept: Kept) -> None:

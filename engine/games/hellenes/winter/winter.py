@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import UNSET, field
 
-from engine.core.check import check
-from engine.core.decision import CLOSING, Choice, Kind, Verb, once, say
+from engine.core.check import among, check
+from engine.core.decision import CLOSING, Choice, Kind, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
+from engine.core.pattern import Slot
 from engine.core.secret import Seat
 from engine.games.hellenes.actions.action_points import action_points
 from engine.games.hellenes.actions.actions import TOO_FEW, Action, price_at
@@ -19,7 +20,7 @@ from engine.games.hellenes.actions.recruits import RecruitAction
 from engine.games.hellenes.movement.forced_marches import Passage
 from engine.games.hellenes.sieges.blockade import watch
 from engine.games.hellenes.sieges.sieges import SiegePhase
-from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, posts, put
+from engine.games.hellenes.table.blocks import HellenesScene, HellenesTable, own_posts, posts, put
 from engine.games.hellenes.table.control import evaluate
 from engine.games.hellenes.table.state import AreaId, Olympian, State, UnitId
 from engine.games.hellenes.winter.disbanding import (
@@ -53,10 +54,11 @@ def group_moved_already(scene: HellenesScene, area: AreaId) -> Args | None:
     return {"area": area} if area in scene.frame.groups else None
 
 
-@check("hellenes.nobody-idle", "9.214")
-def nobody_idle(scene: HellenesScene, area: AreaId) -> Args | None:
+@among("hellenes.nobody-idle", "area", "9.214")
+def with_somebody_idle(scene: HellenesScene) -> list[AreaId]:
     """Somebody there must be able to move (§9.214)."""
-    return None if area in _areas(scene, True) else {"area": area}
+    seen = survey(scene)
+    return list(dict.fromkeys(post.place for post in seen.posts if seen.idle(post)))
 
 
 @check(TOO_FEW, "9.214")
@@ -70,18 +72,11 @@ class MoveForWinter(Verb):
     """Pay for a group, whose units can then go to any controlled City in reach (§9.214)."""
 
     pattern, section = "move <area>", "9.214"
-    checks = (group_moved_already, nobody_idle, too_dear)
+    checks = (group_moved_already, with_somebody_idle, too_dear)
 
-    def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
+    def ids(self, scene: HellenesScene, slot: Slot) -> Collection[AreaId]:
         """Wherever one has blocks."""
-        return [say("move", area) for area in _areas(scene)]
-
-
-@once
-def _areas(scene: HellenesScene, *idle: bool) -> list[AreaId]:
-    """Where a side has blocks; `idle`: such as can still move."""
-    seen = survey(scene)
-    return list(dict.fromkeys(post.place for post in seen.posts if not idle or seen.idle(post)))
+        return dict.fromkeys(post.place for post in own_posts(scene).values())
 
 
 # ------------------------------------------------------------------ Winter Actions
@@ -128,7 +123,7 @@ class WinterActions(Frame, tag="hellenes.winter-actions", kw_only=True):
         if choice.verb in BUILDING:
             return self.build(table, choice)
         if choice.verb in (HOME, QUARTER, WINTER):
-            travel(table, survey(self.scene(table, seat)), choice, self.made)
+            travel(table, survey(table.asked), choice, self.made)
         elif choice.verb == "move":
             self.activate(table, area)
         elif choice.verb == "maintain":

@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from typing import NamedTuple
 
 from engine.core.decision import once
+from engine.core.event import Args
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import NOWHERE
 from engine.games.hellenes.movement.routes import (
@@ -21,7 +22,7 @@ from engine.games.hellenes.movement.routes import (
 )
 from engine.games.hellenes.movement.transport import can_carry
 from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
-from engine.games.hellenes.table.state import AreaId, ProvinceId
+from engine.games.hellenes.table.state import AreaId, ProvinceId, UnitId
 from engine.games.hellenes.winter.wintering import (
     HOME,
     QUARTER,
@@ -58,7 +59,7 @@ class Survey:
         """Its blocks by their units."""
         self.posts = [*self.where.values()]
         self._over: dict[AreaId, int] = {}
-        self._shelters: dict[AreaId, bool] = {}
+        self._shelters: dict[tuple[AreaId, bool, int], bool] = {}
         self._stops: dict[tuple[object, ...], list[Stop]] = {}
         self._riders: dict[tuple[AreaId, bool], list[Post]] = {}
         self.ready = [post for post in self.posts if self.idle(post) and not post.block.carrier]
@@ -94,15 +95,16 @@ class Survey:
         return [place for place in places if place in self.cities and self._excess(place) > 0]
 
     def sheltered(self, post: Post) -> bool:
-        """See `wintering.sheltered`: all blocks of a place have shelter or none, but for those who put into a Port."""
-        place = post.place
-        if post.inside:
-            return True
-        if post.formation and place in self.board.seas:
-            return sheltered(self.board, self.state, self.seat, post, self.kept)
-        if (found := self._shelters.get(place)) is None:
-            found = self._shelters[place] = sheltered(self.board, self.state, self.seat, post, self.kept)
+        """See `wintering.sheltered`: all blocks that came to a place together have shelter or none."""
+        key = (post.place, post.inside, post.formation)
+        if (found := self._shelters.get(key)) is None:
+            found = self._shelters[key] = sheltered(self.board, self.state, self.seat, post, self._excess)
         return found
+
+    @cached_property
+    def outside(self) -> list[UnitId]:
+        """Blocks that no City shelters, or that are paid for although one does."""
+        return [unit for unit, post in self.where.items() if post.block.maintained or not self.sheltered(post)]
 
     def _excess(self, city: ProvinceId) -> int:
         if (found := self._over.get(city)) is None:
@@ -201,6 +203,11 @@ def open_course(view: Outlook, start: AreaId, party: Party, inside: bool, city: 
 
 def _known(course: Course) -> Course:
     return course
+
+
+def stands_in(scene: HellenesScene, unit: UnitId) -> Args:
+    """Where a unit is that needs nothing there."""
+    return {"unit": unit, "city": own_posts(scene)[unit].place}
 
 
 @once
