@@ -94,7 +94,8 @@ class Entry:
     def whole(self, least: int, most: int) -> int:
         """A whole number within these bounds."""
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not least <= self.value <= most:
-            raise self.wrong(f"it must be a whole number from {least} to {most}")
+            bounds = f"a whole number from {least} to {most}" if least < most else str(least)
+            raise self.wrong(f"it must be {bounds}")
         return self.value
 
     def one_of(self, known: Collection[str]) -> str:

@@ -86,8 +86,8 @@ class Numbers(Struct, frozen=True):
     walls: Rating
     """The rating of everything that defends a City under assault, garrisons included (§8.1)."""
     garrison_cv: Strength
-    double_defence: Positive
-    """Hits that a step costs behind walls (§8.11)."""
+    double_defence: Annotated[int, Meta(ge=2, le=2)]
+    """Hits that a step costs behind walls (§8.11): two, since a block that has taken one is marked as `half`."""
 
     prestige: Worth
 
