@@ -8,7 +8,7 @@ from typing import Any
 import typer
 
 from bot.cli.common import FAILED, WRONG_USE, known_games, rules_of, stop
-from engine.core.case import BadCase, read, run
+from engine.core.case import BadCase, Case, read, run
 from engine.core.registry import Rules
 
 CASES = Path(__file__).resolve().parents[2] / "tests" / "cases"
@@ -20,7 +20,7 @@ def add_to(app: typer.Typer) -> None:
     @app.command()
     def cases(
         game: str | None = typer.Argument(None, help="Only this game; without it, every game."),
-        only: str = typer.Option("", "-k", help="Only cases with this in their title or file name."),
+        only: str = typer.Option("", "-k", help="Only those with this in title or file name, or about this section."),
         quiet: bool = typer.Option(False, "-q", help="Name only those that fail."),
         folder: Path = typer.Option(CASES, "--dir", help="Where the cases are, in a folder for each game."),
     ) -> None:
@@ -39,10 +39,15 @@ def _game(rules: Rules[Any, Any], folder: Path, only: str, quiet: bool) -> bool:
     passed = failed = 0
     covered: set[str] = set()
     for path in sorted(folder.rglob("*.toml")):
-        title, covers, faults = _case(rules, path)
+        try:
+            case = read(path.read_text("utf-8"), path.stem, rules)
+            title, covers, wrong = case.title, case.covers, ""
+        except BadCase as bad:
+            case, title, covers, wrong = None, path.name, (), f"the file is wrong: {bad}"
         covered.update(covers)
-        if only not in f"{title} {path.stem}".casefold():
+        if only not in f"{title} {path.stem}".casefold() and only not in covers:
             continue
+        faults = _faults(case, rules) if case else [wrong]
         passed, failed = (passed + 1, failed) if not faults else (passed, failed + 1)
         if faults or not quiet:
             typer.echo(f"  {'fail' if faults else 'pass'}  {title}")
@@ -54,13 +59,9 @@ def _game(rules: Rules[Any, Any], folder: Path, only: str, quiet: bool) -> bool:
     return not failed
 
 
-def _case(rules: Rules[Any, Any], path: Path) -> tuple[str, tuple[str, ...], list[str]]:
-    """A case file's title, the sections it covers, and what is wrong with it or with the rules."""
+def _faults(case: Case, rules: Rules[Any, Any]) -> list[str]:
+    """What is wrong with a case or with the rules."""
     try:
-        case = read(path.read_text("utf-8"), path.stem, rules)
+        return run(case, rules)
     except BadCase as bad:
-        return path.name, (), [f"the file is wrong: {bad}"]
-    try:
-        return case.title, case.covers, run(case, rules)
-    except BadCase as bad:
-        return case.title, case.covers, [f"the file is wrong: {bad}"]
+        return [f"the file is wrong: {bad}"]

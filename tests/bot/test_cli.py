@@ -108,6 +108,12 @@ def test_only_the_cases_that_fail_are_named_if_one_likes(keryx, cases):
     assert "1 passed, 0 failed" in result.output
 
 
+def test_cases_are_chosen_by_a_word_or_a_section(keryx, cases):
+    assert "1 passed" in keryx("cases", "polis", "-k", "always", "--dir", cases).output
+    assert "1 passed" in keryx("cases", "polis", "-k", "start", "--dir", cases).output
+    assert "0 passed" in keryx("cases", "polis", "-k", "7", "--dir", cases).output
+
+
 def test_a_wrong_case_file_says_what_would_be_right(keryx, cases):
     (cases / "polis" / "bad.toml").write_text(GOOD.replace("to_move", "to_mvoe"), "utf-8")
     result = keryx("cases", "polis", "--dir", cases)
