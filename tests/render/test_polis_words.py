@@ -8,6 +8,7 @@ import pytest
 
 from bot.service.installed import load_games
 from engine.core import registry
+from engine.core.choice import Choice
 from engine.core.data import DATA
 from engine.core.dice import Dice, uniform
 from engine.core.event import mask_events
@@ -74,6 +75,24 @@ def test_the_question_for_the_next_unit_names_all_that_pays_for_it(muster):
     asked = {"1": "hoplites", "2": "galleys", "3": "merchants"}[muster.SECTION]
     said = WORDS.prompt(f"polis.{asked}")
     assert [good for good in muster.PAYMENTS if WORDS.name(good).lower() not in said] == []
+
+
+def test_the_answers_for_tribute_say_what_the_rows_bring():
+    board = registry.rules("polis").board
+    wrong = [
+        (land, said)
+        for land, tribute in board.tribute.items()
+        for good, row in tribute.rows.items()
+        for hoplites, brought in enumerate(row, start=1)
+        if f": {brought} {WORDS.name(good).lower()}" not in (said := WORDS.choice(Choice(good, (hoplites,))))
+    ]
+    assert wrong == []
+
+
+def test_a_retreat_is_said_to_cost_what_it_costs():
+    price = f"{registry.rules('polis').board.costs.cowardice} prestige"
+    said = [WORDS.choice(Choice("retreat")), WORDS.prompt("polis.stand"), WORDS.prompt("polis.stand", "went_on")]
+    assert [text for text in said if price not in text] == []
 
 
 def test_every_ending_condition_and_tactic_has_words():
