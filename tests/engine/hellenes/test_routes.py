@@ -2,14 +2,19 @@
 
 import pytest
 
-from engine.games.hellenes.movement.neutrals import may_enter
+from engine.games.hellenes.movement.neutrals import NOWHERE, may_enter
 from engine.games.hellenes.movement.routes import Outlook, Party, havens, ways, winter_ways
-from engine.games.hellenes.table.state import ATHENS, SPARTA
+from engine.games.hellenes.table.blocks import Post
+from engine.games.hellenes.table.state import ATHENS, SPARTA, Block
 from tests.engine.hellenes.stages import besiege, rules, station, table_of
 
 
 def reach(state, seat, start, party, *, inside=False):
     return ways(Outlook(rules().board, state, seat), start, party, inside=inside)
+
+
+def in_winter(state, start, party):
+    return winter_ways(Outlook(rules().board, state, ATHENS, NOWHERE), Post(start, Block("a1", 3)), party)
 
 
 def fleet(unit="a14", *carried):
@@ -50,12 +55,12 @@ def test_a_forced_sail_can_save_a_deep_border():
 
 
 def test_from_the_hellespont_to_athens_no_way_has_fewer_than_two_deep_borders():
-    found = winter_ways(rules().board, table_of(), ATHENS, "hellespont", fleet())
+    found = in_winter(table_of(), "hellespont", fleet())
     assert found.best["athens"].deep == 2
 
 
 def test_from_samos_to_athens_there_is_a_way_without_deep_borders():
-    found = winter_ways(rules().board, table_of(), ATHENS, "samos", fleet())
+    found = in_winter(table_of(), "samos", fleet())
     assert found.best["athens"].deep == 0
     assert "paros-sea" in found.best["athens"].path
 
@@ -63,7 +68,7 @@ def test_from_samos_to_athens_there_is_a_way_without_deep_borders():
 def test_winter_lets_units_pass_enemies_and_go_one_area_farther():
     state = table_of(season="winter")
     station(state, "megara", "s25")
-    found = winter_ways(rules().board, state, ATHENS, "athens", foot("a1"))
+    found = in_winter(state, "athens", foot("a1"))
     assert "tegea" in found.best
 
 

@@ -10,15 +10,16 @@ from engine.core.secret import Seat
 from engine.games.hellenes.actions.actions import price_at
 from engine.games.hellenes.actions.building import Build
 from engine.games.hellenes.board.board import Board
+from engine.games.hellenes.movement.routes import badness
 from engine.games.hellenes.table.blocks import HellenesScene, Post, posts
 from engine.games.hellenes.table.control import capacity
 from engine.games.hellenes.table.state import AreaId, ProvinceId, State, UnitId
 from engine.games.hellenes.table.strength import block_worth
 from engine.games.hellenes.winter.winter_survey import Survey, survey
 from engine.games.hellenes.winter.winter_trips import Trip, trips
-from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, excess, lodgers
+from engine.games.hellenes.winter.wintering import HOME, QUARTER, WINTER, Course, excess, lodgers
 
-Option = tuple[Choice, Trip]
+Option = tuple[Trip, Course]
 MOVE, MAINTAIN, DISBAND = "move", "maintain", "disband"
 
 
@@ -116,27 +117,27 @@ class _Winter:
     def _ways(self, verbs: tuple[str, ...], groups: list[AreaId] | None = None) -> dict[UnitId, list[Option]]:
         found: dict[UnitId, list[Option]] = {}
         for verb in verbs:
-            for choice, trip in self._trips(verb, self.frame.groups if groups is None else groups):
-                found.setdefault(trip.post.block.unit, []).append((choice, trip))
+            for trip, course in self._trips(verb, self.frame.groups if groups is None else groups):
+                found.setdefault(trip.post.block.unit, []).append((trip, course))
         for ways in found.values():
-            ways.sort(key=lambda way: (way[1].course().way.deep, way[1].course().way.length))
+            ways.sort(key=lambda way: badness(way[1].way))
         return found
 
     def _trips(self, verb: str, groups: list[AreaId]) -> Iterator[Option]:
         """Trips that lead to no fight, and take nobody aboard who is not there."""
-        for choice, trip in trips(Survey(self.scene, groups), verb):
+        for trip in trips(Survey(self.scene, groups), verb):
             boards = trip.load is not None and not trip.load.block.carrier
-            if not trip.course().fight_at and not boards:
-                yield choice, trip
+            if not boards and not (course := trip.course).fight_at:
+                yield trip, course
 
     def _go(self, post: Post, ways: list[Option]) -> bool:
         if self._inside_now(post):
             return False
-        for choice, trip in ways:
-            city = trip.course().city
+        for trip, course in ways:
+            city = course.city
             going = 1 + (trip.load is not None)
             if self.room.get(city, 0) >= going:
-                self.chain.append(choice)
+                self.chain.append(trip.choice)
                 for who in (post, *([trip.load] if trip.load is not None else ())):
                     self._settle(who)
                 self.room[city] -= going

@@ -195,36 +195,20 @@ def badness(way: Way) -> tuple[int, int]:
     return way.deep, way.length
 
 
-def winter_ways(
-    board: Board, state: State, seat: Seat, start: AreaId, party: Party, *, inside: bool = False,
-    halts: frozenset[AreaId] = NOWHERE,
-) -> Ways:  # fmt: skip
+def winter_ways(view: Outlook, post: Post, party: Party) -> Ways:
     """All ways of a wintering party: through any enemy, the forced march or sail included (§9.21).
-
-    Only areas in `halts` end a move.
 
     Whether its destination is besieged or blockaded is for whoever asks: the last border is known.
     """
-    view, exits = Outlook(board, state, seat, halts), _exits(board, start, party, inside)
-    return view.bounds(party, start)[0].ways(start, exits, _far(board, party)) if exits else NO_WAYS
+    exits = _exits(view.board, post.place, party, post.inside)
+    return view.bounds(party, post.place)[0].ways(post.place, exits, _far(view.board, party)) if exits else NO_WAYS
 
 
-def wintering_ways_to(
-    view: Outlook, city: ProvinceId, start: AreaId, party: Party, *, inside: bool
-) -> dict[AreaId, Way]:  # fmt: skip
-    """Those to a City, by the area from which they enter it."""
-    exits = _exits(view.board, start, party, inside)
-    return view.bounds(party, start)[0].ways_to(city, start, exits, _far(view.board, party))
-
-
-def wintering_areas(
-    view: Outlook, start: AreaId, party: Party, *, inside: bool = False, reach: int = 0
-) -> frozenset[AreaId]:
+def wintering_areas(view: Outlook, post: Post, party: Party, *, reach: int = 0) -> frozenset[AreaId]:
     """Where they lead; or at most so far."""
-    exits = _exits(view.board, start, party, inside)
-    if not exits:
+    if not (exits := _exits(view.board, post.place, party, post.inside)):
         return NOWHERE
-    return view.bounds(party, start)[0].areas(start, exits, reach or _far(view.board, party))
+    return view.bounds(party, post.place)[0].areas(post.place, exits, reach or _far(view.board, party))
 
 
 def havens(view: Outlook, start: AreaId, party: Party, *, inside: bool = False) -> tuple[Borders, Borders]:

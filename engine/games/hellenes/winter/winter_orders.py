@@ -9,7 +9,6 @@ from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import held_back
-from engine.games.hellenes.movement.routes import Ways
 from engine.games.hellenes.table.blocks import HellenesScene, Post, posts
 from engine.games.hellenes.table.control import capacity, holds_city
 from engine.games.hellenes.table.state import ProvinceId, UnitId
@@ -17,14 +16,7 @@ from engine.games.hellenes.winter.winter_survey import survey
 from engine.games.hellenes.winter.winter_trips import trips
 from engine.games.hellenes.winter.wintering import (
     HOME,
-    QUARTER,
-    Course,
-    courses,
     lodgers,
-    own_passenger,
-    quarter_courses,
-    shut_sea,
-    ways_of,
 )
 
 SECTION = "9.21"
@@ -86,81 +78,49 @@ def group_not_moved(scene: HellenesScene, unit: UnitId) -> Args | None:
 @check("hellenes.passenger-not-free", "9.212")
 def passenger_not_free(scene: HellenesScene, unit: UnitId, city: ProvinceId) -> Args | None:
     """What a fleet has aboard comes along, free only if it could make the move for itself (§9.212)."""
-    load = _aboard(scene, _post(scene, unit))
-    if load is None:
-        return None
-    free = survey(scene).rides_home(load, city)
-    return None if free else {"unit": load.block.unit, "city": city}
+    seen = survey(scene)
+    load = seen.aboard(seen.where[unit])
+    return None if load is None or seen.rides_home(load, city) else {"unit": load.block.unit, "city": city}
 
 
 @check("hellenes.no-way-to-winter", SECTION)
-def no_way_to_winter(scene: HellenesScene, unit: UnitId, city: ProvinceId, choice: Choice) -> Args | None:
+def no_way_to_winter(
+    scene: HellenesScene, verb: str, unit: UnitId, city: ProvinceId, more: tuple[str, ...]
+) -> Args | None:
     """The City must be within reach: the movement range and a forced march or sail; in quarters, next door (§9.21)."""
-    return None if _entries(scene, choice) else {"unit": unit, "city": city}
+    ways = survey(scene).ways(verb, _post(scene, unit), _load(scene, more, unit), city)
+    return None if ways else {"unit": unit, "city": city}
 
 
 @check("hellenes.winter-no-room", "9.0")
-def no_room(scene: HellenesScene, city: ProvinceId, choice: Choice) -> Args | None:
+def no_room(scene: HellenesScene, verb: str, unit: UnitId, city: ProvinceId, more: tuple[str, ...]) -> Args | None:
     """Nobody else can put into a besieged City that is full, nor fight for a place in it (§9.0)."""
-    board, state, seat = scene.board, scene.state, scene.seat
-    lodging = lodgers(state, seat, city) + _blocks(scene, choice)
-    if _courses(scene, choice, homing=True) or lodging <= capacity(board, state, city):
+    load, room = _load(scene, more, unit), capacity(scene.board, scene.state, city)
+    if lodgers(scene.state, scene.seat, city) + (1 if load is None else 2) <= room:
         return None
-    return {"city": city, "capacity": capacity(board, state, city)}
+    way_in = survey(scene).courses(verb, _post(scene, unit), load, city, homing=True)
+    return None if way_in else {"city": city, "capacity": room}
 
 
 @check("hellenes.only-homing-fights", SECTION)
-def only_homing_fights(scene: HellenesScene, city: ProvinceId, verb: str, choice: Choice) -> Args | None:
+def only_homing_fights(
+    scene: HellenesScene, verb: str, unit: UnitId, city: ProvinceId, more: tuple[str, ...]
+) -> Args | None:
     """Only units on their way home challenge besiegers and blockaders in Winter, and never under the Peace (§9.21)."""
-    return None if _courses(scene, choice, homing=verb == HOME) else {"city": city}
+    load = _load(scene, more, unit)
+    way_in = survey(scene).courses(verb, _post(scene, unit), load, city, homing=verb == HOME)
+    return None if way_in else {"city": city}
 
 
 def _post(scene: HellenesScene, unit: UnitId) -> Post:
     return survey(scene).where[unit]
 
 
-def _aboard(scene: HellenesScene, post: Post) -> Post | None:
-    company = [other for other in posts(scene.state, scene.seat) if other.place == post.place]
-    return own_passenger(company, post)
-
-
-def _load_named(scene: HellenesScene, choice: Choice) -> UnitId | None:
-    named = [str(arg) for arg in choice.args[2:] if str(arg) in scene.board.units]
-    if named:
-        return named[0]
-    aboard = _aboard(scene, _post(scene, str(choice.args[0])))
-    return None if aboard is None else aboard.block.unit
-
-
-def _blocks(scene: HellenesScene, choice: Choice) -> int:
-    return 1 if _load_named(scene, choice) is None else 2
-
-
-def _ways(scene: HellenesScene, post: Post, choice: Choice) -> Ways:
-    board, state, seat = scene.board, scene.state, scene.seat
-    shut = shut_sea(board, state, seat, str(choice.args[1]))
-    return ways_of(board, state, seat, post, _load_named(scene, choice), shut)
-
-
-def _entries(scene: HellenesScene, choice: Choice) -> bool:
-    unit, city = map(str, choice.args[:2])
-    post = _post(scene, unit)
-    ways = _ways(scene, post, choice)
-    if choice.verb == QUARTER:
-        way = ways.within.get((city, post.place))
-        return way is not None and way.length == 1
-    return any((city, entry) in ways.within for entry in scene.board.near[city])
-
-
-def _courses(scene: HellenesScene, choice: Choice, *, homing: bool) -> list[Course]:
-    unit, city = map(str, choice.args[:2])
-    post = _post(scene, unit)
-    ways = _ways(scene, post, choice)
-    if choice.verb == QUARTER:
-        found = quarter_courses(scene.board, scene.state, scene.seat, post, ways, city, blocks=_blocks(scene, choice))
-        return [course for course in found if homing or not course.fight_at]
-    blocks = _blocks(scene, choice)
-    return courses(scene.board, scene.state, scene.seat, ways, city, blocks=blocks, homing=homing)
+def _load(scene: HellenesScene, more: tuple[str, ...], unit: UnitId) -> Post | None:
+    """The land unit that is named, or that a fleet has aboard."""
+    seen = survey(scene)
+    named = next((seen.where[word] for word in more if word in scene.board.units), None)
+    return named or seen.aboard(seen.where[unit])
 
 
 # ------------------------------------------------------------------ the verbs
@@ -188,7 +148,7 @@ class Wintering(Verb):
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
         """Every trip of this kind: ways are looked for once for all who go alike."""
-        return [choice for choice, _ in trips(survey(scene), self.name)]
+        return [trip.choice for trip in trips(survey(scene), self.name)]
 
 
 class GoHome(Wintering):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cached_property, partial
-from typing import NamedTuple
+from functools import cached_property
 
 from engine.core.decision import once
 from engine.core.event import Args
@@ -13,12 +11,11 @@ from engine.games.hellenes.movement.neutrals import NOWHERE
 from engine.games.hellenes.movement.routes import (
     Outlook,
     Party,
-    Ways,
+    Way,
     alone,
-    badness,
     enemies,
+    winter_ways,
     wintering_areas,
-    wintering_ways_to,
 )
 from engine.games.hellenes.movement.transport import can_carry
 from engine.games.hellenes.table.blocks import HellenesScene, Post, own_posts
@@ -30,19 +27,12 @@ from engine.games.hellenes.winter.wintering import (
     Kept,
     courses,
     excess,
-    quarter_courses,
     sheltered,
     shut_sea,
-    ways_of,
 )
 
-
-class Stop(NamedTuple):
-    """A City that a block can go to, and how; `entry` is named only where the choice has to say it."""
-
-    city: ProvinceId
-    entry: tuple[AreaId, ...]
-    course: Callable[[], Course]
+Stop = tuple[ProvinceId] | tuple[ProvinceId, AreaId]
+"""A City that a block can go to; and the area that it enters from, where the choice has to say it."""
 
 
 class Survey:
@@ -132,6 +122,11 @@ class Survey:
             return self.may_home(post)
         return not self.sheltered(post) if verb == QUARTER else post.place in self.groups
 
+    def aboard(self, fleet: Post) -> Post | None:
+        """The land unit aboard a fleet at sea: it goes where the fleet goes (§5.21)."""
+        company = self.company.get(fleet.place, []) if fleet.place in self.board.seas else []
+        return next((post for post in company if post.block.carrier == fleet.block.unit), None)
+
     def loads(self, fleet: Post) -> list[Post]:
         """Land units that a fleet on land could take aboard for its Wintering Move (§5.21)."""
         if fleet.block.cv < 2 or fleet.place in self.board.seas or self.board.units[fleet.block.unit].sea is None:
@@ -157,52 +152,42 @@ class Survey:
         return found
 
     def _look(self, verb: str, post: Post, load: Post | None) -> list[Stop]:
-        board, place, seen = self.board, post.place, self.view
-        party = alone(board, post.block.unit)
-        if load is not None:
-            party = Party((), party.fleets, (load.block.unit,))
+        party, board = self.party(post, load), self.board
         if verb == QUARTER:
-            named: Iterable[ProvinceId] = board.near[place]
-            areas = wintering_areas(seen, place, party, inside=post.inside, reach=1)
+            cities, areas = board.near[post.place], wintering_areas(self.view, post, party, reach=1)
         else:
-            named = board.home(post.block.unit) if verb == HOME else self.cities
-            areas = wintering_areas(seen, place, party, inside=post.inside)
-        course = partial(open_course, seen, place, party, post.inside)
+            cities = board.home(post.block.unit) if verb == HOME else (*self.cities,)
+            areas = wintering_areas(self.view, post, party)
         found: list[Stop] = []
-        for city in named:
-            if city in self.disputed and city != place:
-                found += self._disputed_stops(verb, post, load, city)
+        for city in cities:
+            if city in self.disputed:
+                made = self.courses(verb, post, load, city, homing=verb == HOME)
+                found += [(city, course.way.entry) if n else (city,) for n, course in enumerate(made)]
             elif city in areas and city in self.cities:
-                found.append(Stop(city, (), partial(course, city)))
+                found.append((city,))
         return found
 
-    def _disputed_stops(self, verb: str, post: Post, load: Post | None, city: ProvinceId) -> list[Stop]:
-        """Ways into a City that enemies are before: one of them by another border than the best has to be named."""
-        ways = self._disputed_ways(post, load, city)
-        made = self._disputed_courses(verb, post, ways, city, blocks=1 if load is None else 2)
-        return [Stop(city, (course.way.entry,) if n else (), partial(_known, course)) for n, course in enumerate(made)]
+    def party(self, post: Post, load: Post | None) -> Party:
+        """A block, and the land unit that it carries."""
+        unit = post.block.unit
+        return alone(self.board, unit) if load is None else Party((), (unit,), (load.block.unit,))
 
-    def _disputed_ways(self, post: Post, load: Post | None, city: ProvinceId) -> Ways:
-        board, state, seat = self.board, self.state, self.seat
-        carried = None if load is None else load.block.unit
-        return ways_of(board, state, seat, post, carried, shut_sea(board, state, seat, city))
+    def ways(self, verb: str, post: Post, load: Post | None, city: ProvinceId) -> dict[AreaId, Way]:
+        """The ways of a block with its load to a City, by where they enter it; into quarters from next door (§9.21).
 
-    def _disputed_courses(self, verb: str, post: Post, ways: Ways, city: ProvinceId, *, blocks: int) -> list[Course]:
-        board, state, seat = self.board, self.state, self.seat
-        if verb == QUARTER:
-            next_door = quarter_courses(board, state, seat, post, ways, city, blocks=blocks)
-            return [course for course in next_door if not course.fight_at]
-        return courses(board, state, seat, ways, city, blocks=blocks, homing=verb == HOME)
+        In its Offshore Sea, if that is closed by enemies, they must stop, to fight for the harbour.
+        """
+        board, party = self.board, self.party(post, load)
+        near = (post.place,) if verb == QUARTER else board.near[city]
+        shut, free = shut_sea(board, self.state, self.seat, city), winter_ways(self.view, post, party)
+        halted = winter_ways(Outlook(board, self.state, self.seat, frozenset((shut,))), post, party) if shut else free
+        found = {entry: (free if entry == shut else halted).within.get((city, entry)) for entry in near}
+        return {entry: way for entry, way in found.items() if way and (verb != QUARTER or way.length == 1)}
 
-
-def open_course(view: Outlook, start: AreaId, party: Party, inside: bool, city: ProvinceId) -> Course:
-    """The best way to a City that no enemy is before: over few DeepSea borders, then short."""
-    ways = wintering_ways_to(view, city, start, party, inside=inside)
-    return Course(city, min((ways[entry] for entry in view.board.near[city] if entry in ways), key=badness))
-
-
-def _known(course: Course) -> Course:
-    return course
+    def courses(self, verb: str, post: Post, load: Post | None, city: ProvinceId, *, homing: bool) -> list[Course]:
+        """How they can enter it, the best first; all that lead to a Homing Battle, if they are `homing`."""
+        ways, blocks = self.ways(verb, post, load, city), 1 if load is None else 2
+        return courses(self.board, self.state, self.seat, ways, city, blocks, homing=homing)
 
 
 def stands_in(scene: HellenesScene, unit: UnitId) -> Args:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.core.bag import Bag
@@ -15,45 +15,52 @@ from engine.games.hellenes.movement.neutrals import left
 from engine.games.hellenes.movement.transport import shrink
 from engine.games.hellenes.table.blocks import HellenesTable, Post, take, take_from
 from engine.games.hellenes.table.state import Block, Formation, State
-from engine.games.hellenes.winter.winter_survey import Survey
-from engine.games.hellenes.winter.wintering import HOME, QUARTER, Course, own_passenger
+from engine.games.hellenes.winter.winter_survey import Stop, Survey
+from engine.games.hellenes.winter.wintering import HOME, QUARTER, Course
 
 SECTION = "9.21"
 
 
 class Trip(NamedTuple):
-    """A Wintering Move: a unit, the land unit it carries, and the way they take."""
+    """A Wintering Move: a unit, the land unit it carries, and where they go."""
 
+    seen: Survey
+    verb: str
     post: Post
     load: Post | None
-    course: Callable[[], Course]
+    stop: Stop
+
+    @property
+    def choice(self) -> Choice:
+        """What says it: `home <fleet> <city>`, with whom it takes aboard, and where else than by the best way."""
+        boarding = () if self.load is None or self.load.block.carrier else (self.load.block.unit,)
+        return say(self.verb, self.post.block.unit, self.stop[0], *boarding, *self.stop[1:])
+
+    @property
+    def course(self) -> Course:
+        """The way they take."""
+        made = self.seen.courses(self.verb, self.post, self.load, self.stop[0], homing=self.verb == HOME)
+        return next(course for course in made if course.way.entry in self.stop[1:]) if len(self.stop) > 1 else made[0]
 
 
 # ------------------------------------------------------------------ all trips
 
 
-def trips(seen: Survey, verb: str) -> Iterator[tuple[Choice, Trip]]:
-    """Every Wintering Move of a kind that a side could make now, with the choice that says it."""
+def trips(seen: Survey, verb: str) -> Iterator[Trip]:
+    """Every Wintering Move of a kind that a side could make now."""
     for post in seen.ready:
         if seen.can_set_out(verb, post):
             yield from trips_of(seen, verb, post)
 
 
-def trips_of(seen: Survey, verb: str, post: Post) -> Iterator[tuple[Choice, Trip]]:
+def trips_of(seen: Survey, verb: str, post: Post) -> Iterator[Trip]:
     """A unit's moves: as it is, then with each of those that it could take aboard."""
-    aboard = own_passenger(seen.company[post.place], post) if post.place in seen.board.seas else None
-    yield from _with_load(seen, verb, post, aboard)
-    if aboard is None and verb != QUARTER:
-        for load in seen.loads(post):
-            yield from _with_load(seen, verb, post, load)
-
-
-def _with_load(seen: Survey, verb: str, post: Post, load: Post | None) -> Iterator[tuple[Choice, Trip]]:
-    boarding = () if load is None or load.block.carrier else (load.block.unit,)
-    unit = post.block.unit
-    for city, entry, course in seen.stops(verb, post, load):
-        if verb != HOME or load is None or seen.rides_home(load, city):
-            yield say(verb, unit, city, *boarding, *entry), Trip(post, load, course)
+    aboard = seen.aboard(post)
+    loads = [aboard] if aboard is not None or verb == QUARTER else [None, *seen.loads(post)]
+    for load in loads:
+        for stop in seen.stops(verb, post, load):
+            if verb != HOME or load is None or seen.rides_home(load, stop[0]):
+                yield Trip(seen, verb, post, load, stop)
 
 
 # ------------------------------------------------------------------ going
@@ -62,11 +69,11 @@ def _with_load(seen: Survey, verb: str, post: Post, load: Post | None) -> Iterat
 def travel(table: HellenesTable, seen: Survey, choice: Choice, made: list[int]) -> None:
     """Make a Wintering Move; `made` are the formations that await storms or Homing Battles, and gets another."""
     seat, post = seen.seat, seen.where[str(choice.args[0])]
-    trip = next(trip for said, trip in trips_of(seen, choice.verb, post) if said == choice)
+    trip = next(trip for trip in trips_of(seen, choice.verb, post) if trip.choice == choice)
+    course = trip.course
     things = _pick_up(table.state, seat, trip)
-    course = trip.course()
     if course.fight_at:
-        number = _challenge(table, seat, trip, things, made)
+        number = _challenge(table, seat, post, course, things, made)
     else:
         target = course.city if course.inside else ""
         number = set_out(table, seat, things, course.way, target=target, join=tuple(made))
@@ -88,17 +95,19 @@ def _pick_up(state: State, seat: Seat, trip: Trip) -> list[Secret[Block]]:
     ]
 
 
-def _challenge(table: HellenesTable, seat: Seat, trip: Trip, things: list[Secret[Block]], made: list[int]) -> int:
+def _challenge(
+    table: HellenesTable, seat: Seat, post: Post, course: Course, things: list[Secret[Block]], made: list[int]
+) -> int:
     """Move up to those who bar the way home; the fight comes when both sides have finished their Actions (§9.31)."""
     state = table.state
-    moving = _homing_formation(state, seat, trip.course(), table.board, made)
+    moving = _homing_formation(state, seat, course, table.board, made)
     for thing in things:
         table.read(thing).moved = True
     moving.blocks.put(things)
-    left(table, trip.post.place)
+    left(table, post.place)
     units = [table.read(thing).unit for thing in things]
     table.tell(
-        "hellenes.homing", "9.31", hidden={"units": Hidden(units, (seat,))}, seat=seat, origin=trip.post.place,
+        "hellenes.homing", "9.31", hidden={"units": Hidden(units, (seat,))}, seat=seat, origin=post.place,
         place=moving.place, goal=moving.goal, blocks=len(things), route=list(moving.route), formation=moving.id,
     )  # fmt: skip
     return moving.id

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.core.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.movement.neutrals import peaceful
-from engine.games.hellenes.movement.routes import Party, Way, Ways, winter_ways
+from engine.games.hellenes.movement.routes import Way
 from engine.games.hellenes.table.blocks import Post, formation, post_of, standing
 from engine.games.hellenes.table.control import capacity, holds_city
 from engine.games.hellenes.table.state import AreaId, ProvinceId, SeaId, State, UnitId, rival
@@ -74,27 +74,6 @@ def sheltered(board: Board, state: State, seat: Seat, post: Post, over: Callable
 # ------------------------------------------------------------------ ways
 
 
-def own_passenger(company: list[Post], fleet: Post) -> Post | None:
-    """The land unit aboard a fleet at sea: it goes where the fleet goes (§5.21). `company`: who is in the area."""
-    return next((post for post in company if post.block.carrier == fleet.block.unit), None)
-
-
-def ways_of(board: Board, state: State, seat: Seat, post: Post, load: UnitId | None, shut: SeaId) -> Ways:
-    """Every way of a block, and of the land unit that it carries, in Winter (§9.21).
-
-    `shut`: the sea of their destination if it is closed by enemies: there they must stop, to fight for the harbour.
-    """
-    unit = post.block.unit
-    carried = () if load is None else (load,)
-    party = Party((), (unit,), carried) if board.units[unit].fleet else Party((unit,), (), ())
-    found = winter_ways(board, state, seat, post.place, party, inside=post.inside)
-    if not shut:
-        return found
-    others = winter_ways(board, state, seat, post.place, party, inside=post.inside, halts=frozenset((shut,)))
-    harbour = {border: way for border, way in found.within.items() if border[1] == shut}
-    return Ways({**others.within, **harbour}, dict, others.halts)
-
-
 def shut_sea(board: Board, state: State, seat: Seat, city: ProvinceId) -> SeaId:
     """The Offshore Sea of a Port in which enemy fleets lie; empty if there are none (§8.21)."""
     sea = board.provinces[city].offshore
@@ -102,7 +81,7 @@ def shut_sea(board: Board, state: State, seat: Seat, city: ProvinceId) -> SeaId:
 
 
 def courses(
-    board: Board, state: State, seat: Seat, ways: Ways, city: ProvinceId, *, blocks: int, homing: bool
+    board: Board, state: State, seat: Seat, ways: dict[AreaId, Way], city: ProvinceId, blocks: int, *, homing: bool
 ) -> list[Course]:
     """How so many blocks can enter a City, the best first: without a fight, over few DeepSea borders, short (§9.21).
 
@@ -110,9 +89,8 @@ def courses(
     """
     found = [
         course
-        for entry in board.near[city]
-        if (way := ways.within.get((city, entry))) is not None
-        and (course := _course(board, state, seat, city, way, blocks)) is not None
+        for way in ways.values()
+        if (course := _course(board, state, seat, city, way, blocks)) is not None
     ]
     found.sort(key=lambda course: (course.fight_at != "", course.way.deep, course.way.length))
     calm = [course for course in found if not course.fight_at][:1]
@@ -133,15 +111,6 @@ def _course(board: Board, state: State, seat: Seat, city: ProvinceId, way: Way, 
     if at_sea:
         return Course(city, way, fight_at=way.entry)
     return Course(city, way, inside=True) if by_harbour else Course(city, way, fight_at=city)
-
-
-def quarter_courses(
-    board: Board, state: State, seat: Seat, post: Post, ways: Ways, city: ProvinceId, *, blocks: int
-) -> list[Course]:
-    """The way into an adjacent City, which enters it from where the block is, whatever comes of it (§9.211)."""
-    way = ways.within.get((city, post.place))
-    course = None if way is None or way.length > 1 else _course(board, state, seat, city, way, blocks)
-    return [] if course is None else [course]
 
 
 def own(state: State, seat: Seat, unit: UnitId) -> Post:
