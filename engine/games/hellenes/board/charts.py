@@ -187,23 +187,12 @@ def _around(board: Board, start: AreaId, how: str, reach: int) -> frozenset[Area
     return _glance(board, start, how, reach + 1, _all_land(board) if how != LAND else NOWHERE, NOWHERE)
 
 
-@lru_cache(maxsize=1 << 12)
-def _too_far(board: Board, goal: AreaId, reach: int, *, afloat: bool) -> frozenset[AreaId]:
-    """Areas from which a goal is farther than that, whoever stands between."""
-    stops = _all_land(board) if afloat else NOWHERE
-    around = _glance(board, goal, SEA if afloat else LAND, reach, stops, NOWHERE)
-    return frozenset((*board.provinces, *board.seas)) - around - {goal}
-
-
 class _Spread:
     """How far one gets from `start`, area by area."""
 
     def __init__(
-        self, board: Board, start: AreaId, how: str, reach: int, stops: Set[AreaId], closed: frozenset[AreaId],
-        goal: AreaId = "",
-    ) -> None:  # fmt: skip
-        self.board, self.goal = board, goal
-        """Areas from which a goal is out of reach need not be looked at."""
+        self, board: Board, start: AreaId, how: str, reach: int, stops: Set[AreaId], closed: frozenset[AreaId]
+    ) -> None:
         self.start, self.how, self.reach, self.stops, self.closed = start, how, reach, stops, closed
         self.net = land_net(board) if how == LAND else sea_net(board)
         self.first = {start: _exits(board, start, how)}
@@ -217,10 +206,7 @@ class _Spread:
         """The best way over each last border within reach."""
         found: Borders = {}
         for length in range(self.reach):
-            closed = self.closed
-            if self.goal:
-                closed |= _too_far(self.board, self.goal, self.reach - length - 1, afloat=self.how != LAND)
-            self._front = self._step(self.net if length else self.first, found, found, closed)
+            self._front = self._step(self.net if length else self.first, found, found)
         return found
 
     @cached_property
@@ -228,12 +214,12 @@ class _Spread:
         """The same for one area more; along a coast nothing is forced (§5.1)."""
         within, found = self.within, dict[Border, Way]()
         if self.how != ALONG:
-            self._step(self.net, within, found, self.closed)
+            self._step(self.net, within, found)
         return found
 
-    def _step(self, net: Net, within: Borders, found: Borders, closed: frozenset[AreaId]) -> dict[AreaId, Way]:
+    def _step(self, net: Net, within: Borders, found: Borders) -> dict[AreaId, Way]:
         """An area is passed again later only if that saves a DeepSea border."""
-        start, stops, fewest = self.start, self.stops, self._fewest
+        start, stops, closed, fewest = self.start, self.stops, self.closed, self._fewest
         ahead: dict[AreaId, Way] = {}
         for area, (path, crossed, _) in self._front.items():
             for near, deep in net[area]:
@@ -301,12 +287,6 @@ class Chart:
             near = _around(self.board, start, how, far)
             found = self._found[key] = _ways(self.board, start, how, far, self.halts & near, self.closed & near)
         return found
-
-    def ways_to(self, goal: AreaId, start: AreaId, how: str, reach: int) -> dict[AreaId, Way]:
-        """The best way there over each last border, by the area before that."""
-        stops = self.halts if how == LAND else self._stops
-        found = _Spread(self.board, start, how, reach, stops, self.closed, goal).within
-        return {entry: way for (area, entry), way in found.items() if area == goal}
 
     def ending(self, start: AreaId, exits: str, reach: int, peace: bool, no_stay: frozenset[AreaId]) -> Ways:
         """The same, where some areas can be passed only, and where the Peace makes forced marches in Greece succeed."""

@@ -184,10 +184,10 @@ def muster_areas(view: Outlook, start: AreaId, party: Party, *, inside: bool = F
 def muster_way(view: Outlook, start: AreaId, party: Party, city: ProvinceId, *, inside: bool = False) -> Way:
     """The best way there."""
     exits = _exits(view.board, start, party, inside)
-    found = view.bounds(party, start)[0].ways_to(city, start, exits, _reach(view.board, party))
+    found = view.bounds(party, start)[0].ways(start, exits, _reach(view.board, party))
     if city in view.besieged:
-        return found[view.board.provinces[city].offshore or ""]
-    return min(found.values(), key=badness)
+        return found.within[city, view.board.provinces[city].offshore or ""]
+    return found.best[city]
 
 
 def badness(way: Way) -> tuple[int, int]:

@@ -58,15 +58,6 @@ class Survey:
     # -------------------------------------------------------------- who is where
 
     @cached_property
-    def company(self) -> dict[AreaId, list[Post]]:
-        """The blocks in each area that are part of no formation."""
-        found: dict[AreaId, list[Post]] = {}
-        for post in self.posts:
-            if not post.formation:
-                found.setdefault(post.place, []).append(post)
-        return found
-
-    @cached_property
     def cities(self) -> dict[ProvinceId, None]:
         """The Cities that the side controls."""
         return dict.fromkeys([city for city, holder in self.state.cities.items() if holder == self.seat])
@@ -124,8 +115,8 @@ class Survey:
 
     def aboard(self, fleet: Post) -> Post | None:
         """The land unit aboard a fleet at sea: it goes where the fleet goes (§5.21)."""
-        company = self.company.get(fleet.place, []) if fleet.place in self.board.seas else []
-        return next((post for post in company if post.block.carrier == fleet.block.unit), None)
+        at_sea = fleet.place in self.board.seas
+        return next((post for post in self.posts if at_sea and post.block.carrier == fleet.block.unit), None)
 
     def loads(self, fleet: Post) -> list[Post]:
         """Land units that a fleet on land could take aboard for its Wintering Move (§5.21)."""

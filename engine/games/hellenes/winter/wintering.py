@@ -87,11 +87,7 @@ def courses(
 
     Only the best of those without a fight is of interest, but every one that leads to a Homing Battle.
     """
-    found = [
-        course
-        for way in ways.values()
-        if (course := _course(board, state, seat, city, way, blocks)) is not None
-    ]
+    found = [course for way in ways.values() if (course := _course(board, state, seat, city, way, blocks)) is not None]
     found.sort(key=lambda course: (course.fight_at != "", course.way.deep, course.way.length))
     calm = [course for course in found if not course.fight_at][:1]
     if not homing:
