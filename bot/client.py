@@ -17,12 +17,13 @@ from bot.messages.text import say
 from bot.panels import draw
 from bot.panels.acts import ACTS
 from bot.panels.acts.lobby import ENTRANCE
-from bot.panels.answer import LOST, answer, caller_of, marked_parts, settled
+from bot.panels.answer import LOST, answer, caller_of, settled, shown
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.item import Pressed
 from bot.panels.lobby import closed_dm_panel, welcome_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
+from bot.service.marks import SMALL
 from bot.turnstile import Turnstile
 
 LONGEST_WAIT = 60.0
@@ -155,7 +156,7 @@ class Client(discord.AutoShardedClient):
             reply = await settled(ACTS["typed"](self.desk, caller, Press("typed")), "")
         if isinstance(reply, Reply):
             try:
-                await message.channel.send(**draw.parts(reply.panel), files=draw.files(reply.panel))
+                await shown(message.channel.send, reply.panel, anew=True)
             except LOST as lost:
                 _log.warning("words of %s stay without an answer: %r", message.author.id, lost)
 
@@ -197,7 +198,7 @@ class Client(discord.AutoShardedClient):
         try:
             direct = await interaction.user.create_dm()
             asked = direct.get_partial_message(closing.message)
-            await asked.edit(**marked_parts(closing.panel, closing.mark), attachments=[])
+            await shown(asked.edit, closing.panel, f"{SMALL}{closing.mark}")
         except LOST as lost:
             _log.warning("message %s stays as it was: %r", closing.message, lost)
 

@@ -11,6 +11,10 @@ EMBED_FOOTER = 2048
 EMBED_TOTAL = 6000
 """All the text of all the embeds of a message."""
 FILES = 10
+GALLERY = 10
+LAYOUT_TEXT = 4000
+"""All the text of a layout."""
+LAYOUT_PARTS = 40
 FILE_BYTES = 10 * 1024 * 1024
 ALT_TEXT = 1024
 NONCE = 25

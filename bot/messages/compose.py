@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import discord
 
@@ -18,6 +19,7 @@ from bot.panels import draw, place
 from bot.panels.consent import consent_panel
 from bot.panels.desk import Desk, PictureOrder, Pictures, Service
 from bot.panels.dice import record_file
+from bot.panels.layout import layout, rebuilt
 from bot.panels.pictures import order_for
 from bot.panels.press import Press
 from bot.panels.seats import held_by
@@ -50,6 +52,7 @@ from bot.service.letters import (
     Delivery,
     Message,
 )
+from bot.service.marks import is_layout
 from bot.service.tables import Tables
 from render.picture import extras, reports
 from render.recap import Line
@@ -95,10 +98,12 @@ class Compositor:
         """The message for a delivery, in words."""
         panel = await self.panel(delivery)
         return Message(
-            text=cut(panel.headline, limits.CONTENT - 60),
+            text=cut(draw.words(panel), limits.CONTENT - 60),
             pictures=delivery.letter.kind in (TURN, RECORD, *MARKED) and bool(panel.rows) and not delivery.anew,
             view=draw.view(panel) if panel.rows else None,
             embeds=draw.embeds(panel),
+            layout=partial(layout, panel),
+            laid_out=delivery.letter.kind == TURN,
             title=panel.title,
             tags=[place.game_name(delivery.letter.game)] if delivery.letter.kind == ROOM else [],
             mentions=list(panel.ping),
@@ -108,14 +113,18 @@ class Compositor:
         """The pictures for a message whose words have arrived; none where they are not wanted any more."""
         return draw.files(await self._drawn(await self.panel(delivery), delivery))
 
-    def spent(self, delivery: Delivery, there: discord.Message) -> discord.ui.View | None:
+    def with_pictures(self, there: discord.Message, pictures: Sequence[discord.File]) -> discord.ui.LayoutView | None:
+        """A layout with pictures put into it; None where the message is none."""
+        return rebuilt(there, pictures=pictures) if is_layout(there) else None
+
+    def spent(self, delivery: Delivery, there: discord.Message) -> discord.ui.View | discord.ui.LayoutView | None:
         """The buttons of a message without those that would take back what can't be taken back any more."""
         letter = delivery.letter
 
         def gone(press: Press) -> bool:
             return press.act == "takeback" and press.table == letter.table and press.seat in letter.args["seats"]
 
-        return draw.without(there, gone)
+        return rebuilt(there, gone) if is_layout(there) else draw.without(there, gone)
 
     async def panel(self, delivery: Delivery) -> Panel:
         """What a delivery says."""

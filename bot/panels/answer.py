@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -15,14 +16,17 @@ from bot.messages.refusals import refusal_text
 from bot.messages.text import cut, say
 from bot.panels import draw
 from bot.panels.desk import Answer, Caller, Reply
+from bot.panels.layout import layout, texts
 from bot.panels.receipt import refusal_panel
 from bot.panels.spec import Form, Panel
 from bot.service.api import Denied
-from bot.service.marks import hung
+from bot.service.marks import SMALL, hung, is_layout, pictures_of
 from bot.store.engine import StoreError
 from engine.core.check import Refused
 from render.words import readable
 
+REFUSED = 400
+"""Discord's status for what it does not take as it is written."""
 PATIENCE = 1.5
 """Seconds an answer may take before Discord is told to wait."""
 LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, asyncio.TimeoutError)
@@ -60,7 +64,7 @@ def caller_of(interaction: Interaction) -> Caller:
 
 
 def _said(message: discord.Message | None) -> str:
-    return "\n".join(embed.description or "" for embed in message.embeds) if message is not None else ""
+    return "\n".join(texts(message)) if message is not None else ""
 
 
 def _fields(components: Any) -> list[tuple[str, str]]:
@@ -135,21 +139,35 @@ async def deliver(interaction: Interaction, reply: Reply, in_place: bool = False
         return
     full = await reply.later()
     if full != reply.panel:
-        await edit(**_parts(full, mark), attachments=draw.files(full))
+        await shown(edit, full, mark)
 
 
-def marked_parts(panel: Panel, mark: str) -> draw.Parts:
-    """A panel as a message that keeps the small print of a letter."""
-    return _parts(panel, f"-# {mark}")
+async def shown(put: Edit, panel: Panel, mark: str = "", kept: Sequence[str] = (), *, anew: bool = False) -> Any:
+    """A panel as a layout by way of `put`; where Discord refuses that, as a classic message.
+
+    `kept`: pictures that the message has and keeps. `anew`: a new message, not an edited one.
+    """
+    mentions, files = draw.mentions(panel.ping), {} if kept else {"files" if anew else "attachments": draw.files(panel)}
+    cleared: dict[str, Any] = {} if anew else {"content": None, "embeds": []}
+    try:
+        return await put(view=layout(panel, mark, kept), allowed_mentions=mentions, **files, **cleared)
+    except discord.HTTPException as error:
+        if error.status != REFUSED:
+            raise
+        _log.warning("a layout was refused: %s", error)
+        parts = _classic(panel, mark)
+        hung(parts["embeds"], kept)
+        return await put(**parts, **({} if kept else {"files" if anew else "attachments": draw.files(panel)}))
 
 
 def small_print(message: discord.Message | None) -> str:
     """The line by which the courier finds a letter again: it stays, whatever takes the letter's place."""
-    last = message.content.rpartition("\n")[2] if message is not None else ""
-    return last if last.startswith("-# ") else ""
+    said = texts(message)[-1:] if message is not None and is_layout(message) else [message.content] if message else []
+    last = said[0].rpartition("\n")[2] if said else ""
+    return last if last.startswith(SMALL) else ""
 
 
-def _parts(panel: Panel, mark: str) -> draw.Parts:
+def _classic(panel: Panel, mark: str) -> draw.Parts:
     parts = draw.parts(panel)
     if mark:
         parts["content"] = f"{cut(parts['content'], limits.CONTENT - len(mark) - 1)}\n{mark}"
@@ -158,26 +176,25 @@ def _parts(panel: Panel, mark: str) -> draw.Parts:
 
 async def _replace(interaction: Interaction, reply: Reply, mark: str) -> Edit:
     message = interaction.message
-    parts = _parts(reply.panel, mark)
-    kept = list(message.attachments) if message is not None and reply.panel.keeps_picture else []
-    hung(parts["embeds"], [file.filename for file in kept])
-    attachments: list[discord.Attachment | discord.File] = [*kept, *draw.files(reply.panel)]
+    kept = pictures_of(message) if message is not None and reply.panel.keeps_picture else ()
     if interaction.response.is_done():
-        await interaction.edit_original_response(**parts, attachments=attachments)
+        await shown(interaction.edit_original_response, reply.panel, mark, kept)
     else:
-        await interaction.response.edit_message(**parts, attachments=attachments)
+        await shown(interaction.response.edit_message, reply.panel, mark, kept)
     return interaction.edit_original_response
 
 
 async def _send(interaction: Interaction, reply: Reply, deferred_update: bool) -> Edit:
-    parts, files = draw.parts(reply.panel), draw.files(reply.panel)
     if not interaction.response.is_done():
-        await interaction.response.send_message(**parts, files=files, ephemeral=not reply.public)
+        send = partial(interaction.response.send_message, ephemeral=not reply.public)
+        await shown(send, reply.panel, anew=True)
         return interaction.edit_original_response
     if deferred_update:
-        sent = await interaction.followup.send(**parts, files=files, ephemeral=not reply.public, wait=True)
-        return sent.edit
-    await interaction.edit_original_response(**parts, attachments=files)
+        follow = partial(interaction.followup.send, ephemeral=not reply.public, wait=True)
+        sent = await shown(follow, reply.panel, anew=True)
+        edit: Edit = sent.edit
+        return edit
+    await shown(interaction.edit_original_response, reply.panel)
     return interaction.edit_original_response
 
 

@@ -32,11 +32,16 @@ class Parts(TypedDict):
 def parts(panel: Panel) -> Parts:
     """The message of a panel, without its files."""
     return Parts(
-        content=cut(panel.headline, limits.CONTENT),
+        content=words(panel),
         embeds=embeds(panel),
         view=view(panel),
         allowed_mentions=mentions(panel.ping),
     )
+
+
+def words(panel: Panel) -> str:
+    """What a classic message says before its box, and so what a notification shows."""
+    return cut("\n".join(part for part in (panel.headline, panel.question) if part), limits.CONTENT)
 
 
 def mentions(people: tuple[int, ...]) -> discord.AllowedMentions:
@@ -62,12 +67,12 @@ def files(panel: Panel) -> list[discord.File]:
     shown = [(picture.data, picture.name, picture.alt) for picture in panel.pictures[: limits.FILES - len(panel.files)]]
     kept = [(file.data, file.name, file.about) for file in panel.files]
     return [
-        discord.File(io.BytesIO(data), name, description=cut(_plain(about), limits.ALT_TEXT) or None)
+        discord.File(io.BytesIO(data), name, description=cut(plain(about), limits.ALT_TEXT) or None)
         for data, name, about in (*shown, *kept)
     ]
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """A text for screen readers, without the marks that Discord shows as bold or code only in messages."""
     return text.replace("**", "").replace("`", "")
 
@@ -76,7 +81,7 @@ def view(panel: Panel) -> ui.View:
     """The rows. Every item carries its own meaning, so the view needs no memory and never times out."""
     made = ui.View(timeout=None)
     for number, row in enumerate(panel.rows):
-        for item in [_menu(row)] if isinstance(row, Menu) else [_button(button) for button in row]:
+        for item in [menu(row)] if isinstance(row, Menu) else [button(one) for one in row]:
             made.add_item(Pressed(item, row=number))
     return made
 
@@ -90,30 +95,33 @@ def without(message: discord.Message, gone: Callable[[Press], bool]) -> ui.View 
             if press is not None and gone(press):
                 found = True
                 continue
-            made.add_item(Pressed(_again(part), row=number))
+            made.add_item(Pressed(again(part), row=number))
     return made if found else None
 
 
-def _again(part: discord.Component) -> ui.Item[Any]:
+def again(part: discord.Component) -> ui.Item[Any]:
+    """A button or menu of a message as it stands."""
     if isinstance(part, discord.Button):
         return ui.Button.from_component(part)
     assert isinstance(part, discord.SelectMenu)
     return ui.Select.from_component(part)
 
 
-def _button(button: Button) -> ui.Button[ui.View]:
+def button(one: Button) -> ui.Button[Any]:
+    """A button as Discord wants it."""
     return ui.Button(
-        label=label(button.label),
-        custom_id=button.press.custom_id,
-        style=discord.ButtonStyle(button.style.value),
-        disabled=button.closed,
+        label=label(one.label),
+        custom_id=one.press.custom_id,
+        style=discord.ButtonStyle(one.style.value),
+        disabled=one.closed,
     )
 
 
-def _menu(menu: Menu) -> ui.Select[ui.View]:
+def menu(one: Menu) -> ui.Select[Any]:
+    """A menu as Discord wants it."""
     return ui.Select(
-        placeholder=label(menu.placeholder, limits.PLACEHOLDER),
-        custom_id=menu.press.custom_id,
+        placeholder=label(one.placeholder, limits.PLACEHOLDER),
+        custom_id=one.press.custom_id,
         options=[
             discord.SelectOption(
                 label=label(option.label, limits.OPTION_LABEL),
@@ -121,7 +129,7 @@ def _menu(menu: Menu) -> ui.Select[ui.View]:
                 description=label(option.text, limits.OPTION_TEXT) if option.text else None,
                 default=option.chosen,
             )
-            for option in menu.options
+            for option in one.options
         ],
     )
 

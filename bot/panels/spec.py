@@ -73,6 +73,8 @@ class Panel:
 
     headline: str
     body: str = ""
+    question: str = ""
+    """What is asked; it stands right above what is pressed."""
     rows: tuple[Row, ...] = ()
     colour: int | None = None
     pictures: tuple[Picture, ...] = ()

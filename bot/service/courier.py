@@ -21,7 +21,7 @@ from bot.permissions import missing
 from bot.service import faults
 from bot.service.keeper import Keeper
 from bot.service.letters import LOBBY, ROOM, SPENT, TALK, Composer, Delivery
-from bot.service.marks import carries, hung, marked, named
+from bot.service.marks import SMALL, carries, hung, is_layout, marked, named, pictures_of
 from bot.service.outbox import Outbox
 from bot.service.rooms import Rooms
 from bot.service.sending import LOOK_BACK, Home, Place, open_room, put_in, send, threads
@@ -191,7 +191,16 @@ class Courier:
         if found is None:
             found = await send(place, marked(message, delivery), delivery.nonce)
             faults.point("after-send")
+        if message.laid_out and message.layout is not None:
+            await self._lay_out(found, message.layout(f"{SMALL}{delivery.mark}", pictures_of(found)))
         await self._keeper.call(self._outbox.sent, delivery.row, found.id, pictures=message.pictures)
+
+    async def _lay_out(self, there: discord.Message, layout: discord.ui.LayoutView) -> None:
+        """Make a layout of a message that has been notified of; where that can't be done, it says the same as it is."""
+        try:
+            await there.edit(content=None, embeds=[], view=layout)
+        except (discord.HTTPException, discord.RateLimited, *_UNANSWERED) as error:
+            log.warning("message %s stays as it was: %s", there.id, error)
 
     async def _refresh(self, delivery: Delivery) -> None:
         """Make an earlier message anew, or the room's first. Where Discord refuses, it stays: nothing waits for it."""
@@ -216,7 +225,11 @@ class Courier:
                 await there.edit(view=view)
             return
         message = marked(await self._composer.compose(delivery), delivery)
-        embeds = hung(message.embeds, [file.filename for file in there.attachments])
+        shown = pictures_of(there)
+        if is_layout(there) and message.layout is not None:
+            await there.edit(content=None, view=message.layout(f"{SMALL}{delivery.mark}", shown))
+            return
+        embeds = hung(message.embeds, shown)
         await there.edit(content=message.text, embeds=embeds, view=message.view)
 
     async def _earlier(self, place: Place, delivery: Delivery) -> discord.Message | None:
@@ -257,7 +270,8 @@ class Courier:
                 pictures = await self._composer.pictures(delivery)
             there = delivery.message is not None and (delivery.person or delivery.channel) is not None
             if pictures and there and delivery.message is not None:
-                await put_in(await self._place(delivery), delivery.message, pictures)
+                with_them = partial(self._composer.with_pictures, pictures=pictures)
+                await put_in(await self._place(delivery), delivery.message, pictures, with_them)
         except discord.RateLimited as error:
             await call(self._outbox.draw_later, row, "", error.retry_after)
         except discord.HTTPException as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Protocol
@@ -146,8 +147,12 @@ class Message:
     text: str = ""
     pictures: bool = False
     """Whether pictures are to follow (`Composer.pictures`): words never wait for a drawing."""
-    view: discord.ui.View | discord.ui.LayoutView | None = None
+    view: discord.ui.View | None = None
     embeds: list[discord.Embed] = field(default_factory=list)
+    layout: Callable[[str, Sequence[str]], discord.ui.LayoutView] | None = None
+    """The same as a layout, given its small print and the names of the pictures that it shows already."""
+    laid_out: bool = False
+    """Whether it becomes its layout as soon as its first words have been notified of."""
     title: str = ""
     """Name of the thread to be made (`room`, `talk`); the courier adds the table's id where it lacks it."""
     tags: list[str] = field(default_factory=list)
@@ -167,6 +172,10 @@ class Composer(Protocol):
         """The pictures for a message whose words have arrived; none where they are not wanted any more."""
         ...
 
-    def spent(self, delivery: Delivery, there: discord.Message) -> discord.ui.View | None:
+    def with_pictures(self, there: discord.Message, pictures: Sequence[discord.File]) -> discord.ui.LayoutView | None:
+        """A layout with pictures put into it; None where the message is none."""
+        ...
+
+    def spent(self, delivery: Delivery, there: discord.Message) -> discord.ui.View | discord.ui.LayoutView | None:
         """The buttons of a message without those that the delivery takes off; None: it has none of them."""
         ...

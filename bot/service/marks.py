@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import discord
@@ -10,15 +10,14 @@ import discord
 from bot import limits
 from bot.service.letters import TALK, Delivery, Message
 
+SMALL = "-# "
+"""How small print begins."""
+
 
 def marked(message: Message, delivery: Delivery) -> Message:
-    """The message with the letter's mark in it. A layout view must hold the mark itself: it allows no other text."""
-    if isinstance(message.view, discord.ui.LayoutView):
-        if not any(delivery.mark in part.content for part in _texts(message.view)):
-            message.view.add_item(discord.ui.TextDisplay(f"-# {delivery.mark}"))
-        return message
+    """The message with the letter's mark in it."""
     if delivery.mark not in message.text:
-        line = f"\n-# {delivery.mark}"
+        line = f"\n{SMALL}{delivery.mark}"
         message.text = message.text[: limits.CONTENT - len(line)] + line
     return message
 
@@ -28,6 +27,31 @@ def named(title: str, delivery: Delivery) -> str:
     kind = "talk" if delivery.letter.kind == TALK else "table"
     ending = f"{kind} {delivery.letter.table}"
     return f"{title[: limits.THREAD_NAME - len(ending) - 3]} \N{MIDDLE DOT} {ending}".removeprefix(" \N{MIDDLE DOT} ")
+
+
+def is_layout(message: discord.Message) -> bool:
+    """Whether a message is a layout: it can't be a classic message again."""
+    return message.flags.components_v2
+
+
+def pictures_of(message: discord.Message) -> list[str]:
+    """The names of the pictures that a message shows."""
+    if not is_layout(message):
+        return [file.filename for file in message.attachments if file.filename.endswith(PICTURES)]
+    galleries = [part for part in walked(message.components) if isinstance(part, discord.MediaGalleryComponent)]
+    return [name_of(item) for gallery in galleries for item in gallery.items]
+
+
+def name_of(item: discord.MediaGalleryItem) -> str:
+    """The name of the attached file that a picture of a layout is."""
+    return item.media.url.partition("?")[0].rpartition("/")[2]
+
+
+def walked(parts: Iterable[discord.Component]) -> Iterator[discord.Component]:
+    """These parts of a message and all that they hold."""
+    for part in parts:
+        yield part
+        yield from walked(getattr(part, "children", ()))
 
 
 def carries(message: discord.Message, mark: str) -> bool:
@@ -54,10 +78,6 @@ def hung(made: list[discord.Embed], names: Sequence[str]) -> list[discord.Embed]
             made.append(discord.Embed(colour=made[0].colour))
         made[-1].set_image(url=f"attachment://{name}")
     return made
-
-
-def _texts(view: discord.ui.LayoutView) -> list[discord.ui.TextDisplay[Any]]:
-    return [part for part in view.walk_children() if isinstance(part, discord.ui.TextDisplay)]
 
 
 def _holds(text: str, mark: str) -> bool:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 
 import discord
 
 from bot.service.letters import Message
-from bot.service.marks import hung
+from bot.service.marks import hung, is_layout, pictures_of
 
 LOOK_BACK = 100
 """Messages or threads of a channel that are read back for what is in doubt."""
 
 Place = discord.abc.Messageable
+Laid = discord.ui.LayoutView | None
 Home = discord.ForumChannel | discord.TextChannel
 
 
@@ -25,13 +26,22 @@ async def send(place: Place, message: Message, nonce: str) -> discord.Message:
     return await place.send(**options)  # type: ignore[call-overload,no-any-return]
 
 
-async def put_in(place: Place, message: int, pictures: Sequence[discord.File]) -> None:
-    """Put pictures into a message as it is now. What shows pictures already, or is gone, stays as it is."""
+async def put_in(
+    place: Place, message: int, pictures: Sequence[discord.File], layout: Callable[[discord.Message], Laid]
+) -> None:
+    """Put pictures into a message as it is now. What shows pictures already, or is gone, stays as it is.
+
+    `layout`: the message with them in it, if it is one.
+    """
     try:
         there = await place.fetch_message(message)
     except discord.NotFound:
         return
-    if not there.attachments:
+    if there.attachments or pictures_of(there):
+        return
+    if is_layout(there):
+        await there.edit(view=layout(there), attachments=list(pictures))
+    else:
         embeds = hung(list(there.embeds) or [discord.Embed()], [picture.filename for picture in pictures])
         await there.edit(embeds=embeds, attachments=list(pictures))
 

@@ -31,13 +31,10 @@ from bot.store import engine as store_engine
 from bot.store.mail import OutboxRow, OutboxState
 from tests.bot.blank import blank_store
 from tests.bot.patient import Patient
+from tests.reading import words_of
 
 Json = dict[str, Any]
-
-
-def said(message: Json) -> str:
-    """All the words of a message."""
-    return "\n".join([message["content"], *(embed.get("description") or "" for embed in message["embeds"])])
+said = words_of
 
 
 def shown(interaction: Interaction) -> Json:

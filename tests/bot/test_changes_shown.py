@@ -41,7 +41,7 @@ async def late(live: LiveBot) -> TableInfo:
 def asking(live: LiveBot, table: TableInfo) -> Json:
     """The direct message that asked whoever is to move."""
     mover = live.mover(table)
-    return next(m for m in mover.visible(mover.direct) if "Your move" in m["content"])
+    return next(m for m in mover.visible(mover.direct) if "Your move" in said(m))
 
 
 async def neutral(live: LiveBot, table: TableInfo, act: str, *args: Any) -> TableInfo:
@@ -58,7 +58,7 @@ async def test_a_late_seat_is_called_by_name_and_those_who_may_decide_are_writte
     other = live.other(mover)
     call = next(m for m in live.chloe.visible(live.room(table)) if "How shall the game go on" in said(m))
     assert [user["id"] for user in call["mentions"]] == [mover.id]
-    assert f"(<@{mover.id}>)" in call["content"]
+    assert f"(<@{mover.id}>)" in said(call)
     told = other.last(other.direct)
     assert "How shall the game go on" in said(told)
     assert buttons(told) == ["Wait", "Let the house play", "Find somebody else"]
@@ -198,7 +198,7 @@ async def test_a_receipt_that_was_deleted_or_is_a_panel_again_holds_up_no_letter
     live.standin.world.remove_message(receipt)
     await sent(live, live.other(mover))
     await live.settled(table)
-    assert "Your move" in mover.last(mover.direct)["content"]
+    assert "Your move" in said(mover.last(mover.direct))
 
 
 async def test_what_was_sent_in_another_message_takes_the_offer_of_the_first_with_it(live: LiveBot) -> None:

@@ -77,7 +77,7 @@ async def test_a_button_in_the_turns_message_brings_words_to_the_compatriot_alon
     assert "Brought to Green" in said(sent)
     await live.settled(table)
     letter = live.bob.last(live.bob.direct)
-    assert "(Red) writes to you as Green" in letter["content"]
+    assert "(Red) writes to you as Green" in said(letter)
     assert "> Place 7, \\*please\\*\n> everyone 1\\>" in said(letter)
     assert not letter["mention_everyone"]
     assert not letter["mentions"]
@@ -93,7 +93,7 @@ async def test_the_compatriot_answers_with_a_button(live: LiveBot) -> None:
     await live.bob.submit(form, {"text": "We shall"})
     await live.settled(table)
     letter = live.alice.last(live.alice.direct)
-    assert "(Green) writes to you as Red" in letter["content"]
+    assert "(Green) writes to you as Red" in said(letter)
     assert "> We shall" in said(letter)
 
 
@@ -158,7 +158,7 @@ async def test_joining_again_and_again_takes_seat_after_seat(live: LiveBot) -> N
 
 async def test_two_sealed_questions_are_answered_in_direct_messages_one_after_the_other(live: LiveBot) -> None:
     table = await at_bids(live)
-    assert "Your move, as Blue." in live.chloe.last(live.chloe.direct)["content"]
+    assert "Your move, as Blue." in said(live.chloe.last(live.chloe.direct))
     assert "**Gold**: asked too" in said(live.chloe.last(live.chloe.direct))
     typed = shown(await live.chloe.slash(live.general, "order", text="gold: bid 3"))
     assert "Your move, as Gold." in said(typed)

@@ -69,7 +69,7 @@ async def test_a_player_salts_the_dice_and_the_room_sees_it(live: LiveBot) -> No
     assert "You hold no seat here" in said(shown(refused))
     await live.alice.click(first(live, table), "Start")
     table = await live.settled(table)
-    opening = next(m for m in live.alice.visible(live.room(table)) if "The game begins" in m["content"])
+    opening = next(m for m in live.alice.visible(live.room(table)) if "The game begins" in said(m))
     assert table.commitment in said(opening)
     assert "Athens `the owl sees it`, Sparta `" in said(opening)
 

@@ -6,6 +6,7 @@ import pytest
 
 import engine.games.hellenes  # noqa: F401
 from bot.sandbox.wire import walk
+from bot.service.marks import SMALL
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
 from tests.bot.test_playing import EPHEMERAL, labelled, menus, order
 
@@ -32,7 +33,7 @@ async def test_a_game_begins_with_presses_alone(live: LiveBot) -> None:
     await live.alice.click(lobby, "Start")
     table = await live.settled((await live.call(live.service.tables.directory.tables))[0])
     assert table.pending
-    assert "Your move" in live.mover(table).last(live.mover(table).direct)["content"]
+    assert "Your move" in said(live.mover(table).last(live.mover(table).direct))
 
 
 @pytest.mark.parametrize(
@@ -161,11 +162,11 @@ async def test_the_lobby_shows_who_has_sat_down_by_command_and_nothing_else_is_p
 
 async def test_a_lobby_refreshed_after_a_command_can_still_be_found_again_and_pressed(live: LiveBot) -> None:
     room = await open_table(live)
-    mark = lobby_of(live, room)["content"].rpartition("\n")[2]
+    mark = next(line for line in said(lobby_of(live, room)).splitlines() if line.startswith(SMALL))
     await live.bob.slash(room, "table join", seat="athens")
     await eventually(lambda: f"<@{live.bob.id}>" in said(lobby_of(live, room)))
     lobby = lobby_of(live, room)
-    assert lobby["content"].endswith(mark)
+    assert mark in said(lobby).splitlines()
     await live.alice.click(lobby, "Play Sparta")
     await live.alice.click(lobby, "Start")
     table = await live.settled((await live.call(live.service.tables.directory.tables))[0])

@@ -20,7 +20,7 @@ async def test_an_order_said_plainly_becomes_a_draft_and_can_be_committed(live: 
     mover = live.mover(table)
     panel = await answer(mover, "pass")
     assert "`pass`" in said(panel)
-    assert "Done." in shown(await mover.click(panel, labelled(panel, "Commit")))["content"]
+    assert "Done." in said(shown(await mover.click(panel, labelled(panel, "Commit"))))
 
 
 async def test_a_question_is_answered_with_help(live: LiveBot) -> None:

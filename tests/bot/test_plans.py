@@ -44,7 +44,7 @@ async def sparta_attacks(live: LiveBot, table: TableInfo) -> TableInfo:
     """Bob passes, is asked for his attack, and lays the first two cards he is offered."""
     panel = shown(await live.bob.slash(live.general, "order", text="pass"))
     panel = await press(live.bob, panel, "Commit")
-    assert "Lay two cards" in panel["content"]
+    assert "Lay two cards" in said(panel)
     menu = menus(panel)[0]
     panel = shown(await live.bob.select(panel, menu["custom_id"], [menu["options"][0]["value"]]))
     await press(live.bob, panel, "Commit")
@@ -121,7 +121,7 @@ async def test_a_standing_order_whose_condition_does_not_hold_leaves_the_questio
     await retreat_when_outnumbered(live, live.alice, more="3")
     table = await sparta_attacks(live, table)
     assert table.pending == ("athens",)
-    assert "Fight on, or retreat" in live.alice.last(live.alice.direct)["content"]
+    assert "Fight on, or retreat" in said(live.alice.last(live.alice.direct))
 
 
 async def test_orders_for_the_next_turn_are_sent_in_a_form_and_given_when_it_comes(live: LiveBot) -> None:

@@ -37,11 +37,11 @@ async def test_a_turn_comes_as_a_direct_message_and_is_played_there(live: LiveBo
     table = await live.game()
     mover = live.mover(table)
     panel = mover.last(mover.direct)
-    assert "Your move" in panel["content"]
+    assert "Your move" in said(panel)
     panel = await order(mover, panel, "Hoplites")
     panel = await order(mover, panel, "Move")
     done = await mover.click(panel, "Commit")
-    assert "Done." in shown(done)["content"]
+    assert "Done." in said(shown(done))
     after = await live.settled(table)
     assert live.mover(after) is live.other(mover)
     room = live.room(after)
@@ -54,11 +54,11 @@ async def test_a_question_answered_elsewhere_is_closed_where_it_was_asked(live: 
     table = await live.game()
     mover = live.mover(table)
     asked = mover.last(mover.direct)
-    mark = asked["content"].splitlines()[-1]
+    mark = said(asked).splitlines()[-1]
     panel = shown(await mover.slash(live.general, "order", text="pass"))
     await mover.click(panel, "Commit")
-    await eventually(lambda: "has been answered or has changed since" in asked["content"])
-    assert asked["content"].splitlines()[-1] == mark, "the small print by which it is found again"
+    await eventually(lambda: "has been answered or has changed since" in said(asked))
+    assert said(asked).splitlines()[-1] == mark, "the small print by which it is found again"
     assert [c["label"] for c in walk(asked["components"]) if c["type"] == 2] == ["My panel", "Look"]
     await live.settled(table)
 
@@ -69,7 +69,7 @@ async def test_a_question_answered_where_it_was_asked_becomes_its_receipt(live: 
     asked = mover.last(mover.direct)
     await mover.click(await order(mover, asked, "Hoplites"), labelled(asked, "Commit"))
     await live.settled(table)
-    assert "has been answered" not in asked["content"]
+    assert "has been answered" not in said(asked)
 
 
 async def test_slash_turn_shows_a_panel_only_to_the_one_who_asked(live: LiveBot) -> None:
@@ -77,7 +77,7 @@ async def test_slash_turn_shows_a_panel_only_to_the_one_who_asked(live: LiveBot)
     mover = live.mover(table)
     asked = await mover.slash(live.general, "turn")
     assert asked.reply["flags"] & EPHEMERAL
-    assert "Your move" in shown(asked)["content"]
+    assert "Your move" in said(shown(asked))
     assert not any("Your move" in said(m) for m in live.chloe.visible(live.general))
 
 
@@ -87,9 +87,9 @@ async def test_the_room_has_a_button_to_ones_own_panel(live: LiveBot) -> None:
     public = mover.last(room)
     opened = await mover.click(public, "Your move")
     assert opened.reply["flags"] & EPHEMERAL
-    assert "Your move" in shown(opened)["content"]
+    assert "Your move" in said(shown(opened))
     idle = await live.other(mover).click(public, "Your move")
-    assert "Nothing is asked of you" in shown(idle)["content"]
+    assert "Nothing is asked of you" in said(shown(idle))
     stranger = await live.chloe.click(public, "Your move")
     assert stranger.reply["flags"] & EPHEMERAL
 

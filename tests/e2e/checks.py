@@ -164,18 +164,19 @@ def every_letter_has_arrived_and_none_twice(game: Game) -> None:
         edits = _edits(game, str(told["message"]))
         assert len(edits) >= times, f"{told['kind']} {told['mark']} was edited {len(edits)} times, not {times}"
         (now,) = [message for message in everywhere if carries(message, told["mark"])]
-        assert now["content"] == edits[-1], f"{told['kind']} {told['mark']} does not show the newest state"
+        assert words_of(now) == edits[-1], f"{told['kind']} {told['mark']} does not show the newest state"
     nonces = Counter(str(message["nonce"]) for message in everywhere if message.get("nonce"))
     assert not [nonce for nonce, count in nonces.items() if count > 1]
 
 
 def _edits(game: Game, message: str) -> list[str]:
-    """The words it was given each time it was made anew; pictures that are put in leave them as they are."""
-    return [
-        call.body["content"]
+    """The words it was given each time it was made anew; what becomes a layout, or gets pictures, says the same."""
+    bodies = (
+        {"content": "", "embeds": [], "components": [], **(call.body or {})}
         for call in game.standin.calls
         if call.method == "PATCH" and call.path.endswith(f"/messages/{message}") and "content" in (call.body or {})
-    ]
+    )
+    return [words_of({**body, "content": body["content"] or ""}) for body in bodies]
 
 
 def nobody_has_learnt_what_they_may_not_know(game: Game) -> None:

@@ -19,6 +19,7 @@ from tests.e2e.ledger import Ledger, Post
 from tests.e2e.presses import EPHEMERAL, answer_of
 from tests.e2e.process import Bot
 from tests.e2e.script import Script, Turn
+from tests.reading import words_of
 
 Json = dict[str, Any]
 
@@ -254,5 +255,5 @@ class Game:
 
 def carries(message: Json, mark: str) -> bool:
     """Whether this is the message of that letter."""
-    lines = [line.strip() for line in message["content"].splitlines()]
+    lines = [line.strip() for line in words_of(message).splitlines()]
     return f"-# {mark}" in lines

@@ -69,7 +69,7 @@ def every_place_is_named_where_it_is_told_of(game: Hellas) -> None:
     for post in game.ledger.letters("opening", "report"):
         if not post.lane.startswith("room") or post.state != "sent":
             continue
-        (message,) = [m for m in game.chloe.visible(game.room) if f"-# {post.mark}" in m["content"].splitlines()]
+        (message,) = [m for m in game.chloe.visible(game.room) if f"-# {post.mark}" in words_of(m).splitlines()]
         for event in post.letter.events:
             for names in _names_in(event):
                 assert any(name in words_of(message) for name in names), (event, words_of(message))

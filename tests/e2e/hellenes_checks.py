@@ -53,7 +53,7 @@ def blocks_are_named_in_reports_only_where_battle_showed_them(game: Hellenes) ->
             continue
         fought = {unit for event in post.letter.events for unit in units_of(event)}
         for message in game.chloe.visible(game.room):
-            if f"-# {post.mark}" in message["content"].splitlines():
+            if f"-# {post.mark}" in words_of(message).splitlines():
                 units = units_in(words_of(message))
                 assert units <= fought, (units - fought, words_of(message))
                 named += bool(units)

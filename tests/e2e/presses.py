@@ -11,16 +11,12 @@ from bot.sandbox.wire import walk
 from engine.core.notation import ADDS, written
 from render.words import words
 from tests.e2e.script import GAME, Order
+from tests.reading import words_of
 
 Json = dict[str, Any]
 BUTTON, MENU = 2, 3
 EPHEMERAL = 64
 PAGES = 12
-
-
-def words_of(message: Json) -> str:
-    """All the words of a message."""
-    return "\n".join([message["content"], *(embed.get("description") or "" for embed in message["embeds"])])
 
 
 def answer_of(interaction: Interaction) -> Json:

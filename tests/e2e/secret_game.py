@@ -48,5 +48,5 @@ class SecretGame(Game):
         for post in self.ledger.letters("report", "final"):
             told = [event for event in post.letter.events if event.id == f"{self.script.game}.{id}"]
             if any(all(event.args.get(name) == value for name, value in args.items()) for event in told):
-                found += [m for m in room if f"-# {post.mark}" in m["content"].splitlines()]
+                found += [m for m in room if f"-# {post.mark}" in words_of(m).splitlines()]
         return found

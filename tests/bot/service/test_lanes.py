@@ -9,6 +9,7 @@ from sqlmodel import select
 
 from bot.pictures import NoPictures
 from bot.sandbox.faults import Fault, slow
+from bot.sandbox.wire import walk
 from bot.service.courier import Courier
 from bot.store.mail import OutboxRow, OutboxState
 from tests.bot.conftest import eventually, said, shown
@@ -90,17 +91,17 @@ async def test_the_words_of_a_letter_arrive_before_anything_is_drawn(live, easel
     begun = asyncio.create_task(live.game())
     await eventually(lambda: any("Your move" in said(m) for p in (live.alice, live.bob) for m in p.visible(p.direct)))
     mover = next(p for p in (live.alice, live.bob) if p.visible(p.direct))
-    words = mover.last(mover.direct)
-    assert words["content"]
-    assert not words["attachments"]
+    letter = mover.last(mover.direct)
+    words = said(letter)
+    assert not letter["attachments"]
     easel.ready.set()
     table = await begun
     await eventually(lambda: bool(mover.last(mover.direct)["attachments"]))
     full = mover.last(mover.direct)
-    assert full["id"] == words["id"]
-    assert full["content"] == words["content"]
-    assert full["embeds"][0]["description"] == words["embeds"][0]["description"]
-    assert [embed["image"]["url"] for embed in full["embeds"]] == [one["url"] for one in full["attachments"]]
+    assert full["id"] == letter["id"]
+    assert said(full) == words
+    shown = [item["media"]["url"] for part in walk(full["components"]) for item in part.get("items", ())]
+    assert shown == [one["url"] for one in full["attachments"]]
     opening = next(m for m in live.chloe.visible(live.room(table)) if m["attachments"])
     assert opening["embeds"][0]["image"]["url"] == opening["attachments"][0]["url"]
 
