@@ -11,10 +11,9 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 import render
-from bot.panels.desk import PictureOrder
+from bot.panels.changed import changed_places
+from bot.panels.spec import PictureOrder
 from bot.workers import Crew
 from engine.core.data import DATA
 from engine.core.registry import Rules
@@ -157,6 +156,10 @@ def _drawn(order: PictureOrder, known: Rules[Any, Any]) -> Picture | None:
         return picture.hand(view, order.seat or None)
     if order.kind == "extra":
         return picture.extra(view, order.extra, order.seat or None)
+    if order.kind == "question":
+        seat = order.seat or None
+        shown = picture.hand(view, seat) if order.extra == "hand" else picture.extra(view, order.extra, seat)
+        return shown or picture.board(view, crop=list(order.places) or None)
     if order.kind == "report":
         return next(islice(picture.report(view, order.events), order.number - 1, None), None)
     if order.kind == "preview":
@@ -169,20 +172,3 @@ def _drawn(order: PictureOrder, known: Rules[Any, Any]) -> Picture | None:
         return picture.board(view, marks=order.marks, crop=around) if around else None
     crop = [order.place] if order.kind == "crop" and order.place else None
     return picture.board(view, marks=order.marks, crop=crop)
-
-
-def changed_places(known: Any, before: Any, after: Any) -> list[str]:
-    """The named things of the game at which two states differ; a preview is cropped to those that are places."""
-    found: dict[str, None] = {}
-    _compare(msgspec.to_builtins(before), msgspec.to_builtins(after), "", known.words, found)
-    return list(found)
-
-
-def _compare(before: Any, after: Any, place: str, words: Any, found: dict[str, None]) -> None:
-    if before == after:
-        return
-    if isinstance(before, dict) and isinstance(after, dict):
-        for key in dict.fromkeys([*before, *after]):
-            _compare(before.get(key), after.get(key), key if key in words else place, words, found)
-    elif place:
-        found[place] = None

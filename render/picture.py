@@ -15,6 +15,8 @@ and so from what its viewer may know, with the data of the view's rules:
     report(view, events) -> Iterator[Picture]
         What a report shows besides the board: battles that were fought, say. `view` is the table after its events, and
         both are masked for its readers.
+    deciding(view, seat) -> str
+        Which picture decides what the seat is asked: `hand`, a name of EXTRA; empty: the board where it can act.
     EXTRA: dict[str, Extra]
         Whatever else there is to look at, by the name of its command (`/look battle`).
 """
@@ -49,8 +51,6 @@ class Extra:
     """One line for the list of commands, at most 100 letters."""
     draw: Draw | None = None
     tell: Tell | None = None
-    beside: bool = False
-    """Whether the picture goes with every question the seat is sent, below the board and the hand."""
 
 
 def drawable(game: str) -> bool:
@@ -116,6 +116,13 @@ def extra(view: View[Any], name: str, seat: Seat | None, caption: str | None = N
         return found.draw(view, seat, caption) if found is not None and found.draw is not None else None
 
 
+def deciding(view: View[Any], seat: Seat) -> str:
+    """What to look at for what the seat is asked: `hand`, one of `EXTRA`; empty: the board where it can act."""
+    choose = _found(view.rules.name, "deciding")
+    found: str = choose(view, seat) if choose else ""
+    return found
+
+
 def told(view: View[Any], name: str, seat: Seat | None, words: Words) -> list[str]:
     """One of those in words, a line each."""
     found = extras(view.rules.name).get(name)
@@ -134,6 +141,7 @@ __all__ = [
     "Mark",
     "Picture",
     "board",
+    "deciding",
     "drawable",
     "extra",
     "extras",

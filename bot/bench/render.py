@@ -11,7 +11,7 @@ from bot.bench.figures import Section, sizes, times
 from bot.bench.games import rules_of, spots
 from bot.bench.scope import Scope
 from bot.bench.timing import in_own_process, memory
-from bot.panels.desk import PictureOrder
+from bot.panels.spec import PictureOrder
 from engine.core.secret import PUBLIC
 from engine.core.view import View
 from render.picture import drawable

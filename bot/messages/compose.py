@@ -17,13 +17,12 @@ from bot.messages.seen import picture_of, recap_of, view_of
 from bot.messages.text import cut, say
 from bot.panels import draw, place
 from bot.panels.consent import consent_panel
-from bot.panels.desk import Desk, PictureOrder, Pictures, Service
+from bot.panels.desk import Desk, Pictures, Service
 from bot.panels.dice import record_file
 from bot.panels.layout import layout, rebuilt
-from bot.panels.pictures import order_for
 from bot.panels.press import Press
 from bot.panels.seats import held_by
-from bot.panels.spec import Attachment, Panel, Picture
+from bot.panels.spec import Attachment, Panel, Picture, PictureOrder
 from bot.service.api import BEHIND, Denied, PanelState, TableInfo
 from bot.service.letters import (
     CLOSED_DM,
@@ -54,7 +53,7 @@ from bot.service.letters import (
 )
 from bot.service.marks import is_layout
 from bot.service.tables import Tables
-from render.picture import extras, reports
+from render.picture import reports
 from render.recap import Line
 
 _log = logging.getLogger(__name__)
@@ -76,11 +75,6 @@ DRAWN_AGAIN = 2
 """How often pictures are tried again before a message goes without the one that can't be drawn."""
 MOST_REPORTED = 4
 """Pictures of a report besides the board."""
-
-
-def beside(game: str) -> list[str]:
-    """The game's further pictures that go with every question."""
-    return [name for name, extra in extras(game).items() if extra.beside]
 
 
 class Compositor:
@@ -207,15 +201,12 @@ class Compositor:
         state = await self._asked(delivery)
         if not personal.is_open(delivery, state):
             return panel
-        panel = await self._with(panel, order_for(state, "board"), delivery)
-        if personal.shows_hand(state):
-            panel = await self._with(panel, order_for(state, "hand"), delivery)
-        for name in beside(state.table.game):
-            panel = await self._with(panel, replace(order_for(state, "extra"), extra=name), delivery)
+        if panel.drawing is not None:
+            panel = await self._with(panel, panel.drawing.order, delivery, panel.drawing.alt)
         still = personal.is_open(delivery, await self._asked(delivery))
         return panel if still else replace(panel, pictures=())
 
-    async def _with(self, panel: Panel, order: PictureOrder, delivery: Delivery) -> Panel:
+    async def _with(self, panel: Panel, order: PictureOrder, delivery: Delivery, told: str = "") -> Panel:
         """The panel with one more picture; without it if it can't be drawn even when tried again."""
         letter = delivery.letter
         try:
@@ -228,7 +219,7 @@ class Compositor:
         if not data:
             return panel
         view = view_of(letter)
-        alt = (shown_by(order.kind, view, order.seat or None, order.extra) if view else "") or panel.headline
+        alt = told or (shown_by(order.kind, view, order.seat or None, order.extra) if view else "") or panel.headline
         if order.kind == "report":
             alt = say("alt-report", lines=_plain(recap_of(letter).lines))
         if order.kind == "theatre":

@@ -10,7 +10,6 @@ from bot.messages.report import numbered_lines, planned_lines
 from bot.messages.seen import recap_of
 from bot.messages.text import cut, mention, person_text, say, say_known
 from bot.panels import place
-from bot.panels.hand import holds_secrets
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Style
@@ -254,8 +253,3 @@ def _to_table(table: TableInfo, seat: str, *, hand: bool = False) -> tuple[Butto
     move = [Button(say("button-turn"), press, Style.MAIN)] if table.status not in OVER else []
     buttons = [*move, Button(say("button-look"), press.to("look"))]
     return (*buttons, Button(say("button-hand"), press.to("hand"))) if hand else tuple(buttons)
-
-
-def shows_hand(panel: PanelState) -> bool:
-    """Whether the seat's cards belong under its turn."""
-    return holds_secrets(panel)

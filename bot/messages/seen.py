@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.messages.board_words import style_of
-from bot.panels.desk import PictureOrder
+from bot.panels.spec import PictureOrder
 from bot.service.letters import Letter
 from engine.core.registry import rules
 from engine.core.view import View

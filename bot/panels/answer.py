@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 import aiohttp
 import discord
@@ -15,8 +15,9 @@ from bot import limits
 from bot.messages.refusals import refusal_text
 from bot.messages.text import cut, say
 from bot.panels import draw
-from bot.panels.desk import Answer, Caller, Reply
+from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.layout import layout, texts
+from bot.panels.pictures import drawn
 from bot.panels.receipt import refusal_panel
 from bot.panels.spec import Form, Panel
 from bot.service.api import Denied
@@ -135,11 +136,21 @@ async def deliver(interaction: Interaction, reply: Reply, in_place: bool = False
     replaces = in_place and not reply.fresh
     mark = small_print(interaction.message) if replaces else ""
     edit = await (_replace(interaction, reply, mark) if replaces else _send(interaction, reply, in_place))
-    if reply.later is None:
+    if reply.later is None and reply.panel.drawing is None:
         return
-    full = await reply.later()
-    if full != reply.panel:
+    client: Pressable = interaction.client
+    full = await (reply.later() if reply.later is not None else drawn(client.desk.pictures, reply.panel))
+    if full != reply.panel and not (replaces and client.overtaken(interaction)):
         await shown(edit, full, mark)
+
+
+class Pressable(Protocol):
+    """What is known of a client that shows panels."""
+
+    desk: Desk
+
+    def overtaken(self, interaction: Interaction, /) -> bool:
+        """Whether the message that was pressed has been pressed again since."""
 
 
 async def shown(put: Edit, panel: Panel, mark: str = "", kept: Sequence[str] = (), *, anew: bool = False) -> Any:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, ParamSpec, Protocol, TypeVar
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import ParamSpec, Protocol, TypeVar
 
-from bot.panels.spec import Form, Panel
+from bot.panels.spec import Form, Panel, PictureOrder
 from bot.service.api import Denied, PersonId, TableId, TableInfo
 from bot.service.letters import Delivery
 from bot.service.tables import Tables
@@ -42,36 +42,6 @@ class Pictures(Protocol):
 
     async def draw(self, order: PictureOrder, /) -> bytes:
         """The picture as a file."""
-
-
-@dataclass(frozen=True)
-class PictureOrder:
-    """What is to be drawn, in plain values that can cross to another process."""
-
-    kind: str
-    """`board`; `crop`: around `place`; `theatre`: around the marks, if they lie together; `hand`, `preview`;
-    `extra`: whatever else the game has to show, by its name in `extra`; `report`: the picture of that `number` among
-    those that go with a report of `events`."""
-    game: str
-    digest: str
-    view: bytes
-    viewer: tuple[str, ...]
-    seat: str = ""
-    before: bytes = b""
-    """For a preview: the view before the draft; the picture is cropped to what differs."""
-    marks: tuple[Any, ...] = ()
-    """What happened, to be drawn on the board."""
-    place: str = ""
-    extra: str = ""
-    events: tuple[Any, ...] = ()
-    number: int = 0
-    texts: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
-    """The table's data files, for a worker that has others installed; none are needed for installed data."""
-
-    @property
-    def name(self) -> str:
-        """What the picture is called, as a file."""
-        return f"{self.extra or self.kind}{self.number or ''}.png"
 
 
 @dataclass(frozen=True)

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 
+from msgspec.structs import fields
+
 from bot import limits
-from bot.messages.board_words import shown_by
+from bot.messages.board_words import alt_text, shown_by, style_of
 from bot.messages.text import cut
-from bot.panels.desk import PictureOrder, Pictures
-from bot.panels.spec import Panel, Picture
+from bot.panels.changed import changed_places
+from bot.panels.desk import Pictures
+from bot.panels.orders import whole_orders
+from bot.panels.place import words_of
+from bot.panels.spec import Drawing, Panel, Picture, PictureOrder
 from bot.service.api import PanelState
 from engine.core.view import View
+from render.marks import Mark
+from render.picture import deciding, places, theatre
+from render.recap import recap
 
 Later = Callable[[], Awaitable[Panel]]
 _TOLD_BESIDE = ("hand", "extra")
 """Kinds of pictures that show what the words beside them say, and not the board."""
+_LOOKED_AT = 60
+"""Orders on offer by which the part of the board is chosen."""
 _log = logging.getLogger(__name__)
 
 
@@ -33,6 +43,77 @@ def order_for(panel: PanelState, kind: str, place_: str = "") -> PictureOrder:
         place=place_,
         texts=view.rules.texts,
     )
+
+
+def drawing(panel: PanelState) -> Drawing | None:
+    """The one picture that decides what is asked: cards, a battle, else the part of the board where one can act.
+
+    With a draft it shows the table as that leaves it, where it is changed.
+    """
+    draft = panel.draft
+    if panel.seat is None or draft is None:
+        return None
+    order = order_for(panel, "question")
+    view = panel.view
+    if draft.choices and draft.stop not in ("commit", "over"):
+        view = View(draft.match, panel.view.viewer)
+        order = replace(order, view=view.encode())
+    extra = deciding(view, panel.seat)
+    order = replace(order, extra=extra, places=() if extra else tuple(_where(panel)))
+    kind = "hand" if extra == "hand" else "extra" if extra else "board"
+    return Drawing(order, cut(shown_by(kind, view, panel.seat, extra) or alt_text(view), limits.ALT_TEXT))
+
+
+def _where(panel: PanelState) -> list[str]:
+    """What the draft has changed; else where the first orders on offer lie, as far as that is one part of it."""
+    draft, game = panel.draft, panel.view.rules.name
+    assert draft is not None
+    known = set(places(game))
+    changed = [
+        place for place in changed_places(panel.view.rules, panel.view.state, draft.match.state) if place in known
+    ]
+    if changed and draft.choices:
+        return changed
+    if about := _about(panel, known):
+        return about
+    around: list[str] = []
+    orders = [order.choices for order in whole_orders(panel, words_of(panel.table))]
+    for choices in [*orders, *((choice,) for choice in draft.legal())][:_LOOKED_AT]:
+        named = [str(arg) for choice in choices for arg in choice.args if arg in known]
+        wider = [*around, *(place for place in dict.fromkeys(named) if place not in around)]
+        if wider != around and theatre(game, [Mark(0, "ring", place) for place in wider]):
+            around = wider
+    return around or theatre(game, recap(panel.since, words_of(panel.table), style_of(game)).marks)
+
+
+def _about(panel: PanelState, known: Collection[str]) -> list[str]:
+    """The places that the procedure which asks is about: of a battle, of a march."""
+    draft, asked = panel.draft, panel.decision
+    match = panel.view.match
+    if draft is not None and draft.decision is not None:
+        match, asked = draft.match, draft.decision
+    if asked is None:
+        return []
+    frame = match.scene(asked, panel.view.viewer).frame
+    found = [
+        value for field in fields(frame) if isinstance(value := getattr(frame, field.name), str) and value in known
+    ]
+    return list(dict.fromkeys(found))
+
+
+async def drawn(pictures: Pictures, panel: Panel) -> Panel:
+    """The panel with its picture; as it is where that can't be drawn."""
+    asked = panel.drawing
+    if asked is None:
+        return panel
+    try:
+        data = await pictures.draw(asked.order)
+    except Exception:
+        _log.exception("no picture of a question in %s", asked.order.game)
+        return panel
+    if not data or len(data) > limits.FILE_BYTES:
+        return panel
+    return replace(panel, pictures=(Picture(data, asked.order.name, asked.alt),), drawing=None)
 
 
 def board_later(pictures: Pictures, panel: PanelState, quick: Panel, crop: str = "") -> Later:

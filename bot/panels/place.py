@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -10,7 +11,7 @@ from bot.service.api import OVERDUE, PanelState, SeatInfo, Status, TableInfo, Ta
 from engine.core.registry import rules
 from engine.core.secret import Seat
 from engine.core.view import View
-from render.words import Words, readable, words
+from render.words import Plain, Words, readable, words
 
 _COLOURS = (0x2F6DB5, 0xB5382F, 0x3F8F4F, 0xC79A2B, 0x7A4FA3, 0x5B6770)
 NEUTRAL = 0x8A8F98
@@ -101,15 +102,19 @@ def _step(own: Words, one: Whereabouts) -> str:
     return own.text(id, **one.args) if own.has(id) else ""
 
 
-def headline(table: TableInfo) -> str:
-    """Which table this is, and where the game is."""
-    parts = [f"**{title(table)}**", game_name(table.game), where(table)]
+def headline(table: TableInfo, steps: int = 99) -> str:
+    """Which table this is, and where the game is: so many steps of that."""
+    parts = [f"**{title(table)}**", game_name(table.game), WITHIN.join(where(table).split(WITHIN)[-steps:])]
     return cut(" · ".join(part for part in parts if part), 400)
 
 
 def deadline(panel: PanelState) -> str:
-    """When the answer is due, in each reader's own time."""
-    return time_left(panel.table, panel.seat or "", alone=is_alone(panel.table))
+    """When the answer is due, in a word; the hour stands with what follows then."""
+    table, seat = panel.table, panel.seat or ""
+    due = table.due.get(seat)
+    if due is None or table.status is Status.PAUSED or seat in (*table.late, *table.grace):
+        return time_left(table, seat, alone=is_alone(table))
+    return say("deadline-short", relative=when(due))
 
 
 def time_left(table: TableInfo, seat: Seat, *, alone: bool = False) -> str:
@@ -193,6 +198,18 @@ def score_lines(view: View[Any], game: str) -> str:
         detail = f"({', '.join(named)})" if total and named else ", ".join(named)
         lines.append(f"{own.name(seat)}: {total}{detail}".strip())
     return "\n".join(lines)
+
+
+def score_line(view: View[Any], game: str) -> str:
+    """The same in one line: each seat's total, else the first of what it has."""
+    sheet = view.outcome.scores if view.outcome else view.rules.scores(view.state)
+    own = words(game)
+    shown = [f"{own.name(seat)} **{_first(values)}**" for seat, values in sheet.items() if values]
+    return say("score-line", scores=Plain(" · ".join(shown))) if shown else ""
+
+
+def _first(values: Mapping[str, int]) -> int:
+    return values["total"] if "total" in values else next(iter(values.values()))
 
 
 def thread_name(table: TableInfo) -> str:

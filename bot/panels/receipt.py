@@ -21,6 +21,8 @@ from engine.core.secret import Seat
 
 LONGEST_ID = 8
 """Letters of a table's id; what is no id (people type anything) is not put into a button."""
+_TOLD = 900
+"""Letters of what an order led to; more makes more than a screen. *History* has it all."""
 
 
 def receipt(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None) -> Panel:
@@ -29,7 +31,7 @@ def receipt(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None)
     if seat is not None and (done.panel.others or seat != done.panel.seat):
         text = f"{say('receipt-for', seat=place.seat_name(done.panel.table, seat))}\n{text}"
     if done.goes_on:
-        text = "\n".join(part for part in (text, open_line(done.panel, sent, seat)) if part)
+        text = "\n".join(part for part in (turn_text.brief(text), open_line(done.panel, sent, seat)) if part)
         return replace(turn_panel(replace(done.panel, since=()), note=text), keeps_picture=False)
     panel = done.panel
     return Panel(
@@ -70,7 +72,7 @@ def can_take_back(panel: PanelState) -> list[Seat]:
 def said(done: Committed, sent: tuple[Choice, ...]) -> str:
     """The order as it was sent, what plans have answered after it, and the events it all led to."""
     order = say("receipt-sent", order=cut(written(sent), 900)) if sent else ""
-    kept, lost = lines_that_fit(plain_lines(done.events, place.words_of(done.panel.table), done.panel.table.game), 2000)
+    kept, lost = lines_that_fit(plain_lines(done.events, place.words_of(done.panel.table), done.panel.table.game), _TOLD)
     more = [say("left-out", count=lost)] if lost else []
     answered = planned_lines(done.planned, place.words_of(done.panel.table))
     by_plan = say("receipt-planned", answers=answered) if answered else ""

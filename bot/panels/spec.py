@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
 from bot.panels.press import Press
 
@@ -47,6 +49,48 @@ class Menu:
 
 
 @dataclass(frozen=True)
+class PictureOrder:
+    """What is to be drawn, in plain values that can cross to another process."""
+
+    kind: str
+    """`board`; `crop`: around `place`; `theatre`: around the marks, if they lie together; `hand`, `preview`;
+    `question`: `hand` or whatever `extra` names, else the board around `places`;
+    `extra`: whatever else the game has to show, by its name in `extra`; `report`: the picture of that `number` among
+    those that go with a report of `events`."""
+    game: str
+    digest: str
+    view: bytes
+    viewer: tuple[str, ...]
+    seat: str = ""
+    before: bytes = b""
+    """For a preview: the view before the draft; the picture is cropped to what differs."""
+    marks: tuple[Any, ...] = ()
+    """What happened, to be drawn on the board."""
+    place: str = ""
+    places: tuple[str, ...] = ()
+    """For a question: the part of the board where it can be answered, or what the draft changes there; none: all."""
+    extra: str = ""
+    events: tuple[Any, ...] = ()
+    number: int = 0
+    texts: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+    """The table's data files, for a worker that has others installed; none are needed for installed data."""
+
+    @property
+    def name(self) -> str:
+        """What the picture is called, as a file."""
+        return f"{self.extra or self.kind}{self.number or ''}.png"
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A picture that joins a panel a moment later."""
+
+    order: PictureOrder
+    alt: str
+    """The same in words."""
+
+
+@dataclass(frozen=True)
 class Picture:
     """A file that goes with a panel, and the same in words."""
 
@@ -83,6 +127,7 @@ class Panel:
     title: str = ""
     ping: tuple[int, ...] = ()
     """The people this message may notify; everybody else's mention stays mute."""
+    drawing: Drawing | None = None
     keeps_picture: bool = False
     """Whether the picture of the message it takes the place of is still right."""
 

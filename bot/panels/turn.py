@@ -1,7 +1,7 @@
-"""The turn panel: text first, then at most five rows to compose a turn with and send it.
+"""The turn panel, on one screen: what bears on the question, the draft, what is asked, and what can be pressed.
 
-Five rows are all Discord gives, so they go by need: the verbs (as buttons: one tap), one menu of whole orders, the
-buttons that send and undo; the rarer tools take what is left, or the place of the verbs on demand (`face`).
+At most seven buttons and two menus: the verbs, the whole orders, what sends and undoes. The rarer tools and all that
+there is to know stand behind *More* (`face`).
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from bot.panels.hand import holds_secrets
 from bot.panels.late import remedy_rows
 from bot.panels.orders import Order, VerbLine, offered, single_steps, verb_lines, whole_orders
 from bot.panels.paging import START, Entry, Place, paged
+from bot.panels.pictures import drawing
 from bot.panels.press import Press, stamp
 from bot.panels.seats import switches, taken_back, talk_buttons
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
@@ -23,7 +24,10 @@ from bot.service.api import OVER, PanelState
 from engine.core.notation import written
 from render.words import Words
 
-MOST_VERB_ROWS = 3
+MOST_VERBS = 3
+"""Verbs that have a button each."""
+URGENT = ("turn", "takeback", "offers")
+"""Tools that never stand behind *More*: another seat that is asked, what can be taken back or done besides."""
 STEPS, TOOLS = "steps", "tools"
 
 
@@ -38,14 +42,17 @@ def turn_panel(panel: PanelState, verb: str = "", face: str = "", at: Place = ST
     press = Press("show", panel.table.id, panel.seat or "", stamp(panel), verb, face)
     asked = panel.decision is not None
     lines = offered(steps, wholes, verb, face)
+    whole = face == TOOLS or not asked
     return Panel(
         headline=turn_text.headline(panel),
-        body=turn_text.body(panel, [] if _as_buttons(verbs) else verbs, note),
+        body=turn_text.body(panel, verbs, note) if whole else turn_text.short(panel, note),
+        question=turn_text.question(panel),
         rows=_rows(panel, own, press, verbs, lines, at, steps=any(len(order.choices) > 1 for order in wholes))
         if asked
         else idle_rows(panel),
         colour=place.seat_colour(panel.table, panel.seat),
-        footer=say("panel-footer", table=panel.table.id),
+        footer=say("panel-footer", table=panel.table.id) if whole else "",
+        drawing=drawing(panel) if asked else None,
         keeps_picture=asked,
     )
 
@@ -62,36 +69,34 @@ def _rows(
 ) -> tuple[Row, ...]:
     send, tools = _send_buttons(panel, press), _tools(panel, press, steps=steps)
     if press.face == TOOLS:
-        return (*rows_of(tools), send)
-    rows: list[Row] = [*_verb_rows(own, press, verbs)]
+        return (*rows_of([*tools, *send]),)[: limits.ROWS]
+    rows = _verb_rows(own, press, verbs)
     if lines and not all(line.alone for line in verbs):
         rows.append(_order_menu(own, press, lines, at, verbs[0].kind if verbs else ""))
-    below = rows_of([*send, *tools]) if len(send) + len(tools) <= limits.ROW_BUTTONS else [send, *rows_of(tools)]
-    if len(rows) + len(below) > limits.ROWS:
-        besides = [_tool("offers", press)] if has_offers(panel) else []
-        more = _turned("more-tools", press, face=TOOLS)
-        room = limits.ROW_BUTTONS - len(besides) - 1
-        look = [_tool("look", press)] if len(send) < room else []
-        below = [(*send[:room], *besides, *look, more)]
-    return (*rows, *below)
-
-
-def _as_buttons(verbs: list[VerbLine]) -> bool:
-    return len(verbs) <= MOST_VERB_ROWS * limits.ROW_BUTTONS
+    alone = [_verb_button(own, press, line) for line in verbs if line.alone][:MOST_VERBS]
+    urgent = [tool for tool in tools if tool.press.act in URGENT]
+    beside = [*urgent, *([] if _drafted(panel) or alone or urgent else tools[:1])]
+    if alone and _drafted(panel):
+        send = send[:-1]
+    last = [*send, *alone, *beside][: 2 * limits.ROW_BUTTONS - 1]
+    return (*rows, *rows_of([*last, _turned("more-tools", press, face=TOOLS)]))[: limits.ROWS]
 
 
 def _verb_rows(own: Words, press: Press, verbs: list[VerbLine]) -> list[Row]:
-    """One button a verb; a menu where there are too many for buttons; nothing where all lines are of one verb."""
-    if len(verbs) == 1 and not verbs[0].alone:
+    """A button for each of a few verbs that take more than themselves, a menu of many.
+
+    Nothing where all lines are of one verb.
+    """
+    listed = [line for line in verbs if not line.alone]
+    if len(verbs) == 1 or not listed:
         return []
-    if not _as_buttons(verbs):
-        options = tuple(
-            Option(f"{own.verb(line.verb, line.kind)} ({line.count})", line.verb, chosen=line.verb == press.verb)
-            for line in verbs[: limits.SELECT_OPTIONS]
-        )
-        return [Menu(say("menu-verbs"), press.to("verb", verb=""), options)]
-    buttons = [_verb_button(own, press, line) for line in verbs]
-    return [*rows_of(buttons)]
+    if len(listed) <= MOST_VERBS:
+        return [*rows_of([_verb_button(own, press, line) for line in listed])]
+    options = tuple(
+        Option(f"{own.verb(line.verb, line.kind)} ({line.count})", line.verb, chosen=line.verb == press.verb)
+        for line in listed[: limits.SELECT_OPTIONS]
+    )
+    return [Menu(say("menu-verbs"), press.to("verb", verb=""), options)]
 
 
 def _verb_button(own: Words, press: Press, line: VerbLine) -> Button:
@@ -129,27 +134,29 @@ def _drafted(panel: PanelState) -> bool:
 
 
 def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
+    """What sends the draft, takes its last step away, and opens the form."""
     if not _drafted(panel):
-        return (Button(say("button-commit"), press.to("commit"), Style.GO, closed=True), _tool("type", press))
-    commit = Button(say("button-commit"), press.to("commit"), Style.GO)
-    return (commit, _tool("undo", press), _tool("preview", press), _tool("type", press))
+        return (_tool("type", press),)
+    return (Button(say("button-commit"), press.to("commit"), Style.GO), _tool("undo", press), _tool("type", press))
 
 
 def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
-    """The rarer tools; where they took the place of the verbs, with the way back. Nothing that could not be used."""
-    tools = [_tool("why", press), _tool("look", press)]
+    """The rarer tools, the likeliest first; behind *More* with the way back. Nothing that could not be used."""
+    tools = [_tool("look", press), _tool("why", press)]
     if _drafted(panel):
         ready = Button(say(f"button-ready-{'off' if panel.ready else 'on'}"), press.to("ready"))
-        tools = [_tool("clear", press), *tools, ready]
+        tools = [_tool("preview", press), _tool("clear", press), *tools, ready]
     if holds_secrets(panel):
         tools.insert(0, _tool("hand", press))
+    tools.append(_tool("history", press))
     if has_offers(panel):
         tools.insert(0, _tool("offers", press))
-    tools += [
-        *talk_buttons(panel, press),
+    tools = [
+        *switches(panel, Press("turn", panel.table.id), asked=True),
         *([_tool("takeback", press)] if panel.can_take_back else []),
         *taken_back(panel, press),
-        *switches(panel, Press("turn", panel.table.id), asked=True),
+        *tools,
+        *talk_buttons(panel, press),
     ]
     if steps and press.face != STEPS:
         tools.append(_turned("steps", press, face=STEPS))

@@ -1,7 +1,9 @@
-"""The words of a turn panel: where we are, what changed, what you have, what you can do, and if you do nothing."""
+"""The words of a turn panel: whose move, what bears on it, the draft, what is asked; and all that there is to know."""
 
 from __future__ import annotations
 
+import math
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot import limits
-from bot.messages.board_words import holdings, pressing
+from bot.messages.board_words import holdings, pressing, style_of
 from bot.messages.report import plain_lines
 from bot.messages.text import cut, lines_that_fit, say, say_known
 from bot.panels import place
@@ -26,8 +28,19 @@ from engine.core.plan import answers_with
 from engine.core.secret import Seat
 from engine.core.trial import attempt
 from engine.core.view import View
-from render.words import Words, escape
+from render.recap import recap
+from render.words import Plain, Words, escape
 
+MOST_FACTS = 6
+ROOM, ROOM_BESIDE_A_DRAFT, _WIDTH = 8, 4, 42
+"""Lines on a telephone that facts may take, without and with a draft; letters that go into one."""
+MOST_TOLD = 2
+"""Lines of what has happened."""
+MOST_STEPS = 4
+"""Lines of the draft."""
+_FACT = 84
+_PROMPT = 100
+_SENTENCE = re.compile(r"(?<=[.?])\s+")
 _SINCE = 1400
 _CHAIN = 900
 _HAND = 600
@@ -35,16 +48,29 @@ _WHY = 300
 
 
 def headline(panel: PanelState) -> str:
-    """Which table, whose move, what is asked, until when: what a phone shows in its notification."""
+    """Which table, whose move, until when."""
     table = panel.table
-    first = place.headline(table)
     if panel.seat is None or panel.decision is None:
-        return f"{first}\n{idle(panel)}"
-    own = place.words_of(table)
+        return f"{place.headline(table)}\n{idle(panel)}"
+    first = place.headline(table, steps=2)
     seat = place.seat_name(table, panel.seat)
-    prompt = _ready(panel) or own.prompt(*_asked(panel, panel.decision))
-    head = say("your-move-as" if panel.others else "your-move", seat=seat, prompt=prompt)
-    return cut(f"{first}\n{head}\n{place.deadline(panel)}", limits.CONTENT)
+    head = say("your-move-as" if panel.others else "your-move", seat=seat, due=Plain(place.deadline(panel)))
+    return cut(f"{first}\n{head}", limits.CONTENT)
+
+
+def question(panel: PanelState) -> str:
+    """What is asked next, or that the draft is complete and what comes then; empty where nothing is asked."""
+    if panel.seat is None or panel.decision is None:
+        return ""
+    return f"**{_ready(panel) or asked_shortly(place.words_of(panel.table).prompt(*_asked(panel, panel.decision)))}**"
+
+
+def asked_shortly(prompt: str) -> str:
+    """Of a long question the sentence that asks: how it can be answered is said behind *More*."""
+    if len(prompt) <= _PROMPT:
+        return prompt
+    sentences = [part.strip() for part in _SENTENCE.split(prompt) if part.strip()]
+    return next((one for one in sentences if one.endswith("?")), sentences[0])
 
 
 def _ready(panel: PanelState) -> str:
@@ -87,10 +113,57 @@ def ending(panel: PanelState) -> str:
     return say("table-ended") if outcome is None else f"**{place.words_of(panel.table).ending(outcome)}**"
 
 
+def short(panel: PanelState, note: str) -> str:
+    """What bears on the question, the draft, and what came of the last order: no more than a screen has room for."""
+    own = place.words_of(panel.table)
+    parts = ["\n".join(facts(panel, note)), chain(panel, own, MOST_STEPS), note, problem(panel, own)]
+    parts += [stuck(panel, own), "" if note else noted(panel)]
+    return cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT)
+
+
+def facts(panel: PanelState, note: str) -> list[str]:
+    """At most six lines: what has happened, what presses, what the seat has, the score."""
+    if panel.seat is None:
+        return [place.score_line(panel.view, panel.table.game)]
+    drafted = panel.draft is not None and bool(panel.draft.choices)
+    told = [] if note or drafted else recent(panel)
+    presses = pressing(_reached(panel), panel.seat)
+    last = [place.score_line(panel.view, panel.table.game), *also_played(panel).splitlines()]
+    room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, last))
+    kept: list[str] = []
+    for line in (*presses, *told, *holdings(panel.view, panel.seat)):
+        if len(kept) < MOST_FACTS - 1 and sum(map(_height, (*kept, cut(line, _FACT)))) <= room:
+            kept.append(cut(line, _FACT))
+    return [*(line for line in told if line in kept), *(line for line in kept if line not in told), *last]
+
+
+def _height(line: str) -> int:
+    """About how many lines it takes on a telephone."""
+    return math.ceil(len(line.replace("*", "")) / _WIDTH)
+
+
+def recent(panel: PanelState) -> list[str]:
+    """The last that has happened since the seat's last answer, and how much more there was."""
+    style = style_of(panel.table.game)
+    lines = [line.text for line in recap(panel.since, place.words_of(panel.table), style).lines]
+    kept, left = lines[-MOST_TOLD:], len(lines) - MOST_TOLD
+    said = [f"· {cut(line, _FACT)}" for line in kept]
+    return [*said[:-1], f"{said[-1]} {say('before-that', count=left)}"] if left > 0 else said
+
+
+def brief(note: str) -> str:
+    """The first lines of what an order led to; the rest is under *History*."""
+    lines = note.splitlines()
+    kept = "\n".join(cut(line, _FACT) for line in lines[: MOST_TOLD + 1])
+    left = len(lines) - MOST_TOLD - 1
+    return f"{kept}\n{say('left-out', count=left)}" if left > 0 else kept
+
+
 def body(panel: PanelState, verbs: Sequence[VerbLine], note: str) -> str:
-    """The rest, shortest useful form first; what does not fit is said to be left out."""
+    """All there is to know, shortest useful form first; what does not fit is said to be left out."""
     own = place.words_of(panel.table)
     parts = [
+        _how(panel, own),
         chain(panel, own),
         note,
         problem(panel, own),
@@ -103,7 +176,7 @@ def body(panel: PanelState, verbs: Sequence[VerbLine], note: str) -> str:
         section("panel-also", also_played(panel)),
         noted(panel) if not note else "",
         can_do(verbs, own),
-        if_nothing(panel) if panel.decision else "",
+        _until(panel),
     ]
     return cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT)
 
@@ -167,13 +240,14 @@ def stuck(panel: PanelState, own: Words) -> str:
     return "\n".join([say("plan-stuck-all"), *said])
 
 
-def chain(panel: PanelState, own: Words) -> str:
-    """The draft so far, numbered as it would be carried out, and in notation to copy."""
+def chain(panel: PanelState, own: Words, most: int = 99) -> str:
+    """The draft so far, numbered as it would be carried out (its last steps), and in notation to copy."""
     draft = panel.draft
     if draft is None or not draft.choices:
         return ""
     lines = [f"{number}. {step}" for number, step in enumerate(_steps(draft, own), start=1)]
-    kept, lost = lines_that_fit(lines, _CHAIN)
+    kept, lost = lines_that_fit(lines[-most:], _CHAIN)
+    lost += max(0, len(lines) - most)
     head = [say("left-out", count=lost)] if lost else []
     notation = f"`{cut(written(draft.choices), 300)}`"
     unended = [say("draft-open")] if draft.decision is not None and is_open(draft, draft.decision) else []
@@ -245,6 +319,22 @@ def can_do(verbs: Sequence[VerbLine], own: Words) -> str:
     called = [(line, own.verb(line.verb, line.kind)) for line in verbs]
     named = [name if line.alone else f"{name} ({line.count})" for line, name in called]
     return section("panel-can", cut(", ".join(named), 600))
+
+
+def _how(panel: PanelState, own: Words) -> str:
+    """The whole question, where the panel asks it shortly."""
+    if panel.decision is None or _ready(panel):
+        return ""
+    prompt = own.prompt(*_asked(panel, panel.decision))
+    return prompt if asked_shortly(prompt) != prompt else ""
+
+
+def _until(panel: PanelState) -> str:
+    """Until when exactly, and what happens then."""
+    if not panel.decision:
+        return ""
+    time = place.time_left(panel.table, panel.seat or "", alone=place.is_alone(panel.table))
+    return " ".join(part for part in (time, if_nothing(panel)) if part)
 
 
 def if_nothing(panel: PanelState) -> str:

@@ -12,6 +12,7 @@ the-room = the table's room
 no-limit = no time limit
 no-reason = no reason given
 deadline = Due { $relative } ({ $exact })
+deadline-short = Due { $relative }.
 deadline-none = No time limit.
 deadline-grace = The deadline has passed; the grace ends { $relative } ({ $exact })
 deadline-late = Your time and the grace are over. Your answer still counts until the others have decided how to go on.
@@ -35,8 +36,8 @@ left-out =
 
 # --- the turn panel ------------------------------------------------------------------------------
 
-your-move = **Your move, { $seat }.** { $prompt }
-your-move-as = **Your move, as { $seat }.** { $prompt }
+your-move = **Your move, { $seat }.** { $due }
+your-move-as = **Your move, as { $seat }.** { $due }
 not-asked-as = Nothing is asked of you as { $seat }.
 also-asked = **{ $seat }**: asked too, due { $due }
 also-owes = **{ $seat }**: asked too; { $due }
@@ -55,6 +56,12 @@ paused-late = The table waits: the time and the grace of { $seats } are over.
 paused-sought = The table waits until the open seat is taken.
 table-ended = The game was ended.
 table-ended-why = The game was ended: { $reason }.
+score-line = Score: { $scores }
+before-that =
+    { $count ->
+        [one] (1 more before that: *History*)
+       *[other] ({ $count } more before that: *History*)
+    }
 panel-hand = Only you know
 panel-since = Since your last answer
 panel-have = You have
@@ -63,10 +70,10 @@ panel-standing = Score if the game ended now
 panel-board = The board
 panel-waits = Waiting for
 panel-also = You also play
-panel-draft = Your order so far (not sent)
+panel-draft = Your order so far
 panel-can = You can
 panel-footer = Table { $table }
-draft-open = *Not ended yet:* go on, or add `done`. Committed like this, you are asked for the rest afterwards.
+draft-open = *Not ended yet:* go on, or add `done`.
 put-in = {" "}(put in for you)
 draft-part = *Commit* sends this much and no more. Type the whole line anew, or go on from here with `+ …`.
 draft-surplus = The `done` behind `{ $order }` was not needed: that list had ended by itself. It answers nothing else.
@@ -103,7 +110,7 @@ button-commit = Commit
 button-undo = Undo
 button-clear = Clear
 button-preview = Preview
-button-type = Type orders
+button-type = Type …
 button-more-tools = More …
 button-why = Why not …?
 button-look = Look

@@ -46,14 +46,30 @@ class Presser:
         self.taps += 2
         return self._act(menu.press, (option.value,))
 
+    def turn_to(self, verb: str) -> None:
+        """The orders of one verb, by its button or in the menu of verbs."""
+        if found := self.offered("show", verb=verb):
+            self.press(found[0])
+            return
+        menu = self.menu("verb")
+        self.choose(menu, next(option for option in menu.options if option.value == verb))
+
     def button(self, act: str, **fields: str) -> Button:
-        found = [
+        """The first button that does this; what is not on the panel is looked for behind *More*."""
+        found = self.offered(act, **fields)
+        if not found and (more := self.offered("show", face="tools")):
+            self.press(more[0])
+            found = self.offered(act, **fields)
+        assert found, f"no button {act} {fields} among {[b.press for b in self.panel.buttons]}"
+        return found[0]
+
+    def offered(self, act: str, **fields: str) -> list[Button]:
+        """The buttons on the panel that do this."""
+        return [
             b
             for b in self.panel.buttons
             if b.press.act == act and all(getattr(b.press, name) == value for name, value in fields.items())
         ]
-        assert found, f"no button {act} {fields} among {[b.press for b in self.panel.buttons]}"
-        return found[0]
 
     def menu(self, act: str = "add") -> Menu:
         return next(menu for menu in self.panel.menus if menu.press.act == act)

@@ -97,7 +97,7 @@ async def test_more_time_and_a_pause_reach_the_letter_that_asked(live: LiveBot) 
     assert stamp_of(table.due[seat]) in said(letter)
     assert stamp_of(first) not in said(letter)
     assert "48 hours more" in said(mover.last(mover.direct))
-    assert "Commit" in buttons(letter)
+    assert "Type …" in buttons(letter)
     table = await neutral(live, table, "pause", "snow")
     assert "paused (snow)" in said(letter)
     assert "<t:" not in said(letter)
@@ -167,7 +167,7 @@ async def test_more_time_for_a_seat_that_is_not_asked_is_refused_with_who_is(liv
 async def sent(live: LiveBot, mover: Person) -> Json:
     """The direct message in which somebody has been asked and has answered: the receipt."""
     asked = mover.last(mover.direct)
-    await mover.click(await order(mover, await order(mover, asked, "Hoplites"), "Move"), "Commit")
+    await mover.click(await order(mover, await order(mover, asked, "hoplites"), "move"), "Commit")
     return asked
 
 

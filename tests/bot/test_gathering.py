@@ -98,7 +98,7 @@ async def test_a_closed_direct_message_still_gets_the_turn_privately(live: LiveB
     assert "Your move" not in said(other.reply)
     opened = await mover.click(call, "Open (only you see it)")
     assert opened.reply["flags"] & EPHEMERAL
-    panel = await order(mover, opened.reply, "Hoplites")
+    panel = await order(mover, opened.reply, "hoplites")
     assert "Your order so far" in said(panel)
 
 

@@ -130,7 +130,7 @@ async def test_orders_for_the_next_turn_are_sent_in_a_form_and_given_when_it_com
     form = await waiting.click(await plan_of(live, waiting), "Next turn …")
     sent = shown(await waiting.submit(form, {"text": "move euboia; from attica\ncollect attica; wine 1; silver 1"}))
     assert "move euboia; from attika; done; collect attika; wine 1; silver 1; done" in said(sent)
-    panel = await order(mover, await order(mover, mover.last(mover.direct), "Hoplites"), "Move")
+    panel = await order(mover, await order(mover, mover.last(mover.direct), "hoplites"), "move")
     await press(mover, panel, "Commit")
     table = await live.settled(table)
     room = "\n".join(said(message) for message in live.chloe.visible(live.room(table)))
@@ -149,7 +149,7 @@ async def test_orders_left_ahead_that_have_become_impossible_wait_and_the_owner_
     table = await live.game()
     waiting, mover = live.other(live.mover(table)), live.mover(table)
     await waiting.slash(live.general, "plan next", text="besiege sparta")
-    panel = await order(mover, await order(mover, mover.last(mover.direct), "Hoplites"), "Move")
+    panel = await order(mover, await order(mover, mover.last(mover.direct), "hoplites"), "move")
     await press(mover, panel, "Commit")
     assert (await live.settled(table)).pending == ("athens",)
     assert "Your plan is paused: `besiege sparta`" in said(waiting.last(waiting.direct))
@@ -161,7 +161,7 @@ async def test_orders_left_ahead_that_have_become_impossible_wait_and_the_owner_
 async def the_other_moves(live: LiveBot, table: TableInfo) -> TableInfo:
     """Whoever's turn it is makes a move, and it is the other's."""
     mover = live.mover(table)
-    panel = await order(mover, await order(mover, mover.last(mover.direct), "Hoplites"), "Move")
+    panel = await order(mover, await order(mover, mover.last(mover.direct), "hoplites"), "move")
     await press(mover, panel, "Commit")
     return await live.settled(table)
 

@@ -27,10 +27,16 @@ def labelled(message: Json, start: str) -> str:
 
 
 async def order(person: Person, panel: Json, verb: str) -> Json:
-    """One whole order of that verb, by two presses."""
-    turned = shown(await person.click(panel, labelled(panel, verb)))
-    menu = menus(turned)[0]
-    return shown(await person.select(turned, menu["custom_id"], [menu["options"][0]["value"]]))
+    """One whole order of that verb: the verb out of the menu of verbs, the order out of that of orders."""
+    verbs = menus(panel)[0]
+    turned = shown(await person.select(panel, verbs["custom_id"], [verb]))
+    orders = menus(turned)[1]
+    return shown(await person.select(turned, orders["custom_id"], [orders["options"][0]["value"]]))
+
+
+async def more(person: Person, panel: Json) -> Json:
+    """The panel with the rarer tools."""
+    return shown(await person.click(panel, "More …"))
 
 
 async def test_a_turn_comes_as_a_direct_message_and_is_played_there(live: LiveBot) -> None:
@@ -38,8 +44,8 @@ async def test_a_turn_comes_as_a_direct_message_and_is_played_there(live: LiveBo
     mover = live.mover(table)
     panel = mover.last(mover.direct)
     assert "Your move" in said(panel)
-    panel = await order(mover, panel, "Hoplites")
-    panel = await order(mover, panel, "Move")
+    panel = await order(mover, panel, "hoplites")
+    panel = await order(mover, panel, "move")
     done = await mover.click(panel, "Commit")
     assert "Done." in said(shown(done))
     after = await live.settled(table)
@@ -67,7 +73,7 @@ async def test_a_question_answered_where_it_was_asked_becomes_its_receipt(live: 
     table = await live.game()
     mover = live.mover(table)
     asked = mover.last(mover.direct)
-    await mover.click(await order(mover, asked, "Hoplites"), labelled(asked, "Commit"))
+    await mover.click(await order(mover, asked, "hoplites"), "Commit")
     await live.settled(table)
     assert "has been answered" not in said(asked)
 
@@ -128,7 +134,7 @@ async def test_a_modal_opened_before_a_restart_is_answered_after_it(live: LiveBo
     table = await live.game()
     mover = live.mover(table)
     panel = mover.last(mover.direct)
-    opened = await mover.click(panel, "Type orders")
+    opened = await mover.click(panel, "Type …")
     live.client._connection._view_store._modals.clear()
     sent = await mover.submit(opened, {"text": "pass"})
     assert "pass" in said(shown(sent))
@@ -146,8 +152,8 @@ async def test_two_people_with_open_forms_do_not_get_each_others_orders(live: Li
 async def test_the_same_press_delivered_twice_acts_once(live: LiveBot) -> None:
     table = await live.game()
     mover = live.mover(table)
-    panel = await order(mover, mover.last(mover.direct), "Hoplites")
-    panel = await order(mover, panel, "Move")
+    panel = await order(mover, mover.last(mover.direct), "hoplites")
+    panel = await order(mover, panel, "move")
     await mover.click(panel, "Commit", copies=2)
     after = await live.settled(table)
     state = await live.call(live.service.tables.look.panel, table.id, int(mover.id))
@@ -158,8 +164,8 @@ async def test_the_same_press_delivered_twice_acts_once(live: LiveBot) -> None:
 async def test_an_order_stands_although_the_answer_was_lost(live: LiveBot, caplog: pytest.LogCaptureFixture) -> None:
     table = await live.game()
     mover = live.mover(table)
-    panel = await order(mover, mover.last(mover.direct), "Hoplites")
-    panel = await order(mover, panel, "Move")
+    panel = await order(mover, mover.last(mover.direct), "hoplites")
+    panel = await order(mover, panel, "move")
     live.standin.faults.add(Fault("POST", r"/interactions/.*/callback", drop=True))
     await mover.click(panel, "Commit", wait=False)
     await eventually(lambda: "unknown" in caplog.text)
@@ -169,8 +175,8 @@ async def test_an_order_stands_although_the_answer_was_lost(live: LiveBot, caplo
 async def test_taking_back_gives_the_turn_and_the_draft_back(live: LiveBot) -> None:
     table = await live.game()
     mover = live.mover(table)
-    panel = await order(mover, mover.last(mover.direct), "Hoplites")
-    panel = await order(mover, panel, "Move")
+    panel = await order(mover, mover.last(mover.direct), "hoplites")
+    panel = await order(mover, panel, "move")
     done = await mover.click(panel, "Commit")
     back = await mover.click(shown(done), "Take back")
     assert "Taken back" in said(shown(back))
@@ -182,8 +188,8 @@ async def test_a_stale_panel_shows_how_it_stands(live: LiveBot) -> None:
     mover = live.mover(table)
     old = mover.last(mover.direct)
     fresh = await mover.slash(live.general, "turn")
-    await order(mover, shown(fresh), "Hoplites")
-    answer = await mover.click(old, labelled(old, "Move"))
+    await order(mover, shown(fresh), "hoplites")
+    answer = await mover.click(old, labelled(old, "Pass"))
     assert "out of date" in said(shown(answer))
 
 

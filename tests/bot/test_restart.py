@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.panels.desk import PictureOrder
+from bot.panels.spec import PictureOrder
 from bot.pictures import NoPictures
 from bot.sandbox.connect import connected_to
 from bot.sandbox.standin import StandIn
@@ -22,13 +22,13 @@ async def test_a_panel_from_before_a_restart_can_still_be_used(live: LiveBot) ->
     table = await live.game()
     mover = live.mover(table)
     panel = mover.last(mover.direct)
-    opened = await mover.click(panel, "Type orders")
+    opened = await mover.click(panel, "Type …")
     await live.service.stop()
     await live.client.close()
     async with running(live.standin, live.service):
         sent = await mover.submit(opened, {"text": "hoplites pylos; metal"})
         assert "Your order so far" in said(shown(sent))
-        after = await order(mover, panel, "Move")
+        after = await order(mover, panel, "move")
         done = await mover.click(after, "Commit")
         assert "Done." in said(shown(done))
 

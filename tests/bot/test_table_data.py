@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.messages.board_words import board_text
-from bot.panels.desk import PictureOrder
+from bot.panels.spec import PictureOrder
 from bot.pictures import drawn
 from bot.service.installed import load_games, texts_of, with_texts
 from engine.core import registry

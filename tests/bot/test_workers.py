@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 import pytest
 
 from bot import workers
-from bot.panels.desk import PictureOrder
+from bot.panels.spec import PictureOrder
 from bot.pictures import PictureMaker
 from bot.service.installed import load_games
 from engine.core import registry

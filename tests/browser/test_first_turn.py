@@ -89,7 +89,7 @@ class Telephone:
         wanted.locator("xpath=ancestor::select[1]").select_option(label=wanted.inner_text())
 
     def type(self, text: str) -> None:
-        self.press("Type orders")
+        self.press("Type")
         self.page.locator("[data-testid=modal] textarea").first.fill(text)
         self.page.click("[data-testid=modal-submit]")
         self.page.locator("[data-testid=modal]").wait_for(state="detached")

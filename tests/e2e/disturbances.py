@@ -372,7 +372,7 @@ async def everybody_looks_at_the_hands(game: Game) -> None:
         await person.slash(game.room, "order", text=f"attack {own.get(person, 'phalanx/othismos phalanx/advance')} x2")
     refused = answer_of(await game.chloe.slash(game.room, "look hand"))
     assert refused["flags"] & EPHEMERAL
-    shown = await game.panel()
+    shown = answer_of(await presses.press(game.mover, await game.panel(), "show", face="tools"))
     for act in ("clear", "why", "look", "hand"):
         for button, _ in presses.buttons(shown, act):
             if not button.get("disabled"):

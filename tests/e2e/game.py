@@ -160,7 +160,7 @@ class Game:
             lambda: [message for message in self.mover.visible(direct) if carries(message, post.mark)],
             f"letter {post.mark} to {self.mover.user['global_name']}",
         )
-        return here[0] if presses.buttons(here[0], "commit") else None
+        return here[0] if presses.buttons(here[0], "type") or presses.buttons(here[0], "commit") else None
 
     async def enter(self, way: str = "panel", panel: Json | None = None) -> Json:
         """Compose the next turn; the panel then shows the whole of it."""

@@ -88,7 +88,7 @@ async def everybody_looks_around(game: Hellenes) -> None:
             await person.slash(game.room, "order", text=f"{typed}s15")
     refused = answer_of(await game.chloe.slash(game.room, "look hand"))
     assert refused["flags"] & EPHEMERAL
-    shown = await game.panel()
+    shown = answer_of(await presses.press(game.mover, await game.panel(), "show", face="tools"))
     for act in ("clear", "why", "look", "hand"):
         for button, _ in presses.buttons(shown, act):
             if not button.get("disabled"):

@@ -153,7 +153,7 @@ async def everybody_looks_around(game: Pericles) -> None:
             await person.autocomplete(game.room, "order", "text", text=typed)
     for typed in ("place agiads-military boeotia", "commit 3", "play a05"):
         await game.eve.slash(game.room, "order", text=typed)
-    shown = await game.panel()
+    shown = answer_of(await presses.press(game.mover, await game.panel(), "show", face="tools"))
     for act in ("clear", "why", "look", "hand", "offers"):
         for button, _ in presses.buttons(shown, act):
             if not button.get("disabled"):

@@ -42,10 +42,14 @@ def _pressable(message: Json, kind: int) -> list[tuple[Json, Press]]:
 
 
 async def press(person: Person, message: Json, act: str, *, copies: int = 1, wait: bool = True, **fields: str) -> Any:
-    """Press the button that does this; what came of it."""
+    """Press the button that does this, behind *More* if need be; what came of it."""
     for button, meant in buttons(message, act):
         if all(getattr(meant, name) == value for name, value in fields.items()):
             return await person.click(message, button["custom_id"], copies=copies, wait=wait)
+    for button, meant in buttons(message, "show"):
+        if meant.face == "tools" and act != "show":
+            tools = answer_of(await person.click(message, button["custom_id"]))
+            return await press(person, tools, act, copies=copies, wait=wait, **fields)
     raise AssertionError(f"no button for {act} {fields} on: {words_of(message)}\n{labels(message)}")
 
 
@@ -57,8 +61,10 @@ def labels(message: Json) -> list[str]:
 async def tap(person: Person, panel: Json, order: Order, game: str = GAME) -> Json:
     """Enter one order on a panel: from the menu of whole orders, or else step by step."""
     after = await _tapped(person, panel, order, game)
-    if after is None and any(meant.face == "steps" for _, meant in buttons(panel, "show")):
-        panel = answer_of(await press(person, panel, "show", face="steps"))
+    if after is None and any(meant.face == "tools" for _, meant in buttons(panel, "show")):
+        tools = answer_of(await press(person, panel, "show", face="tools"))
+        face = "steps" if any(meant.face == "steps" for _, meant in buttons(tools, "show")) else ""
+        panel = answer_of(await press(person, tools, "show", face=face))
         after = await _tapped(person, panel, order, game)
     if after is None and len(order) > 1:
         after = panel

@@ -18,7 +18,7 @@ from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
 from bot.panels.orders import find, single_steps
 from bot.panels.paging import Place
 from bot.panels.pick import candidates, pick_panel
-from bot.panels.pictures import board_later, preview_later
+from bot.panels.pictures import preview_later
 from bot.panels.press import Press
 from bot.panels.receipt import can_take_back, draft_is, passed_panel, receipt, shown_in, stale_panel, why_panel
 from bot.panels.seats import could_mean, held_by, seat_meant, spoken_for, which_seat
@@ -60,7 +60,7 @@ async def show(desk: Desk, caller: Caller, press: Press) -> Answer:
     panel = await _panel(desk, caller, press)
     if not draft_is(panel, press):
         return Reply(stale_panel(panel))
-    return Reply(turn_panel(panel, press.verb, press.face))
+    return Reply(replace(turn_panel(panel, press.verb, press.face), drawing=None))  # its picture stays as it is
 
 
 async def verb(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -294,10 +294,7 @@ async def why(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """Send the order the panel showed, and nothing else.
-
-    Who plays alone is asked on and on in this message, and no letter ever brings a new board: so it comes with this.
-    """
+    """Send the order the panel showed, and nothing else."""
     panel = await _panel(desk, caller, press)
     if not draft_is(panel, press) or panel.draft is None or panel.decision is None or panel.seat is None:
         return await stale_or_done(desk, caller, press, panel)
@@ -310,9 +307,7 @@ async def commit(desk: Desk, caller: Caller, press: Press) -> Answer:
 
         after, shown = shown_in(tables, caller, press.table, seat, act)
         asked_in = tables.look.question_sent(press.table, caller.person, seat)
-        alone = after.decision is not None and len(after.table.seats) == 1
-        later = board_later(desk.pictures, after, shown) if alone else None
-        return Reply(shown, later=later, closes=_closing(caller, after.table, seat, asked_in))
+        return Reply(shown, closes=_closing(caller, after.table, seat, asked_in))
 
     return await desk.do(send)
 

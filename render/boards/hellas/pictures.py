@@ -78,6 +78,16 @@ def _legend(view: View[State], seat: Seat | None, words: Words) -> list[str]:
     return legend_lines(view.rules.board, words)
 
 
+DECIDING = {"hellas.develop": "chart", "hellas.stability": "chart", "hellas.victory-cards": "hand"}
+"""What questions are answered by that are not answered on the map."""
+
+
+def deciding(view: View[State], seat: Seat) -> str:
+    """For a development the chart, for victory cards these, else the board."""
+    asked = view.asked(seat)
+    return DECIDING.get(asked.kind, "") if asked is not None else ""
+
+
 EXTRA = {
     "sheet": Extra("Both powers: income by merchandise, victory points, supply, control, pieces left", sheet, _sheet),
     "chart": Extra("The Development Chart: what the next boxes need, what phases give, what all costs", chart, _chart),

@@ -120,8 +120,20 @@ def _notes_told(view: View[State], seat: Seat | None, words: Words) -> list[str]
     return notes_lines(view.state, view.position.scenario, seat, words)
 
 
+OF_CARDS = ("hellenes.bid", "hellenes.card", "hellenes.event")
+"""Questions that are answered out of a hand."""
+
+
+def deciding(view: View[State], seat: Seat) -> str:
+    """In a battle its array, for a card the hand, else the board."""
+    asked = view.asked(seat)
+    if view.state.battle is not None:
+        return "battle"
+    return "hand" if asked is not None and asked.kind in OF_CARDS and view.state.hands.get(seat) else ""
+
+
 EXTRA = {
-    "battle": Extra("The battle being fought: who stands there, and the dice", battle, _battle_told, beside=True),
+    "battle": Extra("The battle being fought: who stands there, and the dice", battle, _battle_told),
     "siege": Extra("The sieges: who lies before each City, who within, and what it suffers", sieges, _sieges_told),
     "cards": Extra("The cards on the table: this season's, those in play, how many are held", cards, _cards_told),
     "roll": Extra("Your muster roll: where each unit of yours is and how strong it is", roll, _roll_told),

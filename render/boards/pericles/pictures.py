@@ -64,9 +64,16 @@ def battle(view: View[State], seat: Seat | None, caption: str | None = None) -> 
     return battle_picture(view.state.battle, caption=caption) if view.state.battle is not None else None
 
 
+def deciding(view: View[State], seat: Seat) -> str:
+    """In a battle its bill, as long as issues are debated the Assembly, else the board."""
+    if view.state.battle is not None:
+        return "battle"
+    return "assembly" if view.state.phase in POLITICAL_PHASES else ""
+
+
 EXTRA = {
-    "assembly": Extra("The Assemblies: the issues on their tracks, the last debate, tokens", assembly, beside=True),
-    "battle": Extra("The battle being fought: what each Side counts, and what it has lost", battle, beside=True),
+    "assembly": Extra("The Assemblies: the issues on their tracks, the last debate, tokens", assembly),
+    "battle": Extra("The battle being fought: what each Side counts, and what it has lost", battle),
 }
 
 

@@ -11,9 +11,10 @@ import pytest
 from bot.commands.look import extras_of
 from bot.messages.compose import Compositor
 from bot.panels.acts import ACTS
-from bot.panels.desk import Caller, Desk, PictureOrder, Reply
+from bot.panels.desk import Caller, Desk, Reply
 from bot.panels.hand import holds_secrets, secret_lines
 from bot.panels.press import Press
+from bot.panels.spec import PictureOrder
 from bot.service.api import Denied, Pace, Status, TableInfo
 from bot.service.letters import Delivery, Letter
 from engine.core import registry

@@ -8,7 +8,7 @@ import pytest
 
 from bot.panels.hand import hand_panel, holds_secrets, secret_lines
 from bot.panels.look import look_panel
-from bot.panels.turn import turn_panel
+from bot.panels.turn import TOOLS, turn_panel
 from bot.service.api import PanelState
 from engine.core.draft import Draft
 from engine.core.secret import PUBLIC, seat_view
@@ -36,7 +36,7 @@ def test_the_holder_sees_the_hand(battle: dict[str, PanelState]) -> None:
     assert holds_secrets(battle["athens"])
     assert secret_lines(battle["athens"], words("polis"))
     asked = next(panel for panel in battle.values() if panel.decision is not None)
-    assert any(button.press.act == "hand" for button in turn_panel(asked).buttons)
+    assert any(button.press.act == "hand" for button in turn_panel(asked, face=TOOLS).buttons)
 
 
 def test_nobody_else_sees_it(battle: dict[str, PanelState]) -> None:

@@ -254,7 +254,7 @@ def test_with_a_draft_at_hand_and_many_verbs_they_are_still_two_taps_away(rig: R
     fits(panel)
     assert {"You may also …", "Commit", "More …"} <= set(labels(panel))
     tools = send(rig, ANNA, button(panel, "More …").press)
-    assert {"Type orders", "Talk to Green", "You may also …"} <= set(labels(tools))
+    assert {"Type …", "Talk to Green", "You may also …"} <= set(labels(tools))
 
 
 def test_a_great_many_of_them_are_menus_one_for_each_seat(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from bot.panels.ahead import with_orders
 from bot.panels.desk import Caller, Reply
 from bot.panels.lobby import lobby_panel
 from bot.panels.receipt import receipt
-from bot.panels.turn import turn_panel
+from bot.panels.turn import TOOLS, turn_panel
 from bot.service.api import Committed, Denied, Pace, PanelState, TableInfo
 from bot.service.keeper import Keeper
 from bot.service.tables import Tables
@@ -242,10 +242,10 @@ def test_a_game_without_dice_promises_none(hellas: Hellas) -> None:
 
 
 def test_who_plays_alone_is_not_told_of_others(hellas: Hellas) -> None:
-    alone = turn_panel(hellas.panel(hellas.game("solo-war-athens"), "athens")).body or ""
+    alone = turn_panel(hellas.panel(hellas.game("solo-war-athens"), "athens"), face=TOOLS).body or ""
     assert "the table pauses until you answer" in alone
     assert "the others decide" not in alone
-    assert "the others decide" in (turn_panel(hellas.panel(hellas.game(), "sparta")).body or "")
+    assert "the others decide" in (turn_panel(hellas.panel(hellas.game(), "sparta"), face=TOOLS).body or "")
 
 
 def test_options_written_without_values_are_refused_with_how_they_are_written(hellas: Hellas) -> None:
@@ -258,15 +258,14 @@ def test_options_written_without_values_are_refused_with_how_they_are_written(he
     assert no.value.code == "no-such-scenario"
 
 
-def test_who_plays_alone_gets_the_board_anew_with_every_answer(hellas: Hellas) -> None:
-    for scenario, seat, alone in (("solo-war-sparta", "sparta", True), ("war", "sparta", False)):
+def test_whoever_is_asked_again_gets_the_picture_anew(hellas: Hellas) -> None:
+    for scenario in ("solo-war-sparta", "war"):
         table = hellas.game(scenario)
-        presser = Presser(
-            InlineService(hellas.keeper, hellas.tables),
-            HELD[seat],
-            turn_panel(hellas.type(table, seat, "move; march sparta messene 1")),
-        )
-        assert (presser.press(presser.button("commit")).later is not None) is alone
+        drafted = turn_panel(hellas.type(table, "sparta", "move; march sparta messene 1"))
+        presser = Presser(InlineService(hellas.keeper, hellas.tables), HELD["sparta"], drafted)
+        after = presser.press(presser.button("commit")).panel
+        assert after.drawing is not None
+        assert not after.keeps_picture
 
 
 def test_a_take_back_that_comes_too_late_says_so_and_is_offered_no_longer(hellas: Hellas) -> None:

@@ -49,7 +49,7 @@ async def states(live, *kinds):
 
 async def commits(mover, asked):
     """A whole turn, from the letter that asks for it."""
-    panel = await order(mover, await order(mover, asked, "Hoplites"), "Move")
+    panel = await order(mover, await order(mover, asked, "hoplites"), "move")
     assert "Done." in said(shown(await mover.click(panel, "Commit")))
 
 
