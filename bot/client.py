@@ -210,7 +210,9 @@ class Client(discord.AutoShardedClient):
             direct = await interaction.user.create_dm()
             asked = direct.get_partial_message(closing.message)
             await shown(asked.edit, closing.panel, f"{SMALL}{closing.mark}")
-        except LOST as lost:
+        except (*LOST, RuntimeError) as lost:
+            if isinstance(lost, RuntimeError) and not self.is_closed():
+                raise
             _log.warning("message %s stays as it was: %r", closing.message, lost)
 
 

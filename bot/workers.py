@@ -19,6 +19,10 @@ _START = 120.0
 """Seconds a process has to begin: a busy machine takes long to load everything."""
 
 
+class Closed(RuntimeError):
+    """The bot is ending: nothing is begun any more."""
+
+
 class Crew:
     """So many processes, each with one task at a time: whoever runs over, or dies, is ended and replaced alone."""
 
@@ -34,7 +38,7 @@ class Crew:
         async with self._room:
             while True:
                 if self._closed:
-                    raise RuntimeError("closed")
+                    raise Closed
                 used = bool(self._idle)
                 process = self._idle.pop() if used else await self._started(work)
                 try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any, Protocol
 
@@ -23,6 +23,7 @@ from bot.panels.spec import Form, Panel
 from bot.service.api import Denied
 from bot.service.marks import SMALL, hung, is_layout, pictures_of
 from bot.store.engine import StoreError
+from bot.turnstile import Turnstile
 from engine.core.check import Refused
 from render.words import readable
 
@@ -134,26 +135,32 @@ async def settled(work: Awaitable[Answer], table: str) -> Answer:
 async def deliver(interaction: Interaction, reply: Reply, in_place: bool = False) -> None:
     """Show a reply: in place of the panel that was pressed where that is right, else as a message of its own."""
     replaces = in_place and not reply.fresh
-    mark = small_print(interaction.message) if replaces else ""
-    edit = await (_replace(interaction, reply, mark) if replaces else _send(interaction, reply, in_place))
-    if reply.later is None and reply.panel.drawing is None:
+    there = interaction.message if replaces else None
+    mark, kept = small_print(there), pictures_of(there) if there is not None and reply.panel.keeps_picture else {}
+    edit = await (_replace(interaction, reply, mark, kept) if replaces else _send(interaction, reply, in_place))
+    drawing = reply.panel.drawing is not None and not (kept and reply.panel.only_turned)
+    if reply.later is None and not drawing:
         return
     client: Pressable = interaction.client
     full = await (reply.later() if reply.later is not None else drawn(client.desk.pictures, reply.panel))
-    if full != reply.panel and not (replaces and client.overtaken(interaction)):
-        await shown(edit, full, mark)
+    async with client.turnstile.turn(interaction.user.id):  # what is pressed meanwhile is shown after this, not before
+        if full != reply.panel and not (replaces and client.overtaken(interaction)):
+            await shown(edit, full, mark)
 
 
 class Pressable(Protocol):
     """What is known of a client that shows panels."""
 
     desk: Desk
+    turnstile: Turnstile
 
     def overtaken(self, interaction: Interaction, /) -> bool:
         """Whether the message that was pressed has been pressed again since."""
 
 
-async def shown(put: Edit, panel: Panel, mark: str = "", kept: Sequence[str] = (), *, anew: bool = False) -> Any:
+async def shown(
+    put: Edit, panel: Panel, mark: str = "", kept: Mapping[str, str] | None = None, *, anew: bool = False
+) -> Any:
     """A panel as a layout by way of `put`; where Discord refuses that, as a classic message.
 
     `kept`: pictures that the message has and keeps. `anew`: a new message, not an edited one.
@@ -167,7 +174,7 @@ async def shown(put: Edit, panel: Panel, mark: str = "", kept: Sequence[str] = (
             raise
         _log.warning("a layout was refused: %s", error)
         parts = _classic(panel, mark)
-        hung(parts["embeds"], kept)
+        hung(parts["embeds"], kept or {})
         return await put(**parts, **({} if kept else {"files" if anew else "attachments": draw.files(panel)}))
 
 
@@ -185,9 +192,7 @@ def _classic(panel: Panel, mark: str) -> draw.Parts:
     return parts
 
 
-async def _replace(interaction: Interaction, reply: Reply, mark: str) -> Edit:
-    message = interaction.message
-    kept = pictures_of(message) if message is not None and reply.panel.keeps_picture else ()
+async def _replace(interaction: Interaction, reply: Reply, mark: str, kept: Mapping[str, str]) -> Edit:
     if interaction.response.is_done():
         await shown(interaction.edit_original_response, reply.panel, mark, kept)
     else:

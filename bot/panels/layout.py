@@ -5,7 +5,7 @@ A layout notifies of nothing it says, so letters begin as classic messages and a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -25,12 +25,12 @@ _FENCE = "```"
 Items = list[ui.Item[Any]]
 
 
-def layout(panel: Panel, mark: str = "", kept: Sequence[str] = ()) -> ui.LayoutView:
-    """The message of a panel, without its files. `kept`: names of pictures that the message has already.
+def layout(panel: Panel, mark: str = "", kept: Mapping[str, str] | None = None) -> ui.LayoutView:
+    """The message of a panel, without its files. `kept`: pictures that the message has already, with their words.
 
     `mark` is the line of small print by which a letter is found again.
     """
-    shown = [*((name, "") for name in kept), *((picture.name, draw.plain(picture.alt)) for picture in panel.pictures)]
+    shown = [*(kept or {}).items(), *((picture.name, draw.plain(picture.alt)) for picture in panel.pictures)]
     question = [panel.question] if panel.question else []
     footer = [f"{SMALL}{panel.footer}"] if panel.footer and not mark else []
     title = f"### {panel.title}\n" if panel.title else ""

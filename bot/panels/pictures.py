@@ -17,6 +17,7 @@ from bot.panels.orders import whole_orders
 from bot.panels.place import words_of
 from bot.panels.spec import Drawing, Panel, Picture, PictureOrder
 from bot.service.api import PanelState
+from bot.workers import Closed
 from engine.core.view import View
 from render.marks import Mark
 from render.picture import deciding, places, theatre
@@ -108,6 +109,8 @@ async def drawn(pictures: Pictures, panel: Panel) -> Panel:
         return panel
     try:
         data = await pictures.draw(asked.order)
+    except Closed:
+        return panel
     except Exception:
         _log.exception("no picture of a question in %s", asked.order.game)
         return panel

@@ -72,7 +72,9 @@ def can_take_back(panel: PanelState) -> list[Seat]:
 def said(done: Committed, sent: tuple[Choice, ...]) -> str:
     """The order as it was sent, what plans have answered after it, and the events it all led to."""
     order = say("receipt-sent", order=cut(written(sent), 900)) if sent else ""
-    kept, lost = lines_that_fit(plain_lines(done.events, place.words_of(done.panel.table), done.panel.table.game), _TOLD)
+    kept, lost = lines_that_fit(
+        plain_lines(done.events, place.words_of(done.panel.table), done.panel.table.game), _TOLD
+    )
     more = [say("left-out", count=lost)] if lost else []
     answered = planned_lines(done.planned, place.words_of(done.panel.table))
     by_plan = say("receipt-planned", answers=answered) if answered else ""

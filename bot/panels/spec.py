@@ -129,7 +129,9 @@ class Panel:
     """The people this message may notify; everybody else's mention stays mute."""
     drawing: Drawing | None = None
     keeps_picture: bool = False
-    """Whether the picture of the message it takes the place of is still right."""
+    """Whether the picture of the message it takes the place of may stay until there is a new one."""
+    only_turned: bool = False
+    """Whether that picture is still right, so that no new one is needed."""
 
     @property
     def buttons(self) -> list[Button]:

@@ -150,6 +150,8 @@ def _media(draft: Json) -> None:
                 embed[part] |= {"url": file["url"], "proxy_url": file["url"]}
                 embed[part] |= {name: file[name] for name in ("description", "width", "height") if name in file}
     for component in walk(draft["components"]):
+        for item in component.get("items") or []:
+            item.setdefault("description", None)
         media = [item["media"] for item in component.get("items") or []]
         media += [component[part] for part in ("media", "file") if part in component]
         for item in media:

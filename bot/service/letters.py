@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Protocol
@@ -149,8 +149,8 @@ class Message:
     """Whether pictures are to follow (`Composer.pictures`): words never wait for a drawing."""
     view: discord.ui.View | None = None
     embeds: list[discord.Embed] = field(default_factory=list)
-    layout: Callable[[str, Sequence[str]], discord.ui.LayoutView] | None = None
-    """The same as a layout, given its small print and the names of the pictures that it shows already."""
+    layout: Callable[[str, Mapping[str, str]], discord.ui.LayoutView] | None = None
+    """The same as a layout, given its small print and the pictures that it shows already (`marks.pictures_of`)."""
     laid_out: bool = False
     """Whether it becomes its layout as soon as its first words have been notified of."""
     title: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import discord
@@ -34,12 +34,14 @@ def is_layout(message: discord.Message) -> bool:
     return message.flags.components_v2
 
 
-def pictures_of(message: discord.Message) -> list[str]:
-    """The names of the pictures that a message shows."""
+def pictures_of(message: discord.Message) -> dict[str, str]:
+    """The names of the pictures that a message shows, and what they show in words."""
     if not is_layout(message):
-        return [file.filename for file in message.attachments if file.filename.endswith(PICTURES)]
+        return {
+            file.filename: file.description or "" for file in message.attachments if file.filename.endswith(PICTURES)
+        }
     galleries = [part for part in walked(message.components) if isinstance(part, discord.MediaGalleryComponent)]
-    return [name_of(item) for gallery in galleries for item in gallery.items]
+    return {name_of(item): item.description or "" for gallery in galleries for item in gallery.items}
 
 
 def name_of(item: discord.MediaGalleryItem) -> str:
@@ -68,7 +70,7 @@ PICTURES = (".png", ".jpg", ".webp")
 """How the names of pictures end; other files stand by themselves."""
 
 
-def hung(made: list[discord.Embed], names: Sequence[str]) -> list[discord.Embed]:
+def hung(made: list[discord.Embed], names: Iterable[str]) -> list[discord.Embed]:
     """Embeds with attached pictures in them: a file that stands in no embed would be shown above the words."""
     if not made:
         return made

@@ -62,10 +62,12 @@ async def tap(person: Person, panel: Json, order: Order, game: str = GAME) -> Js
     """Enter one order on a panel: from the menu of whole orders, or else step by step."""
     after = await _tapped(person, panel, order, game)
     if after is None and any(meant.face == "tools" for _, meant in buttons(panel, "show")):
-        tools = answer_of(await press(person, panel, "show", face="tools"))
-        face = "steps" if any(meant.face == "steps" for _, meant in buttons(tools, "show")) else ""
-        panel = answer_of(await press(person, tools, "show", face=face))
-        after = await _tapped(person, panel, order, game)
+        panel = answer_of(await press(person, panel, "show", face="tools"))
+        if any(meant.face == "steps" for _, meant in buttons(panel, "show")):
+            panel = answer_of(await press(person, panel, "show", face="steps"))
+            after = await _tapped(person, panel, order, game)
+        else:
+            panel = answer_of(await press(person, panel, "show", page="b"))
     if after is None and len(order) > 1:
         after = panel
         for step in order:

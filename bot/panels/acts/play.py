@@ -60,7 +60,7 @@ async def show(desk: Desk, caller: Caller, press: Press) -> Answer:
     panel = await _panel(desk, caller, press)
     if not draft_is(panel, press):
         return Reply(stale_panel(panel))
-    return Reply(replace(turn_panel(panel, press.verb, press.face), drawing=None))  # its picture stays as it is
+    return Reply(replace(turn_panel(panel, press.verb, press.face), only_turned=True))
 
 
 async def verb(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -75,7 +75,7 @@ async def add(desk: Desk, caller: Caller, press: Press) -> Answer:
     if not draft_is(panel, press):
         return Reply(stale_panel(panel))
     if (at := Place.read(key, press.page)) is not None:
-        return Reply(turn_panel(panel, press.verb, press.face, at))
+        return Reply(replace(turn_panel(panel, press.verb, press.face, at), only_turned=True))
     order = find(panel, place.words_of(panel.table), key)
     if order is None or panel.decision is None or panel.seat is None:
         return Reply(stale_panel(panel))
