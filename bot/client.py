@@ -23,6 +23,7 @@ from bot.panels.item import Pressed
 from bot.panels.lobby import closed_dm_panel, welcome_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
+from bot.presses import Presses
 from bot.service.marks import SMALL
 from bot.turnstile import Turnstile
 
@@ -62,8 +63,7 @@ class Client(discord.AutoShardedClient):
         self.turnstile = Turnstile(most_acts)
         self._memory, self._begin = memory, begin
         self._seen: OrderedDict[int, None] = OrderedDict()
-        self._pressed: OrderedDict[int, int] = OrderedDict()
-        """By message: the last act on it."""
+        self.presses = Presses()
 
     async def setup_hook(self) -> None:
         """Before the gateway: every button ever made is answered again, and Discord learns of changed commands."""
@@ -131,11 +131,6 @@ class Client(discord.AutoShardedClient):
             self._seen.popitem(last=False)
         return True
 
-    def overtaken(self, interaction: Interaction, /) -> bool:
-        """Whether the message that was pressed has been pressed again since: then it shows something newer."""
-        message = interaction.message
-        return message is not None and self._pressed.get(message.id, interaction.id) != interaction.id
-
     async def on_press(self, interaction: Interaction, press: Press) -> None:
         """A button or menu of ours."""
         if await self.admits(interaction):
@@ -170,9 +165,7 @@ class Client(discord.AutoShardedClient):
     async def act(self, interaction: Interaction, press: Press) -> None:
         """Do what was pressed and show what came of it."""
         if interaction.message is not None:
-            self._pressed[interaction.message.id] = interaction.id
-            if len(self._pressed) > REMEMBERED:
-                self._pressed.popitem(last=False)
+            self.presses.pressed(interaction.message.id, interaction.id)
         reply = await answer(
             interaction, self._acted(interaction, press), table=press.table, shared=press.act in ENTRANCE
         )

@@ -165,7 +165,7 @@ async def serve(
     composer = Compositor(service, pictures)
 
     async def begin(client: Client) -> None:
-        await service.start(client, composer)
+        await service.start(client, composer, client.presses)
         if prepared is not None:
             await prepared(client)
 

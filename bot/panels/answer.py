@@ -20,10 +20,10 @@ from bot.panels.layout import layout, texts
 from bot.panels.pictures import drawn
 from bot.panels.receipt import refusal_panel
 from bot.panels.spec import Form, Panel
+from bot.presses import Presses
 from bot.service.api import Denied
 from bot.service.marks import SMALL, hung, is_layout, pictures_of
 from bot.store.engine import StoreError
-from bot.turnstile import Turnstile
 from engine.core.check import Refused
 from render.words import readable
 
@@ -137,14 +137,19 @@ async def deliver(interaction: Interaction, reply: Reply, in_place: bool = False
     replaces = in_place and not reply.fresh
     there = interaction.message if replaces else None
     mark, kept = small_print(there), pictures_of(there) if there is not None and reply.panel.keeps_picture else {}
-    edit = await (_replace(interaction, reply, mark, kept) if replaces else _send(interaction, reply, in_place))
+    client: Pressable = interaction.client
+    if there is not None:
+        async with client.presses.changing(there.id):
+            edit = await _replace(interaction, reply, mark, kept)
+    else:
+        edit = await _send(interaction, reply, in_place)
     drawing = reply.panel.drawing is not None and not (kept and reply.panel.only_turned)
     if reply.later is None and not drawing:
         return
-    client: Pressable = interaction.client
     full = await (reply.later() if reply.later is not None else drawn(client.desk.pictures, reply.panel))
-    async with client.turnstile.turn(interaction.user.id):  # what is pressed meanwhile is shown after this, not before
-        if full != reply.panel and not (replaces and client.overtaken(interaction)):
+    async with client.presses.changing(there.id if there is not None else None):
+        overtaken = there is not None and client.presses.last(there.id) not in (None, interaction.id)
+        if full != reply.panel and not overtaken:
             await shown(edit, full, mark)
 
 
@@ -152,10 +157,7 @@ class Pressable(Protocol):
     """What is known of a client that shows panels."""
 
     desk: Desk
-    turnstile: Turnstile
-
-    def overtaken(self, interaction: Interaction, /) -> bool:
-        """Whether the message that was pressed has been pressed again since."""
+    presses: Presses
 
 
 async def shown(

@@ -18,6 +18,7 @@ import aiohttp
 import discord
 
 from bot.permissions import missing
+from bot.presses import Presses
 from bot.service import faults
 from bot.service.keeper import Keeper
 from bot.service.letters import LOBBY, ROOM, SPENT, TALK, Composer, Delivery
@@ -63,10 +64,12 @@ class Courier:
         composer: Composer,
         *,
         pauses: Pauses | None = None,
+        presses: Presses | None = None,
     ) -> None:
         self._client, self._keeper, self._composer = client, keeper, composer
         self._outbox, self._rooms = outbox, rooms
         self._pauses = pauses or Pauses()
+        self._presses = presses or Presses()
         self._wake, self._claiming = asyncio.Event(), asyncio.Lock()
         self._easel = asyncio.Semaphore(_EASELS)
         self._under_way: dict[str, int] = {}
@@ -271,7 +274,10 @@ class Courier:
             there = delivery.message is not None and (delivery.person or delivery.channel) is not None
             if pictures and there and delivery.message is not None:
                 with_them = partial(self._composer.with_pictures, pictures=pictures)
-                await put_in(await self._place(delivery), delivery.message, pictures, with_them)
+                place = await self._place(delivery)
+                async with self._presses.changing(delivery.message):
+                    if delivery.person is None or self._presses.last(delivery.message) is None:
+                        await put_in(place, delivery.message, pictures, with_them)
         except discord.RateLimited as error:
             await call(self._outbox.draw_later, row, "", error.retry_after)
         except discord.HTTPException as error:

@@ -8,6 +8,7 @@ from typing import ParamSpec, TypeVar
 import discord
 
 from bot.config import Settings
+from bot.presses import Presses
 from bot.service.agents import Agents, ProcessThinker, Thinker
 from bot.service.carrying import carry_over
 from bot.service.courier import Courier
@@ -55,12 +56,19 @@ class Service:
         """Run a method of `tables` on the writer thread, in one transaction."""
         return await self.keeper.call(method, *args, **kwargs)
 
-    async def start(self, client: discord.Client | None = None, composer: Composer | None = None) -> None:
+    async def start(
+        self,
+        client: discord.Client | None = None,
+        composer: Composer | None = None,
+        presses: Presses | None = None,
+    ) -> None:
         """Begin: letters (with a client), deadlines, catching up with what passed meanwhile, agents."""
         self.keeper.forget_listeners()
         await carry_over(self.keeper, self.tables.carrying)
         if client is not None and composer is not None:
-            self.courier = Courier(client, self.keeper, self.tables.outbox, self.tables.rooms, composer)
+            self.courier = Courier(
+                client, self.keeper, self.tables.outbox, self.tables.rooms, composer, presses=presses
+            )
             self.courier.start()
             self.lookout = Lookout(client, self.keeper, self.tables, self.settings.owners)
             self.lookout.start()

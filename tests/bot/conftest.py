@@ -161,7 +161,7 @@ async def running(standin: StandIn, service: Service) -> AsyncIterator[Client]:
     client = Client(
         composer.desk,
         NoMemory(),
-        lambda client: service.start(client, composer),
+        lambda client: service.start(client, composer, client.presses),
         guild_ready_timeout=0.1,
         shard_count=1,
     )

@@ -1,0 +1,49 @@
+"""What is pressed on which message, so that what is shown there is never older than what was shown before."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from weakref import WeakValueDictionary
+
+REMEMBERED = 4096
+"""Messages."""
+_PATIENCE = 1.0
+"""Seconds that one change of a message waits for another that is on its way to Discord."""
+
+
+class Presses:
+    """The last act on each message, and changes of a message one after the other."""
+
+    def __init__(self) -> None:
+        self._last: OrderedDict[int, int] = OrderedDict()
+        self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def pressed(self, message: int, act: int) -> None:
+        """Somebody has pressed something."""
+        self._last[message] = act
+        if len(self._last) > REMEMBERED:
+            self._last.popitem(last=False)
+
+    def last(self, message: int) -> int | None:
+        """What was pressed there last; None: nothing yet, as far as is remembered."""
+        return self._last.get(message)
+
+    @contextlib.asynccontextmanager
+    async def changing(self, message: int | None) -> AsyncIterator[None]:
+        """While a message is changed. Who comes next waits for it, but not for ever: Discord may hang."""
+        if message is None:
+            yield
+            return
+        lock = self._changing.setdefault(message, asyncio.Lock())
+        held = False
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_PATIENCE):
+                held = bool(await lock.acquire())
+        try:
+            yield
+        finally:
+            if held:
+                lock.release()
