@@ -26,6 +26,8 @@ from render.words import Words
 
 MOST_VERBS = 3
 """Verbs that have a button each."""
+MOST_BESIDE = 6
+"""Buttons beside the green one."""
 URGENT = ("turn", "takeback", "offers")
 """Tools that never stand behind *More*: another seat that is asked, what can be taken back or done besides."""
 STEPS, TOOLS = "steps", "tools"
@@ -78,19 +80,20 @@ def _rows(
     beside = [*urgent, *([] if _drafted(panel) or alone or urgent else tools[:1])]
     if alone and _drafted(panel):
         send = send[:-1]
-    last = [*send, *alone, *beside][: 2 * limits.ROW_BUTTONS - 1]
+    taken = sum(len(row) for row in rows if not isinstance(row, Menu)) + 1
+    last = [*send, *alone, *beside][: MOST_BESIDE - taken + _drafted(panel)]
     return (*rows, *rows_of([*last, _turned("more-tools", press, face=TOOLS)]))[: limits.ROWS]
 
 
 def _verb_rows(own: Words, press: Press, verbs: list[VerbLine]) -> list[Row]:
-    """A button for each of a few verbs that take more than themselves, a menu of many.
+    """A button for each verb that takes more than itself where there are few, else a menu of them.
 
     Nothing where all lines are of one verb.
     """
     listed = [line for line in verbs if not line.alone]
     if len(verbs) == 1 or not listed:
         return []
-    if len(listed) <= MOST_VERBS:
+    if len(verbs) <= MOST_VERBS:
         return [*rows_of([_verb_button(own, press, line) for line in listed])]
     options = tuple(
         Option(f"{own.verb(line.verb, line.kind)} ({line.count})", line.verb, chosen=line.verb == press.verb)

@@ -32,7 +32,7 @@ from render.recap import recap
 from render.words import Plain, Words, escape
 
 MOST_FACTS = 6
-ROOM, ROOM_BESIDE_A_DRAFT, _WIDTH = 8, 4, 42
+ROOM, ROOM_BESIDE_A_DRAFT, _WIDTH = 7, 3, 42
 """Lines on a telephone that facts may take, without and with a draft; letters that go into one."""
 MOST_TOLD = 2
 """Lines of what has happened."""

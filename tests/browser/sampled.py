@@ -32,6 +32,7 @@ class Sample:
 
 
 def games() -> list[str]:
+    """The games that have recorded games."""
     return sorted(folder.name for folder in RECORDS.iterdir() if any(folder.glob("*.json")))
 
 
