@@ -10,6 +10,7 @@ import typer
 
 from bot.cli.common import FAILED, record_of, rules_of, rules_then, scenario_of, stop, viewer_of
 from bot.cli.telling import said, words_for
+from bot.cli.waiting import Ways, gather, tell, ways_of
 from engine.core.record import Broken, Carried, Entry, Played, Record, Reopened, TakenBack, difference, steps
 from engine.core.registry import Rules
 
@@ -21,6 +22,7 @@ def add_to(app: typer.Typer) -> None:
     def replay(
         files: list[Path] = typer.Argument(..., help="Records of matches, as JSON."),
         check: bool = typer.Option(False, "--check", help="Only say which would differ under the rules as they are."),
+        exchanges: bool = typer.Option(False, "--exchanges", help="Only count how often a turn waits for each seat."),
         look: str = typer.Option("public", "--as", help="Whose eyes to see it with: public, referee, or seats by +."),
         until: int | None = typer.Option(None, help="Stop after so many entries."),
         today: bool = typer.Option(
@@ -30,6 +32,9 @@ def add_to(app: typer.Typer) -> None:
         """Play matches again and tell what happened, or compare them with the rules as they are today."""
         if check:
             _check(files)
+            return
+        if exchanges:
+            _count(files)
             return
         for path in files:
             record = record_of(path)
@@ -49,6 +54,19 @@ def _check(files: Sequence[Path]) -> None:
     typer.echo(f"{len(files)} compared, {differing} would differ.")
     if differing:
         raise typer.Exit(FAILED)
+
+
+def _count(files: Sequence[Path]) -> None:
+    games: dict[str, Ways] = {}
+    for path in files:
+        record = record_of(path)
+        try:
+            gather(games.setdefault(record.game, {}), ways_of(record, rules_then(record)))
+        except Broken as broken:
+            stop(f"{path} can't go on: {broken}")
+    for game, ways in games.items():
+        typer.echo(f"{game}:")
+        tell(ways, rules_of(game))
 
 
 def _tell(path: Path, record: Record, rules: Rules[Any, Any], look: str, until: int | None) -> None:

@@ -13,6 +13,7 @@ import msgspec
 import typer
 
 from bot.cli.common import WRONG_USE, rules_of, scenario_of, stop
+from bot.cli.waiting import Ways, gather, tell, ways_of
 from engine.core.agent import AGENTS
 from engine.core.conformance import Found, GameOver, Tally, agents_game, examine, random_game
 from engine.core.record import Record, to_json, with_states
@@ -31,6 +32,7 @@ class Job(msgspec.Struct, frozen=True):
     seed: str
     numbers: tuple[int, ...]
     thorough: bool
+    exchanges: bool
 
 
 class Report(msgspec.Struct):
@@ -38,6 +40,7 @@ class Report(msgspec.Struct):
 
     tally: Tally
     wrong: list[tuple[str, Record]]
+    ways: Ways = {}
 
 
 def add_to(app: typer.Typer) -> None:
@@ -52,6 +55,7 @@ def add_to(app: typer.Typer) -> None:
         agents: str = typer.Option("random", help="Who plays, seat by seat, by commas; seats rotate game by game."),
         seed: str = typer.Option("simulate", help="The same seed gives the same games."),
         thorough: bool = typer.Option(False, "--thorough", help="Random games with all conformance checks on the way."),
+        exchanges: bool = typer.Option(False, "--exchanges", help="Count how often a turn waits for each seat."),
         dump: Path = typer.Option(Path("."), help="Folder for the records of games that break something."),
         keep: Path | None = typer.Option(None, help="Folder for one finished game of each way to end."),
     ) -> None:
@@ -61,20 +65,23 @@ def add_to(app: typer.Typer) -> None:
         for name in names:
             if name not in AGENTS:
                 stop(f"There is no agent {name!r}. There is: {', '.join(AGENTS)}.", WRONG_USE)
-        jobs_ = list(_jobs(game, scenario_of(rules, scenario), names, seed, games, thorough))
+        jobs_ = list(_jobs(game, scenario_of(rules, scenario), names, seed, games, thorough, exchanges))
         begun = time.perf_counter()
         report = _all(jobs_, jobs)
         _print(report, time.perf_counter() - begun)
+        tell(report.ways, rules)
         if keep is not None:
             _keep(report.tally, rules, keep)
         _dump(report, game, dump)
 
 
-def _jobs(game: str, scenario: str, agents: tuple[str, ...], seed: str, games: int, thorough: bool) -> Iterator[Job]:
+def _jobs(
+    game: str, scenario: str, agents: tuple[str, ...], seed: str, games: int, thorough: bool, exchanges: bool
+) -> Iterator[Job]:
     size = _EXAMINED_PER_TASK if thorough or set(agents) != {"random"} else _PER_TASK
     for first in range(0, games, size):
         numbers = tuple(range(first, min(first + size, games)))
-        yield Job(game, scenario, agents, seed, numbers, thorough)
+        yield Job(game, scenario, agents, seed, numbers, thorough, exchanges)
 
 
 def _all(jobs: list[Job], processes: int) -> Report:
@@ -91,6 +98,7 @@ def _gather(whole: Report, reports: Iterable[Report]) -> None:
     for report in reports:
         whole.tally.merge(report.tally)
         whole.wrong += report.wrong
+        gather(whole.ways, report.ways)
 
 
 def play_job(job: Job) -> Report:
@@ -106,6 +114,8 @@ def play_job(job: Job) -> Report:
             report.wrong.append((str(found), found.record))
         else:
             report.tally.add(played, names if len(set(names.values())) > 1 else {})
+            if job.exchanges:
+                gather(report.ways, ways_of(played.record, rules))
     return report
 
 

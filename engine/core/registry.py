@@ -18,7 +18,7 @@ from engine.core.frame import Fork, Frame
 from engine.core.ids import Shapes
 from engine.core.mask import Masker, MaskFactory
 from engine.core.notation import Lexicon
-from engine.core.plan import Predicate, Tactic
+from engine.core.plan import Predicate, Stance, Tactic
 from engine.core.position import Position
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Viewer
@@ -41,6 +41,21 @@ class Scenario(Struct, frozen=True):
     """Whether no rule ends it for certain, so that careless players may go on for ever."""
 
 
+class Course(Struct, frozen=True):
+    """What a game's turns are, by which its waits are counted, and how many a seat should have in one (`waits.py`)."""
+
+    turn: str = ""
+    """The stored name of the frame that is a turn, or tells which it is."""
+    told: str = "turn"
+    """By what of its whereabouts turns are told apart."""
+    most: int = 0
+    """Exchanges that each seat should have at most in a turn, besides the following."""
+    moves: tuple[str, ...] = ()
+    """Kinds of decision that are what the game goes by, from one seat to the next; each may take an exchange."""
+    occasion: str = ""
+    """An event that may cost each seat one more."""
+
+
 class Rules(Generic[S, F]):
     """A game: its structs, its kinds of decision, its set-up. One instance for each set of data in use."""
 
@@ -51,6 +66,7 @@ class Rules(Generic[S, F]):
     """How to bring what a version has stored to the next, by that version; none where nothing stored has changed."""
     state_type: ClassVar[type]
     frames: ClassVar[tuple[type[Frame], ...]]
+    course: ClassVar[Course] = Course()
     chance: ClassVar[bool] = True
     """Whether every game of it has dice or draws; if not, only some scenarios or options do, or none."""
 
@@ -69,6 +85,8 @@ class Rules(Generic[S, F]):
     words: Mapping[str, Sequence[str]]
     """Ids that can be typed, each with the other spellings that mean it."""
     predicates: Mapping[str, Predicate] = {}
+    stances: Sequence[Stance] = ()
+    """Standing orders offered by name, by what they are about; of each matter what most would take comes first."""
     entries: Mapping[str, Callable[..., Frame]] = {}
     """Named frames a case may start with (`battle`), made from the arguments the case gives."""
 
@@ -146,6 +164,14 @@ class Rules(Generic[S, F]):
     def tactics(self) -> Mapping[str, Tactic]:
         """Every tactic of every kind of decision."""
         return {name: answer for kind in self.kinds.values() for name, answer in kind.tactics.items()}
+
+    @cached_property
+    def usual_stances(self) -> tuple[Stance, ...]:
+        """What most would take about each matter."""
+        first: dict[str, Stance] = {}
+        for stance in self.stances:
+            first.setdefault(stance.about, stance)
+        return tuple(first.values())
 
     @cached_property
     def answers_ahead(self) -> Mapping[str, Sequence[str]]:

@@ -142,6 +142,19 @@ def test_simulating_between_agents_counts_who_won(keryx):
     assert "Won by" in result.output
 
 
+def test_simulating_counts_for_whom_a_turn_waits_with_the_aim_beside_it(keryx):
+    shown = keryx("simulate", "polis", "--games", 3, "--exchanges").output
+    assert "Exchanges a round, nothing left ahead:" in shown
+    assert "athens" in shown
+    assert "the aim is" in shown
+
+
+def test_exchanges_of_recorded_games_are_counted_by_game(keryx, records):
+    shown = keryx("replay", "--exchanges", *records).output
+    assert shown.startswith("polis:")
+    assert "The end" not in shown
+
+
 def test_replaying_tells_the_game_again(keryx, records):
     result = keryx("replay", records[0])
     assert result.exit_code == 0

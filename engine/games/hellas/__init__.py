@@ -11,7 +11,7 @@ from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.registry import DataRules, Scenario, register
+from engine.core.registry import Course, DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games import hellas
 from engine.games.hellas.board.board import ScenarioRow
@@ -51,6 +51,7 @@ class HellasRules(DataRules[State]):
     frames = CONTENTS.frames
     chance = False
     kinds = CONTENTS.kinds
+    course = Course("hellas.turn", moves=("hellas.act",))
     sections = SECTIONS
     predicates = PREDICATES
     entries = ENTRIES

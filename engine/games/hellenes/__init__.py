@@ -10,7 +10,7 @@ from engine.core.data import read_game
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.registry import DataRules, Scenario, register
+from engine.core.registry import Course, DataRules, Scenario, register
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Viewer
 from engine.games import hellenes
@@ -46,6 +46,7 @@ class HellenesRules(DataRules[State]):
     state_type = State
     frames = CONTENTS.frames
     kinds = CONTENTS.kinds
+    course = Course("hellenes.year", "year", most=8)
     sections = SECTIONS
     predicates = PREDICATES
     entries = ENTRIES

@@ -10,7 +10,7 @@ from engine.core.data import read_game
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.registry import DataRules, Scenario, register
+from engine.core.registry import Course, DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games import polis
 from engine.games.polis.board.loading import load_board
@@ -41,6 +41,7 @@ class PolisRules(DataRules[State]):
     state_type = State
     frames = CONTENTS.frames
     kinds = CONTENTS.kinds
+    course = Course("polis.game", "round", moves=("polis.act", "polis.fee"), occasion="polis.battle-begun")
     sections = SECTIONS
     predicates = PREDICATES
     entries = ENTRIES

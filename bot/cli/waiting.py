@@ -1,0 +1,54 @@
+"""How often people are waited for, as commands print it: counted by `engine/core/waits.py`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import typer
+
+from engine.core.record import Record
+from engine.core.registry import Rules
+from engine.core.waits import Sheet, Sheets, by_standing_orders, nobody, sheets_of
+
+ALONE, STANCES = "nothing left ahead", "with stances"
+Ways = dict[str, Sheets]
+"""Sheets by what people have left ahead."""
+_KINDS = 12
+"""Kinds of question that are listed."""
+
+
+def ways_of(record: Record, rules: Rules[Any, Any]) -> Ways:
+    """A match counted as it was played, and as if everybody had taken the first stance about each matter."""
+    counted = {ALONE: sheets_of(record, rules, nobody)}
+    if orders := [order for stance in rules.usual_stances for order in stance.orders]:
+        counted[STANCES] = sheets_of(record, rules, by_standing_orders(orders))
+    return counted
+
+
+def gather(whole: Ways, other: Ways) -> None:
+    """Add counts up."""
+    for way, sheets in other.items():
+        for seat, sheet in sheets.items():
+            whole.setdefault(way, {}).setdefault(seat, Sheet()).merge(sheet)
+
+
+def tell(ways: Ways, rules: Rules[Any, Any]) -> None:
+    """Print the exchanges of a turn: for each seat with the aim, then by the questions."""
+    turn = rules.course.told
+    for way, sheets in ways.items():
+        typer.echo(f"Exchanges a {turn}, {way}:")
+        for seat, sheet in sheets.items():
+            typer.echo(f"  {seat:12} {_line(sheet, turn)}")
+        kinds = sum((sheet.kinds for sheet in sheets.values()), Counter[str]())
+        turns = sum(sheet.turns for sheet in sheets.values())
+        listed = ", ".join(f"{kind.partition('.')[2]} {times / turns:.2f}" for kind, times in kinds.most_common(_KINDS))
+        typer.echo(f"  for          {listed or 'nothing'}")
+
+
+def _line(sheet: Sheet, turn: str) -> str:
+    turns = sheet.turns or 1
+    return (
+        f"{sheet.exchanges / turns:5.1f}, at most {sheet.most}; the aim is {sheet.aimed / turns:.1f}, "
+        f"missed in {sheet.above} of {sheet.turns} {turn}s"
+    )
