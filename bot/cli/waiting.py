@@ -9,9 +9,9 @@ import typer
 
 from engine.core.record import Record
 from engine.core.registry import Rules
-from engine.core.waits import Sheet, Sheets, by_standing_orders, nobody, sheets_of
+from engine.core.waits import Sheet, Sheets, sheets_of
 
-ALONE, STANCES = "nothing left ahead", "with stances"
+ALONE, PLANNED = "nothing left ahead", "with the usual stances"
 Ways = dict[str, Sheets]
 """Sheets by what people have left ahead."""
 _KINDS = 12
@@ -19,11 +19,8 @@ _KINDS = 12
 
 
 def ways_of(record: Record, rules: Rules[Any, Any]) -> Ways:
-    """A match counted as it was played, and as if everybody had taken the first stance about each matter."""
-    counted = {ALONE: sheets_of(record, rules, nobody)}
-    if orders := [order for stance in rules.usual_stances for order in stance.orders]:
-        counted[STANCES] = sheets_of(record, rules, by_standing_orders(orders))
-    return counted
+    """A match counted as it was played, and as if everybody had left ahead what most would."""
+    return {ALONE: sheets_of(record, rules), PLANNED: sheets_of(record, rules, planned=True)}
 
 
 def gather(whole: Ways, other: Ways) -> None:

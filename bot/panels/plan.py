@@ -13,6 +13,7 @@ from bot.service.api import Denied, PanelState
 from engine.core.decision import Choice
 from engine.core.notation import written
 from engine.core.plan import Condition, Predicate, PreOrder, StandingOrder
+from engine.core.stances import Stance, taken
 from render.words import Plain, Words
 
 AHEAD = "ahead."
@@ -26,7 +27,7 @@ MOST_CONDITIONS = 2
 def plan_panel(panel: PanelState, note: str = "", *, kinds: Place = START, orders: Place = START) -> Panel:
     """What is left ahead, and what can be changed about it. `kinds`, `orders`: which page of either menu."""
     own = place.words_of(panel.table)
-    lines = [f"{number}. {sentence(own, order)}" for number, order in enumerate(panel.plan.standing, start=1)]
+    lines = _standing_lines(panel, own)
     ahead = [line for number, order in enumerate(panel.plan.ahead, 1) for line in _ahead_lines(panel, order, number)]
     ahead += [
         say(f"plan-series-{series.otherwise}", answers=cut(written(series.choices), 300))
@@ -48,6 +49,27 @@ def plan_panel(panel: PanelState, note: str = "", *, kinds: Place = START, order
     )
 
 
+def _standing_lines(panel: PanelState, own: Words) -> list[str]:
+    """The standing orders, numbered; those of a stance on one line."""
+    standing, lines, number = panel.plan.standing, list[str](), 1
+    stances = taken(standing, panel.view.rules.stances)
+    while number <= len(standing):
+        stance = stances.get(number - 1)
+        if stance is not None and len(stance.orders) > 1:
+            last = number + len(stance.orders) - 1
+            lines.append(say("plan-stance-lines", first=number, last=last, stance=stance_text(own, stance)))
+            number = last
+        else:
+            lines.append(f"{number}. {sentence(own, standing[number - 1])}")
+        number += 1
+    return lines
+
+
+def stance_text(own: Words, stance: Stance) -> str:
+    """A stance with its matter."""
+    return say("plan-stance", matter=own.text(f"matter-{stance.matter}"), stance=own.text(f"stance-{stance.name}"))
+
+
 def _ahead_lines(panel: PanelState, order: PreOrder, number: int) -> list[str]:
     """Orders for a turn to come, with what is ordered instead; numbered where there are several."""
     first, *others = [cut(written(chain), _CHAIN) for chain in order.alternatives]
@@ -59,6 +81,10 @@ def _ahead_lines(panel: PanelState, order: PreOrder, number: int) -> list[str]:
 def _rows(panel: PanelState, own: Words, kinds_at: Place, orders_at: Place) -> tuple[Row, ...]:
     press = Press("plan", panel.table.id, panel.seat or "")
     rows: list[Row] = []
+    held = taken(panel.plan.standing, panel.view.rules.stances).values()
+    stances = [Option(stance_text(own, it), it.name, _answers(own, it), it in held) for it in panel.view.rules.stances]
+    if stances:
+        rows.append(Menu(say("menu-plan-stance"), press.to("plan-stance"), tuple(stances)))
     kinds = [Entry(Option(occasion(own, kind), digest(kind))) for kind in _kinds(panel)]
     if kinds:
         rows.append(Menu(say("menu-plan-kind"), press.to("plan-kind"), paged(kinds, kinds_at)))
@@ -151,6 +177,11 @@ def occasion(own: Words, kind: str) -> str:
         if own.has(id):
             return own.text(id)
     return tail.replace("-", " ")
+
+
+def _answers(own: Words, stance: Stance) -> str:
+    """What a stance answers, for the line below its name."""
+    return cut(own.listed([answer_text(own, order.answer) for order in stance.orders]), limits.OPTION_TEXT)
 
 
 def ahead_sentence(own: Words, order: PreOrder, number: int) -> str:

@@ -167,12 +167,19 @@ class Look:
             can_take_back=self.can_take_back(row, match, seat),
             plan=self.plan_of(row, seat),
             ready=kept is not None and kept.ready and decision is not None and kept.decision == decision.id,
-            note=note,
+            note=note or self._hint(row, view, seat),
             offers=() if ended else tuple(view.match.offers(seat)),
             journal=row.journal,
             others=tuple(self._own_seat(info, row, match, view, other) for other in others),
             partners=tuple(self._partners(row, person, view.rules.partners(seat))),
         )
+
+    def _hint(self, row: TableRow, view: View[Any], seat: Seat) -> str:
+        """What a seat is told that has answered nothing yet and left nothing ahead: that there are stances."""
+        if not view.rules.stances or view.asked(seat) is None or seat in self._store.plan_rows(row):
+            return ""
+        answered = select(Answer.seq).where(Answer.table == row.id, Answer.seat == seat).limit(1)
+        return "stances" if self._store.session.exec(answered).first() is None else ""
 
     def _own_seat(self, info: TableInfo, row: TableRow, match: Match[Any], view: View[Any], seat: Seat) -> OwnSeat:
         ended = row.status == Status.ENDED

@@ -88,6 +88,7 @@ note-planned = What you have left ahead has been stored.
 note-typed-instead = In place of `{ $order }`. To add to a draft, begin with `+`.
 note-typed-added = Added to `{ $order }`, since it can't be a beginning.
 note-typed-kept = Your draft stays as it was.
+note-stances = `/plan`: a *stance* answers battles and the like for you, so that nobody waits.
 note-otherwise = Something about this table has changed.
 ready-on = If the time runs out, this draft is sent as it stands.
 ready-off = The draft stays a draft: it is not sent when the time runs out.
@@ -439,11 +440,16 @@ plan-ahead-one =
         [0] Next turns, { $number }: { $order }
        *[other] Next turns, { $number }: { $order }, or else …
     }
+plan-stance = { $matter }: { $stance }
+plan-stance-lines = { $first }–{ $last }. { $stance }.
 plan-step = **A new standing order**
 plan-added = Left ahead.
 plan-added-instead = Left ahead, in place of { $orders }.
 plan-cleared = Taken out.
 plan-changed = Changed.
+plan-stance-taken = Stance taken: { $stance }. It answers at once; orders of your own that stand before it come first.
+plan-stance-left = Given up: { $stance }.
+menu-plan-stance = Take a stance, or give one up
 menu-plan-kind = Add a standing order: for when?
 menu-plan-answer = What shall be answered?
 menu-plan-when = Or only when …

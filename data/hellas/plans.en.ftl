@@ -294,3 +294,20 @@ third-stack = { $third-ships ->
     [none] ashore in { $third-hex }
    *[other] { $third-origin-short } → { $third-hex }
  }
+
+# --- stances -------------------------------------------------------------------------------------
+
+matter-armistices = Armistices
+stance-accept-unless = accept, unless we could attack something
+stance-refuse-all = refuse
+stance-accept-all = accept
+matter-hunger = Hunger
+stance-far-from-rival = give up the legion farthest from the enemy
+stance-far-from-capital = give up the legion farthest from our capital
+stance-from-armies = give up a legion of our largest army
+matter-leaders = A leader who flees
+stance-flee-home = towards our capital
+stance-flee-to-units = to where most of our units are
+matter-syrakusai = Legions of Syrakusai
+stance-near-rival = nearest to the enemy's legions
+stance-fewest = where fewest of them are

@@ -305,3 +305,22 @@ occasion-offer-peace = When we could offer peace
 occasion-peace = When we could break the Peace
 occasion-year-end = When taxes could be lowered
 occasion-free-move = When recruited barbarians could move
+
+# --- stances ------------------------------------------------------------------------------------
+
+matter-battles = Battles
+stance-hold = fight on until they have twice our dice; lose what we miss least
+stance-to-the-last = fight to the last; lose what we miss least
+stance-spare = retreat as soon as they have more dice; lose what we miss least
+stance-by-order-of-loss = fight on until they have twice our dice; lose by our order of loss
+matter-besieging = Besieging
+stance-starve = starve, never assault
+stance-storm = starve what we can, assault where we are twice as many
+matter-besieged = Besieged
+stance-hold-walls = behind the walls, no sortie, no surrender
+stance-sally = behind the walls, everybody sallies, no surrender
+stance-in-the-open = meet them in the open, no surrender
+stance-yield = behind the walls, hand over the City when they are twice as many
+matter-olympians = Olympians
+stance-when-decisive = appeal where new dice could decide the battle
+stance-no-appeals = never appeal

@@ -362,3 +362,37 @@ tactic-make-peace = make the Peace of Callias
 tactic-done = no more of it
 tactic-build-base = build a base
 tactic-convert-base = convert a base
+
+# --- stances ------------------------------------------------------------------------------------
+
+matter-debates = Cards in debates
+stance-speak-well = always what counts most
+stance-speak-for-theaters = what counts most on issues for the Theaters, else what counts least
+stance-speak-for-tokens = what brings most tokens
+matter-advice = Brain Trust
+stance-trust-behind = use it when we are behind and half of the cards would win
+stance-never-trust = never use it
+matter-issues = Issues to debate
+stance-win-theirs = our compatriot's end first, then the centre, by worth
+stance-best-hand = what our hand is best for
+matter-entourage = Entourage
+stance-keep-high = keep cards of high value
+stance-keep-theaters = keep cards for the issues of the Theaters
+matter-lending = Lending
+stance-lend-rumors = lend Rumors, else what is worth least
+stance-lend-best = lend what is worth most
+matter-revealing = Revealing
+stance-own-first = our own markers first, where we are strongest
+stance-rumors-first = Rumors, then our own markers
+stance-issues-first = our issues by worth
+stance-hold-back = where no enemy marker comes to the top
+matter-battles = Battles
+stance-enough = commit enough to be stronger, else little; the State Ship where it decides
+stance-all-in = commit all we can, fight twice, send the State Ship
+stance-spare = commit as little as we must, fight once
+matter-given-up = What we give up
+stance-give-cheapest = what we miss least
+stance-give-league = League units first
+matter-redeployment = Redeployment
+stance-to-safety = only units without a base, to safety
+stance-all-home = everybody home

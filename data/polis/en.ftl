@@ -719,3 +719,16 @@ loss-civil-war = −{ $amount } silver
 loss-unit-lost = a { $unit } lost in { $place }
 loss-population-lost = −{ $amount } citizens in { $polis }
 loss-citizen-lost = −1 citizen in { $polis }, { $amount } left
+
+# --- stances ------------------------------------------------------------------------------------
+
+matter-battles = Battles
+stance-hold = hold, retreat when they have 3 units more
+stance-to-the-last = fight to the last
+stance-spare = spare our cards, retreat when they have more units
+matter-supply = Supply and growth
+stance-grow = feed everybody, grow as much as we can
+stance-save = feed everybody, grow no more
+matter-phoros = Phoros
+stance-no-phoros = exact none
+stance-all-phoros = exact as much as we can

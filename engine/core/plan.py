@@ -79,17 +79,6 @@ class StandingOrder(Struct, frozen=True):
     when: tuple[Condition, ...] = ()
 
 
-class Stance(Struct, frozen=True):
-    """Standing orders that are left together under one name, a way of fighting say: `stance-<name>`.
-
-    Of those about the same matter (`matter-<about>`) a seat takes one; the first is what most would take.
-    """
-
-    name: str
-    about: str
-    orders: tuple[StandingOrder, ...]
-
-
 class PreOrder(Struct, frozen=True):
     """Choices for one's next decisions, taken in order as long as each is legal when it comes.
 

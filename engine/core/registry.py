@@ -18,12 +18,13 @@ from engine.core.frame import Fork, Frame
 from engine.core.ids import Shapes
 from engine.core.mask import Masker, MaskFactory
 from engine.core.notation import Lexicon
-from engine.core.plan import Predicate, Stance, Tactic
+from engine.core.plan import Predicate, Tactic
 from engine.core.position import Position
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Viewer
 from engine.core.settable import Settable
 from engine.core.stage import Stage
+from engine.core.stances import Stance
 from engine.core.upgrade import Upgrade, head_of, upgraded
 
 S = TypeVar("S")
@@ -52,6 +53,8 @@ class Course(Struct, frozen=True):
     """Exchanges that each seat should have at most in a turn, besides the following."""
     moves: tuple[str, ...] = ()
     """Kinds of decision that are what the game goes by, from one seat to the next; each may take an exchange."""
+    listed: tuple[str, ...] = ()
+    """Kinds of decision that come again and again in a turn; people answer the first and list the rest ahead."""
     occasion: str = ""
     """An event that may cost each seat one more."""
 
@@ -86,7 +89,7 @@ class Rules(Generic[S, F]):
     """Ids that can be typed, each with the other spellings that mean it."""
     predicates: Mapping[str, Predicate] = {}
     stances: Sequence[Stance] = ()
-    """Standing orders offered by name, by what they are about; of each matter what most would take comes first."""
+    """Standing orders that are offered together, by name."""
     entries: Mapping[str, Callable[..., Frame]] = {}
     """Named frames a case may start with (`battle`), made from the arguments the case gives."""
 
@@ -164,14 +167,6 @@ class Rules(Generic[S, F]):
     def tactics(self) -> Mapping[str, Tactic]:
         """Every tactic of every kind of decision."""
         return {name: answer for kind in self.kinds.values() for name, answer in kind.tactics.items()}
-
-    @cached_property
-    def usual_stances(self) -> tuple[Stance, ...]:
-        """What most would take about each matter."""
-        first: dict[str, Stance] = {}
-        for stance in self.stances:
-            first.setdefault(stance.about, stance)
-        return tuple(first.values())
 
     @cached_property
     def answers_ahead(self) -> Mapping[str, Sequence[str]]:

@@ -110,9 +110,12 @@ Sheets = dict[Seat, Sheet]
 class Counting:
     """A count under way: it is shown the match after each step."""
 
-    def __init__(self, rules: Rules[Any, Any], at_once: AtOnce = nobody) -> None:
+    def __init__(self, rules: Rules[Any, Any], at_once: AtOnce = nobody, *, listed: bool = False) -> None:
         self.found = Waits()
         self._rules, self._at_once = rules, at_once
+        self._listed = rules.course.listed if listed else ()
+        self._begun: set[tuple[str, Seat, str]] = set()
+        """The lists of answers that were begun: in which turn, by whom, to which kind of decision."""
         self._last: Seat | None = None
         self._waiting: set[Seat] = set()
         """Whom the match waits for already: they are not counted again before they have answered."""
@@ -126,9 +129,9 @@ class Counting:
             if not self._open.get(entry.decision, False):
                 self._last = entry.seat
         asked = match.pending().values()
-        self._open = {it.id: self._open[it.id] if it.id in self._open else self._at_once(match, it) for it in asked}
-        waited_for = {it.seat: it.kind for it in asked if not self._open[it.id]}
         turn = self._turn(match)
+        self._open = {it.id: self._open[it.id] if it.id in self._open else self._given(match, it, turn) for it in asked}
+        waited_for = {it.seat: it.kind for it in asked if not self._open[it.id]}
         self.found.occasions[turn] += sum(event.id == self._rules.course.occasion for event in events)
         self.found.waits += [
             Wait(turn, seat, kind)
@@ -136,6 +139,14 @@ class Counting:
             if seat != self._last and seat not in self._waiting
         ]
         self._waiting = set(waited_for)
+
+    def _given(self, match: Match[Any], decision: Decision, turn: str) -> bool:
+        """Whether it is answered at once, the first of a list in this turn by hand."""
+        if decision.kind not in self._listed:
+            return self._at_once(match, decision)
+        key = (turn, decision.seat, decision.kind)
+        begun, self._begun = key in self._begun, {*self._begun, key}
+        return begun
 
     def _turn(self, match: Match[Any]) -> str:
         """The turn that the match is in, which begins with the first question in it."""
@@ -149,17 +160,21 @@ class Counting:
         return turn
 
 
-def waits_of(record: Record, rules: Rules[Any, Any], at_once: AtOnce = nobody) -> Waits:
-    """The exchanges of a recorded match. What was taken back counts as well: people did wait for it."""
-    counting = Counting(rules, at_once)
+def waits_of(record: Record, rules: Rules[Any, Any], at_once: AtOnce = nobody, *, listed: bool = False) -> Waits:
+    """The exchanges of a recorded match. What was taken back counts as well: people did wait for it.
+
+    `listed`: as if what a turn asks again and again (`Course.listed`) had been answered in one list.
+    """
+    counting = Counting(rules, at_once, listed=listed)
     for step in steps(record, rules):
         counting.observe(step.match, step.events, step.entry)
     return counting.found
 
 
-def sheets_of(record: Record, rules: Rules[Any, Any], at_once: AtOnce = nobody) -> Sheets:
-    """The exchanges of a recorded match by seat."""
-    waits, sheets = waits_of(record, rules, at_once), {}
+def sheets_of(record: Record, rules: Rules[Any, Any], *, planned: bool = False) -> Sheets:
+    """The exchanges of a recorded match by seat. `planned`: as if all had the usual stances, and listed answers."""
+    orders = [order for stance in rules.stances if stance.usual for order in stance.orders] if planned else []
+    waits, sheets = waits_of(record, rules, by_standing_orders(orders), listed=planned), {}
     for seat in rules.scenarios[record.scenario].seats:
         sheets[seat] = Sheet()
         sheets[seat].add(waits, seat, rules.course)

@@ -78,9 +78,54 @@ async def test_a_standing_order_may_have_two_conditions(live: LiveBot) -> None:
     assert "they have at least 1 more unit than we and we have 4 prestige or more." in said(panel)
 
 
+async def test_a_stance_is_taken_with_one_choice_and_stands_on_one_line(live: LiveBot) -> None:
+    await live.game()
+    panel = await choose(live.bob, await plan_of(live, live.bob), "fight to the last")
+    assert "Stance taken: Battles: fight to the last." in said(panel)
+    assert "1–3. Battles: fight to the last." in said(panel)
+
+
+async def test_another_stance_about_the_same_takes_its_place_and_orders_of_ones_own_come_first(live: LiveBot) -> None:
+    await live.game()
+    await retreat_when_outnumbered(live, live.bob)
+    await choose(live.bob, await plan_of(live, live.bob), "Battles: fight to the last")
+    panel = await choose(live.bob, await plan_of(live, live.bob), "Battles: hold")
+    assert "1. When we may retreat from a battle" in said(panel)
+    assert "2–6. Battles: hold" in said(panel)
+    assert "to the last" not in said(panel)
+
+
+async def test_a_stance_that_is_chosen_again_is_given_up(live: LiveBot) -> None:
+    await live.game()
+    await choose(live.bob, await plan_of(live, live.bob), "Phoros: exact none")
+    panel = await choose(live.bob, await plan_of(live, live.bob), "Phoros: exact none")
+    assert "Given up: Phoros: exact none." in said(panel)
+    assert "Nothing is left ahead" in said(panel)
+
+
+async def test_a_stance_really_answers_in_a_battle(live: LiveBot) -> None:
+    table = await at_war(live)
+    await choose(live.alice, await plan_of(live, live.alice), "Battles: fight to the last")
+    await sparta_attacks(live, table)
+    answered = [said(message) for message in live.alice.visible(live.alice.direct) if "standing order" in said(message)]
+    assert answered
+
+
+async def test_the_first_question_speaks_of_stances_and_no_other(live: LiveBot) -> None:
+    table = await live.settled(await live.game())
+    mover = live.mover(table)
+    assert "stance" in said(mover.last(mover.direct))
+    panel = await order(mover, mover.last(mover.direct), "hoplites")
+    await press(mover, await order(mover, panel, "move"), "Commit")
+    await live.settled(table)
+    other = live.other(mover)
+    assert "stance" in said(other.last(other.direct))
+    assert "stance" not in said(shown(await mover.slash(live.general, "turn")))
+
+
 async def test_plain_choices_can_be_left_ahead_beside_tactics(live: LiveBot) -> None:
     await live.game()
-    panel = await choose(live.bob, await plan_of(live, live.bob), "Phoros")
+    panel = await choose(live.bob, await plan_of(live, live.bob), "When the Phoros")
     panel = await choose(live.bob, panel, "No Phoros")
     panel = await press(live.bob, panel, "Always answer so")
     assert "When the Phoros can be exacted: No Phoros." in said(panel)

@@ -95,11 +95,12 @@ def test_a_retreat_is_said_to_cost_what_it_costs():
     assert [text for text in said if price not in text] == []
 
 
-def test_every_ending_condition_and_tactic_has_words():
+def test_every_ending_condition_tactic_and_stance_has_words():
     rules = registry.rules("polis")
     ids = [f"ending-{reason}" for reason in ENDINGS]
     ids += [f"when-{name}" for name in rules.predicates]
     ids += [f"tactic-{name}" for name in rules.tactics]
+    ids += [id for stance in rules.stances for id in (f"stance-{stance.name}", f"matter-{stance.matter}")]
     ids += orders_of("polis")
     assert [id for id in ids if not WORDS.has(id)] == []
 

@@ -66,11 +66,13 @@ class Speech:
         return missing + sorted(verbs - told) + choices_missing(self.game)
 
     def named_things(self) -> list[str]:
-        """The texts that endings, conditions, tactics, scenarios and whole orders need."""
+        """The texts that endings, conditions, tactics, stances, scenarios and whole orders need."""
         return [
             *(f"ending-{reason}" for reason in self.endings),
             *(f"when-{name}" for name in self.rules.predicates),
             *(f"tactic-{name}" for name in self.rules.tactics),
+            *(f"stance-{stance.name}" for stance in self.rules.stances),
+            *(f"matter-{stance.matter}" for stance in self.rules.stances),
             *(f"scenario-{id}" for id in self.rules.scenarios),
             *self.compounds,
         ]

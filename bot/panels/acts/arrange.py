@@ -14,7 +14,8 @@ from bot.panels.acts.play import must_play, typed_in, typed_was, which_panel
 from bot.panels.ahead import replaced_orders, replaced_series, series_of, with_orders, with_series, without_line
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.paging import Place
-from bot.panels.plan import AHEAD, answer_named, conditions_of, kind_named, plan_panel, step_panel
+from bot.panels.place import words_of
+from bot.panels.plan import AHEAD, answer_named, conditions_of, kind_named, plan_panel, stance_text, step_panel
 from bot.panels.press import Press
 from bot.panels.receipt import is_table
 from bot.panels.seats import held_by, seat_meant, spoken_for
@@ -24,6 +25,7 @@ from bot.service.tables import Tables
 from engine.core.notation import written
 from engine.core.plan import Chain, Plan, Series, StandingOrder
 from engine.core.secret import Seat
+from engine.core.stances import changed, taken
 
 _MISTYPED = {
     "not-an-order", "no-such-word", "which-one", "several-questions", "other-question", "empty-draft",
@@ -48,6 +50,24 @@ async def plan_kind(desk: Desk, caller: Caller, press: Press) -> Answer:
     if (at := Place.read(caller.chosen)) is not None:
         return Reply(plan_panel(panel, kinds=at))
     return Reply(step_panel(panel, press, kind=caller.chosen))
+
+
+async def plan_stance(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """A stance has been chosen: taken in place of another about the same, or given up if it was taken."""
+
+    def work(tables: Tables) -> Reply:
+        panel = tables.look.panel(press.table, caller.person, press.seat or None)
+        every = panel.view.rules.stances
+        stance = next((stance for stance in every if stance.name == caller.chosen), None)
+        if stance is None:
+            raise Denied("stale")
+        plan = replace(panel.plan, standing=changed(panel.plan.standing, stance, every))
+        said = "plan-stance-taken" if stance in taken(plan.standing, every).values() else "plan-stance-left"
+        note = say(said, stance=stance_text(words_of(panel.table), stance))
+        panel = tables.play.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+        return Reply(plan_panel(panel, note=note))
+
+    return await desk.do(work)
 
 
 async def plan_answer(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -251,8 +271,8 @@ async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
 
 
 ACTS: dict[str, Handler] = {
-    "plan": plan, "plan-kind": plan_kind, "plan-answer": plan_answer, "plan-when": plan_when,
-    "plan-number": plan_number, "plan-add": plan_add, "plan-drop": plan_drop, "plan-pause": plan_pause,
-    "plan-type": plan_type, "plan-typed": plan_typed, "plan-each": plan_each, "plan-listed": plan_listed,
-    "plan-otherwise": plan_otherwise,
+    "plan": plan, "plan-stance": plan_stance, "plan-kind": plan_kind, "plan-answer": plan_answer,
+    "plan-when": plan_when, "plan-number": plan_number, "plan-add": plan_add, "plan-drop": plan_drop,
+    "plan-pause": plan_pause, "plan-type": plan_type, "plan-typed": plan_typed, "plan-each": plan_each,
+    "plan-listed": plan_listed, "plan-otherwise": plan_otherwise,
 }  # fmt: skip

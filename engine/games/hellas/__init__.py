@@ -18,6 +18,7 @@ from engine.games.hellas.board.board import ScenarioRow
 from engine.games.hellas.board.loading import load_board
 from engine.games.hellas.by_mail import compounds, economic_tactics, trade_tactics, war_tactics
 from engine.games.hellas.by_mail.economic_conditions import PREDICATES
+from engine.games.hellas.by_mail.stances import STANCES
 from engine.games.hellas.opponent.appraisal import appraise
 from engine.games.hellas.opponent.archimedes_hand import answer
 from engine.games.hellas.sections import SECTIONS
@@ -54,6 +55,7 @@ class HellasRules(DataRules[State]):
     course = Course("hellas.turn", moves=("hellas.act",))
     sections = SECTIONS
     predicates = PREDICATES
+    stances = STANCES
     entries = ENTRIES
     spots = SPOTS
 

@@ -18,6 +18,7 @@ from engine.games.hellenes.board.loading import load_board
 from engine.games.hellenes.by_mail import compounds as compounds  # whole orders, and what can be left ahead,
 from engine.games.hellenes.by_mail import tactics as tactics  # are declared where they are said
 from engine.games.hellenes.by_mail.plan_conditions import PREDICATES
+from engine.games.hellenes.by_mail.stances import STANCES
 from engine.games.hellenes.course.bidding import BID
 from engine.games.hellenes.course.years import Game, Year
 from engine.games.hellenes.hidden.secrets import fill_position
@@ -49,6 +50,7 @@ class HellenesRules(DataRules[State]):
     course = Course("hellenes.year", "year", most=8)
     sections = SECTIONS
     predicates = PREDICATES
+    stances = STANCES
     entries = ENTRIES
     spots = SPOTS
 

@@ -26,6 +26,7 @@ from engine.games.pericles.by_mail import (
     unit_tactics,
 )
 from engine.games.pericles.by_mail.plan_conditions import PREDICATES
+from engine.games.pericles.by_mail.stances import STANCES
 from engine.games.pericles.game import Game, Turn
 from engine.games.pericles.opponent.appraisal import appraise
 from engine.games.pericles.sections import SECTIONS
@@ -57,9 +58,10 @@ class PericlesRules(DataRules[State]):
     state_type = State
     frames = CONTENTS.frames
     kinds = CONTENTS.kinds
-    course = Course("pericles.game", most=8)
+    course = Course("pericles.game", most=8, listed=("pericles.place", "pericles.boule"))
     sections = SECTIONS
     predicates = PREDICATES
+    stances = STANCES
     entries = ENTRIES
 
     def __init__(self, texts: Mapping[str, str]) -> None:

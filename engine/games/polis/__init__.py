@@ -15,6 +15,7 @@ from engine.core.secret import Seat, Viewer
 from engine.games import polis
 from engine.games.polis.board.loading import load_board
 from engine.games.polis.by_mail import compounds as compounds  # declares the whole orders
+from engine.games.polis.by_mail.stances import STANCES
 from engine.games.polis.by_mail.tactics import PREDICATES
 from engine.games.polis.end_of_round.scoring import score_sheet
 from engine.games.polis.opponent.appraisal import appraise
@@ -44,6 +45,7 @@ class PolisRules(DataRules[State]):
     course = Course("polis.game", "round", moves=("polis.act", "polis.fee"), occasion="polis.battle-begun")
     sections = SECTIONS
     predicates = PREDICATES
+    stances = STANCES
     entries = ENTRIES
     spots = SPOTS
 

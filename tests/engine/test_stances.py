@@ -1,0 +1,58 @@
+"""What stances of the games are made of."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.limits import SELECT_OPTIONS
+from bot.service.installed import load_games
+from engine.core import registry
+from engine.core.plan import Condition, StandingOrder
+from engine.core.stances import Stance, changed, stances, taken
+
+load_games()
+TOY = stances(
+    "toy", {"raids": {"block": ("defend: block if tokens 3 & their-six", "defend: yield"), "give": ("defend: yield",)}}
+)
+BLOCK, GIVE = TOY
+OWN = StandingOrder("toy.turn", "done")
+
+
+def test_orders_are_read_with_their_conditions():
+    conditions = (Condition("tokens", 3), Condition("their-six"))
+    assert BLOCK.orders == (StandingOrder("toy.defend", "block", conditions), StandingOrder("toy.defend", "yield"))
+
+
+def test_a_stance_comes_behind_what_a_seat_has_ordered_itself():
+    assert changed([OWN], BLOCK, TOY) == [OWN, *BLOCK.orders]
+
+
+def test_a_seat_has_one_stance_about_a_matter():
+    assert changed([OWN, *GIVE.orders], BLOCK, TOY) == [OWN, *BLOCK.orders]
+    assert changed([*BLOCK.orders, OWN], GIVE, TOY) == [OWN, *GIVE.orders]
+
+
+def test_a_stance_that_was_taken_is_given_up():
+    assert changed([OWN, *BLOCK.orders], BLOCK, TOY) == [OWN]
+
+
+def test_a_stance_of_which_an_order_was_taken_out_is_none_any_more():
+    assert taken([OWN, *BLOCK.orders], TOY) == {1: BLOCK}
+    assert BLOCK not in taken([OWN, BLOCK.orders[0]], TOY).values()
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_stances_are_made_of_what_can_be_left_ahead(game: str):
+    rules = registry.rules(game)
+    orders = [order for stance in rules.stances for order in stance.orders]
+    assert [order for order in orders if order.answer not in rules.answers_ahead.get(order.kind, ())] == []
+    assert [it for order in orders for it in order.when if order.kind not in rules.predicates[it.name].kinds] == []
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_stances_fit_into_a_menu_by_their_names_and_of_a_matter_one_at_most_is_usual(game: str):
+    every: tuple[Stance, ...] = tuple(registry.rules(game).stances)
+    usual = [stance.matter for stance in every if stance.usual]
+    assert len(every) <= SELECT_OPTIONS
+    assert len({stance.name for stance in every}) == len(every)
+    assert len(set(usual)) == len(usual)
