@@ -101,6 +101,13 @@ def series_of(panel: PanelState, text: str) -> list[Series]:
     return [Series(tuple(choices)) for choices in found.values()]
 
 
+def comes_again(panel: PanelState, choice: Choice) -> bool:
+    """Whether a choice answers what a turn asks again and again, and nothing is left ahead for the next time."""
+    rules, series = panel.view.rules, panel.plan.series
+    kinds = [rules.kinds[name] for name in rules.course.listed]
+    return any(kind.verb(choice.verb) is not None and not any(it.answers(kind) for it in series) for kind in kinds)
+
+
 def with_series(panel: PanelState, fresh: Sequence[Series]) -> list[Series]:
     """What has been left for other questions, and these; what was left for the same ones is replaced."""
     replaced = replaced_series(panel, fresh)

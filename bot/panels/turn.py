@@ -12,6 +12,7 @@ from dataclasses import replace
 from bot import limits
 from bot.messages.text import say
 from bot.panels import place, turn_text
+from bot.panels.ahead import comes_again
 from bot.panels.hand import holds_secrets
 from bot.panels.late import remedy_rows
 from bot.panels.orders import Order, VerbLine, offered, single_steps, verb_lines, whole_orders
@@ -28,8 +29,8 @@ MOST_VERBS = 3
 """Verbs that have a button each."""
 MOST_BESIDE = 6
 """Buttons beside the green one."""
-URGENT = ("turn", "takeback", "offers")
-"""Tools that never stand behind *More*: another seat that is asked, what can be taken back or done besides."""
+URGENT = ("turn", "takeback", "offers", "plan-each")
+"""Tools that never stand behind *More*: another seat that is asked, what can be taken back, done besides or listed."""
 STEPS, TOOLS = "steps", "tools"
 
 
@@ -136,6 +137,14 @@ def _drafted(panel: PanelState) -> bool:
     return panel.draft is not None and bool(panel.draft.choices)
 
 
+def _goes_beyond(panel: PanelState) -> bool:
+    """Whether more was typed than one question takes, and the rest can be left for the next times it comes."""
+    draft = panel.draft
+    if draft is None or draft.problem is None or not draft.choices or draft.problem.refusal is None:
+        return False
+    return draft.problem.refusal.code == "others" and comes_again(panel, draft.choices[-1])
+
+
 def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
     """What sends the draft, takes its last step away, and opens the form."""
     if not _drafted(panel):
@@ -154,6 +163,8 @@ def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
     tools.append(_tool("history", press))
     if has_offers(panel):
         tools.insert(0, _tool("offers", press))
+    if _goes_beyond(panel):
+        tools.insert(0, _tool("plan-each", press))
     tools = [
         *switches(panel, Press("turn", panel.table.id), asked=True),
         *([_tool("takeback", press)] if panel.can_take_back else []),
@@ -168,8 +179,8 @@ def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
     return tools
 
 
-def idle_rows(panel: PanelState) -> tuple[Row, ...]:
-    """Where nothing is asked: take back what can be, look, read on."""
+def idle_rows(panel: PanelState, *, listing: bool = False) -> tuple[Row, ...]:
+    """Where nothing is asked: take back what can be, look, read on; `listing`: leave answers ahead one by one."""
     press = Press("look", panel.table.id, panel.seat or "", stamp(panel))
     buttons = [_tool("look", press), _tool("history", press)]
     if panel.seat is not None:
@@ -180,7 +191,7 @@ def idle_rows(panel: PanelState) -> tuple[Row, ...]:
         if has_offers(panel):
             buttons.append(_tool("offers", press))
         if panel.table.status not in OVER:
-            buttons.append(_tool("plan", press))
+            buttons += [_tool("plan-each", press), _tool("plan", press)] if listing else [_tool("plan", press)]
         buttons += [*talk_buttons(panel, press), *taken_back(panel, press)]
         buttons = [*switches(panel, Press("turn", panel.table.id), asked=True), *buttons]
     late = () if panel.seat is None or _is_late(panel) else remedy_rows(panel.table)

@@ -12,7 +12,7 @@ import pytest
 from bot.messages.compose import MAKERS
 from bot.messages.refusals import denial_text
 from bot.panels.acts import ACTS
-from bot.panels.ahead import series_of
+from bot.panels.ahead import comes_again, series_of
 from bot.panels.desk import Caller, Desk, Reply
 from bot.panels.lobby import lobby_panel
 from bot.panels.press import Press
@@ -25,10 +25,12 @@ from engine.core.decision import Choice, say
 from tests.bot.panels.conftest import Bench
 from tests.bot.panels.test_limits import fits
 from tests.bot.pressing import InlineService, Presser
-from tests.bot.service.rig import ANNA, BERT, CARL, Rig
+from tests.bot.service.rig import ANNA, BERT, CARL, DORA, Rig
 from tests.bot.service.test_several_seats import PAIRS, at_bids, placed, seated
 from tests.bot.toytexts import toy_with_words
 from tests.engine.core import toy
+
+FOUR_PEOPLE = {"red": ANNA, "blue": BERT, "green": CARL, "gold": DORA}
 
 
 @pytest.fixture
@@ -280,6 +282,30 @@ def test_a_plan_is_left_for_the_seat_that_is_named(rig: Rig) -> None:
     assert "One by one: `place 7; place 9 x2`" in panel.body
     assert "what is not possible then is left out" in panel.body
     assert "Nothing is left ahead" in words(send(rig, ANNA, Press("plan", table, "red")))
+
+
+def test_what_will_be_asked_again_can_be_left_ahead_from_the_receipt(rig: Rig) -> None:
+    table = seated(rig, "pact", FOUR_PEOPLE)
+    send(rig, ANNA, Press("typed", table), "place 7")
+    hand = presser(rig, table, ANNA)
+    receipt = hand.press(hand.button("commit")).panel
+    assert "You will be asked this again" in receipt.body
+    assert "One by one …" in labels(receipt)
+
+
+def test_what_is_left_ahead_already_is_not_offered_again(rig: Rig) -> None:
+    table = seated(rig, "pact", FOUR_PEOPLE)
+    assert comes_again(rig.panel(table, BERT), say("place", 7))
+    send(rig, BERT, Press("plan-listed", table), "place 9; place 11")
+    assert not comes_again(rig.panel(table, BERT), say("place", 7))
+    assert not comes_again(rig.panel(table, BERT), say("bid", 1)), "that is asked once"
+
+
+def test_more_than_one_question_takes_is_offered_to_be_left_ahead(rig: Rig) -> None:
+    table = seated(rig, "pact", FOUR_PEOPLE)
+    panel = send(rig, ANNA, Press("typed", table), "place 7; place 9")
+    assert rig.panel(table, ANNA).draft.text == "place 7"  # type: ignore[union-attr]
+    assert {"Commit", "One by one …"} <= set(labels(panel))
 
 
 def test_without_a_seat_a_plan_is_not_guessed(rig: Rig) -> None:

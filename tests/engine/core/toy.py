@@ -20,7 +20,7 @@ from engine.core.event import Hidden
 from engine.core.frame import Chain, Frame, Next
 from engine.core.plan import Predicate
 from engine.core.position import Position
-from engine.core.registry import Rules, Scenario
+from engine.core.registry import Course, Rules, Scenario
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Secret, Viewer
 
@@ -636,6 +636,7 @@ class Toy(Rules[State, Any]):
 
     name = "toy"
     version = 1
+    course = Course(listed=("toy.place",))
     state_type = State
     frames = (Game, Opening, Pact, Bid, Year, NorthCouncil, SouthCouncil, Ballot, Stake, Turn, Appeal)
 
