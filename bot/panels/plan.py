@@ -116,8 +116,9 @@ def _rows(panel: PanelState, own: Words, kinds_at: Place, orders_at: Place) -> t
             Button(say("button-plan-clear"), press.to("plan-drop"), closed=nothing),
         )
     )
-    as_others = switches(panel, press)
-    return (*rows, as_others) if as_others else tuple(rows)
+    asked = [Button(say("button-turn"), press.to("turn"), Style.MAIN)] if panel.decision is not None else []
+    last = (*asked, *switches(panel, press))[: limits.ROW_BUTTONS]
+    return (*rows, last) if last else tuple(rows)
 
 
 def step_panel(

@@ -29,8 +29,8 @@ MOST_VERBS = 3
 """Verbs that have a button each."""
 MOST_BESIDE = 6
 """Buttons beside the green one."""
-URGENT = ("turn", "takeback", "offers", "plan-each")
-"""Tools that never stand behind *More*: another seat that is asked, what can be taken back, done besides or listed."""
+URGENT = ("turn", "takeback", "offers", "plan-each", "plan")
+"""Tools that never stand behind *More*: another seat that is asked, what can be taken back, done or left besides."""
 STEPS, TOOLS = "steps", "tools"
 
 
@@ -145,6 +145,13 @@ def _goes_beyond(panel: PanelState) -> bool:
     return draft.problem.refusal.code == "others" and comes_again(panel, draft.choices[-1])
 
 
+def _has_stances(panel: PanelState) -> bool:
+    """Whether there are stances that answer questions like this, and nothing of the kind is left ahead."""
+    kind = panel.decision.kind if panel.decision is not None and not _drafted(panel) else ""
+    offered = any(order.kind == kind for stance in panel.view.rules.stances for order in stance.orders)
+    return offered and not any(order.kind == kind for order in panel.plan.standing)
+
+
 def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
     """What sends the draft, takes its last step away, and opens the form."""
     if not _drafted(panel):
@@ -165,6 +172,8 @@ def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
         tools.insert(0, _tool("offers", press))
     if _goes_beyond(panel):
         tools.insert(0, _tool("plan-each", press))
+    if _has_stances(panel):
+        tools.insert(0, Button(say("button-stances"), press.to("plan")))
     tools = [
         *switches(panel, Press("turn", panel.table.id), asked=True),
         *([_tool("takeback", press)] if panel.can_take_back else []),

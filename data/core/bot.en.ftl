@@ -123,6 +123,7 @@ button-takeback = Take back
 button-takeback-as = Take back: { $seat }
 button-as = As { $seat }
 button-plan = Plan
+button-stances = Stances …
 button-offers = You may also …
 menu-offers = Do one of these at once
 offers-head = **You may also do this now; nobody waits for it**

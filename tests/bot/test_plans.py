@@ -111,6 +111,15 @@ async def test_a_stance_really_answers_in_a_battle(live: LiveBot) -> None:
     assert answered
 
 
+async def test_a_battle_can_be_fought_by_a_stance_from_the_question_it_asks(live: LiveBot) -> None:
+    await at_war(live)
+    panel = shown(await live.bob.slash(live.general, "order", text="pass"))
+    panel = await press(live.bob, panel, "Commit")
+    panel = await press(live.bob, panel, "Stances …")
+    panel = await choose(live.bob, panel, "Battles: fight to the last")
+    assert "Stance taken" in said(panel)
+
+
 async def test_the_first_question_speaks_of_stances_and_no_other(live: LiveBot) -> None:
     table = await live.settled(await live.game())
     mover = live.mover(table)

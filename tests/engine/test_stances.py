@@ -7,8 +7,12 @@ import pytest
 from bot.limits import SELECT_OPTIONS
 from bot.service.installed import load_games
 from engine.core import registry
+from engine.core.agent import random_choice
+from engine.core.dice import Dice
+from engine.core.match import new_match
 from engine.core.plan import Condition, StandingOrder
 from engine.core.stances import Stance, changed, stances, taken
+from engine.core.waits import by_standing_orders
 
 load_games()
 TOY = stances(
@@ -47,6 +51,22 @@ def test_stances_are_made_of_what_can_be_left_ahead(game: str):
     orders = [order for stance in rules.stances for order in stance.orders]
     assert [order for order in orders if order.answer not in rules.answers_ahead.get(order.kind, ())] == []
     assert [it for order in orders for it in order.when if order.kind not in rules.predicates[it.name].kinds] == []
+
+
+@pytest.mark.parametrize("game", registry.games())
+@pytest.mark.parametrize("which", [0, -1])
+def test_a_stance_leaves_no_question_of_its_kinds_unanswered(game: str, which: int):
+    rules, agents = registry.rules(game), Dice("agents")
+    by_matter = {stance.matter: [it for it in rules.stances if it.matter == stance.matter] for stance in rules.stances}
+    orders = [order for every in by_matter.values() for order in every[which].orders]
+    answers, kinds = by_standing_orders(orders), {order.kind for order in orders}
+    match, _ = new_match(rules, next(iter(rules.scenarios)), {}, Dice("stances"))
+    for _ in range(400):
+        if match.outcome is not None:
+            break
+        seat, decision = next(iter(match.pending().items()))
+        assert decision.kind not in kinds or answers(match, decision), decision.kind
+        match.play(seat, decision.id, random_choice(match.legal(decision), agents))
 
 
 @pytest.mark.parametrize("game", registry.games())

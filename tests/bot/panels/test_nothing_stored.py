@@ -141,7 +141,7 @@ def test_what_is_taken_back_stays_sent_if_that_has_no_words(bench: Bench, monkey
 def test_a_button_that_discord_would_not_take_leaves_no_trace(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     draft(bench)
     sent, kept = press(bench, "commit"), stored(bench.service)
-    monkeypatch.setattr("bot.panels.receipt.idle_rows", lambda panel: ((_endless(),),))
+    monkeypatch.setattr("bot.panels.receipt.idle_rows", lambda panel, **_: ((_endless(),),))
     with pytest.raises(ValueError, match="custom_id"):
         act(bench, sent)
     assert stored(bench.service) == kept
