@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.check import check
-from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.decision import Choice, Kind, Verb, once, say
 from engine.core.event import Args
 from engine.games.hellenes.combat.battle_array import WALLS, find, fought
-from engine.games.hellenes.retreats.retreats import all_inside, boarding, inside, meant, one_by_one, together
-from engine.games.hellenes.retreats.ways_out import berthed, cities_of_refuge, leaders, shelters, trapped, ways
+from engine.games.hellenes.retreats.ways_out import (
+    all_inside,
+    berthed,
+    boarding,
+    cities_of_refuge,
+    leaders,
+    shelters,
+    trapped,
+    ways,
+)
 from engine.games.hellenes.sieges.fortifying import room
 from engine.games.hellenes.table.blocks import HellenesScene, standing
 from engine.games.hellenes.table.control import holds_area
@@ -18,10 +26,21 @@ from engine.games.hellenes.table.state import AreaId, Fighter, ProvinceId, UnitI
 SECTION = "6.4"
 
 
+def inside(scene: HellenesScene, verb: str, city: ProvinceId, *unit: UnitId) -> Choice:
+    """`shelter <unit>`, or `shelter-all`: into the City; which one is only said where there are several (§6.4)."""
+    named = (city,) if len(cities_of_refuge(scene.board, scene.state, scene.seat)) > 1 else ()
+    return say(verb, *unit, *named)
+
+
 def _fighter(scene: HellenesScene, unit: UnitId) -> Fighter:
     fighter = find(fought(scene.state), unit)
     assert fighter is not None
     return fighter
+
+
+@once
+def _ways(scene: HellenesScene, unit: UnitId) -> list[AreaId]:
+    return ways(scene.board, scene.state, _fighter(scene, unit))
 
 
 @check("hellenes.way-back-only")
@@ -73,7 +92,7 @@ def trapped_on_land(scene: HellenesScene, unit: UnitId) -> Args | None:
 def no_way_for_unit(scene: HellenesScene, unit: UnitId, area: AreaId) -> Args | None:
     """A unit only retreats to where it can move: on foot, along the coast, by sea (§6.4)."""
     fighter = _fighter(scene, unit)
-    return None if area in ways(scene.board, scene.state, fighter) else {"unit": fighter.unit, "area": area}
+    return None if area in _ways(scene, unit) else {"unit": fighter.unit, "area": area}
 
 
 @check("hellenes.no-berth", "5.21")
@@ -97,9 +116,9 @@ def no_refuge(scene: HellenesScene, unit: UnitId) -> Args | None:
 
 
 @check("hellenes.no-room-inside", "7.1")
-def no_room_inside(scene: HellenesScene, unit: UnitId, choice: Choice) -> Args | None:
+def no_room_inside(scene: HellenesScene, unit: UnitId, city: ProvinceId = "") -> Args | None:
     """The City must have room (§7.1)."""
-    fighter, city = _fighter(scene, unit), meant(scene.board, scene.state, scene.seat, choice)
+    fighter, city = _fighter(scene, unit), city or cities_of_refuge(scene.board, scene.state, scene.seat)[0]
     if city in shelters(scene.board, scene.state, fighter):
         return None
     return {"unit": fighter.unit, "city": city, "room": room(scene.board, scene.state, city)}
@@ -147,9 +166,6 @@ class Together(Verb):
             return []
         return [say(self.name, area) for area in _areas(scene)]
 
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        return [c for c in together(scene.board, scene.state, scene.seat) if c.verb == self.name]
-
 
 class AllInside(Verb):
     """Everybody who is left, into the City."""
@@ -160,10 +176,7 @@ class AllInside(Verb):
         if len(leaders(scene.state, scene.seat)) < 2:
             return []
         cities = cities_of_refuge(scene.board, scene.state, scene.seat)
-        return [inside(scene.board, scene.state, scene.seat, city) for city in cities] or [say(self.name)]
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        return [c for c in together(scene.board, scene.state, scene.seat) if c.verb == self.name]
+        return [inside(scene, self.name, city) for city in cities] or [say(self.name)]
 
 
 class Flee(Verb):
@@ -173,9 +186,6 @@ class Flee(Verb):
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         return [say(self.name, f.unit, area) for f in leaders(scene.state, scene.seat) for area in _areas(scene)]
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        return [c for c in one_by_one(scene.board, scene.state, scene.seat) if c.verb == self.name]
 
 
 class GoAboard(Verb):
@@ -194,9 +204,6 @@ class GoAboard(Verb):
             if board.units[fleet.unit].fleet and not board.units[load.unit].fleet and board.is_sea(area)
         ]
 
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        return [c for c in one_by_one(scene.board, scene.state, scene.seat) if c.verb == self.name]
-
 
 class Inside(Verb):
     """One block into the City."""
@@ -205,13 +212,9 @@ class Inside(Verb):
 
     def candidates(self, scene: HellenesScene) -> Iterable[Choice]:
         """Everybody, into each City that there is."""
-        board, state, seat = scene.board, scene.state, scene.seat
-        mine, cities = leaders(state, seat), cities_of_refuge(board, state, seat)
-        found = [inside(board, state, seat, city, f.unit) for f in mine for city in cities]
+        mine, cities = leaders(scene.state, scene.seat), cities_of_refuge(scene.board, scene.state, scene.seat)
+        found = [inside(scene, self.name, city, f.unit) for f in mine for city in cities]
         return found or [say(self.name, f.unit) for f in mine]
-
-    def legal(self, scene: HellenesScene) -> list[Choice]:
-        return [c for c in one_by_one(scene.board, scene.state, scene.seat) if c.verb == self.name]
 
 
 class Retreating(Kind):
@@ -221,9 +224,15 @@ class Retreating(Kind):
     verbs = (Together(), AllInside(), Flee(), GoAboard(), Inside())
 
     def legal(self, scene: HellenesScene) -> list[Choice]:
-        """What all can do alike first."""
-        board, state, seat = scene.board, scene.state, scene.seat
-        return [*together(board, state, seat), *one_by_one(board, state, seat)]
+        """What all can do alike first, then every block by itself, and last those who go aboard."""
+        units = [fighter.unit for fighter in leaders(scene.state, scene.seat)]
+
+        def turn(choice: Choice) -> int:
+            if choice.verb == GoAboard.name:
+                return len(units)
+            return units.index(str(choice.args[0])) if choice.verb in (Flee.name, Inside.name) else -1
+
+        return sorted(super().legal(scene), key=turn)
 
     def default(self, scene: HellenesScene) -> Choice:
         """Together, if that can be."""

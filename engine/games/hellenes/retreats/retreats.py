@@ -10,120 +10,26 @@ from msgspec import field
 from engine.core.decision import Choice, say
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.hellenes.board.board import DEEP, Board
+from engine.games.hellenes.board.board import DEEP
 from engine.games.hellenes.combat.battle_array import LANDING, find, fought, of, stand_up, tell
 from engine.games.hellenes.combat.losses import remove
-from engine.games.hellenes.combat.sea_battles import as_they_came, berths, embark
+from engine.games.hellenes.combat.sea_battles import as_they_came, embark
 from engine.games.hellenes.movement.storms import Storms
-from engine.games.hellenes.retreats.ways_out import (
-    allowed,
-    berthed,
-    cities_of_refuge,
-    directions,
-    leaders,
-    party,
-    shelters,
-    ways,
+from engine.games.hellenes.retreats.retreat_choices import (
+    AllInside,
+    Flee,
+    GoAboard,
+    Inside,
+    Retreating,
+    Together,
 )
+from engine.games.hellenes.retreats.ways_out import boarding, cities_of_refuge, leaders, party
 from engine.games.hellenes.sieges.fortifying import admit, room
 from engine.games.hellenes.table.blocks import HellenesTable, put
 from engine.games.hellenes.table.state import AreaId, Fighter, Formation, ProvinceId, SeaId, State, UnitId
 
 SECTION = "6.4"
-
-
-# ------------------------------------------------------------------ what can be chosen
-
-
-def one_by_one(board: Board, state: State, seat: Seat) -> list[Choice]:
-    """Every way out of every block that is left, by itself or aboard a fleet (§6.4)."""
-    mine = leaders(state, seat)
-    found: list[Choice] = []
-    for fighter in mine:
-        found += [say("retreat", fighter.unit, area) for area in ways(board, state, fighter)]
-        found += [inside(board, state, seat, city, fighter.unit) for city in shelters(board, state, fighter)]
-    return found + [
-        say("aboard", load.unit, fleet.unit, sea)
-        for load in mine
-        for fleet in mine
-        for sea in berthed(board, state, load, fleet)
-    ]
-
-
-def inside(board: Board, state: State, seat: Seat, city: ProvinceId, *unit: UnitId) -> Choice:
-    """`shelter <unit>`, or `shelter-all`: into the City; which one is only said where there are several (§6.4)."""
-    named = (city,) if len(cities_of_refuge(board, state, seat)) > 1 else ()
-    return say("shelter" if unit else "shelter-all", *unit, *named)
-
-
-def meant(board: Board, state: State, seat: Seat, choice: Choice) -> ProvinceId:
-    """The City that such an order means."""
-    named = choice.args[1:] if choice.verb == "shelter" else choice.args
-    return str(named[0]) if named else cities_of_refuge(board, state, seat)[0]
-
-
-def boarding(board: Board, state: State, seat: Seat, area: AreaId) -> dict[UnitId, UnitId] | None:
-    """If everybody who is left can retreat to an area together: who goes aboard which fleet; None if not (§6.4)."""
-    mine = leaders(state, seat)
-    able = [fighter for fighter in mine if area in ways(board, state, fighter)]
-    loads = [fighter for fighter in mine if fighter not in able]
-    if not loads:
-        return {}
-    if not board.is_sea(area) or any(load.garrison for load in loads):
-        return None
-    if not all(allowed(board, state, load, area) for load in loads):
-        return None
-    return berths(board, loads, able)
-
-
-def all_inside(board: Board, state: State, seat: Seat) -> list[ProvinceId]:
-    """The Cities into which everybody who is left can retreat (§6.4, §7.1)."""
-    mine = leaders(state, seat)
-    size = sum(len(party(state, fighter)) for fighter in mine)
-    return [
-        city
-        for city in cities_of_refuge(board, state, seat)
-        if room(board, state, city) >= size and all(city in shelters(board, state, fighter) for fighter in mine)
-    ]
-
-
-def together(board: Board, state: State, seat: Seat) -> list[Choice]:
-    """What all that are left can do alike, where they are several (§6.4)."""
-    if len(leaders(state, seat)) < 2:
-        return []
-    found = [
-        say("together", area)
-        for area in directions(board, state, seat)
-        if boarding(board, state, seat, area) is not None
-    ]
-    return [*found, *(inside(board, state, seat, city) for city in all_inside(board, state, seat))]
-
-
-def plain(board: Board, state: State, seat: Seat) -> list[Choice]:
-    """What is done without asking, because it hangs on nobody's will: one way out for each, or back as they came."""
-    battle = fought(state)
-    if battle.kind == LANDING and seat == battle.aggressor:
-        loads = [f for f in leaders(state, seat) if not board.units[f.unit].fleet]
-        back = boarding(board, state, seat, battle.origin)
-        if back is not None and as_they_came(battle, loads):
-            return [say("together", battle.origin)]
-    choices = one_by_one(board, state, seat)
-    if any(choice.verb == "aboard" for choice in choices):
-        return []
-    if any(ways_of_one > 1 for ways_of_one in Counter(choice.args[0] for choice in choices).values()):
-        return []
-    sheltering = [choice for choice in choices if choice.verb == "shelter"]
-    return choices if _fit(board, state, seat, sheltering) else []
-
-
-def _fit(board: Board, state: State, seat: Seat, sheltering: list[Choice]) -> bool:
-    """Whether there is room for all who go inside."""
-    units: Counter[ProvinceId] = Counter()
-    for choice in sheltering:
-        fighter = find(fought(state), str(choice.args[0]))
-        assert fighter is not None
-        units[meant(board, state, seat, choice)] += len(party(state, fighter))
-    return all(room(board, state, city) >= size for city, size in units.items())
+RETREATING = Retreating()
 
 
 # ------------------------------------------------------------------ the procedure
@@ -140,47 +46,65 @@ class Retreat(Frame, tag="hellenes.retreat", kw_only=True):
 
     def begin(self, table: HellenesTable) -> Next:
         """As long as anybody can go: ask who goes where, unless there is nothing to choose."""
-        board, state = table.board, table.state
-        choices = plain(board, state, self.seat)
-        if choices:
+        legal = self.legal(table, self.seat, Retreating)
+        if choices := self.plain(table, legal):
             for choice in choices:
-                self.carry_out(table, choice)
-        elif one_by_one(board, state, self.seat):
-            return self.ask(self.seat, "hellenes.retreat", then=self.chosen)
+                verb = RETREATING.verb(choice.verb)
+                self.carry_out(table, choice.verb, **(verb.said(choice) if verb else {}))
+        elif legal:
+            return self.ask(self.seat, Retreating, then=self.chosen, legal=legal)
         return self.goto(self.storms)
 
-    def chosen(self, table: HellenesTable, choice: Choice) -> Next:
-        self.carry_out(table, choice)
+    def plain(self, table: HellenesTable, legal: list[Choice]) -> list[Choice]:
+        """What is done without asking, as it hangs on nobody's will: one way out for each, or back as they came."""
+        board, state, battle = table.board, table.state, fought(table.state)
+        if battle.kind == LANDING and self.seat == battle.aggressor:
+            loads = [f for f in leaders(state, self.seat) if not board.units[f.unit].fleet]
+            back = boarding(board, state, self.seat, battle.origin)
+            if back is not None and as_they_came(battle, loads):
+                return [say(Together.name, battle.origin)]
+        choices = [choice for choice in legal if choice.verb in (Flee.name, Inside.name)]
+        several = len({choice.args[0] for choice in choices}) < len(choices)
+        if several or any(choice.verb == GoAboard.name for choice in legal) or not self._fit(table, choices):
+            return []
+        return choices
+
+    def _fit(self, table: HellenesTable, choices: list[Choice]) -> bool:
+        """Whether there is room for all who go inside."""
+        units: Counter[ProvinceId] = Counter()
+        for unit, *city in (map(str, choice.args) for choice in choices if choice.verb == Inside.name):
+            units[self._city(table, *city)] += len(party(table.state, self.fighter(table.state, unit)))
+        return all(room(table.board, table.state, city) >= size for city, size in units.items())
+
+    def _city(self, table: HellenesTable, city: ProvinceId = "") -> ProvinceId:
+        """The City that is named, or the only one there is."""
+        return city or cities_of_refuge(table.board, table.state, self.seat)[0]
+
+    def chosen(
+        self, table: HellenesTable, choice: Choice, unit: UnitId = "", fleet: UnitId = "", area: AreaId = "",
+        city: ProvinceId = "",
+    ) -> Next:  # fmt: skip
+        self.carry_out(table, choice.verb, unit, fleet, area, city)
         return self.goto(self.begin)
 
-    def carry_out(self, table: HellenesTable, choice: Choice) -> None:
-        board, state = table.board, table.state
-        if choice.verb == "together":
-            area = str(choice.args[0])
-            for load, fleet in (boarding(board, state, self.seat, area) or {}).items():
-                embark(table, fought(state), self.fighter(state, load), self.fighter(state, fleet))
-            for fighter in leaders(state, self.seat):
-                self.go(table, fighter, area)
-        elif choice.verb == "shelter-all":
-            city = meant(board, state, self.seat, choice)
-            for fighter in leaders(state, self.seat):
-                self.go_inside(table, fighter, city)
-        else:
-            self.send(table, choice)
-
-    def send(self, table: HellenesTable, choice: Choice) -> None:
-        """One block goes, or two where one carries the other."""
+    def carry_out(
+        self, table: HellenesTable, verb: str, unit: UnitId = "", fleet: UnitId = "", area: AreaId = "",
+        city: ProvinceId = "",
+    ) -> None:  # fmt: skip
+        """Everybody goes, or one block, or two where one carries the other."""
         state = table.state
-        fighter = self.fighter(state, str(choice.args[0]))
-        if choice.verb == "shelter":
-            self.go_inside(table, fighter, meant(table.board, state, self.seat, choice))
-        elif choice.verb == "retreat":
-            self.go(table, fighter, str(choice.args[1]))
-        else:
-            fleet, sea = self.fighter(state, str(choice.args[1])), str(choice.args[2])
-            embark(table, fought(state), fighter, fleet)
-            self.go(table, fleet, sea)
-            self.go(table, fighter, sea)
+        going = [self.fighter(state, unit)] if unit else leaders(state, self.seat)
+        if verb in (AllInside.name, Inside.name):
+            for fighter in going:
+                self.go_inside(table, fighter, self._city(table, city))
+            return
+        aboard = {unit: fleet} if fleet else {}
+        if verb == Together.name:
+            aboard = boarding(table.board, state, self.seat, area) or {}
+        for load, ship in aboard.items():
+            embark(table, fought(state), self.fighter(state, load), self.fighter(state, ship))
+        for fighter in [self.fighter(state, fleet), *going] if fleet else going:
+            self.go(table, fighter, area)
 
     def fighter(self, state: State, unit: str) -> Fighter:
         fighter = find(fought(state), unit)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.core.secret import Seat
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.combat.battle_array import LANDING, SEA, SORTIE, WALLS, fought, of, within
-from engine.games.hellenes.combat.sea_battles import carries, portable
+from engine.games.hellenes.combat.sea_battles import berths, carries, portable
 from engine.games.hellenes.movement.formations import shut_in
 from engine.games.hellenes.movement.neutrals import terms
 from engine.games.hellenes.movement.routes import coast_net
 from engine.games.hellenes.sieges.fortifying import refuge, room
 from engine.games.hellenes.table.blocks import standing
 from engine.games.hellenes.table.control import holds_area
-from engine.games.hellenes.table.state import AreaId, Battle, Fighter, ProvinceId, SeaId, State, rival
+from engine.games.hellenes.table.state import AreaId, Battle, Fighter, ProvinceId, SeaId, State, UnitId, rival
 
 SECTION = "6.4"
 
@@ -116,6 +116,31 @@ def can_retreat(board: Board, state: State, seat: Seat) -> bool:
     if any(ways(board, state, fighter) or shelters(board, state, fighter) for fighter in mine):
         return True
     return any(berthed(board, state, load, fleet) for load in mine for fleet in mine)
+
+
+def boarding(board: Board, state: State, seat: Seat, area: AreaId) -> dict[UnitId, UnitId] | None:
+    """If everybody who is left can retreat to an area together: who goes aboard which fleet; None if not (§6.4)."""
+    mine = leaders(state, seat)
+    able = [fighter for fighter in mine if area in ways(board, state, fighter)]
+    loads = [fighter for fighter in mine if fighter not in able]
+    if not loads:
+        return {}
+    if not board.is_sea(area) or any(load.garrison for load in loads):
+        return None
+    if not all(allowed(board, state, load, area) for load in loads):
+        return None
+    return berths(board, loads, able)
+
+
+def all_inside(board: Board, state: State, seat: Seat) -> list[ProvinceId]:
+    """The Cities into which everybody who is left can retreat (§6.4, §7.1)."""
+    mine = leaders(state, seat)
+    size = sum(len(party(state, fighter)) for fighter in mine)
+    return [
+        city
+        for city in cities_of_refuge(board, state, seat)
+        if room(board, state, city) >= size and all(city in shelters(board, state, fighter) for fighter in mine)
+    ]
 
 
 def _passable(board: Board, battle: Battle, fighter: Fighter, area: AreaId) -> bool:
