@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import UNSET
 
 from engine.core.bag import Bag
-from engine.core.secret import Secret
-from engine.core.setting import Impossible, one_of, spread
+from engine.core.secret import Seat, Secret
+from engine.core.setting import Impossible, one_of
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.cards.cards import scenario_cards
-from engine.games.hellenes.setting.setting_values import Setter, listed, seat_of
+from engine.games.hellenes.setting.setting_values import Put, for_each_side, listed
 from engine.games.hellenes.table.state import (
     CardId,
     Play,
@@ -43,59 +43,43 @@ def turned_up(state: State, card: CardId) -> None:
     state.played.append(card)
 
 
-def _plays(board: Board) -> Setter:
+@for_each_side
+def _plays(board: Board, state: State, seat: Seat, text: Any) -> None:
     """`plays.<seat> = "<card> <use>"`: the card that it has turned up this season, and for what."""
-
-    def set_plays(state: State, path: str, value: Any) -> None:
-        for keys, text in spread(path, value).items():
-            card, _, use = str(text).partition(" ")
-            one_of(card, scenario_cards(board, state.scenario), "card")
-            turned_up(state, card)
-            state.plays[seat_of(".".join(keys))] = Play(card, str(one_of(use, USES, "use")))
-
-    return set_plays
+    card, _, use = str(text).partition(" ")
+    one_of(card, scenario_cards(board, state.scenario), "card")
+    turned_up(state, card)
+    state.plays[seat] = Play(card, str(one_of(use, USES, "use")))
 
 
-def _hand(board: Board) -> Setter:
+@for_each_side
+def _hand(board: Board, state: State, seat: Seat, cards: Any) -> None:
     """`hand.<seat>`: just these cards; what else was in it goes back into the deck."""
-
-    def set_hand(state: State, path: str, value: Any) -> None:
-        for keys, cards in spread(path, value).items():
-            seat = seat_of(".".join(keys))
-            wanted = _lay(board, state, listed(cards, "hand"))
-            state.deck.put(state.hands[seat].things)
-            state.deck.cover()
-            state.hands[seat] = Bag.of(wanted, seat)
-
-    return set_hand
+    wanted = _lay(board, state, listed(cards, "hand"))
+    state.deck.put(state.hands[seat].things)
+    state.deck.cover()
+    state.hands[seat] = Bag.of(wanted, seat)
 
 
-def _deck(board: Board) -> Setter:
+def _deck(board: Board, state: State, path: str, value: Any) -> None:
     """Just these cards, in this order for dice laid down; what else was in it is out of the game."""
-
-    def set_deck(state: State, path: str, value: Any) -> None:
-        wanted = _lay(board, state, listed(value, "deck"))
-        state.removed += [thing.value for thing in state.deck.things if thing.value is not UNSET]
-        state.deck = Bag.of(wanted)
-
-    return set_deck
+    wanted = _lay(board, state, listed(value, "deck"))
+    state.removed += [thing.value for thing in state.deck.things if thing.value is not UNSET]
+    state.deck = Bag.of(wanted)
 
 
-def _pile(name: str) -> Callable[[Board], Setter]:
+def _pile(name: str) -> Put:
     """`in_play`, `played`, `removed`: just these cards; what else was there goes back into the deck."""
 
-    def make(board: Board) -> Setter:
-        def set_pile(state: State, path: str, value: Any) -> None:
-            wanted = _lay(board, state, listed(value, name))
-            state.deck.put([Secret(card) for card in getattr(state, name)])
-            setattr(state, name, wanted)
+    def set_pile(board: Board, state: State, path: str, value: Any) -> None:
+        wanted = _lay(board, state, listed(value, name))
+        state.deck.put([Secret(card) for card in getattr(state, name)])
+        setattr(state, name, wanted)
 
-        return set_pile
-
-    return make
+    return set_pile
 
 
-CARD_SETTERS: dict[str, Callable[[Board], Setter]] = {
+CARD_SETTERS: dict[str, Put] = {
     "plays": _plays,
     "hand": _hand,
     "deck": _deck,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from engine.core.secret import Secret
-from engine.core.setting import Impossible, count, one_of, spread
+from engine.core.secret import Seat, Secret
+from engine.core.setting import Impossible, count, one_of
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.combat.battle_array import WEAKEST
 from engine.games.hellenes.setting.card_setters import CARD_SETTERS
-from engine.games.hellenes.setting.setting_values import Setter, listed, seat_of
+from engine.games.hellenes.setting.setting_values import Put, for_each_side, listed, seat_of
 from engine.games.hellenes.setting.unit_setters import UNIT_SETTERS
 from engine.games.hellenes.sieges.loss_order import DEFAULT
 from engine.games.hellenes.table.state import (
@@ -23,31 +23,21 @@ from engine.games.hellenes.table.state import (
 # ------------------------------------------------------------------ time, Prestige, Olympians
 
 
-def _prestige(board: Board) -> Setter:
+def _prestige(board: Board, state: State, path: str, value: Any) -> None:
     """`prestige.<seat>`, or `prestige` for the marker itself, positive towards Athens."""
-
-    def set_prestige(state: State, path: str, value: Any) -> None:
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise Impossible(f"prestige: {value!r} is not a whole number")
-        state.prestige = value if not path or seat_of(path) == ATHENS else -value
-
-    return set_prestige
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise Impossible(f"prestige: {value!r} is not a whole number")
+    state.prestige = value if not path or seat_of(path) == ATHENS else -value
 
 
-def _year(board: Board) -> Setter:
-    def set_year(state: State, path: str, value: Any) -> None:
-        state.year = count(value, "year")
-        _set_clock(board, state)
-
-    return set_year
+def _year(board: Board, state: State, path: str, value: Any) -> None:
+    state.year = count(value, "year")
+    _set_clock(board, state)
 
 
-def _season(board: Board) -> Setter:
-    def set_season(state: State, path: str, value: Any) -> None:
-        state.season = str(one_of(value, (NEW_YEAR, *SEASONS), "season"))
-        _set_clock(board, state)
-
-    return set_season
+def _season(board: Board, state: State, path: str, value: Any) -> None:
+    state.season = str(one_of(value, (NEW_YEAR, *SEASONS), "season"))
+    _set_clock(board, state)
 
 
 def _set_clock(board: Board, state: State) -> None:
@@ -57,35 +47,25 @@ def _set_clock(board: Board, state: State) -> None:
     state.clock = years * len(seasons) + seasons.index(state.season) + 1
 
 
-def _losses(board: Board) -> Setter:
+@for_each_side
+def _losses(board: Board, state: State, seat: Seat, types: Any) -> None:
     """`losses.<seat>`: unit types, the first to lose steps first; the others follow as they did."""
-
-    def set_losses(state: State, path: str, value: Any) -> None:
-        for keys, types in spread(path, value).items():
-            seat = seat_of(".".join(keys))
-            first = [str(one_of(t, DEFAULT, "type")) for t in listed(types, "losses")]
-            state.losses[seat] = Secret([*first, *(t for t in DEFAULT if t not in first)], (seat,))
-
-    return set_losses
+    first = [str(one_of(t, DEFAULT, "type")) for t in listed(types, "losses")]
+    state.losses[seat] = Secret([*first, *(t for t in DEFAULT if t not in first)], (seat,))
 
 
-def _attack_orders(board: Board) -> Setter:
+@for_each_side
+def _attack_orders(board: Board, state: State, seat: Seat, order: Any) -> None:
     """`attack_orders.<seat>`: units in the order in which they attack within a class, or `weakest`."""
-
-    def set_orders(state: State, path: str, value: Any) -> None:
-        for keys, order in spread(path, value).items():
-            seat = seat_of(".".join(keys))
-            known = [WEAKEST, *board.units]
-            state.attack_orders[seat] = Secret([str(one_of(u, known, "unit")) for u in listed(order, "units")], (seat,))
-
-    return set_orders
+    known = [WEAKEST, *board.units]
+    state.attack_orders[seat] = Secret([str(one_of(u, known, "unit")) for u in listed(order, "units")], (seat,))
 
 
 SPOTS = {"garrison": "garrisons.<city>"} | {
     name: f"effects.{name}" for name in ("augury", "earthquake", "hunger", "treachery")
 }
 
-SETTERS: dict[str, Callable[[Board], Setter]] = {
+_PUTS: dict[str, Put] = {
     **UNIT_SETTERS,
     **CARD_SETTERS,
     "year": _year,
@@ -94,3 +74,4 @@ SETTERS: dict[str, Callable[[Board], Setter]] = {
     "losses": _losses,
     "attack_orders": _attack_orders,
 }
+SETTERS = {name: partial(partial, put) for name, put in _PUTS.items()}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.secret import Seat
-from engine.core.setting import Impossible, one_of
+from engine.core.setting import Impossible, one_of, spread
 from engine.games.hellenes.board.board import Board
 from engine.games.hellenes.table.state import (
     SEATS,
@@ -18,7 +18,6 @@ from engine.games.hellenes.table.state import (
 
 NOBODY = "none"
 ABOARD = "aboard"
-Setter = Callable[[State, str, Any], None]
 
 
 def areas(board: Board) -> list[AreaId]:
@@ -34,6 +33,20 @@ def city_of(board: Board, value: Any) -> ProvinceId:
 def seat_of(value: Any) -> Seat:
     """A side."""
     return str(one_of(value, SEATS, "seat"))
+
+
+Put = Callable[[Board, State, str, Any], None]
+"""What sets something: with the rest of the path, and the value."""
+
+
+def for_each_side(put: Callable[[Board, State, Seat, Any], None]) -> Put:
+    """Set something of either side, whose name comes next in the path."""
+
+    def put_all(board: Board, state: State, path: str, value: Any) -> None:
+        for keys, given in spread(path, value).items():
+            put(board, state, seat_of(".".join(keys)), given)
+
+    return put_all
 
 
 def listed(value: Any, what: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import UNSET
@@ -11,7 +11,16 @@ from engine.core.bag import Bag
 from engine.core.secret import Seat, Secret
 from engine.core.setting import Impossible, one_of, spread
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.setting.setting_values import NOBODY, Setter, areas, block_of, city_of, listed, seat_of
+from engine.games.hellenes.setting.setting_values import (
+    NOBODY,
+    Put,
+    areas,
+    block_of,
+    city_of,
+    for_each_side,
+    listed,
+    seat_of,
+)
 from engine.games.hellenes.sieges.blockade import NONE, blockades
 from engine.games.hellenes.table.blocks import hidden, put
 from engine.games.hellenes.table.control import loyalty
@@ -52,29 +61,22 @@ def _put_blocks(board: Board, state: State, seat: Seat, area: AreaId, texts: Ite
     put(state, seat, area, [hidden(seat, block) for block in blocks])
 
 
-def _blocks(board: Board) -> Setter:
-    def set_blocks(state: State, path: str, value: Any) -> None:
-        for keys, texts in spread(path, value).items():
-            if len(keys) != 2:
-                raise Impossible("blocks: say blocks.<seat>.<area>")
-            area = str(one_of(keys[1], areas(board), "area"))
-            _put_blocks(board, state, seat_of(keys[0]), area, listed(texts, "blocks"))
-
-    return set_blocks
+def _blocks(board: Board, state: State, path: str, value: Any) -> None:
+    for keys, texts in spread(path, value).items():
+        if len(keys) != 2:
+            raise Impossible("blocks: say blocks.<seat>.<area>")
+        area = str(one_of(keys[1], areas(board), "area"))
+        _put_blocks(board, state, seat_of(keys[0]), area, listed(texts, "blocks"))
 
 
-def _engaging(board: Board) -> Setter:
+def _engaging(board: Board, state: State, path: str, value: Any) -> None:
     """`engaging.<seat>.<area> = { from = <area>, units = [...] }`, or a list of those: formations that have engaged."""
-
-    def set_engaging(state: State, path: str, value: Any) -> None:
-        seat, _, area = path.partition(".")
-        given = {area: value} if area else dict(value)
-        for name, rows in given.items():
-            place = str(one_of(name, areas(board), "area"))
-            for row in rows if isinstance(rows, list) else [rows]:
-                _engage(board, state, seat_of(seat), place, dict(row))
-
-    return set_engaging
+    seat, _, area = path.partition(".")
+    given = {area: value} if area else dict(value)
+    for name, rows in given.items():
+        place = str(one_of(name, areas(board), "area"))
+        for row in rows if isinstance(rows, list) else [rows]:
+            _engage(board, state, seat_of(seat), place, dict(row))
 
 
 def _engage(board: Board, state: State, seat: Seat, place: AreaId, given: dict[str, Any]) -> None:
@@ -94,57 +96,46 @@ def _engage(board: Board, state: State, seat: Seat, place: AreaId, given: dict[s
     state.formations.append(moving)
 
 
-def _clear(board: Board) -> Setter:
+def _clear(board: Board, state: State, path: str, value: Any) -> None:
     """`clear = true`: all blocks and garrisons leave the map, all sieges end. First of all that is set."""
-
-    def set_clear(state: State, path: str, value: Any) -> None:
-        if value is not True:
-            raise Impossible("clear: say true")
-        for seat in SEATS:
-            for _, bag in list(places(state, seat)):
-                _to_pool(state, seat, bag)
-            state.stacks[seat] = {}
-        state.formations, state.sieges, state.garrisons = [], {}, {}
-
-    return set_clear
+    if value is not True:
+        raise Impossible("clear: say true")
+    for seat in SEATS:
+        for _, bag in list(places(state, seat)):
+            _to_pool(state, seat, bag)
+        state.stacks[seat] = {}
+    state.formations, state.sieges, state.garrisons = [], {}, {}
 
 
-def _inside(board: Board) -> Setter:
-    def set_inside(state: State, path: str, value: Any) -> None:
-        for keys, texts in spread(path, value).items():
-            city = city_of(board, ".".join(keys))
-            if city not in state.sieges:
-                raise Impossible(f"inside: nobody besieges {city}; set siege.{city} first")
-            siege = state.sieges[city]
-            seat = rival(siege.besieger)
-            blocks = [block_of(board, seat, text) for text in listed(texts, "inside")]
-            _to_pool(state, seat, siege.inside)
-            for block in blocks:
-                _lift_out(state, seat, block.unit)
-            siege.inside.put([hidden(seat, block) for block in blocks])
-
-    return set_inside
+def _inside(board: Board, state: State, path: str, value: Any) -> None:
+    for keys, texts in spread(path, value).items():
+        city = city_of(board, ".".join(keys))
+        if city not in state.sieges:
+            raise Impossible(f"inside: nobody besieges {city}; set siege.{city} first")
+        siege = state.sieges[city]
+        seat = rival(siege.besieger)
+        blocks = [block_of(board, seat, text) for text in listed(texts, "inside")]
+        _to_pool(state, seat, siege.inside)
+        for block in blocks:
+            _lift_out(state, seat, block.unit)
+        siege.inside.put([hidden(seat, block) for block in blocks])
 
 
-def _siege(board: Board) -> Setter:
+def _siege(board: Board, state: State, path: str, value: Any) -> None:
     """`siege.<city> = <besieger>` or a table of `besieger`, `since` and `blockaded_since`; `none` lifts it.
 
     Without more, siege and blockade are of the season before. The defenders that stand there go inside, and a City
     loyal to them has its garrison.
     """
-
-    def set_siege(state: State, path: str, value: Any) -> None:
-        sieges = {path: value} if path else dict(value)
-        for name, given in sieges.items():
-            city = city_of(board, name)
-            old = state.sieges.pop(city, None)
-            if old is not None and old.inside.things:
-                put(state, rival(old.besieger), city, old.inside.things)
-            if given != NOBODY:
-                row = dict(given) if isinstance(given, dict) else {"besieger": given}
-                _besiege(board, state, city, row)
-
-    return set_siege
+    sieges = {path: value} if path else dict(value)
+    for name, given in sieges.items():
+        city = city_of(board, name)
+        old = state.sieges.pop(city, None)
+        if old is not None and old.inside.things:
+            put(state, rival(old.besieger), city, old.inside.things)
+        if given != NOBODY:
+            row = dict(given) if isinstance(given, dict) else {"besieger": given}
+            _besiege(board, state, city, row)
 
 
 def _besiege(board: Board, state: State, city: ProvinceId, given: dict[str, Any]) -> None:
@@ -160,23 +151,18 @@ def _besiege(board: Board, state: State, city: ProvinceId, given: dict[str, Any]
     siege.blockaded_since = int(given.get("blockaded_since", since))
 
 
-def _pool(board: Board) -> Setter:
+@for_each_side
+def _pool(board: Board, state: State, seat: Seat, units: Any) -> None:
     """`pool.<seat>`: just these units; what else was in it is set aside."""
-
-    def set_pool(state: State, path: str, value: Any) -> None:
-        for keys, units in spread(path, value).items():
-            seat = seat_of(".".join(keys))
-            wanted = [block_of(board, seat, unit).unit for unit in listed(units, "pool")]
-            for unit in wanted:
-                _lift_out(state, seat, unit)
-            rest = [t.value for t in state.pools[seat].things if t.value is not UNSET]
-            state.aside[seat] = [*state.aside.get(seat, []), *rest]
-            state.pools[seat] = Bag.of(wanted, seat)
-
-    return set_pool
+    wanted = [block_of(board, seat, unit).unit for unit in listed(units, "pool")]
+    for unit in wanted:
+        _lift_out(state, seat, unit)
+    rest = [t.value for t in state.pools[seat].things if t.value is not UNSET]
+    state.aside[seat] = [*state.aside.get(seat, []), *rest]
+    state.pools[seat] = Bag.of(wanted, seat)
 
 
-UNIT_SETTERS: dict[str, Callable[[Board], Setter]] = {
+UNIT_SETTERS: dict[str, Put] = {
     "clear": _clear,
     "blocks": _blocks,
     "engaging": _engaging,
