@@ -32,7 +32,7 @@ class Presses:
         return self._last.get(message)
 
     @contextlib.asynccontextmanager
-    async def changing(self, message: int | None) -> AsyncIterator[None]:
+    async def changing(self, message: int | None, patience: float = _PATIENCE) -> AsyncIterator[None]:
         """While a message is changed. Who comes next waits for it, but not for ever: Discord may hang."""
         if message is None:
             yield
@@ -40,7 +40,7 @@ class Presses:
         lock = self._changing.setdefault(message, asyncio.Lock())
         held = False
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(_PATIENCE):
+            async with asyncio.timeout(patience):
                 held = bool(await lock.acquire())
         try:
             yield

@@ -116,7 +116,7 @@ def extra(view: View[Any], name: str, seat: Seat | None, caption: str | None = N
         return found.draw(view, seat, caption) if found is not None and found.draw is not None else None
 
 
-def deciding(view: View[Any], seat: Seat) -> str:
+def deciding(view: View[Any], seat: Seat | None) -> str:
     """What to look at for what the seat is asked: `hand`, one of `EXTRA`; empty: the board where it can act."""
     choose = _found(view.rules.name, "deciding")
     found: str = choose(view, seat) if choose else ""

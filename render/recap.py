@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -11,6 +11,13 @@ import msgspec
 from engine.core.event import Event
 from render.marks import Mark
 from render.words import Words
+
+LEAST = 3
+"""Lines that a digest has at least, where there are as many."""
+SHORT = 160
+"""Letters of a line that needs no shortening."""
+TRIFLE = 10**6
+"""The rank of what makes no headline."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +65,12 @@ class Style:
     episode: Episode | None = None
     """What is told as a block, instead of event by event."""
 
+    def rank(self, event: Event, events: Sequence[Event]) -> int:
+        """How memorable an event is among others: the place of its kind among the headlines, unless it is a trifle."""
+        name = tail(event.id)
+        heavy = name in self.headlines and (self.weight is None or self.weight(event, events) >= 0)
+        return self.headlines.index(name) if heavy else TRIFLE
+
 
 @dataclass
 class Line:
@@ -67,6 +80,8 @@ class Line:
     section: str
     number: int = 0
     marks: list[Mark] = field(default_factory=list)
+    rank: int = TRIFLE
+    """How memorable: the place of its kind among the headlines, the lower the more."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +90,8 @@ class Recap:
 
     headline: str
     lines: tuple[Line, ...]
+    left: int = 0
+    """Lines that were left out."""
 
     @property
     def marks(self) -> list[Mark]:
@@ -84,22 +101,75 @@ class Recap:
 
 def recap(events: Sequence[Event], words: Words, style: Style) -> Recap:
     """Tell events that the reader may know (masked already)."""
-    teller = _Teller(words, style)
-    events = _summed(events, style)
-    for episode, part in _parts(events, style):
-        if episode is None:
-            for event, count in _folded(part, style):
-                teller.tell(Event(event.id, {**event.args, "count": event.args.get("count", count)}, event.section))
-        else:
-            teller.add(episode.tell(part, words))
-    return Recap(headline(events, words, style), tuple(teller.lines))
+    lines = _lines(events, words, style, lambda episode, part: episode.tell(part, words))
+    return Recap(headline(events, words, style), tuple(lines))
+
+
+def digest(events: Sequence[Event], words: Words, style: Style, most: int) -> Recap:
+    """The same in so many lines: the most memorable of it, an episode as one line, in the order it happened.
+
+    Trifles only where there is room for all, or hardly anything else.
+    """
+    lines = _in_short(events, words, style)
+    memorable = sum(line.rank < TRIFLE for line in lines)
+    most = len(lines) if len(lines) <= most else min(most, max(memorable, LEAST))
+    kept = sorted(sorted(range(len(lines)), key=lambda at: (lines[at].rank, -at))[:most])
+    return Recap(headline(events, words, style), tuple(numbered([lines[at] for at in kept])), len(lines) - len(kept))
+
+
+def latest(events: Sequence[Event], words: Words, style: Style, most: int) -> Recap:
+    """The last so many lines, an episode as one."""
+    lines = _in_short(events, words, style)
+    kept = numbered(lines[-most:])
+    return Recap(headline(events, words, style), tuple(kept), len(lines) - len(kept))
+
+
+def _in_short(events: Sequence[Event], words: Words, style: Style) -> list[Line]:
+    """All lines, an episode as its headline."""
+
+    def shortened(episode: Episode, part: Sequence[Event]) -> list[Line]:
+        told = episode.tell(part, words)
+        if not told:
+            return []
+        marks = next((line.marks for line in told if line.marks), [])
+        rank = min(style.rank(event, events) for event in part)
+        return [Line(_shortly(told, headline(part, words, style)), told[0].section, marks=marks, rank=rank)]
+
+    return _lines(events, words, style, shortened)
+
+
+def _shortly(told: Sequence[Line], headline: str) -> str:
+    """An episode in a line: a short one as it is, of a battle how it began and ended, else its headline."""
+    first, last = told[0], told[-1]
+    if first is last and len(first.text) <= SHORT:
+        return first.text
+    if first is not last and any(line.marks for line in told):
+        return f"{first.text} {last.text}"
+    return headline or first.text
+
+
+def _lines(
+    events: Sequence[Event],
+    words: Words,
+    style: Style,
+    episode_lines: Callable[[Episode, Sequence[Event]], list[Line]],
+) -> list[Line]:
+    summed = _summed(events, style)
+    teller = _Teller(words, style, summed)
+    for episode, part in _parts(summed, style):
+        if episode is not None:
+            teller.add(episode_lines(episode, part))
+            continue
+        for event, count in _folded(part, style):
+            teller.tell(Event(event.id, {**event.args, "count": event.args.get("count", count)}, event.section))
+    return teller.lines
 
 
 class _Teller:
     """Makes lines of events, one after the other, and numbers those that have a place on the map."""
 
-    def __init__(self, words: Words, style: Style) -> None:
-        self.words, self.style = words, style
+    def __init__(self, words: Words, style: Style, events: Sequence[Event]) -> None:
+        self.words, self.style, self.events = words, style, events
         self.lines: list[Line] = []
         self._costs: list[str] = []
         self._marked = 0
@@ -109,7 +179,8 @@ class _Teller:
         name, style = tail(event.id), self.style
         if name in style.silent or self._rides(event):
             return
-        line = Line(" ".join([self.words.event(event), *self._costs]), event.section)
+        text = " ".join([self.words.event(event), *self._costs])
+        line = Line(text, event.section, rank=style.rank(event, self.events))
         self._costs.clear()
         spot = style.spots.get(name)
         if spot is not None and (mark := _mark(spot, event, style)) is not None:
@@ -118,12 +189,8 @@ class _Teller:
 
     def add(self, lines: Iterable[Line]) -> None:
         """Lines as they are, with the numbers of their marks."""
-        for line in lines:
-            if line.marks:
-                self._marked += 1
-                line.number = self._marked
-                line.marks = [msgspec.structs.replace(mark, number=line.number) for mark in line.marks]
-            self.lines.append(line)
+        self.lines += numbered(lines, self._marked)
+        self._marked = max((line.number for line in self.lines), default=0)
 
     def _rides(self, event: Event) -> bool:
         """Whether an event is added to the line before it, or to the one that follows."""
@@ -137,6 +204,18 @@ class _Teller:
         if self.lines:
             self.lines[-1].text += f" {rider}"
         return bool(self.lines)
+
+
+def numbered(lines: Iterable[Line], after: int = 0) -> list[Line]:
+    """Lines with those that have a place on the map counted on, as their marks are."""
+    counted = []
+    for line in lines:
+        if line.marks:
+            after += 1
+            marks = [msgspec.structs.replace(mark, number=after) for mark in line.marks]
+            line = replace(line, number=after, marks=marks)
+        counted.append(line)
+    return counted
 
 
 def headline(events: Sequence[Event], words: Words, style: Style) -> str:

@@ -9,18 +9,23 @@ import typer
 
 from engine.core.record import Record
 from engine.core.registry import Rules
-from engine.core.waits import Sheet, Sheets, sheets_of
+from engine.core.waits import Sheet, Sheets, room_of, sheets_of
 
 ALONE, PLANNED = "nothing left ahead", "with the usual stances"
+ROOM = "messages"
 Ways = dict[str, Sheets]
-"""Sheets by what people have left ahead."""
+"""Sheets by what people have left ahead; and the messages of the room."""
 _KINDS = 12
 """Kinds of question that are listed."""
 
 
 def ways_of(record: Record, rules: Rules[Any, Any]) -> Ways:
     """A match counted as it was played, and as if everybody had left ahead what most would."""
-    return {ALONE: sheets_of(record, rules), PLANNED: sheets_of(record, rules, planned=True)}
+    return {
+        ALONE: sheets_of(record, rules),
+        PLANNED: sheets_of(record, rules, planned=True),
+        ROOM: {"the room": room_of(record, rules)},
+    }
 
 
 def gather(whole: Ways, other: Ways) -> None:
@@ -34,9 +39,11 @@ def tell(ways: Ways, rules: Rules[Any, Any]) -> None:
     """Print the exchanges of a turn: for each seat with the aim, then by the questions."""
     turn = rules.course.told
     for way, sheets in ways.items():
-        typer.echo(f"Exchanges a {turn}, {way}:")
+        typer.echo(f"Messages a {turn}:" if way == ROOM else f"Exchanges a {turn}, {way}:")
         for seat, sheet in sheets.items():
             typer.echo(f"  {seat:12} {_line(sheet, turn)}")
+        if way == ROOM:
+            continue
         kinds = sum((sheet.kinds for sheet in sheets.values()), Counter[str]())
         turns = sum(sheet.turns for sheet in sheets.values())
         listed = ", ".join(f"{kind.partition('.')[2]} {times / turns:.2f}" for kind, times in kinds.most_common(_KINDS))

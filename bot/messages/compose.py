@@ -13,7 +13,7 @@ import discord
 from bot import limits
 from bot.messages import personal, public
 from bot.messages.board_words import shown_by
-from bot.messages.seen import picture_of, recap_of, view_of
+from bot.messages.seen import brief_of, picture_of, recap_of, view_of
 from bot.messages.text import cut, say
 from bot.panels import draw, place
 from bot.panels.consent import consent_panel
@@ -53,7 +53,7 @@ from bot.service.letters import (
 )
 from bot.service.marks import is_layout
 from bot.service.tables import Tables
-from render.picture import reports
+from render.picture import deciding, reports
 from render.recap import Line
 
 _log = logging.getLogger(__name__)
@@ -71,10 +71,10 @@ MARKED = (REPORT, FINAL, OPENING)
 """Kinds that come with the board and marks on it; a report first with the part of it where the marks lie together."""
 
 
+_MOST_SAID = 900
+"""Letters of lines in an alternative text: a text takes no more than a thousand from outside."""
 DRAWN_AGAIN = 2
 """How often pictures are tried again before a message goes without the one that can't be drawn."""
-MOST_REPORTED = 4
-"""Pictures of a report besides the board."""
 
 
 class Compositor:
@@ -93,7 +93,9 @@ class Compositor:
         panel = await self.panel(delivery)
         return Message(
             text=cut(draw.words(panel), limits.CONTENT - 60),
-            pictures=delivery.letter.kind in (TURN, RECORD, *MARKED) and bool(panel.rows) and not delivery.anew,
+            pictures=delivery.letter.kind in (TURN, RECORD, *MARKED)
+            and bool(panel.rows)
+            and (not delivery.anew or delivery.repainted),
             view=draw.view(panel) if panel.rows else None,
             embeds=draw.embeds(panel),
             layout=partial(layout, panel),
@@ -146,10 +148,10 @@ class Compositor:
             return await self._with_turn(panel, delivery)
         if letter.kind in (FINAL, RECORD) and delivery.person is None:
             panel = replace(panel, files=await self._record(delivery))
+        if letter.kind == REPORT and (order := picture_of(letter, tuple(brief_of(letter).marks))) is not None:
+            return await self._reported(panel, order, delivery)
         if letter.kind in MARKED and (order := picture_of(letter, tuple(recap_of(letter).marks))) is not None:
-            if letter.kind == REPORT and order.marks:
-                panel = await self._with(panel, replace(order, kind="theatre"), delivery)
-            panel = await self._with(await self._reported(panel, order, delivery), order, delivery)
+            panel = await self._with(panel, order, delivery)
         return panel
 
     async def _record(self, delivery: Delivery) -> tuple[Attachment, ...]:
@@ -166,15 +168,18 @@ class Compositor:
         return (file,) if file is not None else ()
 
     async def _reported(self, panel: Panel, order: PictureOrder, delivery: Delivery) -> Panel:
-        """The panel with the pictures that the game has for a report."""
-        if not reports(order.game):
-            return panel
-        for number in range(1, MOST_REPORTED + 1):
-            shown = len(panel.pictures)
-            one = replace(order, kind="report", marks=(), events=delivery.letter.events, number=number)
-            panel = await self._with(panel, one, delivery)
-            if len(panel.pictures) == shown:
-                break
+        """The panel with one picture: what has just been fought, what goes on, where it happened, or the board."""
+        letter = delivery.letter
+        view, fresh = view_of(letter), int(letter.args.get("fresh", 0))
+        orders = [replace(order, kind="theatre"), order] if order.marks else [order]
+        if view is not None and not letter.args.get("over") and (extra := deciding(view, None)):
+            orders.insert(0, replace(order, kind="extra", extra=extra, marks=()))
+        if fresh and reports(order.game):
+            orders.insert(0, replace(order, kind="report", marks=(), events=letter.events[-fresh:], number=1))
+        for one in orders:
+            shown = await self._with(panel, one, delivery)
+            if shown.pictures != panel.pictures:
+                return shown
         return panel
 
     async def _turn(self, delivery: Delivery) -> Panel:
@@ -221,13 +226,13 @@ class Compositor:
         view = view_of(letter)
         alt = told or (shown_by(order.kind, view, order.seat or None, order.extra) if view else "") or panel.headline
         if order.kind == "report":
-            alt = say("alt-report", lines=_plain(recap_of(letter).lines))
+            alt = say("alt-report", lines=_plain(brief_of(letter).lines))
         if order.kind == "theatre":
-            alt = say("alt-theatre", lines=_plain(line for line in recap_of(letter).lines if line.number))
+            alt = say("alt-theatre", lines=_plain(line for line in brief_of(letter).lines if line.number))
         picture = Picture(data, order.name, cut(alt, limits.ALT_TEXT))
         return replace(panel, pictures=(*panel.pictures, picture))
 
 
 def _plain(lines: Iterable[Line]) -> str:
     """What lines of a report say, without the marks that make it bold; for those who hear it read out."""
-    return "\n".join(line.text.replace("**", "") for line in lines)
+    return cut("\n".join(line.text.replace("**", "") for line in lines), _MOST_SAID)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot import limits
-from bot.messages.report import numbered_lines
-from bot.messages.seen import recap_of, view_of
+from bot.messages.report import brief_lines, numbered_lines
+from bot.messages.seen import brief_of, recap_of, view_of
 from bot.messages.text import cut, mention, say, say_known
 from bot.panels import place
 from bot.panels.dice import commitment_line, salts_line
@@ -19,6 +19,7 @@ from bot.panels.turn_text import section
 from bot.service.api import OVER, Status, TableInfo
 from bot.service.letters import GRACE, REMINDER, TURN, Delivery, Letter
 from engine.core.position import Outcome
+from engine.core.whereabouts import Procedure
 from render.words import words
 
 
@@ -51,19 +52,23 @@ def opening(delivery: Delivery, table: TableInfo) -> Panel:
 
 
 def report(delivery: Delivery, table: TableInfo) -> Panel:
-    """What has happened since the last report; the numbers are those on the map."""
+    """A phase: while it goes on the last that has happened, then what is worth remembering of it.
+
+    The numbers are those on the map.
+    """
     letter = delivery.letter
-    told = recap_of(letter)
-    view = view_of(letter)
+    told, view = brief_of(letter), view_of(letter)
+    over = bool(letter.args.get("over"))
     head = told.headline or say("report-head", number=letter.number or 0)
     body = [
-        numbered_lines(told, words(letter.game, letter.data)),
-        section("panel-standing", place.score_lines(view, letter.game)) if view else "",
-        section("panel-waits", place.waits_for(table)),
+        brief_lines(told),
+        place.score_line(view, letter.game) if view else "",
+        "" if over else section("panel-waits", place.waits_for(table)),
     ]
     answered = letter.args.get("answered") or []
+    phase = [Procedure(tag, args) for tag, args in letter.args.get("phase") or ()]
     return Panel(
-        headline=cut(f"{place.headline(table)}\n## {head}", limits.CONTENT),
+        headline=cut(f"{place.headline(table, phase=phase)}\n## {head}", limits.CONTENT),
         body=_joined(body),
         rows=room_rows(table),
         colour=place.seat_colour(table, answered[0] if answered else None),

@@ -37,6 +37,15 @@ def source(by: str) -> str:
     return say(f"source-{head}" if head in known else "source-other", rest=rest)
 
 
+def brief_lines(told: Recap) -> str:
+    """Numbered as on the map, without sections; how much more there is."""
+    whole = [line.text if line.text.endswith((".", "*", ")")) else f"{line.text}." for line in told.lines]
+    numbers = [f"**{line.number}**" if line.number else "·" for line in told.lines]
+    lines = [f"{number} {text}" for number, text in zip(numbers, whole, strict=True)]
+    more = [say("left-to-history", count=told.left)] if told.left else []
+    return "\n".join([*lines, *more])
+
+
 def numbered_lines(told: Recap, own: Words, most: int = _ROOM) -> str:
     """`**1** Sparta marches … (§5)`; lines without a place on the map carry a dot."""
     lines = [

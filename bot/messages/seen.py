@@ -9,7 +9,7 @@ from bot.panels.spec import PictureOrder
 from bot.service.letters import Letter
 from engine.core.registry import rules
 from engine.core.view import View
-from render.recap import Recap, recap
+from render.recap import Recap, digest, latest, recap
 from render.words import words
 
 
@@ -23,6 +23,16 @@ def view_of(letter: Letter) -> View[Any] | None:
 def recap_of(letter: Letter) -> Recap:
     """What the letter tells, as a headline, numbered lines and marks."""
     return recap(letter.events, words(letter.game, letter.data), style_of(letter.game))
+
+
+MOST_TOLD = 6
+"""Lines of a message of the room; all of it stands under *History*."""
+
+
+def brief_of(letter: Letter) -> Recap:
+    """The same in short: of a phase that goes on its last lines, of one that is over what is worth remembering."""
+    tell = digest if letter.args.get("over") else latest
+    return tell(letter.events, words(letter.game, letter.data), style_of(letter.game), MOST_TOLD)
 
 
 def picture_of(letter: Letter, marks: tuple[Any, ...] = ()) -> PictureOrder | None:

@@ -138,17 +138,18 @@ async def deliver(interaction: Interaction, reply: Reply, in_place: bool = False
     there = interaction.message if replaces else None
     mark, kept = small_print(there), pictures_of(there) if there is not None and reply.panel.keeps_picture else {}
     client: Pressable = interaction.client
+    message = there.id if there is not None else None
     if there is not None:
         async with client.presses.changing(there.id):
             edit = await _replace(interaction, reply, mark, kept)
     else:
-        edit = await _send(interaction, reply, in_place)
+        edit, message = await _send(interaction, reply, in_place)
     drawing = reply.panel.drawing is not None and not (kept and reply.panel.only_turned)
     if reply.later is None and not drawing:
         return
     full = await (reply.later() if reply.later is not None else drawn(client.desk.pictures, reply.panel))
-    async with client.presses.changing(there.id if there is not None else None):
-        overtaken = there is not None and client.presses.last(there.id) not in (None, interaction.id)
+    async with client.presses.changing(message):
+        overtaken = message is not None and client.presses.last(message) not in (None, interaction.id)
         if full != reply.panel and not overtaken:
             await shown(edit, full, mark)
 
@@ -202,18 +203,19 @@ async def _replace(interaction: Interaction, reply: Reply, mark: str, kept: Mapp
     return interaction.edit_original_response
 
 
-async def _send(interaction: Interaction, reply: Reply, deferred_update: bool) -> Edit:
+async def _send(interaction: Interaction, reply: Reply, deferred_update: bool) -> tuple[Edit, int | None]:
+    """How to edit the new message, and its id."""
     if not interaction.response.is_done():
         send = partial(interaction.response.send_message, ephemeral=not reply.public)
-        await shown(send, reply.panel, anew=True)
-        return interaction.edit_original_response
+        answered = await shown(send, reply.panel, anew=True)
+        return interaction.edit_original_response, answered.message_id
     if deferred_update:
         follow = partial(interaction.followup.send, ephemeral=not reply.public, wait=True)
         sent = await shown(follow, reply.panel, anew=True)
         edit: Edit = sent.edit
-        return edit
-    await shown(interaction.edit_original_response, reply.panel)
-    return interaction.edit_original_response
+        return edit, sent.id
+    sent = await shown(interaction.edit_original_response, reply.panel)
+    return interaction.edit_original_response, sent.id
 
 
 async def _open(interaction: Interaction, form: Form) -> None:

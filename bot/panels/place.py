@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
 from bot.messages.text import cut, person_text, say, when
-from bot.service.api import OVERDUE, PanelState, SeatInfo, Status, TableInfo, TableName, Whereabouts
+from bot.service.api import OVERDUE, PanelState, SeatInfo, Status, TableInfo, TableName
 from engine.core.registry import rules
 from engine.core.secret import Seat
 from engine.core.view import View
+from engine.core.whereabouts import Procedure
 from render.words import Plain, Words, readable, words
 
 _COLOURS = (0x2F6DB5, 0xB5382F, 0x3F8F4F, 0xC79A2B, 0x7A4FA3, 0x5B6770)
@@ -92,19 +93,25 @@ def seat_colour(table: TableInfo, seat: Seat | None) -> int:
 
 def where(table: TableInfo) -> str:
     """Where the game is: `Round 4 › Athens' turn › Battle in Boiotia`."""
+    return within(table, table.turn)
+
+
+def within(table: TableInfo, procedures: Sequence[Procedure]) -> str:
+    """The same of any procedures, the outermost first."""
     own = words_of(table)
-    return WITHIN.join(step for one in table.turn if (step := _step(own, one)))
+    return WITHIN.join(step for one in procedures if (step := _step(own, one)))
 
 
-def _step(own: Words, one: Whereabouts) -> str:
+def _step(own: Words, one: Procedure) -> str:
     """A procedure by its text; one that the catalogue does not name is left out."""
     id = f"where-{one.tag.rpartition('.')[2].replace('_', '-')}"
     return own.text(id, **one.args) if own.has(id) else ""
 
 
-def headline(table: TableInfo, steps: int = 99) -> str:
-    """Which table this is, and where the game is: so many steps of that."""
-    parts = [f"**{title(table)}**", game_name(table.game), WITHIN.join(where(table).split(WITHIN)[-steps:])]
+def headline(table: TableInfo, steps: int = 99, phase: Sequence[Procedure] = ()) -> str:
+    """Which table this is, and where the game is (so many steps of that), or the phase that is told."""
+    at = within(table, phase) or WITHIN.join(where(table).split(WITHIN)[-steps:])
+    parts = [f"**{title(table)}**", game_name(table.game), at]
     return cut(" · ".join(part for part in parts if part), 400)
 
 

@@ -20,6 +20,7 @@ from engine.core.plan import Plan
 from engine.core.position import Outcome
 from engine.core.secret import Seat
 from engine.core.view import View
+from engine.core.whereabouts import Procedure
 
 PersonId = int
 """A Discord user's id."""
@@ -88,14 +89,6 @@ class SeatInfo:
 
 
 @dataclass(frozen=True)
-class Whereabouts:
-    """One procedure that the game is in: the frame's tag, and what of it is told (`where-<tag>` in the catalogue)."""
-
-    tag: str
-    args: dict[str, Any]
-
-
-@dataclass(frozen=True)
 class TableName:
     """Just enough of a table to name it in a list."""
 
@@ -134,7 +127,7 @@ class TableInfo:
     late: tuple[Seat, ...] = ()
     """Whose deadline and grace have passed; the table waits for them, or for what the others choose."""
     outcome: Outcome | None = None
-    turn: tuple[Whereabouts, ...] = ()
+    turn: tuple[Procedure, ...] = ()
     """Where the game is: the public frames from the bottom up."""
     talk: int | None = None
     """The thread for talk beside the room, if one was made."""

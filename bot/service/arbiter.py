@@ -338,5 +338,6 @@ class Arbiter:
         self._store.post.withdraw(row, version, say=False)
         withdraw_reports(self._store, row, version)
         reports = Reports(self._store, row, match, self._store.seats(row), self._store.clock())
+        reports.tell_again()
         for seat, window in self._store.windows(row).items():
             reports.turn_again(seat, window.due)

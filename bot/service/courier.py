@@ -40,10 +40,13 @@ _EASELS = 2
 _FIRST = 5
 """Messages of a room among which its first one of ours is looked for."""
 _IDLE = 30.0
+_CHANGE = 30.0
+"""Seconds that one change of a message waits for another."""
 _DM_CLOSED = {50007, 50278}
 _TOO_FAST = 40003
 _TOO_FAST_WAIT = 600.0
 _GONE = 10003
+_MESSAGE_GONE = 10008
 _OF_THE_PLACE = {40067, 50083, 160005, 160006}
 """Codes of a 400 that is not about what the letter says: a tag is demanded, a thread is locked, there are too many."""
 _HOPELESS_TRIES = 5
@@ -207,33 +210,47 @@ class Courier:
 
     async def _refresh(self, delivery: Delivery) -> None:
         """Make an earlier message anew, or the room's first. Where Discord refuses, it stays: nothing waits for it."""
-        there = None
+        there, pictures = None, False
         if delivery.letter.kind == LOBBY and not delivery.anew:
             delivery = replace(delivery, mark=str(delivery.letter.args.get("mark", "")))
         try:
-            if delivery.person is not None or delivery.channel is not None:
-                there = await self._earlier(await self._place(delivery), delivery)
-            if there is not None:
-                await self._edit(there, delivery)
+            async with self._presses.changing(delivery.message, _CHANGE):
+                if delivery.person is not None or delivery.channel is not None:
+                    there = await self._earlier(await self._place(delivery), delivery)
+                if there is not None:
+                    pictures = await self._edit(there, delivery)
         except discord.HTTPException as error:
-            if error.status == 429 or error.status >= 500:
+            if error.status == 429 or error.status >= 500 or (delivery.repainted and error.code == _GONE):
                 raise
+            if delivery.repainted and error.code == _MESSAGE_GONE:
+                await self._say_again(delivery)
+                return
             log.warning("letter %s stays as it was: %s", delivery.mark, error)
-        await self._keeper.call(self._outbox.sent, delivery.row, there.id if there is not None else None)
+        message = there.id if there is not None else None
+        await self._keeper.call(self._outbox.sent, delivery.row, message, pictures=pictures)
 
-    async def _edit(self, there: discord.Message, delivery: Delivery) -> None:
+    async def _say_again(self, delivery: Delivery) -> None:
+        """What was to say something newer is not there any more (a new room, somebody who tidies up): a new message."""
+        message = await self._composer.compose(delivery)
+        found = await send(await self._place(delivery), marked(message, delivery), delivery.nonce)
+        await self._keeper.call(self._outbox.moved, delivery.of, found.id)
+        await self._keeper.call(self._outbox.sent, delivery.row, found.id, pictures=message.pictures)
+
+    async def _edit(self, there: discord.Message, delivery: Delivery) -> bool:
+        """Whether pictures are to follow."""
         if delivery.letter.kind == SPENT:
             view = self._composer.spent(delivery, there)
             if view is not None:
                 await there.edit(view=view)
-            return
+            return False
         message = marked(await self._composer.compose(delivery), delivery)
         shown = pictures_of(there)
         if is_layout(there) and message.layout is not None:
             await there.edit(content=None, view=message.layout(f"{SMALL}{delivery.mark}", shown))
-            return
+            return message.pictures
         embeds = hung(message.embeds, shown)
         await there.edit(content=message.text, embeds=embeds, view=message.view)
+        return message.pictures
 
     async def _earlier(self, place: Place, delivery: Delivery) -> discord.Message | None:
         if delivery.anew or delivery.letter.kind == SPENT:
@@ -275,9 +292,11 @@ class Courier:
             if pictures and there and delivery.message is not None:
                 with_them = partial(self._composer.with_pictures, pictures=pictures)
                 place = await self._place(delivery)
-                async with self._presses.changing(delivery.message):
-                    if delivery.person is None or self._presses.last(delivery.message) is None:
-                        await put_in(place, delivery.message, pictures, with_them)
+                async with self._presses.changing(delivery.message, _CHANGE):
+                    if delivery.person is None and not await call(self._outbox.is_newest, delivery):
+                        pass  # what it says now has pictures of its own to come
+                    elif delivery.person is None or self._presses.last(delivery.message) is None:
+                        await put_in(place, delivery.message, pictures, with_them, anew=delivery.repainted)
         except discord.RateLimited as error:
             await call(self._outbox.draw_later, row, "", error.retry_after)
         except discord.HTTPException as error:

@@ -54,14 +54,16 @@ KINDS = {
     LOBBY: "who sits where has changed before the game, or it has begun: the room's first message is made anew;"
     " args `mark` (of that message)",
     OPENING: "the game begins; `after`, events of the set-up; with the commitment and the salts",
-    REPORT: "a window has ended; `number`, `before`, `after`, events since the last report; args `answered` (seats)",
+    REPORT: "windows have ended; `number`, `after`, all events of the phase till now; args `answered` (seats),"
+    " `phase` (the procedures that make it), `over` (whether nothing more comes of it), `fresh` (how many"
+    " events were not told before)",
     NOTICE: "one line; args `text` (id of a text: seated, left, paused, resumed, extended, replaced, ended,"
     " rolled-back, corrected, deserted, agent-failed, new-rules, behind), `seat`, `person`, `reason`, `hours`, `by`,"
     " `versions`",
     OVERDUE: "deadline and grace of `seat` have passed; args `holder`, whom the room's copy calls; those who may decide"
     " get it directly as well; buttons wait, agent, replacement",
     SOUGHT: "a seat is open to whoever takes it; args `seat`; a button to take it",
-    FINAL: "the game is over; `before`, `after`, events; args `outcome` (winners, reason, scores); with the record",
+    FINAL: "the game is over; `after`, events; args `outcome` (winners, reason, scores); with the record",
     RECORD: "the game was ended before it was over: its seed, salts and record",
     CLOSED_DM: "ping `person`: a private message waits; args `secret` (outbox row for `Tables.secret`), `about` (kind)",
     # to a person
@@ -82,7 +84,8 @@ KINDS = {
     CONSENT: "an arbiter who plays asks the others to agree; args `id` (of the agreement), `by`; buttons agree, refuse",
     # to either: follows a letter that was taken back after it had been sent
     WITHDRAWN: "args `kind`, `message` (Discord id), `number` of what no longer holds; the answer was taken back",
-    ANEW: "the message of an earlier letter is edited to what it says as things are now; args `row` (of that letter)",
+    ANEW: "the message of an earlier letter is edited to what it says as things are now; args `row` (of that letter),"
+    " `pictures` (whether these are drawn anew)",
     SPENT: "a direct message loses the button that takes an order back, nothing else; args `message`, `seats`",
 }
 
@@ -98,8 +101,7 @@ class Letter(Struct, omit_defaults=True):
     """Whom it is about or for."""
     person: int | None = None
     viewer: tuple[Seat, ...] = ()
-    """Through whose eyes `before`, `after` and `events` are masked; none: the public's."""
-    before: bytes | None = None
+    """Through whose eyes `after` and `events` are masked; none: the public's."""
     after: bytes | None = None
     """Masked positions: `View.of_bytes(registry.rules(game, data), after, letter.eyes)`."""
     data: str = ""
@@ -136,6 +138,10 @@ class Delivery:
     """An earlier try may have arrived."""
     anew: bool = False
     """`letter` and `mark` are those of an earlier letter, whose `message` (None: it was never sent) is made anew."""
+    of: int = 0
+    """Of one made anew: the row of the earlier letter."""
+    repainted: bool = False
+    """Of one made anew: whether its pictures are, too."""
     message: int | None = None
     """Where the words have arrived; of `spent`: whose button goes."""
 

@@ -253,7 +253,7 @@ class Lobby:
                 row,
                 match=match,
                 events=events,
-                number=reports.mark_reported(),
+                number=reports.mark_reported().number,
             ),
         )
         reports.tell((), (), windows.opened())

@@ -134,6 +134,15 @@ class Outbox:
         kept.message, kept.sent_at, kept.error = message, self._store.clock(), ""
         kept.attempts, kept.next_at = 0, self._store.clock()
 
+    def is_newest(self, told: Delivery) -> bool:
+        """Whether what a letter says has not been changed since."""
+        row = self._outbox(told.of or told.row)
+        return unpack(row).version == told.letter.version
+
+    def moved(self, row: int, message: int) -> None:
+        """The letter stands in another message now."""
+        self._outbox(row).message = message
+
     def room_made(self, row: int, thread: int) -> None:
         """The thread is there."""
         kept = self._outbox(row)
@@ -272,5 +281,7 @@ def delivery(session: Session, row: OutboxRow) -> Delivery:
         attempts=row.attempts,
         doubt=row.doubt,
         anew=row.kind == ANEW,
+        of=told.id or 0,
+        repainted=row.kind == ANEW and bool(unpack(row).args.get("pictures")),
         message=letter.args["message"] if row.kind == SPENT else told.message,
     )

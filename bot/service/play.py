@@ -14,7 +14,7 @@ from bot.service.holders import Holders
 from bot.service.look import Look
 from bot.service.matches import pack_events
 from bot.service.progress import Progress
-from bot.service.reports import planned_answers
+from bot.service.reports import Reports, planned_answers
 from bot.service.rewind import (
     REOPEN,
     TAKE_BACK,
@@ -175,6 +175,7 @@ class Play:
         settle(self._store, row, rebuilt, gone, seat, self._store.clock(), TAKE_BACK)
         self._store.post.withdraw(row, version)
         withdraw_reports(self._store, row, version)
+        Reports(self._store, row, rebuilt, self._store.seats(row), self._store.clock()).tell_again()
         asked = rebuilt.pending().get(seat)
         if asked is not None:
             self._restore(row, asked, taken)

@@ -209,16 +209,30 @@ class Post:
             if letter.args["id"] == id:
                 self._make_anew(table, row, letter)
 
-    def _make_anew(self, table: TableRow, row: OutboxRow, letter: Letter) -> None:
+    def still_there(self, row: OutboxRow) -> bool:
+        """Whether a letter has arrived or is about to."""
+        return row.state in _THERE
+
+    def retell(self, table: TableRow, row: OutboxRow, letter: Letter) -> None:
+        """Have a message say something newer, with new pictures."""
+        row.letter = pack(letter)
+        self._make_anew(table, row, letter, pictures=True)
+
+    def _make_anew(self, table: TableRow, row: OutboxRow, letter: Letter, *, pictures: bool = False) -> None:
         """One of them: what waits to be sent says how it stands anyway, and one edit is enough for many changes."""
         if row.state == OutboxState.QUEUED and not row.doubt:
             return
         waiting = select(OutboxRow).where(
             OutboxRow.lane == row.lane, OutboxRow.kind == ANEW, OutboxRow.state == OutboxState.QUEUED
         )
-        if any(unpack(one).args["row"] == row.id for one in self._database.session.exec(waiting)):
-            return
-        edit = self.compose(ANEW, table, seat=letter.seat, args={"row": row.id})
+        for one in self._database.session.exec(waiting):
+            edit = unpack(one)
+            if edit.args["row"] == row.id:
+                if pictures and not edit.args.get("pictures"):
+                    edit.args["pictures"] = True
+                    one.letter = pack(edit)
+                return
+        edit = self.compose(ANEW, table, seat=letter.seat, args={"row": row.id, "pictures": pictures})
         self._write(table, edit, row.lane, row.person)
 
     def spent(self, table: TableRow, person: int, message: int, seats: Collection[Seat]) -> None:

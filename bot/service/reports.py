@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
+from sqlmodel import col, select
 
 from bot.service.api import SeatInfo, Status
-from bot.service.letters import FINAL, PLANNED, PRIVATE, REPORT, TURN
+from bot.service.letters import FINAL, PLANNED, PRIVATE, REPORT, TURN, Letter
 from bot.service.matches import unpack_events
 from bot.service.windows import Opened
-from bot.store.mail import Report
+from bot.store.mail import OutboxRow, Report
 from bot.store.models import TableRow
 from bot.store.queries import LAST_REPORT, SINCE, SINCE_BY, TO_REPORT
 from engine.core.decision import Choice
@@ -20,7 +21,7 @@ from engine.core.event import EXCHANGED as EXCHANGED_EVENT
 from engine.core.event import Event, eyes_before, mask_event, mask_events
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, Seat, seat_view
-from engine.core.view import View
+from engine.core.whereabouts import phase
 
 if TYPE_CHECKING:
     from bot.service.progress import Given
@@ -79,53 +80,92 @@ class Reports:
 
     def _report(self, over: bool) -> list[Event]:
         last = last_report(self._store, self._row)
-        after = last.upto if last is not None else 0
-        told = self._store.session.exec(TO_REPORT, params={"table": self._row.id, "seq": after}).all()
-        events = [event for _, blob in told for event in unpack_events(blob)]
+        told = _answers(self._store, self._row, last.upto if last is not None else 0)
+        events = _events(told)
         if over:
-            self._end(events, last)
+            self._end(events)
         elif mask_events(events, PUBLIC):
-            self._store.post.to_room(
-                self._row,
-                self._store.post.compose(
-                    REPORT,
-                    self._row,
-                    match=self._match,
-                    events=events,
-                    before=last.after if last else None,
-                    number=self.mark_reported(),
-                    args={"answered": list(dict.fromkeys(seat for seat, _ in told if seat))},
-                ),
-            )
+            self._tell_phase(last, len(mask_events(events, PUBLIC)))
         return events
 
-    def mark_reported(self) -> int:
-        """From here on the next report begins; returns this one's number."""
-        self._row.reports += 1
-        self._store.session.add(
-            Report(
-                table=self._row.id,
-                number=self._row.reports,
-                upto=self._row.journal,
-                version=self._row.version,
-                after=View(self._match, PUBLIC).encode(),
-                at=self._now,
-            )
-        )
-        return self._row.reports
+    def _tell_phase(self, last: Report | None, fresh: int) -> None:
+        """Tell the room: in the message of the phase in which this has happened, or in a new one.
 
-    def _end(self, events: Iterable[Event], last: Report | None) -> None:
+        `fresh`: how many events are new.
+        """
+        begun, now = last.phase if last is not None else "", _phase(self._match)
+        first = self._first_of(last) if last is not None and last.letter is not None and begun else None
+        report = self.mark_reported()
+        kept = self._store.session.get(OutboxRow, last.letter) if first is not None and last is not None else None
+        if first is not None and kept is not None and self._store.post.still_there(kept):
+            letter = self._letter(begun, first.upto_before, report.upto, first.number, over=begun != now, fresh=fresh)
+            self._store.post.retell(self._row, kept, letter)
+        else:
+            since = last.upto if last is not None else 0
+            letter = self._letter(begun, since, report.upto, report.number, over=begun != now, fresh=fresh)
+            kept = self._store.post.to_room(self._row, letter)
+            self._store.session.flush()
+        report.letter = kept.id if kept is not None and now and begun == now else None
+
+    def tell_again(self) -> None:
+        """After answers were taken back: the room's message of the phase tells what still holds of it."""
+        last = last_report(self._store, self._row)
+        kept = self._store.session.get(OutboxRow, last.letter) if last is not None and last.letter is not None else None
+        if last is None or kept is None or not self._store.post.still_there(kept):
+            return
+        first = self._first_of(last)
+        letter = self._letter(last.phase, first.upto_before, last.upto, first.number, over=False)
+        self._store.post.retell(self._row, kept, letter)
+
+    def _first_of(self, report: Report) -> _Start:
+        """Where the message began that tells a report."""
+        told = select(Report).where(Report.table == self._row.id, col(Report.withdrawn).is_(False))
+        first = self._store.session.exec(
+            told.where(Report.letter == report.letter).order_by(col(Report.number)).limit(1)
+        ).one()
+        before = self._store.session.exec(
+            told.where(Report.number < first.number).order_by(col(Report.number).desc()).limit(1)
+        ).first()
+        return _Start(first.number, before.upto if before is not None else 0)
+
+    def _letter(self, phase: str, after: int, upto: int, number: int, *, over: bool, fresh: int = 0) -> Letter:
+        told = [one for one in _answers(self._store, self._row, after) if one.seq <= upto]
+        answered = list(dict.fromkeys(one.seat for one in told if one.seat))
+        args = {
+            "answered": answered,
+            "phase": msgspec.json.decode(phase) if phase else [],
+            "over": over,
+            "fresh": fresh,
+        }
+        return self._store.post.compose(
+            REPORT, self._row, match=self._match, events=_events(told), number=number, args=args
+        )
+
+    def mark_reported(self) -> Report:
+        """From here on the next report begins."""
+        self._row.reports += 1
+        report = Report(
+            table=self._row.id,
+            number=self._row.reports,
+            upto=self._row.journal,
+            version=self._row.version,
+            phase=_phase(self._match),
+            at=self._now,
+        )
+        self._store.session.add(report)
+        return report
+
+    def _end(self, events: Iterable[Event]) -> None:
         outcome = self._match.outcome
         self._row.status, self._row.ended_at, self._row.reason = Status.FINISHED, self._now, ""
         args = {"outcome": msgspec.to_builtins(outcome)}
         self._store.post.refresh_lobby(self._row)
         self._store.post.ended(self._row)
-        number = self.mark_reported()
+        number = self.mark_reported().number
         compose = self._store.post.compose
-        before = last.after if last else None
         self._store.post.to_room(
             self._row,
-            compose(FINAL, self._row, match=self._match, events=events, before=before, number=number, args=args),
+            compose(FINAL, self._row, match=self._match, events=events, number=number, args=args),
         )
         for person in self._people():
             self._store.post.to_person(
@@ -199,6 +239,28 @@ class Reports:
 
     def _people(self) -> list[int]:
         return list(dict.fromkeys(info.person for info in self._seats.values() if info.person is not None))
+
+
+class _Start(NamedTuple):
+    """Where a message of the room begins: its first report, and the answer before it."""
+
+    number: int
+    upto_before: int
+
+
+def _phase(match: Match[Any]) -> str:
+    """The phase a game is in, in writing; empty where it is in none."""
+    procedures = phase(match)
+    return msgspec.json.encode(procedures, order="deterministic").decode() if procedures else ""
+
+
+def _answers(store: TableStore, row: TableRow, after: int) -> Sequence[Any]:
+    """Who gave the answers that stand, after the one of that number, and what happened."""
+    return store.session.exec(TO_REPORT, params={"table": row.id, "seq": after}).all()
+
+
+def _events(told: Iterable[Any]) -> list[Event]:
+    return [event for one in told for event in unpack_events(one.events)]
 
 
 def last_report(store: TableStore, row: TableRow) -> Report | None:

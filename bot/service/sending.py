@@ -27,9 +27,14 @@ async def send(place: Place, message: Message, nonce: str) -> discord.Message:
 
 
 async def put_in(
-    place: Place, message: int, pictures: Sequence[discord.File], layout: Callable[[discord.Message], Laid]
+    place: Place,
+    message: int,
+    pictures: Sequence[discord.File],
+    layout: Callable[[discord.Message], Laid],
+    *,
+    anew: bool = False,
 ) -> None:
-    """Put pictures into a message as it is now. What shows pictures already, or is gone, stays as it is.
+    """Put pictures into a message as it is now. What is gone, or shows pictures that are not drawn `anew`, stays.
 
     `layout`: the message with them in it, if it is one.
     """
@@ -37,7 +42,7 @@ async def put_in(
         there = await place.fetch_message(message)
     except discord.NotFound:
         return
-    if there.attachments or pictures_of(there):
+    if not anew and (there.attachments or pictures_of(there)):
         return
     if is_layout(there):
         await there.edit(view=layout(there), attachments=list(pictures))

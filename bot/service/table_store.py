@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session, col, select
 
 from bot.service.access import Access, Past
-from bot.service.api import OVER, Denied, Pace, PersonId, SeatInfo, Status, TableId, TableInfo, Whereabouts
+from bot.service.api import OVER, Denied, Pace, PersonId, SeatInfo, Status, TableId, TableInfo
 from bot.service.matches import Matches
 from bot.service.post import Post
 from bot.store.database import Database
@@ -19,9 +19,8 @@ from bot.store.mail import Deadline, Interaction, Stage
 from bot.store.models import AuditRow, DraftRow, Person, PlanRow, SeatRow, Server, TableRow, Tenure
 from bot.store.pace import out_of_night
 from bot.store.queries import NEW_INTERACTION, OLD_INTERACTION, PLANS, SEATS, WINDOWS
-from engine.core.match import Match
-from engine.core.secret import PUBLIC, Seat
-from engine.core.view import View
+from engine.core.secret import Seat
+from engine.core.whereabouts import whereabouts
 
 EXCHANGED = "exchanged"
 """Why a tenure has ended whose holder changed places with another's by a rule."""
@@ -220,7 +219,7 @@ class TableStore:
             grace=tuple(seat for seat, window in windows.items() if window.stage == Stage.GRACE),
             late=tuple(seat for seat, window in windows.items() if window.stage == Stage.PASSED),
             outcome=match.outcome if match is not None else None,
-            turn=where(match) if match is not None else (),
+            turn=whereabouts(match) if match is not None else (),
             talk=row.talk,
             reason=row.reason,
             behind=bool(row.behind),
@@ -234,17 +233,6 @@ class TableStore:
         row = self.session.get(Person, person)
         zone = row.settings.get("time_zone") if row is not None else None
         return due if zone is None else out_of_night(due, ZoneInfo(zone))
-
-
-def where(match: Match[Any]) -> tuple[Whereabouts, ...]:
-    """Where the game is, as the public sees it: the frames of the main branch."""
-    view = View(match, PUBLIC)
-    main = next(iter(view.position.branches.values()), None)
-    stack = main.stack if main is not None else []
-    return tuple(
-        Whereabouts(str(type(frame).__struct_config__.tag), match.rules.whereabouts(view.state, frame))
-        for frame in stack
-    )
 
 
 def _seat_info(seat: SeatRow, tenure: Tenure | None, person: Person | None) -> SeatInfo:

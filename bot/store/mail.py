@@ -91,7 +91,10 @@ class Report(SQLModel, table=True):
     upto: int
     """The last answer it tells."""
     version: int
-    after: bytes = Field(sa_column=blob())
+    phase: str = ""
+    """The phase the game was in afterwards (`Letter.phase`)."""
+    letter: int | None = None
+    """The outbox row of the message that tells it, as one of the reports of a phase."""
     withdrawn: bool = False
     at: datetime = Field(sa_column=moment())
 

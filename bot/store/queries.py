@@ -75,7 +75,7 @@ LAST_REPORT = (
 )
 
 TO_REPORT = (
-    select(Answer.seat, Answer.events)
+    select(Answer.seq, Answer.seat, Answer.events)
     .where(Answer.table == TABLE, Answer.seq > bindparam("seq"), col(Answer.withdrawn_at).is_(None))
     .where(~col(Answer.who).startswith(QUIETLY))
     .order_by(col(Answer.seq))

@@ -68,6 +68,11 @@ panel-have = You have
 panel-presses = What presses
 panel-standing = Score if the game ended now
 panel-board = The board
+left-to-history =
+    { $count ->
+        [one] … 1 thing more: *History*
+       *[other] … { $count } things more: *History*
+    }
 panel-waits = Waiting for
 panel-also = You also play
 panel-draft = Your order so far

@@ -57,6 +57,8 @@ class Course(Struct, frozen=True):
     """Kinds of decision that come again and again in a turn; people answer the first and list the rest ahead."""
     occasion: str = ""
     """An event that may cost each seat one more."""
+    messages: int = 0
+    """Messages that the public room should get at most in a turn (`Rules.phases`)."""
 
 
 class Rules(Generic[S, F]):
@@ -90,6 +92,9 @@ class Rules(Generic[S, F]):
     predicates: Mapping[str, Predicate] = {}
     stances: Sequence[Stance] = ()
     """Standing orders that are offered together, by name."""
+    phases: tuple[type[Frame], ...] = ()
+    """Procedures that the public is told of in one message each (`whereabouts.phase`); outside of them each seat's turn
+    has its own."""
     entries: Mapping[str, Callable[..., Frame]] = {}
     """Named frames a case may start with (`battle`), made from the arguments the case gives."""
 

@@ -12,13 +12,14 @@ from typing import Any
 from msgspec import Struct, field
 
 from engine.core.decision import Decision
-from engine.core.event import Event
+from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.plan import Plan, StandingOrder, planned_answer
 from engine.core.position import MAIN
 from engine.core.record import Entry, Played, Record, steps
 from engine.core.registry import Course, Rules
-from engine.core.secret import NeedsCommit, Seat
+from engine.core.secret import PUBLIC, NeedsCommit, Seat
+from engine.core.whereabouts import Procedure, phase
 
 AtOnce = Callable[[Match[Any], Decision], bool]
 """Whether a decision is answered the moment it is asked, so that nobody waits for it."""
@@ -61,6 +62,8 @@ class Waits(Struct):
     turns: list[str] = field(default_factory=list)
     """The turns that were begun, in order."""
     waits: list[Wait] = field(default_factory=list)
+    messages: Counter[str] = field(default_factory=Counter)
+    """How many messages of the public room each turn took: one for each phase in which everybody learned something."""
     occasions: Counter[str] = field(default_factory=Counter)
     """How often in each turn something happened that may cost each seat one exchange (`Course.occasion`)."""
 
@@ -119,6 +122,10 @@ class Counting:
         self._last: Seat | None = None
         self._waiting: set[Seat] = set()
         """Whom the match waits for already: they are not counted again before they have answered."""
+        self._phase: tuple[Procedure, ...] = ()
+        self._in_turn = BEFORE
+        self._told: tuple[Procedure, ...] | None = None
+        """The phase whose message is the last."""
         self._open: dict[str, bool] = {}
         """The decisions that are asked, and which of them are answered at once."""
 
@@ -129,7 +136,9 @@ class Counting:
             if not self._open.get(entry.decision, False):
                 self._last = entry.seat
         asked = match.pending().values()
-        turn = self._turn(match)
+        self._tell(events)
+        turn = self._in_turn = self._turn(match)
+        self._phase = phase(match)
         self._open = {it.id: self._open[it.id] if it.id in self._open else self._given(match, it, turn) for it in asked}
         waited_for = {it.seat: it.kind for it in asked if not self._open[it.id]}
         self.found.occasions[turn] += sum(event.id == self._rules.course.occasion for event in events)
@@ -139,6 +148,12 @@ class Counting:
             if seat != self._last and seat not in self._waiting
         ]
         self._waiting = set(waited_for)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        """What has happened in the phase until now is told in its message."""
+        if mask_events(events, PUBLIC):
+            self.found.messages[self._in_turn] += self._told != self._phase or not self._phase
+            self._told = self._phase
 
     def _given(self, match: Match[Any], decision: Decision, turn: str) -> bool:
         """Whether it is answered at once, the first of a list in this turn by hand."""
@@ -169,6 +184,15 @@ def waits_of(record: Record, rules: Rules[Any, Any], at_once: AtOnce = nobody, *
     for step in steps(record, rules):
         counting.observe(step.match, step.events, step.entry)
     return counting.found
+
+
+def room_of(record: Record, rules: Rules[Any, Any]) -> Sheet:
+    """The messages that the public room gets in a turn, counted like exchanges."""
+    waits, sheet, aim = waits_of(record, rules), Sheet(), rules.course.messages
+    for turn in waits.turns:
+        told = waits.messages[turn]
+        sheet.merge(Sheet(1, told, told, aim, told > aim))
+    return sheet
 
 
 def sheets_of(record: Record, rules: Rules[Any, Any], *, planned: bool = False) -> Sheets:

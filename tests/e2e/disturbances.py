@@ -110,7 +110,12 @@ async def thinks_better_of_it(game: Game) -> None:
     game.agree()
     game.drafted()
     await game.delivered()
-    assert any("no longer holds" in words_of(message) for message in game.alice.visible(game.room))
+    told = [
+        *person.visible(game.room),
+        *game.mover.visible(game.mover.direct),
+        *game.waiting.visible(game.waiting.direct),
+    ]
+    assert any("no longer" in words_of(message) for message in told)
     await game.commit(panel)
 
 

@@ -9,7 +9,6 @@ from engine.games.hellas.table.state import ATHENS, SPARTA
 from render.words import words
 from tests.e2e.hellas_game import AHEAD, INSTEAD_AHEAD, Hellas
 from tests.e2e.hellas_script import BLOCK, GAME, LAST
-from tests.e2e.presses import words_of
 
 
 def the_turns_end_as_they_should(game: Hellas) -> None:
@@ -26,7 +25,7 @@ def the_turns_end_as_they_should(game: Hellas) -> None:
     assert (athens.income, sparta.income) == (39, 40)
 
 
-def the_room_reads_what_hangs_together_in_one_report(game: Hellas) -> None:
+def the_history_tells_what_hangs_together(game: Hellas) -> None:
     """Each of these with its numbers, and with what it led to."""
     for id, args, parts in (
         (
@@ -56,9 +55,7 @@ def the_room_reads_what_hangs_together_in_one_report(game: Hellas) -> None:
         ("order-chosen", {"starting": ATHENS}, ("Athens** acts first",)),
         ("cycle-over", {"reason": "passes"}, ("both have passed",)),
     ):
-        reports = game.reports_of(id, **args)
-        assert reports, id
-        text = words_of(reports[0])
+        (text, *_) = game.lines_of(id, **args)
         for part in parts:
             assert part in text, (id, part, text)
 
@@ -69,10 +66,10 @@ def every_place_is_named_where_it_is_told_of(game: Hellas) -> None:
     for post in game.ledger.letters("opening", "report"):
         if not post.lane.startswith("room") or post.state != "sent":
             continue
-        (message,) = [m for m in game.chloe.visible(game.room) if f"-# {post.mark}" in words_of(m).splitlines()]
+        lines = game.history_of(post)
         for event in post.letter.events:
             for names in _names_in(event):
-                assert any(name in words_of(message) for name in names), (event, words_of(message))
+                assert any(name in lines for name in names), (event, lines)
                 told += 1
     assert told > 60
 

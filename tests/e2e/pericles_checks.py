@@ -43,8 +43,8 @@ def cards_are_told_once_both_lie_there(game: Pericles) -> None:
     assert len(shown) == 24
     for event in shown:
         if event.args["card"] != "leader":
-            reports = game.reports_of("card-shown", card=event.args["card"])
-            assert any(own.name(event.args["card"]) in words_of(report) for report in reports)
+            lines = game.lines_of("card-shown", card=event.args["card"])
+            assert any(own.name(event.args["card"]) in told for told in lines)
 
 
 def a_series_has_answered_for_its_owner_alone(game: Pericles) -> None:

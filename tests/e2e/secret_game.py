@@ -5,7 +5,9 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
+from bot.messages.report import plain_lines
 from bot.sandbox.person import Person
+from render.words import words
 from tests.e2e.game import Game, Json
 from tests.e2e.presses import EPHEMERAL, answer_of, words_of
 
@@ -42,11 +44,22 @@ class SecretGame(Game):
         pictures = [files.get(one["id"]) or b"" for one in shown["attachments"]]
         return words_of(shown).partition("**The board**")[2], [sha256(data).hexdigest() for data in pictures]
 
+    def lines_of(self, id: str, **args: Any) -> list[str]:
+        """What the history tells of the phases in which such a thing happened."""
+        return [self.history_of(post) for post in self.ledger.letters("report", "final") if self._tells(post, id, args)]
+
+    def history_of(self, post: Any) -> str:
+        """All that a letter has to tell, as the history does."""
+        return "\n".join(plain_lines(post.letter.events, words(self.script.game), self.script.game))
+
+    def _tells(self, post: Any, id: str, args: dict[str, Any]) -> bool:
+        told = [event for event in post.letter.events if event.id == f"{self.script.game}.{id}"]
+        return any(all(event.args.get(name) == value for name, value in args.items()) for event in told)
+
     def reports_of(self, id: str, **args: Any) -> list[Json]:
         """The messages in the room whose report tells of such a thing."""
         found, room = [], self.onlooker.visible(self.room)
         for post in self.ledger.letters("report", "final"):
-            told = [event for event in post.letter.events if event.id == f"{self.script.game}.{id}"]
-            if any(all(event.args.get(name) == value for name, value in args.items()) for event in told):
+            if self._tells(post, id, args):
                 found += [m for m in room if f"-# {post.mark}" in words_of(m).splitlines()]
         return found

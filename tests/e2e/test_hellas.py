@@ -22,7 +22,7 @@ from tests.e2e.hellas_checks import (
     deadlines_are_kept,
     every_place_is_named_where_it_is_told_of,
     plans_have_answered_for_their_owner_alone,
-    the_room_reads_what_hangs_together_in_one_report,
+    the_history_tells_what_hangs_together,
     the_turns_end_as_they_should,
     victory_cards_were_told_to_those_who_hold_them,
 )
@@ -61,7 +61,7 @@ async def test_three_turns_are_played_as_ordered_whatever_goes_wrong(table: Tabl
         await check(
             game,
             the_turns_end_as_they_should,
-            the_room_reads_what_hangs_together_in_one_report,
+            the_history_tells_what_hangs_together,
             every_place_is_named_where_it_is_told_of,
             a_combat_is_shown_with_a_picture,
             plans_have_answered_for_their_owner_alone,

@@ -404,4 +404,3 @@ def test_two_matches_that_look_the_same_give_the_same_pictures_and_words(viewer)
 
 def test_what_there_is_to_look_at_fits_discords_list_of_commands():
     assert all(name.isalpha() and name.islower() and len(extra.about) <= 100 for name, extra in EXTRA.items())
-    assert [name for name, extra in EXTRA.items() if extra.beside] == ["battle"]

@@ -52,11 +52,12 @@ class HellasRules(DataRules[State]):
     frames = CONTENTS.frames
     chance = False
     kinds = CONTENTS.kinds
-    course = Course("hellas.turn", moves=("hellas.act",))
+    course = Course("hellas.turn", moves=("hellas.act",), messages=4)
     sections = SECTIONS
     predicates = PREDICATES
     stances = STANCES
     entries = ENTRIES
+    phases = (Game, Turn)
     spots = SPOTS
 
     def __init__(self, texts: Mapping[str, str]) -> None:

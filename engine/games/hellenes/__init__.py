@@ -20,7 +20,8 @@ from engine.games.hellenes.by_mail import tactics as tactics  # are declared whe
 from engine.games.hellenes.by_mail.plan_conditions import PREDICATES
 from engine.games.hellenes.by_mail.stances import STANCES
 from engine.games.hellenes.course.bidding import BID
-from engine.games.hellenes.course.years import Game, Year
+from engine.games.hellenes.course.deployment import Deployment
+from engine.games.hellenes.course.years import Game, NewYear, Season, Year, YearEnd
 from engine.games.hellenes.hidden.secrets import fill_position
 from engine.games.hellenes.olympians.olympians import roll_window
 from engine.games.hellenes.opponent.appraisal import appraise
@@ -47,11 +48,12 @@ class HellenesRules(DataRules[State]):
     state_type = State
     frames = CONTENTS.frames
     kinds = CONTENTS.kinds
-    course = Course("hellenes.year", "year", most=8)
+    course = Course("hellenes.year", "year", most=8, messages=10)
     sections = SECTIONS
     predicates = PREDICATES
     stances = STANCES
     entries = ENTRIES
+    phases = (Deployment, NewYear, Season, YearEnd)
     spots = SPOTS
 
     def __init__(self, texts: Mapping[str, str]) -> None:

@@ -58,11 +58,12 @@ class PericlesRules(DataRules[State]):
     state_type = State
     frames = CONTENTS.frames
     kinds = CONTENTS.kinds
-    course = Course("pericles.game", most=8, listed=("pericles.place", "pericles.boule"))
+    course = Course("pericles.game", most=8, listed=("pericles.place", "pericles.boule"), messages=12)
     sections = SECTIONS
     predicates = PREDICATES
     stances = STANCES
     entries = ENTRIES
+    phases = (Game, Turn)
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         super().__init__(texts, load_board, words, SETTERS, FACTS)

@@ -19,7 +19,7 @@ from engine.games.polis.by_mail.stances import STANCES
 from engine.games.polis.by_mail.tactics import PREDICATES
 from engine.games.polis.end_of_round.scoring import score_sheet
 from engine.games.polis.opponent.appraisal import appraise
-from engine.games.polis.progress.rounds import Game
+from engine.games.polis.progress.rounds import EndOfRound, Game, Round
 from engine.games.polis.sections import SECTIONS
 from engine.games.polis.setting.entries import ENTRIES
 from engine.games.polis.setting.lexicon import words
@@ -42,11 +42,12 @@ class PolisRules(DataRules[State]):
     state_type = State
     frames = CONTENTS.frames
     kinds = CONTENTS.kinds
-    course = Course("polis.game", "round", moves=("polis.act", "polis.fee"), occasion="polis.battle-begun")
+    course = Course("polis.game", "round", moves=("polis.act", "polis.fee"), occasion="polis.battle-begun", messages=4)
     sections = SECTIONS
     predicates = PREDICATES
     stances = STANCES
     entries = ENTRIES
+    phases = (Round, EndOfRound)
     spots = SPOTS
 
     def __init__(self, texts: Mapping[str, str]) -> None:

@@ -82,9 +82,9 @@ DECIDING = {"hellas.develop": "chart", "hellas.stability": "chart", "hellas.vict
 """What questions are answered by that are not answered on the map."""
 
 
-def deciding(view: View[State], seat: Seat) -> str:
+def deciding(view: View[State], seat: Seat | None) -> str:
     """For a development the chart, for victory cards these, else the board."""
-    asked = view.asked(seat)
+    asked = view.asked(seat) if seat is not None else None
     return DECIDING.get(asked.kind, "") if asked is not None else ""
 
 

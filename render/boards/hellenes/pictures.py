@@ -124,11 +124,13 @@ OF_CARDS = ("hellenes.bid", "hellenes.card", "hellenes.event")
 """Questions that are answered out of a hand."""
 
 
-def deciding(view: View[State], seat: Seat) -> str:
+def deciding(view: View[State], seat: Seat | None) -> str:
     """In a battle its array, for a card the hand, else the board."""
-    asked = view.asked(seat)
     if view.state.battle is not None:
         return "battle"
+    if seat is None:
+        return ""
+    asked = view.asked(seat)
     return "hand" if asked is not None and asked.kind in OF_CARDS and view.state.hands.get(seat) else ""
 
 

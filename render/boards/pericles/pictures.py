@@ -64,7 +64,7 @@ def battle(view: View[State], seat: Seat | None, caption: str | None = None) -> 
     return battle_picture(view.state.battle, caption=caption) if view.state.battle is not None else None
 
 
-def deciding(view: View[State], seat: Seat) -> str:
+def deciding(view: View[State], seat: Seat | None) -> str:
     """In a battle its bill, as long as issues are debated the Assembly, else the board."""
     if view.state.battle is not None:
         return "battle"

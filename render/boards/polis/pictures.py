@@ -38,7 +38,7 @@ def battle(view: View[State], seat: Seat | None, caption: str | None = None) -> 
     return None if view.state.battle is None else battle_picture(view.state, view.viewer, caption=caption)
 
 
-def deciding(view: View[State], seat: Seat) -> str:
+def deciding(view: View[State], seat: Seat | None) -> str:
     """In a battle its cards, else the board."""
     return "battle" if view.state.battle is not None else ""
 

@@ -27,11 +27,12 @@ from bot.panels.press import Press, digest
 from bot.panels.receipt import receipt, refusal_panel, why_panel
 from bot.panels.spec import Panel
 from bot.panels.turn import turn_panel
-from bot.service.api import Committed, OwnSeat, PanelState, SeatInfo, TableInfo, Whereabouts
+from bot.service.api import Committed, OwnSeat, PanelState, SeatInfo, TableInfo
 from bot.service.letters import Delivery, Letter
 from engine.core.decision import Choice
 from engine.core.event import Event
 from engine.core.plan import Condition, Plan, PreOrder, Series, StandingOrder
+from engine.core.whereabouts import Procedure
 from render.words import words
 from tests.bot.panels.conftest import Bench
 
@@ -85,7 +86,7 @@ def ugly(table: TableInfo) -> TableInfo:
         room=HUGE - 1,
         reason=UGLY,
         commitment="f" * 200,
-        turn=(Whereabouts("a.b", {"seat": UGLY}),) * 40,
+        turn=(Procedure("a.b", {"seat": UGLY}),) * 40,
     )
 
 

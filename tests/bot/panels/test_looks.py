@@ -95,11 +95,15 @@ def test_a_game_without_pictures_is_no_trouble() -> None:
     assert picture.places("toy") == picture.theatre("toy", []) == []
 
 
-async def test_a_report_comes_with_the_pictures_its_game_has_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_report_shows_what_was_fought_if_anything_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fought: list[str] = []
+
     class Numbered(Drawer):
         async def draw(self, order: PictureOrder) -> bytes:
             self.orders.append(order)
-            return b"" if order.kind == "report" and order.number > 2 else PNG
+            return b"" if order.kind == "report" and not fought else PNG
 
     class Known:
         tables = None
@@ -115,15 +119,17 @@ async def test_a_report_comes_with_the_pictures_its_game_has_for_it(monkeypatch:
         "T", 1, 2, "polis", match.position.scenario, "t", Status.RUNNING, Pace.STRICT, (), 1, 1, 3, "", ""
     )
     letter = Letter("report", "T", "t", "polis", data=rules.digest, events=tuple(mask_events(events, PUBLIC)),
-                    after=View(match, PUBLIC).encode(), number=1)  # fmt: skip
+                    after=View(match, PUBLIC).encode(), number=1, args={"fresh": 1})  # fmt: skip
     delivery = Delivery(1, letter, "x", "n", "m")
     words = await compositor.panel(delivery)
     assert not words.pictures
     assert [one.name for one in (await compositor.illustrated(words, delivery)).pictures] == ["board.png"], "no more"
     monkeypatch.setattr("bot.messages.compose.reports", lambda game: True)
-    shown = (await compositor.illustrated(words, delivery)).pictures
-    assert [one.name for one in shown] == ["report1.png", "report2.png", "board.png"]
-    assert drawer.orders[-2].events == letter.events
+    for name in ("board.png", "report1.png"):
+        shown = (await compositor.illustrated(words, delivery)).pictures
+        assert [one.name for one in shown] == [name]
+        fought.append("a battle")
+    assert drawer.orders[-1].events == letter.events[-1:], "what is new alone"
 
 
 def test_blocks_that_lie_together_are_told_in_one_line() -> None:

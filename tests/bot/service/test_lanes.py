@@ -19,6 +19,9 @@ from tests.bot.test_playing import order
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"0" * 64
 
+CONTAINER = 17
+"""The part of a layout that holds the others."""
+
 
 class Easel:
     """Draws nothing before it is told to."""
@@ -92,7 +95,8 @@ async def test_the_words_of_a_letter_arrive_before_anything_is_drawn(live, easel
     await eventually(lambda: any("Your move" in said(m) for p in (live.alice, live.bob) for m in p.visible(p.direct)))
     mover = next(p for p in (live.alice, live.bob) if p.visible(p.direct))
     letter = mover.last(mover.direct)
-    words = said(letter)
+    await eventually(lambda: any(part["type"] == CONTAINER for part in mover.last(mover.direct)["components"]))
+    words = said(mover.last(mover.direct))
     assert not letter["attachments"]
     easel.ready.set()
     table = await begun
