@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 
 from msgspec.structs import fields
@@ -58,7 +58,8 @@ def drawing(panel: PanelState) -> Drawing | None:
     view = panel.view
     if draft.choices and draft.stop not in ("commit", "over"):
         view = View(draft.match, panel.view.viewer)
-        order = replace(order, view=view.encode())
+        marks = recap(draft.events, words_of(panel.table), style_of(view.rules.name)).marks
+        order = replace(order, view=view.encode(), marks=tuple(marks))
     extra = deciding(view, panel.seat)
     order = replace(order, extra=extra, places=() if extra else tuple(_where(panel)))
     kind = "hand" if extra == "hand" else "extra" if extra else "board"
@@ -150,9 +151,9 @@ def _followed(first: Later, second: Later) -> Later:
     return drawn
 
 
-def preview_later(pictures: Pictures, panel: PanelState, quick: Panel) -> Later:
-    """The table as the draft leaves it, cropped to what differs."""
-    order = order_for(panel, "preview")
+def preview_later(pictures: Pictures, panel: PanelState, quick: Panel, marks: Sequence[Mark]) -> Later:
+    """The table as the draft leaves it, cropped to what differs, with what it does marked."""
+    order = replace(order_for(panel, "preview"), marks=tuple(marks))
     if panel.draft is not None:
         order = replace(order, before=order.view, view=panel.draft.match.encode())
     return _later(pictures, order, panel, quick, "preview.png")

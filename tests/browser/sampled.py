@@ -10,13 +10,13 @@ from typing import Any
 
 from bot.service.api import Pace, PanelState, SeatInfo, Status, TableInfo
 from bot.service.installed import load_game
-from bot.service.table_store import where
 from engine.core.draft import Draft
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.record import of_json, steps, unpacked
 from engine.core.secret import Seat, seat_view
 from engine.core.view import View
+from engine.core.whereabouts import whereabouts
 
 RECORDS = Path(__file__).parents[1] / "records"
 PEOPLE = ("Alice", "Bob", "Chloe", "Dion")
@@ -72,7 +72,7 @@ def panel_of(match: Match[Any], seat: Seat, since: list[Event]) -> PanelState:
         "ABCDE", 1, 2, match.rules.name, position.scenario, "Long Walls", Status.RUNNING, Pace.STANDARD,
         tuple(SeatInfo(one, 100 + number, None, PEOPLE[number % 4]) for number, one in enumerate(position.seats)),
         100, None, 1, "0" * 64, match.rules.digest, tuple(match.pending()), dict.fromkeys(match.pending(), due),
-        turn=where(match),
+        turn=whereabouts(match),
     )  # fmt: skip
     return PanelState(
         table, seat, view, view.asked(seat), Draft(view, seat), since=tuple(mask_events(since, eyes)), due=due

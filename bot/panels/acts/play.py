@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot import limits
+from bot.messages.board_words import style_of
 from bot.messages.refusals import denial_text
-from bot.messages.report import plain_lines
+from bot.messages.report import numbered_lines
 from bot.messages.text import say
 from bot.panels import place, turn_text
 from bot.panels.acts.kinds import Handler
@@ -29,6 +30,7 @@ from bot.service.tables import Tables
 from engine.core.decision import Choice
 from engine.core.notation import words_of, written
 from engine.core.secret import Seat
+from render.recap import recap
 from render.words import readable
 
 MOST_LETTERS = limits.INPUT_TEXT
@@ -271,21 +273,29 @@ def typed_in(shown: str) -> str:
 
 
 async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The table as the draft would leave it: words at once, then the picture."""
+    """The panel turned to what the draft would do, with the button that does it: words at once, then the picture."""
     panel = await _panel(desk, caller, press)
     if not draft_is(panel, press) or panel.draft is None:
         return Reply(stale_panel(panel))
     own, toll = place.words_of(panel.table), [event for told in panel.draft.tolls for event in told]
     costs = turn_text.section("preview-costs", "\n".join(turn_text.losses(toll, panel.draft.seat, own)))
-    told = "\n".join(plain_lines(panel.draft.events, own, panel.table.game)) or say("preview-nothing")
+    foreseen = recap(panel.draft.events, own, style_of(panel.table.game))
+    told = numbered_lines(foreseen, own) or say("preview-nothing")
     body = "\n\n".join(part for part in (told, costs) if part)
     quick = Panel(
         headline=f"{place.headline(panel.table)}\n{say('preview-head', chain=written(panel.draft.choices)[:600])}",
         body=body,
+        question=say("preview-footer"),
+        rows=(
+            (
+                Button(say("button-commit"), press.to("commit"), Style.GO),
+                Button(say("button-undo"), press.to("undo")),
+                Button(say("button-back-to-orders"), press.to("show", verb="", face="", page="b")),
+            ),
+        ),
         colour=place.seat_colour(panel.table, panel.seat),
-        footer=say("preview-footer"),
     )
-    return Reply(quick, fresh=True, later=preview_later(desk.pictures, panel, quick))
+    return Reply(quick, later=preview_later(desk.pictures, panel, quick, foreseen.marks))
 
 
 async def why(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -82,7 +82,7 @@ async def test_a_preview_says_what_the_order_does_and_then_the_table_as_it_leave
         panel = SimpleNamespace(view=view, seat=seat, held=(seat,), draft=tried, table=table)
         lines = plain_lines(tried.events, words(game), game)
         quick = Panel("Preview", "\n".join(lines))
-        (picture,) = (await preview_later(Painter(), panel, quick)()).pictures
+        (picture,) = (await preview_later(Painter(), panel, quick, [])()).pictures
         after = alt_text(View(tried.match, view.viewer))
         assert picture.alt.startswith(cut(quick.body.replace("**", ""), limits.ALT_TEXT)[:200])
         assert after[:100] in picture.alt or len(picture.alt) > limits.ALT_TEXT - 120
