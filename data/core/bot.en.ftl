@@ -148,7 +148,7 @@ why-shut = *Of what is open, for example not:*
 why-nothing = Everything that is asked for here is open to you.
 receipt-head = Done.
 receipt-for = As **{ $seat }**:
-receipt-again = You will be asked this again: *One by one …* leaves the next answers ahead, so that nobody waits for you.
+receipt-again = You may be asked this again: *One by one …* leaves the next answers ahead, so that nobody waits for you.
 receipt-planned =
     Answered by what you have left ahead:
     { $answers }

@@ -50,7 +50,9 @@ def test_stances_are_made_of_what_can_be_left_ahead(game: str):
     rules = registry.rules(game)
     orders = [order for stance in rules.stances for order in stance.orders]
     assert [order for order in orders if order.answer not in rules.answers_ahead.get(order.kind, ())] == []
-    assert [it for order in orders for it in order.when if order.kind not in rules.predicates[it.name].kinds] == []
+    asked = [(order.kind, when, rules.predicates[when.name]) for order in orders for when in order.when]
+    assert [when for kind, when, known in asked if kind not in known.kinds] == []
+    assert [when for _, when, known in asked if not known.threshold[0] <= when.threshold <= known.threshold[1]] == []
 
 
 @pytest.mark.parametrize("game", registry.games())

@@ -289,7 +289,7 @@ def test_what_will_be_asked_again_can_be_left_ahead_from_the_receipt(rig: Rig) -
     send(rig, ANNA, Press("typed", table), "place 7")
     hand = presser(rig, table, ANNA)
     receipt = hand.press(hand.button("commit")).panel
-    assert "You will be asked this again" in receipt.body
+    assert "You may be asked this again" in receipt.body
     assert "One by one …" in labels(receipt)
 
 

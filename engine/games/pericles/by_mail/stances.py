@@ -17,7 +17,7 @@ STANCES = stances(
             "speak-for-tokens": ("card: card-most-tokens", "card: card-highest"),
         },
         "advice": {
-            "trust-behind": ("brain-trust: trust if card-behind-by 1 & advice-wins-at-least 3", "brain-trust: keep"),
+            "trust-behind": ("brain-trust: trust if card-behind-by 0 & advice-wins-at-least 2", "brain-trust: keep"),
             "never-trust": ("brain-trust: keep",),
         },
         "issues": {
