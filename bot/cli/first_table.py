@@ -12,12 +12,9 @@ from bot.service.installed import DEFAULT_GAME
 from bot.service.service import Service
 from engine.core import registry
 
-TITLE = "The first table"
-"""Of the game that a newcomer is shown first; the others' tables are named after their games."""
 
-
-async def first_table(service: Service, world: World) -> None:
-    """Open a table of each game, unless one of it is open already."""
+async def first_table(service: Service, world: World) -> int:
+    """Open a table of each game, unless one of it is open already; returns the server."""
     guild = next(iter(world.guilds.values()))
     forum = next(c for c in world.guild_channels(guild["id"]) if c["type"] == FORUM)
     server, owner, channel = int(guild["id"]), int(guild["owner_id"]), int(forum["id"])
@@ -26,13 +23,14 @@ async def first_table(service: Service, world: World) -> None:
     there = {table.game for table in await service.call(tables.directory.tables, guild=server, status=LIVE)}
     # The newest post of a forum stands on top: the first game's comes last.
     for game in sorted(set(registry.games()) - there, key=lambda name: (name == DEFAULT_GAME, name)):
-        title = TITLE if game == DEFAULT_GAME else place.game_name(game)
-        await _open(service, server, owner, channel, game, title)
+        await _open(service, server, owner, channel, game)
+    return server
 
 
-async def _open(service: Service, server: int, owner: int, channel: int, game: str, title: str) -> None:
-    """A table whose first seat is free."""
+async def _open(service: Service, server: int, owner: int, channel: int, game: str) -> None:
+    """A table whose first seat is free, named after what is played."""
     tables, scenario = service.tables, next(iter(registry.rules(game).scenarios.values()))
+    title = f"{place.game_name(game)}: {place.scenario_name(game, scenario.id)}"
     act = time.time_ns()
     made = await service.call(
         tables.lobby.create, server, owner, title, game, scenario.id, Pace.RELAXED, {}, channel, act

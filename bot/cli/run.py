@@ -15,6 +15,7 @@ import typer
 
 from bot import logs
 from bot.cli.first_table import first_table
+from bot.cli.welcome import welcome
 from bot.client import Client
 from bot.commands.sync import CommandMemory, FileMemory, NoMemory
 from bot.config import ConfigError, Settings, load
@@ -106,11 +107,13 @@ async def in_sandbox(settings: Settings, port: int) -> None:
         stack.enter_context(connected_to(standin.url))
         service, pictures = await stack.enter_async_context(house_of(own))
 
+        welcoming: list[asyncio.Task[None]] = []
+
         async def prepared(client: Client) -> None:
-            await first_table(service, standin.world)
+            server = await first_table(service, standin.world)
+            welcoming.append(asyncio.create_task(welcome(client, server)))
             typer.echo(f"No KERYX_DISCORD_TOKEN, so this is the sandbox. Open {standin.url} in a browser.")
-            typer.echo("Sit down in the forum post of the table in #tables. Stop with Ctrl+C.")
-            typer.echo("It is for trying out: whoever uses this machine can open the page as any of its people.")
+            typer.echo("Stop with Ctrl+C. Whoever uses this machine can open the page as any of its people.")
 
         await _until_stopped(lambda: serve(service, pictures, NoMemory(), standin.token, prepared), lock)
 

@@ -17,7 +17,9 @@ def add_to(app: typer.Typer) -> None:
     @app.command()
     def verify(
         file: Path = typer.Argument(..., help="The record of a match (.json or .json.gz), with its seed."),
-        hashes: list[str] = typer.Option([], "--hash", help="The hash that was posted before the game (of each seed)."),
+        hashes: list[str] = typer.Option(
+            [], "--hash", help="The hash posted before the game, or its first 20 letters or more (of each seed)."
+        ),
         draws: bool = typer.Option(False, "--draws", help="List every die and shuffle."),
         partial: bool = typer.Option(False, "--partial", help="Check what is there of a record that is not whole."),
     ) -> None:

@@ -9,7 +9,7 @@ from bot.messages.report import brief_lines, numbered_lines
 from bot.messages.seen import brief_of, recap_of, view_of
 from bot.messages.text import cut, mention, say, say_known
 from bot.panels import place
-from bot.panels.dice import commitment_line, salts_line
+from bot.panels.dice import dice_line, salts_line
 from bot.panels.late import remedies
 from bot.panels.lobby import lobby_panel
 from bot.panels.press import Press
@@ -40,13 +40,12 @@ def opening(delivery: Delivery, table: TableInfo) -> Panel:
         "\n".join(place.seat_lines(table)),
         numbered_lines(recap_of(letter), words(letter.game, letter.data)),
         section("panel-waits", place.waits_for(table)),
-        commitment_line(table, whole=True),
-        salts_line(table, whole=True),
+        dice_line(table, salts_line(table)),
     ]
     return Panel(
         headline=f"{place.headline(table)}\n## {say('opening-head')}",
         body=_joined(body),
-        rows=room_rows(table),
+        rows=((*room_rows(table)[0], Button(say("button-dice"), Press("dice", table.id))),),
         colour=place.NEUTRAL,
     )
 
@@ -108,7 +107,7 @@ def final(delivery: Delivery, table: TableInfo) -> Panel:
 def seed_lines(table: TableInfo) -> str:
     """The seed with its hash and the salts, and where the record is."""
     seed = say("final-seed", seed=cut(table.seed, 80), hash=cut(table.commitment, 64))
-    return "\n".join(line for line in (seed, salts_line(table, whole=True), say("final-record")) if line)
+    return "\n".join(line for line in (seed, salts_line(table, 64), say("final-record")) if line)
 
 
 def record(delivery: Delivery, table: TableInfo) -> Panel:

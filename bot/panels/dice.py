@@ -8,33 +8,33 @@ from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Attachment, Button, Field, Form, Panel
 from bot.service.api import OVER, SeatInfo, Status, TableInfo
-from bot.service.lobby import MOST_SALT
+from bot.service.lobby import MOST_SALT, TYPED
+from engine.core.dice import COMMITS
 from engine.core.record import Record, packed, to_json
 from engine.core.registry import rules
 
-HASH_SHOWN = 12
-"""Letters of a hash where there is no room for all of it."""
-_SALT_SHOWN = 16
+_SALT_SHOWN = 20
 _SMALL = 256 * 1024
 """Bytes of a record that is given as it is; a larger one is packed."""
 
 
-def commitment_line(table: TableInfo, *, whole: bool = False) -> str:
-    """The hash of the seed, and what it is for; in a game that may have neither dice nor draws only what there is."""
+def dice_line(table: TableInfo, salts: str = "") -> str:
+    """The beginning of the seed's hash, and salts; *Dice* shows all of it and says what it is for.
+
+    A game may have neither dice nor draws; then the line speaks of what there may be.
+    """
     if not table.commitment:
         return ""
-    text = "lobby-commitment" if rules(table.game).chance else "lobby-commitment-if"
-    shown = table.commitment if whole else f"{table.commitment[:HASH_SHOWN]}…"
-    return say(text, hash=cut(shown, 64))
+    text = "dice-line" if rules(table.game).chance else "dice-line-if"
+    return "\n".join(line for line in (say(text, hash=f"{table.commitment[:COMMITS]}…"), salts) if line)
 
 
-def salts_line(table: TableInfo, *, whole: bool = False) -> str:
-    """The salts that there are, on one line."""
-    most = 64 if whole else _SALT_SHOWN
+def salts_line(table: TableInfo, most: int = _SALT_SHOWN, *, typed: bool = False) -> str:
+    """The salts that there are, or that somebody has typed, on one line."""
     salts = [
         say("lobby-salt", seat=place.seat_name(table, info.seat), salt=cut(info.salt, most))
         for info in table.seats
-        if info.salt
+        if info.salt and (info.salted == TYPED or not typed)
     ]
     return say("lobby-salts", salts=", ".join(salts)) if salts else ""
 
@@ -72,7 +72,7 @@ def _salt(table: TableInfo, info: SeatInfo) -> str:
 
 def salt_button(table: TableInfo) -> Button:
     """To the form for a salt; it carries the hash, which stands in that form."""
-    return Button(say("button-salt"), Press("salt", table.id, verb=table.commitment[:HASH_SHOWN]))
+    return Button(say("button-salt"), Press("salt", table.id, verb=table.commitment[:COMMITS]))
 
 
 def salt_form(press: Press) -> Form:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot import limits
 from bot.messages.text import cut, mention, say
 from bot.panels import place
-from bot.panels.dice import commitment_line, salt_button, salts_line
+from bot.panels.dice import dice_line, salt_button, salts_line
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import SeatInfo, Status, TableInfo
@@ -26,21 +26,15 @@ def lobby_panel(table: TableInfo, note: str = "") -> Panel:
     """What the room shows until the game begins."""
     lines = [
         note,
-        say(
-            "lobby-facts",
-            scenario=place.scenario_name(table.game, table.scenario),
-            pace=say(f"pace-{table.pace.value}"),
-        ),
+        place.facts(table),
         "\n".join(_ways(table)),
         "\n".join([*(_seat_line(table, info) for info in table.seats), *place.automaton_lines(table, "lobby-seat")]),
         _arbiter_line(table),
         _how(table),
-        _data_line(table),
-        commitment_line(table),
-        salts_line(table),
+        dice_line(table, salts_line(table, typed=True)),
     ]
     return Panel(
-        headline=f"**{place.title(table)}** · {place.game_name(table.game)}",
+        headline=place.named(table),
         body=cut("\n\n".join(line for line in lines if line), limits.EMBED_TEXT),
         rows=lobby_rows(table),
         colour=place.NEUTRAL,
@@ -51,7 +45,7 @@ def lobby_panel(table: TableInfo, note: str = "") -> Panel:
 def _arbiter_line(table: TableInfo) -> str:
     """Who looks after the table; if that is somebody who plays, that the others have a say."""
     who = table.arbiter if table.arbiter is not None else table.creator
-    if len(table.seats) == 1:
+    if place.is_alone(table):
         return ""
     plays = who in {info.person for info in table.seats}
     return say("lobby-arbiter-plays" if plays else "lobby-arbiter", who=mention(who))
@@ -65,6 +59,8 @@ def _how(table: TableInfo) -> str:
         return say("lobby-over")
     if table.status is not Status.LOBBY:
         return say("lobby-begun")
+    if not any(is_free(info) for info in table.seats):
+        return say("lobby-ready")
     return say("lobby-how-alone" if len(table.seats) == 1 else "lobby-how")
 
 
@@ -169,13 +165,6 @@ def _seat_line(table: TableInfo, info: SeatInfo) -> str:
     return say("lobby-seat", seat=place.seat_name(table, info.seat), who=who)
 
 
-def _data_line(table: TableInfo) -> str:
-    own = place.words_of(table)
-    reconstructed = own.text("data-reconstructed") if own.has("data-reconstructed") else ""
-    digest = table.data or rules(table.game).digest
-    return " ".join(part for part in (reconstructed, say("lobby-data", digest=digest[:12])) if part)
-
-
 def closed_dm_panel(table: TableInfo) -> Panel:
     """What to do where the bot may not write to somebody directly, and how it works without."""
     return Panel(
@@ -188,7 +177,7 @@ def closed_dm_panel(table: TableInfo) -> Panel:
 def welcome_panel(table: TableInfo) -> Panel:
     """The first direct message after taking a seat: that messages arrive, and what will come here."""
     return Panel(
-        headline=f"**{place.title(table)}** · {place.game_name(table.game)}",
+        headline=place.named(table),
         body=say("welcome", room=f"<#{table.room}>" if table.room else say("the-room")),
         rows=((Button(say("button-lobby-help"), Press("howto", table.id)),),),
         footer=say("panel-footer", table=table.id),

@@ -77,11 +77,7 @@ def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:
         "\n".join(place.seat_lines(table)),
         turn_text.section("panel-waits", place.waits_for(table)),
         "\n".join(say("consent-asks", by=mention(one.by), what=what(table, one)) for one in asked),
-        say(
-            "lobby-facts",
-            scenario=place.scenario_name(table.game, table.scenario),
-            pace=say(f"pace-{table.pace.value}"),
-        ),
+        place.facts(table),
     ]
     press = Press("look", table.id)
     rows = [*remedy_rows(table), *(consent_buttons(table, one) for one in asked)]

@@ -38,6 +38,19 @@ def scenario_name(game: str, scenario: str) -> str:
     return own.text(id) if own.has(id) else own.name(scenario).replace("-", " ").capitalize()
 
 
+def scenario_about(game: str, scenario: str) -> str:
+    """How long a scenario is, how long that takes by mail, and whom it suits; nothing if nobody has written it down."""
+    own, id = words(game), f"scenario-{scenario}-about"
+    return own.text(id) if own.has(id) else ""
+
+
+def facts(table: TableInfo) -> str:
+    """What is played, at which pace, how long."""
+    scenario = scenario_name(table.game, table.scenario)
+    line = say("lobby-facts", scenario=scenario, pace=say(f"pace-{table.pace.value}"))
+    return "\n".join(part for part in (line, scenario_about(table.game, table.scenario)) if part)
+
+
 def option_text(game: str, name: str, value: str) -> str:
     """What a way to play a scenario is called."""
     own = words(game)
@@ -48,6 +61,12 @@ def option_text(game: str, name: str, value: str) -> str:
 def title(table: TableInfo | TableName) -> str:
     """The table's title, safe to show anywhere."""
     return person_text(table.title, 90) or game_name(table.game)
+
+
+def named(table: TableInfo) -> str:
+    """The table's title, and its game where the title does not say it."""
+    own, game = title(table), game_name(table.game)
+    return f"**{own}**" if game.casefold() in own.casefold() else f"**{own}** · {game}"
 
 
 def seat_name(table: TableInfo, seat: Seat) -> str:
@@ -111,7 +130,7 @@ def _step(own: Words, one: Procedure) -> str:
 def headline(table: TableInfo, steps: int = 99, phase: Sequence[Procedure] = ()) -> str:
     """Which table this is, and where the game is (so many steps of that), or the phase that is told."""
     at = within(table, phase) or WITHIN.join(where(table).split(WITHIN)[-steps:])
-    parts = [f"**{title(table)}**", game_name(table.game), at]
+    parts = [named(table), at]
     return cut(" · ".join(part for part in parts if part), 400)
 
 

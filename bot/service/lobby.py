@@ -30,6 +30,8 @@ _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz".upper()
 _ID_LENGTH = 5
 MOST_SALT = 40
 """Letters of a salt that is typed."""
+TYPED = "typed"
+"""How a salt came about that somebody has typed."""
 _NO_SALT = frozenset("|,=`")
 """What separates salts from each other where they are mixed, and what shows them."""
 
@@ -185,7 +187,7 @@ class Lobby:
             raise Denied("bad-salt", most=MOST_SALT)
         for seat in held:
             kept = self._store.session.get_one(SeatRow, (row.id, seat))
-            kept.salt, kept.salted = words, "typed"
+            kept.salt, kept.salted = words, TYPED
         self._store.session.flush()
         self._store.changed()
         self._store.post.refresh_lobby(row)

@@ -204,10 +204,9 @@ no-tables-yours = You sit at no table. `/table list` in a server shows those tha
 
 lobby-facts = { $scenario } · { $pace }
 lobby-seat = **{ $seat }**: { $who }
-lobby-data = Some figures of this board had to be reconstructed; the table keeps the data it starts with (version `{ $digest }`).
-lobby-commitment = Dice: the hash of the hidden seed is `{ $hash }`. Seed and record are posted after the game, so anybody can check every roll.
-lobby-commitment-if = No dice here. Whatever else is drawn by chance comes from a hidden seed; its hash is `{ $hash }`. Seed and record are posted after the game, so anybody can check.
-lobby-salts = Mixed in by the seats: { $salts }.
+dice-line = Dice: `{ $hash }`
+dice-line-if = Draws, where there are any: `{ $hash }`
+lobby-salts = Salts: { $salts }
 lobby-salt = { $seat } `{ $salt }`
 button-salt = Salt the dice
 button-dice = Dice
@@ -217,7 +216,7 @@ form-salt = Your salt: any words or numbers
 form-salt-hint = The seed with the hash { $hash }… is fixed; it can't be chosen to suit your salt.
 salt-taken = `{ $salt }` is mixed into every roll and draw of this game.
 dice-head = **Dice**
-dice-hash = The hash of the hidden seed, posted before anybody took a seat: `{ $hash }`
+dice-hash = The hash of the hidden seed; its beginning was posted before anybody took a seat: `{ $hash }`
 dice-seed = The seed was `{ $seed }`.
 dice-salt-none = **{ $seat }**: no salt yet
 dice-salt-typed = **{ $seat }**: `{ $salt }` (typed)
@@ -238,9 +237,10 @@ alt-record = The record of the game, for programs that check or replay it.
 alt-checker = A program for Python that makes every roll of the record again.
 lobby-how = Take a seat below, or several. When all seats are taken, whoever opened the table starts the game.
 lobby-how-alone = One person plays this. Whoever takes the seat below needs nobody else; whoever opened the table starts the game.
+lobby-ready = Everybody is here: *Start* begins the game.
 lobby-arbiter = { $who } looks after the table.
 lobby-arbiter-plays = { $who } looks after the table and plays: pausing, ending and the like need the others' consent.
-lobby-begun = The game has begun.
+lobby-begun = The game has begun. Who is asked is called in a direct message.
 lobby-over = The game is over.
 button-sit = Play { $seat }
 button-start = Start
@@ -276,13 +276,15 @@ help-orders =
     · *Undo* takes the last part of the draft away, *Clear* all of it. After *Commit* there is *Take back*, as long as nothing was rolled or shown and nobody has answered.
     · *Why not …?* says why something is closed; `/look` shows the board; `/plan` leaves answers ahead.
 undo-nothing = There is no draft to undo. What has been sent can be taken back with *Take back*, where that button stands.
-howto-head = **Playing by mail**
-howto =
-    · When you are asked, a panel comes to you: pick an order, pick another, *Commit*. Or type: `/order`.
-    · *Preview* shows the map as your order would leave it. *Undo* and *Clear* cost nothing.
-    · After *Commit* you can take it back until { $until }.
-    · `/plan` leaves answers ahead, so that the game need not wait for you.
-    · Lost a panel? `/turn` shows a fresh one. `/look board` shows the table.
+sandbox-welcome = **Keryx is the referee of long strategy games by mail: it takes orders, keeps secrets, draws the map.** Here you try it alone: sit down below, the house plays the others, and the first question comes to you in *Direct messages*.
+    Whoever opens this page can be any of its people (top right) and reads what they read.
+alt-opening = The board at the beginning of { $title }.
+howto-head = **{ $game }: how it works**
+howto-scenario = **{ $scenario }**: { $about }
+howto-data = Some figures of this board had to be reconstructed; the table keeps the data it starts with (version `{ $digest }`).
+howto = **By mail**
+    · When you are asked, a panel comes to you: pick an order, or type it; *Commit* sends it. You can take it back until { $until }.
+    · `/plan` leaves answers ahead, so that nobody waits. `/turn` brings a lost panel, `/look` shows the board.
 howto-until = dice fall, cards are shown or somebody answers
 howto-until-if = somebody answers (or cards are drawn or shown, where there are any)
 talk-title = Talk: { $table }

@@ -6,12 +6,23 @@
 # from the rulebook and the data.
 
 game-title = Hellas
-scenario-hellas = Hellas: two empires from their first trade posts on, until one has won
-scenario-war = The Peloponnesian War: from 431 BC, 8 turns
-scenario-solo-athens = Hellas alone: you as Athens against Archimedes
-scenario-solo-sparta = Hellas alone: you as Sparta against Archimedes
-scenario-solo-war-athens = The Peloponnesian War alone, 8 turns: you as Athens against Archimedes
-scenario-solo-war-sparta = The Peloponnesian War alone, 8 turns: you as Sparta against Archimedes
+game-about = Hexes, trade posts and tracks of progress; no luck, hardly a secret. For two, or one against Archimedes.
+game-minute =
+    · **Aim**: ten victory points at the end of a turn: monuments, golden ages of your development, and laurels for provinces and islands. Or the rival's stability breaks.
+    · **A turn**: income, then both choose actions in turn, five each: move, attack, build, create posts, develop, calm your people. What the rival has just chosen is closed to you. No dice: what you see is what happens.
+    · **It ends** after two passes in a row or five actions each: ships are paid, legions fed.
+scenario-hellas = Two Empires
+scenario-hellas-about = From the first trade posts until one has won: six to ten turns, two to three months by mail.
+scenario-war = Peloponnesian War, 431 BC on
+scenario-war-about = 8 turns, about two months by mail. Both empires stand; the war begins at once.
+scenario-solo-athens = Athens against Archimedes
+scenario-solo-athens-about = For one, from the first trade posts on; as fast as you like. The one to begin with.
+scenario-solo-sparta = Sparta against Archimedes
+scenario-solo-sparta-about = For one, from the first trade posts on; as fast as you like.
+scenario-solo-war-athens = Peloponnesian War: Athens against Archimedes
+scenario-solo-war-athens-about = For one: 8 turns from 431 BC on, as fast as you like.
+scenario-solo-war-sparta = Peloponnesian War: Sparta against Archimedes
+scenario-solo-war-sparta-about = For one: 8 turns from 431 BC on, as fast as you like.
 
 option-points-10 = Victory at 10 points (full game)
 option-points-9 = Victory at 9 points (shorter)

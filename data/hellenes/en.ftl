@@ -3,10 +3,19 @@
 # and figures come from the rulebook.
 
 game-title = Hellenes
-scenario-431 = 431 Campaign: Archidamian War
-scenario-sicily = Sicily Campaign
-scenario-413 = 413 Campaign: Decelean War
-scenario-415 = 415 Campaign: from the Peace of Nicias to the end
+game-about = Blocks with their backs to the enemy, a hand of cards each season, sieges and winters. For two.
+game-minute =
+    · **Aim**: prestige, one marker between both sides. At a year's end 15 wins, and from 10 on you may offer peace; else the last year decides, and 5 is enough.
+    · **A year** has four seasons. In each both commit a card in secret: one of its coins for an action (move, muster, build, recruit …), or its event. Blocks show their faces only in battle; cities fall to hunger or assault.
+    · **Winter** sends home whoever has no city to stay in.
+scenario-431 = Archidamian War, 431–422 BC
+scenario-431-about = 10 years, about three months by mail. The rulebook's first; both sides at full strength.
+scenario-sicily = Sicilian Expedition, 415–413 BC
+scenario-sicily-about = 3 years, about a month by mail. The one to begin with.
+scenario-413 = Decelean War, 413–404 BC
+scenario-413-about = 10 years, about three months by mail. Persia's money, and a war at sea.
+scenario-415 = From the Peace of Nicias to the end, 415–404 BC
+scenario-415-about = 12 years, about four months by mail. Sicily and what came of it, for those who know the game.
 option-bid-no = Sides as taken
 option-bid-yes = Sides are bid for with Prestige
 

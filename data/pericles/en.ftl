@@ -4,16 +4,31 @@
 # Everything here is our own wording; facts and figures come from the rulebook.
 
 game-title = Pericles
-scenario-1pw = First Peloponnesian War (460–431 BC, 5 turns)
-scenario-arch = Archidamian War (430–419 BC, 2 turns)
-scenario-2pw = Second Peloponnesian War (430–401 BC, 5 turns)
-scenario-t8 = War in a Time of Peace (418–413 BC, 1 turn)
-scenario-dec = Decelean War (412–401 BC, 2 turns)
-scenario-camp = Campaign (460–401 BC, 10 turns)
-scenario-9a = War in the Aegean (412–407 BC, one Theater Phase)
-scenario-1a = Battle for Central Greece (460–455 BC, one Theater Phase)
-scenario-1b = Ostracism of Thucydides (460–455 BC, one Assembly in Athens, 2 players)
-scenario-6b = Sparta Declares War (430–425 BC, one Assembly in Sparta, 2 players)
+game-about = Four factions in two cities: rivals in debate at home, together at war. For two to four.
+game-minute =
+    · **Aim**: honor. The side with more of it wins the war, and on that side the faction with more of it wins the game: your partner is your rival.
+    · **A turn** begins in the assembly: six debates, cards face down, to win issues. Issues then go face down into theaters, are turned up one by one, and send expeditions, raids, envoys. Who spends how many tokens is sealed in closed hands.
+    · **The turn ends** with upkeep and the will of the assembly; the last one scores bases and theaters too.
+scenario-1pw = First Peloponnesian War, 460–431 BC
+scenario-1pw-about = 5 turns, about two months by mail. Four people, or two with a side each.
+scenario-arch = Archidamian War, 430–419 BC
+scenario-arch-about = 2 turns, about a month by mail. The one to begin with when you know a phase.
+scenario-2pw = Second Peloponnesian War, 430–401 BC
+scenario-2pw-about = 5 turns, about two months by mail. The great war to its end.
+scenario-t8 = War in a Time of Peace, 418–413 BC
+scenario-t8-about = 1 turn, about two weeks by mail. A whole turn and no more.
+scenario-dec = Decelean War, 412–401 BC
+scenario-dec-about = 2 turns, about a month by mail. The end of the war.
+scenario-camp = Campaign, 460–401 BC
+scenario-camp-about = 10 turns, about five months by mail. Everything, for a group that stays.
+scenario-9a = War in the Aegean, 412–407 BC
+scenario-9a-about = One Theater Phase, about a week by mail. Teaches the war without the debates.
+scenario-1a = Battle for Central Greece, 460–455 BC
+scenario-1a-about = One Theater Phase, about a week by mail. Teaches the war without the debates.
+scenario-1b = Ostracism of Thucydides, 460–455 BC
+scenario-1b-about = One Assembly in Athens, a few days by mail, for two. Teaches the debates.
+scenario-6b = Sparta Declares War, 430–425 BC
+scenario-6b-about = One Assembly in Sparta, a few days by mail, for two. Teaches the debates.
 option-first-card-drawn = First Aristophanes card drawn
 option-first-card-clouds-a = First Aristophanes card: Clouds A
 option-garrisons-own-side = Units stay where a base of their Side is (§11.3)

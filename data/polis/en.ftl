@@ -1,5 +1,19 @@
 # Polis in words. Everything here is our own wording; facts and figures come from the rulebook.
 
+game-title = Polis
+game-about = Two cities, one sea: trade, diplomacy, sieges and battles of cards. For two.
+game-minute =
+    · **Aim**: after the last round the most citizens, prestige and prestige for posterity. Who ends a round without prestige is banished; who can't feed the capital has lost.
+    · **A turn** is two different actions: raise hoplites, galleys or merchants, march, besiege, collect, trade, build, or send your envoy. Where eight units stand together, cards decide a battle.
+    · **A round** ends when both have passed: citizens eat, cities grow, half of what is stored spoils.
+scenario-campaign = Campaign, 478–404 BC
+scenario-campaign-about = 4 rounds, about two months by mail. The whole game, for those who know a round of it.
+scenario-first-peloponnesian-war = First Peloponnesian War, 460–445 BC
+scenario-first-peloponnesian-war-about = 1 round, two to three weeks by mail. Short, with events and projects.
+scenario-second-peloponnesian-war = Second Peloponnesian War, 431–404 BC
+scenario-second-peloponnesian-war-about = 2 rounds, about a month by mail. The great war, with all that belongs to it.
+scenario-corinthian-war = Corinthian War, 395–387 BC
+scenario-corinthian-war-about = 1 round, two weeks by mail. The one to begin with: no events, no projects.
 # --- sections ------------------------------------------------------------------------------------
 
 section-military = military actions

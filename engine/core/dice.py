@@ -13,6 +13,8 @@ from engine.core.secret import NeedsCommit
 T = TypeVar("T")
 
 ANY = "*"
+COMMITS = 20
+"""Letters of a commitment that do for all of it: 80 bits, too many to search another seed that begins so."""
 _SPAN = 1 << 64
 
 
@@ -103,3 +105,9 @@ def uniform(key: str, sides: int) -> int:
 def commitment(seed: str) -> str:
     """What is posted before the game, so that the seed shown at its end can be checked."""
     return sha256(f"keryx:{seed}".encode()).hexdigest()
+
+
+def was_posted(commitment: str, said: str) -> bool:
+    """Whether somebody was told this commitment: all of it, or its beginning, of `COMMITS` letters at least."""
+    told = said.strip().lower().rstrip("…")
+    return len(told) >= COMMITS and commitment.startswith(told)

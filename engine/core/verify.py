@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct, field
 
 from engine.core import registry
-from engine.core.dice import Draw, commitment
+from engine.core.dice import Draw, commitment, was_posted
 from engine.core.position import Outcome
 from engine.core.record import (
     Broken,
@@ -80,7 +80,7 @@ class _Finding:
             self.verified.unchecked.append("the hash of the seed: none was given to compare it with (--hash)")
             return
         for number, (hash_, said) in enumerate(zip(own, posted, strict=False), start=1):
-            if hash_ != said.strip().lower():
+            if not was_posted(hash_, said):
                 self.wrong(f"seed {number} gives the hash {hash_}, but {said[:80]} was posted")
         if len(posted) != len(own):
             self.wrong(f"{len(own)} seeds were used, but {len(posted)} hashes posted")

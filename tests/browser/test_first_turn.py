@@ -111,7 +111,7 @@ def telephone(address: str) -> Iterator[Telephone]:
 
 def test_a_new_user_sits_down_and_plays_a_turn_by_pressing_and_by_typing(telephone: Telephone):
     telephone.be("Alice")
-    telephone.go("thread-The first table")
+    telephone.go("thread-Polis")
     telephone.press("Play Athens")
     telephone.message("Alice")
     telephone.press("Start")
@@ -136,13 +136,13 @@ def test_a_new_user_sits_down_and_plays_a_turn_by_pressing_and_by_typing(telepho
     telephone.press("Commit")
     telephone.message("Sent: galleys athenai; wood; hoplites chios; metal")
 
-    telephone.go("thread-The first table")
+    telephone.go("thread-Polis")
     report = telephone.message("Athens builds 1 galley in Athenai")
     assert "Athens creates 1 hoplite in Ionia" in report.inner_text()
     report.locator("[data-testid=picture]").first.wait_for()
 
     telephone.be("Bob")
-    telephone.go("thread-The first table")
+    telephone.go("thread-Polis")
     telephone.message("Athens builds 1 galley in Athenai")
     telephone.go("dm-Keryx")
     telephone.page.locator("[data-testid=message]").first.wait_for(state="detached")

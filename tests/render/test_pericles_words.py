@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message
+from fluent.syntax.ast import Message
 
 from bot.messages.board_words import pressing as told_as_pressing
 from bot.service.installed import load_games
@@ -132,16 +132,6 @@ def _panel(match: Match[Any], seat: str) -> list[str]:
 
 
 # ---------------------------------------------------------------------- whether there is a text
-
-
-def test_every_line_of_the_catalogues_can_be_read():
-    bad = [
-        (path.name, entry.content)
-        for path in (DATA / "pericles").glob("*.ftl")
-        for entry in FluentParser().parse(path.read_text("utf-8")).body
-        if isinstance(entry, Junk)
-    ]
-    assert bad == []
 
 
 def test_what_is_told_and_refused_is_declared_with_its_arguments():

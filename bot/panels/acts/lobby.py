@@ -8,6 +8,7 @@ from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
+from bot.panels.howto import howto_panel
 from bot.panels.lobby import EVERY_SEAT, WHOLE_SIDE, leave_panel, lobby_panel, side_of
 from bot.panels.look import status_panel
 from bot.panels.press import Press
@@ -15,7 +16,6 @@ from bot.panels.seats import held_by, seat_typed
 from bot.panels.spec import Panel
 from bot.service.api import Status, TableInfo
 from bot.service.tables import Tables
-from engine.core.registry import rules
 from engine.core.secret import Seat
 
 
@@ -84,10 +84,9 @@ async def lobby(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def howto(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """How playing by mail goes."""
+    """The game in a minute, and how playing by mail goes."""
     table = await desk.ask(lambda tables: tables.look.table(press.table))
-    until = say("howto-until" if rules(table.game).chance else "howto-until-if")
-    return Reply(Panel(headline=say("howto-head"), body=say("howto", until=until)), fresh=True)
+    return Reply(howto_panel(table), fresh=True)
 
 
 async def remedy(desk: Desk, caller: Caller, press: Press) -> Answer:

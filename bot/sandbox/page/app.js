@@ -6,6 +6,7 @@
 //   forum      post [data-name]
 //   messages   messages  message [data-message-id data-ephemeral data-author]  message-author
 //              message-content  message-menu  thinking  private  dismiss  failed  notice  to-bottom
+//   around     asked (leads to what the bot asks one directly)
 //   parts      button [data-custom-id]  select [data-custom-id]  container  embed  picture  file
 //   menus      menu  menu-item [data-name]
 //   composer   composer-input  composer-send  slash  command-list  command-option [data-command]
@@ -20,7 +21,7 @@ import { h, avatar } from "./dom.js";
 import { taps } from "./markdown.js";
 import { menu } from "./dialogs.js";
 import { render, settle } from "./message.js";
-import { posts, sidebar } from "./sidebar.js";
+import { named, posts, sidebar } from "./sidebar.js";
 import * as composer from "./composer.js";
 import { state, get, act, user, channel, here, isThread, FORUM, DIRECT, TEXT, EPHEMERAL } from "./state.js";
 
@@ -161,7 +162,7 @@ function read() {
 
 function frame() {
   const place = here(), me = state.people.find((one) => one.id === state.me);
-  const name = !place ? "Sandbox" : place.type === DIRECT ? place.name : isThread(place) ? place.name : `# ${place.name}`;
+  const name = !place ? "Sandbox" : place.type === DIRECT ? place.name : isThread(place) ? named(place) : `# ${place.name}`;
   $("place-name").textContent = name;
   $("place-topic").textContent = place?.type === DIRECT ? "Direct messages" : isThread(place || {}) ? `in #${channel(place.parent_id)?.name || ""}` : place?.topic || "";
   replace($("drawer"), sidebar(page).flat(Infinity));
@@ -169,6 +170,9 @@ function frame() {
   const badge = $("drawer-toggle").querySelector(".badge");
   badge.hidden = !waiting;
   badge.textContent = waiting;
+  const asked = state.view.channels.find((one) => one.type === DIRECT && one.calls && one.id !== state.channel);
+  $("asked").hidden = !asked;
+  $("asked").onclick = () => page.open(asked.id);
   const others = state.people.filter((one) => one.id !== state.me).reduce((sum, one) => sum + one.calls, 0);
   replace($("you"), [avatar({ ...me, bot: false }), h("span", { class: "label" }, h("small", {}, me.closed ? "DMs closed" : "you are"), me.name), others ? h("span", { class: "badge", "aria-label": `${others} wait for others` }, String(others)) : "", h("span", { "aria-hidden": "true" }, "▾")]);
   document.title = `${me.calls ? `(${me.calls}) ` : ""}${name} · ${me.name}`;
@@ -216,8 +220,10 @@ function drawAll(stay = false) {
   else if (!state.messages.length) log.append(h("p", { class: "empty" }, here()?.type === DIRECT ? `This is where ${user(state.view.bot).name} writes to you alone.` : "Nothing here yet. Type / to see what the bot can do."));
   else state.messages.forEach(append);
   const mark = log.querySelector(".divider.new");
+  const newcomer = here()?.type === TEXT && here().unread && !Number(here().read || 0);
   low = stay ? low : !mark;
-  if (low) log.scrollTop = log.scrollHeight;
+  if (!stay && newcomer) { low = false; log.scrollTop = 0; }
+  else if (low) log.scrollTop = log.scrollHeight;
   else if (mark && !stay) mark.scrollIntoView({ block: "center" });
   else log.scrollTop = top;
 }

@@ -237,8 +237,8 @@ def test_a_lobby_for_one_says_who_plays_the_other_side_and_how_well(hellas: Hell
 
 def test_a_game_without_dice_promises_none(hellas: Hellas) -> None:
     body = lobby_panel(hellas.lobby("war")).body or ""
-    assert "every roll" not in body
-    assert "No dice here." in body
+    assert "Dice" not in body
+    assert "Draws, where there are any" in body
 
 
 def test_who_plays_alone_is_not_told_of_others(hellas: Hellas) -> None:
