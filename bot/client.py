@@ -12,6 +12,7 @@ from discord import app_commands
 
 from bot.commands import add_commands
 from bot.commands.options import well_formed
+from bot.commands.setup import joined_panel
 from bot.commands.sync import CommandMemory, sync_if_changed
 from bot.messages.text import say
 from bot.panels import draw
@@ -100,8 +101,16 @@ class Client(discord.AutoShardedClient):
         await self._try_again(now.guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Perhaps once more."""
+        """For the first time, or once more: say what this is, and what it needs."""
         await self._try_again(guild)
+        rooms = [room for room in (guild.system_channel, *guild.text_channels) if room is not None]
+        room = next((room for room in rooms if room.permissions_for(guild.me).send_messages), None)
+        if room is None:
+            return
+        try:
+            await shown(room.send, joined_panel(), anew=True)
+        except LOST as lost:
+            _log.warning("server %s stays without a greeting: %r", guild.id, lost)
 
     async def on_resumed(self) -> None:
         """Discord can be reached again."""

@@ -1,8 +1,7 @@
-"""`/look`: the board, a part of it, your hand, who must move, what has happened, and what else a game has to show."""
+"""`/look`: the board, a place on it, your hand, who must move, what has happened, and what else a game has to show."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -10,93 +9,61 @@ from discord import app_commands
 
 from bot import limits
 from bot.commands.common import act, meant, suggest_tables, suggestion
+from bot.messages.text import say
 from bot.panels import place
+from bot.panels.acts.looking import SIGHTS
 from bot.panels.answer import caller_of
 from bot.panels.desk import Desk
 from bot.panels.press import Press
-from bot.service.api import Denied
-from engine.core import registry
+from bot.panels.seats import held_by
+from bot.service.api import OVER, Denied, Status, TableInfo
 from render.picture import extras, places
 
 Interaction = discord.Interaction[Any]
 TABLE = "Which table; without it the one of this room, or the one that waits for you"
+LONGEST = 40
+"""Letters of what is to be looked at: the name of a place."""
 
 
-def command(desk: Desk) -> app_commands.Group:
-    """The group."""
-    group = app_commands.Group(name="look", description="See a table: board, map, hand, status, history")
+def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
+    """The command."""
 
-    @group.command(name="board", description="The board: where everything stands, in words and as a picture")
-    @app_commands.describe(table=TABLE)
-    async def board(interaction: Interaction, table: str = "") -> None:
-        await act(interaction, desk, Press("look", table))
+    @app_commands.command(name="look", description="See a table: its board, a place, your hand, who moves, history")
+    @app_commands.describe(what="What to look at; the list offers what this table has, and places", table=TABLE)
+    async def look(interaction: Interaction, what: app_commands.Range[str, 1, LONGEST], table: str = "") -> None:
+        await act(interaction, desk, Press("see", table, verb=what.replace(":", "")))
 
-    @group.command(name="map", description="A part of the map, enlarged")
-    @app_commands.describe(around="The place to look at", table=TABLE)
-    async def map_(interaction: Interaction, around: str = "", table: str = "") -> None:
-        await act(interaction, desk, Press("look", table, verb=around[:40].replace(":", "")))
-
-    @group.command(name="hand", description="What only you know: cards, face-down pieces (nobody else sees this)")
-    @app_commands.describe(table=TABLE)
-    async def hand(interaction: Interaction, table: str = "") -> None:
-        await act(interaction, desk, Press("hand", table))
-
-    @group.command(name="status", description="Who sits where, whose move it is, until when")
-    @app_commands.describe(table=TABLE)
-    async def status(interaction: Interaction, table: str = "") -> None:
-        await act(interaction, desk, Press("status", table))
-
-    @group.command(name="history", description="What has happened, as you may know it")
-    @app_commands.describe(table=TABLE)
-    async def history(interaction: Interaction, table: str = "") -> None:
-        await act(interaction, desk, Press("history", table))
-
-    @group.command(name="dice", description="The hash of the dice's seed, the salts, and how to check them")
-    @app_commands.describe(table=TABLE)
-    async def dice(interaction: Interaction, table: str = "") -> None:
-        await act(interaction, desk, Press("dice", table))
-
-    @group.command(name="record", description="The record of a game that is over, and a program to check its dice")
-    @app_commands.describe(table=TABLE)
-    async def record(interaction: Interaction, table: str = "") -> None:
-        await act(interaction, desk, Press("record", table))
-
-    others = [_extra(desk, name, about) for name, about in extras_of(registry.games()).items()]
-    for other in others[: limits.OPTIONS - len(group.commands)]:
-        group.add_command(other)
-    suggest_tables(desk, board, map_, hand, status, history, dice, record, *others)
-    map_.autocomplete("around")(_places(desk))
-    return group
-
-
-def extras_of(games: Sequence[str]) -> dict[str, str]:
-    """What the games have to show besides, by name, with a line about it; what two of them have is one command."""
-    about: dict[str, str] = {}
-    for game in games:
-        for name, extra in extras(game).items():
-            about.setdefault(name, extra.about)
-    return about
-
-
-def _extra(desk: Desk, name: str, about: str) -> app_commands.Command[Any, ..., Any]:
-    @app_commands.command(name=name, description=about)
-    @app_commands.describe(table=TABLE)
-    async def shown(interaction: Interaction, table: str = "") -> None:
-        await act(interaction, desk, Press("extra", table, verb=name))
-
-    return shown
-
-
-def _places(desk: Desk) -> Any:
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    @look.autocomplete("what")
+    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         named = getattr(interaction.namespace, "table", "") or None
         try:
-            table = await meant(desk, caller_of(interaction), named)
+            table: TableInfo | None = await meant(desk, caller_of(interaction), named)
         except Denied:
-            return []
-        own, typed = place.words_of(table), current.casefold()
-        names = {id: own.name(id) for id in places(table.game)}
-        fitting = [(name, id) for id, name in names.items() if typed in name.casefold() or id.startswith(typed)]
-        return [suggestion(name, id) for name, id in sorted(fitting)[: limits.SUGGESTIONS]]
+            table = None
+        return sights_like(table, interaction.user.id, current)
 
-    return complete
+    suggest_tables(desk, look)
+    return look
+
+
+def sights_like(table: TableInfo | None, person: int, typed: str) -> list[app_commands.Choice[str]]:
+    """What there is to be seen at a table by somebody, with a line on each; places once something is typed."""
+    wanted = typed.strip().casefold()
+    there = {sight: say(f"sight-{sight}") for sight in SIGHTS if table is None or _is_there(sight, table, person)}
+    if table is not None and table.status is not Status.LOBBY:
+        there |= {name: extra.about for name, extra in extras(table.game).items()}
+    lines = {f"{id}: {about}": id for id, about in there.items()}
+    fitting = {line: id for line, id in lines.items() if wanted in line.casefold()}
+    first = sorted(fitting, key=lambda line: not line.startswith(wanted)) if wanted else list(fitting)
+    found = [(line, fitting[line]) for line in first]
+    if table is not None and wanted:
+        own = place.words_of(table)
+        named = sorted((own.name(id), id) for id in places(table.game))
+        found += [(name, id) for name, id in named if wanted in name.casefold() or id.startswith(wanted)]
+    return [suggestion(line, id) for line, id in found[: limits.SUGGESTIONS]]
+
+
+def _is_there(sight: str, table: TableInfo, person: int) -> bool:
+    if sight == "hand":
+        return table.status is not Status.LOBBY and bool(held_by(table, person))
+    return sight != "record" or table.status in OVER

@@ -17,6 +17,8 @@ from bot.permissions import missing
 from bot.service.api import Denied
 from bot.service.lookout import is_gone
 from bot.service.tables import Tables
+from engine.core import registry
+from render.words import words
 
 Interaction = discord.Interaction[Any]
 Place = discord.TextChannel | discord.ForumChannel
@@ -53,6 +55,12 @@ def command(desk: Desk) -> app_commands.Group:
         await answer(interaction, _arbiters(desk, caller_of(interaction), role, person.id if person else None))
 
     return group
+
+
+def joined_panel() -> Panel:
+    """What a server is told when the bot joins it: what this is, and what it needs."""
+    names = [place.game_name(game) for game in registry.games()]
+    return Panel(headline=say("joined-head"), body=say("joined", games=words(None).listed(names)), colour=place.NEUTRAL)
 
 
 def findings(channel: Place | None, bot: Any) -> list[str]:

@@ -1,10 +1,19 @@
-"""Plain words where orders are expected: questions about how to give them."""
+"""What can be done now and how orders are given: `/help`, and questions where orders are expected."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot import limits
 from bot.messages.text import say
+from bot.panels import place
+from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.lobby import is_free
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
+from bot.service.api import LIVE, TableInfo
+from bot.service.tables import Tables
 from engine.core.notation import words_of
 
 _BEGINNINGS = (
@@ -13,14 +22,61 @@ _BEGINNINGS = (
 )  # fmt: skip
 
 
+MOST = 25
+"""Tables that are looked through."""
+
+
 def is_asking(text: str) -> bool:
     """Whether somebody asks for help instead of giving an order."""
     words = tuple(words_of(text.replace("!", " ").replace("?", " ")))
     return text.strip() == "?" or any(words[: len(begin)] == begin for begin in _BEGINNINGS)
 
 
-def help_panel(table: str = "") -> Panel:
-    """How orders are given, for whoever asks in plain words."""
-    panel, board = (Button(say(f"button-{act}"), Press(act, table)) for act in ("turn", "look"))
-    rows = (((Button(panel.label, panel.press, Style.MAIN), board)),) if table else ()
-    return Panel(headline=say("help-head"), body=say("help-orders"), rows=rows)
+@dataclass(frozen=True)
+class Now:
+    """What somebody can do at this moment."""
+
+    waiting: Sequence[TableInfo]
+    yours: Sequence[TableInfo]
+    free: Sequence[TableInfo]
+    """Of this server, with a seat that anybody may take."""
+
+
+def now_at(tables: Tables, caller: Caller) -> Now:
+    """What this person can do, where they are."""
+    most = limits.ROW_BUTTONS
+    waiting = tables.directory.tables(person=caller.person, waiting=True, limit=most)
+    known = {table.id for table in waiting}
+    own = tables.directory.tables(person=caller.person, status=LIVE, limit=MOST)
+    yours = [one for one in own if one.id not in known]
+    there = tables.directory.tables(guild=caller.guild, status=LIVE, limit=MOST) if caller.guild is not None else []
+    return Now(waiting, yours, [one for one in there if any(map(is_free, one.seats))][:most])
+
+
+def help_panel(now: Now, caller: Caller) -> Panel:
+    """What can be done now, each table a button; then how orders are given."""
+    waits = say("now-waiting", count=len(now.waiting)) if now.waiting else say("now-nothing")
+    lines = [
+        waits,
+        say("now-yours", tables=_listed(now.yours)) if now.yours else "",
+        say("now-free", tables=_listed(now.free)) if now.free else "",
+        say("now-new" if caller.guild is not None else "now-nowhere"),
+        say("now-setup") if caller.manages else "",
+    ]
+    turns = tuple(Button(place.title(one), Press("turn", one.id), Style.MAIN) for one in now.waiting)
+    seats = tuple(Button(place.title(one), Press("lobby", one.id)) for one in now.free)
+    return Panel(
+        headline=say("now-head"),
+        body="\n\n".join(["\n".join(line for line in lines if line), f"{say('help-head')}\n{say('help-orders')}"]),
+        rows=tuple(row for row in (turns, seats) if row),
+    )
+
+
+def _listed(tables: Sequence[TableInfo]) -> str:
+    return ", ".join(f"<#{one.room}>" if one.room else place.title(one) for one in tables)
+
+
+async def helped(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """`/help`, and the same asked in plain words."""
+    now = await desk.ask(lambda tables: now_at(tables, caller))
+    return Reply(help_panel(now, caller), fresh=True)

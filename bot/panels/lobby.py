@@ -45,9 +45,9 @@ def lobby_panel(table: TableInfo, note: str = "") -> Panel:
 def _arbiter_line(table: TableInfo) -> str:
     """Who looks after the table; if that is somebody who plays, that the others have a say."""
     who = table.arbiter if table.arbiter is not None else table.creator
-    if place.is_alone(table):
-        return ""
     plays = who in {info.person for info in table.seats}
+    if len(table.seats) == 1 or (plays and place.is_alone(table) and not any(map(is_free, table.seats))):
+        return ""
     return say("lobby-arbiter-plays" if plays else "lobby-arbiter", who=mention(who))
 
 

@@ -9,7 +9,7 @@ from bot.messages.text import cut, say, when
 from bot.panels import place
 from bot.panels.desk import Caller, Desk
 from bot.panels.press import Press
-from bot.panels.spec import Menu, Option, Panel
+from bot.panels.spec import Button, Menu, Option, Panel, Style
 from bot.service.api import LIVE, Denied, PersonId, TableInfo
 from bot.service.tables import Tables
 
@@ -44,7 +44,10 @@ async def meant(desk: Desk, caller: Caller, named: str | None) -> TableInfo:
 
 
 def pick_panel(found: Sequence[TableInfo], act: str, verb: str = "") -> Panel:
-    """A menu of tables; choosing one goes on with `act`, of `verb` if it needs to know that."""
+    """Buttons for a few tables, a menu for more; choosing one goes on with `act`, of `verb` if it needs that."""
+    if len(found) <= limits.ROW_BUTTONS:
+        row = tuple(Button(place.title(t), Press(act, t.id, verb=verb), Style.MAIN) for t in found)
+        return Panel(headline=say("which-table"), rows=(row,))
     options = tuple(
         Option(place.title(t), t.id, cut(_about(t), limits.OPTION_TEXT)) for t in found[: limits.SELECT_OPTIONS]
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.sandbox.command_checks import CHAT
 from bot.sandbox.option_types import NESTED, OptionType
 from bot.sandbox.permissions import ALL, Permission
 from bot.sandbox.wire import Json
@@ -44,6 +45,24 @@ def find(world: World, user: Json, channel: Json, kind: int, path: list[str]) ->
             return command, _along(command, path[1:])
     names = sorted(command["name"] for command in offered(world, user, channel) if command["type"] == kind)
     raise NotOffered(f"{user['global_name']} is not offered {path[0]!r} there, only {names}")
+
+
+def typed_path(world: World, user: Json, channel: Json, path: list[str]) -> tuple[Json, list[Json], str]:
+    """The command and subcommands that were typed, and what follows them: that goes into the first option."""
+    named = next((one for one in offered(world, user, channel) if (one["type"], one["name"]) == (CHAT, path[0])), {})
+    if named and not any(option["type"] in NESTED for option in named.get("options") or []):
+        return named, [], " ".join(path[1:])
+    return (*find(world, user, channel, CHAT, path), "")
+
+
+def with_rest(leaf: Json, rest: str, options: Json, path: str) -> Json:
+    """The options with what was typed behind the command in its first one, which must want a text."""
+    if not rest:
+        return options
+    first = next((option for option in leaf.get("options") or [] if option.get("required")), None)
+    if first is None or first["type"] != OptionType.STRING or first["name"] in options:
+        raise NotOffered(f"/{path}: {rest!r} belongs to no option")
+    return {first["name"]: rest, **options}
 
 
 def _along(command: Json, path: list[str]) -> list[Json]:

@@ -156,8 +156,9 @@ class Person:
         return await self._act(COMMAND, channel, data, wait=wait)
 
     def _command(self, channel: Json, path: str, options: Json, focused: str | None = None) -> Json:
-        command, steps = offers.find(self._backend.world, self.user, channel, CHAT, path.split())
+        command, steps, rest = offers.typed_path(self._backend.world, self.user, channel, path.split())
         leaf = [command, *steps][-1]
+        options = offers.with_rest(leaf, rest, options, path)
         known = {option["name"]: option for option in leaf.get("options") or []}
         if strange := options.keys() - known.keys():
             raise NotOffered(f"/{path} has no options {sorted(strange)}, only {sorted(known)}")

@@ -269,6 +269,28 @@ dm-closed = **Discord does not let me write to you directly.**
 dm-closed-how =
     You can play all the same: when it is your turn I call you in { $room }, and what is secret opens there for your eyes only.
     To get turns as direct messages instead: tap the server's name › *Privacy Settings* › allow *Direct Messages*, then use `/table join` once more.
+sight-board = where everything stands, in words and as a picture
+sight-hand = what only you know: cards, face-down pieces
+sight-status = who sits where, whose move it is, until when
+sight-history = what has happened, as you may know it
+sight-dice = the hash of the dice's seed, the salts, and how to check them
+sight-record = the record of the game, and a program to check its dice
+joined-head = **Keryx is the referee of long strategy games by mail.**
+joined =
+    It takes orders, keeps secrets in direct messages, enforces the rules, draws the map and keeps the deadlines. It knows { $games }.
+    · Whoever manages this server: `/setup tables` says where tables go (a forum is best), `/setup check` what is missing.
+    · Then anybody opens a table with `/table new`; `/help` says what can be done at any time.
+now-head = **What you can do now**
+now-waiting = { $count ->
+    [one] A table waits for you:
+   *[other] { $count } tables wait for you:
+}
+now-nothing = No table waits for you.
+now-yours = Your tables: { $tables }
+now-free = Seats are free here: { $tables }
+now-new = `/table new` opens a table, `/table list` shows those of a server.
+now-nowhere = Tables are played in servers: `/table list` there shows those that look for players.
+now-setup = You manage this server: `/setup check` says whether all is well.
 help-head = **How orders are given**
 help-orders =
     · When you are asked, a panel comes to you; `/turn` brings it again. Pick from its menus, or type. Nothing is sent before *Commit*.
@@ -577,7 +599,7 @@ denied-only-in-server = That works in a server, not in direct messages.
 denied-no-free-seat = No seat is free there.
 denied-not-an-order = “{ $part }” is no order of this game.
 denied-not-an-order-like = “{ $part }” is no order of this game. Did you mean { $like }?
-denied-no-such-place = Nothing on this board is called “{ $place }”. `/look map` suggests its places.
+denied-no-such-place = Nothing on this board is called “{ $place }”. `/look` suggests its places as you type.
 denied-no-such-place-like = Nothing on this board is called “{ $place }”. Did you mean { $like }?
 denied-no-such-word = “{ $part }”: nothing here is called “{ $word }”. Names are as on the board; `/order` suggests them.
 denied-no-such-word-like = “{ $part }”: nothing here is called “{ $word }”. Did you mean { $like }?

@@ -230,7 +230,7 @@ async def test_the_last_report_offers_no_move_once_the_game_is_over(live: LiveBo
     report = next(m for m in live.chloe.visible(live.room(table)) if "Waiting for" in said(m))
     assert "Your move" in buttons(report)
     await neutral(live, table, "end", "snow")
-    assert buttons(report) == ["Look", "History"]
+    assert buttons(report) == ["Look", "History", "Dice"]
 
 
 async def test_an_arbiter_who_plays_asks_by_button_in_the_room_and_directly(live: LiveBot) -> None:

@@ -49,7 +49,7 @@ async def play_on(live: LiveBot, table: TableInfo) -> None:
 async def test_the_lobby_names_the_hash_shortly_and_the_whole_of_it_on_request(live: LiveBot) -> None:
     table = await live.table()
     lobby = first(live, table)
-    assert f"`{table.commitment[:12]}…`" in said(lobby)
+    assert f"`{table.commitment[:20]}…`" in said(lobby)
     assert table.commitment not in said(lobby)
     for answer in (await live.chloe.click(lobby, "Dice"), await live.chloe.slash(live.room(table), "look dice")):
         assert table.commitment in said(shown(answer))
@@ -61,7 +61,7 @@ async def test_a_player_salts_the_dice_and_the_room_sees_it(live: LiveBot) -> No
     await live.alice.click(first(live, table), "Play Athens")
     await live.bob.click(first(live, table), "Play Sparta")
     form = await live.alice.click(first(live, table), "Salt the dice")
-    assert table.commitment[:12] in json.dumps(form.modal)
+    assert table.commitment[:20] in json.dumps(form.modal)
     done = await live.alice.submit(form, {"text": "the owl sees it"})
     assert "**Athens**: `the owl sees it` (typed)" in said(shown(done))
     await eventually(lambda: "Athens `the owl sees it`" in said(first(live, table)))
@@ -70,7 +70,7 @@ async def test_a_player_salts_the_dice_and_the_room_sees_it(live: LiveBot) -> No
     await live.alice.click(first(live, table), "Start")
     table = await live.settled(table)
     opening = next(m for m in live.alice.visible(live.room(table)) if "The game begins" in said(m))
-    assert table.commitment in said(opening)
+    assert f"`{table.commitment[:20]}…`" in said(opening)
     assert "Athens `the owl sees it`, Sparta `" in said(opening)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.sandbox.person import Person
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
-from tests.bot.test_playing import labelled, menus
+from tests.bot.test_playing import labelled
 
 
 async def answer(person: Person, text: str) -> Json:
@@ -30,16 +30,35 @@ async def test_a_question_is_answered_with_help(live: LiveBot) -> None:
     assert "has no words" in said(await answer(live.mover(table), "\N{FIRE}"))
 
 
+async def test_help_leads_to_the_tables_that_wait_and_to_the_seats_that_are_free(live: LiveBot) -> None:
+    mover = live.mover(await live.game(title="Long Walls"))
+    await live.table(title="Short Walls")
+    told = shown(await mover.slash(live.general, "help"))
+    assert "A table waits for you" in said(told)
+    assert "Nothing is sent before *Commit*" in said(told)
+    assert "Choose an action" in said(shown(await mover.click(told, labelled(told, "Long Walls"))))
+    told = shown(await mover.slash(live.general, "help"))
+    assert "nobody yet" in said(shown(await mover.click(told, labelled(told, "Short Walls"))))
+    idle = said(shown(await live.chloe.slash(live.chloe.direct, "help")))
+    assert "No table waits for you" in idle
+    assert "Long Walls" not in idle
+
+
+async def test_a_server_that_the_bot_joins_is_told_what_it_does_and_needs(live: LiveBot) -> None:
+    (guild,) = live.client.guilds
+    await live.client.on_guild_join(guild)
+    told = said(live.alice.last(live.general))
+    assert "`/setup tables`" in told
+    assert "Polis" in told
+
+
 async def test_who_sits_at_two_tables_chooses_by_title_and_the_line_is_kept(live: LiveBot) -> None:
     first = await live.game(title="Long Walls")
     mover = live.mover(first)
     await live.game(title="Short Walls")
     await live.game(title="No Walls")
     which = shown(await mover.slash(mover.direct, "order", text="pass"))
-    titles = [option["label"] for option in menus(which)[0]["options"]]
-    assert "Long Walls" in titles
     assert "You typed: `pass`" in said(which)
-    chosen = next(option for option in menus(which)[0]["options"] if option["label"] == "Long Walls")
-    panel = shown(await mover.select(which, menus(which)[0]["custom_id"], [chosen["value"]]))
+    panel = shown(await mover.click(which, labelled(which, "Long Walls")))
     assert "`pass`" in said(panel)
     assert "Commit" in [labelled(panel, "Commit") and "Commit"]

@@ -111,8 +111,8 @@ async def everybody_looks(game: Hellas, around: str) -> None:
         for command in LOOKS:
             shown = await game.shows(person, command)
             seen.setdefault(command, []).append(_digests(game.pictures_of(shown)))
-        shown = await game.shows(person, "look map", around=around)
-        seen.setdefault("look map", []).append(_digests(game.pictures_of(shown)))
+        shown = await game.shows(person, "look", what=around)
+        seen.setdefault("look", []).append(_digests(game.pictures_of(shown)))
     for command, (athens, sparta, onlooker) in seen.items():
         assert athens, command
         assert athens == sparta == onlooker, command

@@ -18,9 +18,12 @@ from bot.panels.seats import held_by
 from bot.panels.spec import Panel
 from bot.service.api import Denied, PanelState
 from bot.service.tables import Tables
+from engine.core import registry
 from render.picture import extras, told
 
 HISTORY = 60
+SIGHTS = ("board", "hand", "status", "history", "dice", "record")
+"""What every table has to show, by the word for it; the game's own and the places of its board come after them."""
 
 
 async def look(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -29,6 +32,20 @@ async def look(desk: Desk, caller: Caller, press: Press) -> Answer:
     quick = look_panel(panel, board_text(panel.view, 2600))
     around = place_typed(panel.table.game, press.verb) if press.verb else ""
     return Reply(quick, fresh=True, later=board_later(desk.pictures, panel, quick, around))
+
+
+async def see(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """What somebody has named: the board, something else that every table or this game has to show, or a place."""
+    from bot.panels.acts import ACTS
+
+    named = " ".join(press.verb.casefold().split()).removeprefix("map ")
+    if named in ("board", "map"):
+        return await look(desk, caller, press.to("look", verb=""))
+    if named in SIGHTS:
+        return await ACTS[named](desk, caller, press.to(named, verb=""))
+    if any(named in extras(game) for game in registry.games()):
+        return await extra(desk, caller, press.to("extra", verb=named))
+    return await look(desk, caller, press.to("look", verb=named))
 
 
 async def hand(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -104,5 +121,6 @@ def seen(tables: Tables, table: str, person: int, seat: str = "") -> PanelState:
 
 
 ACTS: dict[str, Handler] = {
-    "look": look, "hand": hand, "extra": extra, "history": history, "status": status, "secret": secret, "pick": pick,
+    "look": look, "see": see, "hand": hand, "extra": extra, "history": history, "status": status, "secret": secret,
+    "pick": pick,
 }  # fmt: skip

@@ -14,7 +14,7 @@ from bot.messages.report import numbered_lines
 from bot.messages.text import say
 from bot.panels import place, turn_text
 from bot.panels.acts.kinds import Handler
-from bot.panels.asking import help_panel, is_asking
+from bot.panels.asking import helped, is_asking
 from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
 from bot.panels.orders import find, single_steps
 from bot.panels.paging import Place
@@ -201,7 +201,7 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
             return Reply(replace(pick_panel(tables, "typed"), body=typed_was(text)), fresh=True)
         found = [table.id for table in tables]
     if is_asking(text):
-        return Reply(help_panel(found[0] if found else ""), fresh=True)
+        return await helped(desk, caller, press)
     if not found:
         raise Denied("no-table")
     table = found[0]

@@ -25,6 +25,9 @@ export function leaves() {
   return found.sort((a, b) => a.path.localeCompare(b.path));
 }
 
+// What was typed behind a command: it goes into its first option, if that must be filled in.
+const behind = (command, typed) => (command.options[0]?.required && typed.startsWith(`${command.path} `) ? typed.slice(command.path.length).trim() : "");
+
 export function show() {
   const place = here();
   box.replaceChildren();
@@ -47,12 +50,12 @@ export function show() {
     input.style.height = "auto";
     input.style.height = `${Math.min(input.scrollHeight, 180)}px`;
     const typed = /^\/([^\n]*)$/.exec(input.value)?.[1].toLowerCase();
-    const fits = typed === undefined ? [] : leaves().filter((one) => one.path.includes(typed.trim())).sort((a, b) => b.path.startsWith(typed) - a.path.startsWith(typed));
+    const fits = typed === undefined ? [] : leaves().filter((one) => one.path.includes(typed.trim()) || behind(one, typed)).sort((a, b) => b.path.startsWith(typed) - a.path.startsWith(typed));
     at = Math.min(at, Math.max(0, fits.length - 1));
     list.hidden = typed === undefined;
     input.setAttribute("aria-expanded", String(!list.hidden));
     const rows = fits.map((one, i) => {
-      const row = h("div", { class: "option", role: "option", id: `command-${i}`, test: "command-option", "aria-selected": String(i === at), data: { command: one.path }, onclick: () => fill(one) }, h("b", {}, `/${one.path}`), h("span", {}, one.description));
+      const row = h("div", { class: "option", role: "option", id: `command-${i}`, test: "command-option", "aria-selected": String(i === at), data: { command: one.path }, onclick: () => fill(one, behind(one, typed)) }, h("b", {}, `/${one.path}`), h("span", {}, one.description));
       row.addEventListener("pointerdown", (event) => event.preventDefault());
       return row;
     });
@@ -72,7 +75,7 @@ export function show() {
     if (event.key === "Enter" && !event.shiftKey) { event.preventDefault(); submit(); }
   });
   const submit = async () => {
-    if (!list.hidden) { const fits = change(); if (fits[at]) fill(fits[at]); return; }
+    if (!list.hidden) { const fits = change(); if (fits[at]) fill(fits[at], behind(fits[at], input.value.slice(1).toLowerCase())); return; }
     const text = input.value.trim();
     if (!text) return;
     input.value = "";
@@ -92,7 +95,7 @@ export function fillNamed(path) {
 }
 
 // A command to fill in; without any options it goes off at once.
-function fill(command) {
+function fill(command, first = "") {
   drafts.delete(draftKey());
   if (!command.options.length) { show(); run(command, {}); return; }
   const read = new Map();
@@ -105,7 +108,9 @@ function fill(command) {
   form.addEventListener("keydown", (event) => { if (event.key === "Escape" && !event.defaultPrevented) show(); });
   form.addEventListener("submit", (event) => { event.preventDefault(); const given = values(); show(); run(command, given, wrong); });
   box.replaceChildren(form);
-  form.querySelector("input, select")?.focus();
+  const control = form.querySelector("input, select");
+  if (first && control) control.value = first;
+  control?.focus();
 }
 
 async function run(command, options) {

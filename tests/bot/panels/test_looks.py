@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from bot.commands.look import extras_of
+from bot import limits
+from bot.commands.look import sights_like
 from bot.messages.compose import Compositor
 from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Desk, Reply
 from bot.panels.hand import holds_secrets, secret_lines
 from bot.panels.press import Press
-from bot.panels.spec import PictureOrder
+from bot.panels.spec import Panel, PictureOrder
 from bot.service.api import Denied, Pace, Status, TableInfo
 from bot.service.letters import Delivery, Letter
 from engine.core import registry
@@ -30,6 +31,7 @@ from tests.bot.panels.conftest import ALICE, Bench
 from tests.engine.core.helpers import start
 
 PNG = b"\x89PNG"
+STRANGER = 999
 
 
 class Drawer:
@@ -52,12 +54,42 @@ def looked(bench: Bench, drawer: Drawer, name: str) -> Reply:
     return Reply(asyncio.run(reply.later()))  # type: ignore[arg-type]
 
 
-def test_every_game_names_what_it_has_to_show_within_discords_limits() -> None:
-    for name, about in extras_of(["polis"]).items():
+def offered(bench: Bench, person: int, typed: str = "") -> list[str]:
+    return [choice.value for choice in sights_like(bench.table, person, typed)]
+
+
+@pytest.mark.parametrize("game", ["polis", "hellenes", "pericles", "hellas"])
+def test_what_a_game_has_to_show_can_be_suggested_whole(game: str) -> None:
+    for name, extra in picture.extras(game).items():
         assert name.isidentifier()
-        assert 1 <= len(about) <= 100
-    assert "battle" in extras_of(["polis", "polis"])
-    assert extras_of(["toy"]) == {}
+        assert len(f"{name}: {extra.about}") <= limits.SUGGESTION
+
+
+def test_looking_offers_what_this_table_has_and_a_hand_only_to_those_who_hold_a_seat(bench: Bench) -> None:
+    assert offered(bench, ALICE) == ["board", "hand", "status", "history", "dice", "battle"]
+    assert offered(bench, STRANGER) == ["board", "status", "history", "dice", "battle"]
+    assert offered(bench, ALICE, "hi")[0] == "history"
+    assert "boiotia" in offered(bench, ALICE, "boio")
+    assert sights_like(None, ALICE, "")[0].value == "board"
+
+
+@pytest.mark.parametrize(
+    ("typed", "headed"), [("board", "look"), ("Map Boiotia", "look"), ("boeotia", "look"), ("status", "status"),
+                          ("battle", "extra"), ("sheet", "extra"), ("map", "look")],
+)  # fmt: skip
+def test_what_is_named_is_shown(bench: Bench, monkeypatch: pytest.MonkeyPatch, typed: str, headed: str) -> None:
+    gone: list[str] = []
+
+    async def note(desk: Any, caller: Any, press: Press) -> Reply:
+        gone.append(press.act)
+        return Reply(Panel(""))
+
+    for name in ("look", "extra"):
+        monkeypatch.setattr(f"bot.panels.acts.looking.{name}", note)
+    monkeypatch.setitem(ACTS, "status", note)
+    desk = Desk(bench.service, Drawer(PNG), None)  # type: ignore[arg-type]
+    asyncio.run(ACTS["see"](desk, Caller(ALICE, "Alice", 1), Press("see", bench.table.id, verb=typed)))  # type: ignore[arg-type]
+    assert gone == [headed]
 
 
 def test_it_comes_as_a_picture_made_from_the_lookers_view(bench: Bench) -> None:
