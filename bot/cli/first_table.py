@@ -30,7 +30,7 @@ async def first_table(service: Service, world: World) -> int:
 async def _open(service: Service, server: int, owner: int, channel: int, game: str) -> None:
     """A table whose first seat is free, named after what is played."""
     tables, scenario = service.tables, next(iter(registry.rules(game).scenarios.values()))
-    title = f"{place.game_name(game)}: {place.scenario_name(game, scenario.id)}"
+    title = f"{place.game_name(game)}: {place.scenario_name(game, scenario.id).partition(',')[0]}"
     act = time.time_ns()
     made = await service.call(
         tables.lobby.create, server, owner, title, game, scenario.id, Pace.RELAXED, {}, channel, act

@@ -32,7 +32,7 @@ from render.recap import recap
 from render.words import Plain, Words, escape
 
 MOST_FACTS = 6
-ROOM, ROOM_BESIDE_A_DRAFT, _WIDTH = 7, 3, 42
+ROOM, ROOM_BESIDE_A_DRAFT, _WIDTH = 7, 2, 42
 """Lines on a telephone that facts may take, without and with a draft; letters that go into one."""
 MOST_TOLD = 2
 """Lines of what has happened."""
@@ -129,7 +129,7 @@ def facts(panel: PanelState, note: str) -> list[str]:
     told = [] if note or drafted else recent(panel)
     presses = pressing(_reached(panel), panel.seat)
     last = [place.score_line(panel.view, panel.table.game), *also_played(panel).splitlines()]
-    room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, last))
+    room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, (*last, *brief(note).splitlines())))
     kept: list[str] = []
     for line in (*presses, *told, *holdings(panel.view, panel.seat)):
         if len(kept) < MOST_FACTS - 1 and sum(map(_height, (*kept, cut(line, _FACT)))) <= room:

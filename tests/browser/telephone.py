@@ -1,0 +1,104 @@
+"""A telephone with the sandbox's page on it, and Keryx as `make run` starts it."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.chromium import CHROMIUM, FLAGS
+
+ROOT = Path(__file__).parents[2]
+SCREEN = {"width": 390, "height": 844}
+PATIENCE = 120_000
+"""Milliseconds; the house thinks, and the first picture is painted."""
+QUIET = "b0"
+"""Secrets of a table whose first event asks nothing of anybody."""
+
+
+@contextmanager
+def sandbox(folder: Path, painted_maps: Path) -> Iterator[str]:
+    """Keryx as `make run` starts it without a token, but for dice that are known; gives its address."""
+    with closing(socket.socket()) as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    settings = {key: value for key, value in os.environ.items() if not key.startswith("KERYX_DISCORD")}
+    settings |= {"KERYX_DATA_DIR": str(folder), "KERYX_CACHE_DIR": str(painted_maps)}
+    settings["KERYX_TEST_SECRET"] = QUIET
+    log = folder / "log.txt"
+    command = [sys.executable, "-m", "tests.e2e.known_dice", "run", "--sandbox", "--port", str(port)]
+    with log.open("w") as out:
+        keryx = subprocess.Popen(command, cwd=ROOT, env=settings, stdout=out, stderr=subprocess.STDOUT)
+    try:
+        until = time.monotonic() + 40
+        while f"http://127.0.0.1:{port}" not in log.read_text():
+            assert keryx.poll() is None, log.read_text()
+            assert time.monotonic() < until, "the page's address was never printed"
+            time.sleep(0.1)
+        yield f"http://127.0.0.1:{port}/"
+    finally:
+        keryx.terminate()
+        keryx.wait(20)
+
+
+@contextmanager
+def browser_at(address: str) -> Iterator[Telephone]:
+    """A telephone whose browser has just opened the page."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        page = browser.new_page(viewport=SCREEN)
+        page.goto(address)
+        page.wait_for_selector("body[data-me]")
+        yield Telephone(page)
+        browser.close()
+
+
+class Telephone:
+    """The page in somebody's hand."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+        page.set_default_timeout(PATIENCE)
+
+    def be(self, name: str) -> None:
+        self.page.click("[data-testid=you-switcher]")
+        self.page.click(f"[data-testid=you-option][data-name={name}]")
+        self.page.wait_for_selector(f"body[data-me={name}]")
+
+    def go(self, place: str) -> None:
+        self.page.click("[data-testid=drawer-toggle]")
+        entry = self.page.locator(f'[data-testid^="{place}"]').first
+        at = entry.get_attribute("data-channel-id")
+        entry.click()
+        self.page.wait_for_selector(f'body[data-at="{at}"]')
+
+    def message(self, text: str | re.Pattern[str]) -> Any:
+        """The newest message with those words."""
+        found = self.page.locator("[data-testid=message]").filter(has_text=text).last
+        found.wait_for()
+        return found
+
+    def press(self, label: str) -> None:
+        self.page.locator("[data-testid=button]:not([disabled])").filter(has_text=label).last.click()
+
+    def choose(self, option: str) -> None:
+        """Pick from whichever menu offers something that begins so."""
+        wanted = self.page.locator("select option").filter(has_text=re.compile(f"^{re.escape(option)}")).last
+        wanted.wait_for(state="attached")
+        wanted.locator("xpath=ancestor::select[1]").select_option(label=wanted.inner_text())
+
+    def type(self, text: str) -> None:
+        self.press("More")
+        self.press("Type")
+        self.page.locator("[data-testid=modal] textarea").first.fill(text)
+        self.page.click("[data-testid=modal-submit]")
+        self.page.locator("[data-testid=modal]").wait_for(state="detached")

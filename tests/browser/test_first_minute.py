@@ -1,0 +1,143 @@
+"""The first minute of a newcomer and their first orders, in every game: taps, heights and buttons on a telephone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.telephone import SCREEN, Telephone, browser_at, sandbox
+from tests.chromium import CHROMIUM
+
+GAMES = ("Polis", "Hellas", "Hellenes", "Pericles")
+TO_FIRST_QUESTION, TO_FIRST_ORDER = 3, 6
+MOST_BUTTONS = 7
+"""One green, six others."""
+MANY = 15
+COMMIT = "[data-testid=button].success:not([disabled])"
+NEAREST = """turn => {
+  const open = 'select:not([disabled]), .success:not([disabled])';
+  const panels = [...document.querySelectorAll('[data-testid=message]')].filter(one => one.querySelector(open));
+  const panel = panels.pop();
+  if (!panel || document.querySelector('.busy, [data-testid=thinking]')) return ['', 0, []];
+  const height = panel.getBoundingClientRect().height, labels = [];
+  for (const one of panel.querySelectorAll('[data-testid=button]')) labels.push(one.innerText);
+  const commit = panel.querySelector('.success:not([disabled])');
+  if (commit) { commit.click(); return ['sent', height, labels]; }
+  const menu = [...panel.querySelectorAll('select')].pop();
+  menu.selectedIndex = 1 + turn % (menu.options.length - 1);
+  menu.dispatchEvent(new Event('change', {bubbles: true}));
+  return ['chosen', height, labels];
+}"""
+"""Sends what is drafted, or else takes an option of the menu right above the buttons."""
+CAN_ANSWER = f"select:not([disabled]), {COMMIT}"
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not CHROMIUM.exists(), reason="no Chromium here"),
+]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory, painted_maps: Path) -> Iterator[str]:
+    with sandbox(tmp_path_factory.mktemp("sandbox"), painted_maps) as address:
+        yield address
+
+
+@pytest.fixture
+def telephone(address: str) -> Iterator[Telephone]:
+    with browser_at(address) as telephone:
+        yield telephone
+
+
+class Newcomer:
+    """Somebody who taps what lies nearest, and counts."""
+
+    def __init__(self, telephone: Telephone, game: str) -> None:
+        self.page, self.game = telephone.page, game
+        self.taps, self.heights = 0, list[float]()
+
+    def sit_down(self) -> None:
+        """From the first screen to the first question."""
+        card = self.page.locator("[data-testid=message]").filter(has_text=f"{self.game}: ").first
+        card.locator("[data-testid=picture] img").wait_for()
+        self._tap(card, "Play")
+        self._tap(card, "Start")
+        self.page.click("[data-testid=asked]")
+        self.taps += 1
+        self._panel()
+
+    def answer(self) -> None:
+        """Take the first that is offered, and send it."""
+        panel = self._panel()
+        while "Commit" not in self._labels(panel):
+            menu = panel.locator("select").last
+            menu.select_option(label=menu.locator("option").nth(1).inner_text())
+            self.taps += 1
+            self.page.locator(COMMIT).last.wait_for()
+            panel = self._panel()
+        commit = self.page.locator(COMMIT).last
+        sent = commit.get_attribute("data-custom-id")
+        commit.click()
+        self.taps += 1
+        self.page.locator(f'[data-custom-id="{sent}"]').wait_for(state="detached")
+
+    def _panel(self) -> Any:
+        """The panel of this game that can be answered."""
+        panel = self.page.locator("[data-testid=message]").filter(has=self.page.locator(CAN_ANSWER)).last
+        panel.filter(has_text=re.compile(rf"^\W*(Keryx\s.*)?{self.game}: ", re.DOTALL)).wait_for()
+        self._measured(panel)
+        return panel
+
+    def _measured(self, panel: Any) -> None:
+        self.heights.append(panel.bounding_box()["height"])
+        labels = self._labels(panel)
+        assert len(labels) <= MOST_BUTTONS, labels
+
+    def _labels(self, panel: Any) -> list[str]:
+        return [str(one) for one in panel.locator("[data-testid=button]").all_inner_texts()]
+
+    def _tap(self, where: Any, label: str) -> None:
+        where.locator("[data-testid=button]:not([disabled])").filter(has_text=label).first.click()
+        self.taps += 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_taps_reach_the_first_question_six_the_first_order_and_panels_fit_the_screen(
+    game: str, telephone: Telephone
+) -> None:
+    newcomer = Newcomer(telephone, game)
+    newcomer.sit_down()
+    assert newcomer.taps <= TO_FIRST_QUESTION
+    newcomer.answer()
+    assert newcomer.taps <= TO_FIRST_ORDER
+    newcomer.answer()
+    assert max(newcomer.heights) <= SCREEN["height"] * 1.5, newcomer.heights
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_many_orders_by_tapping_what_lies_nearest(game: str, telephone: Telephone) -> None:
+    newcomer = Newcomer(telephone, game)
+    newcomer.sit_down()
+    sent, still = 0, 0
+    while sent < MANY:
+        done, height, labels = telephone.page.evaluate(NEAREST, sent + newcomer.taps)
+        telephone.page.wait_for_timeout(400)
+        still = 0 if done else still + 1
+        assert still < 150, "nothing more can be tapped"
+        if done:
+            newcomer.taps += 1
+            newcomer.heights.append(height)
+            assert len(labels) <= MOST_BUTTONS, labels
+        sent += done == "sent"
+    tall = sorted(newcomer.heights)
+    usual = tall[len(tall) * 9 // 10]
+    print(
+        f"{game}: {newcomer.taps / MANY:.1f} taps an order, nine of ten panels up to {usual:.0f}, all to {tall[-1]:.0f}"
+    )
+    assert usual <= SCREEN["height"] * 1.15
+    assert tall[-1] <= SCREEN["height"] * 1.5, tall
