@@ -131,6 +131,9 @@ class Compositor:
         if letter.kind == CONSENT:
             asked = await self._desk.ask(lambda tables: tables.consent.agreement(letter.table, int(letter.args["id"])))
             return consent_panel(table, asked)
+        if letter.kind == FINAL and delivery.person is None:
+            chapters = await self._desk.ask(lambda tables: tables.look.chapters(letter.table))
+            return public.final(delivery, table, chapters)
         panel = MAKERS[letter.kind](delivery, table)
         if letter.kind == ROOM:
             panel = replace(panel, title=cut(place.thread_name(table), limits.THREAD_NAME))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot import limits
 from bot.messages.report import brief_lines, numbered_lines
 from bot.messages.seen import brief_of, recap_of, view_of
+from bot.messages.story import story_lines
 from bot.messages.text import cut, mention, say, say_known
 from bot.panels import place
 from bot.panels.dice import dice_line, salts_line
@@ -18,6 +20,7 @@ from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn_text import section
 from bot.service.api import OVER, Status, TableInfo
 from bot.service.letters import GRACE, REMINDER, TURN, Delivery, Letter
+from engine.core.dice import COMMITS
 from engine.core.position import Outcome
 from engine.core.whereabouts import Procedure
 from render.words import words
@@ -75,8 +78,11 @@ def report(delivery: Delivery, table: TableInfo) -> Panel:
     )
 
 
-def final(delivery: Delivery, table: TableInfo) -> Panel:
-    """The game is over: who won and how, the score sheet, and the seed for whoever wants to check the dice."""
+def final(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ()) -> Panel:
+    """The game is over: who won and how, the score sheet, the game's story, and the seed to check the dice with.
+
+    `chapters`: what the room was told of each phase.
+    """
     letter = delivery.letter
     told = recap_of(letter)
     own, outcome = words(letter.game, letter.data), _outcome(letter)
@@ -84,6 +90,7 @@ def final(delivery: Delivery, table: TableInfo) -> Panel:
     body = [
         numbered_lines(told, own),
         section("panel-standing", place.score_lines(view, letter.game)) if view else "",
+        section("final-story", "\n".join(story_lines(table, chapters))),
         seed_lines(table),
     ]
     press = Press("look", table.id)
@@ -106,7 +113,7 @@ def final(delivery: Delivery, table: TableInfo) -> Panel:
 
 def seed_lines(table: TableInfo) -> str:
     """The seed with its hash and the salts, and where the record is."""
-    seed = say("final-seed", seed=cut(table.seed, 80), hash=cut(table.commitment, 64))
+    seed = say("final-seed", seed=cut(table.seed, 80), hash=f"{table.commitment[:COMMITS]}…")
     return "\n".join(line for line in (seed, salts_line(table, 64), say("final-record")) if line)
 
 

@@ -25,6 +25,7 @@ from engine.core.draft import Draft, Problem
 from engine.core.event import Event
 from engine.core.notation import written
 from engine.core.plan import answers_with
+from engine.core.registry import rules
 from engine.core.secret import Seat
 from engine.core.trial import attempt
 from engine.core.view import View
@@ -81,7 +82,8 @@ def _ready(panel: PanelState) -> str:
     asked = list(draft.match.pending()) if draft.stop == "others" else []
     if len(asked) == 1:
         return say("ready-others-one", seat=place.seat_name(panel.table, asked[0]))
-    return say(f"ready-{draft.stop}")
+    open_ = draft.stop == "commit" and not rules(panel.table.game).chance
+    return say("ready-commit-if" if open_ else f"ready-{draft.stop}")
 
 
 def _asked(panel: PanelState, decision: Decision) -> tuple[str, str]:

@@ -21,7 +21,7 @@ from bot.service.api import (
     TableInfo,
 )
 from bot.service.holders import Holders
-from bot.service.letters import TURN, Delivery
+from bot.service.letters import REPORT, TURN, Delivery, Letter
 from bot.service.matches import unpack_events
 from bot.service.outbox import delivery
 from bot.service.post import unpack
@@ -86,6 +86,16 @@ class Look:
             if len(events) >= limit:
                 break
         return events[-limit:]
+
+    def chapters(self, table: TableId) -> list[Letter]:
+        """What the room was told of each phase of the game, the first first."""
+        found = self._store.session.exec(
+            select(OutboxRow)
+            .where(OutboxRow.table == self._store.row(table).id, OutboxRow.kind == REPORT)
+            .where(col(OutboxRow.person).is_(None), OutboxRow.state != OutboxState.WITHDRAWN)
+            .order_by(col(OutboxRow.id))
+        )
+        return [unpack(row) for row in found.all()]
 
     def record(self, table: TableId) -> Record:
         """The record of a game that is over, to be played again and checked; for anybody, nothing is secret then."""

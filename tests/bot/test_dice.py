@@ -94,7 +94,7 @@ async def test_at_the_end_everybody_gets_the_record_and_it_holds(live: LiveBot) 
     (posted,) = files(live, final).values()
     record = of_json(unpacked(posted))
     assert table.seed in said(final)
-    assert table.commitment in said(final)
+    assert table.commitment[:20] in said(final)
     assert all(f"`{salt}`" in said(final) for salt in record.salts.values())
     assert (verify(record, [table.commitment]).faults, verify(record, [table.commitment]).unchecked) == ([], [])
 
