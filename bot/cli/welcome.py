@@ -32,7 +32,7 @@ async def welcome(client: Client, server: int) -> None:
     tables = await client.desk.ask(lambda tables: tables.directory.tables(guild=server, status=(Status.LOBBY,)))
     waiting = sorted(tables, key=lambda table: (table.game != DEFAULT_GAME, table.game))
     try:
-        await shown(room.send, Panel(say("sandbox-welcome")), anew=True)
+        await shown(room.send, Panel(say("sandbox-welcome", games=len(waiting))), anew=True)
         sent = [(await shown(room.send, card(info), anew=True), info) for info in waiting]
         await _illustrate(client, sent)
     except LOST as lost:

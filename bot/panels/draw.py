@@ -14,7 +14,7 @@ from bot import limits
 from bot.messages.text import cut, label
 from bot.panels.item import Pressed
 from bot.panels.press import Press
-from bot.panels.spec import Button, Field, Form, Menu, Panel
+from bot.panels.spec import Button, Field, Form, Menu, Option, Panel
 from bot.service.marks import hung
 
 FORM_PREFIX = "f"
@@ -158,7 +158,9 @@ def _hint(field: Field) -> str | None:
     return label(field.text, limits.LABEL_TEXT) if field.text else None
 
 
-def _input(field: Field) -> ui.TextInput[ui.Modal]:
+def _input(field: Field) -> ui.Item[ui.Modal]:
+    if field.options:
+        return ui.RadioGroup(custom_id=field.id, options=[_radio(option) for option in field.options])
     return ui.TextInput(
         custom_id=field.id,
         style=discord.TextStyle.paragraph if field.long else discord.TextStyle.short,
@@ -166,6 +168,15 @@ def _input(field: Field) -> ui.TextInput[ui.Modal]:
         default=field.value[: field.most] or None,
         required=field.required,
         max_length=field.most,
+    )
+
+
+def _radio(option: Option) -> discord.RadioGroupOption:
+    return discord.RadioGroupOption(
+        label=label(option.label, limits.OPTION_LABEL),
+        value=option.value,
+        description=label(option.text, limits.OPTION_TEXT) if option.text else None,
+        default=option.chosen,
     )
 
 

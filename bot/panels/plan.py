@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot import limits
 from bot.messages.text import cut, say
 from bot.panels import place
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
 from bot.panels.seats import switches
-from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
+from bot.panels.spec import Button, Field, Menu, Option, Panel, Row, Style
 from bot.service.api import Denied, PanelState
 from engine.core.decision import Choice
 from engine.core.notation import written
@@ -18,6 +20,8 @@ from render.words import Plain, Words
 
 AHEAD = "ahead."
 """What a menu line begins with that stands for orders of a turn to come, before their number."""
+ASKED = "ask"
+"""The value of a field of the stances' form where no stance is taken."""
 _CHAIN = 300
 """Letters of one chain of orders that are shown."""
 MOST_CONDITIONS = 2
@@ -68,6 +72,23 @@ def _standing_lines(panel: PanelState, own: Words) -> list[str]:
 def stance_text(own: Words, stance: Stance) -> str:
     """A stance with its matter."""
     return say("plan-stance", matter=own.text(f"matter-{stance.matter}"), stance=own.text(f"stance-{stance.name}"))
+
+
+def stance_fields(panel: PanelState, own: Words) -> tuple[Field, ...]:
+    """What can be answered by a stance, as many matters as a form holds, those that are asked about first."""
+    every = panel.view.rules.stances
+    asked = panel.decision.kind if panel.decision is not None else ""
+    now = {stance.matter for stance in every if any(order.kind == asked for order in stance.orders)}
+    matters = sorted(dict.fromkeys(stance.matter for stance in every), key=lambda matter: matter not in now)
+    held = set(taken(panel.plan.standing, every).values())
+    return tuple(_matter(own, matter, every, held) for matter in matters[: limits.MODAL_PARTS])
+
+
+def _matter(own: Words, matter: str, every: Sequence[Stance], held: set[Stance]) -> Field:
+    ways = [stance for stance in every if stance.matter == matter]
+    asked = Option(say("stance-asked"), ASKED, chosen=not held.intersection(ways))
+    options = [Option(own.text(f"stance-{it.name}"), it.name, _answers(own, it), it in held) for it in ways]
+    return Field(matter, own.text(f"matter-{matter}"), options=(asked, *options))
 
 
 def _ahead_lines(panel: PanelState, order: PreOrder, number: int) -> list[str]:

@@ -156,6 +156,8 @@ class Field:
     long: bool = True
     required: bool = True
     most: int = 4000
+    options: tuple[Option, ...] = ()
+    """One of these is ticked, instead of a text."""
 
 
 @dataclass(frozen=True)

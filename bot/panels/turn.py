@@ -29,7 +29,7 @@ MOST_VERBS = 3
 """Verbs that have a button each."""
 MOST_BESIDE = 6
 """Buttons beside the green one."""
-URGENT = ("turn", "takeback", "offers", "plan-each", "plan")
+URGENT = ("turn", "takeback", "offers", "plan-each", "plan-stances", "plan")
 """Tools that never stand behind *More*: another seat that is asked, what can be taken back, done or left besides."""
 STEPS, TOOLS = "steps", "tools"
 
@@ -173,7 +173,7 @@ def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
     if _goes_beyond(panel):
         tools.insert(0, _tool("plan-each", press))
     if _has_stances(panel):
-        tools.insert(0, Button(say("button-stances"), press.to("plan")))
+        tools.insert(0, Button(say("button-stances"), press.to("plan-stances")))
     tools = [
         *switches(panel, Press("turn", panel.table.id), asked=True),
         *([_tool("takeback", press)] if panel.can_take_back else []),

@@ -30,7 +30,7 @@ def sandbox_server(files: Files | None = None) -> World:
     world = World(files=files)
     alice, bob, chloe = (world.add_user(name) for name in ("Alice", "Bob", "Chloe"))
     guild = world.add_guild("Agora", alice, bob, chloe)
-    world.add_channel(guild, "general", topic="Talk, and commands: type / to see them")
+    world.add_channel(guild, "general", topic="Type / for commands")
     world.add_forum(guild, "tables", *TAGS, topic="One post for each game")
     hidden = overwrite(guild["id"], role=True, deny=Permission.VIEW_CHANNEL)
     herald = overwrite(world.bot["id"], role=False, allow=Permission.VIEW_CHANNEL)

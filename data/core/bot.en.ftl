@@ -130,6 +130,10 @@ button-takeback-as = Take back: { $seat }
 button-as = As { $seat }
 button-plan = Plan
 button-stances = Stances …
+form-stances-title = Answered for you, at once
+stance-asked = Ask me
+stances-taken = Your stances: { $stances }. They answer from the next question of the kind on; this one is still yours. `/plan` shows them.
+stances-none = You take no stance: every question comes to you.
 button-offers = You may also …
 menu-offers = Do one of these at once
 offers-head = **You may also do this now; nobody waits for it**
@@ -299,8 +303,8 @@ help-orders =
     · *Undo* takes the last part of the draft away, *Clear* all of it. After *Commit* there is *Take back*, as long as nothing was rolled or shown and nobody has answered.
     · *Why not …?* says why something is closed; `/look` shows the board; `/plan` leaves answers ahead.
 undo-nothing = There is no draft to undo. What has been sent can be taken back with *Take back*, where that button stands.
-sandbox-welcome = **Keryx is the referee of long strategy games by mail: it takes orders, keeps secrets, draws the map.** Here you try it alone: sit down below, the house plays the others, and the first question comes to you in *Direct messages*.
-    Whoever opens this page can be any of its people (top right) and reads what they read.
+sandbox-welcome = **Keryx is the referee of long strategy games by mail: it takes orders, keeps secrets, draws the map.** Take a seat in one of the { $games } games below; the computer plays the others, and a green bar leads to your first question.
+    You are Alice. Top right you can be somebody else and read what they read: here, not on Discord.
 alt-opening = The board at the beginning of { $title }.
 howto-head = **{ $game }: how it works**
 howto-scenario = **{ $scenario }**: { $about }

@@ -57,6 +57,20 @@ def taken(standing: Sequence[StandingOrder], every: Iterable[Stance]) -> dict[in
     return found
 
 
+def settled(
+    standing: Sequence[StandingOrder], chosen: Mapping[str, str], every: Sequence[Stance]
+) -> list[StandingOrder]:
+    """The standing orders with these stances, by matter; where none of that name is, none about that matter."""
+    left = list(standing)
+    for matter, name in chosen.items():
+        held = next((stance for stance in taken(left, every).values() if stance.matter == matter), None)
+        wanted = next((stance for stance in every if (stance.matter, stance.name) == (matter, name)), None)
+        other = wanted or held
+        if other is not None and held != wanted:
+            left = changed(left, other, every)
+    return left
+
+
 def changed(standing: Sequence[StandingOrder], stance: Stance, every: Iterable[Stance]) -> list[StandingOrder]:
     """The standing orders with a stance in place of another about its matter; without it, if it was taken already.
 

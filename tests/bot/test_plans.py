@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from bot.sandbox.person import Person
 from bot.service.api import TableInfo
@@ -115,9 +116,17 @@ async def test_a_battle_can_be_fought_by_a_stance_from_the_question_it_asks(live
     await at_war(live)
     panel = shown(await live.bob.slash(live.general, "order", text="pass"))
     panel = await press(live.bob, panel, "Commit")
-    panel = await press(live.bob, panel, "Stances …")
-    panel = await choose(live.bob, panel, "Battles: fight to the last")
-    assert "Stance taken" in said(panel)
+    form = await live.bob.click(panel, "Stances …")
+    assert ticked(form.modal) == {"battles": "ask", "supply": "ask", "phoros": "ask"}, "what is asked about first"
+    panel = shown(await live.bob.submit(form, {"battles": "to-the-last"}))
+    assert "Battles: fight to the last" in said(panel)
+    assert "1–3. Battles: fight to the last." in said(await plan_of(live, live.bob))
+
+
+def ticked(modal: Any) -> dict[str, str]:
+    """What is ticked in each group of a form, in the order of the form."""
+    groups = [one["component"] for one in modal["components"]]
+    return {one["custom_id"]: next(it["value"] for it in one["options"] if it.get("default")) for one in groups}
 
 
 async def test_the_first_question_speaks_of_stances_and_no_other(live: LiveBot) -> None:

@@ -11,7 +11,7 @@ from engine.core.agent import random_choice
 from engine.core.dice import Dice
 from engine.core.match import new_match
 from engine.core.plan import Condition, StandingOrder
-from engine.core.stances import Stance, changed, stances, taken
+from engine.core.stances import Stance, changed, settled, stances, taken
 from engine.core.waits import by_standing_orders
 
 load_games()
@@ -38,6 +38,15 @@ def test_a_seat_has_one_stance_about_a_matter():
 
 def test_a_stance_that_was_taken_is_given_up():
     assert changed([OWN, *BLOCK.orders], BLOCK, TOY) == [OWN]
+
+
+def test_several_stances_are_settled_at_once_and_asking_again_gives_one_up():
+    two = stances("toy", {"raids": {"give": ("defend: yield",)}, "turns": {"rest": ("turn: take 1",)}})
+    give, rest = two
+    both = settled([OWN], {"raids": "give", "turns": "rest"}, two)
+    assert both == [OWN, *give.orders, *rest.orders]
+    assert settled(both, {"raids": "give"}, two) == both
+    assert settled(both, {"raids": "ask", "turns": "ask"}, two) == [OWN]
 
 
 def test_a_stance_of_which_an_order_was_taken_out_is_none_any_more():

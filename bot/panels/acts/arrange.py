@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Literal
 
@@ -10,22 +11,32 @@ from msgspec.structs import replace
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, say
 from bot.panels.acts.kinds import Handler
-from bot.panels.acts.play import must_play, typed_in, typed_was, which_panel
+from bot.panels.acts.play import FORM_WAITS, must_play, typed_in, typed_was, which_panel
 from bot.panels.ahead import replaced_orders, replaced_series, series_of, with_orders, with_series, without_line
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.paging import Place
 from bot.panels.place import words_of
-from bot.panels.plan import AHEAD, answer_named, conditions_of, kind_named, plan_panel, stance_text, step_panel
+from bot.panels.plan import (
+    AHEAD,
+    answer_named,
+    conditions_of,
+    kind_named,
+    plan_panel,
+    stance_fields,
+    stance_text,
+    step_panel,
+)
 from bot.panels.press import Press
 from bot.panels.receipt import is_table
 from bot.panels.seats import held_by, seat_meant, spoken_for
 from bot.panels.spec import Button, Field, Form, Panel, Style
+from bot.panels.turn import turn_panel
 from bot.service.api import OVER, Denied, PanelState
 from bot.service.tables import Tables
 from engine.core.notation import written
 from engine.core.plan import Chain, Plan, Series, StandingOrder
 from engine.core.secret import Seat
-from engine.core.stances import changed, taken
+from engine.core.stances import changed, settled, taken
 
 _MISTYPED = {
     "not-an-order", "no-such-word", "which-one", "several-questions", "other-question", "empty-draft",
@@ -66,6 +77,32 @@ async def plan_stance(desk: Desk, caller: Caller, press: Press) -> Answer:
         note = say(said, stance=stance_text(words_of(panel.table), stance))
         panel = tables.play.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
         return Reply(plan_panel(panel, note=note))
+
+    return await desk.do(work)
+
+
+async def plan_stances(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The form with all stances at once: what is asked about now, first. Where it can't be had in time, the plan."""
+    try:
+        panel = await asyncio.wait_for(_panel(desk, caller, press), FORM_WAITS)
+    except TimeoutError:
+        return await plan(desk, caller, press)
+    fields = stance_fields(panel, words_of(panel.table))
+    return Form(say("form-stances-title"), press.to("plan-stanced", verb="", face="", page=""), fields)
+
+
+async def plan_stanced(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The form with stances has been sent in: the turn goes on, with them in the plan."""
+
+    def work(tables: Tables) -> Reply:
+        panel = tables.look.panel(press.table, caller.person, press.seat or None)
+        every, own = panel.view.rules.stances, words_of(panel.table)
+        chosen = {matter: name for matter, name in caller.fields if any(matter == it.matter for it in every)}
+        plan = replace(panel.plan, standing=settled(panel.plan.standing, chosen, every))
+        panel = tables.play.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+        held = [stance_text(own, stance) for stance in taken(plan.standing, every).values()]
+        note = say("stances-taken", stances=own.listed(held)) if held else say("stances-none")
+        return Reply(turn_panel(panel, note=note))
 
     return await desk.do(work)
 
@@ -271,7 +308,8 @@ async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
 
 
 ACTS: dict[str, Handler] = {
-    "plan": plan, "plan-stance": plan_stance, "plan-kind": plan_kind, "plan-answer": plan_answer,
+    "plan": plan, "plan-stance": plan_stance, "plan-stances": plan_stances, "plan-stanced": plan_stanced,
+    "plan-kind": plan_kind, "plan-answer": plan_answer,
     "plan-when": plan_when, "plan-number": plan_number, "plan-add": plan_add, "plan-drop": plan_drop,
     "plan-pause": plan_pause, "plan-type": plan_type, "plan-typed": plan_typed, "plan-each": plan_each,
     "plan-listed": plan_listed, "plan-otherwise": plan_otherwise,

@@ -36,7 +36,7 @@ from render.words import readable
 MOST_LETTERS = limits.INPUT_TEXT
 _UNDOING = {"undo": False, "clear": True, "undo all": True}
 """Words that are no orders of any game, and whether all of the draft is meant."""
-_FORM_WAITS = 1.0
+FORM_WAITS = 1.0
 """Seconds that a form may wait for the draft it opens with, and for whether it may open: less than an answer may take
 (`answer.PATIENCE`), since after that there can't be a form any more."""
 _MOST_ECHOED = 1200
@@ -138,7 +138,7 @@ async def must_play(desk: Desk, caller: Caller, press: Press) -> None:
     Nor is anybody after the end shown a form that could only be refused.
     """
     with contextlib.suppress(TimeoutError):  # a form can't wait
-        await asyncio.wait_for(desk.ask(lambda tables: _played(tables, caller, press)), _FORM_WAITS)
+        await asyncio.wait_for(desk.ask(lambda tables: _played(tables, caller, press)), FORM_WAITS)
 
 
 def _played(tables: Tables, caller: Caller, press: Press) -> Press:
@@ -168,7 +168,7 @@ async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:
         return order_form(here, _draft_text(tables, caller, here))
 
     with contextlib.suppress(TimeoutError):
-        return await asyncio.wait_for(desk.ask(drafted), _FORM_WAITS)
+        return await asyncio.wait_for(desk.ask(drafted), FORM_WAITS)
     return order_form(press)
 
 

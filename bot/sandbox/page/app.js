@@ -211,6 +211,8 @@ function draw(id) {
     old.replaceWith(fresh);
     if (focus) fresh.querySelector(`[data-custom-id="${CSS.escape(focus)}"]`)?.focus();
   });
+  // What was pressed answers in its place: its new buttons are to be seen.
+  if (state.pressed === id && !low) log.querySelector(`[data-message-id="${id}"]`).scrollIntoView({ block: "nearest" });
 }
 
 function drawAll(stay = false) {

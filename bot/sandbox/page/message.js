@@ -34,7 +34,7 @@ export function render(message, before, page) {
   if (message.content) body.append(markdown(message.content));
   if (message.edited_timestamp && message.content) body.lastElementChild?.append(h("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, " (edited)"));
   node.append(body, ...shown(message), ...message.embeds.map(embed));
-  const use = (c, values) => act(values ? "select" : "click", { channel: message.channel_id, message: message.id, component: c.custom_id, values }).then(
+  const use = (c, values) => (state.pressed = message.id) && act(values ? "select" : "click", { channel: message.channel_id, message: message.id, component: c.custom_id, values }).then(
     (result) => settle(result, message, page), () => settle({ outcome: "silent" }, message, page));
   if (message.components.length) node.append(h("div", { class: message.flags & V2 ? "components v2" : "components" }, components(message.components, use)));
   if (message.thread) node.append(h("button", { type: "button", class: "thread-link", onclick: () => page.open(message.thread.id) }, `${channel(message.thread.id)?.name || message.thread.name} ›`));

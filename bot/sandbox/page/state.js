@@ -1,6 +1,6 @@
 // What the page knows, and its talk with the server. `me` is the person one is at the moment.
 
-export const state = { me: null, people: [], view: null, channel: null, messages: [], commands: [], failed: new Map() };
+export const state = { me: null, people: [], view: null, channel: null, messages: [], commands: [], failed: new Map(), pressed: null };
 
 export async function get(path, params = {}) {
   const answer = await fetch(`/sandbox/api/${path}?${new URLSearchParams(params)}`);
