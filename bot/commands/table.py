@@ -67,7 +67,7 @@ def command(desk: Desk) -> app_commands.Group:
         game = getattr(interaction.namespace, "game", "")
         if game not in registry.games():
             return []
-        known = {id: place.scenario_name(game, id) for id in registry.rules(game).scenarios}
+        known = {id: place.scenario_line(game, id) for id in registry.rules(game).scenarios}
         fitting = [(id, name) for id, name in known.items() if current.casefold() in f"{id} {name}".casefold()]
         return [suggestion(name, id) for id, name in fitting[: limits.SUGGESTIONS]]
 

@@ -56,9 +56,10 @@ def drawing(panel: PanelState) -> Drawing | None:
         return None
     order = order_for(panel, "question")
     view = panel.view
-    if draft.choices and draft.stop not in ("commit", "over"):
-        view = View(draft.match, panel.view.viewer)
-        marks = recap(draft.events, words_of(panel.table), style_of(view.rules.name)).marks
+    after, told = draft.foreseen()
+    if draft.choices and (draft.stop not in ("commit", "over") or after is not draft.match):
+        view = View(after, panel.view.viewer)
+        marks = recap(told, words_of(panel.table), style_of(view.rules.name)).marks
         order = replace(order, view=view.encode(), marks=tuple(marks))
     extra = deciding(view, panel.seat)
     order = replace(order, extra=extra, places=() if extra else tuple(_where(panel)))
@@ -70,10 +71,8 @@ def _where(panel: PanelState) -> list[str]:
     """What the draft has changed; else where the first orders on offer lie, as far as that is one part of it."""
     draft, game = panel.draft, panel.view.rules.name
     assert draft is not None
-    known = set(places(game))
-    changed = [
-        place for place in changed_places(panel.view.rules, panel.view.state, draft.match.state) if place in known
-    ]
+    known, (after, _) = set(places(game)), draft.foreseen()
+    changed = [place for place in changed_places(panel.view.rules, panel.view.state, after.state) if place in known]
     if changed and draft.choices:
         return changed
     if about := _about(panel, known):
@@ -155,7 +154,7 @@ def preview_later(pictures: Pictures, panel: PanelState, quick: Panel, marks: Se
     """The table as the draft leaves it, cropped to what differs, with what it does marked."""
     order = replace(order_for(panel, "preview"), marks=tuple(marks))
     if panel.draft is not None:
-        order = replace(order, before=order.view, view=panel.draft.match.encode())
+        order = replace(order, before=order.view, view=panel.draft.foreseen()[0].encode())
     return _later(pictures, order, panel, quick, "preview.png")
 
 
@@ -181,5 +180,5 @@ def _told(order: PictureOrder, panel: PanelState, beside: str) -> str:
         return beside
     if order.kind != "preview" or panel.draft is None:
         return shown_by(order.kind, view, order.seat or None, order.extra)
-    after = shown_by(order.kind, View(panel.draft.match, view.viewer), order.seat or None, order.extra)
+    after = shown_by(order.kind, View(panel.draft.foreseen()[0], view.viewer), order.seat or None, order.extra)
     return cut(f"{beside}\n{after}", limits.ALT_TEXT)

@@ -44,6 +44,11 @@ def scenario_about(game: str, scenario: str) -> str:
     return own.text(id) if own.has(id) else ""
 
 
+def scenario_line(game: str, scenario: str) -> str:
+    """A scenario with its length, on one line."""
+    return " · ".join(part for part in (scenario_name(game, scenario), scenario_about(game, scenario)) if part)
+
+
 def facts(table: TableInfo) -> str:
     """What is played, at which pace, how long."""
     scenario = scenario_name(table.game, table.scenario)

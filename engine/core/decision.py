@@ -17,6 +17,7 @@ from engine.core.secret import Seat, Secret, Viewer
 from engine.core.verb import Enough, Simple, Verb, none_yet
 
 if TYPE_CHECKING:
+    from engine.core.event import Event
     from engine.core.frame import Frame
     from engine.core.plan import Tactic
     from engine.core.registry import Rules
@@ -177,6 +178,13 @@ class Kind:
         if not verb.meant(scene, choice):
             return Refusal("no-such-choice", verb.section or self.section, {"choice": str(choice)})
         return verb.refusal(scene, choice)
+
+    def foresee(self, scene: Any, choice: Choice | None) -> list[Event]:
+        """Do to the scene's state what sealed answers will do once everybody's are in: for their own seat to preview.
+
+        `choice`: the last of them, where the question has not come to it yet. Gives back what will be told of it.
+        """
+        return []
 
     def default(self, scene: Any) -> Choice:
         """The answer that ends the question soonest; taken only where the table's policy says so."""

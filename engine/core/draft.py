@@ -141,6 +141,18 @@ class Draft:
             return True
         return self.match.list_ended and len(self.choices) not in self.surplus
 
+    def foreseen(self) -> tuple[Match[Any], list[Event]]:
+        """The table as the draft leaves it and all it would tell; sealed answers as if everybody's were in."""
+        if self.stop in ("commit", "others") and self._answered is not None and self.choices:
+            (match, decision), choice = self._answered, self.choices[-1]
+        elif self.stop is None and self.choices and self.decision is not None:
+            match, decision, choice = self.match, self.decision, None
+        else:
+            return self.match, self.events
+        trial = match.clone()
+        told = trial.kind(decision).foresee(trial.scene(decision, self.viewer), choice)
+        return (trial, [*self.events, *told]) if told else (self.match, self.events)
+
     def copy(self) -> Draft:
         """A draft that can go on in its own way."""
         other = copy.copy(self)

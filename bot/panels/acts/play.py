@@ -279,7 +279,7 @@ async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
         return Reply(stale_panel(panel))
     own, toll = place.words_of(panel.table), [event for told in panel.draft.tolls for event in told]
     costs = turn_text.section("preview-costs", "\n".join(turn_text.losses(toll, panel.draft.seat, own)))
-    foreseen = recap(panel.draft.events, own, style_of(panel.table.game))
+    foreseen = recap(panel.draft.foreseen()[1], own, style_of(panel.table.game))
     told = numbered_lines(foreseen, own) or say("preview-nothing")
     body = "\n\n".join(part for part in (told, costs) if part)
     quick = Panel(

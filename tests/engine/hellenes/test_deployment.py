@@ -2,6 +2,7 @@
 
 import engine.games.hellenes  # noqa: F401 - registers the game
 from engine.core import match as matches
+from engine.core.draft import draft
 from engine.core.match import Match
 from engine.core.secret import seat_view
 from engine.core.view import View
@@ -29,6 +30,18 @@ def test_units_stand_where_they_were_stationed_and_the_rest_in_the_largest_city(
     assert fact(match, "blocks.athens.lesbos") == ["a29 3"]
     assert len(fact(match, "blocks.athens.athens")) == 9
     assert asked(match) == dict.fromkeys(SEATS, "hellenes.card")
+
+
+def test_a_preview_shows_ones_own_units_where_they_will_stand_and_changes_nothing():
+    match = new()
+    begun = draft(View(match, seat_view(ATHENS)), ATHENS, "deploy a1 platea")
+    assert fact(begun.foreseen()[0], "blocks.athens.platea") == ["a1 4"]
+    whole = draft(View(match, seat_view(ATHENS)), ATHENS, "deploy a1 platea; deploy a29 lesbos; rest")
+    after, told = whole.foreseen()
+    assert fact(after, "blocks.athens.platea") == ["a1 4"]
+    assert fact(after, "blocks.athens.lesbos") == ["a29 3"]
+    assert {(event.args["place"], event.args["count"]) for event in told} >= {("platea", 1), ("lesbos", 1)}
+    assert fact(whole.match, "blocks.athens.platea") == fact(new(), "blocks.athens.platea")
 
 
 def test_a_city_holds_no_more_than_its_capacity():

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from msgspec import field
 
 from engine.core.check import check
 from engine.core.decision import Choice, Kind, Simple, Verb, say
-from engine.core.event import Args
+from engine.core.event import Args, Event
 from engine.core.frame import Chain, Frame, Next
 from engine.core.secret import Seat
 from engine.games.hellenes.board.board import Board
@@ -22,7 +23,7 @@ from engine.games.hellenes.table.setup import (
     stations,
     takes_all,
 )
-from engine.games.hellenes.table.state import SEATS, ProvinceId, UnitId
+from engine.games.hellenes.table.state import SEATS, ProvinceId, State, UnitId
 
 SECTION = "15.0"
 
@@ -81,6 +82,13 @@ class Deploying(Kind):
     name, section = "hellenes.deploy", SECTION
     verbs = (Deploy(), Simple("rest", SECTION))
 
+    def foresee(self, scene: HellenesScene, choice: Choice | None) -> list[Event]:
+        """The units where they will stand."""
+        frame, scenario = scene.frame, scene.scenario
+        assert isinstance(frame, Stationing)
+        placed = frame.placed if choice is None else frame.with_choice(scene.board, scene.state, scenario, choice)
+        return _stand(scene.board, scene.state, scenario, scene.seat, placed)
+
 
 class Stationing(Frame, tag="hellenes.stationing", kw_only=True):
     """One side stations its units, one after the other; gives back where (§15)."""
@@ -95,14 +103,18 @@ class Stationing(Frame, tag="hellenes.stationing", kw_only=True):
         return self.ask(self.seat, Deploying, then=self.stationed)
 
     def stationed(self, table: HellenesTable, choice: Choice, unit: UnitId = "", place: ProvinceId = "") -> Next:
-        """The rest go where they would have stood."""
-        if choice.verb == "rest":
-            found = stations(table.board, table.state, table.position.scenario, self.seat, self.placed)
-            assert found is not None, "checked with every choice"
-            self.placed = found
-        else:
-            self.placed[unit] = place
+        """One more is placed, or all that are left."""
+        self.placed = self.with_choice(table.board, table.state, table.position.scenario, choice)
         return self.goto(self.begin)
+
+    def with_choice(self, board: Board, state: State, scenario: str, choice: Choice) -> dict[UnitId, ProvinceId]:
+        """Where units stand with this choice, too; the rest go where they would have stood."""
+        if choice.verb != "rest":
+            unit, place = choice.args
+            return {**self.placed, str(unit): str(place)}
+        found = stations(board, state, scenario, self.seat, self.placed)
+        assert found is not None, "checked with every choice"
+        return found
 
 
 class Deployment(Frame, tag="hellenes.deployment", kw_only=True):
@@ -120,13 +132,17 @@ class Deployment(Frame, tag="hellenes.deployment", kw_only=True):
     def stand_up(self, table: HellenesTable, chosen: dict[Seat, dict[UnitId, ProvinceId]]) -> Next:
         scenario = table.position.scenario
         for seat, placed in chosen.items():
-            before = stations(table.board, table.state, scenario, seat, {})
-            assert before is not None, "set up like that"
-            things = {unit: take_from(table.state, seat, before[unit], unit) for unit in before}
-            for unit, place in placed.items():
-                put(table.state, seat, place, [things[unit]])
-            for place in dict.fromkeys(placed.values()):
-                count = sum(there == place for there in placed.values())
-                table.tell("hellenes.deployed", SECTION, seat=seat, place=place, count=count)
+            table.events += _stand(table.board, table.state, scenario, seat, placed)
         settle_control(table.board, table.state)
         return self.done()
+
+
+def _stand(board: Board, state: State, scenario: str, seat: Seat, placed: Mapping[UnitId, ProvinceId]) -> list[Event]:
+    """A side's units go from where they were set up to where they have been placed; how many stand where."""
+    before = stations(board, state, scenario, seat, {})
+    assert before is not None, "set up like that"
+    things = {unit: take_from(state, seat, before[unit], unit) for unit in before if unit in placed}
+    for unit, place in placed.items():
+        put(state, seat, place, [things[unit]])
+    counts = Counter(placed.values())
+    return [Event("hellenes.deployed", {"seat": seat, "place": it, "count": n}, SECTION) for it, n in counts.items()]
