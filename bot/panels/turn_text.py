@@ -40,6 +40,8 @@ MOST_TOLD = 2
 MOST_STEPS = 4
 """Lines of the draft."""
 _FACT = 84
+_COPIED = 100
+"""Letters of a draft's notation where not even its steps have room; the whole stands behind *More …*."""
 _PROMPT = 100
 _SENTENCE = re.compile(r"(?<=[.?])\s+")
 _SINCE = 1400
@@ -156,8 +158,9 @@ def recent(panel: PanelState) -> list[str]:
 def brief(note: str) -> str:
     """The first lines of what an order led to; the rest is under *History*."""
     lines = note.splitlines()
-    kept = "\n".join(cut(line, _FACT) for line in lines[: MOST_TOLD + 1])
-    left = len(lines) - MOST_TOLD - 1
+    most = MOST_TOLD + 1 if len(lines) > MOST_TOLD + 2 else MOST_TOLD + 2
+    kept = "\n".join(cut(line, _FACT) for line in lines[:most])
+    left = len(lines) - most
     return f"{kept}\n{say('left-out', count=left)}" if left > 0 else kept
 
 
@@ -251,7 +254,7 @@ def chain(panel: PanelState, own: Words, most: int = 99) -> str:
     kept, lost = lines_that_fit(lines[-most:], _CHAIN)
     lost += max(0, len(lines) - most)
     head = [say("left-out", count=lost)] if lost else []
-    notation = f"`{cut(written(draft.choices), 300)}`"
+    notation = f"`{cut(written(draft.choices), _COPIED if lost else 300)}`"
     unended = [say("draft-open")] if draft.decision is not None and is_open(draft, draft.decision) else []
     part = [say("draft-part")] if draft.problem is not None else []
     return section("panel-draft", "\n".join([*head, *kept, notation, *surplus(draft), *(part or unended)]).strip())

@@ -290,7 +290,7 @@ choice-trust = Use the Brain Trust
 # --- questions -----------------------------------------------------------------------------------
 
 prompt-plague = The Plague strikes several colours of your units. Who dies?
-prompt-removal = The play costs you a unit. Which one goes back to the pool?
+prompt-removal = The play costs you units. Which one goes back to the pool?
 prompt-entourage = Which cards of your Entourage do you discard, for all to see? `done` takes the others into your new hand.
 prompt-set-aside = Set cards aside face down as your Entourage: three in all. They can help your Leader in one debate.
 prompt-hostages = Give up your hostages to put War/Peace before the other side's Assembly, on space 2 of its Opposition's end?

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from bot.service.letters import ANEW, SPENT
-from engine.core.dice import commitment
+from engine.core.dice import commitment, was_posted
 from engine.core.event import mask_events
 from engine.core.position import MAIN
 from engine.core.record import (
@@ -70,11 +70,12 @@ def the_dice_agree_with_the_hash_that_was_posted(game: Game) -> None:
     record = with_states(record_of(game))
     again = of_json(to_json(record))
     assert difference(again) is None
-    found = verify(again, [str(game.ledger.table()["commitment"])], partial=game.match.outcome is None)
+    opening = next(m for m in game.alice.visible(game.room) if "The game begins" in words_of(m))
+    posted = re.findall(r"`([0-9a-f]+)…`", words_of(opening))[0]
+    assert was_posted(commitment(record.seed), posted)
+    found = verify(again, [posted], partial=game.match.outcome is None)
     assert not found.faults
     assert found.draws
-    opening = next(m for m in game.alice.visible(game.room) if "The game begins" in words_of(m))
-    assert commitment(record.seed) in words_of(opening)
 
 
 def record_of(game: Game) -> Record:

@@ -203,7 +203,7 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     if is_asking(text):
         return await helped(desk, caller, press)
     if not found:
-        raise Denied("no-table")
+        return await helped(desk, caller, press)
     table = found[0]
     if (undone := _UNDOING.get(" ".join(words_of(text)))) is not None:
         return await desk.do(lambda service: _undo_typed(service, caller, table, press.seat, whole=undone))
