@@ -11,9 +11,10 @@ from bot.panels import place
 from bot.service.api import Denied, PanelState
 from engine.core.decision import CLOSING, Choice, Kind
 from engine.core.draft import LONGEST_DRAFT
-from engine.core.notation import MOST_TIMES, Lexicon, Spelling, distance, plain, segments, words_of
+from engine.core.notation import MOST_TIMES, Lexicon, Spelling, segments, words_of
 from engine.core.plan import Chain, Plan, PreOrder, Series
 from engine.core.registry import Rules
+from engine.core.spelling import similar
 from render.words import SHOWN
 
 AnyRules = Rules[Any, Any]
@@ -28,8 +29,6 @@ _AFTER = re.compile(r"&+|(?<![\w-])(?:after\s+that|next)(?![\w-])", re.IGNORECAS
 """What stands between the orders for one turn and those for the turn after it."""
 _LONGEST_NAME = 4
 """Words that one name may have, as people type it."""
-_SIMILAR = 3
-"""Names a refusal offers for a word that is none."""
 
 
 # ------------------------------------------------------------------ orders for the turns to come
@@ -228,23 +227,3 @@ def _no_order(lexicon: Lexicon, verbs: Sequence[str], part: str, words: Sequence
 def _no_word(lexicon: Lexicon, known: Iterable[str], word: str, part: str) -> Denied:
     meant = similar(word, lexicon, known)
     return Denied("no-such-word-like" if meant else "no-such-word", part=part[:80], word=word[:40], like=meant)
-
-
-def similar(word: str, lexicon: Lexicon, known: Iterable[str]) -> list[str]:
-    """Names that begin with what is nearly this word, the nearest first; each thing by one name only."""
-    nearest: dict[str, tuple[int, str]] = {}
-    for id in known:
-        near = [(away, " ".join(name)) for name in lexicon.spellings(id) if (away := _away(word, name)) is not None]
-        if near:
-            nearest[id] = min(near)
-    return list(dict.fromkeys(name for _, name in sorted(nearest.values())))[:_SIMILAR]
-
-
-def _away(word: str, name: Spelling) -> int | None:
-    """How far a word is from the beginning of a name; None: it can't be meant."""
-    allowed = 2 if len(word) > 4 else 1
-    head = plain(name[0])
-    if len(word) > 2 and head.startswith(word):
-        return 0
-    away = distance(word, head, allowed)
-    return away if away <= allowed < len(head) else None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.panels.ahead import similar
 from bot.service.api import Denied
 from engine.core.notation import words_of
 from engine.core.registry import rules
+from engine.core.spelling import similar
 from render.picture import places
 from render.words import words
 

@@ -13,6 +13,7 @@ problem-first = “{ $part }” needs another order before it: `{ $first }; { $p
 problem-offered = “{ $part }” is no part of this order: nobody waits for it, and it can be done at any time with *You may also …*.
 problem-later = “{ $part }” is no answer to what you are asked now; it belongs to another question.
 problem-no-such-word = Nothing here is called “{ $word }”.
+problem-no-such-word-like = Nothing here is called “{ $word }”. Did you mean { $like }?
 problem-no-such-part = “{ $part }”: `{ $verb }` can't be followed by { $name } here.
 problem-nothing-open = There is no list open that `done` could end.
 problem-not-like-this = “{ $part }” is not possible, or not all of it is said.

@@ -17,6 +17,7 @@ from engine.core.match import Match
 from engine.core.meaning import alike, intended, least_refused, misplaced, refused_for, unlisted
 from engine.core.notation import LONGEST_TEXT, MOST_TIMES, Found, Lexicon, Segment, segments, written
 from engine.core.secret import NeedsCommit, Seat
+from engine.core.spelling import similar
 from engine.core.view import View
 
 Stop = Literal["commit", "others", "over"]
@@ -360,6 +361,8 @@ class Draft:
             word = odd or misplaced(kind, self.match.scene(decision), verb, ids)
             code = "no-such-word" if odd else "no-such-part" if word else "not-like-this"
             refusal = Refusal(code, "", {"verb": verb, "word": word})
+            if like := similar(odd, lexicon, self._named_by(verb)) if odd else []:
+                refusal = Refusal(f"{code}-like", "", {"verb": verb, "word": word, "like": like[0]})
             return Problem("unknown", part, refusal, legal=self._besides(verb, args))
         legal = tuple(self.legal())
         if (later := self._other_question(lexicon, decision, words, part)) is not None:
@@ -368,6 +371,11 @@ class Draft:
         if ids and not odd and not isinstance(ids[0][0], int):
             return Problem("unknown", part, Refusal("no-verb", "", {"word": str(ids[0][0])}), legal=self._about(ids))
         return Problem("unknown", part, legal=legal)
+
+    def _named_by(self, verb: str) -> list[str]:
+        """What can be named with a verb now."""
+        named = (arg for choice in self.legal() if choice.verb == verb for arg in choice.args)
+        return list(dict.fromkeys(str(arg) for arg in named if not isinstance(arg, int)))
 
     def _besides(self, verb: str, args: Sequence[str | int] = ()) -> tuple[Choice, ...]:
         """What could be said instead: ways of the same verb first, of these such as begin alike."""
@@ -408,7 +416,7 @@ class Draft:
                 nearest = ahead._not_found(lexicon, ahead.decision, words, part)
         if refused is not None:
             return Problem("refused", part, refused[1], (refused[0],), legal)
-        if nearest is not None and nearest.refusal is not None and nearest.refusal.code == "no-such-word":
+        if nearest is not None and nearest.refusal is not None and nearest.refusal.code.startswith("no-such-word"):
             return replace(nearest, legal=legal)
         args["kinds"] = [kind for kind in args["kinds"] if kind in near] or args["kinds"]
         return Problem("unknown", part, Refusal("not-asked", "", args), legal=legal)

@@ -45,7 +45,10 @@ def offers_panel(panel: PanelState, press: Press, at: Place = START) -> Panel:
         menus = [_menu(panel, press, seat, found, at) for seat, found in every.items()]
         rows = [*menus[: limits.ROWS]]
     head = f"{place.headline(panel.table)}\n{say('offers-head')}"
-    return Panel(headline=head, rows=tuple(rows), colour=place.seat_colour(panel.table, panel.seat))
+    own = place.words_of(panel.table)
+    kinds = dict.fromkeys(decision.kind for found in every.values() for decision, _ in found.values())
+    asked = "\n".join(own.prompt(kind) for kind in kinds)
+    return Panel(headline=head, body=asked, rows=tuple(rows), colour=place.seat_colour(panel.table, panel.seat))
 
 
 def _buttons(panel: PanelState, press: Press, seat: Seat, found: Open) -> list[Row]:
@@ -64,8 +67,12 @@ def _named(panel: PanelState, seat: Seat, text: str) -> str:
 
 def _menu(panel: PanelState, press: Press, seat: Seat, found: Open, at: Place) -> Menu:
     own = place.words_of(panel.table)
+    several = len({decision.kind for decision, _ in found.values()}) > 1
     entries = [
-        Entry(Option(own.choice(choice), key, own.prompt(decision.kind)), Order((choice,), "").head(own))
+        Entry(
+            Option(own.choice(choice), key, own.prompt(decision.kind) if several else ""),
+            Order((choice,), "").head(own),
+        )
         for key, (decision, choice) in found.items()
     ]
     here = at if seat == (press.seat or panel.seat) else START
