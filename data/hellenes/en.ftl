@@ -6,7 +6,7 @@ game-title = Hellenes
 game-about = Blocks with their backs to the enemy, a hand of cards each season, sieges and winters. For two.
 game-minute =
     · **Aim**: prestige, one marker between both sides. At a year's end 15 wins, and from 10 on you may offer peace; else the last year decides, and 5 is enough.
-    · **A year** has four seasons. In each both commit a card in secret: one of its coins for an action (move, muster, build, recruit …), or its event. Blocks show their faces only in battle; cities fall to hunger or assault.
+    · **A year** has four seasons. In each both commit a card in secret: one of its coins for an action (move, muster, build, recruit …), or its event. Blocks show their faces and their strength (cv) only in battle; cities fall to hunger or assault.
     · **Winter** sends home whoever has no city to stay in.
 scenario-431 = Archidamian War, 431–422 BC
 scenario-431-about = 10 years, about three months by mail. The rulebook's first; both sides at full strength.

@@ -231,7 +231,7 @@ choice-convert-base = Convert a League base (2 tokens, +2 Honor)
 choice-debate = { $a1 } ({ $a2 })
 choice-decline = Let the issue go
 choice-disband = Disband: { $a1 } in { $a2 }
-choice-discard = Discard { $a1 } ({ card-value })
+choice-discard = Discard { $a1 } (value { card-value })
 choice-dismiss = { $a1 } in { $a2 } goes home (+1 Honor)
 choice-done = That is all
 choice-expedition = Lead an expedition
@@ -279,7 +279,7 @@ choice-row = { $a1-id ->
    *[wl4] L4: 1 Peloponnesian land unit for every 2 land units lost
  }
 choice-sacrifice = { $a1 } in { $a2 }
-choice-set-aside = Set aside { $a1 } ({ card-value })
+choice-set-aside = Set aside { $a1 } (value { card-value })
 choice-show = { $a1-id ->
     [tokens] Show my tokens to my compatriot
    *[issues] Show my markers to my compatriot

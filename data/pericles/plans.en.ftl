@@ -17,7 +17,7 @@ compound-set-aside = { $how-id ->
     [plainest] The least aligned
    *[highest] The highest
  }: { $cards }
-compound-boule = { $issues }
+compound-boule = Propose { $issues }
 compound-debate = { $issue } ({ $space }) with { compound-play }
 compound-lend = Lend { $markers }
 compound-place = { $marker-own ->
