@@ -25,6 +25,9 @@ BEST = 3
 FORCING = 0.6
 """What a forced march or sail costs: some may fail, and it shows where they go."""
 
+GIVEN_UP_ABOARD = 0.5
+"""What a step is worth that a land unit gives up to be carried."""
+
 
 class Company(NamedTuple):
     """Some of a group who could go together, in the order in which they are named."""
@@ -150,6 +153,7 @@ def _destinations(made: Assembly, company: Company, waiting: int, prospects: Pro
     going = Assembly(made.view, made.start, made.blocks, company.chosen)
     left = given_up(made.view.board, made.view.state, made.view.seat, made.start, company.size)
     force = force_of(made.view.board, company.blocks)
+    left += GIVEN_UP_ABOARD * company.lost_aboard()
     rated = [(v.value - left, choice, v) for v, choice in _ventures(going, force, prospects)]
     rated.sort(key=lambda row: (-row[0], row[1].args))
     closing = (say(CLOSING),) if waiting > company.size else ()
