@@ -11,7 +11,7 @@ from engine.games.hellenes.actions.building import Build
 from engine.games.hellenes.actions.detached_garrisons import DetachGarrison
 from engine.games.hellenes.actions.pillage import PillageCity, Withdrawal, after, all_get_away, withdrawal, worth
 from engine.games.hellenes.board.board import Board
-from engine.games.hellenes.movement.calls import Call, anywhere, call, leading
+from engine.games.hellenes.movement.calls import Call, anywhere, call, fits, leading
 from engine.games.hellenes.movement.musters import MusterUnits
 from engine.games.hellenes.movement.neutrals import terms
 from engine.games.hellenes.movement.transport import can_carry
@@ -47,8 +47,9 @@ def musters(scene: HellenesScene) -> Iterator[Rated]:
             rated.append((_gathering(board, state, seat, city, len(units)), city, units))
     rated.sort(key=lambda row: (-row[0], row[1]))
     for value, city, units in rated[:MUSTERS]:
-        chain = (say("muster", city), *_calling(made, units))
-        yield value, Compound(chain, "compound-muster", {"city": city, "amount": len(chain) - 2})
+        chain = (say("muster", city), *_calling(made, city, units))
+        if len(chain) > 2:
+            yield value, Compound(chain, "compound-muster", {"city": city, "amount": len(chain) - 2})
 
 
 def _bound(made: Call, unit: UnitId) -> bool:
@@ -74,12 +75,24 @@ def _gathering(board: Board, state: State, seat: Seat, city: ProvinceId, units: 
     return 0.04 * min(units, CALLED) + 0.15 * min(near, 4) + 0.1 * fronts - 0.02 * standing(state, seat, city)
 
 
-def _calling(made: Call, units: list[UnitId]) -> list[Choice]:
-    """The best of them, with whom the fleets among them have aboard at sea."""
+def _calling(made: Call, city: ProvinceId, units: list[UnitId]) -> list[Choice]:
+    """The best of them who find room there, with whom the fleets among them have aboard at sea."""
     board = made.view.board
     best = sorted(units, key=lambda unit: (-block_worth(board, made.posts[unit].block), unit))[:CALLED]
+    best = _within_walls(made, city, best)
     aboard = [post.block.unit for post in made.posts.values() if post.block.carrier in best]
     return [*(say("call", unit) for unit in (*best, *aboard)), say(CLOSING)]
+
+
+def _within_walls(made: Call, city: ProvinceId, units: list[UnitId]) -> list[UnitId]:
+    """Those for whom there is room: only a besieged Port has too little (§7.1)."""
+    if city not in made.view.state.sieges:
+        return units
+    called = Call(made.scene, city, dict(made.called))
+    for unit in units:
+        if fits(called, unit):
+            called = Call(made.scene, city, {**called.called, unit: ""})
+    return [unit for unit in units if unit in called.called]
 
 
 def rest_of_muster(scene: HellenesScene) -> Iterator[Rated]:
@@ -88,8 +101,8 @@ def rest_of_muster(scene: HellenesScene) -> Iterator[Rated]:
     units = [
         unit for row, areas in leading(scene, made) if made.city in areas and not _bound(made, row[0]) for unit in row
     ]
-    if units:
-        chain = tuple(_missing(made) + _calling(made, units))
+    if units := _within_walls(made, made.city, units):
+        chain = tuple(_missing(made) + _calling(made, made.city, units))
         yield 0.5, Compound(chain, "compound-muster", {"city": made.city, "amount": len(made.called) + len(chain) - 1})
     elif made.called:
         yield 1.0, Compound((*_missing(made), say(CLOSING)), "compound-enough", {})
