@@ -106,7 +106,10 @@ async def answer(
             await _open(interaction, reply)
             return None
         await deliver(interaction, reply, in_place)
-    except LOST as lost:
+    except (*LOST, RuntimeError) as lost:
+        # A bot that is stopping closes its session under the answers that are on their way.
+        if isinstance(lost, RuntimeError) and not interaction.client.is_closed():
+            raise
         _log.warning("answer to interaction %s unknown: %r", interaction.id, lost)
     reply = await made
     return reply if isinstance(reply, Reply) else None

@@ -93,7 +93,7 @@ class Newcomer:
         return panel
 
     def _measured(self, panel: Any) -> None:
-        self.heights.append(panel.bounding_box()["height"])
+        self.heights.append(panel.evaluate("panel => panel.getBoundingClientRect().height"))
         labels = self._labels(panel)
         assert len(labels) <= MOST_BUTTONS, labels
 
