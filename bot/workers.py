@@ -103,6 +103,7 @@ def end(pool: ProcessPoolExecutor, *, wait: bool = True) -> None:
         process.join(_PATIENCE)
         if process.is_alive():
             process.kill()
+            process.join(_PATIENCE)
 
 
 def follow_the_parent() -> None:
