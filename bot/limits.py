@@ -33,6 +33,8 @@ PLACEHOLDER = 150
 # --- modals
 MODAL_TITLE = 45
 MODAL_PARTS = 5
+GROUP_OPTIONS = 10
+"""Of a group of radio buttons or check boxes."""
 LABEL = 45
 LABEL_TEXT = 100
 INPUT_TEXT = 4000

@@ -72,8 +72,9 @@ def _said(message: discord.Message | None) -> str:
 def _fields(components: Any) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for component in components:
-        if "custom_id" in component and "value" in component:
+        if "custom_id" in component and component.get("value") is not None:
             found.append((component["custom_id"], str(component["value"])))
+        found += [(component["custom_id"], str(value)) for value in component.get("values") or ()]
         found += _fields(component.get("components", ()))
         if "component" in component:
             found += _fields([component["component"]])

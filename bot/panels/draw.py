@@ -122,16 +122,12 @@ def menu(one: Menu) -> ui.Select[Any]:
     return ui.Select(
         placeholder=label(one.placeholder, limits.PLACEHOLDER),
         custom_id=one.press.custom_id,
-        options=[
-            discord.SelectOption(
-                label=label(option.label, limits.OPTION_LABEL),
-                value=option.value,
-                description=label(option.text, limits.OPTION_TEXT) if option.text else None,
-                default=option.chosen,
-            )
-            for option in one.options
-        ],
+        options=[_line(option) for option in one.options],
     )
+
+
+def _line(option: Option) -> discord.SelectOption:
+    return discord.SelectOption(**_worded(option))
 
 
 def modal(form: Form, person: int) -> ui.Modal:
@@ -159,6 +155,14 @@ def _hint(field: Field) -> str | None:
 
 
 def _input(field: Field) -> ui.Item[ui.Modal]:
+    if len(field.options) > limits.GROUP_OPTIONS:
+        most = len(field.options) if field.many else 1
+        needed = field.required and not field.many
+        options = [_line(option) for option in field.options]
+        return ui.Select(custom_id=field.id, options=options, min_values=needed, max_values=most, required=needed)
+    if field.options and field.many:
+        ticks = [_tick(option) for option in field.options]
+        return ui.CheckboxGroup(custom_id=field.id, options=ticks, required=False)
     if field.options:
         return ui.RadioGroup(custom_id=field.id, options=[_radio(option) for option in field.options])
     return ui.TextInput(
@@ -171,13 +175,30 @@ def _input(field: Field) -> ui.Item[ui.Modal]:
     )
 
 
-def _radio(option: Option) -> discord.RadioGroupOption:
-    return discord.RadioGroupOption(
+class _Worded(TypedDict):
+    """What every kind of option has."""
+
+    label: str
+    value: str
+    description: str | None
+    default: bool
+
+
+def _worded(option: Option) -> _Worded:
+    return _Worded(
         label=label(option.label, limits.OPTION_LABEL),
         value=option.value,
         description=label(option.text, limits.OPTION_TEXT) if option.text else None,
         default=option.chosen,
     )
+
+
+def _radio(option: Option) -> discord.RadioGroupOption:
+    return discord.RadioGroupOption(**_worded(option))
+
+
+def _tick(option: Option) -> discord.CheckboxGroupOption:
+    return discord.CheckboxGroupOption(**_worded(option))
 
 
 def form_id(press: Press, person: int) -> str:

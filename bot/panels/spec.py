@@ -158,6 +158,8 @@ class Field:
     most: int = 4000
     options: tuple[Option, ...] = ()
     """One of these is ticked, instead of a text."""
+    many: bool = False
+    """Any number of them is."""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from bot import limits
 from bot.messages.text import say
 from bot.panels import place, turn_text
 from bot.panels.ahead import comes_again
+from bot.panels.fill_in import can_be_filled_in
 from bot.panels.hand import holds_secrets
 from bot.panels.late import remedy_rows
 from bot.panels.orders import Order, VerbLine, offered, single_steps, verb_lines, whole_orders
@@ -153,10 +154,11 @@ def _has_stances(panel: PanelState) -> bool:
 
 
 def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
-    """What sends the draft, takes its last step away, and opens the form."""
+    """What sends the draft, takes its last step away, and opens a form: to fill in where it can be."""
+    by_hand = _tool("fill-in" if can_be_filled_in(panel) else "type", press)
     if not _drafted(panel):
-        return (_tool("type", press),)
-    return (Button(say("button-commit"), press.to("commit"), Style.GO), _tool("undo", press), _tool("type", press))
+        return (by_hand,)
+    return (Button(say("button-commit"), press.to("commit"), Style.GO), _tool("undo", press), by_hand)
 
 
 def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
@@ -168,6 +170,8 @@ def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
     if holds_secrets(panel):
         tools.insert(0, _tool("hand", press))
     tools.append(_tool("history", press))
+    if can_be_filled_in(panel):
+        tools.append(_tool("type", press))
     if has_offers(panel):
         tools.insert(0, _tool("offers", press))
     if _goes_beyond(panel):

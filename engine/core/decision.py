@@ -150,6 +150,8 @@ class Kind:
     verbs: Sequence[Verb] = ()
     reply: bool = False
     """Whether the shorter period for replies applies (a retreat, a defence) rather than the one for turns."""
+    together: bool = False
+    """Whether several of its answers follow one another, a thing each, so that one form can take them (`parts`)."""
     opening: bool = False
     """Whether it is asked before the first turn only."""
     tactics: Mapping[str, Tactic] = {}

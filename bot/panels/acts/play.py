@@ -16,6 +16,7 @@ from bot.panels import place, turn_text
 from bot.panels.acts.kinds import Handler
 from bot.panels.asking import helped, is_asking
 from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
+from bot.panels.fill_in import answers_sent, can_be_filled_in, fill_in_form
 from bot.panels.orders import find, single_steps
 from bot.panels.paging import Place
 from bot.panels.pick import candidates, pick_panel
@@ -170,6 +171,28 @@ async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:
     with contextlib.suppress(TimeoutError):
         return await asyncio.wait_for(desk.ask(drafted), FORM_WAITS)
     return order_form(press)
+
+
+async def fill_in(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The form with everything that the question asks for; the panel where it can't be had in time, or no longer."""
+    try:
+        panel = await asyncio.wait_for(_panel(desk, caller, press), FORM_WAITS)
+    except TimeoutError:
+        return await turn(desk, caller, press)
+    if not draft_is(panel, press) or not can_be_filled_in(panel):
+        return Reply(stale_panel(panel))
+    return fill_in_form(panel, place.words_of(panel.table), press)
+
+
+async def filled_in(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """That form has been sent in: its answers join the draft, as far as they are legal."""
+    panel = await _panel(desk, caller, press)
+    if not draft_is(panel, press) or panel.draft is None:
+        return Reply(stale_panel(panel))
+    chosen = answers_sent(panel.draft, list(caller.fields))
+    if not chosen:
+        return Reply(turn_panel(panel, note=say("form-parts-nothing")))
+    return await _added(desk, caller, press, panel, tuple(chosen))
 
 
 def _draft_text(tables: Tables, caller: Caller, press: Press) -> str:
@@ -381,5 +404,5 @@ async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
 ACTS: dict[str, Handler] = {
     "turn": turn, "show": show, "verb": verb, "add": add, "one": one, "undo": undo, "clear": clear,
     "type": type_orders, "typed": typed, "preview": preview, "why": why, "commit": commit, "takeback": takeback,
-    "ready": ready,
+    "ready": ready, "fill-in": fill_in, "filled-in": filled_in,
 }  # fmt: skip

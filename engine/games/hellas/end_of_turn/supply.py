@@ -38,6 +38,7 @@ class Starving(Kind):
     """Which legion is given up, since there is not enough to eat (§10)?"""
 
     name, section = "hellas.starve", SECTION
+    together = True
     verbs = (
         Verb(f"{DISBAND} <hex:ashore>", SECTION, (with_legions,)),
         Verb(f"{DISBAND_ABOARD} <hex:afloat>", SECTION, (with_legions_aboard,)),

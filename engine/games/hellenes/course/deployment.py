@@ -80,6 +80,7 @@ class Deploying(Kind):
     """Which unit stands where? `rest` leaves those not named yet to the largest Cities."""
 
     name, section = "hellenes.deploy", SECTION
+    together = True
     verbs = (Deploy(), Simple("rest", SECTION))
 
     def foresee(self, scene: HellenesScene, choice: Choice | None) -> list[Event]:

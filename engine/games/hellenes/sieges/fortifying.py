@@ -107,4 +107,5 @@ class Fortifying(Kind):
     """Who fortifies in the City instead of fighting (§7.1)."""
 
     name, section, reply = "hellenes.fortify", SECTION, True
+    together = True
     verbs = (SHELTER_ALL, Shelter(), Simple(CLOSING, SECTION))

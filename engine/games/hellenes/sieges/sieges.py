@@ -147,6 +147,7 @@ class Besieging(Kind):
     """How are the Cities under siege to be attacked (§8.0)?"""
 
     name, section = "hellenes.siege", "8.0"
+    together = True
     verbs = (StormCity(), Starve(), Simple(CLOSING, "8.0"))
 
 

@@ -52,6 +52,7 @@ class Sallying(Kind):
     """Who comes out of the besieged Cities to fight (§8.3)?"""
 
     name, section = "hellenes.sortie", SECTION
+    together = True
     verbs = (Sally(), Simple(CLOSING, SECTION))
 
 

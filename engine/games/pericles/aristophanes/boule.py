@@ -70,6 +70,7 @@ class Proposing(Kind):
     """Which issue next (§5.32)? The frame's `space` says where it will start."""
 
     name, section = "pericles.boule", "5.32"
+    together = True
     verbs = (Propose(),)
 
     def default(self, scene: PericlesScene) -> Choice:

@@ -42,6 +42,7 @@ class ReviewingEntourage(Kind):
     """Which cards of the Entourage are to go (§5.21)? Those that stay come into the new hand."""
 
     name, section = "pericles.entourage", "5.21"
+    together = True
     verbs = (Discard(), Simple(CLOSING, "5.21"))
 
 
@@ -87,6 +88,7 @@ class SettingAside(Kind):
     """Which three cards make the Entourage (§5.23)?"""
 
     name, section = "pericles.set-aside", "5.23"
+    together = True
     verbs = (SetAside(),)
 
     def default(self, scene: PericlesScene) -> Choice:

@@ -35,6 +35,7 @@ class HuntingTreachery(Kind):
     """Which Athenian Treachery marker is removed next?"""
 
     name, section = "pericles.krypteia", "7.45A"
+    together = True
     verbs = (RemoveMarker(), Simple(CLOSING, "7.45A"))
 
 

@@ -63,6 +63,7 @@ class Supplying(Kind):
     """Not enough wheat: pay the rest in prestige, or give poleis up (End of the round, 2)?"""
 
     name, section = "polis.supply", "end-2"
+    together = True
     verbs = (RELEASE, PAY)
 
 
@@ -156,6 +157,7 @@ class Growing(Kind):
     """Which poleis grow, and by how much (End of the round, 3)?"""
 
     name, section = "polis.growth", "end-3"
+    together = True
     verbs = (Grow(), Simple("done", "end-3"))
 
 

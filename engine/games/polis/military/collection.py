@@ -114,6 +114,7 @@ class Collecting(Kind):
     """How many hoplites are sent for which good (§8)?"""
 
     name, section = "polis.collect", SECTION
+    together = True
     verbs = (*(PlaceOn(f"{good} <hoplites:number>", SECTION) for good in GOODS), Enough(SECTION))
 
 

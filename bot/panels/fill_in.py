@@ -1,0 +1,57 @@
+"""The form that takes several answers at once, a group for each thing; what can't be a form is typed or tapped."""
+
+from __future__ import annotations
+
+from bot import limits
+from bot.messages.text import cut, say
+from bot.panels.press import Press
+from bot.panels.spec import Field, Form, Option
+from bot.service.api import PanelState
+from engine.core.choice import Choice
+from engine.core.draft import Draft
+from engine.core.parts import Part, chosen_of, filled_in, parts
+from render.words import Words
+
+LEFT = "-"
+"""The value of what is left as it is."""
+_FIELD = "part"
+
+
+def can_be_filled_in(panel: PanelState) -> bool:
+    """Whether the question that the draft has come to can be answered with a form."""
+    return panel.draft is not None and bool(_listed(panel.draft))
+
+
+def fill_in_form(panel: PanelState, own: Words, press: Press) -> Form:
+    """A group of choices for each thing, as many as a form holds."""
+    assert panel.draft is not None
+    assert panel.draft.decision is not None
+    kind = panel.draft.decision.kind
+    fields = tuple(
+        _field(own, part, kind, number) for number, part in enumerate(_listed(panel.draft)[: limits.MODAL_PARTS])
+    )
+    return Form(say("form-parts-title"), press.to("filled-in", verb="", face="", page=""), fields)
+
+
+def answers_sent(draft: Draft, values: list[tuple[str, str]]) -> list[Choice]:
+    """The choices that were ticked, in the order in which they were offered, and the end of the list if it is all."""
+    listed = _listed(draft)
+    chosen = chosen_of(listed, [value for name, value in values if name.startswith(_FIELD)])
+    return filled_in(draft, chosen, whole=len(listed) <= limits.MODAL_PARTS)
+
+
+def _listed(draft: Draft) -> list[Part]:
+    listed = parts(draft)
+    most = limits.SELECT_OPTIONS - 1
+    return [] if any(len(part.choices) > most for part in listed) else listed
+
+
+def _field(own: Words, part: Part, kind: str, number: int) -> Field:
+    options = [Option(own.choice(choice), str(choice)) for choice in part.choices]
+    asked = own.prompt(kind) if number == 0 else ""
+    if not part.about:
+        label = say("form-parts-which")
+        return Field(f"{_FIELD}{number}", label, cut(asked, limits.LABEL_TEXT), options=tuple(options), many=True)
+    if part.free:
+        options.append(Option(say("form-parts-left"), LEFT, chosen=True))
+    return Field(f"{_FIELD}{number}", own.name(part.about), cut(asked, limits.LABEL_TEXT), options=tuple(options))

@@ -1,0 +1,114 @@
+"""One form takes the answers to a question that goes thing by thing, and what ends it."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot import limits
+from bot.panels.acts import ACTS
+from bot.panels.desk import Caller, Reply
+from bot.panels.fill_in import answers_sent
+from bot.panels.press import Press
+from bot.panels.spec import Form
+from bot.service.installed import load_games
+from engine.core import registry
+from engine.core.choice import Choice
+from engine.core.draft import Draft
+from engine.core.parts import filled_in, parts
+from engine.core.record import Record, steps
+from engine.core.secret import seat_view
+from engine.core.view import View
+from tests.bot.panels.conftest import Bench
+from tests.bot.panels.test_typing import drafted, typed
+
+_acts = count(8 * 10**14)
+RECORDS = Path(__file__).parents[2] / "records"
+KINDS = {
+    "polis": {"polis.supply", "polis.growth", "polis.collect"},
+    "hellenes": {"hellenes.deploy", "hellenes.siege"},
+    "pericles": {"pericles.set-aside", "pericles.boule", "pericles.entourage"},
+    "hellas": {"hellas.starve"},
+}
+
+
+def acted(bench: Bench, press: Press, fields: tuple[tuple[str, str], ...] = ()) -> Reply | Form:
+    caller = Caller(bench.mover(), "Somebody", next(_acts), fields=fields)
+    answer = asyncio.run(ACTS[press.act](bench.presser().desk, caller, press))  # type: ignore[arg-type]
+    assert isinstance(answer, Reply | Form)
+    return answer
+
+
+def opened(bench: Bench) -> Form:
+    form = acted(bench, bench.presser().offered("fill-in")[0].press)
+    assert isinstance(form, Form)
+    return form
+
+
+def sent(bench: Bench, form: Form) -> str:
+    """The panel after the form was sent in with the first option of each group."""
+    reply = acted(bench, form.press, tuple((field.id, field.options[0].value) for field in form.fields))
+    assert isinstance(reply, Reply)
+    return reply.panel.body
+
+
+def test_what_a_tribute_brings_is_ticked_in_one_form_which_also_ends_it(bench: Bench) -> None:
+    typed(bench, "collect lakedaimon")
+    form = opened(bench)
+    assert 2 <= len(form.fields) <= limits.MODAL_PARTS
+    sent(bench, form)
+    assert drafted(bench).startswith("collect lakedaimon; ")
+    assert bench.panel(bench.mover()).draft.decision.kind != "polis.collect", "the list has ended"
+
+
+def test_a_form_without_a_tick_says_so_where_something_has_to_be_chosen() -> None:
+    draft = asked("pericles")["pericles.boule"]
+    assert answers_sent(draft, []) == []
+
+
+def test_a_form_without_a_tick_ends_a_list_that_may_be_empty() -> None:
+    draft = asked("hellenes")["hellenes.siege"]
+    assert answers_sent(draft, []) == [Choice("done")], "no siege combat"
+
+
+def test_a_form_that_was_opened_for_another_draft_is_refused(bench: Bench) -> None:
+    typed(bench, "collect lakedaimon")
+    form = opened(bench)
+    typed(bench, "hoplites pylos; metal")
+    sent(bench, form)
+    assert drafted(bench) == "hoplites pylos; metal"
+
+
+@cache
+def asked(game: str) -> dict[str, Draft]:
+    """An empty draft before each question of the recorded games that one form can take, the longest of a kind."""
+    load_games()
+    rules, found = registry.rules(game), {}
+    for file in sorted((RECORDS / game).glob("*.json"))[:4]:
+        for step in steps(msgspec.json.decode(file.read_bytes(), type=Record), rules):
+            for seat, decision in step.match.pending().items():
+                if rules.kinds[decision.kind].together:
+                    draft = Draft(View(step.match, seat_view(seat)), seat)
+                    if len(parts(draft)) > len(parts(found.get(decision.kind, draft))) or decision.kind not in found:
+                        found[decision.kind] = draft
+    return found
+
+
+@pytest.mark.parametrize(("game", "kind"), [(game, kind) for game, kinds in KINDS.items() for kind in sorted(kinds)])
+def test_whatever_a_form_offers_can_be_answered_with_it(game: str, kind: str) -> None:
+    draft = asked(game)[kind]
+    listed = parts(draft)
+    assert listed, "it was asked with several things to answer"
+    for part in listed:
+        for choice in part.choices:
+            one = draft.copy().extend(filled_in(draft, [choice], whole=False))
+            assert one.problem is None
+            assert one.choices == [choice]
+    first = [part.choices[0] for part in listed[: limits.MODAL_PARTS]]
+    answers = answers_sent(draft, [(f"part{number}", str(choice)) for number, choice in enumerate(first)])
+    assert answers[: len(first)] == first
