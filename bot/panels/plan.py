@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot import limits
@@ -10,7 +11,7 @@ from bot.panels import place
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.press import Press, digest
 from bot.panels.seats import switches
-from bot.panels.spec import Button, Field, Menu, Option, Panel, Row, Style
+from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
 from bot.service.api import Denied, PanelState
 from engine.core.decision import Choice
 from engine.core.notation import written
@@ -24,8 +25,9 @@ ASKED = "ask"
 """The value of a field of the stances' form where no stance is taken."""
 _CHAIN = 300
 """Letters of one chain of orders that are shown."""
-MOST_CONDITIONS = 2
-"""Conditions a standing order made with menus may have."""
+MOST_LISTS = 3
+"""Lists of conditions in one form, beside the answer and the numbers."""
+_WHEN = "when"
 
 
 def plan_panel(panel: PanelState, note: str = "", *, kinds: Place = START, orders: Place = START) -> Panel:
@@ -142,44 +144,51 @@ def _rows(panel: PanelState, own: Words, kinds_at: Place, orders_at: Place) -> t
     return (*rows, last) if last else tuple(rows)
 
 
-def step_panel(
-    panel: PanelState, press: Press, *, kind: str, answer: str = "", when: str = "", at: Place = START
-) -> Panel:
-    """The next menu on the way to a standing order: the answer, then conditions, each with its number."""
-    own, name = place.words_of(panel.table), kind_named(panel, kind)
-    here = press.to("plan", verb=kind, face=answer, page=when)
-    so_far = StandingOrder(name, answer_named(panel, name, answer), conditions_of(panel, when)) if answer else None
-    return Panel(
-        headline=f"{place.headline(panel.table)}\n{say('plan-step')}",
-        body=sentence(own, so_far) if so_far else occasion(own, name),
-        rows=(*_step_rows(panel, own, here, so_far, at), (_back(here),)),
-        colour=place.seat_colour(panel.table, panel.seat),
+# ------------------------------------------------------------------ a new standing order
+
+
+def standing_form(panel: PanelState, press: Press, kind: str) -> Form:
+    """The answer to a kind of question, on which conditions, and their numbers: all that makes a standing order."""
+    own = place.words_of(panel.table)
+    answers = [Option(answer_text(own, text), key) for key, text in answers_of(panel, kind).items()]
+    fitting = [Option(_open_condition(own, one), key_of(one.name)) for one in _fitting(panel, kind)]
+    most = limits.SELECT_OPTIONS
+    lists = [fitting[start : start + most] for start in range(0, len(fitting), most)][:MOST_LISTS]
+    conditions = [
+        Field(f"{_WHEN}{number}", say("form-plan-when" if number == 0 else "form-plan-or"),
+              say("form-plan-when-hint"), options=tuple(options), many=True)
+        for number, options in enumerate(lists)
+    ]  # fmt: skip
+    numbers = Field(
+        "numbers", say("form-plan-numbers"), say("form-plan-numbers-hint"), long=False, required=False, most=40
     )
+    fields = (Field("answer", say("form-plan-answer"), cut(occasion(own, kind), limits.LABEL_TEXT),
+                    options=tuple(answers)), *conditions, *([numbers] if conditions else []))  # fmt: skip
+    return Form(say("form-plan-title"), press.to("plan-added", verb=digest(kind), face="", page=""), fields)
 
 
-def _step_rows(panel: PanelState, own: Words, here: Press, so_far: StandingOrder | None, at: Place) -> tuple[Row, ...]:
-    kind = kind_named(panel, here.verb)
-    if so_far is None:
-        answers = [Entry(Option(answer_text(own, text), key)) for key, text in answers_of(panel, kind).items()]
-        if not answers:
-            raise Denied("no-answer-ahead")
-        return (Menu(say("menu-plan-answer"), here.to("plan-answer"), paged(answers, at)),)
-    asked = pending_of(panel, here.page)
-    if asked is not None:
-        numbers = [Option(own.condition(asked.name, number), str(number)) for number in _thresholds(asked)]
-        return (Menu(say("menu-plan-number"), here.to("plan-number"), tuple(numbers)),)
-    add = Button(say("button-plan-add" if so_far.when else "button-plan-always"), here.to("plan-add"), Style.GO)
-    known = {condition.name for condition in so_far.when}
-    fitting = [predicate for predicate in _fitting(panel, kind) if predicate.name not in known]
-    more = [Entry(Option(_open_condition(own, one.name), key_of(one.name))) for one in fitting]
-    if not more or len(so_far.when) >= MOST_CONDITIONS:
-        return ((add,),)
-    text = say("menu-plan-and" if so_far.when else "menu-plan-when")
-    return (Menu(text, here.to("plan-when"), paged(more, at)), (add,))
+def standing_order(panel: PanelState, kind: str, fields: Sequence[tuple[str, str]]) -> StandingOrder:
+    """What was sent in with that form. `Denied` where a condition lacks its number, or has one that it can't have."""
+    own, typed = place.words_of(panel.table), dict(fields)
+    keys = {value for name, value in fields if name.startswith(_WHEN)}
+    ticked = [one for one in _fitting(panel, kind) if key_of(one.name) in keys]
+    numbers = [int(number) for number in re.findall(r"-?[0-9]{1,6}", typed.get("numbers", ""))]
+    asked = [one for one in ticked if _has_number(one)]
+    if len(numbers) != len(asked):
+        listed = own.listed([_open_condition(own, one) for one in asked])
+        raise Denied("plan-numbers", needed=len(asked), given=len(numbers), conditions=listed)
+    for one, number in zip(asked, numbers, strict=True):
+        low, high = one.threshold
+        if not low <= number <= high:
+            raise Denied("plan-number", condition=_open_condition(own, one), low=low, high=high, number=number)
+    given = iter(numbers)
+    conditions = tuple(Condition(one.name, next(given) if _has_number(one) else one.threshold[0]) for one in ticked)
+    return StandingOrder(kind, answer_named(panel, kind, typed.get("answer", "")), conditions)
 
 
-def _back(here: Press) -> Button:
-    return Button(say("button-plan-back"), here.to("plan", verb="", face="", page="b"))
+def _has_number(predicate: Predicate) -> bool:
+    low, high = predicate.threshold
+    return low < high
 
 
 # ------------------------------------------------------------------ in words
@@ -217,8 +226,11 @@ def answer_text(own: Words, answer: str) -> str:
     return own.tactic(answer) if own.has(f"tactic-{answer}") else own.choice(Choice.parse(answer))
 
 
-def _open_condition(own: Words, name: str) -> str:
-    return own.text(f"when-{name}", threshold=Plain("…"))
+def _open_condition(own: Words, predicate: Predicate) -> str:
+    """A condition whose number is still open, with what it may be."""
+    text = own.text(f"when-{predicate.name}", threshold=Plain("…"))
+    low, high = predicate.threshold
+    return say("plan-when-number", condition=text, low=low, high=high) if _has_number(predicate) else text
 
 
 # ------------------------------------------------------------------ what a menu line stands for
@@ -250,39 +262,11 @@ def answer_named(panel: PanelState, kind: str, key: str) -> str:
 
 
 def key_of(predicate: str) -> str:
-    """A predicate in a few letters, so that two conditions fit into a button."""
+    """A predicate in a few letters."""
     return digest(predicate, letters=5)
 
 
-def conditions_of(panel: PanelState, when: str) -> tuple[Condition, ...]:
-    """The conditions that are complete in `3fa2c.2+9b1d0`: keys of predicates with their numbers."""
-    chosen = [part.partition(".") for part in when.split("+") if "." in part]
-    if any(not number.isdecimal() for _, _, number in chosen):
-        raise Denied("stale")
-    return tuple(Condition(_predicate(panel, key).name, int(number)) for key, _, number in chosen)
-
-
-def pending_of(panel: PanelState, when: str) -> Predicate | None:
-    """The condition whose number is still to be chosen, if there is one."""
-    last = when.rpartition("+")[2]
-    return _predicate(panel, last) if last and "." not in last else None
-
-
-def _predicate(panel: PanelState, key: str) -> Predicate:
-    found = next((one for one in panel.view.rules.predicates.values() if key_of(one.name) == key), None)
-    if found is None:
-        raise Denied("stale")
-    return found
-
-
 def _fitting(panel: PanelState, kind: str) -> list[Predicate]:
-    return [predicate for predicate in panel.view.rules.predicates.values() if kind in predicate.kinds]
-
-
-def _thresholds(predicate: Predicate) -> list[int]:
-    """The numbers offered: all there are, or evenly spread ones where a menu does not hold as many."""
-    low, high = predicate.threshold
-    last = limits.SELECT_OPTIONS - 1
-    if high - low <= last:
-        return list(range(low, high + 1))
-    return [low + round(step * (high - low) / last) for step in range(last + 1)]
+    """The conditions that can be set for a kind of question, those that are about it alone first."""
+    every = panel.view.rules.predicates.values()
+    return sorted((one for one in every if kind in one.kinds), key=lambda one: len(one.kinds))

@@ -152,7 +152,9 @@ def _options(form: Form, place: Place, select: Json, most: int) -> None:
 
 
 def _choices(form: Form, place: Place, group: Json) -> None:
-    _options(form, place, group, group.get("max_values") or limits.SELECT_OPTIONS)
+    least = 2 if group["type"] == RADIO_GROUP else 1
+    form.count((*place, "options"), group.get("options") or [], limits.GROUP_OPTIONS, least)
+    _options(form, place, group, group.get("max_values") or limits.GROUP_OPTIONS)
 
 
 def _text_input(form: Form, place: Place, field: Json) -> None:

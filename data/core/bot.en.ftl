@@ -484,7 +484,6 @@ plan-ahead-one =
     }
 plan-stance = { $matter }: { $stance }
 plan-stance-lines = { $first }–{ $last }. { $stance }.
-plan-step = **A new standing order**
 plan-added = Left ahead.
 plan-added-instead = Left ahead, in place of { $orders }.
 plan-cleared = Taken out.
@@ -493,14 +492,17 @@ plan-stance-taken = Stance taken: { $stance }. It answers at once; orders of you
 plan-stance-left = Given up: { $stance }.
 menu-plan-stance = Take a stance, or give one up
 menu-plan-kind = Add a standing order: for when?
-menu-plan-answer = What shall be answered?
-menu-plan-when = Or only when …
-menu-plan-and = And only when …
-menu-plan-number = How many?
+plan-when-number = { $condition }: { $low } to { $high }
+form-plan-title = A standing order
+form-plan-answer = What shall be answered?
+form-plan-when = Only when …
+form-plan-or = … and only when
+form-plan-when-hint = Nothing ticked: always. Several: when all of them hold.
+form-plan-numbers = Numbers for “…”
+form-plan-numbers-hint = One for each condition ticked that has “…”, in the order in which they stand: 3, 5
 menu-plan-drop = Take one out
-button-plan-always = Always answer so
-button-plan-add = Leave this order
 button-type-again = Type it again
+button-fill-in-again = Fill it in again
 button-plan-type = Next turn …
 button-plan-each = One by one …
 button-plan-series-skip = Leave out what fails
@@ -508,7 +510,6 @@ button-plan-series-stop = Stop at what fails
 button-plan-pause = Pause
 button-plan-resume = Work again
 button-plan-clear = Clear all
-button-plan-back = Back
 
 # --- about you -----------------------------------------------------------------------------------
 
@@ -678,7 +679,12 @@ denied-nothing-to-take-back = There is nothing of yours to take back.
 denied-not-overdue = That seat still has time.
 denied-bad-setting = { $setting } can't be “{ $value }”.
 denied-bad-hours = Hours must be from 1 to 2000.
-denied-no-answer-ahead = For that question no answer can be left ahead.
+denied-plan-numbers = { $needed ->
+    [0] No condition you ticked takes a number: leave that field empty.
+    [one] One number is wanted, not { $given }: for “{ $conditions }”.
+   *[other] { $needed } numbers are wanted, not { $given }: for { $conditions }, in this order.
+  }
+denied-plan-number = “{ $condition }” can't be { $number }: { $low } to { $high } are possible.
 denied-no-such-secret = This is not for you.
 denied-draft-too-long = The draft is too long to go on. Commit what you have, or clear it.
 denied-bad-correction = That can't be set: { $reason }.

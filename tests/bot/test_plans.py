@@ -24,6 +24,20 @@ async def choose(person: Person, panel: Json, words: str) -> Json:
     raise AssertionError(f"no {words!r} among {[o['label'] for m in menus(panel) for o in m['options']]}")
 
 
+async def form_for(person: Person, panel: Json, words: str) -> Any:
+    """The form for a standing order about the questions of which the menu says so."""
+    menu, option = next(
+        (menu, option) for menu in menus(panel) for option in menu["options"] if words in option["label"]
+    )
+    return await person.select(panel, menu["custom_id"], [option["value"]])
+
+
+def offered(form: Any) -> dict[str, dict[str, str]]:
+    """What each group of a form offers: labels with their values."""
+    groups = [one["component"] for one in form.modal["components"] if "options" in one["component"]]
+    return {one["custom_id"]: {it["label"]: it["value"] for it in one["options"]} for one in groups}
+
+
 async def press(person: Person, panel: Json, label: str) -> Json:
     return shown(await person.click(panel, label))
 
@@ -52,31 +66,44 @@ async def sparta_attacks(live: LiveBot, table: TableInfo) -> TableInfo:
     return await live.settled(table)
 
 
+async def leave(live: LiveBot, person: Person, occasion: str, answer: str, *when: str, numbers: str = "") -> Json:
+    """The plan after a standing order was left: its answer, and what its conditions say."""
+    form = await form_for(person, await plan_of(live, person), occasion)
+    groups = offered(form)
+    values: Json = {"answer": groups["answer"][answer]}
+    if when:
+        values |= {"when0": [next(v for label, v in groups["when0"].items() if words in label) for words in when]}
+        values |= {"numbers": numbers}
+    return shown(await person.submit(form, values))
+
+
 async def retreat_when_outnumbered(live: LiveBot, person: Person, more: str = "2") -> Json:
-    panel = await choose(person, await plan_of(live, person), "When we may retreat from a battle")
-    panel = await choose(person, panel, "retreat")
-    panel = await choose(person, panel, "they have at least … more units")
-    panel = await choose(person, panel, f"at least {more} more")
-    return await press(person, panel, "Leave this order")
+    return await leave(live, person, "When we may retreat from a battle", "retreat", "they have at least …",
+                       numbers=more)  # fmt: skip
 
 
-async def test_a_standing_order_is_made_by_presses_alone_and_reads_as_a_sentence(live: LiveBot) -> None:
+async def test_a_standing_order_is_left_with_one_form_and_reads_as_a_sentence(live: LiveBot) -> None:
     await live.game()
     panel = await retreat_when_outnumbered(live, live.bob)
     assert "retreat, when they have at least 2 more units than we." in said(panel)
 
 
-async def test_a_standing_order_may_have_two_conditions(live: LiveBot) -> None:
+async def test_a_standing_order_may_have_several_conditions(live: LiveBot) -> None:
     await live.game()
-    panel = await choose(live.bob, await plan_of(live, live.bob), "When we may retreat from a battle")
-    panel = await choose(live.bob, panel, "retreat")
-    panel = await choose(live.bob, panel, "they have at least … more units")
-    panel = await choose(live.bob, panel, "at least 1 more")
-    panel = await choose(live.bob, panel, "we have … prestige or more")
-    panel = await choose(live.bob, panel, "we have 4 prestige or more")
-    assert not menus(panel), "a third condition is offered"
-    panel = await press(live.bob, panel, "Leave this order")
+    panel = await leave(live, live.bob, "When we may retreat from a battle", "retreat",
+                        "they have at least …", "we have … prestige or more", numbers="1, 4")  # fmt: skip
     assert "they have at least 1 more unit than we and we have 4 prestige or more." in said(panel)
+
+
+async def test_a_number_that_is_missing_or_too_large_leaves_nothing_and_says_what_would_be_right(live: LiveBot) -> None:
+    await live.game()
+    panel = await retreat_when_outnumbered(live, live.bob, more="")
+    assert "One number is wanted, not 0: for “they have at least … more units than we: 1 to 4”." in said(panel)
+    panel = await retreat_when_outnumbered(live, live.bob, more="9")
+    assert "can't be 9: 1 to 4 are possible." in said(panel)
+    assert "Nothing is left ahead" in said(await plan_of(live, live.bob))
+    form = await live.bob.click(panel, "Fill it in again")
+    assert "retreat" in offered(form)["answer"]
 
 
 async def test_a_stance_is_taken_with_one_choice_and_stands_on_one_line(live: LiveBot) -> None:
@@ -143,16 +170,14 @@ async def test_the_first_question_speaks_of_stances_and_no_other(live: LiveBot) 
 
 async def test_plain_choices_can_be_left_ahead_beside_tactics(live: LiveBot) -> None:
     await live.game()
-    panel = await choose(live.bob, await plan_of(live, live.bob), "When the Phoros")
-    panel = await choose(live.bob, panel, "No Phoros")
-    panel = await press(live.bob, panel, "Always answer so")
+    panel = await leave(live, live.bob, "When the Phoros", "No Phoros")
     assert "When the Phoros can be exacted: No Phoros." in said(panel)
 
 
 async def test_only_answers_that_fit_the_question_are_offered(live: LiveBot) -> None:
     await live.game()
-    panel = await choose(live.bob, await plan_of(live, live.bob), "When our poleis can grow")
-    assert [o["label"] for o in menus(panel)[0]["options"]] == ["grow as much as possible", "no more growth"]
+    form = await form_for(live.bob, await plan_of(live, live.bob), "When our poleis can grow")
+    assert [*offered(form)["answer"]] == ["grow as much as possible", "no more growth"]
 
 
 async def test_a_standing_order_is_taken_out_again_and_all_of_them_rest_or_go(live: LiveBot) -> None:

@@ -18,13 +18,12 @@ from bot.panels.paging import Place
 from bot.panels.place import words_of
 from bot.panels.plan import (
     AHEAD,
-    answer_named,
-    conditions_of,
     kind_named,
     plan_panel,
     stance_fields,
     stance_text,
-    step_panel,
+    standing_form,
+    standing_order,
 )
 from bot.panels.press import Press
 from bot.panels.receipt import is_table
@@ -34,7 +33,7 @@ from bot.panels.turn import turn_panel
 from bot.service.api import OVER, Denied, PanelState
 from bot.service.tables import Tables
 from engine.core.notation import written
-from engine.core.plan import Chain, Plan, Series, StandingOrder
+from engine.core.plan import Chain, Plan, Series
 from engine.core.secret import Seat
 from engine.core.stances import changed, settled, taken
 
@@ -43,6 +42,8 @@ _MISTYPED = {
     "too-much-ahead", "too-many-alternatives", "draft-too-long",
 }  # fmt: skip
 """Why what was typed is not left ahead, where other words would be."""
+_MISCOUNTED = {"plan-numbers", "plan-number"}
+"""Why a standing order is not left, where other numbers would be."""
 Change = Callable[[Plan], Plan]
 Left = tuple[Plan, list[Chain]]
 """A plan, and what is no longer in it since something else took its place."""
@@ -56,11 +57,19 @@ async def plan(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 
 async def plan_kind(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The question has been chosen: which answer?"""
-    panel = await _panel(desk, caller, press)
+    """The question has been chosen: the form for which answer, and when. Where it can't be had in time, the plan."""
     if (at := Place.read(caller.chosen)) is not None:
-        return Reply(plan_panel(panel, kinds=at))
-    return Reply(step_panel(panel, press, kind=caller.chosen))
+        return Reply(plan_panel(await _panel(desk, caller, press), kinds=at))
+    return await plan_form(desk, caller, press.to(press.act, verb=caller.chosen))
+
+
+async def plan_form(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The form for a standing order about the kind of question in `press.verb`."""
+    try:
+        panel = await asyncio.wait_for(_panel(desk, caller, press), FORM_WAITS)
+    except TimeoutError:
+        return await plan(desk, caller, press)
+    return standing_form(panel, press, kind_named(panel, press.verb))
 
 
 async def plan_stance(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -107,42 +116,23 @@ async def plan_stanced(desk: Desk, caller: Caller, press: Press) -> Answer:
     return await desk.do(work)
 
 
-async def plan_answer(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The answer has been chosen: on what condition, if any?"""
-    panel = await _panel(desk, caller, press)
-    if (at := Place.read(caller.chosen)) is not None:
-        return Reply(step_panel(panel, press, kind=press.verb, at=at))
-    return Reply(step_panel(panel, press, kind=press.verb, answer=caller.chosen))
-
-
-async def plan_when(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """A condition has been chosen: with which number?"""
-    panel = await _panel(desk, caller, press)
-    if (at := Place.read(caller.chosen)) is not None:
-        return Reply(step_panel(panel, press, kind=press.verb, answer=press.face, when=press.page, at=at))
-    when = "+".join(part for part in (press.page, caller.chosen) if part)
-    return Reply(step_panel(panel, press, kind=press.verb, answer=press.face, when=when))
-
-
-async def plan_number(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The number has been chosen: another condition, or leave it so."""
-    panel = await _panel(desk, caller, press)
-    when = f"{press.page}.{caller.chosen}"
-    return Reply(step_panel(panel, press, kind=press.verb, answer=press.face, when=when))
-
-
-async def plan_add(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The standing order is complete."""
+async def plan_added(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """A standing order has been sent in."""
 
     def work(tables: Tables) -> Reply:
         panel = tables.look.panel(press.table, caller.person, press.seat or None)
-        kind = kind_named(panel, press.verb)
-        order = StandingOrder(kind, answer_named(panel, kind, press.face), conditions_of(panel, press.page))
+        order = standing_order(panel, kind_named(panel, press.verb), caller.fields)
         plan = replace(panel.plan, standing=[*panel.plan.standing, order])
         panel = tables.play.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
         return Reply(plan_panel(panel, note=say("plan-added")))
 
-    return await desk.do(work)
+    try:
+        return await desk.do(work)
+    except Denied as no:
+        if no.code not in _MISCOUNTED:
+            raise
+        again = Button(say("button-fill-in-again"), press.to("plan-form"), Style.MAIN)
+        return Reply(Panel(headline=denial_text(no), rows=((again,),)), fresh=True)
 
 
 async def plan_drop(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -309,8 +299,7 @@ async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
 
 ACTS: dict[str, Handler] = {
     "plan": plan, "plan-stance": plan_stance, "plan-stances": plan_stances, "plan-stanced": plan_stanced,
-    "plan-kind": plan_kind, "plan-answer": plan_answer,
-    "plan-when": plan_when, "plan-number": plan_number, "plan-add": plan_add, "plan-drop": plan_drop,
+    "plan-kind": plan_kind, "plan-form": plan_form, "plan-added": plan_added, "plan-drop": plan_drop,
     "plan-pause": plan_pause, "plan-type": plan_type, "plan-typed": plan_typed, "plan-each": plan_each,
     "plan-listed": plan_listed, "plan-otherwise": plan_otherwise,
 }  # fmt: skip

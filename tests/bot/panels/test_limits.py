@@ -22,11 +22,13 @@ from bot.panels.lobby import closed_dm_panel, lobby_panel, welcome_panel
 from bot.panels.look import history_panel, look_panel, status_panel
 from bot.panels.paging import Place
 from bot.panels.pick import pick_panel, tables_panel
-from bot.panels.plan import answers_of, key_of, plan_panel, step_panel
-from bot.panels.press import Press, digest
+from bot.panels.plan import plan_panel, standing_form
+from bot.panels.press import Press
 from bot.panels.receipt import receipt, refusal_panel, why_panel
-from bot.panels.spec import Panel
+from bot.panels.spec import Form, Panel
 from bot.panels.turn import turn_panel
+from bot.sandbox import form as sandbox_form
+from bot.sandbox.component_checks import check_modal
 from bot.service.api import Committed, OwnSeat, PanelState, SeatInfo, TableInfo
 from bot.service.letters import Delivery, Letter
 from engine.core.decision import Choice
@@ -174,13 +176,8 @@ def test_plans_fit(state: PanelState) -> None:
     plan = Plan(ahead=[PreOrder((long.choices[0], *stuck), otherwise=(stuck,) * 5)], paused=True)
     fits(turn_panel(replace(state, plan=plan), note=UGLY))
     press = Press("plan", state.table.id, state.seat or "")
-    both = list(rules.predicates.values())[:2]
-    whens = ["", key_of(both[0].name), "+".join(f"{key_of(one.name)}.{one.threshold[1]}" for one in both)]
     for name in rules.answers_ahead:
-        fits(step_panel(full, press, kind=digest(name)))
-        for answer in answers_of(full, name):
-            for when in whens:
-                fits(step_panel(full, press, kind=digest(name), answer=answer, when=when))
+        form_fits(standing_form(full, press, name))
 
 
 def test_every_letter_fits(state: PanelState) -> None:
@@ -203,6 +200,15 @@ def test_every_letter_fits(state: PanelState) -> None:
     fits(public.report(Delivery(1, asked, "x", "n", "m"), state.table))
 
 
+def form_fits(form: Form) -> dict[str, Any]:
+    made: dict[str, Any] = draw.modal(form, HUGE - 1).to_dict()  # type: ignore[assignment]
+    checked = sandbox_form.Form()
+    check_modal(checked, made)
+    assert not checked.errors
+    assert draw.form_press(made["custom_id"]) is not None
+    return made
+
+
 async def test_forms_fit_and_are_never_the_same_twice(state: PanelState) -> None:
     press = Press("type", state.table.id, "lakedaimonians-and-allies", "0123456789")
     forms = [
@@ -210,17 +216,7 @@ async def test_forms_fit_and_are_never_the_same_twice(state: PanelState) -> None
         whisper_form(replace(press, act="whisper", verb="peloponnesians-and-allies")),
     ]  # fmt: skip
     for form in forms:
-        assert hasattr(form, "title")
-        made = [draw.modal(form, HUGE - 1).to_dict() for _ in range(2)]  # type: ignore[arg-type]
-        assert made[0]["custom_id"] != made[1]["custom_id"]
-        for one in made:
-            assert len(one["custom_id"]) <= limits.CUSTOM_ID
-            assert len(one["title"]) <= limits.MODAL_TITLE
-            assert len(one["components"]) <= limits.MODAL_PARTS
-            for part in one["components"]:
-                assert len(part["label"]) <= limits.LABEL  # type: ignore[typeddict-item]
-                assert len(part["component"].get("value") or "") <= limits.INPUT_TEXT  # type: ignore[typeddict-item]
-        assert draw.form_press(made[0]["custom_id"]) is not None
+        assert form_fits(form)["custom_id"] != form_fits(form)["custom_id"]
 
 
 def test_a_press_survives_its_journey_and_never_outgrows_its_place() -> None:

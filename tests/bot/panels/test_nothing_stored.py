@@ -34,7 +34,7 @@ class NoWords(Exception):
 
 def act(bench: Bench, press: Press, values: tuple[str, ...] = (), typed: str = "", who: int | None = None) -> Answer:
     desk = Desk(bench.service, NoPictures(), None)  # type: ignore[arg-type]
-    fields = (("text", typed),) if typed else ()
+    fields = (("text", typed), *(("answer", value) for value in values))
     caller = Caller(who or bench.mover(), "Somebody", next(_acts), values=values, fields=fields)
     return asyncio.run(_awaited(ACTS[press.act](desk, caller, press)))
 
@@ -102,7 +102,7 @@ CHANGES: dict[str, tuple[Before, Make]] = {
     "plan-pause": (plan, of("plan-pause")),
     "plan-drop": (plan, of("plan-drop", f"{AHEAD}1")),
     "plan-otherwise": (plan, of("plan-otherwise", verb="stop")),
-    "plan-add": (nothing, lambda bench: (press(bench, "plan-add", verb=_kind(bench)[0], face=_kind(bench)[1]), (), "")),
+    "plan-added": (nothing, lambda bench: (press(bench, "plan-added", verb=_kind(bench)[0]), (_kind(bench)[1],), "")),
 }
 
 
