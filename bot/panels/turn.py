@@ -16,6 +16,7 @@ from bot.panels.ahead import comes_again
 from bot.panels.fill_in import can_be_filled_in
 from bot.panels.hand import holds_secrets
 from bot.panels.late import remedy_rows
+from bot.panels.meant import meant
 from bot.panels.orders import Order, VerbLine, offered, single_steps, verb_lines, whole_orders
 from bot.panels.paging import START, Entry, Place, paged
 from bot.panels.pictures import drawing
@@ -45,13 +46,17 @@ def turn_panel(panel: PanelState, verb: str = "", face: str = "", at: Place = ST
         verb = ""
     press = Press("show", panel.table.id, panel.seat or "", stamp(panel), verb, face)
     asked = panel.decision is not None
-    lines = offered(steps, wholes, verb, face)
+    wrong = panel.draft.problem if panel.draft is not None and not verb and not face else None
+    near = meant(wrong, [*steps, *wholes], own)
+    lines = near or offered(steps, wholes, verb, face)
     whole = face == TOOLS or not asked
     return Panel(
         headline=turn_text.headline(panel),
-        body=turn_text.body(panel, verbs, note) if whole else turn_text.short(panel, note),
+        body=turn_text.body(panel, verbs, note, near) if whole else turn_text.short(panel, note, near),
         question=turn_text.question(panel),
-        rows=_rows(panel, own, press, verbs, lines, at, steps=any(len(order.choices) > 1 for order in wholes))
+        rows=_rows(
+            panel, own, press, verbs, lines, at, steps=any(len(order.choices) > 1 for order in wholes), near=bool(near)
+        )
         if asked
         else idle_rows(panel),
         colour=place.seat_colour(panel.table, panel.seat),
@@ -70,13 +75,14 @@ def _rows(
     at: Place,
     *,
     steps: bool,
+    near: bool,
 ) -> tuple[Row, ...]:
     send, tools = _send_buttons(panel, press), _tools(panel, press, steps=steps)
     if press.face == TOOLS:
         return (*rows_of([*tools, *send]),)[: limits.ROWS]
     rows = _verb_rows(own, press, verbs)
     if lines and not all(line.alone for line in verbs):
-        rows.append(_order_menu(own, press, lines, at, verbs[0].kind if verbs else ""))
+        rows.append(_order_menu(own, press, lines, at, verbs[0].kind if verbs else "", near=near))
     alone = [_verb_button(own, press, line) for line in verbs if line.alone][:MOST_VERBS]
     urgent = [tool for tool in tools if tool.press.act in URGENT]
     beside = [*urgent, *([] if _drafted(panel) or alone or urgent else tools[:1])]
@@ -119,7 +125,7 @@ def _short(own: Words, line: VerbLine) -> str:
     return own.text(short) if own.has(short) else own.verb(line.verb, line.kind)
 
 
-def _order_menu(own: Words, press: Press, lines: list[Order], at: Place, kind: str) -> Menu:
+def _order_menu(own: Words, press: Press, lines: list[Order], at: Place, kind: str, *, near: bool) -> Menu:
     alike = len({order.verb for order in lines}) == 1
     named = Counter(order.text for order in lines)
     entries = [
@@ -130,6 +136,7 @@ def _order_menu(own: Words, press: Press, lines: list[Order], at: Place, kind: s
         for order in lines
     ]
     name = "menu-steps" if press.face == STEPS else "menu-orders-of" if press.verb else "menu-orders"
+    name = "menu-meant" if near else name
     verb = own.verb(press.verb, kind) if press.verb else ""
     return Menu(say(name, verb=verb), press.to("add", page=at.carried), paged(entries, at))
 

@@ -16,7 +16,7 @@ from bot.messages.report import plain_lines
 from bot.messages.text import cut, lines_that_fit, say, say_known
 from bot.panels import place
 from bot.panels.hand import secret_lines
-from bot.panels.orders import VerbLine
+from bot.panels.orders import Order, VerbLine
 from bot.panels.seats import also_played
 from bot.service.api import PanelState, Status
 from bot.store.pace import PRESETS
@@ -117,10 +117,10 @@ def ending(panel: PanelState) -> str:
     return say("table-ended") if outcome is None else f"**{place.words_of(panel.table).ending(outcome)}**"
 
 
-def short(panel: PanelState, note: str) -> str:
+def short(panel: PanelState, note: str, near: Sequence[Order] = ()) -> str:
     """What bears on the question, the draft, and what came of the last order: no more than a screen has room for."""
     own = place.words_of(panel.table)
-    parts = ["\n".join(facts(panel, note)), chain(panel, own, MOST_STEPS), note, problem(panel, own)]
+    parts = ["\n".join(facts(panel, note)), chain(panel, own, MOST_STEPS), note, problem(panel, own, near)]
     parts += [stuck(panel, own), "" if note else noted(panel)]
     return cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT)
 
@@ -164,14 +164,14 @@ def brief(note: str) -> str:
     return f"{kept}\n{say('left-out', count=left)}" if left > 0 else kept
 
 
-def body(panel: PanelState, verbs: Sequence[VerbLine], note: str) -> str:
+def body(panel: PanelState, verbs: Sequence[VerbLine], note: str, near: Sequence[Order] = ()) -> str:
     """All there is to know, shortest useful form first; what does not fit is said to be left out."""
     own = place.words_of(panel.table)
     parts = [
         _how(panel, own),
         chain(panel, own),
         note,
-        problem(panel, own),
+        problem(panel, own, near),
         stuck(panel, own),
         since(panel),
         hand(panel, own),
@@ -204,15 +204,22 @@ def section(id: str, text: str) -> str:
     return f"**{say(id)}**\n{text}" if text else ""
 
 
-def problem(panel: PanelState, own: Words) -> str:
-    """What is wrong with what was typed or chosen."""
+def problem(panel: PanelState, own: Words, near: Sequence[Order] = ()) -> str:
+    """What is wrong with what was typed or chosen, and what may have been meant (`near`), else what is possible."""
     if panel.draft is None or panel.draft.problem is None:
         return ""
     wrong = panel.draft.problem
     if _waits_for_the_end(wrong):
         part = escape(cut(wrong.part, 80))
         return say("refused", why=f"{say('problem-list-open', part=part)} {own.alternatives(wrong.legal)}")
+    if near:
+        return say("refused", why=f"{own.problem(replace(wrong, legal=()))} {_perhaps(near)}")
     return say("refused", why=own.problem(wrong))
+
+
+def _perhaps(near: Sequence[Order]) -> str:
+    """What may have been meant: one is named, of several the first."""
+    return say("perhaps", first=near[0].text, others=len(near) - 1)
 
 
 def _waits_for_the_end(wrong: Problem) -> bool:

@@ -85,6 +85,11 @@ draft-part = *Commit* sends this much and no more. Type the whole line anew, or 
 draft-surplus = The `done` behind `{ $order }` was not needed: that list had ended by itself. It answers nothing else.
 problem-list-open = “{ $part }” can't be given yet: what you have begun is still open. Go on with it, or end it with `done` first.
 refused = **Not taken:** { $why }
+perhaps = { $others ->
+    [0] Did you mean “{ $first }”? It is in the menu.
+    [one] Did you mean “{ $first }”, or the other in the menu?
+   *[other] Did you mean “{ $first }”, or one of the { $others } others in the menu?
+  }
 typed-was = You typed: `{ $text }`
 stale = That panel was out of date. This is how it stands now.
 taken-back = Taken back. Your order is a draft again.
@@ -106,6 +111,7 @@ if-nothing-alone = After the deadline { $hours } hours of grace run; then the ta
 
 menu-verbs = What do you want to do?
 menu-orders = Choose an order
+menu-meant = Did you mean …?
 menu-orders-of = { $verb }: choose an order
 menu-steps = Or step by step
 menu-more = More … ({ $shown } of { $all } shown)

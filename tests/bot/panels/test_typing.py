@@ -138,3 +138,22 @@ def test_a_line_that_was_not_taken_stands_in_the_form_again(bench: Bench) -> Non
     form = asyncio.run(ACTS["type"](bench.presser().desk, asking, press))  # type: ignore[arg-type]
     assert isinstance(form, Form)
     assert form.fields[0].value == "hoplites pylos; metal; move atlantis"
+
+
+def test_a_sentence_of_ones_own_is_answered_with_the_orders_it_may_mean(bench: Bench) -> None:
+    press = Press("typed", bench.table.id)
+    said = caller(bench, "I would like to build some hoplites at Pylos, please")
+    reply = asyncio.run(ACTS["typed"](bench.presser().desk, said, press))  # type: ignore[arg-type]
+    assert isinstance(reply, Reply)
+    assert "Did you mean “Create hoplites in Pylos”" in reply.panel.body
+    menu = next(menu for menu in reply.panel.menus if menu.press.act == "add")
+    assert menu.placeholder == "Did you mean …?"
+    assert menu.options[0].label == "Create hoplites in Pylos"
+    assert drafted(bench) == "", "nothing is guessed"
+    presser = bench.presser()
+    presser.choose(menu, menu.options[0])
+    assert drafted(bench) == "hoplites pylos"
+
+
+def test_words_that_all_orders_share_lead_to_none_of_them(bench: Bench) -> None:
+    assert "Did you mean" not in typed(bench, "frobnicate the thing")

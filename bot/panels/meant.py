@@ -1,0 +1,71 @@
+"""What somebody may mean who writes in their own words: orders of the menus that say nearly the same.
+
+Nothing is done by it: these orders are offered, and their words are those that the menus show anyway.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from bot.panels.orders import Order
+from engine.core.draft import Problem
+from engine.core.notation import distance, words_of, written
+from render.words import Words
+
+_MOST = 10
+"""Orders that are offered."""
+_NEAR = 0.6
+"""Of what the best of them has in common with the words, how much another must have."""
+_EMPTY = frozenset(
+    words_of(
+        "i we my our me us it is are be the a an of to at in on with for from and or by as so this that please can "
+        "could would want will shall lets let do does now then what which how some best"
+    )
+)
+"""Words that say nothing about which order is meant."""
+
+
+def meant(problem: Problem | None, orders: Sequence[Order], words: Words) -> list[Order]:
+    """The orders that the part which could not be taken may mean, the likeliest first."""
+    if problem is None:
+        return []
+    if problem.kind == "ambiguous":
+        return [Order((choice,), words.choice(choice)) for choice in problem.meant[:_MOST]]
+    if problem.kind != "unknown":
+        return []
+    typed = [word for word in words_of(problem.part) if word not in _EMPTY]
+    found = {order: [word for word in typed if _is_in(word, _said(order))] for order in orders}
+    likely = _likeliest(found)
+    elsewhere = problem.refusal is not None and problem.refusal.code in ("not-asked", "offered")
+    return [order for order in likely if not elsewhere or len(found[order]) == len(typed)]
+
+
+def _likeliest(found: dict[Order, list[str]]) -> list[Order]:
+    """The orders with most of the words, where a word counts the less the more orders it is found in."""
+    among = Counter(word for words in found.values() for word in set(words))
+    if not among or max(among.values()) == min(among.values()) == len(found) > 1:
+        return []
+    score = {order: sum(1 / among[word] for word in words) for order, words in found.items()}
+    best = max(score.values())
+    near = [order for order, points in score.items() if points >= best * _NEAR]
+    return sorted(near, key=lambda order: -score[order])[:_MOST]
+
+
+def _said(order: Order) -> frozenset[str]:
+    return frozenset(word for text in (order.text, written(order.choices)) for word in words_of(text.replace("-", " ")))
+
+
+def _is_in(word: str, words: Iterable[str]) -> bool:
+    return any(_same(word, other) for other in words)
+
+
+def _same(word: str, other: str) -> bool:
+    """The same word, perhaps in another form (`sacrificing`) or with a small slip (`nicas`)."""
+    if word == other:
+        return True
+    short, long = sorted((len(word), len(other)))
+    if short < 4 or long > short + 4:
+        return False
+    common = next((at for at, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), short)
+    return common >= max(4, short - 2) or distance(word, other, 2) <= (1 if short < 7 else 2)
