@@ -126,9 +126,9 @@ choice-bid = { $a1 } for { $a2 } Prestige
 choice-deploy = { $a1 } in { $a2 }
 choice-rest = The rest where there is most room
 choice-commit = { $a2-id ->
-    [event] { $a1 } ({ card-coins }): play its Event
-    [sacrifice] { $a1 } ({ card-coins }): sacrifice it
-   *[actions] { $a1 } ({ card-coins }): { card-coins } for Actions
+    [event] Play the Event of { $a1 } (coins { card-coins })
+    [sacrifice] Sacrifice { $a1 } (coins { card-coins })
+   *[actions] Play { $a1 }: { card-coins } for Actions
  }
 choice-sacrifice = Sacrifice to { $a1 }
 choice-plague = Plague in { $a1 }

@@ -52,12 +52,12 @@ compound-end = { $amount ->
    *[other] End the Actions, { $amount } unused
  }
 compound-card = { $use-id ->
-    [event] { $card } ({ $coins }): Event{ $vain ->
-        [yes] , in vain now
+    [event] Play the Event of { $card } (coins { $coins }){ $vain ->
+        [yes] : nothing to affect now
        *[no] {""}
      }
-    [sacrifice] { $card } ({ $coins }): sacrifice
-   *[actions] { $card }: { $coins }{ $more ->
+    [sacrifice] Sacrifice { $card } (coins { $coins })
+   *[actions] Play { $card }: { $coins }{ $more ->
         [0] { $coins ->
             [one] {" "}Action
            *[other] {" "}Actions

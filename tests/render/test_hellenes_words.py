@@ -120,7 +120,7 @@ def test_every_refusal_can_be_told():
 def test_the_coins_in_the_list_of_cards_are_those_on_the_cards():
     for card in RULES.board.cards.values():
         text = WORDS.choice(Choice("commit", (card.id, "actions")))
-        assert f"({card.value})" in text
+        assert f"(coins {card.value})" in WORDS.choice(Choice("commit", (card.id, "event")))
         assert f"{card.value} for Actions" in text
 
 
