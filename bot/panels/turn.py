@@ -116,7 +116,7 @@ def _verb_button(own: Words, press: Press, line: VerbLine) -> Button:
     chosen = line.verb == press.verb
     face = press.face if press.face == STEPS else ""
     shown = press.to("show", verb="" if chosen else line.verb, face=face, page="x" if chosen else "")
-    return Button(f"{_short(own, line)} · {line.count}", shown, Style.MAIN if chosen else Style.QUIET)
+    return Button(_short(own, line), shown, Style.MAIN if chosen else Style.QUIET)
 
 
 def _short(own: Words, line: VerbLine) -> str:
