@@ -131,9 +131,9 @@ class Compositor:
         if letter.kind == CONSENT:
             asked = await self._desk.ask(lambda tables: tables.consent.agreement(letter.table, int(letter.args["id"])))
             return consent_panel(table, asked)
-        if letter.kind == FINAL and delivery.person is None:
+        if delivery.person is None and (letter.kind == FINAL or letter.args.get("closes") is not None):
             chapters = await self._desk.ask(lambda tables: tables.look.chapters(letter.table))
-            return public.final(delivery, table, chapters)
+            return (public.final if letter.kind == FINAL else public.report)(delivery, table, chapters)
         panel = MAKERS[letter.kind](delivery, table)
         if letter.kind == ROOM:
             panel = replace(panel, title=cut(place.thread_name(table), limits.THREAD_NAME))
@@ -174,6 +174,8 @@ class Compositor:
         """The panel with one picture: what has just been fought, what goes on, where it happened, or the board."""
         letter = delivery.letter
         view, fresh = view_of(letter), int(letter.args.get("fresh", 0))
+        if letter.args.get("closes") is not None:
+            return await self._with(panel, order, delivery)
         orders = [replace(order, kind="theatre"), order] if order.marks else [order]
         if view is not None and not letter.args.get("over") and (extra := deciding(view, None)):
             orders.insert(0, replace(order, kind="extra", extra=extra, marks=()))

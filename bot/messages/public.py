@@ -7,8 +7,8 @@ from typing import Any
 
 from bot import limits
 from bot.messages.report import brief_lines, numbered_lines
-from bot.messages.seen import brief_of, recap_of, view_of
-from bot.messages.story import story_lines
+from bot.messages.seen import MOST_TOLD, brief_of, recap_of, view_of
+from bot.messages.story import of_turn, story_lines, turning_points
 from bot.messages.text import cut, mention, say, say_known
 from bot.panels import place
 from bot.panels.dice import dice_line, salts_line
@@ -53,17 +53,19 @@ def opening(delivery: Delivery, table: TableInfo) -> Panel:
     )
 
 
-def report(delivery: Delivery, table: TableInfo) -> Panel:
+def report(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ()) -> Panel:
     """A phase: while it goes on the last that has happened, then what is worth remembering of it.
 
-    The numbers are those on the map.
+    The numbers are those on the map. `chapters`: what the room was told of each phase; the last of a turn of several
+    tells the whole turn, with what decided it as the headline.
     """
     letter = delivery.letter
     told, view = brief_of(letter), view_of(letter)
     over = bool(letter.args.get("over"))
-    head = told.headline or say("report-head", number=letter.number or 0)
+    points = turning_points(table, of_turn(chapters, letter), MOST_TOLD)
+    head = min(points).told if points else told.headline or say("report-head", number=letter.number or 0)
     body = [
-        brief_lines(told),
+        "\n".join(story_lines(points, within=True)) if points else brief_lines(told),
         place.score_line(view, letter.game) if view else "",
         "" if over else section("panel-waits", place.waits_for(table)),
     ]
@@ -90,7 +92,7 @@ def final(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ())
     body = [
         numbered_lines(told, own),
         section("panel-standing", place.score_lines(view, letter.game)) if view else "",
-        section("final-story", "\n".join(story_lines(table, chapters))),
+        section("final-story", "\n".join(story_lines(turning_points(table, chapters)))),
         seed_lines(table),
     ]
     press = Press("look", table.id)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bot.messages.board_words import style_of
 from bot.messages.text import cut
 from bot.panels import place
+from bot.panels.place import WITHIN
 from bot.service.api import TableInfo
 from bot.service.letters import Letter
 from engine.core.whereabouts import Procedure
@@ -18,18 +20,37 @@ MOST = 7
 _LONGEST = 160
 
 
-def story_lines(table: TableInfo, chapters: Sequence[Letter]) -> list[str]:
+class Point(NamedTuple):
+    """The most memorable of a phase: by how much, which phase that was, when, and what."""
+
+    rank: int
+    number: int
+    when: str
+    told: str
+
+
+def turning_points(table: TableInfo, chapters: Sequence[Letter], most: int = MOST) -> list[Point]:
     """The most memorable of each of the most memorable phases, in the order they happened."""
-    style = style_of(table.game)
-    told: list[tuple[int, int, str]] = []
+    style, found = style_of(table.game), list[Point]()
     for number, letter in enumerate(chapters):
         head = headline(letter.events, words(letter.game, letter.data), style)
         rank = min((style.rank(event, letter.events) for event in letter.events), default=TRIFLE)
         when = _when(table, letter)
         if head and when and rank < TRIFLE:
-            told.append((rank, number, f"· **{when}**: {cut(head, _LONGEST)}"))
-    kept = sorted(sorted(told)[:MOST], key=lambda one: one[1])
-    return [line for _, _, line in kept]
+            found.append(Point(rank, number, when, cut(head, _LONGEST)))
+    return sorted(sorted(found)[:most], key=lambda point: point.number)
+
+
+def story_lines(points: Sequence[Point], *, within: bool = False) -> list[str]:
+    """A line for each turning point, with when it was; `within` a turn that is told in the headline."""
+    when = [point.when.rpartition(WITHIN)[2] if within else point.when for point in points]
+    return [f"· **{at}**: {point.told}" for at, point in zip(when, points, strict=True)]
+
+
+def of_turn(chapters: Sequence[Letter], letter: Letter) -> list[Letter]:
+    """The phases of the turn that a letter closes; none where it closes none."""
+    turn = letter.args.get("closes")
+    return [] if turn is None else [chapter for chapter in chapters if chapter.args.get("turn") == turn]
 
 
 def _when(table: TableInfo, letter: Letter) -> str:

@@ -21,7 +21,7 @@ from engine.core.event import EXCHANGED as EXCHANGED_EVENT
 from engine.core.event import Event, eyes_before, mask_event, mask_events
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, Seat, seat_view
-from engine.core.whereabouts import phase
+from engine.core.whereabouts import Procedure, phase
 
 if TYPE_CHECKING:
     from bot.service.progress import Given
@@ -130,16 +130,25 @@ class Reports:
 
     def _letter(self, phase: str, after: int, upto: int, number: int, *, over: bool, fresh: int = 0) -> Letter:
         told = [one for one in _answers(self._store, self._row, after) if one.seq <= upto]
-        answered = list(dict.fromkeys(one.seat for one in told if one.seat))
+        answered, turn = list(dict.fromkeys(one.seat for one in told if one.seat)), self._turn_of(phase)
+        closes = self._match.rules.course.paged and self._turn_of(_phase(self._match)) != turn
         args = {
             "answered": answered,
             "phase": msgspec.json.decode(phase) if phase else [],
             "over": over,
             "fresh": fresh,
+            "turn": turn,
+            "closes": turn if over and closes else None,
         }
         return self._store.post.compose(
             REPORT, self._row, match=self._match, events=_events(told), number=number, args=args
         )
+
+    def _turn_of(self, phase: str) -> str | int | None:
+        """The turn that a phase belongs to; None where it is in none."""
+        course = self._match.rules.course
+        procedures = [Procedure(*one) for one in msgspec.json.decode(phase)] if phase else []
+        return next((one.args.get(course.told) for one in procedures if one.tag == course.turn), None)
 
     def mark_reported(self) -> Report:
         """From here on the next report begins."""

@@ -59,6 +59,8 @@ class Course(Struct, frozen=True):
     """An event that may cost each seat one more."""
     messages: int = 0
     """Messages that the public room should get at most in a turn (`Rules.phases`)."""
+    paged: bool = False
+    """Whether the last of these tells the whole turn, which takes several phases and as many days."""
 
 
 class Rules(Generic[S, F]):

@@ -48,7 +48,7 @@ class HellenesRules(DataRules[State]):
     state_type = State
     frames = CONTENTS.frames
     kinds = CONTENTS.kinds
-    course = Course("hellenes.year", "year", most=8, messages=10)
+    course = Course("hellenes.year", "year", most=8, messages=10, paged=True)
     sections = SECTIONS
     predicates = PREDICATES
     stances = STANCES

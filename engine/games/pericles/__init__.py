@@ -58,7 +58,7 @@ class PericlesRules(DataRules[State]):
     state_type = State
     frames = CONTENTS.frames
     kinds = CONTENTS.kinds
-    course = Course("pericles.game", most=8, listed=("pericles.place", "pericles.boule"), messages=12)
+    course = Course("pericles.game", most=8, listed=("pericles.place", "pericles.boule"), messages=12, paged=True)
     sections = SECTIONS
     predicates = PREDICATES
     stances = STANCES

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from bot.messages.story import MOST, story_lines
+from bot.messages import public
+from bot.messages.story import MOST, of_turn, story_lines, turning_points
 from bot.service.api import Pace, Status, TableInfo
 from bot.service.installed import load_games
-from bot.service.letters import REPORT, Letter
+from bot.service.letters import REPORT, Delivery, Letter
 from engine.core.event import Event, mask_events
 from engine.core.record import of_json, steps, unpacked
 from engine.core.registry import rules
@@ -36,13 +38,40 @@ def chapters(game: str, record: str) -> list[Letter]:
     ]  # fmt: skip
 
 
+def table_of(game: str) -> TableInfo:
+    return TableInfo("T", 1, 2, game, "", "t", Status.FINISHED, Pace.STRICT, (), 1, 1, 3, "", "")
+
+
 @pytest.mark.parametrize(
     ("game", "record"),
     [("polis", "points"), ("hellenes", "negotiated-peace"), ("pericles", "honor"), ("hellas", "points")],
 )
 def test_a_game_is_told_in_a_few_lines_each_with_when_it_was(game: str, record: str) -> None:
-    table = TableInfo("T", 1, 2, game, "", "t", Status.FINISHED, Pace.STRICT, (), 1, 1, 3, "", "")
-    lines = story_lines(table, chapters(game, record))
+    table = table_of(game)
+    lines = story_lines(turning_points(table, chapters(game, record)))
     assert 2 <= len(lines) <= MOST
     assert all(line.startswith("· **") for line in lines)
     assert len("\n".join(lines)) < 1400
+
+
+@pytest.mark.parametrize(("game", "record"), [("hellenes", "negotiated-peace"), ("pericles", "honor")])
+def test_the_last_message_of_a_turn_of_several_phases_tells_the_turn(game: str, record: str) -> None:
+    course, told = rules(game).course, chapters(game, record)
+    assert course.paged
+
+    def turn(letter: Letter) -> object:
+        return next((args[course.told] for tag, args in letter.args["phase"] if tag == course.turn), None)
+
+    every = [replace(letter, args={**letter.args, "turn": turn(letter)}) for letter in told]
+    first = next(letter.args["turn"] for letter in every if letter.args["turn"] is not None)
+    last = [letter for letter in every if letter.args["turn"] == first][-1]
+    closing = replace(last, args={**last.args, "closes": first}, number=9)
+    panel = public.report(Delivery(1, closing, "x", "n", "m"), table_of(game), every)
+    assert {letter.args["turn"] for letter in of_turn(every, closing)} == {first}
+    lines = panel.body.splitlines()
+    points = [line for line in lines if line.startswith("· **")]
+    assert 2 <= len(points) <= MOST
+    assert not any(" › " in point for point in points), "which turn it was stands above"
+    assert any(panel.headline.split("## ")[1] in line for line in points), "the headline is what decided it"
+    print(panel.headline)
+    print(panel.body)
