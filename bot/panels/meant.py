@@ -15,7 +15,7 @@ from render.words import Words
 
 _MOST = 10
 """Orders that are offered."""
-_NEAR = 0.6
+_NEAR = 0.75
 """Of what the best of them has in common with the words, how much another must have."""
 _EMPTY = frozenset(
     words_of(
@@ -42,11 +42,11 @@ def meant(problem: Problem | None, orders: Sequence[Order], words: Words) -> lis
 
 
 def _likeliest(found: dict[Order, list[str]]) -> list[Order]:
-    """The orders with most of the words, where a word counts the less the more orders it is found in."""
+    """The orders with most of the words, of equals those with what few others have."""
     among = Counter(word for words in found.values() for word in set(words))
     if not among or max(among.values()) == min(among.values()) == len(found) > 1:
         return []
-    score = {order: sum(1 / among[word] for word in words) for order, words in found.items()}
+    score = {order: sum(1 + 1 / among[word] for word in words) for order, words in found.items()}
     best = max(score.values())
     near = [order for order, points in score.items() if points >= best * _NEAR]
     return sorted(near, key=lambda order: -score[order])[:_MOST]

@@ -324,7 +324,7 @@ choice-lead = The leader { $a1-short } → { $a2 }
 choice-leader = The leader in { $a1 }
 choice-legion = A legion in { $a1 }
 choice-load = A legion aboard in { $a1 }
-choice-march = { $a3 ->
+choice-march = March { $a3 ->
     [one] 1 legion
    *[other] { $a3 } legions
  } { $a1-short } → { $a2 }
@@ -336,7 +336,7 @@ choice-pay = Raise your stability by 1
 choice-place = The new legion in { $a1 }
 choice-post = A trade post in { $a1 }
 choice-refuse = Refuse the armistice (stability −2)
-choice-sail = { $a3 ->
+choice-sail = Sail { $a3 ->
     [one] 1 ship
    *[other] { $a3 } ships
  }{ $a4 ->
@@ -344,7 +344,7 @@ choice-sail = { $a3 ->
     [one] {" "}with 1 legion
    *[other] {" "}with { $a4 } legions
  } { $a1-short } → { $a2 }
-choice-sail-leader = { $a3 ->
+choice-sail-leader = Sail { $a3 ->
     [one] 1 ship
    *[other] { $a3 } ships
  } with the leader{ $a4 ->

@@ -218,16 +218,16 @@ tactic-pass = pass
 
 # --- whole orders of a Move ----------------------------------------------------------------------
 
-compound-march = { legions-number } { $origin-short } → { $hex }
-compound-sail = { ships-ships }{ $legions ->
+compound-march = March { legions-number } { $origin-short } → { $hex }
+compound-sail = Sail { ships-ships }{ $legions ->
     [0] {""}
    *[other] {" "}with { legions-legions }
  } { $origin-short } → { $hex }
 compound-embark = Embark { legions-legions } on { ships-ships }, { $origin-short } → { $hex }
 compound-land = Land { legions-number } in { $hex }
 compound-land-march = Land { legions-number } in { $origin } and march to { $hex }
-compound-lead = Leader { $origin-short } → { $hex }
-compound-gather = { legions-number } to { $hex } from { $origins }
+compound-lead = Lead: leader { $origin-short } → { $hex }
+compound-gather = Gather { legions-number } to { $hex } from { $origins }
 
 # A label has room for three stacks, or nearly so.
 compound-campaign = { first-stack }, { second-stack }{ $third-hex-id ->

@@ -1,6 +1,6 @@
 # --- whole orders --------------------------------------------------------------------------------
 
-compound-move = { $origin } → { $place }{ $sailing ->
+compound-move = Move { $origin } → { $place }{ $sailing ->
     [yes] {" "}by sea
    *[no] {""}
  }: { $fleets ->
@@ -76,7 +76,10 @@ compound-sacrifice = Sacrifice to { $olympian }{ $olympian-id ->
    *[other] {""}
  }
 compound-deploy-large = Fill the largest Cities
-compound-deploy-spread = Spread all { $amount } blocks
+compound-deploy-spread = { $amount ->
+    [one] Place the last block
+   *[other] Spread all { $amount } blocks
+ }
 compound-fortify-all = All behind the walls of { $city }
 compound-fortify-some = { $amount ->
     [one] 1 block

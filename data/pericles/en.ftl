@@ -220,9 +220,9 @@ choice-build = { $a1-id ->
  }
 choice-build-base = Build a base (4 tokens, +2 Honor)
 choice-commit = { $a1 ->
-    [0] No tokens
-    [one] 1 token
-   *[other] { $a1 } tokens
+    [0] Commit no tokens
+    [one] Commit 1 token
+   *[other] Commit { $a1 } tokens
  }
 choice-commit-ship = Send the State Ship
 choice-citizenship = The Delian base in { $a1 } becomes Athenian
@@ -256,8 +256,8 @@ choice-propose = Propose { $a1 }
 choice-raid = Raid (3 tokens)
 choice-recall = { $a1 }: { $a2 } → { $a3 }
 choice-redeploy = { $a1 }: { $a2 } → { $a3 }
-choice-remove-1 = Treachery: { $a1 }
-choice-remove-2 = Remove: { $a1 } in { $a2 }
+choice-remove-1 = Remove Treachery in { $a1 }
+choice-remove-2 = Remove { $a1 } in { $a2 }
 choice-remove-treachery = Remove Treachery of { $a1 }
 choice-reveal = Reveal in { $a1 }
 choice-row = { $a1-id ->

@@ -2,7 +2,8 @@
 
 # --- whole orders --------------------------------------------------------------------------------
 
-compound-play = { $card }: { $total }{ $bonus ->
+compound-play = Play { laid-card }
+laid-card = { $card }: { $total }{ $bonus ->
     [0] {""}
    *[other] {" "}({ $value } +{ $bonus })
  }{ $tokens ->
@@ -13,22 +14,22 @@ compound-play = { $card }: { $total }{ $bonus ->
 compound-entourage-keep = Keep them all
 compound-entourage-discard = Discard { $cards }
 compound-set-aside = { $how-id ->
-    [lowest] The lowest
-    [plainest] The least aligned
-   *[highest] The highest
+    [lowest] Set aside the lowest
+    [plainest] Set aside the least aligned
+   *[highest] Set aside the highest
  }: { $cards }
 compound-boule = Propose { $issues }
-compound-debate = { $issue } ({ $space }) with { compound-play }
+compound-debate = Debate { $issue } ({ $space }) with { laid-card }
 compound-lend = Lend { $markers }
-compound-place = { $marker-own ->
+compound-place = Place { $marker-own ->
     [none] { $marker }
    *[other] { $marker-own }
  } in { $theater }
 compound-build = Build { $units }
-compound-plant = Treachery in { $theaters }
+compound-plant = Plant Treachery in { $theaters }
 compound-site = { $issue-id ->
-    [colony] Colony in { $theater }
-   *[citizenship] Citizens in { $theater }
+    [colony] Found a colony in { $theater }
+   *[citizenship] Grant citizenship in { $theater }
  }{ $unit-id ->
     [none] {""}
     [athenian-naval] , with a naval unit
@@ -36,17 +37,17 @@ compound-site = { $issue-id ->
    *[other] , with land units
  }
 compound-krypteia = Remove Treachery: { $theaters }
-compound-campaign = { $tokens ->
+compound-campaign = Expedition to { $theater } with { $tokens ->
     [one] 1 token
    *[other] { $tokens } tokens
- } for { $theater }{ $moving-count ->
+ }{ $moving-count ->
     [0] {""}
    *[other] , { $moving } from { $origins }
  }{ $units-count ->
     [0] {""}
    *[other] ; built first: { $units }
  }
-compound-march = { $units } from { $origins } → { $theater }{ $left ->
+compound-march = Move { $units } from { $origins } → { $theater }{ $left ->
     [0] {""}
     [one] , 1 token unused
    *[other] , { $left } tokens unused
@@ -58,7 +59,7 @@ compound-halt = { $begun ->
 compound-losses = { loss-row }: { $pieces }
 compound-bases = Take { $pieces }
 compound-spare-bases = Spare all bases
-compound-give-up = { $units } in { $theaters }
+compound-give-up = Give up { $units } in { $theaters }
 compound-recall-as-is = Only those go home who can't stay
 compound-recall-home = All home: { $units } from { $theaters }
 compound-redeploy-stay = { $colour-id ->
@@ -67,7 +68,7 @@ compound-redeploy-stay = { $colour-id ->
     [peloponnesian] Peloponnesian
    *[spartan] Spartan
  } units stay where they can
-compound-redeploy = { $units } from { $theaters } → { $theater }
+compound-redeploy = Redeploy { $units } from { $theaters } → { $theater }
 
 # --- answers left ahead --------------------------------------------------------------------------
 

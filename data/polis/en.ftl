@@ -98,24 +98,24 @@ button-verb-lose = Lose
 choice-hoplites = Create hoplites in { $a1 }
 choice-galleys = Create galleys in { $a1 }
 choice-merchants = Create merchants in { $a1 }
-choice-project = { $a1 } in { $a2 }
+choice-project = Build { $a1 } in { $a2 }
 choice-move = Move hoplites to { $a1 }
 choice-sail = Move galleys to { $a1 }
 choice-besiege = Besiege { $a1 }
 choice-collect = Collect tribute in { $a1 }
-choice-trade = { $a1 }: the load of { $a2 } for { $a3 }
+choice-trade = Buy the load of { $a2 } for { $a3 } in { $a1 }
 choice-proxenos = Proxenos to { $a1 }
 choice-ransom = Ransom the Proxenos
 choice-stasis = Civil war in { $a1 }
 choice-pass = Pass for this round
 choice-fee = Pay 1 { $a1 } for another action
 choice-done = Done
-choice-metal-0 = 1 for 1 metal
-choice-wood-0 = 1 for 1 wood
-choice-silver-0 = 1 for 1 silver
-choice-wood-1 = 1 for 1 wood, into { $a1 }
-choice-silver-1 = 1 for 1 silver, into { $a1 }
-choice-from = 1 from { $a1 }
+choice-metal-0 = One for 1 metal
+choice-wood-0 = One for 1 wood
+choice-silver-0 = One for 1 silver
+choice-wood-1 = One for 1 wood, into { $a1 }
+choice-silver-1 = One for 1 silver, into { $a1 }
+choice-from = Bring 1 from { $a1 }
 choice-wood-number = { $a1 ->
     [1] 1 hoplite on wood: 1 wood
     [2] 2 hoplites on wood: 3 wood
@@ -499,36 +499,36 @@ part-silver = { $amount } on silver
 part-wheat = { $amount } on wheat
 
 compound-after-fee = { $order } (fee: 1 { $fee })
-compound-hoplites = { $amount ->
+compound-hoplites = Create { $amount ->
     [one] 1 hoplite
    *[other] { $amount } hoplites
  } from { $polis } in { $land }
-compound-galleys = { $amount ->
+compound-galleys = Create { $amount ->
     [one] 1 galley
    *[other] { $amount } galleys
  } from { $polis } in { $sea }
-compound-merchants = { $amount ->
+compound-merchants = Create { $amount ->
     [one] 1 merchant
    *[other] { $amount } merchants
  } from { $polis }
-compound-project = { $tile } in { $polis }
-compound-move = { $origins-count ->
+compound-project = Build { $tile } in { $polis }
+compound-move = Move { $origins-count ->
     [one] { $amount ->
         [one] 1 hoplite
        *[other] { $amount } hoplites
     } { $origins-names } → { $land }
-   *[other] Hoplites { $origins } → { $land }
+   *[other] hoplites { $origins } → { $land }
  }
-compound-sail = { $origins-count ->
+compound-sail = Move { $origins-count ->
     [one] { $amount ->
         [one] 1 galley
        *[other] { $amount } galleys
     } { $origins-names } → { $sea }
-   *[other] Galleys { $origins } → { $sea }
+   *[other] galleys { $origins } → { $sea }
  }
 compound-besiege = Besiege { $polis }
-compound-collect = { $land }: hoplites { $hoplites-parts } bring { $goods }
-compound-trade = { $market }: { $cost } { $good } for { $size } { $gained }
+compound-collect = Collect { $goods } in { $land }: hoplites { $hoplites-parts }
+compound-trade = Buy { $size } { $gained } for { $cost } { $good } in { $market }
 compound-proxenos = Proxenos to { $polis }{ $amount ->
     [0] {""}
    *[other] {" "}({ $amount } silver)
@@ -554,7 +554,7 @@ compound-phoros = { $amount ->
        *[other] , { $left } left
     }
  }
-compound-defend = { $first }, { $second }: { $lost ->
+compound-defend = Answer { $first }, { $second }: { $lost ->
     [0] nothing lost
     [one] lose 1 unit
    *[other] lose { $lost } units

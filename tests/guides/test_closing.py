@@ -135,4 +135,4 @@ def test_a_row_of_silver_is_not_a_payment():
     assert own.verb("silver", "polis.collect") == "Silver"
     assert own.verb("silver", "polis.hoplites") == "Pay silver"
     assert own.choice(Choice("silver", (2,))) == "2 hoplites on silver: 3 silver"
-    assert own.choice(Choice("silver", ("ionio",))) == "1 for 1 silver, into Ionio Pelagos"
+    assert own.choice(Choice("silver", ("ionio",))) == "One for 1 silver, into Ionio Pelagos"

@@ -181,7 +181,7 @@ def offers(match):
 
 def test_a_collection_is_offered_with_its_hoplites_and_its_goods():
     found = offers(at(to_move="athens", hoplites__attika={"athens": 3}))
-    assert "Attika: hoplites 1 on metal, 2 on silver bring 1 metal and 3 silver" in found
+    assert "Collect 1 metal and 3 silver in Attika: hoplites 1 on metal, 2 on silver" in found
 
 
 def test_a_phoros_that_loses_the_game_says_so_before_it_is_chosen():
@@ -200,7 +200,7 @@ def test_an_answer_to_an_attack_says_what_it_costs():
     match = at("battle", args=args, round="5a", hoplites__boiotia={"athens": 4, "sparta": 4})
     say(match, "attack phalanx/othismos archers/shooting; stand")
     found = offers(match)
-    assert found[0] == "Phalanx Advance, Archers Advance: nothing lost, they +1 prestige"
+    assert found[0] == "Answer Phalanx Advance, Archers Advance: nothing lost, they +1 prestige"
     assert found[-1].endswith(": lose 2 units, they +2 prestige, you −1 prestige")
 
 
