@@ -35,7 +35,7 @@ def test_a_new_user_sits_down_and_plays_a_turn_by_pressing_and_by_typing(telepho
     telephone.message("Choose an action")
     telephone.choose("Create galleys")
     telephone.message(re.compile("galleys: choose an order"))
-    telephone.choose("1 galley from Athenai")
+    telephone.choose("Create 1 galley from Athenai")
     telephone.message("galleys athenai; wood")
     telephone.press("More")
     telephone.press("Preview")
