@@ -26,7 +26,7 @@ from render.table_data import drawn_from, rules_of
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 LOCALE = "en"
-SHOWN = 6
+SHOWN = 3
 """How many alternatives a refusal names."""
 _COUNTED = ("good", "unit", "piece")
 """Tables of `names.toml` whose ids are counted things: their number comes first.
