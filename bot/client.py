@@ -65,6 +65,8 @@ class Client(discord.AutoShardedClient):
         self._memory, self._begin = memory, begin
         self._seen: OrderedDict[int, None] = OrderedDict()
         self.presses = Presses()
+        self._answers: OrderedDict[tuple[int, str], discord.Message] = OrderedDict()
+        """The last answer to plain words, by person and table."""
 
     async def setup_hook(self) -> None:
         """Before the gateway: every button ever made is answered again, and Discord learns of changed commands."""
@@ -167,9 +169,25 @@ class Client(discord.AutoShardedClient):
             reply = await settled(ACTS["typed"](self.desk, caller, Press("typed")), "")
         if isinstance(reply, Reply):
             try:
-                await shown(message.channel.send, reply.panel, anew=True)
+                await self._take_over(
+                    caller.person, reply.panel, await shown(message.channel.send, reply.panel, anew=True)
+                )
             except LOST as lost:
                 _log.warning("words of %s stay without an answer: %r", message.author.id, lost)
+
+    async def _take_over(self, person: int, panel: Panel, sent: discord.Message) -> None:
+        """Of answers to plain words about one table the last one stays: two panels of one question only confuse.
+
+        One on which something was pressed says something else by now, and stays.
+        """
+        table = next((button.press.table for button in panel.buttons), "")
+        older = self._answers.pop((person, table), None)
+        if table:
+            self._answers[person, table] = sent
+        if len(self._answers) > REMEMBERED:
+            self._answers.popitem(last=False)
+        if older is not None and self.presses.last(older.id) is None:
+            await older.delete()
 
     async def act(self, interaction: Interaction, press: Press) -> None:
         """Do what was pressed and show what came of it."""

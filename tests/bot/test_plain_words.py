@@ -9,9 +9,8 @@ from tests.bot.test_playing import labelled
 
 async def answer(person: Person, text: str) -> Json:
     """What the bot says to plain words."""
-    before = len(person.visible(person.direct))
-    await person.say(person.direct, text)
-    await eventually(lambda: len(person.visible(person.direct)) > before + 1)
+    said_ = await person.say(person.direct, text)
+    await eventually(lambda: person.last(person.direct)["id"] != said_["id"])
     return person.last(person.direct)
 
 
@@ -21,6 +20,20 @@ async def test_an_order_said_plainly_becomes_a_draft_and_can_be_committed(live: 
     panel = await answer(mover, "pass")
     assert "`pass`" in said(panel)
     assert "Done." in said(shown(await mover.click(panel, labelled(panel, "Commit"))))
+
+
+async def test_of_two_answers_about_a_table_the_last_stays_unless_something_was_pressed(live: LiveBot) -> None:
+    mover = live.mover(await live.game())
+
+    def there(panel: Json) -> bool:
+        return any(message["id"] == panel["id"] for message in mover.visible(mover.direct))
+
+    wrong = await answer(mover, "frobnicate")
+    right = await answer(mover, "pass")
+    await eventually(lambda: not there(wrong))
+    await mover.click(right, labelled(right, "More"))
+    await answer(mover, "frobnicate again")
+    assert there(right), "it says something else by now"
 
 
 async def test_a_question_is_answered_with_help(live: LiveBot) -> None:
