@@ -20,7 +20,7 @@ class Part(NamedTuple):
 
 
 def parts(draft: Draft) -> list[Part]:
-    """The question that a draft has come to, thing by thing; nothing where its answers are not a list."""
+    """The question that a draft has come to, thing by thing; nothing where it is about one thing only, or no list."""
     decision = draft.decision
     if decision is None or not draft.match.kind(decision).together:
         return []
@@ -30,9 +30,10 @@ def parts(draft: Draft) -> list[Part]:
     for choice in legal:
         if choice.args:
             groups.setdefault(_thing(choice), []).append(choice)
+    if len(groups) < 2:
+        return []
     if all(len(choices) == 1 for choices in groups.values()):
-        every = tuple(choice for choices in groups.values() for choice in choices)
-        return [Part("", every, free=True)] if len(every) > 1 else []
+        return [Part("", tuple(choice for choices in groups.values() for choice in choices), free=True)]
     return [Part(about, tuple(choices), free) for about, choices in groups.items()]
 
 
