@@ -223,7 +223,8 @@ function drawAll(stay = false) {
   else state.messages.forEach(append);
   const mark = log.querySelector(".divider.new");
   const newcomer = here()?.type === TEXT && here().unread && !Number(here().read || 0);
-  low = stay ? low : !mark;
+  // What one is asked directly stands at the end, with its buttons.
+  low = stay ? low : !mark || here()?.type === DIRECT;
   if (!stay && newcomer) { low = false; log.scrollTop = 0; }
   else if (low) log.scrollTop = log.scrollHeight;
   else if (mark && !stay) mark.scrollIntoView({ block: "center" });
