@@ -75,3 +75,16 @@ async def test_who_sits_at_two_tables_chooses_by_title_and_the_line_is_kept(live
     panel = shown(await mover.click(which, labelled(which, "Long Walls")))
     assert "`pass`" in said(panel)
     assert "Commit" in [labelled(panel, "Commit") and "Commit"]
+
+
+async def test_a_line_that_only_one_of_two_tables_understands_is_for_that_table(live: LiveBot) -> None:
+    first, second = await live.game(title="Long Walls"), await live.game(title="Short Walls")
+    (seat,) = first.pending
+    correct = live.service.tables.arbiter.correct
+    await live.call(correct, first.id, int(live.chloe.id), f"stock.{seat}", {"metal": 0}, live.fresh(), admin=True)
+    await live.settled(second)
+    polis = {"athens": "chios", "sparta": "pylos"}[seat]
+    panel = await answer(live.mover(second), f"hoplites {polis}; metal")
+    assert "Short Walls" in said(panel)
+    assert f"`hoplites {polis}; metal`" in said(panel)
+    assert "Which table" in said(await answer(live.mover(second), "pass"))

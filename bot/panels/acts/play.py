@@ -29,6 +29,7 @@ from bot.panels.turn import STEPS, rows_of, turn_panel
 from bot.service.api import OVER, Denied, PanelState, TableInfo
 from bot.service.tables import Tables
 from engine.core.decision import Choice
+from engine.core.draft import Draft
 from engine.core.notation import words_of, written
 from engine.core.secret import Seat
 from render.recap import recap
@@ -219,7 +220,7 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
     if press.table:
         found = [press.table]
     else:
-        tables = await desk.ask(lambda service: candidates(service, caller.person, caller.room, None, caller.guild))
+        tables = await desk.ask(lambda service: _meant(service, caller, text))
         if len(tables) > 1:
             return Reply(replace(pick_panel(tables, "typed"), body=typed_was(text)), fresh=True)
         found = [table.id for table in tables]
@@ -247,6 +248,23 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
         return Reply(turn_panel(panel, note=note))
 
     return await desk.do(work)
+
+
+def _meant(tables: Tables, caller: Caller, text: str) -> list[TableInfo]:
+    """The tables that what was typed can be for; only the one where it is an order from end to end, if that is one."""
+    found = candidates(tables, caller.person, caller.room, None, caller.guild)
+    if len(found) < 2:
+        return found
+    fitting = [table for table in found if _is_order(tables.look.panel(table.id, caller.person), text)]
+    return fitting if len(fitting) == 1 else found
+
+
+def _is_order(panel: PanelState, text: str) -> bool:
+    """Whether the seat that is asked at a table could say so."""
+    if panel.seat is None or panel.decision is None:
+        return False
+    draft = Draft(panel.view, panel.seat).type(text)
+    return bool(draft.choices) and draft.problem is None
 
 
 def _undo_typed(tables: Tables, caller: Caller, table: str, named: str, *, whole: bool) -> Reply:
