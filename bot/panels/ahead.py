@@ -8,10 +8,12 @@ from functools import lru_cache
 from typing import Any
 
 from bot.panels import place
+from bot.panels.meant import as_shown
+from bot.panels.orders import single_steps, whole_orders
 from bot.service.api import Denied, PanelState
 from engine.core.decision import CLOSING, Choice, Kind
 from engine.core.draft import LONGEST_DRAFT
-from engine.core.notation import MOST_TIMES, Lexicon, Spelling, segments, words_of
+from engine.core.notation import MOST_TIMES, SEPARATORS, Lexicon, Spelling, segments, words_of, written
 from engine.core.plan import Chain, Plan, PreOrder, Series
 from engine.core.registry import Rules
 from engine.core.spelling import similar
@@ -98,6 +100,14 @@ def series_of(panel: PanelState, text: str) -> list[Series]:
             raise Denied("several-questions", part=str(choice))  # it would answer whichever of them comes first
         found.setdefault(asked, []).append(choice)
     return [Series(tuple(choices)) for choices in found.values()]
+
+
+def in_notation(panel: PanelState, text: str) -> str:
+    """What was typed, with lines that say what a menu of the question at hand says as they are written."""
+    own = place.words_of(panel.table)
+    orders = [*single_steps(panel, own), *whole_orders(panel, own)]
+    found = [(line, as_shown(line, orders)) for line in SEPARATORS.split(text)]
+    return "\n".join(written(order.choices) if order is not None else line for line, order in found)
 
 
 def comes_again(panel: PanelState, choice: Choice) -> bool:

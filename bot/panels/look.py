@@ -65,7 +65,12 @@ def history_panel(table: TableInfo, events: Sequence[Event]) -> Panel:
     return Panel(
         headline=f"{place.headline(table)}\n{say('history-head')}",
         body="\n".join([*head, *kept]) or say("history-empty"),
-        rows=((Button(say("button-look"), Press("look", table.id)),),),
+        rows=(
+            (
+                Button(say("button-turn"), Press("turn", table.id), Style.MAIN),
+                Button(say("button-look"), Press("look", table.id)),
+            ),
+        ),
         colour=place.NEUTRAL,
     )
 

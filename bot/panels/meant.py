@@ -17,6 +17,8 @@ _MOST = 10
 """Orders that are offered."""
 _NEAR = 0.75
 """Of what the best of them has in common with the words, how much another must have."""
+SURE = 2
+"""Words in common with an order that make it likelier than a question which is not asked now."""
 _EMPTY = frozenset(
     words_of(
         "i we my our me us it is are be the a an of to at in on with for from and or by as so this that please can "
@@ -34,11 +36,29 @@ def meant(problem: Problem | None, orders: Sequence[Order], words: Words) -> lis
         return [Order((choice,), words.choice(choice)) for choice in problem.meant[:_MOST]]
     if problem.kind != "unknown":
         return []
-    typed = [word for word in words_of(problem.part) if word not in _EMPTY]
+    typed = _content(problem.part)
     found = {order: [word for word in typed if _is_in(word, _said(order))] for order in orders}
     likely = _likeliest(found)
     elsewhere = problem.refusal is not None and problem.refusal.code in ("not-asked", "offered")
-    return [order for order in likely if not elsewhere or len(found[order]) == len(typed)]
+    needed = min(len(typed), max(SURE, (len(typed) + 1) // 2)) if elsewhere else 0
+    return [order for order in likely if len(found[order]) >= needed]
+
+
+def closeness(text: str, orders: Sequence[Order]) -> int:
+    """How many words the order that says most nearly what was typed has in common with it."""
+    typed = _content(text)
+    return max((sum(_is_in(word, _said(order)) for word in typed) for order in orders), default=0)
+
+
+def as_shown(typed: str, orders: Sequence[Order]) -> Order | None:
+    """The order whose line in a menu says just this, but for little words; None where that is none or several."""
+    words = _content(typed)
+    found = {order.choices: order for order in orders if words and _content(order.text) == words}
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def _content(text: str) -> list[str]:
+    return [word for word in words_of(text) if word not in _EMPTY]
 
 
 def _likeliest(found: dict[Order, list[str]]) -> list[Order]:

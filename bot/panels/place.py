@@ -236,7 +236,9 @@ def score_line(view: View[Any], game: str) -> str:
     sheet = view.outcome.scores if view.outcome else view.rules.scores(view.state)
     own = words(game)
     shown = [f"{own.name(seat)} **{_first(values)}**" for seat, values in sheet.items() if values]
-    return say("score-line", scores=Plain(" · ".join(shown))) if shown else ""
+    counted = any("total" in values and len(values) > 1 for values in sheet.values()) and not view.outcome
+    id = "score-line-now" if counted else "score-line"
+    return say(id, scores=Plain(" · ".join(shown))) if shown else ""
 
 
 def _first(values: Mapping[str, int]) -> int:

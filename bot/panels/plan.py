@@ -89,8 +89,12 @@ def stance_fields(panel: PanelState, own: Words) -> tuple[Field, ...]:
 def _matter(own: Words, matter: str, every: Sequence[Stance], held: set[Stance]) -> Field:
     ways = [stance for stance in every if stance.matter == matter]
     asked = Option(say("stance-asked"), ASKED, chosen=not held.intersection(ways))
-    options = [Option(own.text(f"stance-{it.name}"), it.name, _answers(own, it), it in held) for it in ways]
+    options = [Option(_begun_large(own.text(f"stance-{it.name}")), it.name, chosen=it in held) for it in ways]
     return Field(matter, own.text(f"matter-{matter}"), options=(asked, *options))
+
+
+def _begun_large(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _ahead_lines(panel: PanelState, order: PreOrder, number: int) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot import limits
+from bot.messages.board_words import style_of
 from bot.messages.report import plain_lines, planned_lines
 from bot.messages.text import cut, lines_that_fit, say
 from bot.panels import place, turn_text
@@ -19,20 +20,23 @@ from bot.service.tables import Tables
 from engine.core.decision import CLOSING, Choice
 from engine.core.notation import written
 from engine.core.secret import Seat
+from render.recap import digest
 
 LONGEST_ID = 8
 """Letters of a table's id; what is no id (people type anything) is not put into a button."""
+_SHORT, _LINE, _LINES = 60, 120, 4
+"""Letters of an order and of a line, and lines, that stand above the next question."""
 _TOLD = 900
 """Letters of what an order led to; more makes more than a screen. *History* has it all."""
 
 
 def receipt(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None) -> Panel:
     """What was done for a seat, what came of it, what comes next; the next question at once if it is the reader's."""
-    text = said(done, sent)
+    text = said(done, sent) if not done.goes_on else said_shortly(done, sent)
     if seat is not None and (done.panel.others or seat != done.panel.seat):
         text = f"{say('receipt-for', seat=place.seat_name(done.panel.table, seat))}\n{text}"
     if done.goes_on:
-        text = "\n".join(part for part in (turn_text.brief(text), open_line(done.panel, sent, seat)) if part)
+        text = "\n".join(part for part in (text, open_line(done.panel, sent, seat)) if part)
         return replace(turn_panel(replace(done.panel, since=()), note=text), keeps_picture=False)
     panel, again = done.panel, bool(sent) and comes_again(done.panel, sent[-1])
     parts = (text, say("receipt-again") if again else "", turn_text.idle(panel), take_back_line(panel))
@@ -78,6 +82,20 @@ def said(done: Committed, sent: tuple[Choice, ...]) -> str:
     answered = planned_lines(done.planned, place.words_of(done.panel.table))
     by_plan = say("receipt-planned", answers=answered) if answered else ""
     return "\n".join(part for part in [order, by_plan, *more, *kept] if part)
+
+
+def said_shortly(done: Committed, sent: tuple[Choice, ...]) -> str:
+    """The same above the next question: a long order is not said again, and of what it led to what matters most."""
+    own, game = place.words_of(done.panel.table), done.panel.table.game
+    order = [say("receipt-sent", order=written(sent))] if sent and len(written(sent)) <= _SHORT else []
+    answered = planned_lines(done.planned, own).splitlines()
+    by_plan = [say("receipt-planned", answers="\n".join([*answered[-2:]]))] if answered else []
+    room = _LINES - len(order)
+    told = digest(done.events, own, style_of(game), room)
+    if told.left:
+        told = digest(done.events, own, style_of(game), room - 1)
+    more = [say("left-to-history", count=told.left)] if told.left else []
+    return "\n".join([*order, *by_plan, *(f"· {cut(line.text, _LINE)}" for line in told.lines), *more])
 
 
 def open_line(panel: PanelState, sent: tuple[Choice, ...], seat: Seat | None) -> str:

@@ -31,8 +31,8 @@ MOST_VERBS = 3
 """Verbs that have a button each."""
 MOST_BESIDE = 6
 """Buttons beside the green one."""
-URGENT = ("turn", "takeback", "offers", "plan-each", "plan-stances", "plan")
-"""Tools that never stand behind *More*: another seat that is asked, what can be taken back, done or left besides."""
+URGENT = ("turn", "takeback", "plan-each", "plan-stances", "plan")
+"""Tools that never stand behind *More*: another seat that is asked, what can be taken back, or left ahead."""
 STEPS, TOOLS = "steps", "tools"
 
 
@@ -84,7 +84,8 @@ def _rows(
     if lines and not all(line.alone for line in verbs):
         rows.append(_order_menu(own, press, lines, at, verbs[0].kind if verbs else "", near=near))
     alone = [_verb_button(own, press, line) for line in verbs if line.alone][:MOST_VERBS]
-    urgent = [tool for tool in tools if tool.press.act in URGENT]
+    # Beside *Undo*, taking the last order back would only be mistaken for it.
+    urgent = [it for it in tools if it.press.act in URGENT and not (_drafted(panel) and it.press.act == "takeback")]
     beside = [*urgent, *([] if _drafted(panel) or alone or urgent else tools[:1])]
     if alone and _drafted(panel):
         send = send[:-1]

@@ -29,7 +29,7 @@ from engine.core.registry import rules
 from engine.core.secret import Seat
 from engine.core.trial import attempt
 from engine.core.view import View
-from render.recap import recap
+from render.recap import digest
 from render.words import Plain, Words, escape
 
 MOST_FACTS = 6
@@ -135,9 +135,10 @@ def facts(panel: PanelState, note: str) -> list[str]:
     last = [place.score_line(panel.view, panel.table.game), *also_played(panel).splitlines()]
     room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, (*last, *brief(note).splitlines())))
     kept: list[str] = []
-    for line in (*presses, *told, *holdings(panel.view, panel.seat)):
-        if len(kept) < MOST_FACTS - 1 and sum(map(_height, (*kept, cut(line, _FACT)))) <= room:
-            kept.append(cut(line, _FACT))
+    for line in (*told[-1:], *presses, *told[:-1], *holdings(panel.view, panel.seat)):
+        fact = line if line in told else cut(line, _FACT)
+        if len(kept) < MOST_FACTS - 1 and sum(map(_height, (*kept, fact))) <= room:
+            kept.append(fact)
     return [*(line for line in told if line in kept), *(line for line in kept if line not in told), *last]
 
 
@@ -147,12 +148,11 @@ def _height(line: str) -> int:
 
 
 def recent(panel: PanelState) -> list[str]:
-    """The last that has happened since the seat's last answer, and how much more there was."""
+    """What matters most of what has happened since the seat's last answer, and how much more there was."""
     style = style_of(panel.table.game)
-    lines = [line.text for line in recap(panel.since, place.words_of(panel.table), style).lines]
-    kept, left = lines[-MOST_TOLD:], len(lines) - MOST_TOLD
-    said = [f"· {cut(line, _FACT)}" for line in kept]
-    return [*said[:-1], f"{said[-1]} {say('before-that', count=left)}"] if left > 0 else said
+    short = digest(panel.since, place.words_of(panel.table), style, MOST_TOLD)
+    said = [f"· {cut(line.text, _FACT)}" for line in short.lines]
+    return [*said[:-1], f"{said[-1]} {say('before-that', count=short.left)}"] if short.left > 0 else said
 
 
 def brief(note: str) -> str:
@@ -257,20 +257,40 @@ def chain(panel: PanelState, own: Words, most: int = 99) -> str:
     draft = panel.draft
     if draft is None or not draft.choices:
         return ""
-    lines = [f"{number}. {step}" for number, step in enumerate(_steps(draft, own), start=1)]
+    steps = _steps(draft, own)
+    gathered = _gathered(draft, own) if len(steps) > most else steps
+    lines = [f"{number}. {step}" for number, step in enumerate(gathered, start=1)]
     kept, lost = lines_that_fit(lines[-most:], _CHAIN)
     lost += max(0, len(lines) - most)
     head = [say("left-out", count=lost)] if lost else []
-    notation = f"`{cut(written(draft.choices), _COPIED if lost else 300)}`"
+    text = written(draft.choices)
+    notation = [f"`{cut(text, _COPIED if lost else 300)}`"] if gathered is steps or len(text) <= _COPIED else []
     unended = [say("draft-open")] if draft.decision is not None and is_open(draft, draft.decision) else []
     part = [say("draft-part")] if draft.problem is not None else []
-    return section("panel-draft", "\n".join([*head, *kept, notation, *surplus(draft), *(part or unended)]).strip())
+    return section(
+        "panel-draft",
+        "\n".join([*head, *kept, *notation, *surplus(draft), *(part or unended)]).strip(),
+    )
 
 
 def is_open(draft: Draft, decision: Decision) -> bool:
     """Whether what is asked belongs to a list of small choices that its player ends with `done`."""
     last = draft.choices[-1].verb if draft.choices else ""
     return last != CLOSING and draft.match.kind(decision).verb(CLOSING) is not None
+
+
+def _gathered(draft: Draft, own: Words) -> list[str]:
+    """A line for each order of the draft: how it begins and what it comes to; how many small choices lie between."""
+    starts = [at for at, kind in enumerate(draft.kinds) if kind == draft.kinds[0]]
+    lines: list[str] = []
+    for start, end in zip(starts, [*starts[1:], len(draft.choices)], strict=True):
+        inner = [at for at in range(start + 1, end) if draft.choices[at].verb != CLOSING]
+        tolls = [event for toll in draft.tolls[start:end] for event in toll]
+        costs = "".join(f" · {cost}" for cost in losses(tolls, draft.seat, own))
+        between = [say("steps-between", count=len(inner) - 1)] if len(inner) > 1 else []
+        last = [own.choice(draft.choices[inner[-1]])] if inner else []
+        lines.append("; ".join([own.choice(draft.choices[start]), *between, *last]) + costs)
+    return lines
 
 
 def _steps(draft: Draft, own: Words) -> list[str]:

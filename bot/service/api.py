@@ -249,7 +249,7 @@ DENIALS = {
     "nothing-runs": "nobody owes an answer, so no time runs",
     "nothing-runs-for": "the seat owes no answer; args `seat`, `asked`: those that do",
     "waits-for-late": "the table is paused because somebody's deadline and grace have passed",
-    "not-running": "the game has not begun or is over",
+    "not-running": "the game has not begun yet",
     "paused": "the table is paused; args `reason`",
     "behind": "the table could not be carried over to the installed rules, and can't be read until it is",
     "seat-taken": "somebody sits there; args `seat`",

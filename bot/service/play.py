@@ -36,8 +36,8 @@ from engine.core.draft import Draft
 from engine.core.event import mask_events
 from engine.core.match import Match
 from engine.core.notation import ADDS
-from engine.core.plan import Plan
-from engine.core.secret import Seat
+from engine.core.plan import Plan, planned_answer
+from engine.core.secret import NeedsCommit, Seat
 from engine.core.view import View
 
 MAX_DRAFT = 400
@@ -219,6 +219,20 @@ class Play:
             else:
                 kept.plan, kept.at = blob, self._store.clock()
         return self._look.panel_of(row, person, seat, "planned")
+
+    def set_plan_here(self, table: TableId, person: PersonId, seat: Seat, plan: Plan, interaction: int) -> PanelState:
+        """The same from the question at hand: what the standing orders answer to it becomes the draft, if none is."""
+        panel = self.set_plan(table, person, seat, plan, interaction)
+        row = self._store.row(table)
+        if panel.decision is None or (panel.draft is not None and panel.draft.choices):
+            return panel
+        asked, draft = self._draft(row, person, seat)
+        scene = draft.match.scene(asked, draft.viewer)
+        try:
+            answer = planned_answer(Plan(plan.standing), scene, draft.match.rules)
+        except NeedsCommit:
+            return panel
+        return panel if answer is None else self._keep(row, person, asked, draft.extend([answer.choice]))
 
     # ------------------------------------------------------------------ inside
 

@@ -58,10 +58,11 @@ paused-sought = The table waits until the open seat is taken.
 table-ended = The game was ended.
 table-ended-why = The game was ended: { $reason }.
 score-line = Score: { $scores }
+score-line-now = Score now: { $scores }
 before-that =
     { $count ->
-        [one] (1 more before that: *History*)
-       *[other] ({ $count } more before that: *History*)
+        [one] (1 more: *History*)
+       *[other] ({ $count } more: *History*)
     }
 panel-hand = Only you know
 panel-since = Since your last answer
@@ -144,6 +145,7 @@ form-parts-nothing = Nothing was ticked, so nothing has changed.
 form-stances-title = Answered for you, at once
 stance-asked = Ask me
 stances-taken = Your stances: { $stances }. They answer from the next question of the kind on; this one is still yours. `/plan` shows them.
+stances-answer = Your stances: { $stances }. Here is what they answer now: *Commit* sends it. `/plan` shows them.
 stances-none = You take no stance: every question comes to you.
 button-offers = You may also …
 menu-offers = Do one of these at once
@@ -159,8 +161,12 @@ preview-head = **Preview**, nothing is sent yet: `{ $chain }`
 preview-nothing = Nothing to foresee: the rest depends on dice, hidden cards or others.
 preview-costs = What it costs for certain
 preview-footer = A preview shows what is certain.
+steps-between = { $count ->
+    [one] 1 step
+   *[other] { $count } steps
+ } more
 why-head = **What you can't do now, and why**
-why-shut = *Of what is open, for example not:*
+why-shut = *These are possible in general, but not so:*
 why-nothing = Everything that is asked for here is open to you.
 receipt-head = Done.
 receipt-for = As **{ $seat }**:
@@ -280,7 +286,7 @@ table-made = The table is made. Its room opens in a moment.
 seat-taken = You play { $seat }.
 invite = { $person }, { $by } asks you to a game: **{ $table }**.
 invite-too-late = That game has no free seat any more.
-welcome = You have a seat. Your turns come here as messages with everything to press; { $room } shows the public side.
+welcome = You have a seat. Your turns will come here as messages with everything to press, as soon as the game has been started with *Start* in { $room }; that shows the public side.
 dm-closed = **Discord does not let me write to you directly.**
 dm-closed-how =
     You can play all the same: when it is your turn I call you in { $room }, and what is secret opens there for your eyes only.
@@ -641,7 +647,7 @@ denied-waits-for-late = The table waits: somebody's time and grace are over. `/t
 denied-nothing-runs = Nobody owes an answer now, so there is no time to add to.
 denied-nothing-runs-for = That seat owes no answer, so there is no time to add to. Asked now: { $asked }.
 denied-not-in-lobby = The game has already begun. `/turn` shows how it stands.
-denied-not-running = The game has not begun or is over.
+denied-not-running = The game has not begun yet: whoever opened the table starts it with *Start* in its room.
 denied-paused = The table is paused: { $reason }.
 denied-behind = This table could not be brought up to date with the rules I have now, so it waits. Nothing is lost, and no time runs; its arbiter and whoever runs me have been told.
 denied-seat-taken = Somebody sits there already.

@@ -235,7 +235,7 @@ event-moved = { $seat } moves { $blocks ->
     [one] 1 block
    *[other] { $blocks } blocks
  } { $origin } → { $place }.
-event-moved-known = { $seat } moves { $units }, { $origin } → { $place }.
+event-moved-known = { $origin } → { $place }: { $seat } moves { $units }.
 event-engaged = They engage the enemy in { $place }.
 rider-engaged = They engage the enemy.
 event-forcing = { $seat } tries for { $to } by a forced march or sail.

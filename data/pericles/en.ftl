@@ -581,6 +581,7 @@ text-battle = { $type-id ->
     [land] LAND BATTLE
    *[naval] NAVAL BATTLE
  } in { $theater }
+alt-assembly = The Assembly of { $side }: { $issues }.
 alt-board =
     Map of Greece, the Aegean and Sicily in turn { $turn } ({ turn-years }), at { $status }. Honor: { $honor }.
     Athens controls { $athens }. Sparta controls { $sparta }. Contested: { $contested }.{ $marked ->

@@ -26,8 +26,11 @@ _BREAKS = re.compile(r"[\s,.:>→`*_|()\[\]]+")
 _QUOTES = str.maketrans("", "", "'’‘´\"“”„«»\u200b\u00ad")
 _LONGEST_WORD = 40
 _FILLERS = frozenset(
-    ["to", "at", "in", "into", "on", "onto", "of", "the", "with", "for", "and", "by", "a", "an", "then"]
-)
+    ["to", "at", "in", "into", "on", "onto", "of", "the", "with", "for", "and", "by", "a", "an", "then", "my", "our",
+     "their", "please", "i", "we"]
+)  # fmt: skip
+_ORIGINS = frozenset(["from", "against", "towards", "toward"])
+"""Little words as well, where the game has no such verb."""
 _EXACT, _PREFIX, _TYPO = 0, 1, 2
 
 Spelling = tuple[str, ...]
@@ -126,6 +129,7 @@ class Lexicon:
         self._longest = max(map(len, by_spelling), default=0)
         own = (word for spellings in self._spellings.values() for spelling in spellings for word in spelling)
         self._known = frozenset([*own, *self._verbs])
+        self._fillers = _FILLERS | (_ORIGINS - self._known)
 
     def spellings(self, id: str) -> tuple[Spelling, ...]:
         """All spellings of an id, each as words; an unknown id means itself."""
@@ -161,7 +165,7 @@ class Lexicon:
             elif word.isdecimal():
                 found.append([int(word[:10])])
                 position += 1
-            elif word in _FILLERS:
+            elif word in self._fillers:
                 position += 1
             else:
                 return found, word
@@ -190,7 +194,7 @@ class Lexicon:
     def _covered(self, words: Sequence[str], choice: Choice, fits: Fits) -> int | None:
         level, position = _EXACT, 0
         for part in _parts(choice):
-            position = _skip(words, position, part, fits)
+            position = self._skip(words, position, part, fits)
             if position >= len(words):
                 return level
             if (fit := fits(position, part)) is None:
@@ -205,7 +209,7 @@ class Lexicon:
         """
         level, position, fits = _EXACT, 0, self._fits(words)
         for part in _parts(choice):
-            skipped = _skip(words, position, part, fits)
+            skipped = self._skip(words, position, part, fits)
             if skipped >= len(words) > position:
                 last = (words[-1],)
                 begun = any(_started(last, s) is not None for s in self.spellings(part))
@@ -237,11 +241,17 @@ class Lexicon:
     def _fit(self, words: Sequence[str], choice: Choice, fits: Fits) -> tuple[int, int] | None:
         level, position = _EXACT, 0
         for part in _parts(choice):
-            position = _skip(words, position, part, fits)
+            position = self._skip(words, position, part, fits)
             if (fit := fits(position, part)) is None:
                 return None
             level, position = max(level, fit[0]), fit[1]
         return level, position
+
+    def _skip(self, words: Sequence[str], position: int, part: str, fits: Fits) -> int:
+        """Past the little words before a part, unless the part itself is one."""
+        while position < len(words) and words[position] in self._fillers and fits(position, part) is None:
+            position += 1
+        return position
 
     def _fits(self, words: Sequence[str]) -> Fits:
         """`_word_fit` for these words, which remembers: long lists of choices name the same few things."""
@@ -255,18 +265,13 @@ class Lexicon:
             level = _spelling_fit(typed, spelling)
             if level is None or (level == _TYPO and not self._known.isdisjoint(typed)):
                 continue
+            if level != _EXACT and not self._fillers.isdisjoint(typed):
+                continue  # `the` is not short for Thebes
             if level == _PREFIX and len(typed) == 1 and typed[0] in self._verbs and id in self._verbs:
                 continue
             if best is None or (level, -end) < (best[0], -best[1]):
                 best = level, end
         return best
-
-
-def _skip(words: Sequence[str], position: int, part: str, fits: Fits) -> int:
-    """Past the little words before a part, unless the part itself is one."""
-    while position < len(words) and words[position] in _FILLERS and fits(position, part) is None:
-        position += 1
-    return position
 
 
 def _parts(choice: Choice) -> tuple[str, ...]:

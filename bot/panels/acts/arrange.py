@@ -12,7 +12,15 @@ from bot.messages.refusals import denial_text
 from bot.messages.text import cut, say
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.play import FORM_WAITS, must_play, typed_in, typed_was, which_panel
-from bot.panels.ahead import replaced_orders, replaced_series, series_of, with_orders, with_series, without_line
+from bot.panels.ahead import (
+    in_notation,
+    replaced_orders,
+    replaced_series,
+    series_of,
+    with_orders,
+    with_series,
+    without_line,
+)
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.paging import Place
 from bot.panels.place import words_of
@@ -108,9 +116,11 @@ async def plan_stanced(desk: Desk, caller: Caller, press: Press) -> Answer:
         every, own = panel.view.rules.stances, words_of(panel.table)
         chosen = {matter: name for matter, name in caller.fields if any(matter == it.matter for it in every)}
         plan = replace(panel.plan, standing=settled(panel.plan.standing, chosen, every))
-        panel = tables.play.set_plan(press.table, caller.person, _seat(panel), plan, caller.interaction)
+        panel = tables.play.set_plan_here(press.table, caller.person, _seat(panel), plan, caller.interaction)
         held = [stance_text(own, stance) for stance in taken(plan.standing, every).values()]
-        note = say("stances-taken", stances=own.listed(held)) if held else say("stances-none")
+        drafted = panel.draft is not None and bool(panel.draft.choices)
+        said = "stances-answer" if drafted else "stances-taken"
+        note = say(said, stances=own.listed(held)) if held else say("stances-none")
         return Reply(turn_panel(panel, note=note))
 
     return await desk.do(work)
@@ -198,7 +208,7 @@ async def plan_listed(desk: Desk, caller: Caller, press: Press) -> Answer:
     otherwise: Otherwise = "stop" if press.verb == "stop" else "skip"
 
     def change(panel: PanelState, answers: str) -> Left:
-        fresh = [Series(series.choices, otherwise) for series in series_of(panel, answers)]
+        fresh = [Series(series.choices, otherwise) for series in series_of(panel, in_notation(panel, answers))]
         gone = [series.choices for series in replaced_series(panel, fresh)]
         return replace(panel.plan, series=with_series(panel, fresh), paused=False), gone
 

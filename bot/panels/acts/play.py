@@ -17,7 +17,8 @@ from bot.panels.acts.kinds import Handler
 from bot.panels.asking import helped, is_asking
 from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
 from bot.panels.fill_in import answers_sent, can_be_filled_in, fill_in_form
-from bot.panels.orders import find, single_steps
+from bot.panels.meant import SURE, as_shown, closeness
+from bot.panels.orders import find, single_steps, whole_orders
 from bot.panels.paging import Place
 from bot.panels.pick import candidates, pick_panel
 from bot.panels.pictures import preview_later
@@ -41,6 +42,8 @@ _UNDOING = {"undo": False, "clear": True, "undo all": True}
 FORM_WAITS = 1.0
 """Seconds that a form may wait for the draft it opens with, and for whether it may open: less than an answer may take
 (`answer.PATIENCE`), since after that there can't be a form any more."""
+_LOOKED_AT = 3
+"""Tables at which what was typed is tried, where several wait."""
 _MOST_ECHOED = 1200
 """Letters of what was typed that are said back."""
 
@@ -243,20 +246,46 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
             if len(meant_) > 1:
                 return Reply(which_panel(info, meant_, text), fresh=True)
             seat = meant_[0]
-        panel = tables.play.draft_type(table, caller.person, seat, orders, caller.interaction)
+        panel = _typed(tables, caller, table, seat, orders)
         note = "\n\n".join(part for part in (turn_text.noted(panel), unread(panel, text)) if part)
         return Reply(turn_panel(panel, note=note))
 
     return await desk.do(work)
 
 
+def _typed(tables: Tables, caller: Caller, table: str, seat: Seat, text: str) -> PanelState:
+    """What was typed joins the draft; so does the order whose line in the menu was typed as it stands there."""
+    shown = tables.look.panel(table, caller.person, seat)
+    if shown.decision is not None and Draft(shown.view, seat).type(text).problem is not None:
+        own = place.words_of(shown.table)
+        order = as_shown(text, [*single_steps(shown, own), *whole_orders(shown, own)])
+        if order is not None:
+            here = shown.decision.id
+            return tables.play.draft_add(table, caller.person, seat, here, order.choices, caller.interaction)
+    return tables.play.draft_type(table, caller.person, seat, text, caller.interaction)
+
+
 def _meant(tables: Tables, caller: Caller, text: str) -> list[TableInfo]:
-    """The tables that what was typed can be for; only the one where it is an order from end to end, if that is one."""
+    """The tables that what was typed can be for.
+
+    Only the one where it is an order from end to end, if that is one; else the one whose menus say most nearly that.
+    """
     found = candidates(tables, caller.person, caller.room, None, caller.guild)
     if len(found) < 2:
         return found
-    fitting = [table for table in found if _is_order(tables.look.panel(table.id, caller.person), text)]
-    return fitting if len(fitting) == 1 else found
+    panels = [(table, tables.look.panel(table.id, caller.person)) for table in found[:_LOOKED_AT]]
+    fitting = [table for table, panel in panels if _is_order(panel, text)]
+    if len(fitting) == 1 or len(found) > _LOOKED_AT:
+        return fitting if len(fitting) == 1 else found
+    near = sorted(((_closeness(panel, text), table.id) for table, panel in panels), reverse=True)
+    best, second = near[0], near[1]
+    likely = best[0] >= SURE and best[0] > second[0] and not fitting
+    return [table for table in found if table.id == best[1]] if likely else found
+
+
+def _closeness(panel: PanelState, text: str) -> int:
+    own = place.words_of(panel.table)
+    return closeness(text, [*single_steps(panel, own), *whole_orders(panel, own)])
 
 
 def _is_order(panel: PanelState, text: str) -> bool:

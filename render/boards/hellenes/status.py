@@ -53,10 +53,10 @@ def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
     """What can go wrong soon, and what could be done: the battle, sieges of either side, omens, an end in sight."""
     return [
         *_battle(state, seat, words),
+        *_omens(state, seat, words),
         *_besieged(board, state, seat, words),
         *_besieging(board, state, seat, words),
         *_threatened(board, state, seat, words),
-        *_omens(state, seat, words),
         *_ending(board, state, seat, words),
     ]
 

@@ -89,6 +89,14 @@ def _boule(view: View[State], scene: Asked, words: Words) -> Iterable[str]:
     yield words.text("ask-pool", issues=Plain(", ".join(rest)))
 
 
+def assemblies_told(view: View[State], seat: Seat | None, words: Words) -> list[str]:
+    """The displays of the Assemblies that have issues on them, a line each."""
+    state = view.state
+    return [
+        words.text("alt-assembly", side=side, issues=_track(state, side, words)) for side in SIDES if state.tracks[side]
+    ]
+
+
 def _track(state: State, side: str, words: Words) -> Plain:
     """The issues on a display, space by space."""
     where: dict[int, Counter[str]] = {}

@@ -13,6 +13,7 @@ from engine.core.secret import Seat, Viewer
 from engine.core.view import View
 from engine.games.pericles.table.state import Battle, State
 from render.board_pictures import BoardPicture
+from render.boards.pericles.asked import assemblies_told
 from render.boards.pericles.assembly import Debated, assembly_sheet, debated_in
 from render.boards.pericles.battle import BattleSheet, battles_in
 from render.boards.pericles.board import BOARD, CROP, full_board, part_of_board, places, window
@@ -72,7 +73,7 @@ def deciding(view: View[State], seat: Seat | None) -> str:
 
 
 EXTRA = {
-    "assembly": Extra("The Assemblies: the issues on their tracks, the last debate, tokens", assembly),
+    "assembly": Extra("The Assemblies: the issues on their tracks, the last debate, tokens", assembly, assemblies_told),
     "battle": Extra("The battle being fought: what each Side counts, and what it has lost", battle),
 }
 

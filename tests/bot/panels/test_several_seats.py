@@ -254,7 +254,7 @@ def test_with_a_draft_at_hand_and_many_verbs_they_are_still_two_taps_away(rig: R
     rig.draft(table, ANNA, "red", "take 1")
     panel = turn_panel(rig.panel(table, ANNA))
     fits(panel)
-    assert {"You may also …", "Commit", "More …"} <= set(labels(panel))
+    assert {"Commit", "More …"} <= set(labels(panel))
     tools = send(rig, ANNA, button(panel, "More …").press)
     assert {"Type …", "Talk to Green", "You may also …"} <= set(labels(tools))
 
