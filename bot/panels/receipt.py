@@ -24,7 +24,7 @@ from render.recap import digest
 
 LONGEST_ID = 8
 """Letters of a table's id; what is no id (people type anything) is not put into a button."""
-_SHORT, _LINE, _LINES = 60, 120, 4
+_SHORT, _LINE, _LINES = 60, 136, 4
 """Letters of an order and of a line, and lines, that stand above the next question."""
 _TOLD = 900
 """Letters of what an order led to; more makes more than a screen. *History* has it all."""

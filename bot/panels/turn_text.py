@@ -39,7 +39,8 @@ MOST_TOLD = 2
 """Lines of what has happened."""
 MOST_STEPS = 4
 """Lines of the draft."""
-_FACT = 84
+_FACT, _NEWS = 84, 136
+"""Letters of a fact, and of the most memorable thing that has happened."""
 _COPIED = 100
 """Letters of a draft's notation where not even its steps have room; the whole stands behind *More …*."""
 _PROMPT = 100
@@ -130,12 +131,12 @@ def facts(panel: PanelState, note: str) -> list[str]:
     if panel.seat is None:
         return [place.score_line(panel.view, panel.table.game)]
     drafted = panel.draft is not None and bool(panel.draft.choices)
-    told = [] if note or drafted else recent(panel)
+    told, weighed = ([], []) if note or drafted else recent(panel)
     presses = pressing(_reached(panel), panel.seat)
     last = [place.score_line(panel.view, panel.table.game), *also_played(panel).splitlines()]
     room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, (*last, *brief(note).splitlines())))
     kept: list[str] = []
-    for line in (*told[-1:], *presses, *told[:-1], *holdings(panel.view, panel.seat)):
+    for line in (*weighed[:1], *presses, *weighed[1:], *holdings(panel.view, panel.seat)):
         fact = line if line in told else cut(line, _FACT)
         if len(kept) < MOST_FACTS - 1 and sum(map(_height, (*kept, fact))) <= room:
             kept.append(fact)
@@ -147,12 +148,19 @@ def _height(line: str) -> int:
     return math.ceil(len(line.replace("*", "")) / _WIDTH)
 
 
-def recent(panel: PanelState) -> list[str]:
-    """What matters most of what has happened since the seat's last answer, and how much more there was."""
+def recent(panel: PanelState) -> tuple[list[str], list[str]]:
+    """What matters most of what has happened since the seat's last answer, in order, and how much more there was.
+
+    Behind it the same by weight: what is told first where there is room for one.
+    """
     style = style_of(panel.table.game)
     short = digest(panel.since, place.words_of(panel.table), style, MOST_TOLD)
-    said = [f"· {cut(line.text, _FACT)}" for line in short.lines]
-    return [*said[:-1], f"{said[-1]} {say('before-that', count=short.left)}"] if short.left > 0 else said
+    first = min((line.rank for line in short.lines), default=0)
+    said = [f"· {cut(line.text, _NEWS if line.rank == first else _FACT)}" for line in short.lines]
+    if short.left > 0:
+        said[-1] = f"{said[-1]} {say('before-that', count=short.left)}"
+    weighed = sorted(zip(short.lines, said, strict=True), key=lambda pair: pair[0].rank)
+    return said, [text for _, text in weighed]
 
 
 def brief(note: str) -> str:
