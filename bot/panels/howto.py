@@ -27,7 +27,7 @@ def howto_panel(table: TableInfo) -> Panel:
         if scenario
         else "",
         say("howto", until=say("howto-until" if game.chance else "howto-until-if")),
-        say("howto-data", digest=(table.data or game.digest)[:12]),
+        say("howto-data"),
     ]
     return Panel(
         headline=say("howto-head", game=place.game_name(table.game)),

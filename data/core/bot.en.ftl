@@ -311,7 +311,7 @@ now-nothing = No table waits for you.
 now-yours = Your tables: { $tables }
 now-free = Seats are free here: { $tables }
 now-new = `/table new` opens a table, `/table list` shows those of a server.
-now-nowhere = Tables are played in servers: `/table list` there shows those that look for players.
+now-nowhere = In a server, `/table list` shows the tables that look for players.
 now-setup = You manage this server: `/setup check` says whether all is well.
 help-head = **How orders are given**
 help-orders =
@@ -325,7 +325,7 @@ sandbox-welcome = **Keryx is the referee of long strategy games by mail: it take
 alt-opening = The board at the beginning of { $title }.
 howto-head = **{ $game }: how it works**
 howto-scenario = **{ $scenario }**: { $about }
-howto-data = Some figures of this board had to be reconstructed; the table keeps the data it starts with (version `{ $digest }`).
+howto-data = A few figures of the published board are not in its rulebook and were reconstructed (docs/games says which). This table keeps those it starts with.
 howto = **By mail**
     · When you are asked, a panel comes to you: pick an order, or type it; *Commit* sends it. You can take it back until { $until }.
     · `/plan` leaves answers ahead, so that nobody waits. `/turn` brings a lost panel, `/look` shows the board.
@@ -430,7 +430,7 @@ grace-how = Answer now and nothing is lost. After the grace the others decide ho
 grace-how-alone = Answer now and nothing is lost. After the grace the table pauses until you do.
 turn-passed = This question has been answered or has changed since.
 private-head = **For { $seat } alone**
-planned-head = **Answered for { $seat } while you were away**
+planned-head = **Answered for { $seat } by what you have left ahead**
 moved = **The table has a new room: { $room }.**
 moved-how = The old one is gone. Nothing of the game is lost; reports come there from now on.
 hindered = **Discord does not let me write in { $room }.**

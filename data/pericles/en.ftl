@@ -309,7 +309,7 @@ prompt-place = Which marker do you place face down, and where? What is placed la
 prompt-reveal = Where do you reveal the marker on top? It must be of your side; its owner resolves it.
 prompt-diplomacy = Diplomatic issue: how many tokens do you commit (up to 3)?
 prompt-diplomatic-hand = An embassy to a neutral Theater: how many tokens do you commit, unseen? Tokens and a battle card of each side count; the owner needs twice the other's total.
-prompt-league = League issue: one of a base (4 tokens), a conversion (2 tokens), units for each League base, or one Treachery marker away.
+prompt-league = League issue: do one thing. Build a base (4 tokens), convert one (2 tokens), raise units for each League base, or remove a Treachery marker.
 prompt-persian-base = Build a Persian base for 4 tokens and +2 Honor?
 prompt-oracle = Oracle: 3 Honor, an enemy League unit sent home (+1 Honor), or Treachery in three Theaters?
 prompt-campaign = You are the Commanding General. Build first where you can; then raid for 3 tokens or lead an expedition.
@@ -322,7 +322,7 @@ prompt-second-battle = You have won. Fight a second battle there, of the other t
 prompt-callias = You hold a base in the Eastern Mediterranean. Make the Peace of Callias with Persia, or go on with the war?
 prompt-sacrifice = The peace costs an Athenian naval unit. Which one?
 prompt-maintain = Your bases can't maintain all your units. Which one is disbanded?
-prompt-redeploy = Redeploy units of the colour whose turn it is to its bases, each once. At `done` those that can't stay are settled.
+prompt-redeploy = Which units of this colour go to another of their bases? Each goes once. After `done` those that can't stay are seen to.
 prompt-show = Shall your compatriot see your tokens or your markers until you hide them again?
 
 # --- where the game is ---------------------------------------------------------------------------
@@ -418,7 +418,7 @@ press-upkeep = { $side } has { $upkeep } points of units and bases for { $capaci
 press-callias = The Persian War goes on: at each turn's end it costs the Athenian Controlling Faction Honor.
 press-persia = Persian bases: { $bases }.
 press-order = Honor Order: { $seats }.
-press-queues-own = Markers, your side's on top: { $queues }.
+press-queues-own = Markers to be revealed, where your side's is on top: { $queues }.
 press-queues-enemy = Markers, the enemy's on top: { $queues }.
 press-battle = { $type-id ->
     [land] Land battle
@@ -491,6 +491,10 @@ ask-moves = Tokens to move units with: **{ $moves }**{ $guard ->
  }
 ask-build = Bases at home can still build for { $points } points (naval 4, land 2).
 ask-gold = Persian gold pays for { $points } more points.
+ask-own-tokens = { $number ->
+    [one] You have 1 token.
+   *[other] You have { $number } tokens.
+ }
 ask-league = League bases of your side here: { $number }; each raises 1 naval unit or 2 land units{ $made ->
     [0] .
    *[other] , and { $made } already have.

@@ -472,6 +472,6 @@ def test_a_hex_that_becomes_contested_is_told_with_what_it_costs():
 
 def test_a_choice_is_told_in_words():
     assert WORDS.choice(Choice("march", ("h1613", "argos", 2))) == "March 2 legions 1613 → Argos"
-    assert WORDS.choice(Choice("sail", ("athenae", "naxos", 2, 1))) == "2 ships with 1 legion Athenae → Naxos"
+    assert WORDS.choice(Choice("sail", ("athenae", "naxos", 2, 1))) == "Sail 2 ships with 1 legion Athenae → Naxos"
     assert WORDS.choice(Choice("develop", ("economy",))) == "Develop Economy"
     assert WORDS.choice(Choice("develop", ())) == "Develop"

@@ -16,7 +16,7 @@ function open(node) {
 export function showPicture(path, alt) {
   const shut = h("button", { type: "button", class: "icon", "aria-label": "Close the picture", test: "viewer-close" }, "✕");
   const image = h("img", { src: path, alt });
-  const node = h("dialog", { class: "viewer", test: "viewer", "aria-label": alt || "Picture" }, h("div", { class: "bar" }, h("a", { href: path, target: "_blank", rel: "noopener" }, "Open by itself"), shut), h("div", { class: "frame" }, image), alt && h("p", {}, alt));
+  const node = h("dialog", { class: "viewer", test: "viewer", "aria-label": alt || "Picture" }, h("div", { class: "bar" }, h("a", { href: path, target: "_blank", rel: "noopener" }, "Full size"), shut), h("div", { class: "frame" }, image), alt && h("p", {}, alt));
   shut.addEventListener("click", () => node.close());
   image.addEventListener("click", () => image.classList.toggle("full"));
   node.dataset.light = "1";

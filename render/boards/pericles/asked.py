@@ -36,8 +36,12 @@ Tell = Callable[[View[State], Asked, Words], Iterable[str]]
 def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
     """What the question open to a seat is about; nothing where nothing is asked."""
     decision = view.asked(seat)
-    tell = TELL.get(decision.kind.rpartition(".")[2]) if decision is not None else None
-    return list(tell(view, view.scene(decision), words)) if tell is not None and decision is not None else []
+    if decision is None:
+        return []
+    kind, scene = decision.kind.rpartition(".")[2], view.scene(decision)
+    tell, tokens = TELL.get(kind), view.state.tokens.get(seat) if kind in SPENDING else None
+    held = [words.text("ask-own-tokens", number=scene.read(tokens))] if tokens is not None else []
+    return [*held, *(tell(view, scene, words) if tell is not None else ())]
 
 
 # ---------------------------------------------------------------------- the Assembly
@@ -347,3 +351,5 @@ TELL: dict[str, Tell] = {
     "second-battle": _second_battle, "maintain": _maintain, "redeploy": _redeploy, "callias": _callias,
 }  # fmt: skip
 """What each kind of question is told with."""
+SPENDING = ("league", "diplomacy", "diplomatic-hand", "campaign", "commit", "march")
+"""Questions that are answered with tokens, so that one's own are told first."""
