@@ -36,6 +36,12 @@ class Order:
         args = self._main.args
         return str(words.value(args[0])) if args else ""
 
+    def hint(self, words: Words) -> str:
+        """What the thing it is about is good for, where the game says so and it is about one thing."""
+        args, alike = self._main.args, sum(choice.verb == self.verb for choice in self.choices)
+        id = f"hint-{args[0]}" if args and alike == 1 else ""
+        return words.text(id) if id and words.has(id) else ""
+
     @property
     def key(self) -> str:
         """Names the chain, whatever its place in the menu."""

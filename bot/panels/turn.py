@@ -131,7 +131,7 @@ def _order_menu(own: Words, press: Press, lines: list[Order], at: Place, kind: s
     named = Counter(order.text for order in lines)
     entries = [
         Entry(
-            Option(order.text, order.key, written(order.choices) if named[order.text] > 1 else ""),
+            Option(order.text, order.key, written(order.choices) if named[order.text] > 1 else order.hint(own)),
             order.head(own) if alike else "",
         )
         for order in lines

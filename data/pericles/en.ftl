@@ -491,6 +491,18 @@ ask-moves = Tokens to move units with: **{ $moves }**{ $guard ->
  }
 ask-build = Bases at home can still build for { $points } points (naval 4, land 2).
 ask-gold = Persian gold pays for { $points } more points.
+# What an issue is good for (§7.3-7.4, §8.5), below it in menus.
+hint-military = Units are built there, then a raid, or an expedition that fights for the Theater.
+hint-league = A base or its conversion (each +2 Honor), League units, or a Treachery marker removed.
+hint-diplomatic = Tokens win a neutral Theater, or an enemy base (+2 Honor); else they sow Treachery.
+hint-oracle = 3 Honor; or 1 Honor and an enemy League unit sent home; or Treachery in three Theaters.
+hint-ostracism = Its winner takes 3 Honor from the compatriot and becomes the Controlling Faction.
+hint-games = At Peace 3 Honor, at War 3 tokens, for whoever wins it.
+hint-war-peace = At Peace it declares War; at War it makes Peace if both Sides win it (+10 Honor each).
+hint-citizenship = A League base becomes Athenian (+2 Honor), with a naval unit or two land units.
+hint-colony = At Peace: a League base and 4 points of units at no cost (+2 Honor).
+hint-krypteia = Removes up to six Athenian Treachery markers, wherever they lie.
+hint-agoge = At War: up to three Spartan land units in Sparta.
 ask-own-tokens = { $number ->
     [one] You have 1 token.
    *[other] You have { $number } tokens.

@@ -12,6 +12,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
 
 from bot.messages.board_words import pressing as told_as_pressing
+from bot.panels.orders import Order
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.check import Refusal
@@ -413,3 +414,13 @@ def test_a_hand_is_told_by_what_its_cards_are_worth_on_the_issue():
     assert WORDS.name(frame.issue) in about[0]
     assert WORDS.name(compatriot(seat)) in about[1]
     assert SIDE_OF[seat] in ("athens", "sparta")
+
+
+def test_every_issue_says_in_one_line_of_a_menu_what_it_is_good_for():
+    board = registry.rules("pericles").board
+    issues = {issue for of_side in board.tables.debate_issues.values() for issue in of_side}
+    assert {"colony", "agoge", "military", "war-peace", "ostracism"} <= issues
+    for issue in issues:
+        hint = Order((Choice("propose", (issue,)),), "").hint(WORDS)
+        assert 20 < len(hint) <= 100, issue
+        assert Order((Choice("propose", (issue,)),) * 3, "").hint(WORDS) == "", "three at once have no line each"
