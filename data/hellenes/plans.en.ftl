@@ -95,6 +95,12 @@ compound-starve = Starve { $city } ({ $amount ->
     [0] garrison only
     [one] 1 block inside
    *[other] { $amount } blocks inside
+ }{ $garrison ->
+    [yes] { $amount ->
+        [0] {""}
+       *[other] {" "}and a garrison
+     }
+   *[no] {""}
  })
 compound-assault = Assault { $city }{ $joined ->
     [yes] { " " }with those who have come
@@ -103,6 +109,12 @@ compound-assault = Assault { $city }{ $joined ->
     [0] garrison only
     [one] 1 block inside
    *[other] { $amount } blocks inside
+ }{ $garrison ->
+    [yes] { $amount ->
+        [0] {""}
+       *[other] {" "}and a garrison
+     }
+   *[no] {""}
  })
 compound-siege-over = Leave the other sieges as they are
 compound-retreat = All to { $place }

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.core.compound import Compound, Rated
 from engine.core.decision import CLOSING, Choice, say
+from engine.core.event import Args
 from engine.core.rehearsal import closed
 from engine.games.hellenes.actions.recruits import RecruitAction
 from engine.games.hellenes.by_mail.winter_quarters import winter_orders
@@ -103,14 +104,15 @@ def sieges(scene: HellenesScene) -> Iterator[Rated]:
             continue
         city = str(choice.args[0])
         value, inside = board.provinces[city].value, len(state.sieges[city].inside)
+        within: Args = {"city": city, "amount": inside, "garrison": city in state.garrisons}
         if choice.verb == "starve":
-            yield 1.0 + 0.1 * value, Compound((choice,), "compound-starve", {"city": city, "amount": inside})
+            yield 1.0 + 0.1 * value, Compound((choice,), "compound-starve", within)
         else:
             walls = board.tables.double_defence * (enemy_dice(inside) + board.tables.garrison_cv)
             edge = enemy_dice(standing(state, seat, city)) / walls - 1
             joined = len(choice.args) > 1
-            args = {"city": city, "amount": inside, "joined": joined}
-            yield edge * (1 + value) + 0.05 * joined, Compound((choice,), "compound-assault", args)
+            told = within | {"joined": joined}
+            yield edge * (1 + value) + 0.05 * joined, Compound((choice,), "compound-assault", told)
 
 
 def retreats(scene: HellenesScene) -> Iterator[Rated]:
