@@ -57,15 +57,17 @@ def report(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ()
     """A phase: while it goes on the last that has happened, then what is worth remembering of it.
 
     The numbers are those on the map. `chapters`: what the room was told of each phase; the last of a turn of several
-    tells the whole turn, with what decided it as the headline.
+    begins with the turn's earlier phases, with what decided it as the headline.
     """
     letter = delivery.letter
     told, view = brief_of(letter), view_of(letter)
     over = bool(letter.args.get("over"))
-    points = turning_points(table, of_turn(chapters, letter), MOST_TOLD)
+    turn = of_turn(chapters, letter)
+    points = turning_points(table, turn, MOST_TOLD)
+    before = [point for point in points if turn[point.number].number != letter.number]
     head = min(points).told if points else told.headline or say("report-head", number=letter.number or 0)
     body = [
-        "\n".join(story_lines(points, within=True)) if points else brief_lines(told),
+        "\n".join([*story_lines(before, within=True), brief_lines(told)]),
         place.score_line(view, letter.game) if view else "",
         "" if over else section("panel-waits", place.waits_for(table)),
     ]

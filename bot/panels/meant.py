@@ -37,7 +37,8 @@ def meant(problem: Problem | None, orders: Sequence[Order], words: Words) -> lis
     if problem.kind != "unknown":
         return []
     typed = _content(problem.part)
-    found = {order: [word for word in typed if _is_in(word, _said(order))] for order in orders}
+    unlike = {order.choices: order for order in reversed(orders)}.values()
+    found = {order: [word for word in typed if _is_in(word, _said(order))] for order in reversed(unlike)}
     likely = _likeliest(found)
     elsewhere = problem.refusal is not None and problem.refusal.code in ("not-asked", "offered")
     needed = min(len(typed), max(SURE, (len(typed) + 1) // 2)) if elsewhere else 0

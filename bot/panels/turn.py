@@ -47,7 +47,7 @@ def turn_panel(panel: PanelState, verb: str = "", face: str = "", at: Place = ST
     press = Press("show", panel.table.id, panel.seat or "", stamp(panel), verb, face)
     asked = panel.decision is not None
     wrong = panel.draft.problem if panel.draft is not None and not verb and not face else None
-    near = meant(wrong, [*steps, *wholes], own)
+    near = meant(wrong, [*wholes, *steps], own)
     lines = near or offered(steps, wholes, verb, face)
     whole = face == TOOLS or not asked
     return Panel(

@@ -145,14 +145,15 @@ def test_a_sentence_of_ones_own_is_answered_with_the_orders_it_may_mean(bench: B
     said = caller(bench, "I would like to build some hoplites at Pylos, please")
     reply = asyncio.run(ACTS["typed"](bench.presser().desk, said, press))  # type: ignore[arg-type]
     assert isinstance(reply, Reply)
-    assert "Did you mean “Create hoplites in Pylos”" in reply.panel.body
+    assert "Did you mean “Create 1 hoplite from Pylos in Messenia”" in reply.panel.body
     menu = next(menu for menu in reply.panel.menus if menu.press.act == "add")
     assert menu.placeholder == "Did you mean …?"
-    assert menu.options[0].label == "Create hoplites in Pylos"
+    assert menu.options[0].label == "Create 1 hoplite from Pylos in Messenia"
+    assert len({option.value for option in menu.options}) == len(menu.options), "each once"
     assert drafted(bench) == "", "nothing is guessed"
     presser = bench.presser()
     presser.choose(menu, menu.options[0])
-    assert drafted(bench) == "hoplites pylos"
+    assert drafted(bench).startswith("hoplites pylos; ")
 
 
 def test_words_that_all_orders_share_lead_to_none_of_them(bench: Bench) -> None:
