@@ -14,7 +14,7 @@ from discord import app_commands
 from bot import limits
 from bot.commands.common import meant, seat_word, suggest_seats, suggestion, tables_like
 from bot.panels import place
-from bot.panels.acts.play import drafted_form, typed
+from bot.panels.acts.typed import drafted_form, typed
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
 from bot.panels.press import Press, stamp

@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 
 from bot.commands.common import meant, seat_word, seats_like, suggest_seats, suggest_tables
-from bot.panels.acts.play import must_play
 from bot.panels.acts.talk import whisper_form, whispered
+from bot.panels.acts.typed import must_play
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
 from bot.panels.lobby import side_of

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, say
 from bot.panels.acts.kinds import Handler
-from bot.panels.acts.play import FORM_WAITS, must_play, typed_in, typed_was, which_panel
+from bot.panels.acts.typed import FORM_WAITS, must_play, typed_in, typed_was, which_panel
 from bot.panels.ahead import (
     in_notation,
     replaced_orders,

@@ -1,51 +1,32 @@
-"""Composing a turn: add, undo, clear, type, preview, send, take back."""
+"""Composing a turn: add, undo, clear, fill in, preview, send, take back."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Sequence
 from dataclasses import replace
 
-from bot import limits
 from bot.messages.board_words import style_of
 from bot.messages.refusals import denial_text
 from bot.messages.report import numbered_lines
 from bot.messages.text import say
 from bot.panels import place, turn_text
 from bot.panels.acts.kinds import Handler
-from bot.panels.asking import helped, is_asking
+from bot.panels.acts.typed import FORM_WAITS
 from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
 from bot.panels.fill_in import answers_sent, can_be_filled_in, fill_in_form
-from bot.panels.meant import SURE, as_shown, closeness
-from bot.panels.orders import find, single_steps, whole_orders
+from bot.panels.orders import find, single_steps
 from bot.panels.paging import Place
-from bot.panels.pick import candidates, pick_panel
 from bot.panels.pictures import preview_later
 from bot.panels.press import Press
 from bot.panels.receipt import can_take_back, draft_is, passed_panel, receipt, shown_in, stale_panel, why_panel
-from bot.panels.seats import could_mean, held_by, seat_meant, spoken_for, which_seat
-from bot.panels.spec import Button, Field, Form, Panel, Style
-from bot.panels.turn import STEPS, rows_of, turn_panel
-from bot.service.api import OVER, Denied, PanelState, TableInfo
+from bot.panels.spec import Button, Panel, Style
+from bot.panels.turn import STEPS, turn_panel
+from bot.service.api import Denied, PanelState, TableInfo
 from bot.service.tables import Tables
 from engine.core.decision import Choice
-from engine.core.draft import Draft
-from engine.core.notation import words_of, written
+from engine.core.notation import written
 from engine.core.secret import Seat
 from render.recap import recap
-from render.words import readable
-
-MOST_LETTERS = limits.INPUT_TEXT
-_UNDOING = {"undo": False, "clear": True, "undo all": True}
-"""Words that are no orders of any game, and whether all of the draft is meant."""
-FORM_WAITS = 1.0
-"""Seconds that a form may wait for the draft it opens with, and for whether it may open: less than an answer may take
-(`answer.PATIENCE`), since after that there can't be a form any more."""
-_LOOKED_AT = 3
-"""Tables at which what was typed is tried, where several wait."""
-_MOST_ECHOED = 1200
-"""Letters of what was typed that are said back."""
 
 
 async def turn(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -132,51 +113,6 @@ async def _undone(desk: Desk, caller: Caller, press: Press, *, whole: bool) -> A
     return await desk.do(work)
 
 
-async def type_orders(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The form for a long chain, with the draft in it to be changed."""
-    return await drafted_form(desk, caller, press)
-
-
-async def must_play(desk: Desk, caller: Caller, press: Press) -> None:
-    """Whoever does not play at a table, or not the seat that is meant, is told so.
-
-    Nor is anybody after the end shown a form that could only be refused.
-    """
-    with contextlib.suppress(TimeoutError):  # a form can't wait
-        await asyncio.wait_for(desk.ask(lambda tables: _played(tables, caller, press)), FORM_WAITS)
-
-
-def _played(tables: Tables, caller: Caller, press: Press) -> Press:
-    """The press with the table and the seat that are meant, as far as that is clear; `Denied` if it is not theirs."""
-    found = candidates(tables, caller.person, caller.room, press.table or None, caller.guild)
-    here = press.to(press.act, table=found[0].id) if len(found) == 1 else press
-    if here.table and here.seat:
-        here = here.to(here.act, seat=seat_meant(tables, here.table, caller.person, here.seat))
-        tables.look.must_hold(here.table, caller.person, here.seat)
-    if not any(held_by(table, caller.person) for table in found):
-        raise Denied("not-seated" if found else "no-table")
-    if len(found) == 1 and found[0].status in OVER:
-        raise Denied("over", reason=found[0].reason)
-    return here
-
-
-async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:
-    """The form with what was typed and not taken, else with the draft; empty where that is not known at once.
-
-    A form can't wait.
-    """
-    if not_taken := typed_in(caller.shown):
-        return order_form(press, not_taken)
-
-    def drafted(tables: Tables) -> Form:
-        here = _played(tables, caller, press)
-        return order_form(here, _draft_text(tables, caller, here))
-
-    with contextlib.suppress(TimeoutError):
-        return await asyncio.wait_for(desk.ask(drafted), FORM_WAITS)
-    return order_form(press)
-
-
 async def fill_in(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form with everything that the question asks for; the panel where it can't be had in time, or no longer."""
     try:
@@ -197,149 +133,6 @@ async def filled_in(desk: Desk, caller: Caller, press: Press) -> Answer:
     if not chosen:
         return Reply(turn_panel(panel, note=say("form-parts-nothing")))
     return await _added(desk, caller, press, panel, tuple(chosen))
-
-
-def _draft_text(tables: Tables, caller: Caller, press: Press) -> str:
-    """The draft as it would be typed; empty where there is none, or no game yet."""
-    try:
-        panel = tables.look.panel(press.table, caller.person, press.seat or None)
-    except Denied:
-        return ""
-    return panel.draft.text if panel.draft is not None else ""
-
-
-def order_form(press: Press, value: str = "") -> Form:
-    """A form to type orders into."""
-    value = value if len(value) <= MOST_LETTERS else ""
-    field = Field(
-        "text", say("form-orders"), say("form-orders-hint"), say("form-orders-example"), value, most=MOST_LETTERS
-    )
-    return Form(say("form-orders-title"), press.to("typed", verb="", face="", page=""), (field,))
-
-
-async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """A form with orders sent in, or a line. What could not be read comes back with the reason; nothing is lost."""
-    text = caller.field("text") or typed_in(caller.shown)
-    if press.table:
-        found = [press.table]
-    else:
-        tables = await desk.ask(lambda service: _meant(service, caller, text))
-        if len(tables) > 1:
-            return Reply(replace(pick_panel(tables, "typed"), body=typed_was(text)), fresh=True)
-        found = [table.id for table in tables]
-    if is_asking(text):
-        return await helped(desk, caller, press)
-    if not found:
-        return await helped(desk, caller, press)
-    table = found[0]
-    if (undone := _UNDOING.get(" ".join(words_of(text)))) is not None:
-        return await desk.do(lambda service: _undo_typed(service, caller, table, press.seat, whole=undone))
-
-    def work(tables: Tables) -> Reply:
-        info = tables.look.table(table)
-        seat, orders = spoken_for(info, text)
-        seat = seat or (seat_meant(tables, table, caller.person, press.seat) if press.seat else None)
-        if seat is None:
-            meant_ = could_mean(info, caller.person, asked=True)
-            if not meant_:
-                raise Denied("not-seated")
-            if len(meant_) > 1:
-                return Reply(which_panel(info, meant_, text), fresh=True)
-            seat = meant_[0]
-        panel = _typed(tables, caller, table, seat, orders)
-        note = "\n\n".join(part for part in (turn_text.noted(panel), unread(panel, text)) if part)
-        return Reply(turn_panel(panel, note=note))
-
-    return await desk.do(work)
-
-
-def _typed(tables: Tables, caller: Caller, table: str, seat: Seat, text: str) -> PanelState:
-    """What was typed joins the draft; so does the order whose line in the menu was typed as it stands there."""
-    shown = tables.look.panel(table, caller.person, seat)
-    if shown.decision is not None and Draft(shown.view, seat).type(text).problem is not None:
-        own = place.words_of(shown.table)
-        order = as_shown(text, [*single_steps(shown, own), *whole_orders(shown, own)])
-        if order is not None:
-            here = shown.decision.id
-            return tables.play.draft_add(table, caller.person, seat, here, order.choices, caller.interaction)
-    return tables.play.draft_type(table, caller.person, seat, text, caller.interaction)
-
-
-def _meant(tables: Tables, caller: Caller, text: str) -> list[TableInfo]:
-    """The tables that what was typed can be for.
-
-    Only the one where it is an order from end to end, if that is one; else the one whose menus say most nearly that.
-    """
-    found = candidates(tables, caller.person, caller.room, None, caller.guild)
-    if len(found) < 2:
-        return found
-    panels = [(table, tables.look.panel(table.id, caller.person)) for table in found[:_LOOKED_AT]]
-    fitting = [table for table, panel in panels if _is_order(panel, text)]
-    if len(fitting) == 1 or len(found) > _LOOKED_AT:
-        return fitting if len(fitting) == 1 else found
-    near = sorted(((_closeness(panel, text), table.id) for table, panel in panels), reverse=True)
-    best, second = near[0], near[1]
-    likely = best[0] >= SURE and best[0] > second[0] and not fitting
-    return [table for table in found if table.id == best[1]] if likely else found
-
-
-def _closeness(panel: PanelState, text: str) -> int:
-    own = place.words_of(panel.table)
-    return closeness(text, [*single_steps(panel, own), *whole_orders(panel, own)])
-
-
-def _is_order(panel: PanelState, text: str) -> bool:
-    """Whether the seat that is asked at a table could say so."""
-    if panel.seat is None or panel.decision is None:
-        return False
-    draft = Draft(panel.view, panel.seat).type(text)
-    return bool(draft.choices) and draft.problem is None
-
-
-def _undo_typed(tables: Tables, caller: Caller, table: str, named: str, *, whole: bool) -> Reply:
-    """The draft without its last choice or all of it, as the buttons of that name do it."""
-    panel = tables.look.panel(table, caller.person, seat_meant(tables, table, caller.person, named) if named else None)
-    if panel.draft is not None and panel.draft.choices and panel.seat is not None:
-        panel = tables.play.draft_undo(table, caller.person, panel.seat, caller.interaction, whole=whole)
-    note = "" if panel.draft is None or panel.draft.choices else say("undo-nothing")
-    return Reply(turn_panel(panel, note=note))
-
-
-def which_panel(table: TableInfo, seats: Sequence[Seat], text: str, act: str = "type") -> Panel:
-    """Orders that could be for several seats: nothing is guessed, and what was typed can be copied.
-
-    `act` opens the form that they were sent from, for one of the seats.
-    """
-    press = Press(act, table.id)
-    buttons = [
-        Button(say("button-as", seat=place.seat_name(table, seat)), press.to(act, seat=seat), Style.MAIN)
-        for seat in seats
-    ]
-    return Panel(
-        headline=denial_text(which_seat(table, seats)),
-        body=f"{say('which-seat-how', seat=seats[0])}\n\n{typed_was(text)}",
-        rows=tuple(rows_of(buttons)),
-    )
-
-
-def unread(panel: PanelState, text: str) -> str:
-    """What was typed, to copy, where not all of it could be read."""
-    if panel.draft is None or panel.draft.problem is None:
-        return ""
-    return typed_was(text)
-
-
-def typed_was(text: str) -> str:
-    """What was typed, to copy."""
-    lines = [readable(line) for line in text.replace("`", "'").splitlines()]
-    return say("typed-was", text="\n".join(lines)[:_MOST_ECHOED])
-
-
-def typed_in(shown: str) -> str:
-    """What a message says that was typed, for a form to begin with; empty if it says nothing of the kind."""
-    before, after = say("typed-was", text="\0").split("\0")
-    _, found, rest = shown.partition(before)
-    return rest.partition(after)[0] if found else ""
 
 
 async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -450,6 +243,6 @@ async def _panel(desk: Desk, caller: Caller, press: Press) -> PanelState:
 
 ACTS: dict[str, Handler] = {
     "turn": turn, "show": show, "verb": verb, "add": add, "one": one, "undo": undo, "clear": clear,
-    "type": type_orders, "typed": typed, "preview": preview, "why": why, "commit": commit, "takeback": takeback,
+    "preview": preview, "why": why, "commit": commit, "takeback": takeback,
     "ready": ready, "fill-in": fill_in, "filled-in": filled_in,
 }  # fmt: skip

@@ -8,7 +8,7 @@ from bot.messages.refusals import denial_text
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
-from bot.panels.acts.play import must_play
+from bot.panels.acts.typed import must_play
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.pick import meant
 from bot.panels.press import Press

@@ -19,7 +19,7 @@ import engine.games.pericles
 import engine.games.polis  # noqa: F401
 from bot.messages.refusals import refusal_text
 from bot.panels.acts import ACTS
-from bot.panels.acts.play import typed_in
+from bot.panels.acts.typed import typed_in
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.press import Press
 from bot.panels.receipt import why_panel

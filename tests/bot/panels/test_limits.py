@@ -14,8 +14,8 @@ from bot.messages.compose import MAKERS
 from bot.messages.report import plain_lines
 from bot.panels import draw
 from bot.panels.acts.arrange import ahead_form, each_form
-from bot.panels.acts.play import order_form
 from bot.panels.acts.talk import whisper_form
+from bot.panels.acts.typed import order_form
 from bot.panels.ahead import MOST_AHEAD, MOST_ALTERNATIVES
 from bot.panels.hand import hand_panel
 from bot.panels.lobby import closed_dm_panel, lobby_panel, welcome_panel
