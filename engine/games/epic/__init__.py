@@ -1,0 +1,62 @@
+"""The Epic of the Peloponnesian War: Athens against the League, 431 to 404 BC.
+
+Being built: the bot does not know it yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core.contents import contents
+from engine.core.dice import Dice
+from engine.core.frame import Frame
+from engine.core.position import Position
+from engine.core.registry import DataRules, Scenario
+from engine.core.secret import Seat, Viewer
+from engine.games import epic
+from engine.games.epic.board.loading import load_board
+from engine.games.epic.regions.control import ControlCheck
+from engine.games.epic.sections import SECTIONS
+from engine.games.epic.setting.entries import ENTRIES
+from engine.games.epic.setting.lexicon import words
+from engine.games.epic.table.setup import set_up
+from engine.games.epic.table.state import State
+
+CONTENTS = contents(epic, tuple(SECTIONS))
+
+
+class EpicRules(DataRules[State]):
+    """The game of Epic, with the data it was made from."""
+
+    name = "epic"
+    version = 1
+    state_type = State
+    frames = CONTENTS.frames
+    kinds = CONTENTS.kinds
+    predicates = CONTENTS.predicates
+    sections = SECTIONS
+    entries = ENTRIES
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        super().__init__(texts, load_board, words)
+        self.scenarios = {id: Scenario(id, plan.seats) for id, plan in self.board.scenarios.items()}
+
+    def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
+        """The table of a scenario."""
+        return set_up(self.board, self.board.scenarios[scenario]), ControlCheck()
+
+    def fill(self, position: Position[State, Frame], viewer: Viewer, dice: Dice) -> None:
+        """Nothing is hidden yet."""
+
+    def appraise(self, state: State, seat: Seat) -> float:
+        """Base Tribute Values that a seat controls."""
+        return float(self.scores(state)[seat]["tribute"])
+
+    def scores(self, state: State) -> dict[Seat, dict[str, int]]:
+        """Base Tribute Values as they stand (§23.5)."""
+        board = self.board
+        return {
+            seat: {"tribute": sum(board.regions[id].tribute or 0 for id, r in state.regions.items() if r.by == seat)}
+            for seat in state.treasury
+        }

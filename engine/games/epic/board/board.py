@@ -1,0 +1,432 @@
+"""What the data files of Epic say, as typed structs, with the map as sets of bits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from engine.core.hexes import Cell
+from engine.core.schema import Change, Count, Positive
+from engine.core.secret import Seat
+from engine.games.epic.board.setups import ScenarioSetup
+from engine.games.epic.table.state import SEATS, AreaId, CityId, HexId, LeaderId, RegionId, SeaId, TypeId, UnitId
+
+Size = Literal["small", "medium", "large"]
+Fortress = Literal["fort", "small", "medium", "large"]
+Arm = Literal["hoplite", "light", "cavalry", "fleet"]
+Pair = tuple[HexId, HexId]
+
+HOPLITE, LIGHT, CAVALRY, FLEET = "hoplite", "light", "cavalry", "fleet"
+SIZES: tuple[Size, ...] = ("small", "medium", "large")
+ELITE = 6
+"""The morale of elite units (§7.9.1)."""
+SICILY, LEAVING = "sicily", "leaving-sicily"
+BOXES = (SICILY, LEAVING)
+"""The boxes off the map that units can be in (§19)."""
+
+
+class AreaRow(Struct, frozen=True):
+    """A land Area (§1.2)."""
+
+    forage: Count
+    region: RegionId | None = None
+
+
+class SeaRow(Struct, frozen=True):
+    """A sea Area; no combat and no supply in an Open Sea (§8.5)."""
+
+    borders: tuple[SeaId, ...]
+    open: bool = False
+
+
+class City(Struct, frozen=True):
+    """A city: it has the id of its hex."""
+
+    id: CityId
+    size: Size
+    walled: bool = False
+    port: SeaId | None = None
+    """The sea Area by which its port is entered."""
+
+
+class Hex(Struct, frozen=True):
+    """A land hex."""
+
+    id: HexId
+    cell: Cell
+    area: AreaId
+    rough: bool
+    seas: tuple[SeaId, ...]
+
+
+class UnitType(Struct, frozen=True):
+    """Units of a region that are all alike."""
+
+    id: UnitId
+    region: RegionId
+    arm: Arm
+    morale: Positive
+
+    @property
+    def elite(self) -> bool:
+        """Whether it never comes back once it is eliminated (§7.9.1)."""
+        return self.morale == ELITE
+
+    @property
+    def land(self) -> bool:
+        """Whether it is a land unit."""
+        return self.arm != FLEET
+
+    @property
+    def light_troops(self) -> bool:
+        """Whether it counts as light troops (§17.4.3)."""
+        return self.arm in (LIGHT, CAVALRY)
+
+
+class RegionRow(Struct, frozen=True):
+    """A region: its Base Tribute Value and its units when the Campaign Game begins; without tribute only the units."""
+
+    id: RegionId
+    force: dict[TypeId, Positive]
+    build: dict[TypeId, Positive]
+    tribute: Positive | None = None
+
+
+class Leader(Struct, frozen=True):
+    """A leader's ratings for battles on land and at sea (§17.4.2)."""
+
+    land: Count
+    sea: Count
+
+
+class FortressValues(Struct, frozen=True):
+    """Morale that each fortress gives (§17.4.4)."""
+
+    fort: Count
+    small: Count
+    medium: Count
+    large: Count
+    long_walls: Count
+
+
+class Sized(Struct, frozen=True):
+    """A number for each size of city."""
+
+    small: Count
+    medium: Count
+    large: Count
+
+
+class TerrainValues(Struct, frozen=True):
+    """Morale that terrain gives to its defender (§17.4.4)."""
+
+    rough: Count
+    river: Count
+    coast: Count
+
+
+class MoraleValues(Struct, frozen=True):
+    """What else morale is, or what is added to it (§17.4.5, §17.4.6, §18.3.3)."""
+
+    fleet_ashore: Positive
+    garrison: Positive
+    cavalry_in_fortress: Change
+    foraging: Change
+    raiding: Change
+
+
+class CombatLimits(Struct, frozen=True):
+    """How many defend a wall (§18.6.2), by how much a die kills (§17.5.3), what odds are hopeless (§17.5.1)."""
+
+    wall_defenders: Positive
+    killed: Positive
+    hopeless: Positive
+
+
+class SiegeValues(Struct, frozen=True):
+    """With what morale a siege begins (§10.3.3), and the units it takes (§10.3.2)."""
+
+    fort: Positive
+    small: Positive
+    medium: Positive
+    large: Positive
+    long_walls: Change
+    unwalled: Change
+    raided: Change
+    units: dict[Fortress, Positive]
+
+
+class CombatValues(Struct, frozen=True):
+    """`combat.toml`. The columns of the chart stand from the worst odds for the attacker to the best."""
+
+    chart: dict[str, Annotated[tuple[str, ...], Meta(min_length=6, max_length=6)]]
+    fortress: FortressValues
+    city: Sized
+    terrain: TerrainValues
+    morale: MoraleValues
+    limits: CombatLimits
+    siege: SiegeValues
+
+
+class Levels(Struct, frozen=True):
+    """Bounds of Allegiance and Militance, and what they mean (§4)."""
+
+    allegiance: tuple[Change, Change]
+    militance: tuple[Change, Change]
+    lost: Change
+    risk: Change
+    willing: Count
+
+
+Steps = Annotated[tuple[Change, ...], Meta(min_length=6, max_length=6)]
+
+
+class TributeValues(Struct, frozen=True):
+    """§5: the greatest multiple, by how many it may rise in a year, and what each does to a region's level."""
+
+    most: Positive
+    raised_in_a_year: Positive
+    unwilling: Count
+    athens: Steps
+    league: Steps
+    lost_by: Sized
+
+
+class RevoltValues(Struct, frozen=True):
+    """§6: the die for and against, and its modifiers."""
+
+    revolts: Positive
+    ends: Count
+    allegiance: dict[str, Change]
+    unruly_city: Change
+    above_base: Change
+    below_base: Change
+    lowered: Change
+    raided: Change
+
+
+class Work(Struct, frozen=True):
+    """What a fortification costs, and how many seasons it takes (§7.7)."""
+
+    cost: Positive
+    seasons: Count
+
+
+class Walls(Struct, frozen=True):
+    """The walls of cities, by size."""
+
+    small: Work
+    medium: Work
+    large: Work
+
+
+class BuildValues(Struct, frozen=True):
+    """§7.7: what everything costs to build."""
+
+    hoplite: Positive
+    light: Positive
+    cavalry: Positive
+    fleet: Positive
+    base: Positive
+    fort: Positive
+    long_walls: Work
+    walls: Walls
+    rebels_sooner: Count
+
+
+class SupplyValues(Struct, frozen=True):
+    """§9: in halves of a talent, what units cost; how many Areas a supply line goes through on land."""
+
+    unit: Positive
+    fine_fleet: Positive
+    fine_fleet_cost: Positive
+    land_areas: Positive
+
+
+class FleetMoves(Struct, frozen=True):
+    """§16.4: movement points of fleets, whole ones."""
+
+    base: Positive
+    most: Positive
+    sea: Positive
+    port: Positive
+    coast: Positive
+    launch: Positive
+    isthmus: Positive
+    stormy: Positive
+
+
+class Allowance(Struct, frozen=True):
+    """§16.5: movement points on land, in halves."""
+
+    hoplite: Positive
+    light: Positive
+    cavalry: Positive
+    leader: Positive
+
+
+class Carried(Struct, frozen=True):
+    """§16.7.2: how many of an arm a fleet carries."""
+
+    hoplite: Positive
+    light: Positive
+    cavalry: Positive
+
+
+class MovementValues(Struct, frozen=True):
+    """§16: movement on land in halves of a movement point."""
+
+    allowance: Allowance
+    clear: Positive
+    rough: Positive
+    river: Positive
+    road: Positive
+    area: Positive
+    fleet: FleetMoves
+    carries: Carried
+
+
+class Shift(Struct, frozen=True):
+    """Changes of Allegiance and Militance: in regions of who acts, in those of the other (§13.4)."""
+
+    own: tuple[Change, Change]
+    other: tuple[Change, Change]
+    floor: Change | None = None
+    """Allegiance is not lowered below it."""
+    medium: Positive = 1
+    large: Positive = 1
+
+
+class Unruly(Struct, frozen=True):
+    """What a season changes where a city revolts (§13.4)."""
+
+    allegiance: Change
+
+
+class Intruders(Struct, frozen=True):
+    """What a season changes where the enemy holds something: from this die on (§13.4)."""
+
+    die: Positive
+    allegiance: Change
+
+
+class Adjustments(Struct, frozen=True):
+    """§13.4: the table of changes."""
+
+    unruly_city: Unruly
+    intruders: Intruders
+    decisive: Shift
+    decisive_elsewhere: Shift
+    victory: Shift
+    eliminated: Change
+    leader_lost: Change
+    raided: Change
+    city_destroyed: Shift
+    pacified: Change
+    grievance: tuple[Change, Change]
+    many_lost: Positive
+
+
+class CardValues(Struct, frozen=True):
+    """§12: how many cards are held, and how many are discarded from the deck each season."""
+
+    hand: Positive
+    burnt: Count
+
+
+class Tables(Struct, frozen=True):
+    """`tables.toml`."""
+
+    levels: Levels
+    tribute: TributeValues
+    revolt: RevoltValues
+    build: BuildValues
+    supply: SupplyValues
+    movement: MovementValues
+    adjustments: Adjustments
+    cards: CardValues
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """The game's data. Compared by identity, so that it can key caches."""
+
+    areas: dict[AreaId, AreaRow]
+    seas: dict[SeaId, SeaRow]
+    hexes: dict[HexId, Hex]
+    cities: dict[CityId, City]
+    regions: dict[RegionId, RegionRow]
+    types: dict[UnitId, UnitType]
+    leaders: dict[LeaderId, Leader]
+    sides_of_leaders: dict[LeaderId, Seat]
+    """`athens`, or `sparta` for all of the League."""
+    near: dict[HexId, tuple[HexId, ...]]
+    """Neighbours that can be walked to."""
+    rivers: dict[Pair, str]
+    roads: frozenset[Pair]
+    combat: CombatValues
+    values: Tables
+    scenarios: dict[str, ScenarioSetup]
+    names: dict[str, Any]
+
+    @cached_property
+    def ids(self) -> dict[str, tuple[str, ...]]:
+        """The ids there are, by what orders and the state call them."""
+        return {
+            "seat": SEATS,
+            "area": tuple(self.areas),
+            "sea": tuple(self.seas),
+            "hex": tuple(self.hexes),
+            "coast": tuple(id for id, hex in self.hexes.items() if hex.seas),
+            "box": BOXES,
+            "city": tuple(self.cities),
+            "region": tuple(self.regions),
+            "unit": tuple(self.types),
+            "leader": tuple(self.leaders),
+        }
+
+    @cached_property
+    def hexes_of(self) -> dict[AreaId, tuple[HexId, ...]]:
+        """The hexes of each land Area."""
+        found: dict[AreaId, list[HexId]] = {area: [] for area in self.areas}
+        for id, hex in self.hexes.items():
+            found[hex.area].append(id)
+        return {area: tuple(hexes) for area, hexes in found.items()}
+
+    @cached_property
+    def areas_near(self) -> dict[AreaId, tuple[AreaId, ...]]:
+        """Land Areas that border on each."""
+        found: dict[AreaId, dict[AreaId, None]] = {area: {} for area in self.areas}
+        for id, others in self.near.items():
+            here = self.hexes[id].area
+            for other in others:
+                if (there := self.hexes[other].area) != here:
+                    found[here][there] = None
+        return {area: tuple(near) for area, near in found.items()}
+
+    @cached_property
+    def areas_of(self) -> dict[RegionId, tuple[AreaId, ...]]:
+        """The land Areas of each region."""
+        return {r: tuple(a for a, row in self.areas.items() if row.region == r) for r in self.regions}
+
+    @cached_property
+    def cities_of(self) -> dict[RegionId, tuple[CityId, ...]]:
+        """The cities of each region."""
+        return {r: tuple(c for c in self.cities if self.region(c) == r) for r in self.regions}
+
+    @cached_property
+    def coasts(self) -> dict[SeaId, tuple[HexId, ...]]:
+        """The hexes that touch each sea Area."""
+        return {sea: tuple(id for id, hex in self.hexes.items() if sea in hex.seas) for sea in self.seas}
+
+    @cached_property
+    def types_of(self) -> dict[RegionId, tuple[UnitId, ...]]:
+        """The types of units of each region."""
+        return {r: tuple(id for id, unit in self.types.items() if unit.region == r) for r in self.regions}
+
+    def region(self, hex: HexId) -> RegionId | None:
+        """The region that a hex belongs to; None on uninhabited islands."""
+        return self.areas[self.hexes[hex].area].region

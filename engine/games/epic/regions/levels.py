@@ -1,0 +1,93 @@
+"""Allegiance and Militance: what actions do to them (§4.1, §4.2, §13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.games.epic.board.board import Board, Shift
+from engine.games.epic.table.parts import EpicTable
+from engine.games.epic.table.state import Region, RegionId, Side, State, side_of
+
+SECTION = "13"
+
+
+def at_risk(board: Board, region: Region) -> bool:
+    """Whether a region is in the risk zone, where its cities may revolt (§4.1)."""
+    return region.by == "athens" and region.allegiance <= board.values.levels.risk
+
+
+def willing(board: Board, region: Region) -> bool:
+    """Whether a region still builds and sends units (§4.2)."""
+    return region.militance >= board.values.levels.willing
+
+
+def leaning(region: Region) -> Side:
+    """Whose Allegiance a region counts: of who controls it, or may once it wakes (§23.2.3)."""
+    return side_of(region.by or region.leaning or "athens")
+
+
+def adjust(table: EpicTable, id: RegionId, allegiance: int, militance: int, why: str, floor: int | None = None) -> None:
+    """Change the levels of a region within their bounds; a League region that grows weary is assessed less (§5.3.3)."""
+    board: Board = table.board
+    levels, region = board.values.levels, table.state.regions[id]
+    before = region.allegiance, region.militance
+    lowest = levels.allegiance[0] if floor is None else min(floor, region.allegiance)
+    region.allegiance = max(lowest, min(levels.allegiance[1], region.allegiance + allegiance))
+    region.militance = max(levels.militance[0], min(levels.militance[1], region.militance + militance))
+    change = region.allegiance - before[0], region.militance - before[1]
+    if any(change):
+        table.tell(
+            "epic.levels", SECTION, region=id, allegiance=change[0], militance=change[1], why=why,
+            now=region.allegiance, eager=region.militance,
+        )  # fmt: skip
+    settle_tribute(board, region)
+
+
+def settle_tribute(board: Board, region: Region) -> None:
+    """A League region below a Militance of 5 is assessed at its base at most (§5.3.3)."""
+    if region.by is not None and side_of(region.by) != "athens" and not willing(board, region):
+        region.tribute = min(region.tribute, board.values.tribute.unwilling)
+
+
+def victory(table: EpicTable, winner: Side, regions: Iterable[RegionId], decisive: int) -> None:
+    """A side has won a battle, taken a city or broken a siege in these regions (none: on an island without people).
+
+    `decisive`: how many times the victory was a decisive one; then every region hears of it (§13.2, §13.4).
+    """
+    changes = table.board.values.adjustments
+    there = list(regions)
+    for id in there:
+        _shift(table, winner, id, changes.decisive if decisive else changes.victory, "victory")
+    for _ in range(decisive):
+        for id in table.state.regions:
+            if id not in there:
+                _shift(table, winner, id, changes.decisive_elsewhere, "victory-elsewhere")
+
+
+def _shift(table: EpicTable, side: Side, id: RegionId, shift: Shift, why: str, times: int = 1) -> None:
+    region = table.state.regions.get(id)
+    if region is None:
+        return
+    change = shift.own if leaning(region) == side else shift.other
+    adjust(table, id, change[0] * times, change[1] * times, why, shift.floor)
+
+
+def city_razed(table: EpicTable, side: Side, size: str) -> None:
+    """A side has destroyed a city: every region hears of it, the more the larger it was (§11.2)."""
+    shift = table.board.values.adjustments.city_destroyed
+    times = {"small": 1, "medium": shift.medium, "large": shift.large}[size]
+    for id in table.state.regions:
+        _shift(table, side, id, shift, "city-destroyed", times)
+
+
+def units_lost(table: EpicTable, regions: dict[RegionId, int]) -> None:
+    """Each eliminated unit makes its home a little less eager (§13.4)."""
+    each = table.board.values.adjustments.eliminated
+    for id, count in regions.items():
+        if id in table.state.regions:
+            adjust(table, id, 0, each * count, "eliminated")
+
+
+def risky(board: Board, state: State) -> list[RegionId]:
+    """The regions in the risk zone."""
+    return [id for id, region in state.regions.items() if at_risk(board, region)]

@@ -1,0 +1,1 @@
+"""What cases and arbiters may set, and words that may be typed."""

@@ -1,0 +1,85 @@
+"""Stacks on the map: finding them, putting units together and taking them apart (§16.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.core.secret import Seat
+from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.table.state import PlaceId, Side, Stack, State, UnitId, side_of
+
+
+def stacks(state: State, side: Side | None = None) -> Iterator[Stack]:
+    """All stacks, or those of a side."""
+    return (stack for stack in state.stacks.values() if side is None or side_of(stack.by) == side)
+
+
+def at(state: State, place: PlaceId, side: Side | None = None) -> list[Stack]:
+    """The stacks in a place, or those of a side there."""
+    return [stack for stack in stacks(state, side) if stack.at == place]
+
+
+def place(state: State, stack: Stack) -> str:
+    """Put a stack on the map: into one that it can't be told from, or by itself; which it is then."""
+    for id, other in state.stacks.items():
+        if _alike(stack, other):
+            merge(stack, other)
+            return id
+    state.stacks_made += 1
+    id = str(state.stacks_made)
+    state.stacks[id] = stack
+    return id
+
+
+def _alike(stack: Stack, other: Stack) -> bool:
+    return stack.at == other.at and stack.by == other.by and stack.doing == other.doing
+
+
+def merge(stack: Stack, into: Stack) -> None:
+    """All units and leaders of one stack join another."""
+    for unit, count in stack.units.items():
+        into.units[unit] = into.units.get(unit, 0) + count
+    into.leaders += stack.leaders
+
+
+def take(state: State, id: str, units: dict[UnitId, int], leaders: Iterable[str] = ()) -> None:
+    """Take units and leaders out of a stack; one that is empty is gone."""
+    stack = state.stacks[id]
+    lessen(stack.units, units)
+    stack.leaders = [leader for leader in stack.leaders if leader not in set(leaders)]
+    if not stack.units and not stack.leaders:
+        del state.stacks[id]
+
+
+def lessen(counts: dict[UnitId, int], by: dict[UnitId, int]) -> None:
+    """So many fewer of each; none is none."""
+    for unit, count in by.items():
+        counts[unit] -= count
+        if not counts[unit]:
+            del counts[unit]
+
+
+def increase(counts: dict[UnitId, int], by: dict[UnitId, int]) -> None:
+    """So many more of each."""
+    for unit, count in by.items():
+        counts[unit] = counts.get(unit, 0) + count
+
+
+def number(stack: Stack) -> int:
+    """How many units it has."""
+    return sum(stack.units.values())
+
+
+def land_units(board: Board, stack: Stack) -> int:
+    """How many of its units are land units."""
+    return sum(count for unit, count in stack.units.items() if board.types[unit].arm != FLEET)
+
+
+def fleets(board: Board, stack: Stack) -> int:
+    """How many of its units are fleets."""
+    return sum(count for unit, count in stack.units.items() if board.types[unit].arm == FLEET)
+
+
+def leads(state: State, seat: Seat) -> list[str]:
+    """The leaders that a seat has on the map."""
+    return [leader for stack in state.stacks.values() if stack.by == seat for leader in stack.leaders]

@@ -1,0 +1,122 @@
+"""What lies on the table in Epic: stacks of units and leaders, markers on the map, the regions' levels, the pools."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Struct, field
+
+from engine.core.ids import DISTINCT, NotNegative, Positive, nobody_is, number
+from engine.core.schema import of
+from engine.core.secret import Seat
+
+AreaId = Annotated[str, of("area")]
+SeaId = Annotated[str, of("sea")]
+HexId = Annotated[str, of("hex")]
+CityId = Annotated[str, of("city")]
+"""A city has the id of its hex."""
+PlaceId = Annotated[str, of("hex", "sea", "box")]
+RegionId = Annotated[str, of("region")]
+UnitId = Annotated[str, of("unit")]
+"""`attica/hoplite-4`: the units of a region, an arm and a morale are all alike."""
+TypeId = str
+"""`hoplite-4`: an arm and a morale."""
+LeaderId = Annotated[str, of("leader")]
+
+ATHENS: Seat = "athens"
+SPARTA: Seat = "sparta"
+THEBES: Seat = "thebes"
+CORINTH: Seat = "corinth"
+SEATS: tuple[Seat, ...] = (ATHENS, SPARTA, THEBES, CORINTH)
+
+Side = Literal["athens", "league"]
+LEAGUE: Side = "league"
+SIDES: tuple[Side, Side] = ("athens", "league")
+
+Season = Literal["spring", "summer", "fall", "winter"]
+SEASONS: tuple[Season, ...] = ("spring", "summer", "fall", "winter")
+
+Doing = Literal["", "inside", "foraging", "raiding"]
+"""What a stack is about: nothing that matters; inside a fortress around which enemies stand; foraging (§9.7) or raiding
+(§15), and then outside any fortress."""
+
+
+def side_of(seat: Seat) -> Side:
+    """Athens, or the Peloponnesian League."""
+    return "athens" if seat == ATHENS else LEAGUE
+
+
+def other_side(side: Side) -> Side:
+    """The enemy."""
+    return LEAGUE if side == "athens" else "athens"
+
+
+class Stack(Struct):
+    """Units and leaders that are together, under one player (§16.2)."""
+
+    by: Seat
+    at: PlaceId
+    units: dict[UnitId, Positive] = field(default_factory=dict)
+    leaders: Annotated[list[LeaderId], DISTINCT] = field(default_factory=list)
+    doing: Doing = ""
+
+
+class Region(Struct):
+    """How a region stands to the war (§4)."""
+
+    by: Annotated[Seat | None, nobody_is("neutral")]
+    """Who controls it."""
+    allegiance: Annotated[int, number(-4, 20)]
+    militance: Annotated[int, number(1, 20)]
+    tribute: Annotated[int, number(0, 5)]
+    """The multiple of its Base Tribute Value at which it is assessed (§5.3)."""
+    lowered: bool = False
+    """Whether this year's assessment is lower than last year's (§5.3.5)."""
+    leaning: Annotated[Seat | None, nobody_is("none")] = None
+    """Whose Allegiance it is while it is neutral (§23.2.3)."""
+
+
+class Works(Struct):
+    """Fortifications under construction (§7.6.4)."""
+
+    by: Seat
+    ready: NotNegative
+    """The season, counted from the first one, in whose Build stage they stand."""
+
+
+class State(Struct):
+    """The whole table. Ids are those of `data/epic`."""
+
+    season: NotNegative = 0
+    """Counted from the first one: spring of the first year is 0."""
+    regions: dict[RegionId, Region] = field(default_factory=dict)
+    """Those in play."""
+    treasury: dict[Seat, NotNegative] = field(default_factory=dict)
+    force: dict[UnitId, Positive] = field(default_factory=dict)
+    build: dict[UnitId, Positive] = field(default_factory=dict)
+    leaders: dict[LeaderId, RegionId] = field(default_factory=dict)
+    """Leaders in Force Pools, and in whose."""
+    pools: dict[Seat, list[LeaderId]] = field(default_factory=dict)
+    """The Leader Pools: who waits there is known, in which order they come is not. The League shares Sparta's."""
+    stacks: dict[str, Stack] = field(default_factory=dict)
+    """By a number that none has twice in a game."""
+    stacks_made: NotNegative = 0
+    captured: dict[CityId, Seat] = field(default_factory=dict)
+    """Cities with a control marker (§4.3.1c, §6.5.2)."""
+    revolting: dict[CityId, NotNegative] = field(default_factory=dict)
+    """Cities in revolt, and the season in which that began (§6.5)."""
+    helots: Annotated[list[CityId], DISTINCT] = field(default_factory=list)
+    destroyed: Annotated[list[CityId], DISTINCT] = field(default_factory=list)
+    walls: dict[CityId, bool] = field(default_factory=dict)
+    """Cities whose walls have been built or torn down since the game began."""
+    works: dict[HexId, Works] = field(default_factory=dict)
+    long_walls: list[tuple[HexId, HexId]] = field(default_factory=list)
+    forts: dict[HexId, Seat] = field(default_factory=dict)
+    bases: dict[HexId, Seat] = field(default_factory=dict)
+    sieges: dict[HexId, Positive] = field(default_factory=dict)
+    """Besieged cities and forts, with their siege morale (§10.3.3)."""
+    raided: dict[AreaId, Positive] = field(default_factory=dict)
+    """How many units have raided each Area this year (§15.2)."""
+    raided_this_season: Annotated[list[AreaId], DISTINCT] = field(default_factory=list)
+    lost_for_good: dict[UnitId, Positive] = field(default_factory=dict)
+    fallen: Annotated[list[LeaderId], DISTINCT] = field(default_factory=list)
