@@ -143,18 +143,30 @@ class Network:
                 going = levels[spent] & ~stops
             if not going:
                 continue
-            fresh = 0
-            for by, bits in self._up:
-                fresh |= (going & bits) << by
-            for by, bits in self._down:
-                fresh |= (going & bits) >> by
-            fresh &= ~seen
+            fresh = self.beside(going) & ~seen
             seen |= fresh
             levels[spent + 1] |= fresh & self._cheap
             for price, bits in self._dear:
                 if fresh & bits and spent + price <= points:
                     levels[spent + price] |= fresh & bits
         return levels
+
+    def beside(self, hexes: int) -> int:
+        """All neighbours of a set of hexes, those among them that lie side by side included."""
+        fresh = 0
+        for by, bits in self._up:
+            fresh |= (hexes & bits) << by
+        for by, bits in self._down:
+            fresh |= (hexes & bits) >> by
+        return fresh
+
+    def flood(self, start: int, through: int) -> int:
+        """All that can be reached from a set of hexes by way of others, themselves included, whatever it costs."""
+        reached = fresh = start & through
+        while fresh:
+            fresh = self.beside(fresh) & through & ~reached
+            reached |= fresh
+        return reached
 
     def reached(self, origin: HexId, points: int, stops: int, closed: int) -> Reach:
         """What `reach` looks up, found afresh."""

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from engine.core.hex_network import Network, bits_of, cell_bits
 from engine.core.hexes import Cell
 from engine.core.schema import Change, Count, Positive
 from engine.core.secret import Seat
@@ -387,6 +388,26 @@ class Board:
             "unit": tuple(self.types),
             "leader": tuple(self.leaders),
         }
+
+    @cached_property
+    def bit(self) -> dict[HexId, int]:
+        """The bit that stands for each hex."""
+        return cell_bits({id: hex.cell for id, hex in self.hexes.items()})
+
+    @cached_property
+    def network(self) -> Network:
+        """The hexes and who can be walked to from where."""
+        return Network(self.bit, self.near, dict.fromkeys(self.hexes, 1))
+
+    @cached_property
+    def area_bits(self) -> dict[AreaId, int]:
+        """The hexes of each land Area, as bits."""
+        return {area: bits_of(self.bit, hexes) for area, hexes in self.hexes_of.items()}
+
+    @cached_property
+    def bases_of_supply(self) -> tuple[CityId, ...]:
+        """The large cities (§9.2.2a)."""
+        return tuple(id for id, city in self.cities.items() if city.size == "large")
 
     @cached_property
     def hexes_of(self) -> dict[AreaId, tuple[HexId, ...]]:

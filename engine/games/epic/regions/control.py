@@ -48,7 +48,7 @@ def change_control(table: EpicTable, id: RegionId, more_allegiance: int = 0) -> 
 
 def _occupied(state: State, city: CityId, side: Side) -> bool:
     """Whether units of a side are in a city, and do not just stand before it."""
-    return any(number(stack) and stack.doing in ("", "inside") for stack in at(state, city, side))
+    return any(number(stack) and not stack.outside for stack in at(state, city, side))
 
 
 def units_go_home(board: Board, state: State, id: RegionId) -> None:

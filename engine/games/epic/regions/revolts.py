@@ -13,7 +13,7 @@ from engine.games.epic.regions.levels import adjust, risky
 from engine.games.epic.table.cities import friend, size, walled
 from engine.games.epic.table.parts import EpicScene, EpicTable, members
 from engine.games.epic.table.stacks import at, number
-from engine.games.epic.table.state import ATHENS, LEAGUE, SEATS, CityId, RegionId, State, Works, other_side, side_of
+from engine.games.epic.table.state import ATHENS, LEAGUE, CityId, RegionId, State, Works, other_side, side_of
 
 SECTION = "6.1"
 CAPITALS: dict[Seat, CityId] = {"athens": "athens", "sparta": "sparta", "thebes": "thebes", "corinth": "corinth"}
@@ -150,7 +150,7 @@ def pacified(board: Board, state: State, city: CityId) -> bool:
     if region is None or region.by is None or state.revolting[city] >= state.season:
         return False
     side = side_of(region.by)
-    return any(number(stack) and stack.doing in ("", "inside") for stack in at(state, city, side)) and (
+    return any(number(stack) and not stack.outside for stack in at(state, city, side)) and (
         city not in state.captured or side_of(state.captured[city]) == side
     )
 
@@ -165,7 +165,7 @@ def revolt(table: EpicTable, city: CityId) -> None:
     work = getattr(board.values.build.walls, size(board, city))
     seasons = max(0, work.seasons - board.values.build.rebels_sooner)
     if seasons:
-        state.works[city] = Works(SEATS[0], state.season + seasons)
+        state.works[city] = Works(None, state.season + seasons)
     else:
         state.walls[city] = True
     table.tell("epic.rebels-build", "6.5.5", city=city, seasons=seasons)

@@ -73,7 +73,7 @@ def garrisoned(board: Board, state: State, hex: HexId, side: Side) -> bool:
 def besiegers(board: Board, state: State, hex: HexId) -> list[Stack]:
     """Stacks in front of a city or fort, of whichever side does not own it."""
     owner = owner_of(board, state, hex)
-    return [stack for stack in at(state, hex) if stack.doing != "inside" and side_of(stack.by) != owner]
+    return [stack for stack in at(state, hex) if not stack.inside and side_of(stack.by) != owner]
 
 
 def owner_of(board: Board, state: State, hex: HexId) -> Side | None:

@@ -32,7 +32,10 @@ def place(state: State, stack: Stack) -> str:
 
 
 def _alike(stack: Stack, other: Stack) -> bool:
-    return stack.at == other.at and stack.by == other.by and stack.doing == other.doing
+    return (
+        stack.at == other.at and stack.by == other.by and stack.inside == other.inside and stack.moved == other.moved
+        and stack.foraging == other.foraging and stack.raiding == other.raiding and stack.building == other.building
+    )  # fmt: skip
 
 
 def merge(stack: Stack, into: Stack) -> None:

@@ -36,10 +36,6 @@ SIDES: tuple[Side, Side] = ("athens", "league")
 Season = Literal["spring", "summer", "fall", "winter"]
 SEASONS: tuple[Season, ...] = ("spring", "summer", "fall", "winter")
 
-Doing = Literal["", "inside", "foraging", "raiding"]
-"""What a stack is about: nothing that matters; inside a fortress around which enemies stand; foraging (§9.7) or raiding
-(§15), and then outside any fortress."""
-
 
 def side_of(seat: Seat) -> Side:
     """Athens, or the Peloponnesian League."""
@@ -58,7 +54,21 @@ class Stack(Struct):
     at: PlaceId
     units: dict[UnitId, Positive] = field(default_factory=dict)
     leaders: Annotated[list[LeaderId], DISTINCT] = field(default_factory=list)
-    doing: Doing = ""
+    inside: bool = False
+    """Whether it is shut up in a city or fort before which enemies stand (§10.2, §18.2)."""
+    foraging: bool = False
+    """Whether it lives off the land this season, outside any walls (§9.7)."""
+    raiding: bool = False
+    """Whether it raids in this Campaign Turn, or destroys something, outside any walls (§11.1.3, §15)."""
+    building: bool = False
+    """Whether it builds Long Walls, outside either fortress (§7.6.5)."""
+    moved: bool = False
+    """Whether it has moved in this Campaign Turn."""
+
+    @property
+    def outside(self) -> bool:
+        """Whether it stands outside any walls whatever it is attacked by."""
+        return self.foraging or self.raiding or self.building
 
 
 class Region(Struct):
@@ -77,11 +87,19 @@ class Region(Struct):
 
 
 class Works(Struct):
-    """Fortifications under construction (§7.6.4)."""
+    """Walls under construction (§7.6.4)."""
 
-    by: Seat
+    by: Annotated[Seat | None, nobody_is("rebels")]
     ready: NotNegative
     """The season, counted from the first one, in whose Build stage they stand."""
+
+
+class LongWorks(Struct):
+    """Long Walls under construction between two fortresses (§7.6.5)."""
+
+    by: Seat
+    between: tuple[HexId, HexId]
+    ready: NotNegative
 
 
 class State(Struct):
@@ -110,6 +128,7 @@ class State(Struct):
     walls: dict[CityId, bool] = field(default_factory=dict)
     """Cities whose walls have been built or torn down since the game began."""
     works: dict[HexId, Works] = field(default_factory=dict)
+    long_works: list[LongWorks] = field(default_factory=list)
     long_walls: list[tuple[HexId, HexId]] = field(default_factory=list)
     forts: dict[HexId, Seat] = field(default_factory=dict)
     bases: dict[HexId, Seat] = field(default_factory=dict)

@@ -1,0 +1,1 @@
+"""Pools, building, placing, leaders and losses (chapter 7)."""

@@ -1,0 +1,99 @@
+"""Eliminated units and leaders (§7.8.6, §7.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.secret import Seat
+from engine.games.epic.regions.levels import adjust, units_lost
+from engine.games.epic.table.parts import EpicTable, scenario
+from engine.games.epic.table.stacks import increase, take
+from engine.games.epic.table.state import SPARTA, LeaderId, RegionId, Stack, UnitId, side_of
+
+HOMES: dict[Seat, RegionId] = {"athens": "attica", "sparta": "laconia", "thebes": "boeotia", "corinth": "corinth"}
+"""The home region of each player (§6.4)."""
+SECTION = "7.9.1"
+
+
+def eliminate(table: EpicTable, id: str, units: dict[UnitId, int], why: str) -> None:
+    """Units of a stack are gone: to the Build Pool; elite ones and all of a short scenario for good (§7.9.1, §22.4.1).
+
+    A leader who is left without a unit by it dies with them (§7.8.6).
+    """
+    board, state = table.board, table.state
+    stack, at = state.stacks[id], state.stacks[id].at
+    seat, led = stack.by, bool(stack.units)
+    table.tell("epic.eliminated", SECTION, seat=seat, units=dict(units), at=at, why=why)
+    take(state, id, units)
+    gone_for_good(table, units)
+    homes: dict[RegionId, int] = {}
+    for unit, count in units.items():
+        home = board.types[unit].region
+        homes[home] = homes.get(home, 0) + count
+    units_lost(table, homes)
+    if led and id in state.stacks and not state.stacks[id].units:
+        for leader in list(state.stacks[id].leaders):
+            lose_leader(table, id, leader)
+
+
+def gone_for_good(table: EpicTable, units: dict[UnitId, int]) -> None:
+    """Where eliminated units go."""
+    state, simple = table.state, scenario(table).simple
+    for unit, count in units.items():
+        lost = simple or table.board.types[unit].elite
+        increase(state.lost_for_good if lost else state.build, {unit: count})
+
+
+def lose_leader(table: EpicTable, id: str, leader: LeaderId) -> None:
+    """A leader is out of the game, and one drawn from the Leader Pool takes his place (§7.8.4)."""
+    state = table.state
+    stack = state.stacks[id]
+    take(state, id, {}, (leader,))
+    fell(table, stack.by, leader)
+    new = draw_leader(table, stack.by)
+    if new is None:
+        return
+    if id in state.stacks:
+        state.stacks[id].leaders.append(new)
+    else:
+        state.leaders[new] = HOMES[stack.by]
+    table.tell("epic.leader-takes-over", "7.8.4", seat=stack.by, leader=new)
+
+
+def fell(table: EpicTable, seat: Seat, leader: LeaderId) -> None:
+    """A leader is lost; at home they grow weary (§13.4)."""
+    table.state.fallen.append(leader)
+    table.tell("epic.leader-lost", "7.8.6", seat=seat, leader=leader)
+    home = HOMES[seat]
+    if home in table.state.regions:
+        adjust(table, home, 0, table.board.values.adjustments.leader_lost, "leader-lost")
+
+
+def draw_leader(table: EpicTable, seat: Seat) -> LeaderId | None:
+    """A leader at random; the League's share a pool. When none is left, a fallen one without ratings (§7.9.2)."""
+    state, board = table.state, table.board
+    pool = state.pools.get(seat if side_of(seat) == "athens" else SPARTA, [])
+    if pool:
+        [leader] = table.pick("leader", list(pool), 1)
+        pool.remove(leader)
+        return leader
+    mine = [id for id in state.fallen if side_of(board.sides_of_leaders[id]) == side_of(seat)]
+    plain = [id for id in mine if not board.leaders[id].land and not board.leaders[id].sea]
+    if not plain:
+        return None
+    [leader] = table.pick("leader", plain, 1)
+    state.fallen.remove(leader)
+    return leader
+
+
+def all_of(stack: Stack) -> dict[UnitId, int]:
+    """Every unit of a stack."""
+    return dict(stack.units)
+
+
+def some(units: Iterable[UnitId]) -> dict[UnitId, int]:
+    """Units named one by one, counted."""
+    found: dict[UnitId, int] = {}
+    for unit in units:
+        found[unit] = found.get(unit, 0) + 1
+    return found

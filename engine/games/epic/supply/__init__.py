@@ -1,0 +1,1 @@
+"""Areas, supply lines and supply (chapters 8 and 9)."""

@@ -1,0 +1,311 @@
+"""The Supply stage: fleets put in, units forage or are paid for, the rest are lost (§9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.core.check import among, check
+from engine.core.decision import Choice, Kind, Verb, of_table, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.forces.losses import eliminate
+from engine.games.epic.supply.areas import open_to
+from engine.games.epic.supply.lines import supplied
+from engine.games.epic.table.cities import friend, is_city, port_masked, port_sea
+from engine.games.epic.table.parts import EpicScene, EpicTable, order_of_play, season
+from engine.games.epic.table.stacks import at, number, place, take
+from engine.games.epic.table.state import HexId, RegionId, SeaId, Stack, State, UnitId, other_side, side_of
+
+SECTION = "9.1"
+
+
+def cost(board: Board, state: State, stack: Stack) -> int:
+    """What a stack costs a season, in halves of a talent: half in a city of its home region (§9.2.1, §9.4.3)."""
+    values, total = board.values.supply, 0
+    for unit, count in stack.units.items():
+        sort = board.types[unit]
+        fine = sort.arm == FLEET and sort.morale >= values.fine_fleet
+        each = values.fine_fleet_cost if fine else values.unit
+        total += count * (each // 2 if at_home(board, state, stack, sort.region) else each)
+    return total
+
+
+def at_home(board: Board, state: State, stack: Stack, region: RegionId) -> bool:
+    """Whether units of a region are in one of its cities, and not before it (§9.4.3)."""
+    return inside_city(board, state, stack) and board.region(stack.at) == region
+
+
+def inside_city(board: Board, state: State, stack: Stack) -> bool:
+    """Whether a stack is in a city that is friendly to it (§9.2.1)."""
+    if not is_city(board, state, stack.at) or stack.outside:
+        return False
+    return friend(board, state, stack.at) == side_of(stack.by)
+
+
+def bill(board: Board, state: State, seat: Seat) -> int:
+    """Talents that a player owes for all his units on the map, rounded up once (§9.4.3)."""
+    halves = sum(cost(board, state, s) for s in _fed(state, seat))
+    return -(-halves // 2)
+
+
+def _fed(state: State, seat: Seat) -> Iterator[Stack]:
+    return (s for s in state.stacks.values() if s.by == seat and s.at != "sicily" and not s.foraging)
+
+
+def room(board: Board, state: State, hex: HexId) -> int:
+    """How many more units can forage in the Area of a hex this season; none where it has been raided (§9.7)."""
+    area = board.hexes[hex].area
+    if area in state.raided or season(state) == "winter":
+        return 0
+    there = sum(number(s) for s in state.stacks.values() if s.foraging and _area(board, s) == area)
+    return max(0, board.areas[area].forage - there)
+
+
+def _area(board: Board, stack: Stack) -> str | None:
+    return board.hexes[stack.at].area if stack.at in board.hexes else None
+
+
+def in_enemy_region(board: Board, state: State, seat: Seat, hex: HexId) -> bool:
+    """Whether a hex lies in a region that the enemy controls (§9.4.2)."""
+    region = state.regions.get(board.region(hex) or "")
+    return region is not None and region.by is not None and side_of(region.by) == other_side(side_of(seat))
+
+
+@of_table
+def reached(scene: EpicScene) -> int:
+    """Hexes in supply, as bits."""
+    return supplied(scene.board, scene.state, side_of(scene.seat))
+
+
+def unfed(board: Board, state: State, seat: Seat, lines: int) -> list[str]:
+    """Stacks that are not in supply and do not forage (§9.2)."""
+    return [
+        id for id, s in state.stacks.items()
+        if s.by == seat and s.units and not s.foraging and s.at in board.hexes
+        and not inside_city(board, state, s) and not lines & board.bit[s.at]
+    ]  # fmt: skip
+
+
+@among("epic.nobody-forages-there", "hex", "9.7.3")
+def can_forage(scene: EpicScene) -> list[HexId]:
+    """Units out of supply forage anywhere, others in enemy regions or with an empty treasury (§9.4.2, §9.7.3)."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    hungry = set(unfed(board, state, seat, reached(scene)))
+    found = []
+    for id, stack in state.stacks.items():
+        if stack.by != seat or not stack.units or stack.foraging or stack.at not in board.hexes:
+            continue
+        free = id in hungry or in_enemy_region(board, state, seat, stack.at) or not state.treasury[seat]
+        if free and not stack.inside and room(board, state, stack.at):
+            found.append(stack.at)
+    return list(dict.fromkeys(found))
+
+
+@check("epic.not-so-many-there")
+def not_there(scene: EpicScene, hex: HexId, unit: UnitId, number: int) -> Args | None:
+    """They must be there."""
+    there = sum(s.units.get(unit, 0) for s in mine(scene, hex))
+    return {"hex": hex, "unit": unit, "number": there} if there < number or not there else None
+
+
+@check("epic.too-many-forage", "9.7.1")
+def too_many(scene: EpicScene, hex: HexId, number: int) -> Args | None:
+    """An Area feeds as many units as its Foraging Number says (§9.7.1)."""
+    left = room(scene.board, scene.state, hex)
+    return {"hex": hex, "number": left} if number > left else None
+
+
+@check("epic.all-can-be-paid", "9.1")
+def all_paid(scene: EpicScene) -> Args | None:
+    """Nobody gives units up that he can pay for (§9.1)."""
+    owed = bill(scene.board, scene.state, scene.seat)
+    return {"talents": owed} if owed <= scene.state.treasury[scene.seat] else None
+
+
+@check("epic.cannot-pay-all", "9.1")
+def too_poor(scene: EpicScene) -> Args | None:
+    """What is not paid for must be given up first (§9.1)."""
+    owed, own = bill(scene.board, scene.state, scene.seat), scene.state.treasury[scene.seat]
+    return {"talents": owed, "own": own} if owed > own else None
+
+
+def mine(scene: EpicScene, hex: HexId) -> list[Stack]:
+    """The seat's stacks in a hex that do not forage yet."""
+    return [s for s in at(scene.state, hex) if s.by == scene.seat and not s.foraging]
+
+
+class OfUnits(Verb):
+    """So many units of a kind in a hex."""
+
+    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+        """All that are there."""
+        for stack in scene.state.stacks.values():
+            if stack.by == scene.seat and stack.at in scene.board.hexes:
+                for unit, count in stack.units.items():
+                    for n in range(1, count + 1):
+                        yield say(self.name, stack.at, unit, n)
+
+
+class Enough(Verb):
+    """All others are paid for."""
+
+    pattern, section = "done", SECTION
+    checks = (too_poor,)
+
+
+class Supplying(Kind):
+    """Who forages, and who is given up where the treasury does not pay for all (§9)?"""
+
+    name, section = "epic.supply", SECTION
+    together = True
+    verbs = (
+        OfUnits("forage <hex> <unit> <number:number>", "9.7", (can_forage, not_there, too_many)),
+        OfUnits("starve <hex> <unit> <number:number>", "9.1", (all_paid, not_there)),
+        Enough(),
+    )
+
+
+@among("epic.no-fleets-at-sea", "sea", "9.8")
+def with_fleets(scene: EpicScene) -> list[SeaId]:
+    """Fleets at sea have to put in somewhere (§9.8)."""
+    return at_sea_of(scene.board, scene.state, scene.seat)
+
+
+@check("epic.cannot-put-in", "9.8")
+def no_harbour(scene: EpicScene, sea: SeaId, hex: HexId) -> Args | None:
+    """On a coast of that sea without enemies; a city only by its port (§9.8, §18.4)."""
+    return None if hex in harbours(scene.board, scene.state, scene.seat, sea) else {"sea": sea, "hex": hex}
+
+
+class PuttingIn(Kind):
+    """Where do the fleets at sea put in (§9.8)?"""
+
+    name, section = "epic.put-in", "9.8"
+    together = True
+    verbs = (Verb("anchor <sea> <hex:coast>", "9.8", (with_fleets, no_harbour)),)
+
+
+def at_sea_of(board: Board, state: State, seat: Seat) -> list[SeaId]:
+    """Sea Areas in which a player has fleets."""
+    return list(dict.fromkeys(s.at for s in state.stacks.values() if s.by == seat and s.at in board.seas))
+
+
+def harbours(board: Board, state: State, seat: Seat, sea: SeaId) -> list[HexId]:
+    """Coastal hexes where a player's fleets can put in from a sea Area (§9.8)."""
+    side = side_of(seat)
+    return [
+        hex for hex in board.coasts[sea]
+        if open_to(board, state, side, board.hexes[hex].area) and may_lie(board, state, seat, sea, hex)
+    ]  # fmt: skip
+
+
+def may_lie(board: Board, state: State, seat: Seat, sea: SeaId, hex: HexId) -> bool:
+    """Whether fleets can lie in a hex without a fight: no enemies there, and in a city only by its port (§18.4)."""
+    side = side_of(seat)
+    if at(state, hex, other_side(side)) or port_masked(board, state, hex):
+        return False
+    if is_city(board, state, hex):
+        return friend(board, state, hex) == side and port_sea(board, state, hex) == sea
+    return side_of(state.forts.get(hex, seat)) == side
+
+
+class Supply(Frame, tag="epic.supply", kw_only=True):
+    """One player supplies his units."""
+
+    seat: Seat
+
+    def begin(self, table: EpicTable) -> Next:
+        """Fleets put in first; those that find no coast are lost (§9.8)."""
+        board, state = table.board, table.state
+        for sea in at_sea_of(board, state, self.seat):
+            if not harbours(board, state, self.seat, sea):
+                for id in [id for id, s in state.stacks.items() if s.by == self.seat and s.at == sea]:
+                    eliminate(table, id, dict(state.stacks[id].units), "no-harbour")
+        if at_sea_of(board, state, self.seat):
+            return self.ask_which(table, self.seat, PuttingIn, then=self.anchored)
+        return self.goto(self.hunger)
+
+    def anchored(self, table: EpicTable, choice: Choice, sea: SeaId, hex: HexId) -> Next:
+        """As many as may lie there together: in a city or fort all, elsewhere one stack (§16.2.1)."""
+        board, state = table.board, table.state
+        room_for_all = is_city(board, state, hex) or hex in state.forts
+        for id in [id for id, s in state.stacks.items() if s.by == self.seat and s.at == sea]:
+            stack = state.stacks.pop(id)
+            stack.at = hex
+            place(state, stack)
+            table.tell("epic.put-in", "9.8", seat=self.seat, units=dict(stack.units), sea=sea, hex=hex)
+            if not room_for_all:
+                break
+        return self.goto(self.begin)
+
+    def hunger(self, table: EpicTable) -> Next:
+        """Units out of supply forage where they can; whoever could choose is asked (§9.4, §9.5)."""
+        board, state = table.board, table.state
+        lines = supplied(board, state, side_of(self.seat))
+        for id in unfed(board, state, self.seat, lines):
+            stack = state.stacks[id]
+            if number(stack) <= room(board, state, stack.at):
+                self.send_foraging(table, stack.at, dict(stack.units))
+        legal = self.legal(table, self.seat, Supplying)
+        if any(choice.verb != "done" for choice in legal):
+            return self.ask(self.seat, Supplying, then=self.chosen, legal=legal)
+        return self.goto(self.pay)
+
+    def chosen(self, table: EpicTable, choice: Choice, hex: HexId = "", unit: UnitId = "", number: int = 0) -> Next:
+        """Forage, give up, or done."""
+        if choice.verb == "done":
+            return self.goto(self.pay)
+        if choice.verb == "forage":
+            self.send_foraging(table, hex, {unit: number})
+        else:
+            self.give_up(table, hex, unit, number)
+        return self.goto(self.hunger)
+
+    def send_foraging(self, table: EpicTable, hex: HexId, units: dict[UnitId, int]) -> None:
+        """They live off the land, outside any walls (§9.7.2)."""
+        state = table.state
+        for unit, wanted in units.items():
+            for id, stack in list(state.stacks.items()):
+                if stack.by == self.seat and stack.at == hex and not stack.foraging and wanted:
+                    count = min(wanted, stack.units.get(unit, 0))
+                    if count:
+                        whole = count == number(stack)
+                        leaders = stack.leaders if whole else []
+                        take(state, id, {unit: count}, leaders)
+                        place(state, Stack(self.seat, hex, {unit: count}, list(leaders), foraging=True))
+                        wanted -= count
+        table.tell("epic.foraging", "9.7", seat=self.seat, units=dict(units), hex=hex)
+
+    def give_up(self, table: EpicTable, hex: HexId, unit: UnitId, wanted: int) -> None:
+        """Units that are not paid for are lost (§9.6)."""
+        for id, stack in list(table.state.stacks.items()):
+            if stack.by == self.seat and stack.at == hex and (count := min(wanted, stack.units.get(unit, 0))):
+                eliminate(table, id, {unit: count}, "unpaid")
+                wanted -= count
+
+    def pay(self, table: EpicTable) -> Next:
+        """Whoever neither is in supply nor forages is lost; the others are paid for (§9.4, §9.5)."""
+        board, state = table.board, table.state
+        lines = supplied(board, state, side_of(self.seat))
+        for id in unfed(board, state, self.seat, lines):
+            eliminate(table, id, dict(state.stacks[id].units), "unsupplied")
+        owed = bill(board, state, self.seat)
+        state.treasury[self.seat] -= owed
+        table.tell("epic.supplied", "9.4", seat=self.seat, talents=owed, now=state.treasury[self.seat])
+        return self.done()
+
+
+class SupplyStage(Frame, tag="epic.supply-stage", kw_only=True):
+    """Everybody supplies his units (§9.1)."""
+
+    left: list[Seat] | None = None
+
+    def begin(self, table: EpicTable, value: object = None) -> Next:
+        """One after the other."""
+        self.left = order_of_play(table) if self.left is None else self.left
+        if not self.left:
+            return self.done()
+        seat, *self.left = self.left
+        return self.call(Supply(seat=seat), then=self.begin)
