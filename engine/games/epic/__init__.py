@@ -16,7 +16,7 @@ from engine.core.registry import DataRules, Scenario
 from engine.core.secret import Seat, Viewer
 from engine.games import epic
 from engine.games.epic.board.loading import load_board
-from engine.games.epic.regions.control import ControlCheck
+from engine.games.epic.seasons.year import Game
 from engine.games.epic.sections import SECTIONS
 from engine.games.epic.setting.entries import ENTRIES
 from engine.games.epic.setting.lexicon import words
@@ -44,7 +44,7 @@ class EpicRules(DataRules[State]):
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
         """The table of a scenario."""
-        return set_up(self.board, self.board.scenarios[scenario]), ControlCheck()
+        return set_up(self.board, self.board.scenarios[scenario]), Game()
 
     def fill(self, position: Position[State, Frame], viewer: Viewer, dice: Dice) -> None:
         """Nothing is hidden yet."""

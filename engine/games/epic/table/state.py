@@ -64,6 +64,8 @@ class Stack(Struct):
     """Whether it builds Long Walls, outside either fortress (§7.6.5)."""
     moved: bool = False
     """Whether it has moved in this Campaign Turn."""
+    came: PlaceId | None = None
+    """From where it has moved last, in this Campaign Turn."""
 
     @property
     def outside(self) -> bool:
@@ -102,11 +104,35 @@ class LongWorks(Struct):
     ready: NotNegative
 
 
+class Voyage(Struct):
+    """A voyage that has been declared and waits for its die (§16.4.1)."""
+
+    by: Seat
+    origin: PlaceId
+    units: dict[UnitId, Positive]
+    leaders: Annotated[list[LeaderId], DISTINCT]
+    way: tuple[tuple[PlaceId, int], ...]
+    """Where it leads, each with what it costs."""
+    ends: str
+    """How it is to end: `land`, `engage`, `halt`."""
+
+
+class Clash(Struct):
+    """Fleets that have met at sea and fight when all have moved (§16.4.5)."""
+
+    place: PlaceId
+    by: Seat
+    attackers: list[str]
+    defenders: list[str]
+
+
 class State(Struct):
     """The whole table. Ids are those of `data/epic`."""
 
     season: NotNegative = 0
     """Counted from the first one: spring of the first year is 0."""
+    campaign_turn: NotNegative = 0
+    """Of the season, from 0."""
     regions: dict[RegionId, Region] = field(default_factory=dict)
     """Those in play."""
     treasury: dict[Seat, NotNegative] = field(default_factory=dict)
@@ -118,6 +144,8 @@ class State(Struct):
     """The Leader Pools: who waits there is known, in which order they come is not. The League shares Sparta's."""
     stacks: dict[str, Stack] = field(default_factory=dict)
     """By a number that none has twice in a game."""
+    voyages: list[Voyage] = field(default_factory=list)
+    clashes: list[Clash] = field(default_factory=list)
     stacks_made: NotNegative = 0
     captured: dict[CityId, Seat] = field(default_factory=dict)
     """Cities with a control marker (§4.3.1c, §6.5.2)."""
@@ -134,8 +162,12 @@ class State(Struct):
     bases: dict[HexId, Seat] = field(default_factory=dict)
     sieges: dict[HexId, Positive] = field(default_factory=dict)
     """Besieged cities and forts, with their siege morale (§10.3.3)."""
+    heartened: Annotated[list[HexId], DISTINCT] = field(default_factory=list)
+    """Besieged cities and forts that have taken heart in this Campaign Turn (§10.6)."""
     raided: dict[AreaId, Positive] = field(default_factory=dict)
     """How many units have raided each Area this year (§15.2)."""
     raided_this_season: Annotated[list[AreaId], DISTINCT] = field(default_factory=list)
+    field_bases: dict[Seat, Positive] = field(default_factory=dict)
+    """Bases that have been placed in the field for nothing (§22.4.5)."""
     lost_for_good: dict[UnitId, Positive] = field(default_factory=dict)
     fallen: Annotated[list[LeaderId], DISTINCT] = field(default_factory=list)

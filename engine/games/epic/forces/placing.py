@@ -1,0 +1,202 @@
+"""Placing units and leaders on the map, and taking them off again (§7.3, §7.8.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import among, check
+from engine.core.decision import Choice, Verb, of_table, say
+from engine.core.event import Args
+from engine.core.secret import Seat
+from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.regions.levels import willing
+from engine.games.epic.table.cities import besieged, friend, is_city, masked, port_sea
+from engine.games.epic.table.parts import EpicScene, EpicTable
+from engine.games.epic.table.stacks import at, increase, lessen, place, take
+from engine.games.epic.table.state import CityId, LeaderId, RegionId, Stack, State, UnitId, side_of
+
+SECTION = "7.3"
+
+
+def open_city(board: Board, state: State, city: CityId, region: RegionId) -> bool:
+    """Whether units of a region can come and go in a city of it: friendly, unbesieged, not in revolt (§7.3.2)."""
+    by = state.regions[region].by
+    return (
+        by is not None
+        and board.region(city) == region
+        and is_city(board, state, city)
+        and friend(board, state, city) == side_of(by)
+        and city not in state.revolting
+        and not besieged(state, city)
+    )
+
+
+@of_table
+def open_cities(scene: EpicScene) -> dict[RegionId, list[CityId]]:
+    """By region, the cities in which its units can be placed."""
+    board, state = scene.board, scene.state
+    return {id: [city for city in board.cities_of[id] if open_city(board, state, city, id)] for id in own(scene)}
+
+
+def own(scene: EpicScene) -> list[RegionId]:
+    """The regions that the seat controls."""
+    return [id for id, region in scene.state.regions.items() if region.by == scene.seat]
+
+
+@check("epic.building-has-begun", "3.2")
+def building_begun(scene: EpicScene, built: dict[UnitId, int]) -> Args | None:
+    """Units are placed and removed before any are built (§3.2)."""
+    return {} if built else None
+
+
+@among("epic.not-your-units", "unit", "4.4")
+def own_units(scene: EpicScene) -> list[UnitId]:
+    """One moves the units of regions that one controls (§4.4.1)."""
+    return [unit for id in own(scene) for unit in scene.board.types_of[id]]
+
+
+@check("epic.unwilling", "4.2")
+def unwilling(scene: EpicScene, unit: UnitId) -> Args | None:
+    """A region with a Militance below 5 sends and builds nobody (§4.2, §4.4.2)."""
+    id = scene.board.types[unit].region
+    region = scene.state.regions[id]
+    return None if willing(scene.board, region) else {"region": id, "number": region.militance}
+
+
+@check("epic.not-in-force-pool")
+def not_in_pool(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
+    """They must be in the Force Pool (§7.2)."""
+    there = scene.state.force.get(unit, 0)
+    return {"unit": unit, "number": there} if number > there else None
+
+
+@check("epic.not-their-city", "7.3.2")
+def not_their_city(scene: EpicScene, unit: UnitId, city: CityId) -> Args | None:
+    """Units come and go in friendly, unbesieged cities of their own region (§7.3.2)."""
+    region = scene.board.types[unit].region
+    return None if city in open_cities(scene)[region] else {"city": city, "region": region}
+
+
+@check("epic.no-port-for-fleets", "18.4")
+def no_port(scene: EpicScene, unit: UnitId, city: CityId) -> Args | None:
+    """Fleets come out in ports (§18.4)."""
+    board, state = scene.board, scene.state
+    return {"city": city} if board.types[unit].arm == FLEET and port_sea(board, state, city) is None else None
+
+
+@check("epic.not-that-many-there", "7.3")
+def not_that_many(scene: EpicScene, unit: UnitId, number: int, city: CityId) -> Args | None:
+    """They must be in the city."""
+    there = sum(s.units.get(unit, 0) for s in at(scene.state, city) if s.by == scene.seat and not s.outside)
+    return {"city": city, "unit": unit, "number": there} if number > there else None
+
+
+class Place(Verb):
+    """Units of the Force Pool come to a city."""
+
+    pattern, section = "place <unit> <number:number> <city>", SECTION
+    checks = (building_begun, own_units, unwilling, not_in_pool, not_their_city, no_port)
+    most_first = True
+
+    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+        """All that are in the pool."""
+        return [
+            say("place", unit, n, city)
+            for unit, count in scene.state.force.items()
+            for city in scene.board.cities_of[scene.board.types[unit].region]
+            for n in range(count, 0, -1)
+        ]
+
+
+class Remove(Verb):
+    """Units go home into the Force Pool."""
+
+    pattern, section = "remove <unit> <number:number> <city>", SECTION
+    checks = (building_begun, own_units, not_their_city, not_that_many)
+    most_first = True
+
+    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+        """All that are in some city."""
+        return [
+            say("remove", unit, n, stack.at)
+            for stack in scene.state.stacks.values()
+            if stack.by == scene.seat and stack.at in scene.board.cities
+            for unit, count in stack.units.items()
+            for n in range(count, 0, -1)
+        ]
+
+
+@among("epic.leader-not-in-pool", "leader", "7.8.5")
+def pooled_leaders(scene: EpicScene) -> list[LeaderId]:
+    """Leaders in the Force Pools of one's regions (§7.8.5)."""
+    return [leader for leader, region in scene.state.leaders.items() if region in own(scene)]
+
+
+@check("epic.leader-another-region", "7.8.5")
+def another_region(scene: EpicScene, leader: LeaderId, city: CityId) -> Args | None:
+    """A leader comes out in a friendly city of the region he is in (§7.8.5)."""
+    region = scene.state.leaders[leader]
+    return None if city in open_cities(scene)[region] else {"leader": leader, "region": region, "city": city}
+
+
+class Lead(Verb):
+    """A leader comes out of a Force Pool."""
+
+    pattern, section = "lead <leader> <city>", "7.8.5"
+    checks = (pooled_leaders, another_region)
+
+    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+        """Into any city of the region he is in."""
+        leaders, cities = scene.state.leaders, scene.board.cities_of
+        return [say("lead", leader, city) for leader, region in leaders.items() for city in cities[region]]
+
+
+@among("epic.leader-not-in-city", "leader", "7.8.5")
+def leaders_in_cities(scene: EpicScene) -> list[LeaderId]:
+    """Leaders in friendly cities may go into the Force Pool there (§7.8.5)."""
+    board, state = scene.board, scene.state
+    found = []
+    for stack in state.stacks.values():
+        region = state.regions.get(board.region(stack.at) or "") if stack.at in board.cities else None
+        here = stack.by == scene.seat and region is not None and region.by == scene.seat
+        if here and open_city(board, state, stack.at, board.region(stack.at) or "") and not stack.outside:
+            found += stack.leaders
+    return found
+
+
+class Rest(Verb):
+    """A leader goes into the Force Pool of the region he is in."""
+
+    pattern, section = "rest <leader>", "7.8.5"
+    checks = (leaders_in_cities,)
+
+
+def placed(table: EpicTable, seat: Seat, choice: Choice) -> None:
+    """Carry out what has been said."""
+    state = table.state
+    match choice.verb, *choice.args:
+        case "place", str(unit), int(count), str(city):
+            lessen(state.force, {unit: count})
+            place(state, Stack(seat, city, {unit: count}, inside=masked(table.board, state, city)))
+            table.tell("epic.placed", SECTION, seat=seat, unit=unit, number=count, city=city)
+        case "remove", str(unit), int(count), str(city):
+            _take_away(state, seat, city, unit, count)
+            increase(state.force, {unit: count})
+            table.tell("epic.removed", SECTION, seat=seat, unit=unit, number=count, city=city)
+        case "lead", str(leader), str(city):
+            del state.leaders[leader]
+            place(state, Stack(seat, city, leaders=[leader], inside=masked(table.board, state, city)))
+            table.tell("epic.leader-placed", "7.8.5", seat=seat, leader=leader, city=city)
+        case "rest", str(leader):
+            id = next(id for id, s in state.stacks.items() if leader in s.leaders)
+            region = table.board.region(state.stacks[id].at)
+            take(state, id, {}, (leader,))
+            state.leaders[leader] = region
+            table.tell("epic.leader-rests", "7.8.5", seat=seat, leader=leader, region=region)
+
+
+def _take_away(state: State, seat: Seat, city: CityId, unit: UnitId, wanted: int) -> None:
+    for id, stack in list(state.stacks.items()):
+        if stack.by == seat and stack.at == city and not stack.outside and (n := min(wanted, stack.units.get(unit, 0))):
+            take(state, id, {unit: n})
+            wanted -= n

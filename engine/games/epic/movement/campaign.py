@@ -1,0 +1,287 @@
+"""One player's Movement and Combat in a Campaign Turn (§14.2, §16.1, §17.2)."""
+
+from __future__ import annotations
+
+from msgspec import field
+
+from engine.core.check import among, check
+from engine.core.decision import Choice, Kind, Simple, Verb
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.epic.board.board import Board
+from engine.games.epic.combat.battle import Battle
+from engine.games.epic.combat.forces import Ground
+from engine.games.epic.forces.losses import eliminate
+from engine.games.epic.movement.marching import March, SetOut
+from engine.games.epic.movement.sailing import DeclaredVoyage, PutOut, holds, ships
+from engine.games.epic.movement.voyages import Sail
+from engine.games.epic.sieges.capture import Capture
+from engine.games.epic.sieges.sieges import relieve
+from engine.games.epic.table.cities import fortress, friend, hostile, is_city, owner_of
+from engine.games.epic.table.parts import EpicScene, EpicTable
+from engine.games.epic.table.stacks import at, fleets, land_units, number
+from engine.games.epic.table.state import HexId, PlaceId, Stack, State, other_side, side_of
+
+SECTION = "16.1"
+
+
+class Moving(Kind):
+    """Who moves (§16)?"""
+
+    name, section = "epic.move", SECTION
+    verbs = (SetOut(), PutOut(), Simple("done", SECTION))
+
+
+class Movement(Frame, tag="epic.movement", kw_only=True):
+    """One player moves, and fights."""
+
+    seat: Seat
+    fought: list[PlaceId] = field(default_factory=list)
+
+    def begin(self, table: EpicTable, value: object = None) -> Next:
+        """March after march, voyage after voyage."""
+        return self.ask_more(table, self.seat, Moving, then=self.ordered, over=self.sail)
+
+    def ordered(self, table: EpicTable, choice: Choice, hex: HexId = "", place: PlaceId = "") -> Next:
+        """The next of them."""
+        if choice.verb == "march":
+            return self.call(March(seat=self.seat, here=hex), then=self.begin)
+        if choice.verb == "sail":
+            return self.call(DeclaredVoyage(seat=self.seat, origin=place), then=self.begin)
+        return self.goto(self.sail)
+
+    def sail(self, table: EpicTable, value: object = None) -> Next:
+        """The declared voyages, in their order."""
+        if table.state.voyages:
+            return self.call(Sail(voyage=table.state.voyages.pop(0)), then=self.sail)
+        return self.goto(self.moved)
+
+    def moved(self, table: EpicTable) -> Next:
+        """Open Seas take their toll; bases are overrun; cities that let one in are taken (§6.5.2, §7.6.3d)."""
+        board, state = table.board, table.state
+        for id, stack in list(state.stacks.items()):
+            if stack.by == self.seat and stack.at in board.seas and board.seas[stack.at].open:
+                brave_open_sea(table, id)
+        walk_in(table, self.seat)
+        relieve(table, self.seat)
+        return self.goto(self.battles)
+
+    def battles(self, table: EpicTable, value: object = None) -> Next:
+        """The mover says which battle is next; who stands in the open must be fought (§17.2, §18.2)."""
+        if table.position.outcome is not None:
+            return self.done()
+        legal = self.legal(table, self.seat, Attacking)
+        if not legal or all(choice.verb == "done" for choice in legal):
+            return self.goto(self.over)
+        return self.ask(self.seat, Attacking, then=self.attack)
+
+    def attack(self, table: EpicTable, choice: Choice) -> Next:
+        """That one."""
+        if choice.verb == "done":
+            return self.goto(self.over)
+        place = str(choice.args[0])
+        if choice.verb == "fight":
+            return self.call(self.open_battle(table, place), then=self.battles)
+        self.fought = [*self.fought, place]
+        return self.call(Assault(seat=self.seat, hex=place), then=self.battles)
+
+    def open_battle(self, table: EpicTable, place: PlaceId) -> Battle:
+        """A battle at sea, or between those who stand in a hex."""
+        board, state = table.board, table.state
+        clash = next((clash for clash in state.clashes if clash.place == place), None)
+        if clash is not None:
+            state.clashes.remove(clash)
+            defender = state.stacks[clash.defenders[0]].by
+            came = state.stacks[clash.attackers[0]].came
+            return Battle(
+                place=place, attacker=clash.by, defender=defender, ground="sea", attacking=clash.attackers,
+                defending=clash.defenders, came=came,
+            )  # fmt: skip
+        own, foes = facing(board, state, self.seat, place)
+        return Battle(
+            place=place, attacker=self.seat, defender=state.stacks[foes[0]].by, ground="field", attacking=own,
+            defending=foes, came=next((state.stacks[id].came for id in own if state.stacks[id].came), None),
+        )  # fmt: skip
+
+    def over(self, table: EpicTable) -> Next:
+        """Sieges that lack units take heart (§10.6b)."""
+        relieve(table, self.seat)
+        table.state.clashes.clear()
+        return self.done()
+
+
+def brave_open_sea(table: EpicTable, id: str) -> None:
+    """A die for each stack on an Open Sea; on a 6 each fleet must pass a morale check or sink (§16.4.6)."""
+    board, state, stack = table.board, table.state, table.state.stacks[id]
+    die = table.roll("open-sea", 6)
+    table.tell("epic.open-sea", "16.4.6", seat=stack.by, sea=stack.at, die=die)
+    if die < 6:
+        return
+    for unit, count in list(stack.units.items()):
+        sunk = sum(
+            table.roll("morale", 6) > board.types[unit].morale for _ in range(count) if board.types[unit].arm == "fleet"
+        )
+        if sunk and id in state.stacks:
+            eliminate(table, id, {unit: sunk}, "open-sea")
+    drown(table, id)
+
+
+def drown(table: EpicTable, id: str) -> None:
+    """Land units that no fleet carries any more are lost with theirs (§16.7.2, §17.3.1)."""
+    board, state = table.board, table.state
+    while id in state.stacks and holds(board, state.stacks[id].units) > ships(board, state.stacks[id].units):
+        passenger = next(unit for unit in state.stacks[id].units if board.types[unit].arm != "fleet")
+        eliminate(table, id, {passenger: 1}, "sunk")
+
+
+def walk_in(table: EpicTable, seat: Seat) -> None:
+    """What the mover's units come upon: bases, and cities in revolt that welcome them (§6.5.2, §7.6.3d)."""
+    board, state, side = table.board, table.state, side_of(seat)
+    for stack in list(state.stacks.values()):
+        hex = stack.at
+        if stack.by != seat or not number(stack) or hex not in board.hexes:
+            continue
+        if hex in state.bases and side_of(state.bases[hex]) != side and owner_of(board, state, hex) != other_side(side):
+            del state.bases[hex]
+            table.tell("epic.base-lost", "7.6.3", hex=hex)
+        if hex in state.revolting and friend(board, state, hex) == side:
+            state.revolting.pop(hex)
+            state.works.pop(hex, None)
+            state.captured[hex] = seat
+            table.tell("epic.city-welcomes", "6.5.2", seat=seat, city=hex)
+
+
+def facing(board: Board, state: State, seat: Seat, hex: HexId) -> tuple[list[str], list[str]]:
+    """Stacks of the seat's side and enemy ones that stand against each other in the open (§17.1, §18.2a)."""
+    side = side_of(seat)
+    own = [id for id, s in state.stacks.items() if s.at == hex and side_of(s.by) == side and number(s) and not s.inside]
+    foes = [
+        id
+        for id, s in state.stacks.items()
+        if s.at == hex and side_of(s.by) != side and number(s) and in_open(board, state, s)
+    ]
+    return own, foes
+
+
+def in_open(board: Board, state: State, stack: Stack) -> bool:
+    """Whether a stack stands outside a city or fort: there is none of its side, or it is busy there (§18.2)."""
+    if stack.inside:
+        return False
+    return stack.outside or owner_of(board, state, stack.at) != side_of(stack.by)
+
+
+def battlefields(scene: EpicScene) -> list[PlaceId]:
+    """Where the mover must fight: clashes at sea, and hexes with enemies in the open that he has come upon."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    found = [clash.place for clash in state.clashes]
+    for stack in state.stacks.values():
+        if stack.by == seat and stack.moved and stack.at in board.hexes and stack.at not in found:
+            own, foes = facing(board, state, seat, stack.at)
+            if own and foes:
+                found.append(stack.at)
+    return list(dict.fromkeys(found))
+
+
+def walls_before(scene: EpicScene) -> list[HexId]:
+    """Cities and forts that the mover may attack: his land units lie before them, nobody in the open (§18.2b)."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    found = []
+    for stack in state.stacks.values():
+        hex = stack.at
+        if (
+            side_of(stack.by) != side_of(seat)
+            or hex not in board.hexes
+            or stack.inside
+            or not number(stack)
+            or stack.raiding
+        ):
+            continue
+        target = (is_city(board, state, hex) and hostile(board, state, hex, side_of(seat))) or (
+            hex in state.forts
+            and side_of(state.forts[hex]) != side_of(seat)
+            and bool(at(state, hex, other_side(side_of(seat))))
+        )
+        if target and not facing(board, state, seat, hex)[1] and (land_units(board, stack) or fleets(board, stack)):
+            found.append(hex)
+    return list(dict.fromkeys(found))
+
+
+@among("epic.no-battle-there", "place", "17.1")
+def to_fight(scene: EpicScene) -> list[PlaceId]:
+    """Battles are fought where units have come upon enemies (§17.1)."""
+    return battlefields(scene)
+
+
+@among("epic.no-walls-to-attack", "hex", "18.2")
+def to_attack(scene: EpicScene) -> list[HexId]:
+    """Cities and forts are attacked by those who lie before them (§18.2)."""
+    return [hex for hex in walls_before(scene) if hex not in scene.frame.fought]
+
+
+@check("epic.must-fight-first", "17.1")
+def unfought(scene: EpicScene) -> Args | None:
+    """Whoever has moved onto enemies fights them (§17.1)."""
+    left = battlefields(scene)
+    return {"place": left[0]} if left else None
+
+
+class Fight(Verb):
+    """A battle."""
+
+    pattern, section = "fight <place>", "17.1"
+    checks = (to_fight,)
+
+    def candidates(self, scene: EpicScene) -> list[Choice]:
+        """Where there are both."""
+        return [Choice("fight", (place,)) for place in dict.fromkeys(s.at for s in scene.state.stacks.values())]
+
+    def meant(self, scene: EpicScene, choice: Choice) -> bool:
+        """Anywhere."""
+        ids = scene.board.ids
+        return len(choice.args) == 1 and (choice.args[0] in ids["hex"] or choice.args[0] in ids["sea"])
+
+
+class Attacking(Kind):
+    """Which battle is next, and which walls are attacked (§17.2, §18.2)?"""
+
+    name, section = "epic.attack", "17.2"
+    verbs = (Fight(), Verb("storm <hex>", "18.2", (to_attack,)), Verb("done", "17.2", (unfought,)))
+
+
+class Assault(Frame, tag="epic.assault", kw_only=True):
+    """An attack on a city or fort (§18)."""
+
+    seat: Seat
+    hex: HexId
+
+    def begin(self, table: EpicTable) -> Next:
+        """All who lie before it attack; whoever is in it defends, or its garrison."""
+        board, state, hex = table.board, table.state, self.hex
+        own = [
+            id for id, s in state.stacks.items() if s.at == hex and side_of(s.by) == side_of(self.seat) and number(s)
+        ]
+        foes = [
+            id for id, s in state.stacks.items() if s.at == hex and side_of(s.by) != side_of(self.seat) and number(s)
+        ]
+        came = next((state.stacks[id].came for id in own if state.stacks[id].came), None)
+        defender = (
+            state.stacks[foes[0]].by
+            if foes
+            else next(seat for seat in table.seats if side_of(seat) != side_of(self.seat))
+        )
+        ground: Ground = "fortress" if fortress(board, state, hex) else "city"
+        battle = Battle(
+            place=hex, attacker=self.seat, defender=defender, ground=ground, attacking=own, defending=foes, came=came,
+        )  # fmt: skip
+        return self.call(battle, then=self.decided)
+
+    def decided(self, table: EpicTable, winner: Seat) -> Next:
+        """Taken, or not."""
+        if winner != self.seat or table.position.outcome is not None:
+            return self.done()
+        return self.call(Capture(seat=self.seat, hex=self.hex), then=self.over)
+
+    def over(self, table: EpicTable, value: object = None) -> Next:
+        """They are in it."""
+        return self.done()

@@ -1,0 +1,404 @@
+"""A voyage is declared: which fleets sail, whom they carry, and by which way (§16.4, §16.7, §16.8.1).
+
+How far they get is rolled when all has been declared, so that a Campaign Turn is one order. A fleet keeps to its
+way, and stops where its points end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct, field
+
+from engine.core.check import among, check
+from engine.core.decision import Choice, Kind, Verb, once, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.supply.areas import FRIENDLY, on_land, open_to, standing
+from engine.games.epic.table.cities import is_city, port_masked, port_sea
+from engine.games.epic.table.parts import EpicScene, EpicTable
+from engine.games.epic.table.stacks import at, fleets, increase, place, take
+from engine.games.epic.table.state import HexId, LeaderId, PlaceId, SeaId, Stack, State, UnitId, Voyage, side_of
+
+SECTION = "16.4"
+ISTHMUS = ("cenchrae", "lechaeum")
+"""The ports between which fleets are hauled over the Isthmus (§16.8.1)."""
+CORINTHIA = "corinthia"
+
+
+class Leg(Struct, frozen=True):
+    """A part of a way: where it leads and what it costs."""
+
+    to: PlaceId
+    cost: int
+
+
+def can_sail(board: Board, state: State, stack: Stack) -> bool:
+    """Whether fleets of a stack may sail: not shut in by other fleets, not busy (§10.2.3b, §16.4)."""
+    if stack.moved or stack.raiding or not fleets(board, stack) or (stack.foraging and not state.campaign_turn):
+        return False
+    return stack.at in board.seas or (
+        stack.at in board.hexes and not (stack.inside and port_masked(board, state, stack.at))
+    )
+
+
+def sailing_places(scene: EpicScene) -> list[PlaceId]:
+    """Where the seat has fleets that can sail."""
+    board, state = scene.board, scene.state
+    return list(dict.fromkeys(s.at for s in state.stacks.values() if s.by == scene.seat and can_sail(board, state, s)))
+
+
+@among("epic.no-fleet-to-sail", "place")
+def can_put_out(scene: EpicScene) -> list[PlaceId]:
+    """Fleets that have not moved and are not shut in."""
+    return sailing_places(scene)
+
+
+class PutOut(Verb):
+    """A voyage begins."""
+
+    pattern, section = "sail <place>", SECTION
+    checks = (can_put_out,)
+
+    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+        """From coasts and seas where the seat has something."""
+        own = dict.fromkeys(s.at for s in scene.state.stacks.values() if s.by == scene.seat)
+        return [say("sail", place) for place in own]
+
+    def meant(self, scene: EpicScene, choice: Choice) -> bool:
+        """From anywhere."""
+        ids = scene.board.ids
+        return len(choice.args) == 1 and (choice.args[0] in ids["hex"] or choice.args[0] in ids["sea"])
+
+
+def aboard(scene: EpicScene) -> list[Stack]:
+    """The seat's stacks where the voyage begins whose fleets can sail, or whose land units can go aboard."""
+    board, state, frame = scene.board, scene.state, scene.frame
+    found = []
+    for stack in at(state, frame.origin):
+        busy = stack.raiding or (stack.foraging and not state.campaign_turn)
+        shut_in = stack.inside and port_masked(board, state, frame.origin)
+        if stack.by == scene.seat and not busy and not shut_in:
+            found.append(stack)
+    return found
+
+
+def there(scene: EpicScene, unit: UnitId) -> int:
+    """How many units can still join; land units that have marched may go aboard (§16.7.3)."""
+    fleet = scene.board.types[unit].arm == FLEET
+    return sum(s.units.get(unit, 0) for s in aboard(scene) if not (fleet and s.moved))
+
+
+@check("epic.not-so-many-to-sail")
+def not_so_many(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
+    """They must be where the voyage begins."""
+    own = there(scene, unit)
+    return {"unit": unit, "number": own, "place": scene.frame.origin} if number > own else None
+
+
+def holds(board: Board, units: dict[UnitId, int]) -> int:
+    """How many fleets it takes to carry the land units among these (§16.7.2)."""
+    carries = board.values.movement.carries
+    needed: dict[str, int] = {}
+    for unit, count in units.items():
+        arm = board.types[unit].arm
+        if arm != FLEET:
+            needed[arm] = needed.get(arm, 0) + count
+    return sum(-(-count // int(getattr(carries, arm))) for arm, count in needed.items())
+
+
+def ships(board: Board, units: dict[UnitId, int]) -> int:
+    """How many of these are fleets."""
+    return sum(count for unit, count in units.items() if board.types[unit].arm == FLEET)
+
+
+@check("epic.no-room-aboard", "16.7.2")
+def no_room(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
+    """A fleet carries two hoplites, or one light infantry, or one cavalry (§16.7.2)."""
+    board, units = scene.board, dict(scene.frame.units)
+    if board.types[unit].arm == FLEET:
+        return None
+    increase(units, {unit: number})
+    own, needed = ships(board, units), holds(board, units)
+    return {"number": own, "needed": needed} if needed > own else None
+
+
+@check("epic.way-begun", "16.4.2")
+def way_begun(scene: EpicScene) -> Args | None:
+    """Who sails is said before the way."""
+    return {} if scene.frame.way else None
+
+
+class With(Verb):
+    """Fleets, or land units they carry."""
+
+    pattern, section = "with <unit> <number:number>", SECTION
+    checks = (way_begun, not_so_many, no_room)
+    most_first = True
+
+    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+        """All that are here."""
+        return [say("with", u, n) for s in aboard(scene) for u, count in s.units.items() for n in range(count, 0, -1)]
+
+
+@check("epic.no-such-leader-aboard")
+def no_leader(scene: EpicScene, leader: LeaderId) -> Args | None:
+    """He must be where the voyage begins."""
+    here = any(leader in s.leaders and not s.moved for s in aboard(scene))
+    return None if here else {"leader": leader, "place": scene.frame.origin}
+
+
+class Led(Verb):
+    """A leader goes aboard."""
+
+    pattern, section = "led <leader>", SECTION
+    checks = (way_begun, no_leader)
+
+    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+        """All that are here."""
+        return [say("led", leader) for s in aboard(scene) for leader in s.leaders]
+
+
+@check("epic.no-fleets-yet")
+def no_fleets(scene: EpicScene) -> Args | None:
+    """There must be a fleet to sail."""
+    return None if ships(scene.board, scene.frame.units) else {}
+
+
+@check("epic.fleets-without-leader", "16.2.2")
+def leaderless(scene: EpicScene) -> Args | None:
+    """Several fleets, or fleets that carry somebody, sail together only with a leader (§7.8.2, §16.2.2, §16.7.2)."""
+    frame, board = scene.frame, scene.board
+    own = ships(board, frame.units)
+    carried = sum(frame.units.values()) - own
+    return {"number": own, "carried": carried} if (own > 1 or carried) and not frame.leaders else None
+
+
+def spent(way: list[Leg]) -> int:
+    """What a way costs."""
+    return sum(leg.cost for leg in way)
+
+
+def where(frame: DeclaredVoyage) -> PlaceId:
+    """Where the way has come to."""
+    return frame.way[-1].to if frame.way else frame.origin
+
+
+@once
+def seas_ahead(scene: EpicScene) -> dict[SeaId, tuple[Leg, ...]]:
+    """Sea Areas that can be reached with the most points there are, and a shortest way; Open Seas end it (§16.4)."""
+    board, frame = scene.board, scene.frame
+    values, here = board.values.movement.fleet, where(frame)
+    left = values.most - spent(frame.way)
+    if here in board.seas and board.seas[here].open:
+        return {}
+    start: dict[SeaId, tuple[Leg, ...]] = {}
+    if here in board.hexes:
+        start = {sea: (Leg(sea, values.launch),) for sea in leaves_into(scene, here)}
+    found, todo = dict(start), list(start) if here in board.hexes else [here]
+    while todo:
+        sea = todo.pop(0)
+        way = found.get(sea, ())
+        if board.seas[sea].open and way:
+            continue
+        for near in board.seas[sea].borders:
+            longer = (*way, Leg(near, values.sea))
+            if near not in found and near != here and spent(list(longer)) <= left:
+                found[near] = longer
+                todo.append(near)
+    return {sea: way for sea, way in found.items() if spent(list(way)) <= left}
+
+
+def leaves_into(scene: EpicScene, hex: HexId) -> tuple[SeaId, ...]:
+    """The sea Areas into which fleets launch from a hex: from a port only its own (§16.6)."""
+    board, state = scene.board, scene.state
+    port = port_sea(board, state, hex) if is_city(board, state, hex) else None
+    return board.hexes[hex].seas if port is None else (port,)
+
+
+@among("epic.sea-out-of-reach", "sea", "16.4.2")
+def reachable_seas(scene: EpicScene) -> list[SeaId]:
+    """By sea Areas side by side, with at most twelve points (§16.4.1)."""
+    return list(seas_ahead(scene))
+
+
+@once
+def coasts_ahead(scene: EpicScene) -> dict[HexId, tuple[Leg, ...]]:
+    """Coastal hexes where the fleets can land: a city by its port only, other coasts cost more (§16.6, §18.4)."""
+    board, state, frame = scene.board, scene.state, scene.frame
+    values, here = board.values.movement.fleet, where(frame)
+    left = values.most - spent(frame.way)
+    ways: dict[SeaId, tuple[Leg, ...]] = dict(seas_ahead(scene))
+    if here in board.seas:
+        ways[here] = ()
+    found: dict[HexId, tuple[Leg, ...]] = {}
+    for sea, way in ways.items():
+        for hex in board.coasts[sea]:
+            cost = landing(board, state, hex, sea)
+            if cost is None or hex in found or spent([*way]) + cost > left:
+                continue
+            if open_to(board, state, side_of(scene.seat), board.hexes[hex].area):
+                found[hex] = (*way, Leg(hex, cost))
+    return found
+
+
+def landing(board: Board, state: State, hex: HexId, sea: SeaId) -> int | None:
+    """Points to land in a hex from a sea Area; None where fleets can't (§16.6, §18.4)."""
+    values, port = board.values.movement.fleet, port_sea(board, state, hex)
+    if port == sea:
+        return values.port
+    return None if is_city(board, state, hex) else values.coast
+
+
+@among("epic.coast-out-of-reach", "hex", "16.4.3")
+def reachable_coasts(scene: EpicScene) -> list[HexId]:
+    """Coasts of the sea Areas that can be reached (§16.4.3)."""
+    return list(coasts_ahead(scene))
+
+
+@check("epic.no-portage", "16.8.1")
+def no_portage(scene: EpicScene) -> Args | None:
+    """Over the Isthmus from a port of Corinth where one begins, if the Area is friendly (§16.8.1)."""
+    frame, board, state = scene.frame, scene.board, scene.state
+    friendly = standing(on_land(board, state), CORINTHIA, side_of(scene.seat)) == FRIENDLY
+    return None if frame.origin in ISTHMUS and not frame.way and friendly else {"place": frame.origin}
+
+
+@check("epic.no-enemy-fleet", "16.4.4")
+def no_enemy_fleet(scene: EpicScene) -> Args | None:
+    """There must be enemy fleets in the sea Area, and no fights on Open Seas (§8.5, §16.4.4)."""
+    here, board = where(scene.frame), scene.board
+    if here in board.seas and not board.seas[here].open and scene.frame.way is not None:
+        foes = [s for s in at(scene.state, here) if side_of(s.by) != side_of(scene.seat)]
+        if foes:
+            return None
+    return {"place": here}
+
+
+@check("epic.nobody-goes-aboard", "16.4")
+def nobody_left(scene: EpicScene) -> Args | None:
+    """Fleets or leaders must be here that have not joined."""
+    frame, board, state = scene.frame, scene.board, scene.state
+    here = [s for s in at(state, frame.origin) if s.by == scene.seat and can_sail(board, state, s)]
+    led = frame.leaders or any(s.leaders for s in here)
+    joins = any(s.leaders for s in here) or (any(fleets(board, s) for s in here) and (led or not frame.units))
+    return None if joins else {"place": frame.origin}
+
+
+@check("epic.stranded", "16.4.2")
+def stranded(scene: EpicScene) -> Args | None:
+    """A way that has begun comes to an end that those who sail may have."""
+    return leaderless.rule(scene) if scene.frame.way else None
+
+
+_SAILS = (no_fleets, leaderless)
+
+
+class Sailing(Kind):
+    """Who sails, and by which way (§16.4)?"""
+
+    name, section = "epic.sail", SECTION
+    verbs = (
+        Verb("all", SECTION, (way_begun, nobody_left)),
+        With(),
+        Led(),
+        Verb("portage", "16.8.1", (*_SAILS, no_portage)),
+        Verb("to <sea>", SECTION, (*_SAILS, reachable_seas)),
+        Verb("drop <hex>", "16.7.1", (*_SAILS, reachable_coasts)),
+        Verb("land <hex>", "16.4.3", (*_SAILS, reachable_coasts)),
+        Verb("engage", "16.4.4", (*_SAILS, no_enemy_fleet)),
+        Verb("halt", SECTION, (stranded,)),
+    )
+
+    def default(self, scene: EpicScene) -> Choice:
+        """They go no farther."""
+        return say("halt")
+
+
+class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
+    """One player declares a voyage."""
+
+    seat: Seat
+    origin: PlaceId
+    units: dict[UnitId, int] = field(default_factory=dict)
+    leaders: list[LeaderId] = field(default_factory=list)
+    way: list[Leg] = field(default_factory=list)
+
+    def begin(self, table: EpicTable) -> Next:
+        """Who goes, and where."""
+        return self.ask(self.seat, Sailing, then=self.said)
+
+    def said(
+        self, table: EpicTable, choice: Choice, hex: HexId = "", unit: UnitId = "", number: int = 0, leader: str = "",
+        sea: SeaId = "",
+    ) -> Next:  # fmt: skip
+        """One more who sails, or one more part of the way."""
+        scene = self.scene(table, self.seat)
+        values = table.board.values.movement.fleet
+        match choice.verb:
+            case "all":
+                self.everybody(table)
+            case "with":
+                self.join(table, unit, number)
+            case "led":
+                self.follow(table, leader)
+            case "portage":
+                self.way = [Leg(next(port for port in ISTHMUS if port != self.origin), values.isthmus)]
+            case "to":
+                self.way = [*self.way, *seas_ahead(scene)[sea]]
+            case "drop":
+                self.way = [*self.way, *coasts_ahead(scene)[hex]]
+            case "land":
+                self.way = [*self.way, *coasts_ahead(scene)[hex]]
+                return self.declare(table, "land")
+            case _:
+                return self.declare(table, choice.verb)
+        return self.goto(self.begin)
+
+    def everybody(self, table: EpicTable) -> None:
+        """All fleets that are here and can sail, and their leaders; a single one alone where there is no leader."""
+        board, state = table.board, table.state
+        here = [s for s in at(state, self.origin) if s.by == self.seat and can_sail(board, state, s)]
+        for stack in here:
+            for leader in list(stack.leaders):
+                self.follow(table, leader)
+        for stack in here:
+            for unit, count in list(stack.units.items()):
+                if board.types[unit].arm == FLEET:
+                    self.join(table, unit, count if self.leaders else int(not self.units))
+
+    def join(self, table: EpicTable, unit: UnitId, wanted: int) -> None:
+        """Units go aboard."""
+        for stack in aboard(self.scene(table, self.seat)):
+            if count := min(wanted, stack.units.get(unit, 0)):
+                take(table.state, _key(table.state, stack), {unit: count})
+                increase(self.units, {unit: count})
+                wanted -= count
+
+    def follow(self, table: EpicTable, leader: LeaderId) -> None:
+        """A leader goes aboard."""
+        stack = next(s for s in table.state.stacks.values() if leader in s.leaders)
+        take(table.state, _key(table.state, stack), {}, (leader,))
+        self.leaders = [*self.leaders, leader]
+
+    def declare(self, table: EpicTable, ends: str) -> Next:
+        """The voyage is known; its die is rolled when all has been said. Without a way nobody has gone."""
+        state = table.state
+        if not self.way and ends == "halt":
+            if self.units or self.leaders:
+                place(state, Stack(self.seat, self.origin, dict(self.units), list(self.leaders)))
+            return self.done()
+        legs = tuple((leg.to, leg.cost) for leg in self.way)
+        voyage = Voyage(self.seat, self.origin, dict(self.units), list(self.leaders), legs, ends)
+        state.voyages.append(voyage)
+        table.tell(
+            "epic.voyage-declared", SECTION, seat=self.seat, units=dict(self.units), leaders=list(self.leaders),
+            origin=self.origin, goal=legs[-1][0] if legs else self.origin, way=ends,
+        )  # fmt: skip
+        return self.done()
+
+
+def _key(state: State, stack: Stack) -> str:
+    return next(id for id, other in state.stacks.items() if other is stack)

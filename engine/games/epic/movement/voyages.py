@@ -1,0 +1,200 @@
+"""Voyages are sailed: a die for each, and on the way perhaps an interception (§16.4.1, §16.4.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import among, check
+from engine.core.decision import Choice, Kind, Simple, Verb, say
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.movement.sailing import ISTHMUS
+from engine.games.epic.supply.areas import seas_of
+from engine.games.epic.table.cities import port_masked
+from engine.games.epic.table.parts import EpicScene, EpicTable, members
+from engine.games.epic.table.stacks import fleets, place, take
+from engine.games.epic.table.state import (
+    Clash,
+    PlaceId,
+    SeaId,
+    Stack,
+    State,
+    UnitId,
+    Voyage,
+    other_side,
+    side_of,
+)
+
+SECTION = "16.4.5"
+
+
+def interceptors(board: Board, state: State, seat: Seat, sea: SeaId) -> dict[str, int]:
+    """Stacks of a seat that can intercept in a sea Area, with how many fleets: without a leader one (§16.4.5)."""
+    busy = {id for clash in state.clashes for id in (*clash.attackers, *clash.defenders)}
+    found = {}
+    for id, stack in state.stacks.items():
+        count = fleets(board, stack)
+        if stack.by != seat or not count or id in busy or (stack.foraging and not state.campaign_turn):
+            continue
+        ashore = stack.at in board.hexes and sea in seas_of(board, state, stack.at)
+        if stack.at == sea or (ashore and not (stack.inside and port_masked(board, state, stack.at))):
+            found[id] = count if stack.leaders else 1
+    return found
+
+
+@among("epic.no-interceptor", "place")
+def can_intercept(scene: EpicScene) -> list[PlaceId]:
+    """Fleets in the sea Area, or in its coastal hexes, that are not blockaded or in another fight (§16.4.5)."""
+    state = scene.state
+    able = interceptors(scene.board, state, scene.seat, scene.frame.sea)
+    return list(dict.fromkeys(state.stacks[id].at for id in able))
+
+
+@check("epic.too-many-interceptors")
+def too_many(scene: EpicScene, place: PlaceId, number: int) -> Args | None:
+    """More than one fleet intercepts only with a leader (§16.4.5)."""
+    state = scene.state
+    able = interceptors(scene.board, state, scene.seat, scene.frame.sea)
+    most = max((count for id, count in able.items() if state.stacks[id].at == place), default=0)
+    return {"place": place, "number": most} if number > most else None
+
+
+class Intercept(Verb):
+    """So many fleets of a place attack those who sail by."""
+
+    pattern, section = "intercept <place> <number:number>", SECTION
+    checks = (can_intercept, too_many)
+    most_first = True
+
+    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+        """From wherever there are some."""
+        state = scene.state
+        able = interceptors(scene.board, state, scene.seat, scene.frame.sea)
+        best: dict[PlaceId, int] = {}
+        for id, count in able.items():
+            best[state.stacks[id].at] = max(count, best.get(state.stacks[id].at, 0))
+        return [say("intercept", at, n) for at, count in best.items() for n in range(count, 0, -1)]
+
+    def meant(self, scene: EpicScene, choice: Choice) -> bool:
+        """From anywhere."""
+        ids = scene.board.ids
+        return len(choice.args) == 2 and (choice.args[0] in ids["hex"] or choice.args[0] in ids["sea"])
+
+
+class Intercepting(Kind):
+    """Are fleets that sail by intercepted (§16.4.5)?"""
+
+    name, section = "epic.intercept", SECTION
+    reply = True
+    verbs = (Intercept(), Simple("pass", SECTION))
+
+
+class Sail(Frame, tag="epic.sail", kw_only=True):
+    """The first of the declared voyages: its die, then leg after leg."""
+
+    voyage: Voyage
+    id: str = ""
+    points: int = 0
+    leg: int = 0
+    sea: SeaId = ""
+    asked: list[Seat] | None = None
+
+    def begin(self, table: EpicTable) -> Next:
+        """One die for all who sail together (§16.4.1)."""
+        voyage, state = self.voyage, table.state
+        die = table.roll("wind", 6)
+        self.points = table.board.values.movement.fleet.base + die
+        stack = Stack(voyage.by, voyage.origin, voyage.units, voyage.leaders, moved=True)
+        state.stacks_made += 1
+        self.id = str(state.stacks_made)
+        state.stacks[self.id] = stack
+        table.tell("epic.wind", "16.4.1", seat=voyage.by, origin=voyage.origin, die=die, number=self.points)
+        return self.goto(self.on)
+
+    def on(self, table: EpicTable) -> Next:
+        """As far as the points go."""
+        board, state, stack = table.board, table.state, table.state.stacks[self.id]
+        if self.leg == len(self.voyage.way):
+            return self.arrive(table)
+        place_to, cost = self.voyage.way[self.leg]
+        if cost > self.points:
+            table.tell("epic.becalmed", "16.4.1", seat=stack.by, place=stack.at)
+            return self.halt(table)
+        self.points -= cost
+        self.leg += 1
+        stack.came = stack.at
+        stack.at = place_to
+        if place_to in board.seas:
+            self.sea, self.asked = place_to, members(table.seats, other_side(side_of(stack.by)))
+            return self.goto(self.watched)
+        if self.leg < len(self.voyage.way) or (self.voyage.ends != "land" and place_to not in ISTHMUS):
+            self.unload(board, state, stack)
+        return self.goto(self.on)
+
+    def unload(self, board: Board, state: State, stack: Stack) -> None:
+        """Land units go ashore on the way (§16.7.1)."""
+        ashore = {unit: count for unit, count in stack.units.items() if board.types[unit].arm != FLEET}
+        if ashore:
+            take(state, self.id, ashore)
+            place(state, Stack(stack.by, stack.at, ashore, moved=True, came=stack.came))
+
+    def watched(self, table: EpicTable, choice: Choice | None = None) -> Next:
+        """Each of the enemies may intercept (§16.4.5); never on an Open Sea (§8.5)."""
+        if choice is not None and choice.verb == "intercept":
+            return self.intercepted(table, choice)
+        while self.asked and not table.board.seas[self.sea].open:
+            seat, *self.asked = self.asked
+            if interceptors(table.board, table.state, seat, self.sea):
+                return self.ask(seat, Intercepting, then=self.watched)
+        return self.goto(self.on)
+
+    def intercepted(self, table: EpicTable, choice: Choice) -> Next:
+        """The voyage ends here, in a battle when all have moved."""
+        board, state = table.board, table.state
+        seat, (where, wanted) = table.asked.seat, (str(choice.args[0]), int(choice.args[1]))
+        able = interceptors(board, state, seat, self.sea)
+        id = max((id for id in able if state.stacks[id].at == where), key=lambda id: able[id])
+        stack = state.stacks[id]
+        units = strongest(board, stack, wanted)
+        leaders = list(stack.leaders)
+        take(state, id, units, leaders)
+        state.stacks_made += 1
+        new = str(state.stacks_made)
+        state.stacks[new] = Stack(seat, self.sea, units, leaders, came=where)
+        state.clashes.append(Clash(self.sea, seat, [new], [self.id]))
+        table.tell("epic.intercepted", SECTION, seat=seat, units=units, origin=where, sea=self.sea)
+        return self.done()
+
+    def arrive(self, table: EpicTable) -> Next:
+        """The end of the way: at sea, ashore, or upon enemy fleets (§16.4.4)."""
+        board, state, stack = table.board, table.state, table.state.stacks[self.id]
+        if self.voyage.ends == "engage":
+            foes = [
+                id for id, s in state.stacks.items()
+                if s.at == stack.at and side_of(s.by) != side_of(stack.by) and fleets(board, s)
+            ]  # fmt: skip
+            if foes and stack.at in board.seas:
+                state.clashes.append(Clash(stack.at, stack.by, [self.id], foes[:1]))
+        return self.halt(table)
+
+    def halt(self, table: EpicTable) -> Next:
+        """They are where they are; ashore they join those who are there."""
+        state, stack = table.state, table.state.stacks[self.id]
+        table.tell("epic.sailed", "16.4", seat=stack.by, units=dict(stack.units), place=stack.at)
+        if stack.at in table.board.hexes:
+            del state.stacks[self.id]
+            place(state, stack)
+        return self.done()
+
+
+def strongest(board: Board, stack: Stack, wanted: int) -> dict[UnitId, int]:
+    """So many fleets of a stack, the best first."""
+    found: dict[UnitId, int] = {}
+    for unit in sorted(stack.units, key=lambda unit: -board.types[unit].morale):
+        if board.types[unit].arm == FLEET and wanted:
+            count = min(wanted, stack.units[unit])
+            found[unit] = count
+            wanted -= count
+    return found

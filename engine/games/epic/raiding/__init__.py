@@ -1,0 +1,1 @@
+"""Raiding (chapter 15)."""

@@ -1,0 +1,93 @@
+"""When a game ends, and who has won (§21, §22.5, §23.5, §26 to §29)."""
+
+from __future__ import annotations
+
+from engine.core.secret import Seat
+from engine.games.epic.board.board import Board
+from engine.games.epic.board.setups import ScenarioSetup
+from engine.games.epic.forces.losses import HOMES
+from engine.games.epic.regions.revolts import CAPITALS
+from engine.games.epic.table.parts import EpicTable, members, scenario
+from engine.games.epic.table.state import ATHENS, LEAGUE, Side, State, other_side, side_of
+
+SECTION = "21.1"
+
+
+def total(board: Board, state: State, seat: Seat) -> int:
+    """The Base Tribute Values of the regions that a player controls (§23.5)."""
+    return sum(board.regions[id].tribute or 0 for id, region in state.regions.items() if region.by == seat)
+
+
+def fallen(table: EpicTable) -> Side | None:
+    """The side whose capital is taken or whose home region has gone over (§21.1)."""
+    state = table.state
+    for seat in table.seats:
+        taken = state.captured.get(CAPITALS[seat])
+        home = state.regions.get(HOMES[seat])
+        if (taken is not None and side_of(taken) != side_of(seat)) or CAPITALS[seat] in state.destroyed:
+            return side_of(seat)
+        if home is not None and home.by is not None and side_of(home.by) != side_of(seat):
+            return side_of(seat)
+    return None
+
+
+def check_ending(table: EpicTable, *, year_over: bool = False) -> None:
+    """End the game if a capital or a home region is lost, or when its years are over (§21.1)."""
+    if table.position.outcome is not None:
+        return
+    setup = scenario(table)
+    if (side := fallen(table)) is not None:
+        finish(table, members(table.seats, other_side(side)), "capital-lost")
+    elif setup.victory.rule == "sparta-falls" and year_over and athens_regions(table.state, setup) >= _wanted(setup):
+        finish(table, [ATHENS], "regions-won")
+    elif year_over and setup.years and table.state.season >= setup.years * 4:
+        by_count(table, setup)
+
+
+def _wanted(setup: ScenarioSetup) -> int:
+    return setup.victory.bounds.get("athens", 0)
+
+
+def athens_regions(state: State, setup: ScenarioSetup) -> int:
+    """Regions that were the League's when the game began and are Athens' now (§29.3)."""
+    return sum(region.by == ATHENS and side_of(setup.region[id].by) == LEAGUE for id, region in state.regions.items())
+
+
+def by_count(table: EpicTable, setup: ScenarioSetup) -> None:
+    """Who has won when the years are over, and by how much (§22.5, §23.5, §27.4)."""
+    board, state, bounds = table.board, table.state, setup.victory.bounds
+    league = members(table.seats, LEAGUE)
+    match setup.victory.rule:
+        case "athens-falls":
+            finish(table, [ATHENS], "held-out")
+        case "sparta-falls":
+            finish(table, league, "held-out")
+        case "regions":
+            own = sum(region.by == ATHENS for region in state.regions.values())
+            winners = [ATHENS] if own >= bounds["athens"] else league
+            best = own >= bounds["athens-decisive"] or own < bounds["sparta"]
+            finish(table, winners, "decisive" if best else "victory")
+        case "tribute":
+            own = total(board, state, ATHENS)
+            if own >= bounds["athens"]:
+                finish(table, [ATHENS], "decisive" if own >= bounds["athens-decisive"] else "victory")
+            elif own >= bounds["draw"]:
+                finish(table, [], "stalemate")
+            else:
+                winners, best = league_winners(board, state, league, bounds)
+                finish(table, winners, "decisive" if best else "victory")
+
+
+def league_winners(board: Board, state: State, league: list[Seat], bounds: dict[str, int]) -> tuple[list[Seat], bool]:
+    """Of the League those who reach their bound: alone Sparta wins whenever Athens loses (§23.5, §24.8, §25.4)."""
+    if len(league) == 1:
+        return league, total(board, state, ATHENS) < bounds["sparta"]
+    best = [seat for seat in league if total(board, state, seat) >= bounds[f"{seat}-decisive"]]
+    return best or [seat for seat in league if total(board, state, seat) >= bounds[seat]], bool(best)
+
+
+def finish(table: EpicTable, winners: list[Seat], reason: str) -> None:
+    """The game is over."""
+    board, state = table.board, table.state
+    scores = {seat: {"tribute": total(board, state, seat)} for seat in table.seats}
+    table.finish(winners, reason, scores)

@@ -1,0 +1,1 @@
+"""Sieges, and what becomes of what is taken (chapters 10 and 11)."""

@@ -1,0 +1,125 @@
+"""A city or fort is taken: whose it is now, and whether it is torn down (§6.5.2, §10.7, §11)."""
+
+from __future__ import annotations
+
+from engine.core.check import check
+from engine.core.decision import Choice, Kind, Simple, Verb
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.epic.board.board import Board
+from engine.games.epic.regions.levels import city_razed
+from engine.games.epic.regions.revolts import CAPITALS
+from engine.games.epic.table.cities import fortress, is_city, size, walled
+from engine.games.epic.table.parts import EpicScene, EpicTable
+from engine.games.epic.table.state import HexId, State, side_of
+
+SECTION = "11.1"
+
+
+def occupy(table: EpicTable, hex: HexId, seat: Seat) -> None:
+    """A city or fort is a player's now, and a base that the enemy had there is gone."""
+    board, state = table.board, table.state
+    state.sieges.pop(hex, None)
+    state.works.pop(hex, None)
+    if hex in state.bases and side_of(state.bases[hex]) != side_of(seat):
+        del state.bases[hex]
+        table.tell("epic.base-lost", "7.6.3", hex=hex)
+    if hex in state.forts:
+        state.forts[hex] = seat
+        table.tell("epic.fort-taken", "10.7", seat=seat, hex=hex)
+    if not is_city(board, state, hex):
+        return
+    mark_captured(board, state, hex, seat)
+    table.tell("epic.city-taken", "10.7", seat=seat, city=hex)
+
+
+def mark_captured(board: Board, state: State, city: HexId, seat: Seat) -> None:
+    """A control marker, unless the city goes back to who controls its region (§4.3.1, §6.5.2, §6.5.3)."""
+    if city in state.helots:
+        state.helots.remove(city)
+    region = state.regions.get(board.region(city) or "")
+    if region is not None and region.by is not None and side_of(region.by) == side_of(seat):
+        state.captured.pop(city, None)
+        return
+    state.captured[city] = seat
+    state.revolting.pop(city, None)
+    state.works.pop(city, None)
+
+
+def capital_lost(table: EpicTable, hex: HexId) -> Seat | None:
+    """The player whose capital this is and who does not hold it any more (§21.1)."""
+    return next((seat for seat in table.seats if CAPITALS[seat] == hex and hex in table.state.captured), None)
+
+
+@check("epic.no-walls-here", "11.3.1")
+def no_walls(scene: EpicScene) -> Args | None:
+    """There must be walls."""
+    hex = scene.frame.hex
+    return None if fortress(scene.board, scene.state, hex) else {"hex": hex}
+
+
+@check("epic.no-city-here", "11.1.1")
+def no_city(scene: EpicScene) -> Args | None:
+    """Only a city can be destroyed; a capital ends the game."""
+    hex = scene.frame.hex
+    return None if is_city(scene.board, scene.state, hex) else {"hex": hex}
+
+
+class DecidingFate(Kind):
+    """Is what has been taken kept, or its walls torn down, or the city destroyed (§11)?"""
+
+    name, section = "epic.fate", SECTION
+    reply = True
+    verbs = (Simple("keep", SECTION), Verb("tear-down", "11.3.1", (no_walls,)), Verb("raze", SECTION, (no_city,)))
+
+
+class Capture(Frame, tag="epic.capture", kw_only=True):
+    """A player has taken a city or fort, and decides at once what becomes of it (§11.1.1)."""
+
+    seat: Seat
+    hex: HexId
+
+    def begin(self, table: EpicTable) -> Next:
+        """The victor's units enter."""
+        occupy(table, self.hex, self.seat)
+        if capital_lost(table, self.hex) is not None:
+            return self.done()
+        return self.ask(self.seat, DecidingFate, then=self.decided)
+
+    def decided(self, table: EpicTable, choice: Choice) -> Next:
+        """Whoever destroys is busy with it, and open to attack like raiders (§11.1.3)."""
+        if choice.verb == "tear-down":
+            tear_down(table, self.hex, self.seat)
+        elif choice.verb == "raze":
+            raze(table, self.hex, self.seat)
+        return self.done()
+
+
+def tear_down(table: EpicTable, hex: HexId, seat: Seat) -> None:
+    """Walls or a fort come down (§11.3)."""
+    board, state = table.board, table.state
+    if hex in board.cities and walled(board, state, hex):
+        state.walls[hex] = False
+    state.forts.pop(hex, None)
+    state.long_walls = [pair for pair in state.long_walls if hex not in pair]
+    table.tell("epic.walls-torn-down", "11.3.1", seat=seat, hex=hex)
+
+
+def raze(table: EpicTable, city: HexId, seat: Seat) -> None:
+    """A city is no more, and its Area yields nothing more this year (§11.1.2, §11.1.3, §11.2)."""
+    board, state = table.board, table.state
+    area = board.hexes[city].area
+    state.destroyed.append(city)
+    for marks in (state.captured, state.revolting, state.works, state.walls):
+        marks.pop(city, None)
+    state.long_walls = [pair for pair in state.long_walls if city not in pair]
+    left = max(0, board.areas[area].forage - state.raided.get(area, 0))
+    state.raided[area] = max(board.areas[area].forage, state.raided.get(area, 0))
+    own = [s for s in state.stacks.values() if s.at == city and s.by == seat]
+    for stack in own:
+        stack.raiding = True
+    plunder = min(left, sum(sum(s.units.values()) for s in own))
+    state.treasury[seat] += plunder
+    table.tell("epic.city-destroyed", SECTION, seat=seat, city=city, talents=plunder)
+    city_razed(table, side_of(seat), size(board, city))

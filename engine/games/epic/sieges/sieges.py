@@ -1,0 +1,229 @@
+"""Sieges: how they begin, go on, are broken or end in surrender (§10.3 to §10.9)."""
+
+from __future__ import annotations
+
+from msgspec import field
+
+from engine.core.check import among, check
+from engine.core.decision import Choice, Kind, Simple, Verb
+from engine.core.event import Args
+from engine.core.frame import Frame, Next
+from engine.core.secret import Seat
+from engine.games.epic.board.board import Board
+from engine.games.epic.forces.losses import eliminate
+from engine.games.epic.regions.levels import victory
+from engine.games.epic.sieges.capture import Capture
+from engine.games.epic.table.cities import besiegers, is_city, masked, owner_of, rebels_alone, size, walled
+from engine.games.epic.table.parts import EpicScene, EpicTable, order_of_play
+from engine.games.epic.table.stacks import at, fleets, number
+from engine.games.epic.table.state import HexId, State, other_side, side_of
+
+SECTION = "10.3"
+
+
+def needed(board: Board, state: State, hex: HexId) -> int:
+    """Units that it takes to besiege a city or fort (§10.3.2)."""
+    kind = size(board, hex) if is_city(board, state, hex) else "fort"
+    return board.combat.siege.units[kind]
+
+
+def partners(state: State, hex: HexId) -> list[HexId]:
+    """A fortress and those that Long Walls join to it: they can only be besieged together (§10.9)."""
+    joined = [other for pair in state.long_walls if hex in pair for other in pair]
+    return list(dict.fromkeys([hex, *joined]))
+
+
+def enough(board: Board, state: State, hex: HexId) -> bool:
+    """Whether enough units lie before a city or fort, with a fleet among them before a port (§10.3.2)."""
+    lying = besiegers(board, state, hex)
+    port = is_city(board, state, hex) and board.cities[hex].port is not None
+    return sum(number(s) for s in lying) >= needed(board, state, hex) and (
+        not port or any(fleets(board, s) for s in lying)
+    )
+
+
+def can_besiege(board: Board, state: State, hex: HexId) -> bool:
+    """Whether a siege can begin or go on: everywhere behind the same Long Walls there are enough (§10.9)."""
+    return all(masked(board, state, each) and enough(board, state, each) for each in partners(state, hex))
+
+
+def starting_morale(board: Board, state: State, hex: HexId) -> int:
+    """The siege morale with which a siege begins (§10.3.3)."""
+    values = board.combat.siege
+    city = is_city(board, state, hex)
+    morale = getattr(values, size(board, hex)) if city else values.fort
+    morale += values.long_walls * (len(partners(state, hex)) > 1)
+    morale += values.unwalled * (city and not walled(board, state, hex))
+    morale += values.raided * (board.hexes[hex].area in state.raided)
+    return max(1, int(morale))
+
+
+def targets(board: Board, state: State, seat: Seat) -> list[HexId]:
+    """Enemy cities and forts before which a player's units lie."""
+    side = side_of(seat)
+    found = []
+    for stack in state.stacks.values():
+        hex = stack.at
+        if (
+            stack.by != seat
+            or stack.inside
+            or hex not in board.hexes
+            or not (hex in board.cities or hex in state.forts)
+        ):
+            continue
+        if owner_of(board, state, hex) == other_side(side) or rebels_alone(board, state, hex):
+            found.append(hex)
+    return list(dict.fromkeys(found))
+
+
+@among("epic.not-before-it", "hex")
+def before_it(scene: EpicScene) -> list[HexId]:
+    """One's units must lie before it."""
+    return targets(scene.board, scene.state, scene.seat)
+
+
+@check("epic.pressed-already", "10.5")
+def pressed_already(scene: EpicScene, hex: HexId, pressed: list[HexId]) -> Args | None:
+    """Once a season (§10.5)."""
+    return {"hex": hex} if hex in pressed else None
+
+
+@check("epic.too-few-besiegers", "10.3.2")
+def too_few(scene: EpicScene, hex: HexId) -> Args | None:
+    """It takes enough units, with a fleet before a port, and all that Long Walls join at once (§10.3.2, §10.9)."""
+    board, state = scene.board, scene.state
+    if can_besiege(board, state, hex):
+        return None
+    lying = sum(number(s) for s in besiegers(board, state, hex))
+    return {"hex": hex, "number": needed(board, state, hex), "own": lying}
+
+
+class Besieging(Kind):
+    """Which sieges are begun or pressed, in which order (§10.3, §10.5)?"""
+
+    name, section = "epic.besiege", SECTION
+    together = True
+    verbs = (Verb("besiege <hex>", SECTION, (before_it, pressed_already, too_few)), Simple("done", SECTION))
+
+
+class Sieges(Frame, tag="epic.sieges", kw_only=True):
+    """One player's sieges of a season."""
+
+    seat: Seat
+    pressed: list[HexId] = field(default_factory=list)
+
+    def begin(self, table: EpicTable) -> Next:
+        """Those that lack units are broken first: a victory for whoever was inside (§10.8.1)."""
+        board, state = table.board, table.state
+        for hex in list(state.sieges):
+            if self.mine(table, hex) and not can_besiege(board, state, hex):
+                break_siege(table, hex)
+        return self.goto(self.next_one)
+
+    def mine(self, table: EpicTable, hex: HexId) -> bool:
+        """Whether this player's side besieges it, and he has units there or is the first of his side."""
+        board, state = table.board, table.state
+        lying = besiegers(board, state, hex)
+        if any(stack.by == self.seat for stack in lying):
+            return True
+        return not lying and owner_of(board, state, hex) != side_of(self.seat)
+
+    def next_one(self, table: EpicTable, value: object = None) -> Next:
+        """The player names them one by one; sieges under way that he does not name are pressed at the end (§10.5)."""
+        if table.position.outcome is not None:
+            return self.done()
+        return self.ask_more(table, self.seat, Besieging, then=self.named, over=self.rest)
+
+    def named(self, table: EpicTable, choice: Choice, hex: HexId = "") -> Next:
+        """A new siege, or one more season of an old one."""
+        return self.rest(table) if choice.verb == "done" else self.press(table, hex)
+
+    def press(self, table: EpicTable, hex: HexId) -> Next:
+        """A die above the siege morale and they surrender; otherwise it sinks (§10.5)."""
+        board, state = table.board, table.state
+        self.pressed = [*self.pressed, hex]
+        if hex not in state.sieges:
+            state.sieges[hex] = starting_morale(board, state, hex)
+            for stack in at(state, hex):
+                stack.inside = stack.inside or side_of(stack.by) == owner_of(board, state, hex)
+            table.tell("epic.siege-begun", SECTION, seat=self.seat, hex=hex, number=state.sieges[hex])
+        die, morale = table.roll("siege", 6), state.sieges[hex]
+        table.tell("epic.siege-rolled", "10.5", seat=self.seat, hex=hex, die=die, number=morale)
+        if die <= morale:
+            state.sieges[hex] = max(1, morale - 1)
+            return self.goto(self.next_one)
+        return self.call(Surrender(seat=self.seat, hex=hex), then=self.next_one)
+
+    def rest(self, table: EpicTable, value: object = None) -> Next:
+        """Sieges under way go on whether or not they were named."""
+        for hex in list(table.state.sieges):
+            if hex not in self.pressed and self.mine(table, hex):
+                return self.press(table, hex)
+        return self.done()
+
+
+class Surrender(Frame, tag="epic.surrender", kw_only=True):
+    """A besieged city or fort gives up: all in it are lost, and it is taken (§10.7)."""
+
+    seat: Seat
+    hex: HexId
+
+    def begin(self, table: EpicTable) -> Next:
+        """A victory in its region; of a large city a decisive one (§13.4)."""
+        state, hex = table.state, self.hex
+        table.tell("epic.surrendered", "10.7", seat=self.seat, hex=hex)
+        for id, stack in list(state.stacks.items()):
+            if stack.at == hex and stack.inside:
+                eliminate(table, id, dict(stack.units), "surrender")
+        won(table, self.seat, hex)
+        return self.call(Capture(seat=self.seat, hex=hex), then=self.over)
+
+    def over(self, table: EpicTable, value: object = None) -> Next:
+        """Whoever lay before it is in it now."""
+        return self.done()
+
+
+def won(table: EpicTable, seat: Seat, hex: HexId) -> None:
+    """A victory at a city or fort (§10.4c, §13.4)."""
+    board, state = table.board, table.state
+    large = is_city(board, state, hex) and size(board, hex) == "large"
+    region = board.region(hex)
+    there = [region] if region is not None and region in state.regions else []
+    victory(table, side_of(seat), there, int(large))
+
+
+def break_siege(table: EpicTable, hex: HexId) -> None:
+    """A siege is over, and those inside have won (§10.8)."""
+    board, state = table.board, table.state
+    del state.sieges[hex]
+    owner = owner_of(board, state, hex)
+    table.tell("epic.siege-broken", "10.8.1", hex=hex)
+    large = is_city(board, state, hex) and size(board, hex) == "large"
+    region = board.region(hex)
+    there = [region] if region is not None and region in state.regions else []
+    victory(table, owner or other_side(side_of(table.seats[0])), there, int(large))
+
+
+def relieve(table: EpicTable, seat: Seat) -> None:
+    """After a movement or combat phase sieges that lack units take heart, once a Campaign Turn (§10.6)."""
+    board, state = table.board, table.state
+    for hex in state.sieges:
+        owner = owner_of(board, state, hex)
+        if owner != side_of(seat) and not can_besiege(board, state, hex) and hex not in state.heartened:
+            state.heartened.append(hex)
+            state.sieges[hex] += 1
+            table.tell("epic.siege-slackens", "10.6", hex=hex, number=state.sieges[hex])
+
+
+class SiegeStage(Frame, tag="epic.siege-stage", kw_only=True):
+    """Everybody's sieges (§10.5)."""
+
+    left: list[Seat] | None = None
+
+    def begin(self, table: EpicTable, value: object = None) -> Next:
+        """One after the other."""
+        self.left = order_of_play(table) if self.left is None else self.left
+        if not self.left or table.position.outcome is not None:
+            return self.done()
+        seat, *self.left = self.left
+        return self.call(Sieges(seat=seat), then=self.begin)
