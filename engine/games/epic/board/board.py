@@ -383,11 +383,17 @@ class Board:
             "hex": tuple(self.hexes),
             "coast": tuple(id for id, hex in self.hexes.items() if hex.seas),
             "box": BOXES,
+            "place": (*self.hexes, *self.seas, *BOXES),
             "city": tuple(self.cities),
             "region": tuple(self.regions),
             "unit": tuple(self.types),
             "leader": tuple(self.leaders),
         }
+
+    @cached_property
+    def known(self) -> dict[str, frozenset[str]]:
+        """The same ids, to be looked up."""
+        return {name: frozenset(ids) for name, ids in self.ids.items()}
 
     @cached_property
     def bit(self) -> dict[HexId, int]:

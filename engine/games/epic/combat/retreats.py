@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.check import among
-from engine.core.decision import Choice, Kind, Verb, say
+from engine.core.decision import Choice, Kind, say
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
@@ -11,7 +11,7 @@ from engine.games.epic.forces.losses import eliminate
 from engine.games.epic.supply.areas import ENEMY, at_sea, open_to, sea_standing
 from engine.games.epic.supply.supplying import may_lie
 from engine.games.epic.table.cities import hostile, is_city
-from engine.games.epic.table.parts import EpicScene, EpicTable
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
 from engine.games.epic.table.stacks import at, number, place, take
 from engine.games.epic.table.state import PlaceId, Stack, State, other_side, side_of
 
@@ -46,20 +46,15 @@ def open_places(scene: EpicScene) -> list[PlaceId]:
     return list(scene.frame.ways)
 
 
-class RetreatTo(Verb):
+class RetreatTo(Listed):
     """The stack goes there."""
 
     pattern, section = "retreat <place>", SECTION
     checks = (open_places,)
 
-    def candidates(self, scene: EpicScene) -> list[Choice]:
+    def listed(self, scene: EpicScene) -> list[Choice]:
         """The ways there are, and the places around."""
         return [say("retreat", place) for place in scene.frame.ways]
-
-    def meant(self, scene: EpicScene, choice: Choice) -> bool:
-        """Any place."""
-        ids = scene.board.ids
-        return len(choice.args) == 1 and (choice.args[0] in ids["hex"] or choice.args[0] in ids["sea"])
 
 
 class Retreating(Kind):

@@ -14,7 +14,7 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.forces.placing import Lead, Place, Remove, Rest, own_units, placed, unwilling
 from engine.games.epic.table.cities import besieged, fortress, friend, is_city, owner_of, size, walled
-from engine.games.epic.table.parts import EpicScene, EpicTable, order_of_play, scenario
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, order_of_play, scenario, up_to
 from engine.games.epic.table.stacks import increase, lessen, place, take
 from engine.games.epic.table.state import CityId, HexId, LongWorks, Stack, State, UnitId, Works, side_of
 
@@ -51,16 +51,16 @@ def units_too_dear(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
     return {"talents": cost, "own": own} if cost > own else None
 
 
-class Build(Verb):
+class Build(Listed):
     """Units move from the Build Pool to the Force Pool."""
 
     pattern, section = "build <unit> <number:number>", "7.5"
     checks = (short_turn, own_units, unwilling, not_in_build_pool, units_too_dear)
     most_first = True
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are in the pool."""
-        return [say("build", unit, n) for unit, count in scene.state.build.items() for n in range(count, 0, -1)]
+        return [say("build", unit, n) for unit, count in scene.state.build.items() for n in up_to(count)]
 
 
 def with_units(scene: EpicScene) -> list[HexId]:
@@ -92,13 +92,13 @@ def too_dear(scene: EpicScene, verb: str, choice: Choice) -> Args | None:
     return {"talents": cost, "own": own} if cost > own else None
 
 
-class Fort(Verb):
+class Fort(Listed):
     """A unit builds a fort where it stands."""
 
     pattern, section = "fort <hex>", "7.6.2"
     checks = (short_turn, with_builders, fort_here, too_dear)
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """Wherever there are units."""
         return [say("fort", hex) for hex in with_units(scene)]
 
@@ -148,13 +148,13 @@ def base_too_dear(scene: EpicScene) -> Args | None:
     return {"talents": cost, "own": own} if not scenario(scene).simple and cost > own else None
 
 
-class Base(Verb):
+class Base(Listed):
     """A base, which stands at once."""
 
     pattern, section = "base <hex>", "7.6.3"
     checks = (no_bases_left, for_bases, base_too_dear)
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """Wherever there are units or cities."""
         return [say("base", hex) for hex in dict.fromkeys((*scene.board.cities, *with_units(scene)))]
 
@@ -189,13 +189,13 @@ def no_long_walls(scene: EpicScene, origin: HexId, goal: HexId) -> Args | None:
     return None if fine else {"hex": origin, "other": goal}
 
 
-class LongWalls(Verb):
+class LongWalls(Listed):
     """A unit in the first fortress joins it to the second."""
 
     pattern, section = "long-walls <origin:hex> <goal:hex>", "7.6.5"
     checks = (short_turn, no_long_walls, too_dear)
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """From wherever there are units to a neighbour."""
         return [say("long-walls", hex, near) for hex in with_units(scene) for near in scene.board.near[hex]]
 

@@ -11,7 +11,7 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.regions.levels import willing
 from engine.games.epic.table.cities import besieged, friend, is_city, masked, port_sea
-from engine.games.epic.table.parts import EpicScene, EpicTable
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
 from engine.games.epic.table.stacks import at, increase, lessen, place, take
 from engine.games.epic.table.state import CityId, LeaderId, RegionId, Stack, State, UnitId, side_of
 
@@ -91,39 +91,34 @@ def not_that_many(scene: EpicScene, unit: UnitId, number: int, city: CityId) -> 
     return {"city": city, "unit": unit, "number": there} if number > there else None
 
 
-class Place(Verb):
+class Place(Listed):
     """Units of the Force Pool come to a city."""
 
     pattern, section = "place <unit> <number:number> <city>", SECTION
     checks = (building_begun, own_units, unwilling, not_in_pool, not_their_city, no_port)
     most_first = True
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are in the pool."""
         return [
             say("place", unit, n, city)
             for unit, count in scene.state.force.items()
             for city in scene.board.cities_of[scene.board.types[unit].region]
-            for n in range(count, 0, -1)
+            for n in up_to(count)
         ]
 
 
-class Remove(Verb):
+class Remove(Listed):
     """Units go home into the Force Pool."""
 
     pattern, section = "remove <unit> <number:number> <city>", SECTION
     checks = (building_begun, own_units, not_their_city, not_that_many)
     most_first = True
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are in some city."""
-        return [
-            say("remove", unit, n, stack.at)
-            for stack in scene.state.stacks.values()
-            if stack.by == scene.seat and stack.at in scene.board.cities
-            for unit, count in stack.units.items()
-            for n in range(count, 0, -1)
-        ]
+        own = groups(scene.state, scene.seat, lambda stack: stack.at in scene.board.cities and not stack.outside)
+        return [say("remove", unit, n, city) for (city, unit), count in own.items() for n in up_to(count)]
 
 
 @among("epic.leader-not-in-pool", "leader", "7.8.5")
@@ -139,13 +134,13 @@ def another_region(scene: EpicScene, leader: LeaderId, city: CityId) -> Args | N
     return None if city in open_cities(scene)[region] else {"leader": leader, "region": region, "city": city}
 
 
-class Lead(Verb):
+class Lead(Listed):
     """A leader comes out of a Force Pool."""
 
     pattern, section = "lead <leader> <city>", "7.8.5"
     checks = (pooled_leaders, another_region)
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """Into any city of the region he is in."""
         leaders, cities = scene.state.leaders, scene.board.cities_of
         return [say("lead", leader, city) for leader, region in leaders.items() for city in cities[region]]

@@ -19,7 +19,7 @@ from engine.games.epic.movement.voyages import Sail
 from engine.games.epic.sieges.capture import Capture
 from engine.games.epic.sieges.sieges import relieve
 from engine.games.epic.table.cities import fortress, friend, hostile, is_city, owner_of
-from engine.games.epic.table.parts import EpicScene, EpicTable
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
 from engine.games.epic.table.stacks import at, fleets, land_units, number
 from engine.games.epic.table.state import HexId, PlaceId, Stack, State, other_side, side_of
 
@@ -226,20 +226,15 @@ def unfought(scene: EpicScene) -> Args | None:
     return {"place": left[0]} if left else None
 
 
-class Fight(Verb):
+class Fight(Listed):
     """A battle."""
 
     pattern, section = "fight <place>", "17.1"
     checks = (to_fight,)
 
-    def candidates(self, scene: EpicScene) -> list[Choice]:
+    def listed(self, scene: EpicScene) -> list[Choice]:
         """Where there are both."""
         return [Choice("fight", (place,)) for place in dict.fromkeys(s.at for s in scene.state.stacks.values())]
-
-    def meant(self, scene: EpicScene, choice: Choice) -> bool:
-        """Anywhere."""
-        ids = scene.board.ids
-        return len(choice.args) == 1 and (choice.args[0] in ids["hex"] or choice.args[0] in ids["sea"])
 
 
 class Attacking(Kind):

@@ -14,8 +14,8 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.movement.reach import Ground
 from engine.games.epic.table.cities import is_city, owner_of
-from engine.games.epic.table.parts import EpicScene, EpicTable
-from engine.games.epic.table.stacks import at, increase, number, place, take
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
+from engine.games.epic.table.stacks import at, increase, lessen, number, take
 from engine.games.epic.table.state import HexId, LeaderId, Stack, State, UnitId, side_of
 
 SECTION = "16.3"
@@ -69,41 +69,38 @@ class SetOut(Verb):
 def not_so_many(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
     """They must be where the march is, and not have moved."""
     here = scene.frame.here
-    there = sum(s.units.get(unit, 0) for s in ready(scene, here))
-    return {"hex": here, "unit": unit, "number": there} if number > there else None
+    left = sum(s.units.get(unit, 0) for s in ready(scene, here)) - scene.frame.joining.get(unit, 0)
+    return {"hex": here, "unit": unit, "number": left} if number > left else None
 
 
 @check("epic.no-such-leader-here", "16.3.1")
 def not_here(scene: EpicScene, leader: LeaderId) -> Args | None:
     """He must be where the march is, and not have moved."""
-    here = scene.frame.here
-    return None if any(leader in s.leaders for s in ready(scene, here)) else {"hex": here, "leader": leader}
+    here, new = scene.frame.here, leader not in scene.frame.followers
+    return None if new and any(leader in s.leaders for s in ready(scene, here)) else {"hex": here, "leader": leader}
 
 
-class With(Verb):
+class With(Listed):
     """Units join the march."""
 
     pattern, section = "with <unit> <number:number>", SECTION
     checks = (not_so_many,)
     most_first = True
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All land units that are here."""
-        return [
-            say("with", unit, n)
-            for stack in ready(scene, scene.frame.here)
-            for unit, count in marchers(scene.board, stack).items()
-            for n in range(count, 0, -1)
-        ]
+        board, here = scene.board, scene.frame.here
+        own = groups(scene.state, scene.seat, lambda s: s.at == here and can_march(board, scene.state, s))
+        return [say("with", u, n) for (_, u), count in own.items() if board.types[u].land for n in up_to(count)]
 
 
-class Led(Verb):
+class Led(Listed):
     """A leader joins the march."""
 
     pattern, section = "led <leader>", SECTION
     checks = (not_here,)
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are here."""
         return [say("led", leader) for stack in ready(scene, scene.frame.here) for leader in stack.leaders]
 
@@ -111,19 +108,21 @@ class Led(Verb):
 @check("epic.nobody-joins", "16.3.1")
 def nobody_here(scene: EpicScene) -> Args | None:
     """Somebody must be here who can march."""
-    here = scene.frame.here
-    anybody = any(marchers(scene.board, s) or s.leaders for s in ready(scene, here))
-    return None if anybody else {"hex": here}
+    frame, board = scene.frame, scene.board
+    here = ready(scene, frame.here)
+    units = sum(sum(marchers(board, s).values()) for s in here) > sum(frame.joining.values())
+    leaders = sum(len(s.leaders) for s in here) > len(frame.followers)
+    return None if units or leaders else {"hex": frame.here}
 
 
 @once
 def within_reach(scene: EpicScene) -> dict[HexId, int]:
     """Where those who march can still get, with what it costs."""
     frame, board = scene.frame, scene.board
-    if not frame.units and not frame.leaders:
+    units, leaders = frame.company(scene.state)
+    if not units and not leaders:
         return {}
-    left = allowance(board, frame.units, frame.leaders) - frame.spent
-    return ground(scene).reach(frame.here, left)
+    return ground(scene).reach(frame.here, allowance(board, units, leaders) - frame.spent)
 
 
 @of_table
@@ -148,8 +147,8 @@ def reachable(scene: EpicScene) -> list[HexId]:
 @check("epic.no-leader-with-them", "16.2.1")
 def leaderless(scene: EpicScene) -> Args | None:
     """Several units move together only with a leader (§7.8.1)."""
-    frame = scene.frame
-    return {"number": sum(frame.units.values())} if sum(frame.units.values()) > 1 and not frame.leaders else None
+    units, leaders = scene.frame.company(scene.state)
+    return {"number": sum(units.values())} if sum(units.values()) > 1 and not leaders else None
 
 
 @check("epic.left-without-leader", "16.2.1")
@@ -158,9 +157,14 @@ def left_behind(scene: EpicScene) -> Args | None:
     frame, board, state = scene.frame, scene.board, scene.state
     if stacked(board, state, frame.here):
         return None
-    rest = [s for s in at(state, frame.here) if side_of(s.by) == side_of(scene.seat)]
-    units = sum(number(s) for s in rest)
-    return {"hex": frame.here, "number": units} if units > 1 and not any(s.leaders for s in rest) else None
+    rest = [s for id, s in state.stacks.items() if s.at == frame.here and id != frame.stack and _friends(scene, s)]
+    units = sum(number(s) for s in rest) - sum(frame.joining.values())
+    leaders = sum(len(s.leaders) for s in rest) - len(frame.followers)
+    return {"hex": frame.here, "number": units} if units > 1 and not leaders else None
+
+
+def _friends(scene: EpicScene, stack: Stack) -> bool:
+    return side_of(stack.by) == side_of(scene.seat)
 
 
 @check("epic.others-attack-there", "17.1")
@@ -180,8 +184,9 @@ def too_many_there(scene: EpicScene, hex: HexId) -> Args | None:
     if stacked(board, state, hex) and owner_of(board, state, hex) == side_of(scene.seat):
         return None
     there = [s for s in at(state, hex, side_of(scene.seat)) if not s.inside]
-    units = sum(number(s) for s in there) + sum(frame.units.values())
-    if units <= 1 or frame.leaders or any(s.leaders for s in there):
+    own, leaders = frame.company(state)
+    units = sum(number(s) for s in there) + sum(own.values())
+    if units <= 1 or leaders or any(s.leaders for s in there):
         return None
     return {"hex": hex, "number": units}
 
@@ -209,11 +214,26 @@ class March(Frame, tag="epic.march", kw_only=True):
 
     seat: Seat
     here: HexId
-    units: dict[UnitId, int] = field(default_factory=dict)
-    leaders: list[LeaderId] = field(default_factory=list)
+    stack: str = ""
+    """The number of the stack that is on its way; none as long as nobody has gone."""
+    joining: dict[UnitId, int] = field(default_factory=dict)
+    followers: list[LeaderId] = field(default_factory=list)
+    """Who goes along from here."""
     spent: int = 0
-    way: HexId = ""
-    """From which hex they came last."""
+
+    def veil(self, state: State) -> None:
+        """Who is to go along shows when they go."""
+        self.joining, self.followers = {}, []
+        if not self.stack:
+            self.here = ""
+
+    def company(self, state: State) -> tuple[dict[UnitId, int], list[LeaderId]]:
+        """All who go on from here."""
+        units, leaders = dict(self.joining), list(self.followers)
+        if self.stack:
+            increase(units, state.stacks[self.stack].units)
+            leaders += state.stacks[self.stack].leaders
+        return units, leaders
 
     def begin(self, table: EpicTable) -> Next:
         """Who goes, and where."""
@@ -222,65 +242,59 @@ class March(Frame, tag="epic.march", kw_only=True):
     def said(
         self, table: EpicTable, choice: Choice, hex: HexId = "", unit: UnitId = "", number: int = 0, leader: str = ""
     ) -> Next:
-        """Those who join leave their stack; those who go on are somewhere else."""
+        """One more who goes along, or on they go."""
         match choice.verb:
             case "all":
-                for stack in list(ready(self.scene(table, self.seat), self.here)):
-                    for each, count in marchers(table.board, stack).items():
-                        self.join(table, each, count)
-                    for each in list(stack.leaders):
-                        self.follow(table, each)
+                here = ready(self.scene(table, self.seat), self.here)
+                self.joining, self.followers = {}, [each for stack in here for each in stack.leaders]
+                for stack in here:
+                    increase(self.joining, marchers(table.board, stack))
             case "with":
-                self.join(table, unit, number)
+                joining = dict(self.joining)
+                increase(joining, {unit: number})
+                self.joining = joining
             case "led":
-                self.follow(table, leader)
+                self.followers = [*self.followers, leader]
             case "to":
                 return self.go(table, hex)
             case _:
-                return self.stop(table)
+                return self.done()
         return self.goto(self.begin)
-
-    def join(self, table: EpicTable, unit: UnitId, wanted: int) -> None:
-        """Units leave where they stand."""
-        state, scene = table.state, self.scene(table, self.seat)
-        for stack in ready(scene, self.here):
-            if count := min(wanted, stack.units.get(unit, 0)):
-                take(state, key(state, stack), {unit: count})
-                increase(self.units, {unit: count})
-                wanted -= count
-
-    def follow(self, table: EpicTable, leader: LeaderId) -> None:
-        """A leader leaves where he stands."""
-        state = table.state
-        stack = next(s for s in state.stacks.values() if leader in s.leaders)
-        take(state, key(state, stack), {}, (leader,))
-        self.leaders = [*self.leaders, leader]
 
     def go(self, table: EpicTable, hex: HexId) -> Next:
-        """By the cheapest way; before enemies they stop."""
-        ground = Ground(table.board, table.state, side_of(self.seat))
-        left = allowance(table.board, self.units, self.leaders) - self.spent
-        self.spent += ground.reach(self.here, left)[hex]
-        self.way, self.here = self.here, hex
-        if ground.stops(hex):
-            return self.stop(table)
-        return self.goto(self.begin)
-
-    def stop(self, table: EpicTable) -> Next:
-        """They stand where they are, and move no more in this Campaign Turn; nobody has moved if none went."""
-        stack = Stack(self.seat, self.here, dict(self.units), list(self.leaders), moved=bool(self.way))
-        if self.units or self.leaders:
-            stack.came = self.way or None
-            place(table.state, stack)
-        if not self.way:
-            return self.done()
+        """By the cheapest way; before enemies they stop (§16.3.4)."""
+        state = table.state
+        ground = Ground(table.board, state, side_of(self.seat))
+        units, leaders = self.company(state)
+        cost = ground.reach(self.here, allowance(table.board, units, leaders) - self.spent)[hex]
+        self.gather(table)
+        stack = state.stacks[self.stack]
+        stack.at, stack.came = hex, self.here
         table.tell(
-            "epic.marched", SECTION, seat=self.seat, units=dict(self.units), leaders=list(self.leaders),
-            origin=self.way or self.here, hex=self.here,
+            "epic.marched", SECTION, seat=self.seat, units=units, leaders=leaders, origin=self.here, hex=hex,
         )  # fmt: skip
-        return self.done()
+        self.spent, self.here = self.spent + cost, hex
+        return self.done() if ground.stops(hex) else self.goto(self.begin)
 
-
-def key(state: State, stack: Stack) -> str:
-    """The number of a stack."""
-    return next(id for id, other in state.stacks.items() if other is stack)
+    def gather(self, table: EpicTable) -> None:
+        """Those who go along leave their stacks for the one on its way."""
+        state, scene = table.state, self.scene(table, self.seat)
+        if not self.stack:
+            state.stacks_made += 1
+            self.stack = str(state.stacks_made)
+            state.stacks[self.stack] = Stack(self.seat, self.here, moved=True)
+        going = state.stacks[self.stack]
+        for id, stack in list(state.stacks.items()):
+            if stack is going or not any(stack is other for other in ready(scene, self.here)):
+                continue
+            leaders = [each for each in self.followers if each in stack.leaders]
+            units = {
+                unit: min(count, self.joining.get(unit, 0)) for unit, count in stack.units.items()
+                if self.joining.get(unit, 0)
+            }  # fmt: skip
+            take(state, id, units, leaders)
+            lessen(self.joining, units)
+            increase(going.units, units)
+            going.leaders += leaders
+            going.foraging = going.foraging or stack.foraging
+        self.joining, self.followers = {}, []

@@ -18,8 +18,8 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.supply.areas import FRIENDLY, on_land, open_to, standing
 from engine.games.epic.table.cities import is_city, port_masked, port_sea
-from engine.games.epic.table.parts import EpicScene, EpicTable
-from engine.games.epic.table.stacks import at, fleets, increase, place, take
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
+from engine.games.epic.table.stacks import at, fleets, increase, lessen, take
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, SeaId, Stack, State, UnitId, Voyage, side_of
 
 SECTION = "16.4"
@@ -56,21 +56,16 @@ def can_put_out(scene: EpicScene) -> list[PlaceId]:
     return sailing_places(scene)
 
 
-class PutOut(Verb):
+class PutOut(Listed):
     """A voyage begins."""
 
     pattern, section = "sail <place>", SECTION
     checks = (can_put_out,)
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """From coasts and seas where the seat has something."""
         own = dict.fromkeys(s.at for s in scene.state.stacks.values() if s.by == scene.seat)
         return [say("sail", place) for place in own]
-
-    def meant(self, scene: EpicScene, choice: Choice) -> bool:
-        """From anywhere."""
-        ids = scene.board.ids
-        return len(choice.args) == 1 and (choice.args[0] in ids["hex"] or choice.args[0] in ids["sea"])
 
 
 def aboard(scene: EpicScene) -> list[Stack]:
@@ -88,7 +83,9 @@ def aboard(scene: EpicScene) -> list[Stack]:
 def there(scene: EpicScene, unit: UnitId) -> int:
     """How many units can still join; land units that have marched may go aboard (§16.7.3)."""
     fleet = scene.board.types[unit].arm == FLEET
-    return sum(s.units.get(unit, 0) for s in aboard(scene) if not (fleet and s.moved))
+    here = sum(s.units.get(unit, 0) for s in aboard(scene) if not (fleet and s.moved))
+    joined: int = scene.frame.units.get(unit, 0)
+    return here - joined
 
 
 @check("epic.not-so-many-to-sail")
@@ -131,32 +128,34 @@ def way_begun(scene: EpicScene) -> Args | None:
     return {} if scene.frame.way else None
 
 
-class With(Verb):
+class With(Listed):
     """Fleets, or land units they carry."""
 
     pattern, section = "with <unit> <number:number>", SECTION
     checks = (way_begun, not_so_many, no_room)
     most_first = True
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are here."""
-        return [say("with", u, n) for s in aboard(scene) for u, count in s.units.items() for n in range(count, 0, -1)]
+        here = aboard(scene)
+        own = groups(scene.state, scene.seat, lambda stack: any(stack is other for other in here))
+        return [say("with", unit, n) for (_, unit), count in own.items() for n in up_to(count)]
 
 
 @check("epic.no-such-leader-aboard")
 def no_leader(scene: EpicScene, leader: LeaderId) -> Args | None:
     """He must be where the voyage begins."""
     here = any(leader in s.leaders and not s.moved for s in aboard(scene))
-    return None if here else {"leader": leader, "place": scene.frame.origin}
+    return None if here and leader not in scene.frame.leaders else {"leader": leader, "place": scene.frame.origin}
 
 
-class Led(Verb):
+class Led(Listed):
     """A leader goes aboard."""
 
     pattern, section = "led <leader>", SECTION
     checks = (way_begun, no_leader)
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are here."""
         return [say("led", leader) for s in aboard(scene) for leader in s.leaders]
 
@@ -282,8 +281,9 @@ def nobody_left(scene: EpicScene) -> Args | None:
     """Fleets or leaders must be here that have not joined."""
     frame, board, state = scene.frame, scene.board, scene.state
     here = [s for s in at(state, frame.origin) if s.by == scene.seat and can_sail(board, state, s)]
-    led = frame.leaders or any(s.leaders for s in here)
-    joins = any(s.leaders for s in here) or (any(fleets(board, s) for s in here) and (led or not frame.units))
+    leaders = sum(len(s.leaders) for s in here)
+    left = sum(fleets(board, s) for s in here) - ships(board, frame.units)
+    joins = leaders > len(frame.leaders) or (left > 0 and (leaders or not frame.units))
     return None if joins else {"place": frame.origin}
 
 
@@ -326,6 +326,10 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
     leaders: list[LeaderId] = field(default_factory=list)
     way: list[Leg] = field(default_factory=list)
 
+    def veil(self, state: State) -> None:
+        """Who is to sail, and where, shows when the voyage is declared."""
+        self.origin, self.units, self.leaders, self.way = "", {}, [], []
+
     def begin(self, table: EpicTable) -> Next:
         """Who goes, and where."""
         return self.ask(self.seat, Sailing, then=self.said)
@@ -341,9 +345,11 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
             case "all":
                 self.everybody(table)
             case "with":
-                self.join(table, unit, number)
+                units = dict(self.units)
+                increase(units, {unit: number})
+                self.units = units
             case "led":
-                self.follow(table, leader)
+                self.leaders = [*self.leaders, leader]
             case "portage":
                 self.way = [Leg(next(port for port in ISTHMUS if port != self.origin), values.isthmus)]
             case "to":
@@ -361,44 +367,29 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
         """All fleets that are here and can sail, and their leaders; a single one alone where there is no leader."""
         board, state = table.board, table.state
         here = [s for s in at(state, self.origin) if s.by == self.seat and can_sail(board, state, s)]
+        self.leaders = [leader for stack in here for leader in stack.leaders]
+        units = {unit: n for unit, n in self.units.items() if board.types[unit].arm != FLEET}
         for stack in here:
-            for leader in list(stack.leaders):
-                self.follow(table, leader)
-        for stack in here:
-            for unit, count in list(stack.units.items()):
-                if board.types[unit].arm == FLEET:
-                    self.join(table, unit, count if self.leaders else int(not self.units))
-
-    def join(self, table: EpicTable, unit: UnitId, wanted: int) -> None:
-        """Units go aboard."""
-        for stack in aboard(self.scene(table, self.seat)):
-            if count := min(wanted, stack.units.get(unit, 0)):
-                take(table.state, _key(table.state, stack), {unit: count})
-                increase(self.units, {unit: count})
-                wanted -= count
-
-    def follow(self, table: EpicTable, leader: LeaderId) -> None:
-        """A leader goes aboard."""
-        stack = next(s for s in table.state.stacks.values() if leader in s.leaders)
-        take(table.state, _key(table.state, stack), {}, (leader,))
-        self.leaders = [*self.leaders, leader]
+            for unit, count in stack.units.items():
+                if board.types[unit].arm == FLEET and (self.leaders or not ships(board, units)):
+                    increase(units, {unit: count if self.leaders else 1})
+        self.units = units
 
     def declare(self, table: EpicTable, ends: str) -> Next:
         """The voyage is known; its die is rolled when all has been said. Without a way nobody has gone."""
         state = table.state
         if not self.way and ends == "halt":
-            if self.units or self.leaders:
-                place(state, Stack(self.seat, self.origin, dict(self.units), list(self.leaders)))
             return self.done()
+        left = dict(self.units)
+        for stack in aboard(self.scene(table, self.seat)):
+            units = {unit: min(n, left.get(unit, 0)) for unit, n in stack.units.items() if left.get(unit, 0)}
+            id = next(id for id, other in state.stacks.items() if other is stack)
+            take(state, id, units, self.leaders)
+            lessen(left, units)
         legs = tuple((leg.to, leg.cost) for leg in self.way)
-        voyage = Voyage(self.seat, self.origin, dict(self.units), list(self.leaders), legs, ends)
-        state.voyages.append(voyage)
+        state.voyages.append(Voyage(self.seat, self.origin, dict(self.units), list(self.leaders), legs, ends))
         table.tell(
             "epic.voyage-declared", SECTION, seat=self.seat, units=dict(self.units), leaders=list(self.leaders),
-            origin=self.origin, goal=legs[-1][0] if legs else self.origin, way=ends,
+            origin=self.origin, way=[leg.to for leg in self.way], ends=ends,
         )  # fmt: skip
         return self.done()
-
-
-def _key(state: State, stack: Stack) -> str:
-    return next(id for id, other in state.stacks.items() if other is stack)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.check import among, check
-from engine.core.decision import Choice, Kind, Simple, Verb, say
+from engine.core.decision import Choice, Kind, Simple, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
@@ -13,7 +13,7 @@ from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.movement.sailing import ISTHMUS
 from engine.games.epic.supply.areas import seas_of
 from engine.games.epic.table.cities import port_masked
-from engine.games.epic.table.parts import EpicScene, EpicTable, members
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members, up_to
 from engine.games.epic.table.stacks import fleets, place, take
 from engine.games.epic.table.state import (
     Clash,
@@ -61,26 +61,21 @@ def too_many(scene: EpicScene, place: PlaceId, number: int) -> Args | None:
     return {"place": place, "number": most} if number > most else None
 
 
-class Intercept(Verb):
+class Intercept(Listed):
     """So many fleets of a place attack those who sail by."""
 
     pattern, section = "intercept <place> <number:number>", SECTION
     checks = (can_intercept, too_many)
     most_first = True
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """From wherever there are some."""
         state = scene.state
         able = interceptors(scene.board, state, scene.seat, scene.frame.sea)
         best: dict[PlaceId, int] = {}
         for id, count in able.items():
             best[state.stacks[id].at] = max(count, best.get(state.stacks[id].at, 0))
-        return [say("intercept", at, n) for at, count in best.items() for n in range(count, 0, -1)]
-
-    def meant(self, scene: EpicScene, choice: Choice) -> bool:
-        """From anywhere."""
-        ids = scene.board.ids
-        return len(choice.args) == 2 and (choice.args[0] in ids["hex"] or choice.args[0] in ids["sea"])
+        return [say("intercept", at, n) for at, count in best.items() for n in up_to(count)]
 
 
 class Intercepting(Kind):

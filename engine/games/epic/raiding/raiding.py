@@ -14,7 +14,7 @@ from engine.games.epic.regions.levels import adjust
 from engine.games.epic.sieges.capture import tear_down
 from engine.games.epic.supply.lines import in_supply
 from engine.games.epic.table.cities import fortress, owner_of
-from engine.games.epic.table.parts import EpicScene, EpicTable, order_of_play
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, up_to
 from engine.games.epic.table.stacks import at, number, place, take
 from engine.games.epic.table.state import HexId, Stack, State, UnitId, other_side, side_of
 
@@ -65,22 +65,17 @@ def own_walls(scene: EpicScene) -> list[HexId]:
     )  # fmt: skip
 
 
-class Raid(Verb):
+class Raid(Listed):
     """Some units raid the Area they are in."""
 
     pattern, section = "raid <hex> <unit> <number:number>", SECTION
     checks = (in_enemy_land, not_so_many)
     most_first = True
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are on land."""
-        return [
-            say("raid", stack.at, unit, n)
-            for stack in scene.state.stacks.values()
-            if stack.by == scene.seat and stack.at in scene.board.hexes
-            for unit, count in stack.units.items()
-            for n in range(count, 0, -1)
-        ]
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """All that are on land and free."""
+        own = groups(scene.state, scene.seat, lambda stack: stack.at in scene.board.hexes and free(stack))
+        return [say("raid", hex, unit, n) for (hex, unit), count in own.items() for n in up_to(count)]
 
 
 class Raiding(Kind):
@@ -142,7 +137,15 @@ def raid(table: EpicTable, seat: Seat, hex: HexId, unit: UnitId, wanted: int) ->
     state.raided[area] = before + wanted
     state.treasury[seat] += gained
     table.tell(
-        "epic.raided", "15.3", seat=seat, area=area, unit=unit, number=wanted, talents=gained, now=state.raided[area]
+        "epic.raided",
+        "15.3",
+        seat=seat,
+        area=area,
+        hex=hex,
+        unit=unit,
+        number=wanted,
+        talents=gained,
+        now=state.raided[area],
     )
     region = board.region(hex)
     if area not in state.raided_this_season and region is not None:

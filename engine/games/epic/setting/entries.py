@@ -5,12 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.frame import Frame
+from engine.games.epic.combat.battle import Battle
+from engine.games.epic.forces.building import Muster, MusterStage
+from engine.games.epic.movement.campaign import Movement
+from engine.games.epic.raiding.raiding import RaidStage
 from engine.games.epic.regions.control import ControlCheck
 from engine.games.epic.regions.revolts import RevoltChecks
 from engine.games.epic.regions.tribute import TributePhase
+from engine.games.epic.sieges.capture import Capture
+from engine.games.epic.sieges.sieges import Sieges
+from engine.games.epic.supply.supplying import Supply
 
 ENTRIES: dict[str, Callable[..., Frame]] = {
     "control": ControlCheck,
     "tribute": TributePhase,
     "revolts": RevoltChecks,
+    "muster": Muster,
+    "muster-stage": MusterStage,
+    "supply": Supply,
+    "sieges": Sieges,
+    "capture": Capture,
+    "raids": RaidStage,
+    "movement": Movement,
+    "battle": Battle,
 }

@@ -18,4 +18,16 @@ def words(board: Board) -> dict[str, tuple[str, ...]]:
     """Every id that can be typed, with its other spellings."""
     found: dict[str, tuple[str, ...]] = dict(_VERBS)
     add_tables(found, board.names, _TABLES)
+    for id, unit in board.types.items():
+        whose, arm = board.names["region"][unit.region]["adjective"], board.names["arm"][unit.arm]
+        called = [f"{whose} {name}" for name in (arm["name"], arm["plural"])]
+        found[id] = (*(f"{name} {unit.morale}" for name in called), *(called if _only(board, id) else ()))
+    for hex in board.hexes:
+        found.setdefault(hex, ())
     return found
+
+
+def _only(board: Board, id: str) -> bool:
+    """Whether a region has no other units of that arm."""
+    own = board.types[id]
+    return sum(other.region == own.region and other.arm == own.arm for other in board.types.values()) == 1

@@ -14,7 +14,7 @@ from engine.games.epic.forces.losses import eliminate
 from engine.games.epic.supply.areas import open_to
 from engine.games.epic.supply.lines import supplied
 from engine.games.epic.table.cities import friend, is_city, port_masked, port_sea
-from engine.games.epic.table.parts import EpicScene, EpicTable, order_of_play, season
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, season, up_to
 from engine.games.epic.table.stacks import at, number, place, take
 from engine.games.epic.table.state import HexId, RegionId, SeaId, Stack, State, UnitId, other_side, side_of
 
@@ -136,16 +136,13 @@ def mine(scene: EpicScene, hex: HexId) -> list[Stack]:
     return [s for s in at(scene.state, hex) if s.by == scene.seat and not s.foraging]
 
 
-class OfUnits(Verb):
+class OfUnits(Listed):
     """So many units of a kind in a hex."""
 
-    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are there."""
-        for stack in scene.state.stacks.values():
-            if stack.by == scene.seat and stack.at in scene.board.hexes:
-                for unit, count in stack.units.items():
-                    for n in range(1, count + 1):
-                        yield say(self.name, stack.at, unit, n)
+        own = groups(scene.state, scene.seat, lambda stack: stack.at in scene.board.hexes and not stack.foraging)
+        return [say(self.name, hex, unit, n) for (hex, unit), count in own.items() for n in up_to(count)]
 
 
 class Enough(Verb):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from engine.core.decision import Scene
+from collections.abc import Callable, Iterable
+
+from engine.core.candidates import Candidates
+from engine.core.decision import Choice, Scene, Verb
+from engine.core.pattern import NUMBER
 from engine.core.secret import Seat
 from engine.core.table import Table
 from engine.games.epic.board.setups import ScenarioSetup
-from engine.games.epic.table.state import SEASONS, Season, Side, State, side_of
+from engine.games.epic.table.state import SEASONS, PlaceId, Season, Side, Stack, State, UnitId, side_of
 
 EpicScene = Scene[State]
 EpicTable = Table[State]
@@ -47,3 +51,37 @@ def order_of_play(table: EpicTable) -> list[Seat]:
     athens_first = setup.first == "athens" or count["athens"] >= count["league"]
     league = sorted(by_side["league"], key=lambda seat: -controlled(state, seat))
     return [*by_side["athens"], *league] if athens_first else [*league, *by_side["athens"]]
+
+
+class Listed(Verb):
+    """A verb of which a game lists what is likely, and knows all that could be meant: any ids, any number."""
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """The likely ones, whether legal or not."""
+        raise NotImplementedError
+
+    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+        """Those, and all others that name something that there is."""
+        return Candidates(self.listed(scene), lambda choice: self.known(scene, choice))
+
+    def known(self, scene: EpicScene, choice: Choice) -> bool:
+        """Whether everything that a choice names is there."""
+        return len(choice.args) == len(self.slots) and all(
+            (isinstance(said, int) and said > 0) if slot.type == NUMBER else said in scene.board.known[slot.type]
+            for said, slot in zip(choice.args, self.slots, strict=True)
+        )
+
+
+def groups(state: State, seat: Seat, fits: Callable[[Stack], bool]) -> dict[tuple[PlaceId, UnitId], int]:
+    """How many units of each kind a seat has in each place, in stacks that fit."""
+    found: dict[tuple[PlaceId, UnitId], int] = {}
+    for stack in state.stacks.values():
+        if stack.by == seat and fits(stack):
+            for unit, count in stack.units.items():
+                found[stack.at, unit] = found.get((stack.at, unit), 0) + count
+    return found
+
+
+def up_to(count: int) -> range:
+    """So many, and fewer, down to one."""
+    return range(count, 0, -1)
