@@ -75,5 +75,5 @@ def _page(options: Sequence[Option], page: int, room: int = limits.SELECT_OPTION
     start = min(page, (len(options) - 1) // each) * each
     shown = options[start : start + each]
     following = start // each + 1 if start + each < len(options) else 0
-    more = Option(say("menu-more", shown=len(shown), all=len(options)), f"{_TURN}{following}")
+    more = Option(say("menu-more", left=len(options) - len(shown)), f"{_TURN}{following}")
     return (*shown, more)

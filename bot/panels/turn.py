@@ -82,7 +82,8 @@ def _rows(
         return (*rows_of([*tools, *send]),)[: limits.ROWS]
     rows = _verb_rows(own, press, verbs)
     if lines and not all(line.alone for line in verbs):
-        rows.append(_order_menu(own, press, lines, at, verbs[0].kind if verbs else "", near=near))
+        kind, kinds_above = verbs[0].kind if verbs else "", any(isinstance(row, Menu) for row in rows)
+        rows.append(_order_menu(own, press, lines, at, kind, near=near, beside=kinds_above))
     alone = [_verb_button(own, press, line) for line in verbs if line.alone][:MOST_VERBS]
     # Beside *Undo*, taking the last order back would only be mistaken for it.
     urgent = [it for it in tools if it.press.act in URGENT and not (_drafted(panel) and it.press.act == "takeback")]
@@ -126,7 +127,10 @@ def _short(own: Words, line: VerbLine) -> str:
     return own.text(short) if own.has(short) else own.verb(line.verb, line.kind)
 
 
-def _order_menu(own: Words, press: Press, lines: list[Order], at: Place, kind: str, *, near: bool) -> Menu:
+def _order_menu(
+    own: Words, press: Press, lines: list[Order], at: Place, kind: str, *, near: bool, beside: bool
+) -> Menu:
+    """The orders there are; `beside`: the kinds of them stand in a menu above."""
     alike = len({order.verb for order in lines}) == 1
     named = Counter(order.text for order in lines)
     entries = [
@@ -136,7 +140,8 @@ def _order_menu(own: Words, press: Press, lines: list[Order], at: Place, kind: s
         )
         for order in lines
     ]
-    name = "menu-steps" if press.face == STEPS else "menu-orders-of" if press.verb else "menu-orders"
+    plain = "menu-orders-beside" if beside else "menu-orders"
+    name = "menu-steps" if press.face == STEPS else "menu-orders-of" if press.verb else plain
     name = "menu-meant" if near else name
     verb = own.verb(press.verb, kind) if press.verb else ""
     return Menu(say(name, verb=verb), press.to("add", page=at.carried), paged(entries, at))

@@ -156,9 +156,13 @@ def recent(panel: PanelState) -> tuple[list[str], list[str]]:
     style = style_of(panel.table.game)
     short = digest(panel.since, place.words_of(panel.table), style, MOST_TOLD)
     first = min((line.rank for line in short.lines), default=0)
-    said = [f"· {cut(line.text, _NEWS if line.rank == first else _FACT)}" for line in short.lines]
-    if short.left > 0:
-        said[-1] = f"{said[-1]} {say('before-that', count=short.left)}"
+    more = f" {say('before-that', count=short.left)}" if short.left > 0 else ""
+    most = [_NEWS if line.rank == first else _FACT for line in short.lines]
+    if more:
+        most[-1] -= len(more)
+    said = [f"· {cut(line.text, letters)}" for line, letters in zip(short.lines, most, strict=True)]
+    if more:
+        said[-1] += more
     weighed = sorted(zip(short.lines, said, strict=True), key=lambda pair: pair[0].rank)
     return said, [text for _, text in weighed]
 

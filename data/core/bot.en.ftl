@@ -6,7 +6,7 @@ holder-nobody = nobody yet
 holder-somebody = somebody ({ $id })
 somebody = Somebody
 holder-rules = played by the rules
-holder-agent = the house ({ $agent })
+holder-agent = the house, { $agent }
 the-house = the house
 the-room = the table's room
 no-limit = no time limit
@@ -110,12 +110,13 @@ if-nothing-plan = If you do nothing, your plan answers where it can.
 if-nothing = After the deadline { $hours } hours of grace run; then the table pauses and the others decide how to go on. Nobody passes in your name.
 if-nothing-alone = After the deadline { $hours } hours of grace run; then the table pauses until you answer. Nobody passes in your name.
 
-menu-verbs = What do you want to do?
+menu-verbs = Which kind of order? …
 menu-orders = Choose an order
+menu-orders-beside = … or choose one of all kinds
 menu-meant = Did you mean …?
 menu-orders-of = { $verb }: choose an order
 menu-steps = Or step by step
-menu-more = More … ({ $shown } of { $all } shown)
+menu-more = The other { $left } …
 menu-all = ← All of them
 menu-tables = Choose a table
 menu-agent = Let the house play a seat
@@ -286,7 +287,7 @@ table-made = The table is made. Its room opens in a moment.
 seat-taken = You play { $seat }.
 invite = { $person }, { $by } asks you to a game: **{ $table }**.
 invite-too-late = That game has no free seat any more.
-welcome = You have a seat. Your turns will come here as messages with everything to press, as soon as the game has been started with *Start* in { $room }; that shows the public side.
+welcome = You have a seat. Your turns will come here, with everything to press. First the game must be started: *Start*, in { $room }. There everybody sees what happens.
 dm-closed = **Discord does not let me write to you directly.**
 dm-closed-how =
     You can play all the same: when it is your turn I call you in { $room }, and what is secret opens there for your eyes only.
@@ -325,7 +326,7 @@ sandbox-welcome = **Keryx is the referee of long strategy games by mail: it take
 alt-opening = The board at the beginning of { $title }.
 howto-head = **{ $game }: how it works**
 howto-scenario = **{ $scenario }**: { $about }
-howto-data = A few figures of the published board are not in its rulebook and were reconstructed (docs/games says which). This table keeps those it starts with.
+howto-data = A few figures of the published board stand in no rulebook; in their place are ours. This table keeps those it starts with.
 howto = **By mail**
     · When you are asked, a panel comes to you: pick an order, or type it; *Commit* sends it. You can take it back until { $until }.
     · `/plan` leaves answers ahead, so that nobody waits. `/turn` brings a lost panel, `/look` shows the board.

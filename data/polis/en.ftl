@@ -7,7 +7,7 @@ game-minute =
     · **A turn** is two different actions: raise hoplites, galleys or merchants, march, besiege, collect, trade, build, or send your envoy. Where eight units stand together, cards decide a battle.
     · **A round** ends when both have passed: citizens eat, cities grow, half of what is stored spoils.
 scenario-campaign = Campaign, 478–404 BC
-scenario-campaign-about = 4 rounds, about two months by mail. The whole game, for those who know a round of it.
+scenario-campaign-about = 4 rounds (3, 4, 5a and 5b of the book), about two months by mail. The whole game; shorter to begin with is the *Corinthian War*.
 scenario-first-peloponnesian-war = First Peloponnesian War, 460–445 BC
 scenario-first-peloponnesian-war-about = 1 round, two to three weeks by mail. Short, with events and projects.
 scenario-second-peloponnesian-war = Second Peloponnesian War, 431–404 BC
@@ -240,8 +240,8 @@ rider-prestige-gained = **{ $seat } +{ $amount } prestige.**
 rider-prestige-lost = **{ $seat } −{ $amount } prestige.**
 rider-goods-gained = { $seat } +{ $amount } { $good }.
 rider-goods-lost = { $seat } −{ $amount } { $good }.
-rider-value-fell = The price of { $good } falls to column { $column } (die { $die }).
-rider-value-rose = The price of { $good } rises to column { $column } (dice { $dice }).
+rider-value-fell = { $good } gets cheaper: column { $column } of the prices (die { $die }).
+rider-value-rose = { $good } gets dearer: column { $column } of the prices (dice { $dice }).
 
 headline-civil-war = { $polis } turns its coat for { $seat }
 headline-polis-taken = { $polis } falls to { $seat }
@@ -468,7 +468,7 @@ refused-phoros-limit = You have { $prestige } prestige to spend
 
 # --- questions -----------------------------------------------------------------------------------
 
-prompt-act = Choose an action.
+prompt-act = Choose an action. A turn is two different ones.
 prompt-fee = The other side has passed. Pay one good for another action, or pass.
 prompt-hoplites = One more hoplite? Each costs a citizen and 1 metal or silver.
 prompt-galleys = One more galley? Each costs a citizen and 1 wood or silver.
@@ -627,7 +627,7 @@ where-phoros = { $seat }: Phoros
 
 # --- what a player has, and what presses ---------------------------------------------------------
 
-status-stock = { $goods }
+status-stock = In store: { $goods }
 status-side = Prestige **{ $prestige }** · merchants in port { $port } of { $of } · Proxenos: { $proxenos }
 status-captive = captive
 status-hoplites = Hoplites: { $places }
