@@ -120,7 +120,7 @@ class RevoltChecks(Frame, tag="epic.revolt-checks", kw_only=True):
                 end_revolt(table, city, "6.5.3")
         league = members(table.seats, LEAGUE)[0]
         chains = [Chain(seat, (seat,), Picking(seat=seat)) for seat in (league, ATHENS)]
-        return self.split(chains, then=self.roll)
+        return self.split(chains, then=self.roll, sealed=True)
 
     def roll(self, table: EpicTable, results: dict[Seat, list[CityId]]) -> Next:
         """A die for each: the enemy's may start a revolt, Athens' own may only end one (§6.1, §6.2)."""
