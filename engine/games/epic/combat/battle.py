@@ -25,7 +25,7 @@ from engine.games.epic.combat.forces import (
 from engine.games.epic.combat.retreats import Retreat, open_ways
 from engine.games.epic.forces.losses import eliminate, lose_leader
 from engine.games.epic.regions.levels import victory
-from engine.games.epic.table.cities import besieged, is_city, size
+from engine.games.epic.table.cities import is_city, size
 from engine.games.epic.table.parts import EpicScene, EpicTable
 from engine.games.epic.table.state import HexId, PlaceId, RegionId, State, UnitId, side_of
 
@@ -223,7 +223,7 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         """Where a side could retreat to (§17.7)."""
         if attacker:
             return [self.came] if self.came is not None else [self.place]
-        if self.place in board.hexes and (self.ground in ("fortress", "city") or besieged(state, self.place)):
+        if self.ground in ("fortress", "city"):
             return [] if self.came is None else open_ways(board, state, self.defender, self.place, self.came)
         return open_ways(board, state, self.defender, self.place, self.came)
 

@@ -84,6 +84,8 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
         if choice.verb == "fight":
             return self.call(self.open_battle(table, place), then=self.battles)
         self.fought = [*self.fought, place]
+        if choice.verb == "sally":
+            return self.call(self.sally(table, place), then=self.battles)
         return self.call(Assault(seat=self.seat, hex=place), then=self.battles)
 
     def open_battle(self, table: EpicTable, place: PlaceId) -> Battle:
@@ -102,6 +104,18 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
         return Battle(
             place=place, attacker=self.seat, defender=state.stacks[foes[0]].by, ground="field", attacking=own,
             defending=foes, came=next((state.stacks[id].came for id in own if state.stacks[id].came), None),
+        )  # fmt: skip
+
+    def sally(self, table: EpicTable, hex: HexId) -> Battle:
+        """Those inside fall upon those before the walls, and go back in if they lose (§10.2.2d)."""
+        state = table.state
+        own = [id for id, s in state.stacks.items() if s.at == hex and s.inside and number(s)]
+        foes = [
+            id for id, s in state.stacks.items() if s.at == hex and number(s) and side_of(s.by) != side_of(self.seat)
+        ]
+        return Battle(
+            place=hex, attacker=self.seat, defender=state.stacks[foes[0]].by, ground="field", attacking=own,
+            defending=foes,
         )  # fmt: skip
 
     def over(self, table: EpicTable) -> Next:
@@ -219,6 +233,13 @@ def to_attack(scene: EpicScene) -> list[HexId]:
     return [hex for hex in walls_before(scene) if hex not in scene.frame.fought]
 
 
+@among("epic.nobody-to-sally", "hex", "10.2")
+def to_sally(scene: EpicScene) -> list[HexId]:
+    """Units that are shut in may attack those before the walls (§10.2.2d)."""
+    shut_in = [s for s in scene.state.stacks.values() if s.by == scene.seat and s.inside and number(s)]
+    return [hex for hex in dict.fromkeys(s.at for s in shut_in) if hex not in scene.frame.fought]
+
+
 @check("epic.must-fight-first", "17.1")
 def unfought(scene: EpicScene) -> Args | None:
     """Whoever has moved onto enemies fights them (§17.1)."""
@@ -241,7 +262,12 @@ class Attacking(Kind):
     """Which battle is next, and which walls are attacked (§17.2, §18.2)?"""
 
     name, section = "epic.attack", "17.2"
-    verbs = (Fight(), Verb("storm <hex>", "18.2", (to_attack,)), Verb("done", "17.2", (unfought,)))
+    verbs = (
+        Fight(),
+        Verb("storm <hex>", "18.2", (to_attack,)),
+        Verb("sally <hex>", "10.2", (to_sally,)),
+        Verb("done", "17.2", (unfought,)),
+    )
 
 
 class Assault(Frame, tag="epic.assault", kw_only=True):
