@@ -10,7 +10,7 @@ from engine.games.epic.board.board import Board
 from engine.games.epic.forces.losses import eliminate
 from engine.games.epic.supply.areas import ENEMY, at_sea, open_to, sea_standing
 from engine.games.epic.supply.supplying import may_lie
-from engine.games.epic.table.cities import hostile, is_city
+from engine.games.epic.table.cities import hostile, is_city, owner_of
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
 from engine.games.epic.table.stacks import at, number, place, take
 from engine.games.epic.table.state import PlaceId, Stack, State, other_side, side_of
@@ -26,7 +26,8 @@ def open_ways(board: Board, state: State, seat: Seat, here: PlaceId, came: Place
         seas = [s for s in board.seas[here].borders if sea_standing(presence, s, side) != ENEMY and s != came]
         coasts = [hex for hex in board.coasts[here] if open_to(board, state, side, board.hexes[hex].area)]
         return [*seas, *(hex for hex in coasts if may_lie(board, state, seat, here, hex))]
-    return [
+    inside = [here] if owner_of(board, state, here) == side else []
+    return inside + [
         hex for hex in board.near[here]
         if open_to(board, state, side, board.hexes[hex].area) and clear(board, state, seat, hex)
     ]  # fmt: skip
@@ -77,7 +78,10 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
         """The next of them."""
         state = table.state
         self.stacks = [id for id in self.stacks if id in state.stacks and state.stacks[id].at == self.place]
-        if not self.stacks or self.ways == [self.place]:
+        if not self.stacks:
+            return self.done()
+        if self.ways == [self.place]:
+            self.go_inside(table)
             return self.done()
         self.ways = [way for way in self.ways if self.fits(table, way)]
         if not self.ways:
@@ -85,6 +89,11 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
                 self.lost(table, id)
             return self.done()
         return self.ask_which(table, self.seat, Retreating, then=self.gone)
+
+    def go_inside(self, table: EpicTable) -> None:
+        """Behind their own walls, or back before the enemy's (§17.7.7, §18.2a)."""
+        for id in self.stacks:
+            table.state.stacks[id].stands = False
 
     def fits(self, table: EpicTable, way: PlaceId) -> bool:
         """Whether a stack may end there: led, in a city or fort, at sea, or where nobody else is (§16.2)."""
@@ -105,6 +114,9 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
         board, state = table.board, table.state
         way, id = str(choice.args[0]), self.stacks[0]
         stack = state.stacks[id]
+        if way == self.place:
+            self.go_inside(table)
+            return self.done()
         whole = bool(stack.leaders) or way in board.seas or is_city(board, state, way) or way in state.forts
         if whole or number(stack) <= 1:
             units, leaders = dict(stack.units), list(stack.leaders)

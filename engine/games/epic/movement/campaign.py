@@ -12,14 +12,15 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.forces import Ground
-from engine.games.epic.forces.losses import eliminate
+from engine.games.epic.combat.standing import Stand
+from engine.games.epic.forces.losses import eliminate, lose_leader
 from engine.games.epic.movement.marching import March, SetOut
 from engine.games.epic.movement.sailing import DeclaredVoyage, PutOut, holds, ships
 from engine.games.epic.movement.voyages import Sail
 from engine.games.epic.sieges.capture import Capture
 from engine.games.epic.sieges.sieges import relieve
 from engine.games.epic.table.cities import fortress, friend, hostile, is_city, owner_of
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members
 from engine.games.epic.table.stacks import at, fleets, land_units, number
 from engine.games.epic.table.state import HexId, PlaceId, Stack, State, other_side, side_of
 
@@ -38,6 +39,7 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
 
     seat: Seat
     fought: list[PlaceId] = field(default_factory=list)
+    waiting: list[Seat] = field(default_factory=list)
 
     def begin(self, table: EpicTable, value: object = None) -> Next:
         """March after march, voyage after voyage."""
@@ -64,8 +66,17 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
             if stack.by == self.seat and stack.at in board.seas and board.seas[stack.at].open:
                 brave_open_sea(table, id)
         walk_in(table, self.seat)
+        overrun_leaders(table, self.seat)
         relieve(table, self.seat)
-        return self.goto(self.battles)
+        self.waiting = members(table.seats, other_side(side_of(self.seat)))
+        return self.goto(self.defend)
+
+    def defend(self, table: EpicTable, value: object = None) -> Next:
+        """The enemy says who meets the mover before his walls (§18.2)."""
+        if not self.waiting:
+            return self.goto(self.battles)
+        seat, *self.waiting = self.waiting
+        return self.call(Stand(seat=seat), then=self.defend)
 
     def battles(self, table: EpicTable, value: object = None) -> Next:
         """The mover says which battle is next; who stands in the open must be fought (§17.2, §18.2)."""
@@ -123,6 +134,20 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
         relieve(table, self.seat)
         table.state.clashes.clear()
         return self.done()
+
+
+def overrun_leaders(table: EpicTable, seat: Seat) -> None:
+    """A leader alone in a hex in which enemy units end their move is lost (§7.8.6)."""
+    state = table.state
+    taken = {s.at for s in state.stacks.values() if s.by == seat and s.moved and number(s)}
+    for id, stack in list(state.stacks.items()):
+        alone = not any(number(s) for s in at(state, stack.at, side_of(stack.by)))
+        sheltered = (
+            owner_of(table.board, state, stack.at) == side_of(stack.by) if stack.at in table.board.hexes else False
+        )
+        if stack.at in taken and side_of(stack.by) != side_of(seat) and alone and not sheltered:
+            for leader in list(stack.leaders):
+                lose_leader(table, id, leader)
 
 
 def brave_open_sea(table: EpicTable, id: str) -> None:
@@ -285,7 +310,7 @@ class Assault(Frame, tag="epic.assault", kw_only=True):
         foes = [
             id for id, s in state.stacks.items() if s.at == hex and side_of(s.by) != side_of(self.seat) and number(s)
         ]
-        came = next((state.stacks[id].came for id in own if state.stacks[id].came), None)
+        came = None if any(not state.stacks[id].moved for id in own) else state.stacks[own[0]].came
         defender = (
             state.stacks[foes[0]].by
             if foes

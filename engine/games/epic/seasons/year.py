@@ -33,13 +33,22 @@ class Game(Frame, tag="epic.game", kw_only=True):
         """After winter comes another year (§3.2)."""
         if table.position.outcome is not None:
             return self.done()
-        table.state.season += 1
-        if table.state.season % len(SEASONS):
+        state, setup = table.state, scenario(table)
+        state.season += 1
+        if state.season % len(SEASONS):
             return self.goto(self.begin)
+        if setup.years and state.season == setup.years * len(SEASONS):
+            counted = setup.victory.rule in ("athens-falls", "sparta-falls")
+            return self.call(ControlCheck(), then=self.last) if counted else self.last(table)
         return self.call(YearlyStart(), then=self.after_start)
 
+    def last(self, table: EpicTable, value: object = None) -> Next:
+        """The years are over; only the fantasies look once more who controls what (§22.3, §26.3, §28.5, §29.5)."""
+        check_ending(table, year_over=True)
+        return self.done()
+
     def after_start(self, table: EpicTable, value: object = None) -> Next:
-        """The years may be over (§26.3)."""
+        """Another year, unless a home region has gone over, or regions enough (§21.1, §29.3)."""
         check_ending(table, year_over=True)
         return self.done() if table.position.outcome is not None else self.goto(self.begin)
 
@@ -136,7 +145,7 @@ class CampaignTurn(Frame, tag="epic.campaign-turn", kw_only=True):
         """Everybody can move again."""
         state = table.state
         for stack in state.stacks.values():
-            stack.moved = stack.raiding = False
+            stack.moved = stack.raiding = stack.stands = False
             stack.came = None
         state.heartened.clear()
         shut_in(table.board, state)

@@ -30,7 +30,7 @@ def tidy(board: Board, state: State) -> None:
         elif stack.at in board.hexes:
             mark = (
                 stack.at, stack.by, stack.inside, stack.foraging, stack.raiding, stack.building, stack.moved,
-                stack.came,
+                stack.came, stack.stands,
             )  # fmt: skip
             if mark in kept:
                 merge(stack, state.stacks[kept[mark]])

@@ -35,7 +35,7 @@ def _alike(stack: Stack, other: Stack) -> bool:
     return (
         stack.at == other.at and stack.by == other.by and stack.inside == other.inside and stack.moved == other.moved
         and stack.foraging == other.foraging and stack.raiding == other.raiding and stack.building == other.building
-        and stack.came == other.came
+        and stack.came == other.came and stack.stands == other.stands
     )  # fmt: skip
 
 

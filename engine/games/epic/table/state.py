@@ -62,6 +62,8 @@ class Stack(Struct):
     """Whether it raids in this Campaign Turn, or destroys something, outside any walls (§11.1.3, §15)."""
     building: bool = False
     """Whether it builds Long Walls, outside either fortress (§7.6.5)."""
+    stands: bool = False
+    """Whether it stands before its own walls against those who have just come (§18.2)."""
     moved: bool = False
     """Whether it has moved in this Campaign Turn."""
     came: PlaceId | None = None
@@ -70,7 +72,7 @@ class Stack(Struct):
     @property
     def outside(self) -> bool:
         """Whether it stands outside any walls whatever it is attacked by."""
-        return self.foraging or self.raiding or self.building
+        return self.foraging or self.raiding or self.building or self.stands
 
 
 class Region(Struct):
