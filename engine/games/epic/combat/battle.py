@@ -223,6 +223,8 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         """Where a side could retreat to (§17.7)."""
         if attacker:
             return [self.came] if self.came is not None else [self.place]
+        if self.ground == "sea" and self.place in board.hexes:
+            return [self.place]
         if self.ground in ("fortress", "city"):
             return [] if self.came is None else open_ways(board, state, self.defender, self.place, self.came)
         return open_ways(board, state, self.defender, self.place, self.came)

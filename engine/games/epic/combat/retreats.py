@@ -93,7 +93,7 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
     def go_inside(self, table: EpicTable) -> None:
         """Behind their own walls, or back before the enemy's (§17.7.7, §18.2a)."""
         for id in self.stacks:
-            table.state.stacks[id].stands = False
+            table.state.stacks[id].stands = ""
 
     def fits(self, table: EpicTable, way: PlaceId) -> bool:
         """Whether a stack may end there: led, in a city or fort, at sea, or where nobody else is (§16.2)."""

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from engine.core.check import among, check
-from engine.core.decision import Choice, Kind, Simple, say
+from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.epic.board.board import Board
+from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.sieges.sieges import break_siege
 from engine.games.epic.table.cities import is_city, owner_of
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
-from engine.games.epic.table.stacks import number, place, take
-from engine.games.epic.table.state import HexId, Stack, State, UnitId, side_of
+from engine.games.epic.table.stacks import at, fleets, number, place, take
+from engine.games.epic.table.state import HexId, Stack, State, UnitId, other_side, side_of
 
 SECTION = "18.2"
 
@@ -60,12 +62,35 @@ class ComeOut(Listed):
         return [say("outside", hex, unit, n) for (hex, unit), count in own.items() for n in up_to(count)]
 
 
+def met_at_sea(board: Board, state: State, seat: Seat, hex: HexId, unit: UnitId) -> bool:
+    """Whether fleets that come out of a port meet fleets there, as at sea (§10.2.1b)."""
+    foes = [s for s in at(state, hex) if side_of(s.by) != side_of(seat) and s.moved]
+    return board.types[unit].arm == FLEET and any(fleets(board, s) for s in foes)
+
+
+def relieved(board: Board, state: State, seat: Seat) -> list[HexId]:
+    """Ports that a seat besieges or masks with fleets, into which enemy fleets have just come (§10.8.2)."""
+    side = side_of(seat)
+    lying = {s.at for s in state.stacks.values() if s.by == seat and fleets(board, s) and not s.stands}
+    return [
+        hex for hex in dict.fromkeys(s.at for s in state.stacks.values() if s.moved and side_of(s.by) != side)
+        if hex in lying and is_city(board, state, hex) and owner_of(board, state, hex) not in (side, None)
+        and any(s.moved and fleets(board, s) for s in at(state, hex, other_side(side)))
+    ]  # fmt: skip
+
+
+@among("epic.no-fleet-has-come", "hex", "10.8.2")
+def fleets_have_come(scene: EpicScene) -> list[HexId]:
+    """Enemy fleets must have come into a port before which one's own lie (§10.8.2)."""
+    return relieved(scene.board, scene.state, scene.seat)
+
+
 class Standing(Kind):
     """Who meets the enemy before the walls (§18.2)?"""
 
     name, section = "epic.stand", SECTION
     reply = together = True
-    verbs = (ComeOut(), Simple("done", SECTION))
+    verbs = (ComeOut(), Verb("meet <hex>", "10.8.2", (fleets_have_come,)), Simple("done", SECTION))
 
 
 class Stand(Frame, tag="epic.stand", kw_only=True):
@@ -80,7 +105,11 @@ class Stand(Frame, tag="epic.stand", kw_only=True):
     def said(self, table: EpicTable, choice: Choice, hex: HexId = "", unit: UnitId = "", number: int = 0) -> Next:
         """Some more."""
         if choice.verb == "done":
+            for port in relieved(table.board, table.state, self.seat):
+                let_in(table, port)
             return self.done()
+        if choice.verb == "meet":
+            return self.meet(table, hex)
         state, left = table.state, number
         for id, stack in list(state.stacks.items()):
             if (
@@ -91,7 +120,29 @@ class Stand(Frame, tag="epic.stand", kw_only=True):
             ):
                 leaders = list(stack.leaders) if n == sum(stack.units.values()) else []
                 take(state, id, {unit: n}, leaders)
-                place(state, Stack(self.seat, hex, {unit: n}, leaders, stands=True))
+                how: Literal["ashore", "afloat"] = (
+                    "afloat" if met_at_sea(table.board, state, self.seat, hex, unit) else "ashore"
+                )
+                place(state, Stack(self.seat, hex, {unit: n}, leaders, stands=how))
                 left -= n
         table.tell("epic.stands", SECTION, seat=self.seat, hex=hex, unit=unit, number=number)
         return self.goto(self.begin)
+
+    def meet(self, table: EpicTable, hex: HexId) -> Next:
+        """The fleets before a port fight those who come, as at sea (§10.8.2b)."""
+        board, state = table.board, table.state
+        for id, stack in list(state.stacks.items()):
+            ships = {unit: n for unit, n in stack.units.items() if board.types[unit].arm == FLEET}
+            if stack.by == self.seat and stack.at == hex and ships:
+                leaders = list(stack.leaders)
+                take(state, id, ships, leaders)
+                place(state, Stack(self.seat, hex, ships, leaders, stands="afloat"))
+        table.tell("epic.fleet-met", "10.8.2", seat=self.seat, hex=hex)
+        return self.goto(self.begin)
+
+
+def let_in(table: EpicTable, hex: HexId) -> None:
+    """Besiegers stay ashore and let fleets into the port: the siege is broken, which is a victory (§10.8.2a)."""
+    if hex in table.state.sieges:
+        break_siege(table, hex)
+    table.tell("epic.port-opened", "10.8.2", hex=hex)

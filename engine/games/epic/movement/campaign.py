@@ -18,7 +18,7 @@ from engine.games.epic.movement.marching import March, SetOut
 from engine.games.epic.movement.sailing import DeclaredVoyage, PutOut, holds, ships
 from engine.games.epic.movement.voyages import Sail
 from engine.games.epic.sieges.capture import Capture
-from engine.games.epic.sieges.sieges import relieve
+from engine.games.epic.sieges.sieges import break_siege, relieve
 from engine.games.epic.table.cities import fortress, friend, hostile, is_city, owner_of
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members
 from engine.games.epic.table.stacks import at, fleets, land_units, number
@@ -40,6 +40,8 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
     seat: Seat
     fought: list[PlaceId] = field(default_factory=list)
     waiting: list[Seat] = field(default_factory=list)
+    port: HexId = ""
+    """Before which fleets fight now."""
 
     def begin(self, table: EpicTable, value: object = None) -> Next:
         """March after march, voyage after voyage."""
@@ -82,6 +84,9 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
         """The mover says which battle is next; who stands in the open must be fought (§17.2, §18.2)."""
         if table.position.outcome is not None:
             return self.done()
+        if self.port in table.state.sieges and value == self.seat:
+            break_siege(table, self.port)
+        self.port = ""
         legal = self.legal(table, self.seat, Attacking)
         if not legal or all(choice.verb == "done" for choice in legal):
             return self.goto(self.over)
@@ -93,7 +98,10 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
             return self.goto(self.over)
         place = str(choice.args[0])
         if choice.verb == "fight":
-            return self.call(self.open_battle(table, place), then=self.battles)
+            battle = self.open_battle(table, place)
+            own_port = place in table.board.hexes and owner_of(table.board, table.state, place) == side_of(self.seat)
+            self.port = place if battle.ground == "sea" and own_port else ""
+            return self.call(battle, then=self.battles)
         self.fought = [*self.fought, place]
         if choice.verb == "sally":
             return self.call(self.sally(table, place), then=self.battles)
@@ -112,6 +120,12 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
                 defending=clash.defenders, came=came,
             )  # fmt: skip
         own, foes = facing(board, state, self.seat, place)
+        if afloat := [id for id in foes if state.stacks[id].stands == "afloat"]:
+            return Battle(
+                place=place, attacker=self.seat, defender=state.stacks[afloat[0]].by, ground="sea",
+                attacking=[id for id in own if fleets(board, state.stacks[id])], defending=afloat,
+                came=next((state.stacks[id].came for id in own if state.stacks[id].came), None),
+            )  # fmt: skip
         return Battle(
             place=place, attacker=self.seat, defender=state.stacks[foes[0]].by, ground="field", attacking=own,
             defending=foes, came=next((state.stacks[id].came for id in own if state.stacks[id].came), None),
@@ -217,7 +231,8 @@ def battlefields(scene: EpicScene) -> list[PlaceId]:
     for stack in state.stacks.values():
         if stack.by == seat and stack.moved and stack.at in board.hexes and stack.at not in found:
             own, foes = facing(board, state, seat, stack.at)
-            if own and foes:
+            inside = owner_of(board, state, stack.at) == side_of(seat)
+            if own and any(not inside or state.stacks[id].stands == "afloat" for id in foes):
                 found.append(stack.at)
     return list(dict.fromkeys(found))
 

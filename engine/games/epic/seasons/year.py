@@ -145,7 +145,8 @@ class CampaignTurn(Frame, tag="epic.campaign-turn", kw_only=True):
         """Everybody can move again."""
         state = table.state
         for stack in state.stacks.values():
-            stack.moved = stack.raiding = stack.stands = False
+            stack.moved = stack.raiding = False
+            stack.stands = ""
             stack.came = None
         state.heartened.clear()
         shut_in(table.board, state)

@@ -62,8 +62,9 @@ class Stack(Struct):
     """Whether it raids in this Campaign Turn, or destroys something, outside any walls (§11.1.3, §15)."""
     building: bool = False
     """Whether it builds Long Walls, outside either fortress (§7.6.5)."""
-    stands: bool = False
-    """Whether it stands before its own walls against those who have just come (§18.2)."""
+    stands: Literal["", "ashore", "afloat"] = ""
+    """Whether it stands before its own walls against those who have just come (§18.2), or its fleets before their port
+    or the one they besiege (§10.2.1b, §10.8.2b)."""
     moved: bool = False
     """Whether it has moved in this Campaign Turn."""
     came: PlaceId | None = None
@@ -72,7 +73,7 @@ class Stack(Struct):
     @property
     def outside(self) -> bool:
         """Whether it stands outside any walls whatever it is attacked by."""
-        return self.foraging or self.raiding or self.building or self.stands
+        return self.foraging or self.raiding or self.building or bool(self.stands)
 
 
 class Region(Struct):
