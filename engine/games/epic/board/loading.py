@@ -13,21 +13,9 @@ from engine.core.data_entries import BadData, Entry, names_in, opened
 from engine.core.hexes import Cell, neighbours
 from engine.core.schema import Schema, ids
 from engine.core.secret import Seat
-from engine.games.epic.board.board import (
-    AreaRow,
-    Board,
-    City,
-    CombatValues,
-    Hex,
-    Leader,
-    Pair,
-    RegionRow,
-    SeaRow,
-    Size,
-    Tables,
-    UnitType,
-)
+from engine.games.epic.board.board import AreaRow, Board, City, Hex, Leader, Pair, RegionRow, SeaRow, Size, UnitType
 from engine.games.epic.board.setups import ScenarioSetup
+from engine.games.epic.board.values import CombatValues, Tables
 from engine.games.epic.table.state import ATHENS, SEATS, SPARTA, AreaId, CityId, HexId, LeaderId, SeaId, UnitId
 
 _TYPE = re.compile(r"(hoplite|light|cavalry|fleet)-([1-6])")

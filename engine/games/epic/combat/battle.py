@@ -138,8 +138,9 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
             if result == "D":
                 fighter.morale -= 1
             else:
-                self.check_morale(table, fighter, 0 if result == "M" else int(result), walls=walls, stuck=stuck)
-            if fighter.morale <= 0 and not fighter.box and not walls and not stuck:
+                added = 0 if result == "M" else int(result)
+                self.check_morale(table, fighter, added, walls=walls, stuck=stuck or fighter.unit == GARRISON)
+            if fighter.morale <= 0 and not fighter.box and not walls and not stuck and fighter.unit != GARRISON:
                 fighter.box = "retreat"
 
     def check_morale(self, table: EpicTable, fighter: Fighter, added: int, *, walls: bool, stuck: bool) -> None:
@@ -250,7 +251,8 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         )
         riders = [f for f in won if not f.box and not f.idle and arm(board, f, self.ground) == CAVALRY]
         prey = [f for f in lost if f.unit != GARRISON]
-        if riders and prey and self.ground == "field":
+        gone = self.ways(board, table.state, self.winner == self.defender) != [self.place]
+        if riders and prey and gone and self.ground != "sea":
             chased = [f for f in prey if arm(board, f, self.ground) == CAVALRY]
             odds = column(board, len(riders), len(chased) or 1, 0)
             if odds is not None:

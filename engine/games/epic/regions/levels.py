@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.games.epic.board.board import Board, Shift
+from engine.games.epic.board.board import Board
+from engine.games.epic.board.values import Shift
 from engine.games.epic.table.parts import EpicTable
 from engine.games.epic.table.state import Region, RegionId, Side, State, side_of
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.core.secret import Seat
-from engine.games.epic.board.board import Board, Fortress, Size
+from engine.games.epic.board.board import Board, Size
+from engine.games.epic.board.values import Fortress
 from engine.games.epic.table.stacks import at, fleets, land_units
 from engine.games.epic.table.state import CityId, HexId, Side, Stack, State, other_side, side_of
 
