@@ -175,10 +175,14 @@ def closed_dm_panel(table: TableInfo) -> Panel:
 
 
 def welcome_panel(table: TableInfo) -> Panel:
-    """The first direct message after taking a seat: that messages arrive, and what will come here."""
+    """The first direct message after taking a seat: that messages arrive, what comes here, and *Start* if it may."""
+    press = Press("howto", table.id)
+    ready = table.status is Status.LOBBY and not any(is_free(info) for info in table.seats)
+    begin = (Button(say("button-start"), press.to("start"), Style.GO),) if ready else ()
+    room = f"<#{table.room}>" if table.room else say("the-room")
     return Panel(
         headline=place.named(table),
-        body=say("welcome", room=f"<#{table.room}>" if table.room else say("the-room")),
-        rows=((Button(say("button-lobby-help"), Press("howto", table.id)),),),
+        body=say("welcome-ready" if ready else "welcome", room=room),
+        rows=((*begin, Button(say("button-lobby-help"), press)),),
         footer=say("panel-footer", table=table.id),
     )

@@ -287,6 +287,7 @@ table-made = The table is made. Its room opens in a moment.
 seat-taken = You play { $seat }.
 invite = { $person }, { $by } asks you to a game: **{ $table }**.
 invite-too-late = That game has no free seat any more.
+welcome-ready = You have a seat, and so has everybody: *Start* begins the game. Your turns will come here, with everything to press; in { $room } everybody sees what happens.
 welcome = You have a seat. Your turns will come here, with everything to press. First the game must be started: *Start*, in { $room }. There everybody sees what happens.
 dm-closed = **Discord does not let me write to you directly.**
 dm-closed-how =

@@ -14,7 +14,7 @@ from bot.messages.refusals import denial_text
 from bot.panels.acts import ACTS
 from bot.panels.ahead import comes_again, series_of
 from bot.panels.desk import Caller, Desk, Reply
-from bot.panels.lobby import lobby_panel
+from bot.panels.lobby import lobby_panel, welcome_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel
 from bot.panels.turn import turn_panel
@@ -422,6 +422,17 @@ def test_leaving_asks_which_of_several_seats(rig: Rig) -> None:
     assert [one.person for one in rig.do(rig.tables.look.table, table).seats] == [None, None, ANNA, None]
     send(rig, ANNA, Press("leave", table))
     assert not any(one.person for one in rig.do(rig.tables.look.table, table).seats)
+
+
+def test_the_greeting_begins_the_game_as_soon_as_nobody_is_missing(rig: Rig) -> None:
+    table = rig.lobby("pact")
+    info = rig.do(rig.tables.lobby.take_seats, table, ANNA, "Anna", ["red", "green"], rig.id())
+    assert labels(welcome_panel(info)) == ["How it works"]
+    info = rig.do(rig.tables.lobby.take_seats, table, ANNA, "Anna", ["blue", "gold"], rig.id())
+    assert labels(welcome_panel(info)) == ["Start", "How it works"]
+    panel = send(rig, ANNA, button(welcome_panel(info), "Start").press)
+    assert "My panel" in labels(panel)
+    fits(welcome_panel(info))
 
 
 def test_a_second_seat_brings_no_second_welcome(rig: Rig) -> None:
