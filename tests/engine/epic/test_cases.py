@@ -34,6 +34,12 @@ def test_athens_begins_the_war_with_the_tribute_that_wins_it_if_nothing_changes(
     assert RULES.scores(state) == {"athens": {"tribute": 33}, "sparta": {"tribute": 18}}
 
 
+def test_there_are_120_cards():
+    cards = RULES.board.cards.values()
+    assert sum(card.count for card in cards) == 120
+    assert sum(card.count for card in cards if card.kind == "rebellion") == 18
+
+
 @pytest.mark.parametrize("scenario", ["argive-league", "spartan-fantasy", "athenian-fantasy"])
 def test_a_random_game_comes_to_its_end_without_a_fault(scenario: str):
     match, _ = new_match(RULES, scenario, {}, Dice("5eed"))

@@ -12,9 +12,21 @@ from engine.core.hex_network import Network, bits_of, cell_bits
 from engine.core.hexes import Cell
 from engine.core.schema import Count, Positive
 from engine.core.secret import Seat
+from engine.games.epic.board.cards import Card
 from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.board.values import CombatValues, Tables
-from engine.games.epic.table.state import SEATS, AreaId, CityId, HexId, LeaderId, RegionId, SeaId, TypeId, UnitId
+from engine.games.epic.table.state import (
+    SEATS,
+    AreaId,
+    CardId,
+    CityId,
+    HexId,
+    LeaderId,
+    RegionId,
+    SeaId,
+    TypeId,
+    UnitId,
+)
 
 Size = Literal["small", "medium", "large"]
 Arm = Literal["hoplite", "light", "cavalry", "fleet"]
@@ -114,6 +126,8 @@ class Board:
     regions: dict[RegionId, RegionRow]
     types: dict[UnitId, UnitType]
     leaders: dict[LeaderId, Leader]
+    cards: dict[CardId, Card]
+    """Those that differ, each as often as it says."""
     sides_of_leaders: dict[LeaderId, Seat]
     """`athens`, or `sparta` for all of the League."""
     near: dict[HexId, tuple[HexId, ...]]
@@ -140,6 +154,7 @@ class Board:
             "region": tuple(self.regions),
             "unit": tuple(self.types),
             "leader": tuple(self.leaders),
+            "card": tuple(self.cards),
         }
 
     @cached_property

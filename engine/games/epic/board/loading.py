@@ -14,6 +14,7 @@ from engine.core.hexes import Cell, neighbours
 from engine.core.schema import Schema, ids
 from engine.core.secret import Seat
 from engine.games.epic.board.board import AreaRow, Board, City, Hex, Leader, Pair, RegionRow, SeaRow, Size, UnitType
+from engine.games.epic.board.cards import CardFile, card_ids, cards, check_counts
 from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.board.values import CombatValues, Tables
 from engine.games.epic.table.state import ATHENS, SEATS, SPARTA, AreaId, CityId, HexId, LeaderId, SeaId, UnitId
@@ -109,6 +110,8 @@ def load_board(files: Files) -> Board:
     known["hex"] = [hex for area in opened(files, "hexes").at("hex").table().values() for hex in area.table()]
     known["city"] = list(opened(files, "cities").at("city").table())
     known["leader"] = [id for side in opened(files, "leaders").at("leader").table().values() for id in side.table()]
+    known["card_kind"] = list(opened(files, "cards").at("card").table())
+    known["card"] = list(card_ids(opened(files, "cards").at("card")))
     schema = Schema(files | {"scenarios": _spelled_out(files)}, known)
     places = schema.read("areas", AreaFile)
     hexes = _hexes(schema)
@@ -117,6 +120,8 @@ def load_board(files: Files) -> Board:
     regions = schema.read("regions", RegionFile).region
     leaders = schema.read("leaders", LeaderFile).leader
     combat = schema.read("combat", CombatValues)
+    card_rows = schema.read("cards", CardFile).card
+    check_counts(opened(files, "cards").at("card"), card_rows)
     _check_chart(opened(files, "combat").at("chart"), combat)
     board = Board(
         areas=places.area,
@@ -126,6 +131,7 @@ def load_board(files: Files) -> Board:
         regions=regions,
         types=_types(opened(files, "regions").at("region"), regions),
         leaders=leaders.athens | leaders.sparta,
+        cards=cards(card_rows),
         sides_of_leaders=_sides_of(leaders),
         near=near,
         rivers={pair: river for river, sides in edges.river.items() for side in sides for pair in _both(side)},

@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from engine.core.schema import Change, Count, Positive, of
 from engine.core.secret import Seat
-from engine.games.epic.table.state import CityId, HexId, LeaderId, RegionId, SeaId, TypeId
+from engine.games.epic.table.state import CardId, CityId, HexId, LeaderId, RegionId, SeaId, TypeId
 
 SeatRef = Annotated[str, of("seat")]
+KindRef = Annotated[str, of("card_kind")]
 
 
 class RegionSetup(Struct, frozen=True):
@@ -63,10 +64,10 @@ class MapSetup(Struct, frozen=True):
 class CardsSetup(Struct, frozen=True):
     """Which event cards are in the deck; none of this: the scenario has no cards."""
 
-    without: tuple[str, ...] = ()
-    later: tuple[str, ...] = ()
+    without: tuple[KindRef, ...] = ()
+    later: tuple[KindRef, ...] = ()
     hand: dict[SeatRef, Positive] = {}
-    first_hand: dict[SeatRef, tuple[str, ...]] = {}
+    first_hand: dict[SeatRef, tuple[CardId, ...]] = {}
 
 
 class PeaceSetup(Struct, frozen=True):

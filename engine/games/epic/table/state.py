@@ -22,6 +22,8 @@ UnitId = Annotated[str, of("unit")]
 TypeId = str
 """`hoplite-4`: an arm and a morale."""
 LeaderId = Annotated[str, of("leader")]
+CardId = Annotated[str, of("card")]
+"""`helot-uprising`, of which there are four; `rebellion/chios-2`, of which there is one."""
 
 ATHENS: Seat = "athens"
 SPARTA: Seat = "sparta"
