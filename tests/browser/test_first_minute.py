@@ -17,15 +17,17 @@ TO_FIRST_QUESTION, TO_FIRST_ORDER = 3, 6
 MOST_BUTTONS = 7
 """One green, six others."""
 MANY = 15
-COMMIT = "[data-testid=button].success:not([disabled])"
+COMMIT = "[data-testid=button].success:not([disabled]):has-text('Commit')"
+"""Not the green *Start* of a greeting above it."""
 NEAREST = """turn => {
-  const open = 'select:not([disabled]), .success:not([disabled])';
-  const panels = [...document.querySelectorAll('[data-testid=message]')].filter(one => one.querySelector(open));
-  const panel = panels.pop();
+  const green = panel => [...panel.querySelectorAll('.success:not([disabled])')];
+  const commits = panel => green(panel).find(one => one.innerText == 'Commit');
+  const open = panel => panel.querySelector('select:not([disabled])') || commits(panel);
+  const panel = [...document.querySelectorAll('[data-testid=message]')].filter(open).pop();
   if (!panel || document.querySelector('.busy, [data-testid=thinking]')) return ['', 0, []];
   const height = panel.getBoundingClientRect().height, labels = [];
   for (const one of panel.querySelectorAll('[data-testid=button]')) labels.push(one.innerText);
-  const commit = panel.querySelector('.success:not([disabled])');
+  const commit = commits(panel);
   if (commit) { commit.click(); return ['sent', height, labels]; }
   const menu = [...panel.querySelectorAll('select')].pop();
   menu.selectedIndex = 1 + turn % (menu.options.length - 1);
