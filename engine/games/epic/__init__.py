@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.core.bag import fill_holes
 from engine.core.contents import contents
 from engine.core.dice import Dice
 from engine.core.frame import Frame
@@ -16,10 +17,12 @@ from engine.core.registry import DataRules, Scenario
 from engine.core.secret import Seat, Viewer
 from engine.games import epic
 from engine.games.epic.board.loading import load_board
+from engine.games.epic.cards.deck import everything, lay_out
 from engine.games.epic.seasons.year import Game
 from engine.games.epic.sections import SECTIONS
 from engine.games.epic.setting.entries import ENTRIES
 from engine.games.epic.setting.lexicon import words
+from engine.games.epic.setting.setters import SETTERS
 from engine.games.epic.table.setup import set_up
 from engine.games.epic.table.state import State
 
@@ -39,15 +42,21 @@ class EpicRules(DataRules[State]):
     entries = ENTRIES
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        super().__init__(texts, load_board, words)
+        super().__init__(texts, load_board, words, SETTERS)
         self.scenarios = {id: Scenario(id, plan.seats) for id, plan in self.board.scenarios.items()}
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
         """The table of a scenario."""
-        return set_up(self.board, self.board.scenarios[scenario]), Game()
+        plan = self.board.scenarios[scenario]
+        state = set_up(self.board, plan)
+        lay_out(self.board, plan, state, dice)
+        return state, Game()
 
     def fill(self, position: Position[State, Frame], viewer: Viewer, dice: Dice) -> None:
-        """Nothing is hidden yet."""
+        """Possible hands and decks for what this viewer can't see."""
+        deck = position.state.deck
+        secrets = [thing for bag in (deck.cards, deck.discards, *deck.hands.values()) for thing in bag.things]
+        fill_holes(secrets, everything(self.board, self.board.scenarios[position.scenario], position.state), (), dice)
 
     def appraise(self, state: State, seat: Seat) -> float:
         """Base Tribute Values that a seat controls."""

@@ -25,12 +25,12 @@ def test_case(path: Path):
 
 @pytest.mark.parametrize("scenario", list(RULES.scenarios))
 def test_a_scenario_is_laid_out_without_a_fault(scenario: str):
-    state, _ = RULES.setup(scenario, {}, None)  # type: ignore[arg-type]
+    state, _ = RULES.setup(scenario, {}, Dice("5eed"))
     assert RULES.faults(state) == []
 
 
 def test_athens_begins_the_war_with_the_tribute_that_wins_it_if_nothing_changes():
-    state, _ = RULES.setup("campaign", {}, None)  # type: ignore[arg-type]
+    state, _ = RULES.setup("campaign", {}, Dice("5eed"))
     assert RULES.scores(state) == {"athens": {"tribute": 33}, "sparta": {"tribute": 18}}
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from engine.core.schema import Change, Count, Positive
+from engine.games.epic.table.state import LeaderId, RegionId, SeaId
 
 Fortress = Literal["fort", "small", "medium", "large"]
 
@@ -239,11 +240,92 @@ class Adjustments(Struct, frozen=True):
     many_lost: Positive
 
 
+class RebellionValues(Struct, frozen=True):
+    """Rebellion Possible: modifiers, and what it does to the Allegiance, done or failed."""
+
+    force: Positive
+    leader: Positive
+    leaders: tuple[LeaderId, ...]
+    allegiance: Change
+    failed: Change
+
+
+class BetrayalValues(Struct, frozen=True):
+    """City Betrayal: modifiers by size, of a captured city and in a raided Area; what it adds to a siege's die."""
+
+    small: Count
+    medium: Count
+    large: Count
+    captured: Positive
+    raided: Positive
+    siege: Positive
+    siege_of_named: Positive
+
+
+class HelotValues(Struct, frozen=True):
+    """Helot Uprising: one for each lost or unruly city, for too few hoplites, for a low Militance."""
+
+    hoplites: Positive
+    weary: Positive
+    failed: Change
+    seasonal: Change
+
+
+class UnrestValues(Struct, frozen=True):
+    """Allied Unrest: what a Militance adds, from each bound up; what failing does to the Allegiance."""
+
+    militance: dict[str, Change]
+    failed: Change
+
+
+class DissentValues(Struct, frozen=True):
+    """Allied Dissent: the die at which the Allegiance suffers, and by how much."""
+
+    regretted: Positive
+    allegiance: Change
+
+
+class StormValues(Struct, frozen=True):
+    """Storms: from which die on, what winter adds, how far they reach, and where they strike by the die."""
+
+    die: Positive
+    winter: Positive
+    reach: Positive
+    seas: Annotated[tuple[SeaId, ...], Meta(min_length=6, max_length=6)]
+    beside: dict[SeaId, tuple[SeaId, ...]]
+    """Sea Areas that a storm strikes besides those within reach."""
+
+
+class OracleValues(Struct, frozen=True):
+    """The oracle: talents for one more on the die, the die from which it is good, and what it does to morale."""
+
+    gift: Positive
+    good: Positive
+    morale: Positive
+
+
 class CardValues(Struct, frozen=True):
-    """§12: how many cards are held, and how many are discarded from the deck each season."""
+    """§12, appendix C: how many cards are held, how many leave the deck unseen each season, and what cards do."""
 
     hand: Positive
     burnt: Count
+    success: Positive
+    """The sum of die and modifiers at which what a card tries is done."""
+    peloponnese: tuple[RegionId, ...]
+    festivals: Annotated[tuple[tuple[RegionId, ...], ...], Meta(min_length=6, max_length=6)]
+    festival_battle: tuple[Change, Change]
+    eclipse: Change
+    plague: Positive
+    """The die at which a unit or leader dies of it."""
+    invaded: tuple[RegionId, ...]
+    """Where Sitalces goes."""
+    rebellion: RebellionValues
+    betrayal: BetrayalValues
+    helots: HelotValues
+    unrest: UnrestValues
+    dissent: DissentValues
+    storm: StormValues
+    oracle: OracleValues
 
 
 class Tables(Struct, frozen=True):

@@ -24,8 +24,9 @@ from engine.games.epic.combat.forces import (
 )
 from engine.games.epic.combat.retreats import Retreat, open_ways
 from engine.games.epic.forces.losses import eliminate, lose_leader
-from engine.games.epic.regions.levels import victory
+from engine.games.epic.regions.levels import adjust, victory
 from engine.games.epic.table.cities import is_city, size
+from engine.games.epic.table.fates import first_turn, morale
 from engine.games.epic.table.parts import EpicScene, EpicTable
 from engine.games.epic.table.state import HexId, PlaceId, RegionId, State, UnitId, side_of
 
@@ -77,6 +78,9 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         board, state = table.board, table.state
         self.attackers = fighters(board, [(id, state.stacks[id]) for id in self.attacking], self.ground)
         self.defenders = fighters(board, [(id, state.stacks[id]) for id in self.defending], self.ground)
+        for seat, side in ((self.attacker, self.attackers), (self.defender, self.defenders)):
+            for fighter in side:
+                fighter.morale += morale(board, state, seat, attacks=seat == self.attacker)
         if not self.defenders and self.ground in ("city", "fortress") and is_city(board, state, self.place):
             self.defenders = [Fighter(GARRISON, "", board.combat.morale.garrison)]
         if self.ground == "fortress":
@@ -281,6 +285,7 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         stormed = self.ground != "field" and self.place in board.cities and size(board, self.place) == "large"
         decisive = int(lost >= board.values.adjustments.many_lost or stormed)
         victory(table, side_of(self.winner), self.regions(board, state), decisive)
+        self.fulfil(table, loser)
         elite = self.elite_hoplites(board)
         if elite:
             victory(table, "athens", self.regions(board, state), elite)
@@ -289,6 +294,20 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
                 if table.roll("leader", 6) == 6:
                     lose_leader(table, id, leader)
         return self.goto(self.retreat)
+
+    def fulfil(self, table: EpicTable, loser: Seat) -> None:
+        """An oracle that was good ends with a defeat, a bad one with a victory; a festival minds who fights in it."""
+        board, state = table.board, table.state
+        favour, region = state.fates.favour, board.region(self.place) if self.place in board.hexes else None
+        if favour.get(self.winner, 0) < 0:
+            del favour[self.winner]
+        if favour.get(loser, 0) > 0:
+            del favour[loser]
+        if region in state.fates.festival and first_turn(state) and region in state.regions:
+            by = state.regions[region].by
+            sign = -1 if by is not None and side_of(by) == side_of(self.attacker) else 1
+            allegiance, militance = board.values.cards.festival_battle
+            adjust(table, region, sign * allegiance, sign * militance, "festival")
 
     def elite_hoplites(self, board: Board) -> int:
         """Laconian elite hoplites that have been eliminated: each is a decisive victory for Athens (§13.4)."""

@@ -221,7 +221,7 @@ class Muster(Frame, tag="epic.muster", kw_only=True):
     def mustered(self, table: EpicTable, choice: Choice) -> Next:
         """One thing after the other."""
         if choice.verb == "done":
-            return self.done()
+            return self.done(self.built)
         if choice.verb in ("place", "remove", "lead", "rest"):
             placed(table, self.seat, choice)
         else:
@@ -277,16 +277,27 @@ class MusterStage(Frame, tag="epic.muster-stage", kw_only=True):
     """Walls that are due are finished; then everybody places and builds (§7.3, §7.6.4)."""
 
     left: list[Seat] | None = None
+    built: dict[UnitId, int] = field(default_factory=dict)
 
-    def begin(self, table: EpicTable, value: object = None) -> Next:
-        """One after the other."""
-        if self.left is None:
-            finish_works(table)
-            self.left = order_of_play(table)
+    def begin(self, table: EpicTable) -> Next:
+        """Works that are due first."""
+        finish_works(table)
+        self.left = order_of_play(table)
+        return self.goto(self.next_one)
+
+    def next_one(self, table: EpicTable) -> Next:
+        """One after the other; gives back what the League has built."""
         if not self.left:
-            return self.done()
+            return self.done(self.built)
         seat, *self.left = self.left
-        return self.call(Muster(seat=seat), then=self.begin)
+        return self.call(Muster(seat=seat), then=self.mustered)
+
+    def mustered(self, table: EpicTable, built: dict[UnitId, int]) -> Next:
+        """What has been built is known to all."""
+        built_before = dict(self.built)
+        increase(built_before, built)
+        self.built = built_before
+        return self.goto(self.next_one)
 
 
 def finish_works(table: EpicTable) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.secret import Seat
+from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.regions.levels import adjust, units_lost
 from engine.games.epic.table.parts import EpicTable, scenario
 from engine.games.epic.table.stacks import increase, take
@@ -60,13 +61,16 @@ def lose_leader(table: EpicTable, id: str, leader: LeaderId) -> None:
     table.tell("epic.leader-takes-over", "7.8.4", seat=stack.by, leader=new)
 
 
-def fell(table: EpicTable, seat: Seat, leader: LeaderId) -> None:
-    """A leader is lost; at home they grow weary (§13.4)."""
+def fell(table: EpicTable, seat: Seat, leader: LeaderId, region: RegionId | None = None) -> None:
+    """A leader is lost; at home they grow weary (§13.4). Who follows one in a Force Pool waits there."""
     table.state.fallen.append(leader)
     table.tell("epic.leader-lost", "7.8.6", seat=seat, leader=leader)
     home = HOMES[seat]
     if home in table.state.regions:
         adjust(table, home, 0, table.board.values.adjustments.leader_lost, "leader-lost")
+    if region is not None and (new := draw_leader(table, seat)) is not None:
+        table.state.leaders[new] = region
+        table.tell("epic.leader-takes-over", "7.8.4", seat=seat, leader=new)
 
 
 def draw_leader(table: EpicTable, seat: Seat) -> LeaderId | None:
@@ -84,6 +88,30 @@ def draw_leader(table: EpicTable, seat: Seat) -> LeaderId | None:
     [leader] = table.pick("leader", plain, 1)
     state.fallen.remove(leader)
     return leader
+
+
+def drown(table: EpicTable, id: str) -> None:
+    """Land units that no fleet carries any more are lost with theirs (§16.7.2, §17.3.1)."""
+    board, state = table.board, table.state
+    while id in state.stacks and holds(board, state.stacks[id].units) > ships(board, state.stacks[id].units):
+        passenger = next(unit for unit in state.stacks[id].units if board.types[unit].land)
+        eliminate(table, id, {passenger: 1}, "sunk")
+
+
+def holds(board: Board, units: dict[UnitId, int]) -> int:
+    """How many fleets it takes to carry the land units among these (§16.7.2)."""
+    carries = board.values.movement.carries
+    needed: dict[str, int] = {}
+    for unit, count in units.items():
+        arm = board.types[unit].arm
+        if arm != FLEET:
+            needed[arm] = needed.get(arm, 0) + count
+    return sum(-(-count // int(getattr(carries, arm))) for arm, count in needed.items())
+
+
+def ships(board: Board, units: dict[UnitId, int]) -> int:
+    """How many of these are fleets."""
+    return sum(count for unit, count in units.items() if board.types[unit].arm == FLEET)
 
 
 def all_of(stack: Stack) -> dict[UnitId, int]:

@@ -13,16 +13,17 @@ from engine.games.epic.board.board import Board
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.forces import Ground
 from engine.games.epic.combat.standing import Stand
-from engine.games.epic.forces.losses import eliminate, lose_leader
+from engine.games.epic.forces.losses import drown, eliminate, lose_leader
 from engine.games.epic.movement.marching import March, SetOut
-from engine.games.epic.movement.sailing import DeclaredVoyage, PutOut, holds, ships
+from engine.games.epic.movement.sailing import DeclaredVoyage, PutOut
 from engine.games.epic.movement.voyages import Sail
-from engine.games.epic.sieges.capture import Capture
-from engine.games.epic.sieges.sieges import break_siege, relieve
+from engine.games.epic.sieges.capture import Capture, base_lost
+from engine.games.epic.sieges.sieges import break_siege, relieve, won
 from engine.games.epic.table.cities import fortress, friend, hostile, is_city, owner_of
+from engine.games.epic.table.fates import betrayed, lets_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members
 from engine.games.epic.table.stacks import at, fleets, land_units, number
-from engine.games.epic.table.state import HexId, PlaceId, Stack, State, other_side, side_of
+from engine.games.epic.table.state import ATHENS, HexId, PlaceId, Stack, State, other_side, side_of
 
 SECTION = "16.1"
 
@@ -180,14 +181,6 @@ def brave_open_sea(table: EpicTable, id: str) -> None:
     drown(table, id)
 
 
-def drown(table: EpicTable, id: str) -> None:
-    """Land units that no fleet carries any more are lost with theirs (§16.7.2, §17.3.1)."""
-    board, state = table.board, table.state
-    while id in state.stacks and holds(board, state.stacks[id].units) > ships(board, state.stacks[id].units):
-        passenger = next(unit for unit in state.stacks[id].units if board.types[unit].arm != "fleet")
-        eliminate(table, id, {passenger: 1}, "sunk")
-
-
 def walk_in(table: EpicTable, seat: Seat) -> None:
     """What the mover's units come upon: bases, and cities in revolt that welcome them (§6.5.2, §7.6.3d)."""
     board, state, side = table.board, table.state, side_of(seat)
@@ -196,8 +189,7 @@ def walk_in(table: EpicTable, seat: Seat) -> None:
         if stack.by != seat or not number(stack) or hex not in board.hexes:
             continue
         if hex in state.bases and side_of(state.bases[hex]) != side and owner_of(board, state, hex) != other_side(side):
-            del state.bases[hex]
-            table.tell("epic.base-lost", "7.6.3", hex=hex)
+            base_lost(table, hex)
         if hex in state.revolting and friend(board, state, hex) == side:
             state.revolting.pop(hex)
             state.works.pop(hex, None)
@@ -251,7 +243,10 @@ def walls_before(scene: EpicScene) -> list[HexId]:
             or stack.raiding
         ):
             continue
-        target = (is_city(board, state, hex) and hostile(board, state, hex, side_of(seat))) or (
+        city = is_city(board, state, hex) and (
+            hostile(board, state, hex, side_of(seat)) or (hex in state.helots and seat == ATHENS)
+        )
+        target = city or (
             hex in state.forts
             and side_of(state.forts[hex]) != side_of(seat)
             and bool(at(state, hex, other_side(side_of(seat))))
@@ -325,13 +320,17 @@ class Assault(Frame, tag="epic.assault", kw_only=True):
         foes = [
             id for id, s in state.stacks.items() if s.at == hex and side_of(s.by) != side_of(self.seat) and number(s)
         ]
+        if not foes and lets_in(state, hex, side_of(self.seat)):
+            won(table, self.seat, hex)
+            return self.call(Capture(seat=self.seat, hex=hex), then=self.over)
         came = None if any(not state.stacks[id].moved for id in own) else state.stacks[own[0]].came
         defender = (
             state.stacks[foes[0]].by
             if foes
             else next(seat for seat in table.seats if side_of(seat) != side_of(self.seat))
         )
-        ground: Ground = "fortress" if fortress(board, state, hex) else "city"
+        walls = fortress(board, state, hex) and not betrayed(state, hex, side_of(self.seat))
+        ground: Ground = "fortress" if walls else "city"
         battle = Battle(
             place=hex, attacker=self.seat, defender=defender, ground=ground, attacking=own, defending=foes, came=came,
         )  # fmt: skip

@@ -14,6 +14,7 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.movement.reach import Ground
 from engine.games.epic.table.cities import is_city, owner_of
+from engine.games.epic.table.fates import halted, kept_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
 from engine.games.epic.table.stacks import at, increase, lessen, number, take
 from engine.games.epic.table.state import HexId, LeaderId, Stack, State, UnitId, side_of
@@ -24,7 +25,7 @@ SECTION = "16.3"
 def can_march(board: Board, state: State, stack: Stack) -> bool:
     """Whether anybody of a stack may march in this Campaign Turn (§9.7.2, §10.2.2d, §15.1)."""
     first = state.campaign_turn == 0
-    busy = stack.moved or stack.raiding or stack.inside or (stack.foraging and first)
+    busy = stack.moved or stack.raiding or stack.inside or (stack.foraging and first) or halted(board, state, stack.at)
     return not busy and stack.at in board.hexes and bool(marchers(board, stack) or stack.leaders)
 
 
@@ -144,6 +145,14 @@ def reachable(scene: EpicScene) -> list[HexId]:
     return [hex for hex in within_reach(scene) if hex != scene.frame.here]
 
 
+@check("epic.kept-in", "12")
+def kept(scene: EpicScene, hex: HexId) -> Args | None:
+    """Nobody leaves a region that celebrates, or whose allies are restless (appendix C)."""
+    frame, board = scene.frame, scene.board
+    region = kept_in(board, scene.state, side_of(scene.seat), frame.here, frame.company(scene.state)[0])
+    return {"region": region} if region and board.region(hex) != region else None
+
+
 @check("epic.no-leader-with-them", "16.2.1")
 def leaderless(scene: EpicScene) -> Args | None:
     """Several units move together only with a leader (§7.8.1)."""
@@ -195,7 +204,7 @@ class To(Verb):
     """On to a hex, by the cheapest way."""
 
     pattern, section = "to <hex>", SECTION
-    checks = (reachable, leaderless, left_behind, attacked_already, too_many_there)
+    checks = (reachable, kept, leaderless, left_behind, attacked_already, too_many_there)
 
 
 class Marching(Kind):

@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.areas import FRIENDLY, enemy_hexes, on_land, open_to, standing
 from engine.games.epic.table.cities import besieged, masked
+from engine.games.epic.table.fates import shaken
 from engine.games.epic.table.state import AreaId, HexId, Side, State
 
 
@@ -16,8 +17,13 @@ class Ground:
     def __init__(self, board: Board, state: State, side: Side) -> None:
         self.board, self.state, self.side = board, state, side
         presence = on_land(board, state)
-        self.open = {area for area in board.areas if open_to(board, state, side, area)}
-        self.friendly = {area for area in self.open if standing(presence, area, side) == FRIENDLY}
+        self.open = {
+            area for area in board.areas if open_to(board, state, side, area) and not shaken(board, state, area)
+        }
+        self.friendly = {
+            area for area in self.open
+            if standing(presence, area, side) == FRIENDLY and board.areas[area].region not in state.fates.invaded
+        }  # fmt: skip
         self.enemies = enemy_hexes(board, state, side)
 
     def stops(self, hex: HexId) -> bool:

@@ -16,8 +16,10 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.supply.areas import FRIENDLY, on_land, open_to, standing
 from engine.games.epic.table.cities import is_city, port_masked, port_sea
+from engine.games.epic.table.fates import halted, kept_in, shaken, stormy
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
 from engine.games.epic.table.stacks import at, fleets, increase, lessen, take
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, SeaId, Stack, State, UnitId, Voyage, side_of
@@ -38,6 +40,8 @@ class Leg(Struct, frozen=True):
 def can_sail(board: Board, state: State, stack: Stack) -> bool:
     """Whether fleets of a stack may sail: not shut in by other fleets, not busy (§10.2.3b, §16.4)."""
     if stack.moved or stack.raiding or not fleets(board, stack) or (stack.foraging and not state.campaign_turn):
+        return False
+    if halted(board, state, stack.at):
         return False
     return stack.at in board.seas or (
         stack.at in board.hexes and not (stack.inside and port_masked(board, state, stack.at))
@@ -73,7 +77,7 @@ def aboard(scene: EpicScene) -> list[Stack]:
     board, state, frame = scene.board, scene.state, scene.frame
     found = []
     for stack in at(state, frame.origin):
-        busy = stack.raiding or (stack.foraging and not state.campaign_turn)
+        busy = stack.raiding or (stack.foraging and not state.campaign_turn) or halted(board, state, stack.at)
         shut_in = stack.inside and port_masked(board, state, frame.origin)
         if stack.by == scene.seat and not busy and not shut_in:
             found.append(stack)
@@ -93,22 +97,6 @@ def not_so_many(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
     """They must be where the voyage begins."""
     own = there(scene, unit)
     return {"unit": unit, "number": own, "place": scene.frame.origin} if number > own else None
-
-
-def holds(board: Board, units: dict[UnitId, int]) -> int:
-    """How many fleets it takes to carry the land units among these (§16.7.2)."""
-    carries = board.values.movement.carries
-    needed: dict[str, int] = {}
-    for unit, count in units.items():
-        arm = board.types[unit].arm
-        if arm != FLEET:
-            needed[arm] = needed.get(arm, 0) + count
-    return sum(-(-count // int(getattr(carries, arm))) for arm, count in needed.items())
-
-
-def ships(board: Board, units: dict[UnitId, int]) -> int:
-    """How many of these are fleets."""
-    return sum(count for unit, count in units.items() if board.types[unit].arm == FLEET)
 
 
 @check("epic.no-room-aboard", "16.7.2")
@@ -195,7 +183,7 @@ def seas_ahead(scene: EpicScene) -> dict[SeaId, tuple[Leg, ...]]:
         return {}
     start: dict[SeaId, tuple[Leg, ...]] = {}
     if here in board.hexes:
-        start = {sea: (Leg(sea, values.launch),) for sea in leaves_into(scene, here)}
+        start = {sea: (Leg(sea, entering(board, scene.state, sea, values.launch)),) for sea in leaves_into(scene, here)}
     found, todo = dict(start), list(start) if here in board.hexes else [here]
     while todo:
         sea = todo.pop(0)
@@ -203,11 +191,16 @@ def seas_ahead(scene: EpicScene) -> dict[SeaId, tuple[Leg, ...]]:
         if board.seas[sea].open and way:
             continue
         for near in board.seas[sea].borders:
-            longer = (*way, Leg(near, values.sea))
+            longer = (*way, Leg(near, entering(board, scene.state, near, values.sea)))
             if near not in found and near != here and spent(list(longer)) <= left:
                 found[near] = longer
                 todo.append(near)
     return {sea: way for sea, way in found.items() if spent(list(way)) <= left}
+
+
+def entering(board: Board, state: State, sea: SeaId, cost: int) -> int:
+    """What it costs to enter a sea Area, more in a storm (§16.6, appendix C)."""
+    return max(cost, board.values.movement.fleet.stormy) if stormy(board, state, sea) else cost
 
 
 def leaves_into(scene: EpicScene, hex: HexId) -> tuple[SeaId, ...]:
@@ -238,7 +231,8 @@ def coasts_ahead(scene: EpicScene) -> dict[HexId, tuple[Leg, ...]]:
             cost = landing(board, state, hex, sea)
             if cost is None or hex in found or spent([*way]) + cost > left:
                 continue
-            if open_to(board, state, side_of(scene.seat), board.hexes[hex].area):
+            area = board.hexes[hex].area
+            if open_to(board, state, side_of(scene.seat), area) and not shaken(board, state, area):
                 found[hex] = (*way, Leg(hex, cost))
     return found
 
@@ -293,7 +287,15 @@ def stranded(scene: EpicScene) -> Args | None:
     return leaderless.rule(scene) if scene.frame.way else None
 
 
-_SAILS = (no_fleets, leaderless)
+@check("epic.kept-in", "12")
+def kept(scene: EpicScene) -> Args | None:
+    """Nobody leaves a region that celebrates, or whose allies are restless (appendix C)."""
+    frame = scene.frame
+    region = kept_in(scene.board, scene.state, side_of(scene.seat), frame.origin, frame.units)
+    return {"region": region} if region else None
+
+
+_SAILS = (no_fleets, leaderless, kept)
 
 
 class Sailing(Kind):

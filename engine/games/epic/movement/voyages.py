@@ -10,9 +10,11 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.cards.storms import weather
 from engine.games.epic.movement.sailing import ISTHMUS
 from engine.games.epic.supply.areas import seas_of
 from engine.games.epic.table.cities import port_masked
+from engine.games.epic.table.fates import halted, stormy
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members, up_to
 from engine.games.epic.table.stacks import fleets, place, take
 from engine.games.epic.table.state import (
@@ -37,6 +39,8 @@ def interceptors(board: Board, state: State, seat: Seat, sea: SeaId) -> dict[str
     for id, stack in state.stacks.items():
         count = fleets(board, stack)
         if stack.by != seat or not count or id in busy or (stack.foraging and not state.campaign_turn):
+            continue
+        if halted(board, state, stack.at):
             continue
         ashore = stack.at in board.hexes and sea in seas_of(board, state, stack.at)
         if stack.at == sea or (ashore and not (stack.inside and port_masked(board, state, stack.at))):
@@ -122,6 +126,10 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
         stack.came = stack.at
         stack.at = place_to
         if place_to in board.seas:
+            if stormy(board, state, place_to):
+                weather(table, self.id)
+                if self.id not in state.stacks:
+                    return self.done()
             self.sea, self.asked = place_to, members(table.seats, other_side(side_of(stack.by)))
             return self.goto(self.watched)
         if self.leg < len(self.voyage.way) or (self.voyage.ends != "land" and place_to not in ISTHMUS):

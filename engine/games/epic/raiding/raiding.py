@@ -94,7 +94,9 @@ class RaidStage(Frame, tag="epic.raid-stage", kw_only=True):
 
     def begin(self, table: EpicTable, value: object = None) -> Next:
         """The next player."""
-        self.left = order_of_play(table) if self.left is None else self.left
+        if self.left is None:
+            self.left = order_of_play(table)
+            plunder(table)
         if not self.left:
             return self.done()
         self.seat, *self.left = self.left
@@ -119,7 +121,18 @@ class RaidStage(Frame, tag="epic.raid-stage", kw_only=True):
         return self.goto(self.more)
 
 
-def raid(table: EpicTable, seat: Seat, hex: HexId, unit: UnitId, wanted: int) -> None:
+def plunder(table: EpicTable) -> None:
+    """Soldiers out of hand raid in the first Campaign Turn, but not their own home (appendix C)."""
+    board, state = table.board, table.state
+    places, state.fates.plundering = state.fates.plundering, []
+    for hex in places:
+        own = [s for s in at(state, hex) if s.units and free(s)]
+        for by, unit, count in [(s.by, unit, n) for s in own for unit, n in s.units.items()]:
+            if board.types[unit].region != board.region(hex):
+                raid(table, by, hex, unit, count, keeps=False)
+
+
+def raid(table: EpicTable, seat: Seat, hex: HexId, unit: UnitId, wanted: int, *, keeps: bool = True) -> None:
     """Units in supply bring a talent each until the Area has no more; its region loses heart (§15.3, §15.4)."""
     board, state = table.board, table.state
     area = board.hexes[hex].area
@@ -133,7 +146,7 @@ def raid(table: EpicTable, seat: Seat, hex: HexId, unit: UnitId, wanted: int) ->
             place(state, Stack(seat, hex, {unit: count}, leaders, raiding=True, foraging=foraging))
             left -= count
     before = state.raided.get(area, 0)
-    gained = min(wanted, max(0, board.areas[area].forage - before)) if fed else 0
+    gained = min(wanted, max(0, board.areas[area].forage - before)) if fed and keeps else 0
     state.raided[area] = before + wanted
     state.treasury[seat] += gained
     table.tell(
@@ -148,6 +161,6 @@ def raid(table: EpicTable, seat: Seat, hex: HexId, unit: UnitId, wanted: int) ->
         now=state.raided[area],
     )
     region = board.region(hex)
-    if area not in state.raided_this_season and region is not None:
+    if area not in state.raided_this_season and region is not None and region in state.regions:
         state.raided_this_season.append(area)
         adjust(table, region, 0, board.values.adjustments.raided, "raided")

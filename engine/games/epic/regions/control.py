@@ -26,11 +26,11 @@ class ControlCheck(Frame, tag="epic.control-check", kw_only=True):
         return self.done()
 
 
-def change_control(table: EpicTable, id: RegionId, more_allegiance: int = 0) -> None:
+def change_control(table: EpicTable, id: RegionId, more_allegiance: int = 0, winner: Seat | None = None) -> None:
     """A region goes over to the other side (§4.3.1); its Allegiance counts for that side from now on."""
     board, state, region = table.board, table.state, table.state.regions[id]
     loser = region.by or ATHENS
-    winner = heir(table, id, other_side(side_of(loser)))
+    winner = winner or heir(table, id, other_side(side_of(loser)))
     units_go_home(board, state, id)
     occupied = [city for city in board.cities_of[id] if _occupied(state, city, side_of(loser))]
     before = {city: holder(board, state, city) for city in occupied}

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
+from engine.games.epic.cards.helots import Serfs, helots_seasonal, helots_yield
+from engine.games.epic.cards.phase import CardPhase, Unrest
+from engine.games.epic.cards.storms import storms
 from engine.games.epic.forces.building import MusterStage
 from engine.games.epic.movement.campaign import Movement
 from engine.games.epic.raiding.raiding import RaidStage
@@ -16,7 +19,7 @@ from engine.games.epic.sieges.sieges import SiegeStage
 from engine.games.epic.supply.supplying import SupplyStage
 from engine.games.epic.table.parts import EpicTable, order_of_play, scenario, season, year
 from engine.games.epic.table.shelter import shut_in
-from engine.games.epic.table.state import SEASONS
+from engine.games.epic.table.state import SEASONS, Fates, UnitId
 
 SECTION = "3.2"
 CAMPAIGN_TURNS = 3
@@ -81,6 +84,8 @@ class SeasonFrame(Frame, tag="epic.season", kw_only=True):
         """Revolt checks come first (§6); in the short turn there are none (§22.4.1)."""
         state = table.state
         state.raided_this_season.clear()
+        state.fates = Fates()
+        helots_yield(table)
         for stack in state.stacks.values():
             stack.foraging = False
         shut_in(table.board, state)
@@ -89,7 +94,11 @@ class SeasonFrame(Frame, tag="epic.season", kw_only=True):
 
     def muster(self, table: EpicTable, value: object = None) -> Next:
         """Placing and building (§7)."""
-        return self.call(MusterStage(), then=self.supply)
+        return self.call(MusterStage(), then=self.unrest)
+
+    def unrest(self, table: EpicTable, built: dict[UnitId, int]) -> Next:
+        """What Athens may have to say to it (appendix C)."""
+        return self.call(Unrest(built=built), then=self.supply)
 
     def supply(self, table: EpicTable, value: object = None) -> Next:
         """Supply (§9)."""
@@ -98,7 +107,18 @@ class SeasonFrame(Frame, tag="epic.season", kw_only=True):
     def sieges(self, table: EpicTable, value: object = None) -> Next:
         """Sieges (§10.5)."""
         shut_in(table.board, table.state)
-        return self.call(SiegeStage(), then=self.adjust)
+        return self.call(SiegeStage(), then=self.cards)
+
+    def cards(self, table: EpicTable, value: object = None) -> Next:
+        """Event cards (§12)."""
+        check_ending(table)
+        if table.position.outcome is not None:
+            return self.done()
+        return self.call(CardPhase(), then=self.serfs)
+
+    def serfs(self, table: EpicTable, value: object = None) -> Next:
+        """Where Athens has the helots' ear, a rising (§29.4)."""
+        return self.call(Serfs(), then=self.adjust)
 
     def adjust(self, table: EpicTable, value: object = None) -> Next:
         """What the season does to the regions (§13.1)."""
@@ -106,6 +126,7 @@ class SeasonFrame(Frame, tag="epic.season", kw_only=True):
         if table.position.outcome is not None:
             return self.done()
         seasonal(table)
+        helots_seasonal(table)
         table.state.campaign_turn = 0
         return self.goto(self.campaign)
 
@@ -128,7 +149,8 @@ class CampaignTurn(Frame, tag="epic.campaign-turn", kw_only=True):
     left: list[Seat] | None = None
 
     def begin(self, table: EpicTable) -> Next:
-        """Raiding first."""
+        """Storms and raiding first."""
+        storms(table)
         return self.call(RaidStage(), then=self.move)
 
     def move(self, table: EpicTable, value: object = None) -> Next:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.frame import Frame
+from engine.games.epic.cards.phase import CardPhase, Drawing, Unrest
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.forces.building import Muster, MusterStage
 from engine.games.epic.movement.campaign import Movement
@@ -12,6 +13,7 @@ from engine.games.epic.raiding.raiding import RaidStage
 from engine.games.epic.regions.control import ControlCheck
 from engine.games.epic.regions.revolts import RevoltChecks
 from engine.games.epic.regions.tribute import TributePhase
+from engine.games.epic.seasons.year import CampaignTurn
 from engine.games.epic.sieges.capture import Capture
 from engine.games.epic.sieges.sieges import Sieges
 from engine.games.epic.supply.supplying import Supply
@@ -28,4 +30,8 @@ ENTRIES: dict[str, Callable[..., Frame]] = {
     "raids": RaidStage,
     "movement": Movement,
     "battle": Battle,
+    "cards": CardPhase,
+    "drawing": Drawing,
+    "unrest": Unrest,
+    "campaign-turn": CampaignTurn,
 }

@@ -23,8 +23,7 @@ def occupy(table: EpicTable, hex: HexId, seat: Seat) -> None:
     state.sieges.pop(hex, None)
     state.works.pop(hex, None)
     if hex in state.bases and side_of(state.bases[hex]) != side_of(seat):
-        del state.bases[hex]
-        table.tell("epic.base-lost", "7.6.3", hex=hex)
+        base_lost(table, hex)
     if hex in state.forts:
         state.forts[hex] = seat
         table.tell("epic.fort-taken", "10.7", seat=seat, hex=hex)
@@ -32,6 +31,12 @@ def occupy(table: EpicTable, hex: HexId, seat: Seat) -> None:
         return
     mark_captured(board, state, hex, seat)
     table.tell("epic.city-taken", "10.7", seat=seat, city=hex)
+
+
+def base_lost(table: EpicTable, hex: HexId) -> None:
+    """A base is no more, if there was one (§7.6.3)."""
+    if table.state.bases.pop(hex, None) is not None:
+        table.tell("epic.base-lost", "7.6.3", hex=hex)
 
 
 def mark_captured(board: Board, state: State, city: HexId, seat: Seat) -> None:

@@ -10,13 +10,14 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
+from engine.games.epic.cards.betrayal import Bribe, bribe
 from engine.games.epic.forces.losses import eliminate
 from engine.games.epic.regions.levels import victory
 from engine.games.epic.sieges.capture import Capture
 from engine.games.epic.table.cities import besiegers, is_city, masked, owner_of, rebels_alone, size, walled
 from engine.games.epic.table.parts import EpicScene, EpicTable, order_of_play
 from engine.games.epic.table.stacks import at, fleets, number
-from engine.games.epic.table.state import HexId, State, other_side, side_of
+from engine.games.epic.table.state import CardId, HexId, State, other_side, side_of
 
 SECTION = "10.3"
 
@@ -103,7 +104,11 @@ class Besieging(Kind):
 
     name, section = "epic.besiege", SECTION
     together = True
-    verbs = (Verb("besiege <hex>", SECTION, (before_it, pressed_already, too_few)), Simple("done", SECTION))
+    verbs = (
+        Verb("besiege <hex>", SECTION, (before_it, pressed_already, too_few)),
+        Bribe(),
+        Simple("done", SECTION),
+    )
 
 
 class Sieges(Frame, tag="epic.sieges", kw_only=True):
@@ -134,8 +139,11 @@ class Sieges(Frame, tag="epic.sieges", kw_only=True):
             return self.done()
         return self.ask_more(table, self.seat, Besieging, then=self.named, over=self.rest)
 
-    def named(self, table: EpicTable, choice: Choice, hex: HexId = "") -> Next:
-        """A new siege, or one more season of an old one."""
+    def named(self, table: EpicTable, choice: Choice, hex: HexId = "", card: CardId = "") -> Next:
+        """A new siege, or one more season of an old one, perhaps with help from within."""
+        if choice.verb == "bribe":
+            bribe(table, self.seat, card, hex)
+            return self.goto(self.next_one)
         return self.rest(table) if choice.verb == "done" else self.press(table, hex)
 
     def press(self, table: EpicTable, hex: HexId) -> Next:
@@ -147,7 +155,7 @@ class Sieges(Frame, tag="epic.sieges", kw_only=True):
             for stack in at(state, hex):
                 stack.inside = stack.inside or side_of(stack.by) == owner_of(board, state, hex)
             table.tell("epic.siege-begun", SECTION, seat=self.seat, hex=hex, number=state.sieges[hex])
-        die, morale = table.roll("siege", 6), state.sieges[hex]
+        die, morale = table.roll("siege", 6) + state.fates.bribes.pop(hex, 0), state.sieges[hex]
         table.tell("epic.siege-rolled", "10.5", seat=self.seat, hex=hex, die=die, number=morale)
         if die <= morale:
             state.sieges[hex] = max(1, morale - 1)

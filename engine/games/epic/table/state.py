@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Struct, field
 
+from engine.core.bag import Bag
 from engine.core.ids import DISTINCT, NotNegative, Positive, nobody_is, number
 from engine.core.schema import of
 from engine.core.secret import Seat
@@ -131,6 +132,48 @@ class Clash(Struct):
     defenders: list[str]
 
 
+class Deck(Struct):
+    """The event cards: each lies in one place (§12)."""
+
+    cards: Bag[CardId] = field(default_factory=Bag)
+    """Face down, to be drawn from."""
+    hands: dict[Seat, Bag[CardId]] = field(default_factory=dict)
+    discards: Bag[CardId] = field(default_factory=Bag)
+    """Face down; they are the next deck."""
+    later: dict[CardId, Positive] = field(default_factory=dict)
+    """Those that come to the next deck (§23.4)."""
+    removed: dict[CardId, Positive] = field(default_factory=dict)
+    """Out of the game, face up (§12.4)."""
+
+
+class Fates(Struct):
+    """What event cards do to a season; forgotten when it is over."""
+
+    played: Annotated[list[str], DISTINCT] = field(default_factory=list)
+    """What can be done once a season: `helots`, `rebel chios`."""
+    closed: Annotated[list[RegionId], DISTINCT] = field(default_factory=list)
+    """Regions that the League's units can't leave, by Allied Unrest."""
+    betrayed: dict[CityId, Side] = field(default_factory=dict)
+    """Cities whose garrison lets a side in."""
+    bribes: dict[HexId, Positive] = field(default_factory=dict)
+    """What City Betrayal adds to the die of a siege."""
+    favour: dict[Seat, int] = field(default_factory=dict)
+    """What the oracle adds to the morale of a player's units."""
+    halted: Annotated[list[PlaceId], DISTINCT] = field(default_factory=list)
+    """Hexes from which nobody moves in the first Campaign Turn: the sacrifices are unfavourable."""
+    plundering: Annotated[list[PlaceId], DISTINCT] = field(default_factory=list)
+    """Hexes whose soldiers raid in the first Campaign Turn."""
+    festival: Annotated[list[RegionId], DISTINCT] = field(default_factory=list)
+    quake: bool = False
+    eclipse: bool = False
+    storms: NotNegative = 0
+    """Dice for storms before each Campaign Turn, besides winter's own."""
+    stormy: Annotated[list[SeaId], DISTINCT] = field(default_factory=list)
+    """Sea Areas with storms in this Campaign Turn."""
+    invaded: Annotated[list[RegionId], DISTINCT] = field(default_factory=list)
+    """Regions through which nobody moves by Area."""
+
+
 class State(Struct):
     """The whole table. Ids are those of `data/epic`."""
 
@@ -176,3 +219,7 @@ class State(Struct):
     """Bases that have been placed in the field for nothing (§22.4.5)."""
     lost_for_good: dict[UnitId, Positive] = field(default_factory=dict)
     fallen: Annotated[list[LeaderId], DISTINCT] = field(default_factory=list)
+    deck: Deck = field(default_factory=Deck)
+    fates: Fates = field(default_factory=Fates)
+    turncoat: bool = False
+    """Whether Alcibiades serves the League."""

@@ -1,0 +1,1 @@
+"""Event cards (chapter 12, appendix C)."""

@@ -1,0 +1,231 @@
+"""The Event Cards phase: cards are played by turns, laid away and drawn (§12.1 to §12.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from msgspec import field
+
+from engine.core.decision import Choice, Kind, Simple, Verb, say
+from engine.core.event import Hidden
+from engine.core.frame import Chain, Frame, Next
+from engine.core.secret import Seat
+from engine.games.epic.cards.allies import allied_regions, dissent, league_regions, no_dissent, no_unrest, unrest
+from engine.games.epic.cards.betrayal import Betray, betray
+from engine.games.epic.cards.deck import burn, discard, drawn, hand_of, holds_cards, most, not_in_hand
+from engine.games.epic.cards.helots import STIR_UP, stir_helots
+from engine.games.epic.cards.kings import WAKE_ARGOS, Perdiccas, Win, sitalces, wake_argos, win_alcibiades
+from engine.games.epic.cards.omens import (
+    Oracle,
+    Plague,
+    earthquake,
+    eclipse,
+    festival,
+    plunder,
+    remove_leader,
+    sacrifices,
+)
+from engine.games.epic.cards.rebellion import Incite, incite
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, order_of_play, scenario
+from engine.games.epic.table.state import ATHENS, CardId, UnitId
+
+SECTION = "12.1"
+
+
+class PlayingCard(Kind):
+    """Which card is played, if any (§12.1)?"""
+
+    name, section = "epic.play-card", SECTION
+    verbs = (
+        Incite(),
+        Betray(),
+        STIR_UP,
+        Verb("dissent <region>", "24.6", (no_dissent, allied_regions)),
+        WAKE_ARGOS,
+        Win(),
+        Simple("pass", SECTION),
+    )
+
+
+class PlayingUnrest(Kind):
+    """Where does Athens sow unrest, if anywhere (appendix C)?"""
+
+    name, section = "epic.play-unrest", SECTION
+    verbs = (Verb("unrest <region>", SECTION, (no_unrest, league_regions)), Simple("done", SECTION))
+
+
+class LayAway(Listed):
+    """A card that is not wanted."""
+
+    pattern, section = "discard <card>", "12.2"
+    checks = (not_in_hand,)
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """Those in the hand."""
+        return [say("discard", card) for card in dict.fromkeys(hand_of(scene))]
+
+
+class LayingAway(Kind):
+    """Which cards are laid away (§12.2)?"""
+
+    name, section = "epic.discard", "12.2"
+    together = True
+    verbs = (LayAway(), Simple("done", "12.2"))
+
+
+class Unrest(Frame, tag="epic.unrest", kw_only=True):
+    """When all have built, Athens may sow unrest among the allies of the League (appendix C)."""
+
+    built: dict[UnitId, int]
+
+    def begin(self, table: EpicTable) -> Next:
+        """Whoever holds cards is asked whatever they are."""
+        if not holds_cards(table.state, ATHENS) or "allied-unrest" in _without(table):
+            return self.done()
+        return self.ask(ATHENS, PlayingUnrest, then=self.played)
+
+    def played(self, table: EpicTable, choice: Choice, region: str = "") -> Next:
+        """One card a region."""
+        if choice.verb == "done":
+            return self.done()
+        unrest(table, region, self.built)
+        return self.goto(self.begin)
+
+
+def _without(table: EpicTable) -> tuple[str, ...]:
+    setup = scenario(table)
+    return setup.cards.without if setup.cards is not None else ()
+
+
+class CardPhase(Frame, tag="epic.cards", kw_only=True):
+    """Everybody plays cards by turns, until nobody wants to play another; then hands are filled."""
+
+    order: list[Seat] = field(default_factory=list)
+    passed: list[Seat] = field(default_factory=list)
+
+    def begin(self, table: EpicTable) -> Next:
+        """Who has more regions goes first; a scenario without cards goes on."""
+        if scenario(table).cards is None:
+            return self.done()
+        self.order = order_of_play(table)
+        return self.goto(self.turn)
+
+    def turn(self, table: EpicTable, value: object = None) -> Next:
+        """The next who has cards and has not passed since one was played."""
+        seat = self.order[0]
+        if all(each in self.passed or not holds_cards(table.state, each) for each in self.order):
+            return self.goto(self.lay_away)
+        self.order = [*self.order[1:], seat]
+        if seat in self.passed or not holds_cards(table.state, seat):
+            return self.goto(self.turn)
+        return self.ask(seat, PlayingCard, then=self.said)
+
+    def said(
+        self, table: EpicTable, choice: Choice, card: CardId = "", region: str = "", city: str = "", leader: str = ""
+    ) -> Next:
+        """A card, or none."""
+        seat = table.asked.seat
+        if choice.verb == "pass":
+            self.passed = [*self.passed, seat]
+            return self.goto(self.turn)
+        self.passed = []
+        match choice.verb:
+            case "incite":
+                incite(table, seat, card)
+            case "betray":
+                betray(table, seat, card, city)
+            case "helots":
+                stir_helots(table)
+            case "dissent":
+                dissent(table, seat, region)
+            case "argos":
+                wake_argos(table, seat)
+            case "alcibiades":
+                win_alcibiades(table, seat, leader)
+        return self.goto(self.turn)
+
+    def lay_away(self, table: EpicTable) -> Next:
+        """All at the same time."""
+        self.order = order_of_play(table)
+        chains = [Chain(seat, (seat,), Discarding(seat=seat)) for seat in self.order]
+        return self.split(chains, then=self.fill)
+
+    def fill(self, table: EpicTable, value: object = None) -> Next:
+        """One after the other draws; then two cards leave the deck unseen."""
+        if not self.order:
+            burn(table)
+            return self.done()
+        seat, *self.order = self.order
+        return self.call(Drawing(seat=seat), then=self.fill)
+
+
+class Discarding(Frame, tag="epic.discarding", kw_only=True):
+    """One player lays cards away."""
+
+    seat: Seat
+
+    def begin(self, table: EpicTable) -> Next:
+        """Whoever has any is asked."""
+        if not holds_cards(table.state, self.seat):
+            return self.done()
+        return self.ask(self.seat, LayingAway, then=self.said)
+
+    def said(self, table: EpicTable, choice: Choice, card: CardId = "") -> Next:
+        """Face down."""
+        if choice.verb == "done":
+            return self.done()
+        discard(table, self.seat, card)
+        table.tell("epic.discarded", "12.2", seat=self.seat, hidden={"card": Hidden(card, (self.seat,))})
+        return self.goto(self.begin)
+
+
+Struck = Callable[[EpicTable, Seat], None]
+AT_ONCE: dict[str, Struck] = {
+    "earthquake": earthquake,
+    "eclipse": eclipse,
+    "festival": festival,
+    "remove-leader": remove_leader,
+    "sacrifices-unfavorable": sacrifices,
+    "sitalces-invades": sitalces,
+    "soldiers-plunder": plunder,
+}
+"""What cards do that are played as they are drawn."""
+ASKING: dict[str, type[Oracle] | type[Plague] | type[Perdiccas]] = {
+    "consult-oracle": Oracle,
+    "plague-in-athens": Plague,
+    "perdiccas-switches-sides": Perdiccas,
+}
+"""Those that somebody has to say something to."""
+
+
+def tell_drawn(table: EpicTable, seat: Seat, cards: list[CardId]) -> None:
+    """How many have been drawn is open, which only their holder's to know."""
+    if cards:
+        table.tell("epic.drew", "12.2", seat=seat, number=len(cards), hidden={"cards": Hidden(sorted(cards), (seat,))})
+
+
+class Drawing(Frame, tag="epic.drawing", kw_only=True):
+    """One player fills his hand; what must be played at once is."""
+
+    seat: Seat
+
+    def begin(self, table: EpicTable, value: object = None) -> Next:
+        """Until the hand is full, or no card is left."""
+        state, setup = table.state, scenario(table)
+        kept: list[CardId] = []
+        while len(state.deck.hands[self.seat]) < most(table.board, setup, self.seat) and table.position.outcome is None:
+            card = drawn(table, self.seat)
+            if card is None:
+                break
+            kind = table.board.cards[card].kind
+            if kind == "storms-at-sea":
+                state.fates.storms += 1
+            elif kind in AT_ONCE:
+                AT_ONCE[kind](table, self.seat)
+            elif kind in ASKING:
+                tell_drawn(table, self.seat, kept)
+                return self.call(ASKING[kind](seat=self.seat), then=self.begin)
+            elif not table.board.cards[card].drawn:
+                kept.append(card)
+        tell_drawn(table, self.seat, kept)
+        return self.done()
