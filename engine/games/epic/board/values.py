@@ -304,6 +304,27 @@ class OracleValues(Struct, frozen=True):
     morale: Positive
 
 
+Outcomes = Annotated[tuple[Change, ...], Meta(min_length=4, max_length=4)]
+
+
+class SicilyValues(Struct, frozen=True):
+    """Sicilian Expedition Resolution: by outcome, from defeat to triumph."""
+
+    up_to: Annotated[tuple[Count, ...], Meta(min_length=3, max_length=3)]
+    """The highest sum of the dice for each but the last."""
+    athens: Outcomes
+    """What is added to the die of an Athenian unit's morale check."""
+    league: Outcomes
+    allegiance: Outcomes
+    """What each Escalation card adds to the Allegiance of Athens' regions, in halves; the League's lose as much."""
+    fleets: Positive
+    """Athenian fleets and hoplites for one more on the dice."""
+    eclipse: Positive
+    """By how much an eclipse makes it worse."""
+    placed: Positive
+    """Sicilian fleets that the League places in a season."""
+
+
 class CardValues(Struct, frozen=True):
     """§12, appendix C: how many cards are held, how many leave the deck unseen each season, and what cards do."""
 
@@ -326,6 +347,7 @@ class CardValues(Struct, frozen=True):
     dissent: DissentValues
     storm: StormValues
     oracle: OracleValues
+    sicily: SicilyValues
 
 
 class Tables(Struct, frozen=True):

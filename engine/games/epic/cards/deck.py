@@ -136,6 +136,16 @@ def drawn(table: EpicTable, seat: Seat) -> CardId | None:
     return card
 
 
+def retire(table: EpicTable, seat: Seat, card: CardId) -> None:
+    """A card just drawn is good for nothing any more: it is shown, and out of the game (§12.4)."""
+    deck = table.state.deck
+    if not table.board.cards[card].drawn:
+        thing = deck.hands[seat].take(card, seat)
+        table.reveal(thing)
+        deck.discards.put([thing])
+    remove(table, card)
+
+
 def remove(table: EpicTable, card: CardId) -> None:
     """A card that lies among the discards, open to all, is out of the game (§12.4)."""
     deck = table.state.deck

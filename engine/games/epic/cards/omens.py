@@ -12,6 +12,7 @@ from engine.core.secret import Seat
 from engine.games.epic.cards.deck import remove
 from engine.games.epic.forces.losses import eliminate, fell, gone_for_good, lose_leader
 from engine.games.epic.regions.levels import units_lost
+from engine.games.epic.sicily.expedition import resolve
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
 from engine.games.epic.table.stacks import lessen
 from engine.games.epic.table.state import ATHENS, LeaderId, PlaceId, Side, Stack, other_side, side_of
@@ -173,8 +174,10 @@ def lose_waiting(table: EpicTable, leader: LeaderId) -> None:
 
 
 def eclipse(table: EpicTable, seat: Seat) -> None:
-    """Who attacks in the first Campaign Turn does so with less heart."""
+    """Who attacks in the first Campaign Turn does so with less heart; a war in Sicily is decided, the worse for it."""
     table.state.fates.eclipse = True
+    if table.state.sicily.shut:
+        resolve(table, table.board.values.cards.sicily.eclipse)
 
 
 def earthquake(table: EpicTable, seat: Seat) -> None:

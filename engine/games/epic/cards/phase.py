@@ -12,7 +12,7 @@ from engine.core.frame import Chain, Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.cards.allies import allied_regions, dissent, league_regions, no_dissent, no_unrest, unrest
 from engine.games.epic.cards.betrayal import Betray, betray
-from engine.games.epic.cards.deck import burn, discard, drawn, hand_of, holds_cards, most, not_in_hand
+from engine.games.epic.cards.deck import burn, discard, drawn, hand_of, holds_cards, most, not_in_hand, play, retire
 from engine.games.epic.cards.helots import STIR_UP, stir_helots
 from engine.games.epic.cards.kings import WAKE_ARGOS, Perdiccas, Win, sitalces, wake_argos, win_alcibiades
 from engine.games.epic.cards.omens import (
@@ -26,6 +26,7 @@ from engine.games.epic.cards.omens import (
     sacrifices,
 )
 from engine.games.epic.cards.rebellion import Incite, incite
+from engine.games.epic.sicily.expedition import ESCALATE, RESOLUTION, RESOLVE, Carthage, decided, escalate, resolve
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, order_of_play, scenario
 from engine.games.epic.table.state import ATHENS, CardId, UnitId
 
@@ -43,6 +44,8 @@ class PlayingCard(Kind):
         Verb("dissent <region>", "24.6", (no_dissent, allied_regions)),
         WAKE_ARGOS,
         Win(),
+        ESCALATE,
+        RESOLVE,
         Simple("pass", SECTION),
     )
 
@@ -140,6 +143,11 @@ class CardPhase(Frame, tag="epic.cards", kw_only=True):
                 dissent(table, seat, region)
             case "argos":
                 wake_argos(table, seat)
+            case "escalate":
+                escalate(table, seat)
+            case "resolve":
+                play(table, seat, RESOLUTION)
+                resolve(table)
             case "alcibiades":
                 win_alcibiades(table, seat, leader)
         return self.goto(self.turn)
@@ -190,7 +198,8 @@ AT_ONCE: dict[str, Struck] = {
     "soldiers-plunder": plunder,
 }
 """What cards do that are played as they are drawn."""
-ASKING: dict[str, type[Oracle] | type[Plague] | type[Perdiccas]] = {
+ASKING: dict[str, type[Oracle] | type[Plague] | type[Perdiccas] | type[Carthage]] = {
+    "carthage-invades-sicily": Carthage,
     "consult-oracle": Oracle,
     "plague-in-athens": Plague,
     "perdiccas-switches-sides": Perdiccas,
@@ -218,7 +227,9 @@ class Drawing(Frame, tag="epic.drawing", kw_only=True):
             if card is None:
                 break
             kind = table.board.cards[card].kind
-            if kind == "storms-at-sea":
+            if decided(state, kind):
+                retire(table, self.seat, card)
+            elif kind == "storms-at-sea":
                 state.fates.storms += 1
             elif kind in AT_ONCE:
                 AT_ONCE[kind](table, self.seat)

@@ -13,6 +13,7 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.forces.placing import Lead, Place, Remove, Rest, own_units, placed, unwilling
+from engine.games.epic.sicily.box import Depart, DepartLeader, Enlist, in_sicily
 from engine.games.epic.table.cities import besieged, fortress, friend, is_city, owner_of, size, walled
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, order_of_play, scenario, up_to
 from engine.games.epic.table.stacks import increase, lessen, place, take
@@ -205,7 +206,21 @@ class Mustering(Kind):
 
     name, section = "epic.muster", "7.3"
     together = True
-    verbs = (Place(), Remove(), Lead(), Rest(), Build(), Fort(), Base(), Wall(), LongWalls(), Simple("done", "7.3"))
+    verbs = (
+        Place(),
+        Remove(),
+        Lead(),
+        Rest(),
+        Build(),
+        Fort(),
+        Base(),
+        Wall(),
+        LongWalls(),
+        Enlist(),
+        Depart(),
+        DepartLeader(),
+        Simple("done", "7.3"),
+    )  # fmt: skip
 
 
 class Muster(Frame, tag="epic.muster", kw_only=True):
@@ -224,6 +239,8 @@ class Muster(Frame, tag="epic.muster", kw_only=True):
             return self.done(self.built)
         if choice.verb in ("place", "remove", "lead", "rest"):
             placed(table, self.seat, choice)
+        elif choice.verb in ("sicilians", "depart", "depart-with"):
+            in_sicily(table, self.seat, choice)
         else:
             self.build(table, choice)
         return self.goto(self.begin)

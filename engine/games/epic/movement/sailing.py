@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Struct, field
+from msgspec import field
 
 from engine.core.check import among, check
-from engine.core.decision import Choice, Kind, Verb, once, say
+from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import holds, ships
-from engine.games.epic.supply.areas import FRIENDLY, on_land, open_to, standing
-from engine.games.epic.table.cities import is_city, port_masked, port_sea
-from engine.games.epic.table.fates import halted, kept_in, shaken, stormy
+from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
+from engine.games.epic.supply.areas import FRIENDLY, on_land, standing
+from engine.games.epic.table.cities import port_masked
+from engine.games.epic.table.fates import halted, kept_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
 from engine.games.epic.table.stacks import at, fleets, increase, lessen, take
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, SeaId, Stack, State, UnitId, Voyage, side_of
@@ -30,22 +31,15 @@ ISTHMUS = ("cenchrae", "lechaeum")
 CORINTHIA = "corinthia"
 
 
-class Leg(Struct, frozen=True):
-    """A part of a way: where it leads and what it costs."""
-
-    to: PlaceId
-    cost: int
-
-
 def can_sail(board: Board, state: State, stack: Stack) -> bool:
     """Whether fleets of a stack may sail: not shut in by other fleets, not busy (§10.2.3b, §16.4)."""
     if stack.moved or stack.raiding or not fleets(board, stack) or (stack.foraging and not state.campaign_turn):
         return False
     if halted(board, state, stack.at):
         return False
-    return stack.at in board.seas or (
-        stack.at in board.hexes and not (stack.inside and port_masked(board, state, stack.at))
-    )
+    if stack.at in board.hexes:
+        return not (stack.inside and port_masked(board, state, stack.at))
+    return stack.at != SICILY
 
 
 def sailing_places(scene: EpicScene) -> list[PlaceId]:
@@ -78,7 +72,7 @@ def aboard(scene: EpicScene) -> list[Stack]:
     found = []
     for stack in at(state, frame.origin):
         busy = stack.raiding or (stack.foraging and not state.campaign_turn) or halted(board, state, stack.at)
-        shut_in = stack.inside and port_masked(board, state, frame.origin)
+        shut_in = stack.at == SICILY or (stack.inside and port_masked(board, state, frame.origin))
         if stack.by == scene.seat and not busy and not shut_in:
             found.append(stack)
     return found
@@ -163,86 +157,10 @@ def leaderless(scene: EpicScene) -> Args | None:
     return {"number": own, "carried": carried} if (own > 1 or carried) and not frame.leaders else None
 
 
-def spent(way: list[Leg]) -> int:
-    """What a way costs."""
-    return sum(leg.cost for leg in way)
-
-
-def where(frame: DeclaredVoyage) -> PlaceId:
-    """Where the way has come to."""
-    return frame.way[-1].to if frame.way else frame.origin
-
-
-@once
-def seas_ahead(scene: EpicScene) -> dict[SeaId, tuple[Leg, ...]]:
-    """Sea Areas that can be reached with the most points there are, and a shortest way; Open Seas end it (§16.4)."""
-    board, frame = scene.board, scene.frame
-    values, here = board.values.movement.fleet, where(frame)
-    left = values.most - spent(frame.way)
-    if here in board.seas and board.seas[here].open:
-        return {}
-    start: dict[SeaId, tuple[Leg, ...]] = {}
-    if here in board.hexes:
-        start = {sea: (Leg(sea, entering(board, scene.state, sea, values.launch)),) for sea in leaves_into(scene, here)}
-    found, todo = dict(start), list(start) if here in board.hexes else [here]
-    while todo:
-        sea = todo.pop(0)
-        way = found.get(sea, ())
-        if board.seas[sea].open and way:
-            continue
-        for near in board.seas[sea].borders:
-            longer = (*way, Leg(near, entering(board, scene.state, near, values.sea)))
-            if near not in found and near != here and spent(list(longer)) <= left:
-                found[near] = longer
-                todo.append(near)
-    return {sea: way for sea, way in found.items() if spent(list(way)) <= left}
-
-
-def entering(board: Board, state: State, sea: SeaId, cost: int) -> int:
-    """What it costs to enter a sea Area, more in a storm (§16.6, appendix C)."""
-    return max(cost, board.values.movement.fleet.stormy) if stormy(board, state, sea) else cost
-
-
-def leaves_into(scene: EpicScene, hex: HexId) -> tuple[SeaId, ...]:
-    """The sea Areas into which fleets launch from a hex: from a port only its own (§16.6)."""
-    board, state = scene.board, scene.state
-    port = port_sea(board, state, hex) if is_city(board, state, hex) else None
-    return board.hexes[hex].seas if port is None else (port,)
-
-
 @among("epic.sea-out-of-reach", "sea", "16.4.2")
 def reachable_seas(scene: EpicScene) -> list[SeaId]:
     """By sea Areas side by side, with at most twelve points (§16.4.1)."""
     return list(seas_ahead(scene))
-
-
-@once
-def coasts_ahead(scene: EpicScene) -> dict[HexId, tuple[Leg, ...]]:
-    """Coastal hexes where the fleets can land: a city by its port only, other coasts cost more (§16.6, §18.4)."""
-    board, state, frame = scene.board, scene.state, scene.frame
-    values, here = board.values.movement.fleet, where(frame)
-    left = values.most - spent(frame.way)
-    ways: dict[SeaId, tuple[Leg, ...]] = dict(seas_ahead(scene))
-    if here in board.seas:
-        ways[here] = ()
-    found: dict[HexId, tuple[Leg, ...]] = {}
-    for sea, way in ways.items():
-        for hex in board.coasts[sea]:
-            cost = landing(board, state, hex, sea)
-            if cost is None or hex in found or spent([*way]) + cost > left:
-                continue
-            area = board.hexes[hex].area
-            if open_to(board, state, side_of(scene.seat), area) and not shaken(board, state, area):
-                found[hex] = (*way, Leg(hex, cost))
-    return found
-
-
-def landing(board: Board, state: State, hex: HexId, sea: SeaId) -> int | None:
-    """Points to land in a hex from a sea Area; None where fleets can't (§16.6, §18.4)."""
-    values, port = board.values.movement.fleet, port_sea(board, state, hex)
-    if port == sea:
-        return values.port
-    return None if is_city(board, state, hex) else values.coast
 
 
 @among("epic.coast-out-of-reach", "hex", "16.4.3")
@@ -298,6 +216,19 @@ def kept(scene: EpicScene) -> Args | None:
 _SAILS = (no_fleets, leaderless, kept)
 
 
+@check("epic.sicily-out-of-reach", "19.1")
+def sicily_out_of_reach(scene: EpicScene) -> Args | None:
+    """From the sea of Corcyra or the North Ionian Sea (§19.1)."""
+    return None if way_to_sicily(scene) else {"place": where(scene.frame)}
+
+
+@check("epic.sicily-closed", "19.4")
+def sicily_closed(scene: EpicScene) -> Args | None:
+    """Once it is decided, only the victor sends units to Sicily (§19.4)."""
+    winner = scene.state.sicily.winner
+    return None if scene.state.sicily.decided is None or winner == side_of(scene.seat) else {}
+
+
 class Sailing(Kind):
     """Who sails, and by which way (§16.4)?"""
 
@@ -310,6 +241,7 @@ class Sailing(Kind):
         Verb("to <sea>", SECTION, (*_SAILS, reachable_seas)),
         Verb("drop <hex>", "16.7.1", (*_SAILS, reachable_coasts)),
         Verb("land <hex>", "16.4.3", (*_SAILS, reachable_coasts)),
+        Verb("sicily", "19.1", (*_SAILS, sicily_out_of_reach, sicily_closed)),
         Verb("engage", "16.4.4", (*_SAILS, no_enemy_fleet)),
         Verb("halt", SECTION, (stranded,)),
     )
@@ -360,6 +292,9 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
                 self.way = [*self.way, *coasts_ahead(scene)[hex]]
             case "land":
                 self.way = [*self.way, *coasts_ahead(scene)[hex]]
+                return self.declare(table, "land")
+            case "sicily":
+                self.way = [*self.way, *way_to_sicily(scene)]
                 return self.declare(table, "land")
             case _:
                 return self.declare(table, choice.verb)

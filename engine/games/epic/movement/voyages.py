@@ -186,7 +186,7 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
         """They are where they are; ashore they join those who are there."""
         state, stack = table.state, table.state.stacks[self.id]
         table.tell("epic.sailed", "16.4", seat=stack.by, units=dict(stack.units), place=stack.at)
-        if stack.at in table.board.hexes:
+        if stack.at not in table.board.seas:
             del state.stacks[self.id]
             place(state, stack)
         return self.done()

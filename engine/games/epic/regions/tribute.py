@@ -14,6 +14,7 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.control import change_control
 from engine.games.epic.regions.levels import adjust, willing
+from engine.games.epic.sicily.box import sicilian_tribute
 from engine.games.epic.table.cities import besieged, friend, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, scenario
 from engine.games.epic.table.state import ATHENS, CityId, Region, RegionId, Side, State, side_of
@@ -161,6 +162,8 @@ class TributePhase(Frame, tag="epic.tribute", kw_only=True):
                 die = table.roll("empire", 6)
                 table.tell("epic.empire-paid", "22.4.4", seat=seat, talents=setup.empire + die, die=die)
                 state.treasury[seat] += setup.empire + die
+            if seat == ATHENS:
+                total += sicilian_tribute(state)
             state.treasury[seat] += total
             table.tell("epic.tribute", "5.4", seat=seat, talents=total, now=state.treasury[seat])
         return self.done()

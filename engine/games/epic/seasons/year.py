@@ -15,6 +15,7 @@ from engine.games.epic.regions.revolts import RevoltChecks
 from engine.games.epic.regions.tribute import TributePhase
 from engine.games.epic.seasons.adjusting import seasonal
 from engine.games.epic.seasons.ending import check_ending
+from engine.games.epic.sicily.box import turn_back
 from engine.games.epic.sieges.sieges import SiegeStage
 from engine.games.epic.supply.supplying import SupplyStage
 from engine.games.epic.table.parts import EpicTable, order_of_play, scenario, season, year
@@ -166,6 +167,7 @@ class CampaignTurn(Frame, tag="epic.campaign-turn", kw_only=True):
     def over(self, table: EpicTable) -> Next:
         """Everybody can move again."""
         state = table.state
+        turn_back(table)
         for stack in state.stacks.values():
             stack.moved = stack.raiding = False
             stack.stands = ""

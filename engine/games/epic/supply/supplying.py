@@ -9,14 +9,14 @@ from engine.core.decision import Choice, Kind, Verb, of_table, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import eliminate
 from engine.games.epic.supply.areas import open_to
 from engine.games.epic.supply.lines import supplied
 from engine.games.epic.table.cities import friend, is_city, port_masked, port_sea
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, season, up_to
 from engine.games.epic.table.stacks import at, number, place, take
-from engine.games.epic.table.state import HexId, RegionId, SeaId, Stack, State, UnitId, other_side, side_of
+from engine.games.epic.table.state import ATHENS, HexId, RegionId, SeaId, Stack, State, UnitId, other_side, side_of
 
 SECTION = "9.1"
 
@@ -26,6 +26,8 @@ def cost(board: Board, state: State, stack: Stack) -> int:
     values, total = board.values.supply, 0
     for unit, count in stack.units.items():
         sort = board.types[unit]
+        if sort.region == SICILY and stack.by != ATHENS:
+            continue  # they cost the League nothing (appendix C)
         fine = sort.arm == FLEET and sort.morale >= values.fine_fleet
         each = values.fine_fleet_cost if fine else values.unit
         total += count * (each // 2 if at_home(board, state, stack, sort.region) else each)
@@ -51,7 +53,7 @@ def bill(board: Board, state: State, seat: Seat) -> int:
 
 
 def _fed(state: State, seat: Seat) -> Iterator[Stack]:
-    return (s for s in state.stacks.values() if s.by == seat and s.at != "sicily" and not s.foraging)
+    return (s for s in state.stacks.values() if s.by == seat and s.at != SICILY and not s.foraging)
 
 
 def room(board: Board, state: State, hex: HexId) -> int:

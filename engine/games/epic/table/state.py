@@ -174,6 +174,31 @@ class Fates(Struct):
     """Regions through which nobody moves by Area."""
 
 
+class Sicily(Struct):
+    """The war in Sicily (§19)."""
+
+    escalations: NotNegative = 0
+    """Sicilian Expedition Escalation cards that have been played."""
+    since: NotNegative = 0
+    """The season in which the first was."""
+    decided: Annotated[Literal["defeat", "rebuff", "capture", "triumph"] | None, nobody_is("none")] = None
+    """How it has ended, for Athens."""
+    halved: bool = False
+    """Whether Carthage has come, and Sicily pays half (appendix C)."""
+    placed: NotNegative = 0
+    """Sicilian fleets that have come out."""
+
+    @property
+    def winner(self) -> Side | None:
+        """Who has won there."""
+        return None if self.decided is None else ("athens" if self.decided in ("capture", "triumph") else LEAGUE)
+
+    @property
+    def shut(self) -> bool:
+        """Whether nobody may leave: the war goes on (§19.4)."""
+        return bool(self.escalations) and self.decided is None
+
+
 class State(Struct):
     """The whole table. Ids are those of `data/epic`."""
 
@@ -221,5 +246,6 @@ class State(Struct):
     fallen: Annotated[list[LeaderId], DISTINCT] = field(default_factory=list)
     deck: Deck = field(default_factory=Deck)
     fates: Fates = field(default_factory=Fates)
+    sicily: Sicily = field(default_factory=Sicily)
     turncoat: bool = False
     """Whether Alcibiades serves the League."""

@@ -1,0 +1,1 @@
+"""Sicily (chapter 19), and the cards that decide the war there."""
