@@ -83,10 +83,11 @@ class RegionFile(Struct, frozen=True):
 
 
 class LeaderLists(Struct, frozen=True):
-    """The leaders of each side."""
+    """The leaders of each side, and generals of the satraps."""
 
     athens: dict[str, Leader]
     sparta: dict[str, Leader]
+    persia: dict[str, Leader]
 
 
 class LeaderFile(Struct, frozen=True):
@@ -130,7 +131,7 @@ def load_board(files: Files) -> Board:
         cities=_cities(schema, hexes),
         regions=regions,
         types=_types(opened(files, "regions").at("region"), regions),
-        leaders=leaders.athens | leaders.sparta,
+        leaders=leaders.athens | leaders.sparta | leaders.persia,
         cards=cards(card_rows),
         sides_of_leaders=_sides_of(leaders),
         near=near,

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from engine.core.schema import Change, Count, Positive
-from engine.games.epic.table.state import LeaderId, RegionId, SeaId
+from engine.games.epic.table.state import AreaId, CityId, LeaderId, RegionId, SeaId, TypeId
 
 Fortress = Literal["fort", "small", "medium", "large"]
 
@@ -325,6 +325,40 @@ class SicilyValues(Struct, frozen=True):
     """Sicilian fleets that the League places in a season."""
 
 
+class SatrapValues(Struct, frozen=True):
+    """A satrap: his capital, the regions whose coast he shares, what he sends, and what that costs in Allegiance."""
+
+    capital: CityId
+    regions: tuple[RegionId, ...]
+    shore: tuple[AreaId, ...]
+    """Where a city lets one ask him."""
+    range: tuple[AreaId, ...]
+    """Where his troops may be besides his satrapy."""
+    fleets: dict[TypeId, Positive]
+    troops: dict[TypeId, Positive]
+    shift: Positive
+    general: LeaderId
+
+
+class PersiaValues(Struct, frozen=True):
+    """Modifiers of the dice that ask for Persia's help, and of those of Athens' embassies."""
+
+    medium: Positive
+    large: Positive
+    rival: Change
+    own: Positive
+    friends: tuple[LeaderId, ...]
+    strangers: tuple[LeaderId, ...]
+    support: Positive
+    both: Positive
+    king_shift: Positive
+    embassy: Positive
+    """Talents that an embassy costs."""
+    regions_held: dict[str, Positive]
+    """What it adds that Athens controls so many of a satrap's regions: of one, or of four."""
+    cities_held: tuple[CityId, ...]
+
+
 class CardValues(Struct, frozen=True):
     """§12, appendix C: how many cards are held, how many leave the deck unseen each season, and what cards do."""
 
@@ -348,6 +382,8 @@ class CardValues(Struct, frozen=True):
     storm: StormValues
     oracle: OracleValues
     sicily: SicilyValues
+    satraps: dict[RegionId, SatrapValues]
+    persia: PersiaValues
 
 
 class Tables(Struct, frozen=True):

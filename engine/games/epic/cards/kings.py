@@ -149,5 +149,4 @@ def win_alcibiades(table: EpicTable, seat: Seat, leader: LeaderId) -> None:
     pool = state.pools.setdefault(seat if seat == ATHENS else "sparta", [])
     pool.append(leader)
     state.leaders["alcibiades"] = region if state.regions[region].by == seat else HOMES[seat]
-    state.turncoat = seat != ATHENS
     table.tell("epic.alcibiades", SECTION, seat=seat, leader=leader)

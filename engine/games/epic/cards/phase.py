@@ -26,6 +26,8 @@ from engine.games.epic.cards.omens import (
     sacrifices,
 )
 from engine.games.epic.cards.rebellion import Incite, incite
+from engine.games.epic.persia.asking import EMBASSIES, RELEASE, Ask, Court, ask, court, send_embassy
+from engine.games.epic.persia.satraps import give_up, lapse
 from engine.games.epic.sicily.expedition import ESCALATE, RESOLUTION, RESOLVE, Carthage, decided, escalate, resolve
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, order_of_play, scenario
 from engine.games.epic.table.state import ATHENS, CardId, UnitId
@@ -46,6 +48,10 @@ class PlayingCard(Kind):
         Win(),
         ESCALATE,
         RESOLVE,
+        Ask(),
+        Court(),
+        RELEASE,
+        EMBASSIES,
         Simple("pass", SECTION),
     )
 
@@ -110,6 +116,7 @@ class CardPhase(Frame, tag="epic.cards", kw_only=True):
         """Who has more regions goes first; a scenario without cards goes on."""
         if scenario(table).cards is None:
             return self.done()
+        lapse(table)
         self.order = order_of_play(table)
         return self.goto(self.turn)
 
@@ -148,6 +155,14 @@ class CardPhase(Frame, tag="epic.cards", kw_only=True):
             case "resolve":
                 play(table, seat, RESOLUTION)
                 resolve(table)
+            case "ask":
+                ask(table, seat, card, city)
+            case "court":
+                court(table, seat, card)
+            case "release":
+                give_up(table, card)
+            case "embassy":
+                send_embassy(table, card)
             case "alcibiades":
                 win_alcibiades(table, seat, leader)
         return self.goto(self.turn)

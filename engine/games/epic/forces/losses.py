@@ -50,6 +50,9 @@ def lose_leader(table: EpicTable, id: str, leader: LeaderId) -> None:
     state = table.state
     stack = state.stacks[id]
     take(state, id, {}, (leader,))
+    if leader not in table.board.sides_of_leaders:  # one of a satrap's: nobody follows him
+        table.tell("epic.leader-lost", "7.8.6", seat=stack.by, leader=leader)
+        return
     fell(table, stack.by, leader)
     new = draw_leader(table, stack.by)
     if new is None:

@@ -13,6 +13,7 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.movement.reach import Ground
+from engine.games.epic.persia.satraps import confined
 from engine.games.epic.table.cities import is_city, owner_of
 from engine.games.epic.table.fates import halted, kept_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
@@ -123,13 +124,19 @@ def within_reach(scene: EpicScene) -> dict[HexId, int]:
     units, leaders = frame.company(scene.state)
     if not units and not leaders:
         return {}
-    return ground(scene).reach(frame.here, allowance(board, units, leaders) - frame.spent)
+    return ground_for(scene, tuple(units)).reach(frame.here, allowance(board, units, leaders) - frame.spent)
 
 
 @of_table
 def ground(scene: EpicScene) -> Ground:
     """The land as the seat's side can move over it."""
     return Ground(scene.board, scene.state, side_of(scene.seat))
+
+
+def ground_for(scene: EpicScene, units: tuple[UnitId, ...]) -> Ground:
+    """The land as these units can move over it: a satrap's troops stay on his coast (appendix C)."""
+    only = confined(scene.board, units)
+    return ground(scene) if only is None else Ground(scene.board, scene.state, side_of(scene.seat), only)
 
 
 def allowance(board: Board, units: dict[UnitId, int], leaders: list[LeaderId]) -> int:
@@ -273,8 +280,8 @@ class March(Frame, tag="epic.march", kw_only=True):
     def go(self, table: EpicTable, hex: HexId) -> Next:
         """By the cheapest way; before enemies they stop (§16.3.4)."""
         state = table.state
-        ground = Ground(table.board, state, side_of(self.seat))
         units, leaders = self.company(state)
+        ground = Ground(table.board, state, side_of(self.seat), confined(table.board, units))
         cost = ground.reach(self.here, allowance(table.board, units, leaders) - self.spent)[hex]
         self.gather(table)
         stack = state.stacks[self.stack]

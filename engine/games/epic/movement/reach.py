@@ -14,12 +14,12 @@ from engine.games.epic.table.state import AreaId, HexId, Side, State
 class Ground:
     """The land as a side can move over it now."""
 
-    def __init__(self, board: Board, state: State, side: Side) -> None:
+    def __init__(self, board: Board, state: State, side: Side, only: frozenset[AreaId] | None = None) -> None:
+        """`only`: the Areas that those who move can't leave, whether others may be there or not."""
         self.board, self.state, self.side = board, state, side
         presence = on_land(board, state)
-        self.open = {
-            area for area in board.areas if open_to(board, state, side, area) and not shaken(board, state, area)
-        }
+        allowed = only or {area for area in board.areas if open_to(board, state, side, area)}
+        self.open = {area for area in allowed if not shaken(board, state, area)}
         self.friendly = {
             area for area in self.open
             if standing(presence, area, side) == FRIENDLY and board.areas[area].region not in state.fates.invaded

@@ -18,6 +18,7 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
+from engine.games.epic.persia.satraps import confined
 from engine.games.epic.supply.areas import FRIENDLY, on_land, standing
 from engine.games.epic.table.cities import port_masked
 from engine.games.epic.table.fates import halted, kept_in
@@ -205,6 +206,13 @@ def stranded(scene: EpicScene) -> Args | None:
     return leaderless.rule(scene) if scene.frame.way else None
 
 
+@check("epic.persians-stay", "12")
+def persians_stay(scene: EpicScene, hex: HexId) -> Args | None:
+    """A satrap's troops land on his coast only (appendix C)."""
+    only = confined(scene.board, scene.frame.units)
+    return {"hex": hex} if only is not None and scene.board.hexes[hex].area not in only else None
+
+
 @check("epic.kept-in", "12")
 def kept(scene: EpicScene) -> Args | None:
     """Nobody leaves a region that celebrates, or whose allies are restless (appendix C)."""
@@ -219,7 +227,8 @@ _SAILS = (no_fleets, leaderless, kept)
 @check("epic.sicily-out-of-reach", "19.1")
 def sicily_out_of_reach(scene: EpicScene) -> Args | None:
     """From the sea of Corcyra or the North Ionian Sea (§19.1)."""
-    return None if way_to_sicily(scene) else {"place": where(scene.frame)}
+    confined_there = confined(scene.board, scene.frame.units) is not None
+    return None if way_to_sicily(scene) and not confined_there else {"place": where(scene.frame)}
 
 
 @check("epic.sicily-closed", "19.4")
@@ -239,8 +248,8 @@ class Sailing(Kind):
         Led(),
         Verb("portage", "16.8.1", (*_SAILS, no_portage)),
         Verb("to <sea>", SECTION, (*_SAILS, reachable_seas)),
-        Verb("drop <hex>", "16.7.1", (*_SAILS, reachable_coasts)),
-        Verb("land <hex>", "16.4.3", (*_SAILS, reachable_coasts)),
+        Verb("drop <hex>", "16.7.1", (*_SAILS, reachable_coasts, persians_stay)),
+        Verb("land <hex>", "16.4.3", (*_SAILS, reachable_coasts, persians_stay)),
         Verb("sicily", "19.1", (*_SAILS, sicily_out_of_reach, sicily_closed)),
         Verb("engage", "16.4.4", (*_SAILS, no_enemy_fleet)),
         Verb("halt", SECTION, (stranded,)),

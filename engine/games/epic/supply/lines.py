@@ -19,7 +19,7 @@ from engine.games.epic.supply.areas import (
     standing,
 )
 from engine.games.epic.table.cities import besieged, friend, is_city, masked, port_masked
-from engine.games.epic.table.state import HexId, SeaId, Side, State, side_of
+from engine.games.epic.table.state import AreaId, HexId, SeaId, Side, State, side_of
 
 
 def supplied(board: Board, state: State, side: Side) -> int:
@@ -46,10 +46,12 @@ def supplied(board: Board, state: State, side: Side) -> int:
 class Lines:
     """What supply lines of a side may go through, found once."""
 
-    def __init__(self, board: Board, state: State, side: Side) -> None:
+    def __init__(self, board: Board, state: State, side: Side, guests: Iterable[AreaId] = ()) -> None:
+        """`guests`: Areas that are open to the side where they are not to everybody of it."""
         self.board, self.state, self.side = board, state, side
         presence = on_land(board, state)
-        stands = {area: standing(presence, area, side) for area in board.areas if open_to(board, state, side, area)}
+        opened = [area for area in board.areas if open_to(board, state, side, area)]
+        stands = {area: standing(presence, area, side) for area in (*opened, *guests)}
         self.passable = hexes_in(board, [area for area, how in stands.items() if how == FRIENDLY])
         contested = hexes_in(board, [area for area, how in stands.items() if how == CONTESTED])
         self.passable |= contested & ~enemy_hexes(board, state, side)

@@ -11,6 +11,7 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import eliminate
+from engine.games.epic.persia.satraps import drawn_from, fed_unit
 from engine.games.epic.supply.areas import open_to
 from engine.games.epic.supply.lines import supplied
 from engine.games.epic.table.cities import friend, is_city, port_masked, port_sea
@@ -26,8 +27,8 @@ def cost(board: Board, state: State, stack: Stack) -> int:
     values, total = board.values.supply, 0
     for unit, count in stack.units.items():
         sort = board.types[unit]
-        if sort.region == SICILY and stack.by != ATHENS:
-            continue  # they cost the League nothing (appendix C)
+        if fed_unit(board, state, stack, unit) or (sort.region == SICILY and stack.by != ATHENS):
+            continue  # somebody else feeds them (appendix C)
         fine = sort.arm == FLEET and sort.morale >= values.fine_fleet
         each = values.fine_fleet_cost if fine else values.unit
         total += count * (each // 2 if at_home(board, state, stack, sort.region) else each)
@@ -86,7 +87,7 @@ def unfed(board: Board, state: State, seat: Seat, lines: int) -> list[str]:
     return [
         id for id, s in state.stacks.items()
         if s.by == seat and s.units and not s.foraging and s.at in board.hexes
-        and not inside_city(board, state, s) and not lines & board.bit[s.at]
+        and not inside_city(board, state, s) and not lines & board.bit[s.at] and not drawn_from(board, state, s)
     ]  # fmt: skip
 
 

@@ -247,5 +247,5 @@ class State(Struct):
     deck: Deck = field(default_factory=Deck)
     fates: Fates = field(default_factory=Fates)
     sicily: Sicily = field(default_factory=Sicily)
-    turncoat: bool = False
-    """Whether Alcibiades serves the League."""
+    persia: dict[CardId, NotNegative] = field(default_factory=dict)
+    """Active Persia cards, and since which season."""

@@ -1,0 +1,1 @@
+"""Persia: two satraps and their king, whose help the League asks for (appendix C)."""
