@@ -359,6 +359,16 @@ class PersiaValues(Struct, frozen=True):
     cities_held: tuple[CityId, ...]
 
 
+class PeaceValues(Struct, frozen=True):
+    """§20: levels of a home below and above which it wants peace more or less; what a year of peace brings."""
+
+    low: Positive
+    high: Positive
+    militance: Positive
+    years: tuple[Positive, ...]
+    """Sums of the die above which the Allegiance rises by one more."""
+
+
 class CardValues(Struct, frozen=True):
     """§12, appendix C: how many cards are held, how many leave the deck unseen each season, and what cards do."""
 
@@ -384,6 +394,7 @@ class CardValues(Struct, frozen=True):
     sicily: SicilyValues
     satraps: dict[RegionId, SatrapValues]
     persia: PersiaValues
+    peace: PeaceValues
 
 
 class Tables(Struct, frozen=True):

@@ -8,7 +8,7 @@ from engine.core.bag import Bag
 from engine.core.check import check
 from engine.core.dice import Dice
 from engine.core.event import Args
-from engine.core.secret import Seat
+from engine.core.secret import Seat, Secret
 from engine.games.epic.board.board import Board
 from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.table.parts import EpicScene, EpicTable
@@ -49,6 +49,7 @@ def everything(board: Board, setup: ScenarioSetup, state: State) -> list[CardId]
     all_cards = Counter({c.id: c.count for c in board.cards.values() if c.kind not in setup.cards.without})
     all_cards.subtract(state.deck.removed)
     all_cards.subtract(state.deck.later)
+    all_cards.subtract(state.deck.aside)
     return list(all_cards.elements())
 
 
@@ -144,6 +145,24 @@ def retire(table: EpicTable, seat: Seat, card: CardId) -> None:
         table.reveal(thing)
         deck.discards.put([thing])
     remove(table, card)
+
+
+def put_aside(table: EpicTable, card: CardId) -> None:
+    """A card that lies among the discards, open to all, is at work in a box."""
+    deck = table.state.deck
+    deck.discards.take(card, table.seats[0])
+    deck.aside[card] = deck.aside.get(card, 0) + 1
+
+
+def put_back(table: EpicTable, card: CardId) -> None:
+    """A card in a box has done its work: it is discarded."""
+    deck = table.state.deck
+    if not deck.aside.get(card):
+        return
+    deck.aside[card] -= 1
+    if not deck.aside[card]:
+        del deck.aside[card]
+    deck.discards.put([Secret(card, tuple(sorted(table.seats)))])
 
 
 def remove(table: EpicTable, card: CardId) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 
 from msgspec import field
 
+from engine.core.check import check
 from engine.core.decision import Choice, Kind, Simple, Verb, say
-from engine.core.event import Hidden
+from engine.core.event import Args, Hidden
 from engine.core.frame import Chain, Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.cards.allies import allied_regions, dissent, league_regions, no_dissent, no_unrest, unrest
@@ -26,13 +27,22 @@ from engine.games.epic.cards.omens import (
     sacrifices,
 )
 from engine.games.epic.cards.rebellion import Incite, incite
+from engine.games.epic.peace.embassies import EMBASSY, Agreement, Embassies, Grievances, arrive
+from engine.games.epic.peace.grievances import wrong
 from engine.games.epic.persia.asking import EMBASSIES, RELEASE, Ask, Court, ask, court, send_embassy
 from engine.games.epic.persia.satraps import give_up, lapse
 from engine.games.epic.sicily.expedition import ESCALATE, RESOLUTION, RESOLVE, Carthage, decided, escalate, resolve
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, order_of_play, scenario
-from engine.games.epic.table.state import ATHENS, CardId, UnitId
+from engine.games.epic.table.state import ATHENS, CardId, UnitId, other_side, side_of
 
 SECTION = "12.1"
+
+
+@check("epic.proposed-already", "20.1")
+def proposed_already(scene: EpicScene) -> Args | None:
+    """Once a season (§20.1); where there is peace it has been made."""
+    fresh = f"propose {scene.seat}" not in scene.state.fates.played
+    return None if fresh and scene.state.peace.signed is None else {}
 
 
 class PlayingCard(Kind):
@@ -52,6 +62,7 @@ class PlayingCard(Kind):
         Court(),
         RELEASE,
         EMBASSIES,
+        Verb("propose-peace", "20.1", (proposed_already,)),
         Simple("pass", SECTION),
     )
 
@@ -89,7 +100,7 @@ class Unrest(Frame, tag="epic.unrest", kw_only=True):
 
     def begin(self, table: EpicTable) -> Next:
         """Whoever holds cards is asked whatever they are."""
-        if not holds_cards(table.state, ATHENS) or "allied-unrest" in _without(table):
+        if not holds_cards(table.state, ATHENS) or "allied-unrest" in _without(table) or table.state.truce:
             return self.done()
         return self.ask(ATHENS, PlayingUnrest, then=self.played)
 
@@ -117,11 +128,19 @@ class CardPhase(Frame, tag="epic.cards", kw_only=True):
         if scenario(table).cards is None:
             return self.done()
         lapse(table)
+        return self.call(Grievances(), then=self.open)
+
+    def open(self, table: EpicTable, value: object = None) -> Next:
+        """Under a truce nobody plays cards (§20.2)."""
         self.order = order_of_play(table)
-        return self.goto(self.turn)
+        return self.goto(self.lay_away if table.state.truce else self.turn)
 
     def turn(self, table: EpicTable, value: object = None) -> Next:
         """The next who has cards and has not passed since one was played."""
+        if table.position.outcome is not None:
+            return self.done()
+        if table.state.truce:
+            return self.goto(self.lay_away)
         seat = self.order[0]
         if all(each in self.passed or not holds_cards(table.state, each) for each in self.order):
             return self.goto(self.lay_away)
@@ -139,6 +158,9 @@ class CardPhase(Frame, tag="epic.cards", kw_only=True):
             self.passed = [*self.passed, seat]
             return self.goto(self.turn)
         self.passed = []
+        if choice.verb == "propose-peace":
+            return self.call(Agreement(seat=seat), then=self.turn)
+        wrong(table.state, other_side(side_of(seat)))
         match choice.verb:
             case "incite":
                 incite(table, seat, card)
@@ -177,9 +199,13 @@ class CardPhase(Frame, tag="epic.cards", kw_only=True):
         """One after the other draws; then two cards leave the deck unseen."""
         if not self.order:
             burn(table)
-            return self.done()
+            return self.call(Embassies(), then=self.over)
         seat, *self.order = self.order
         return self.call(Drawing(seat=seat), then=self.fill)
+
+    def over(self, table: EpicTable, value: object = None) -> Next:
+        """The embassies have been heard."""
+        return self.done()
 
 
 class Discarding(Frame, tag="epic.discarding", kw_only=True):
@@ -246,6 +272,8 @@ class Drawing(Frame, tag="epic.drawing", kw_only=True):
                 retire(table, self.seat, card)
             elif kind == "storms-at-sea":
                 state.fates.storms += 1
+            elif kind == EMBASSY:
+                arrive(table)
             elif kind in AT_ONCE:
                 AT_ONCE[kind](table, self.seat)
             elif kind in ASKING:

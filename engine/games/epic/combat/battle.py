@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import field
 
 from engine.core.check import check
@@ -24,11 +26,12 @@ from engine.games.epic.combat.forces import (
 )
 from engine.games.epic.combat.retreats import Retreat, open_ways
 from engine.games.epic.forces.losses import eliminate, lose_leader
+from engine.games.epic.peace.grievances import fought
 from engine.games.epic.regions.levels import adjust, victory
 from engine.games.epic.table.cities import is_city, size
 from engine.games.epic.table.fates import first_turn, morale
 from engine.games.epic.table.parts import EpicScene, EpicTable
-from engine.games.epic.table.state import HexId, PlaceId, RegionId, State, UnitId, side_of
+from engine.games.epic.table.state import HexId, PlaceId, RegionId, Side, State, UnitId, side_of
 
 SECTION = "17.3"
 
@@ -286,6 +289,7 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         decisive = int(lost >= board.values.adjustments.many_lost or stormed)
         victory(table, side_of(self.winner), self.regions(board, state), decisive)
         self.fulfil(table, loser)
+        fought(table, self.place, self.taking_part())
         elite = self.elite_hoplites(board)
         if elite:
             victory(table, "athens", self.regions(board, state), elite)
@@ -294,6 +298,13 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
                 if table.roll("leader", 6) == 6:
                     lose_leader(table, id, leader)
         return self.goto(self.retreat)
+
+    def taking_part(self) -> dict[Side, Iterable[UnitId]]:
+        """Whose units have been in it."""
+        return {
+            side_of(seat): [*(f.unit for f in side), *self.dead.get(seat, {})]
+            for seat, side in ((self.attacker, self.attackers), (self.defender, self.defenders))
+        }
 
     def fulfil(self, table: EpicTable, loser: Seat) -> None:
         """An oracle that was good ends with a defeat, a bad one with a victory; a festival minds who fights in it."""

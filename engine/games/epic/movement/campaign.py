@@ -220,6 +220,8 @@ def battlefields(scene: EpicScene) -> list[PlaceId]:
     """Where the mover must fight: clashes at sea, and hexes with enemies in the open that he has come upon."""
     board, state, seat = scene.board, scene.state, scene.seat
     found = [clash.place for clash in state.clashes]
+    if state.truce:
+        return found
     for stack in state.stacks.values():
         if stack.by == seat and stack.moved and stack.at in board.hexes and stack.at not in found:
             own, foes = facing(board, state, seat, stack.at)
@@ -232,7 +234,9 @@ def battlefields(scene: EpicScene) -> list[PlaceId]:
 def walls_before(scene: EpicScene) -> list[HexId]:
     """Cities and forts that the mover may attack: his land units lie before them, nobody in the open (§18.2b)."""
     board, state, seat = scene.board, scene.state, scene.seat
-    found = []
+    found: list[HexId] = []
+    if state.truce:
+        return found
     for stack in state.stacks.values():
         hex = stack.at
         if (
@@ -271,6 +275,8 @@ def to_attack(scene: EpicScene) -> list[HexId]:
 @among("epic.nobody-to-sally", "hex", "10.2")
 def to_sally(scene: EpicScene) -> list[HexId]:
     """Units that are shut in may attack those before the walls (§10.2.2d)."""
+    if scene.state.truce:
+        return []
     shut_in = [s for s in scene.state.stacks.values() if s.by == scene.seat and s.inside and number(s)]
     return [hex for hex in dict.fromkeys(s.at for s in shut_in) if hex not in scene.frame.fought]
 

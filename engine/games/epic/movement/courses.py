@@ -10,7 +10,7 @@ from engine.core.decision import once
 from engine.games.epic.board.board import SICILY, Board
 from engine.games.epic.supply.areas import open_to
 from engine.games.epic.table.cities import is_city, port_sea
-from engine.games.epic.table.fates import shaken, stormy
+from engine.games.epic.table.fates import peace_forbids, shaken, stormy
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.state import HexId, PlaceId, SeaId, State, side_of
 
@@ -91,7 +91,10 @@ def coasts_ahead(scene: EpicScene) -> dict[HexId, tuple[Leg, ...]]:
             if cost is None or hex in found or spent([*way]) + cost > left:
                 continue
             area = board.hexes[hex].area
-            if open_to(board, state, side_of(scene.seat), area) and not shaken(board, state, area):
+            side = side_of(scene.seat)
+            if peace_forbids(board, state, side, hex, frame.origin):
+                continue
+            if open_to(board, state, side, area) and not shaken(board, state, area):
                 found[hex] = (*way, Leg(hex, cost))
     return found
 

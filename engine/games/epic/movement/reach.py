@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.areas import FRIENDLY, enemy_hexes, on_land, open_to, standing
 from engine.games.epic.table.cities import besieged, masked
-from engine.games.epic.table.fates import shaken
+from engine.games.epic.table.fates import peace_forbids, shaken
 from engine.games.epic.table.state import AreaId, HexId, Side, State
 
 
@@ -60,6 +60,8 @@ class Ground:
                 continue
             for there in board.near[here]:
                 further = cost + self.step(here, there)
+                if peace_forbids(board, self.state, self.side, there, origin):
+                    continue
                 if there not in found and further <= points and board.hexes[there].area in self.open:
                     heappush(waiting, (further, there))
             area = board.hexes[here].area

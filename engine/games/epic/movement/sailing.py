@@ -182,7 +182,7 @@ def no_portage(scene: EpicScene) -> Args | None:
 def no_enemy_fleet(scene: EpicScene) -> Args | None:
     """There must be enemy fleets in the sea Area, and no fights on Open Seas (§8.5, §16.4.4)."""
     here, board = where(scene.frame), scene.board
-    if here in board.seas and not board.seas[here].open and scene.frame.way is not None:
+    if here in board.seas and not board.seas[here].open and not scene.state.truce:
         foes = [s for s in at(scene.state, here) if side_of(s.by) != side_of(scene.seat)]
         if foes:
             return None

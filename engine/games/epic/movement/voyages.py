@@ -35,7 +35,9 @@ SECTION = "16.4.5"
 def interceptors(board: Board, state: State, seat: Seat, sea: SeaId) -> dict[str, int]:
     """Stacks of a seat that can intercept in a sea Area, with how many fleets: without a leader one (§16.4.5)."""
     busy = {id for clash in state.clashes for id in (*clash.attackers, *clash.defenders)}
-    found = {}
+    found: dict[str, int] = {}
+    if state.truce:
+        return found
     for id, stack in state.stacks.items():
         count = fleets(board, stack)
         if stack.by != seat or not count or id in busy or (stack.foraging and not state.campaign_turn):

@@ -9,7 +9,7 @@ from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
-from engine.games.epic.cards.deck import attempt, hand_of, held, not_in_hand, not_ours, play
+from engine.games.epic.cards.deck import attempt, hand_of, held, not_in_hand, not_ours, play, put_aside, put_back
 from engine.games.epic.persia.satraps import KING, active, card, give_up, satraps, shift_to_athens
 from engine.games.epic.table.cities import friend, is_city, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
@@ -151,6 +151,7 @@ def ask(table: EpicTable, seat: Seat, id: CardId, city: CityId) -> None:
     if not units:
         return
     state.persia[id] = state.season
+    put_aside(table, id)
     place(state, Stack(seat, city, units, general))
     table.tell("epic.persians-come", SECTION, seat=seat, card=id, units=units, city=city)
     shift_to_athens(table, row.regions, row.shift)
@@ -169,6 +170,7 @@ def court(table: EpicTable, seat: Seat, id: CardId) -> None:
     if id == KING:
         if attempt(table, id, seat, added)[0]:
             state.persia[id] = state.season
+            put_aside(table, id)
             table.tell("epic.persia-won", SECTION, seat=seat, card=id)
             shift_to_athens(table, [r for name in names for r in satraps(board)[name].regions], values.king_shift)
         return
@@ -177,7 +179,9 @@ def court(table: EpicTable, seat: Seat, id: CardId) -> None:
     if attempt(table, id, seat, added, surely=6, never=1)[0]:
         for other in active(state, satrap):
             del state.persia[other]
+            put_back(table, other)
         state.persia[id] = state.season
+        put_aside(table, id)
         table.tell("epic.persia-won", SECTION, seat=seat, card=id)
         shift_to_athens(table, satraps(board)[satrap].regions, satraps(board)[satrap].shift)
 

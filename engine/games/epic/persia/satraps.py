@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.board.values import SatrapValues
+from engine.games.epic.cards.deck import put_back
 from engine.games.epic.regions.levels import adjust, leaning
 from engine.games.epic.supply.lines import Lines
 from engine.games.epic.table.parts import EpicTable
@@ -108,6 +109,7 @@ def give_up(table: EpicTable, id: CardId) -> None:
     """A card is active no more; troops that it gave go home."""
     board, state = table.board, table.state
     del state.persia[id]
+    put_back(table, id)
     table.tell("epic.persia-over", SECTION, card=id)
     satrap, _, what = id.rpartition("-")
     if what == "troops" or (what == "support" and card(satrap, "troops") not in state.persia):

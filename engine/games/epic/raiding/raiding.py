@@ -24,7 +24,9 @@ SECTION = "15.1"
 def raidable(board: Board, state: State, seat: Seat) -> list[HexId]:
     """Hexes in enemy regions where a player has units that may raid (§15.1, §15.2)."""
     foe = other_side(side_of(seat))
-    found = []
+    found: list[HexId] = []
+    if state.truce:
+        return found
     for stack in state.stacks.values():
         if stack.by != seat or not stack.units or stack.at not in board.hexes or not free(stack):
             continue

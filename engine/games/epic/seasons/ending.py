@@ -53,6 +53,14 @@ def athens_regions(state: State, setup: ScenarioSetup) -> int:
     return sum(region.by == ATHENS and side_of(setup.region[id].by) == LEAGUE for id, region in state.regions.items())
 
 
+def peace_made(table: EpicTable) -> None:
+    """Peace ends the game, unless it is a stalemate (§20.2)."""
+    board, state, setup = table.board, table.state, scenario(table)
+    own, bounds = total(board, state, ATHENS), setup.victory.bounds
+    if setup.victory.rule == "tribute" and not bounds["draw"] <= own < bounds["athens"]:
+        by_count(table, setup)
+
+
 def by_count(table: EpicTable, setup: ScenarioSetup) -> None:
     """Who has won when the years are over, and by how much (§22.5, §23.5, §27.4)."""
     board, state, bounds = table.board, table.state, setup.victory.bounds

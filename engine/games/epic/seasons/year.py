@@ -9,6 +9,8 @@ from engine.games.epic.cards.phase import CardPhase, Unrest
 from engine.games.epic.cards.storms import storms
 from engine.games.epic.forces.building import MusterStage
 from engine.games.epic.movement.campaign import Movement
+from engine.games.epic.peace.armistice import intern, year_of_peace
+from engine.games.epic.peace.grievances import season_over
 from engine.games.epic.raiding.raiding import RaidStage
 from engine.games.epic.regions.control import ControlCheck
 from engine.games.epic.regions.revolts import RevoltChecks
@@ -63,6 +65,8 @@ class YearlyStart(Frame, tag="epic.yearly-start", kw_only=True):
     def begin(self, table: EpicTable) -> Next:
         """Control first."""
         table.tell("epic.year", SECTION, year=year(scenario(table), table.state))
+        if table.state.peace.signed is not None:
+            year_of_peace(table)
         return self.call(ControlCheck(), then=self.tribute)
 
     def tribute(self, table: EpicTable, value: object = None) -> Next:
@@ -86,6 +90,9 @@ class SeasonFrame(Frame, tag="epic.season", kw_only=True):
         state = table.state
         state.raided_this_season.clear()
         state.fates = Fates()
+        season_over(table.board, state)
+        if state.peace.signed is not None and state.season == state.peace.signed + 1:
+            intern(table)
         helots_yield(table)
         for stack in state.stacks.values():
             stack.foraging = False
@@ -126,8 +133,9 @@ class SeasonFrame(Frame, tag="epic.season", kw_only=True):
         check_ending(table)
         if table.position.outcome is not None:
             return self.done()
-        seasonal(table)
-        helots_seasonal(table)
+        if table.state.peace.signed is None:
+            seasonal(table)
+            helots_seasonal(table)
         table.state.campaign_turn = 0
         return self.goto(self.campaign)
 

@@ -9,6 +9,7 @@ from engine.games.epic.cards.phase import CardPhase, Drawing, Unrest
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.forces.building import Muster, MusterStage
 from engine.games.epic.movement.campaign import Movement
+from engine.games.epic.peace.embassies import Embassies
 from engine.games.epic.raiding.raiding import RaidStage
 from engine.games.epic.regions.control import ControlCheck
 from engine.games.epic.regions.revolts import RevoltChecks
@@ -33,5 +34,6 @@ ENTRIES: dict[str, Callable[..., Frame]] = {
     "cards": CardPhase,
     "drawing": Drawing,
     "unrest": Unrest,
+    "embassies": Embassies,
     "campaign-turn": CampaignTurn,
 }

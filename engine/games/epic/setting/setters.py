@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.bag import Bag
-from engine.core.setting import Impossible, one_of
+from engine.core.setting import Impossible, count, one_of
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.state import SEATS, CardId, State
 
@@ -46,4 +46,22 @@ def _next_cards(board: Board) -> Setter:
     return put
 
 
-SETTERS: dict[str, Callable[[Board], Setter]] = {"hands": _hands, "deck": _next_cards}
+def _aside(board: Board) -> Setter:
+    """`aside`: how many of which cards lie in a box, at work; they leave the deck."""
+
+    def put(state: State, path: str, value: Any) -> None:
+        given = value if not path else {path: value}
+        deck = state.deck
+        for card, number in given.items():
+            one_of(card, board.cards, "card")
+            if (wanted := count(number, "aside")) > board.cards[card].count:
+                raise Impossible(f"aside: there are {board.cards[card].count} of {card}")
+            deck.later.pop(card, None)
+            left = [thing for thing in deck.cards.things if thing.value != card]
+            deck.cards.things = left + Bag.of([card] * (board.cards[card].count - wanted)).things
+            deck.aside[card] = wanted
+
+    return put
+
+
+SETTERS: dict[str, Callable[[Board], Setter]] = {"hands": _hands, "deck": _next_cards, "aside": _aside}

@@ -8,7 +8,7 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, HOPLITE, SICILY, Board
-from engine.games.epic.cards.deck import held, play, remove
+from engine.games.epic.cards.deck import held, play, put_aside, remove
 from engine.games.epic.forces.losses import eliminate
 from engine.games.epic.regions.levels import adjust
 from engine.games.epic.table.parts import EpicScene, EpicTable
@@ -55,6 +55,7 @@ def escalate(table: EpicTable, seat: Seat) -> None:
     """From now on nobody leaves Sicily until it is decided (§19.4)."""
     state = table.state
     play(table, seat, ESCALATION)
+    put_aside(table, ESCALATION)
     state.fates.played.append(ESCALATION)
     if not state.sicily.escalations:
         state.sicily.since = state.season

@@ -8,6 +8,7 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
+from engine.games.epic.peace.grievances import robbed
 from engine.games.epic.regions.levels import city_razed
 from engine.games.epic.regions.revolts import CAPITALS
 from engine.games.epic.table.cities import fortress, is_city, size, walled
@@ -30,6 +31,7 @@ def occupy(table: EpicTable, hex: HexId, seat: Seat) -> None:
     if not is_city(board, state, hex):
         return
     mark_captured(board, state, hex, seat)
+    robbed(board, state, side_of(seat), hex)
     table.tell("epic.city-taken", "10.7", seat=seat, city=hex)
 
 
@@ -115,6 +117,7 @@ def raze(table: EpicTable, city: HexId, seat: Seat) -> None:
     """A city is no more, and its Area yields nothing more this year (§11.1.2, §11.1.3, §11.2)."""
     board, state = table.board, table.state
     area = board.hexes[city].area
+    robbed(board, state, side_of(seat), city, destroyed=True)
     state.destroyed.append(city)
     for marks in (state.captured, state.revolting, state.works, state.walls):
         marks.pop(city, None)

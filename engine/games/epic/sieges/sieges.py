@@ -12,6 +12,7 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.betrayal import Bribe, bribe
 from engine.games.epic.forces.losses import eliminate
+from engine.games.epic.peace.grievances import robbed
 from engine.games.epic.regions.levels import victory
 from engine.games.epic.sieges.capture import Capture
 from engine.games.epic.table.cities import besiegers, is_city, masked, owner_of, rebels_alone, size, walled
@@ -62,7 +63,9 @@ def starting_morale(board: Board, state: State, hex: HexId) -> int:
 def targets(board: Board, state: State, seat: Seat) -> list[HexId]:
     """Enemy cities and forts before which a player's units lie."""
     side = side_of(seat)
-    found = []
+    found: list[HexId] = []
+    if state.truce:
+        return found
     for stack in state.stacks.values():
         hex = stack.at
         if (
@@ -150,6 +153,7 @@ class Sieges(Frame, tag="epic.sieges", kw_only=True):
         """A die above the siege morale and they surrender; otherwise it sinks (§10.5)."""
         board, state = table.board, table.state
         self.pressed = [*self.pressed, hex]
+        robbed(board, state, side_of(self.seat), hex)
         if hex not in state.sieges:
             state.sieges[hex] = starting_morale(board, state, hex)
             for stack in at(state, hex):

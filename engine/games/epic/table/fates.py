@@ -6,7 +6,19 @@ from collections.abc import Iterable
 
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
-from engine.games.epic.table.state import LEAGUE, AreaId, CityId, PlaceId, RegionId, SeaId, Side, State, UnitId
+from engine.games.epic.table.state import (
+    LEAGUE,
+    AreaId,
+    CityId,
+    HexId,
+    PlaceId,
+    RegionId,
+    SeaId,
+    Side,
+    State,
+    UnitId,
+    side_of,
+)
 
 
 def first_turn(state: State) -> bool:
@@ -56,3 +68,16 @@ def morale(board: Board, state: State, seat: Seat, *, attacks: bool) -> int:
 def stormy(board: Board, state: State, sea: SeaId) -> bool:
     """Whether there are storms in a coastal sea Area."""
     return sea in state.fates.stormy and not board.seas[sea].open
+
+
+def peace_forbids(board: Board, state: State, side: Side, hex: HexId, origin: PlaceId) -> bool:
+    """Whether peace keeps units out of a hex: of another enemy region, or with enemies in it (§20.2)."""
+    if not state.truce:
+        return False
+    id = board.region(hex)
+    region = state.regions.get(id or "")
+    foreign = region is not None and region.by is not None and side_of(region.by) != side
+    here = board.region(origin) if origin in board.hexes else None
+    return (foreign and id != here) or any(
+        s.at == hex and s.units and side_of(s.by) != side for s in state.stacks.values()
+    )

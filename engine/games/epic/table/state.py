@@ -142,6 +142,8 @@ class Deck(Struct):
     """Face down; they are the next deck."""
     later: dict[CardId, Positive] = field(default_factory=dict)
     """Those that come to the next deck (§23.4)."""
+    aside: dict[CardId, Positive] = field(default_factory=dict)
+    """Those that lie in a box, at work."""
     removed: dict[CardId, Positive] = field(default_factory=dict)
     """Out of the game, face up (§12.4)."""
 
@@ -199,6 +201,23 @@ class Sicily(Struct):
         return bool(self.escalations) and self.decided is None
 
 
+class Peace(Struct):
+    """Whether there is peace, and what is held against either side (§20)."""
+
+    signed: NotNegative | None = None
+    """The season in which it was."""
+    wronged: Annotated[list[Side], DISTINCT] = field(default_factory=list)
+    """Sides whose enemy has broken it this season."""
+    grievances: dict[Side, NotNegative] = field(default_factory=dict)
+    """What a side can hold against its enemy this season (§20.3)."""
+    claims: dict[Side, NotNegative] = field(default_factory=dict)
+    """Who may make a Grievance Roll, for last season's grievances."""
+
+    def binding(self, season: int) -> bool:
+        """Whether its restrictions hold: until the year in which it was signed is over (§20.2)."""
+        return self.signed is not None and season // len(SEASONS) == self.signed // len(SEASONS)
+
+
 class State(Struct):
     """The whole table. Ids are those of `data/epic`."""
 
@@ -246,6 +265,12 @@ class State(Struct):
     fallen: Annotated[list[LeaderId], DISTINCT] = field(default_factory=list)
     deck: Deck = field(default_factory=Deck)
     fates: Fates = field(default_factory=Fates)
+    peace: Peace = field(default_factory=Peace)
     sicily: Sicily = field(default_factory=Sicily)
     persia: dict[CardId, NotNegative] = field(default_factory=dict)
     """Active Persia cards, and since which season."""
+
+    @property
+    def truce(self) -> bool:
+        """Whether peace forbids fighting and entering enemy regions (§20.2)."""
+        return self.peace.binding(self.season)

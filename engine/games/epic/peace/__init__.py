@@ -1,0 +1,1 @@
+"""Peace (chapter 20)."""
