@@ -17,7 +17,7 @@ from engine.games.epic.regions.revolts import RevoltChecks
 from engine.games.epic.regions.tribute import TributePhase
 from engine.games.epic.seasons.adjusting import seasonal
 from engine.games.epic.seasons.ending import check_ending
-from engine.games.epic.sicily.box import turn_back
+from engine.games.epic.sicily.leaving import turn_back
 from engine.games.epic.sieges.sieges import SiegeStage
 from engine.games.epic.supply.supplying import SupplyStage
 from engine.games.epic.table.parts import EpicTable, order_of_play, scenario, season, year

@@ -127,17 +127,6 @@ def in_sicily(table: EpicTable, seat: Seat, choice: Choice) -> None:
             table.tell("epic.leader-leaving-sicily", SECTION, seat=seat, leader=leader)
 
 
-def turn_back(table: EpicTable) -> None:
-    """Who has not left in the first Campaign Turn stays in Sicily after all (§19.2)."""
-    state = table.state
-    for id, stack in list(state.stacks.items()):
-        if stack.at == LEAVING:
-            del state.stacks[id]
-            stack.at = SICILY
-            table.tell("epic.stays-in-sicily", SECTION, seat=stack.by, units=dict(stack.units), leaders=stack.leaders)
-            place(state, stack)
-
-
 def sicilian_tribute(state: State) -> int:
     """Talents that Sicily pays Athens a year (appendix C)."""
     if state.sicily.winner != "athens":

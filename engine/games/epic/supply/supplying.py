@@ -12,6 +12,7 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import eliminate
 from engine.games.epic.persia.satraps import drawn_from, fed_unit
+from engine.games.epic.sicily.leaving import turn_back
 from engine.games.epic.supply.areas import open_to
 from engine.games.epic.supply.lines import supplied
 from engine.games.epic.table.cities import friend, is_city, port_masked, port_sea
@@ -244,6 +245,8 @@ class Supply(Frame, tag="epic.supply", kw_only=True):
         """Units out of supply forage where they can; whoever could choose is asked (§9.4, §9.5)."""
         board, state = table.board, table.state
         lines = supplied(board, state, side_of(self.seat))
+        if bill(board, state, self.seat) > state.treasury[self.seat]:
+            turn_back(table, self.seat)
         for id in unfed(board, state, self.seat, lines):
             stack = state.stacks[id]
             if number(stack) <= room(board, state, stack.at):
