@@ -12,10 +12,10 @@ from bot.client import Client
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.answer import LOST, shown
+from bot.panels.free_seats import seat_buttons
 from bot.panels.howto import about, opening
-from bot.panels.lobby import is_free
 from bot.panels.press import Press
-from bot.panels.spec import Button, Panel, Picture, Style
+from bot.panels.spec import Button, Panel, Picture
 from bot.service.api import Status, TableInfo
 from bot.service.installed import DEFAULT_GAME
 
@@ -41,13 +41,8 @@ async def welcome(client: Client, server: int) -> None:
 
 def card(table: TableInfo) -> Panel:
     """A table that waits: what is played, and the seat that is free."""
-    press = Press("sit", table.id)
-    seats = [
-        Button(say("button-sit", seat=place.seat_name(table, info.seat)), press.to("sit", seat=info.seat), Style.MAIN)
-        for info in table.seats
-        if is_free(info)
-    ]
-    how = Button(say("button-lobby-help"), press.to("howto"))
+    seats = seat_buttons(table)
+    how = Button(say("button-lobby-help"), Press("howto", table.id))
     return Panel(headline=f"**{place.title(table)}**", body=about(table), rows=((*seats, how),), colour=place.NEUTRAL)
 
 

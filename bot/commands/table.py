@@ -15,7 +15,8 @@ from bot.panels import place
 from bot.panels.acts.lobby import is_first
 from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.lobby import free_sides, is_free, lobby_panel
+from bot.panels.free_seats import is_free
+from bot.panels.lobby import free_sides, lobby_panel
 from bot.panels.pick import tables_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed

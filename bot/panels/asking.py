@@ -9,7 +9,7 @@ from bot import limits
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.desk import Answer, Caller, Desk, Reply
-from bot.panels.lobby import is_free
+from bot.panels.free_seats import is_free
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
 from bot.service.api import LIVE, TableInfo

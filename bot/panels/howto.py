@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bot import limits
 from bot.messages.text import say
 from bot.panels import place
+from bot.panels.free_seats import seat_buttons
 from bot.panels.spec import Drawing, Panel, PictureOrder
 from bot.service.api import TableInfo
 from engine.core.dice import Dice
@@ -17,7 +19,8 @@ _ANY = "opening"
 
 
 def howto_panel(table: TableInfo) -> Panel:
-    """The game in a minute."""
+    """The game in a minute, and below it the seats that are free."""
+    seats = seat_buttons(table)
     own, game = place.words_of(table), rules(table.game)
     scenario = place.scenario_about(table.game, table.scenario)
     parts = [
@@ -32,6 +35,7 @@ def howto_panel(table: TableInfo) -> Panel:
     return Panel(
         headline=say("howto-head", game=place.game_name(table.game)),
         body="\n\n".join(part for part in parts if part),
+        rows=tuple(seats[n : n + limits.ROW_BUTTONS] for n in range(0, len(seats), limits.ROW_BUTTONS)),
         colour=place.NEUTRAL,
         drawing=opening(table),
     )

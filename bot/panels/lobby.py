@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from bot import limits
 from bot.messages.text import cut, mention, say
 from bot.panels import place
-from bot.panels.dice import dice_line, salt_button, salts_line
+from bot.panels.dice import dice_line, salts_line
+from bot.panels.free_seats import is_free, seat_buttons
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import SeatInfo, Status, TableInfo
@@ -83,10 +84,7 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
             (Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press.to("look"))),
         )
     free = [info for info in table.seats if is_free(info)]
-    seats = [
-        Button(say("button-sit", seat=place.seat_name(table, i.seat)), press.to("sit", seat=i.seat), Style.MAIN)
-        for i in free
-    ]
+    seats = seat_buttons(table)
     rows: list[Row] = [tuple(seats[n : n + limits.ROW_BUTTONS]) for n in range(0, len(seats), limits.ROW_BUTTONS)]
     if sides := free_sides(table):
         rows.append(tuple(_side_button(table, press, side) for side in sides[: limits.ROW_BUTTONS]))
@@ -97,7 +95,6 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
             Button(say("button-start"), press.to("start"), Style.GO, closed=bool(free)),
             Button(say("button-leave"), press.to("leave")),
             Button(say("button-lobby-help"), press.to("howto")),
-            salt_button(table),
             Button(say("button-dice"), press.to("dice")),
         )
     )
@@ -153,11 +150,6 @@ def house_players() -> list[str]:
     from bot.service import agent_process
 
     return list(agent_process.AGENTS)
-
-
-def is_free(info: SeatInfo) -> bool:
-    """Whether anybody may take the seat."""
-    return (info.person is None and info.agent is None) or info.sought
 
 
 def _seat_line(table: TableInfo, info: SeatInfo) -> str:

@@ -61,7 +61,7 @@ async def test_a_late_seat_is_called_by_name_and_those_who_may_decide_are_writte
     assert f"(<@{mover.id}>)" in said(call)
     told = other.last(other.direct)
     assert "How shall the game go on" in said(told)
-    assert buttons(told) == ["Wait", "Let the house play", "Find somebody else"]
+    assert buttons(told) == ["Wait", "Let the computer play", "Find somebody else"]
     assert "the grace are over" in said(mover.last(mover.direct))
     assert "counts until the others have decided" in said(mover.last(mover.direct))
 
@@ -72,7 +72,7 @@ async def test_what_a_waiting_table_shows_says_why_and_how_it_goes_on(live: Live
     other, room = live.other(mover), live.room(table)
     for looked in (await other.slash(room, "turn"), await other.slash(room, "look status")):
         assert "the time and the grace of" in said(shown(looked))
-        assert {"Wait", "Let the house play", "Find somebody else"} <= set(buttons(shown(looked)))
+        assert {"Wait", "Let the computer play", "Find somebody else"} <= set(buttons(shown(looked)))
     assert "waits for a decision about" in said(shown(await live.chloe.slash(live.general, "table list")))
     own = shown(await mover.slash(room, "turn"))
     assert "Your time and the grace are over" in said(own)
@@ -230,7 +230,7 @@ async def test_the_last_report_offers_no_move_once_the_game_is_over(live: LiveBo
     report = next(m for m in live.chloe.visible(live.room(table)) if "Waiting for" in said(m))
     assert "Your move" in buttons(report)
     await neutral(live, table, "end", "snow")
-    assert buttons(report) == ["Look", "History", "Dice"]
+    assert buttons(report) == ["Look", "History", "Fair dice"]
 
 
 async def test_an_arbiter_who_plays_asks_by_button_in_the_room_and_directly(live: LiveBot) -> None:

@@ -130,7 +130,7 @@ async def test_to_the_house_nobody_talks(live: LiveBot) -> None:
         live.service.tables.arbiter.replace, table.id, int(live.alice.id), "green", None, "random", "", live.fresh()
     )
     refused = shown(await live.alice.slash(live.general, "talk", text="Shall we?"))
-    assert "The house plays that seat" in said(refused)
+    assert "The computer plays that seat" in said(refused)
 
 
 async def test_a_game_without_compatriots_says_so(live: LiveBot) -> None:

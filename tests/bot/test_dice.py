@@ -51,7 +51,7 @@ async def test_the_lobby_names_the_hash_shortly_and_the_whole_of_it_on_request(l
     lobby = first(live, table)
     assert f"`{table.commitment[:20]}…`" in said(lobby)
     assert table.commitment not in said(lobby)
-    for answer in (await live.chloe.click(lobby, "Dice"), await live.chloe.slash(live.room(table), "look dice")):
+    for answer in (await live.chloe.click(lobby, "Fair dice"), await live.chloe.slash(live.room(table), "look dice")):
         assert table.commitment in said(shown(answer))
         assert "no salt yet" in said(shown(answer))
 
@@ -60,12 +60,14 @@ async def test_a_player_salts_the_dice_and_the_room_sees_it(live: LiveBot) -> No
     table = await live.table()
     await live.alice.click(first(live, table), "Play Athens")
     await live.bob.click(first(live, table), "Play Sparta")
-    form = await live.alice.click(first(live, table), "Salt the dice")
+    panel = shown(await live.alice.click(first(live, table), "Fair dice"))
+    form = await live.alice.click(panel, "Salt the dice")
     assert table.commitment[:20] in json.dumps(form.modal)
     done = await live.alice.submit(form, {"text": "the owl sees it"})
     assert "**Athens**: `the owl sees it` (typed)" in said(shown(done))
     await eventually(lambda: "Athens `the owl sees it`" in said(first(live, table)))
-    refused = await live.chloe.submit(await live.chloe.click(first(live, table), "Salt the dice"), {"text": "mine"})
+    panel = shown(await live.chloe.click(first(live, table), "Fair dice"))
+    refused = await live.chloe.submit(await live.chloe.click(panel, "Salt the dice"), {"text": "mine"})
     assert "You hold no seat here" in said(shown(refused))
     await live.alice.click(first(live, table), "Start")
     table = await live.settled(table)

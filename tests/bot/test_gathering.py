@@ -54,7 +54,7 @@ async def test_the_house_can_take_a_seat_from_the_lobby(live: LiveBot) -> None:
     menu = menus(lobby)[0]
     sparta = next(option["value"] for option in menu["options"] if option["value"].endswith("/sparta"))
     await live.alice.select(lobby, menu["custom_id"], [sparta])
-    assert "the house" in said(lobby)
+    assert "the computer" in said(lobby)
 
 
 async def test_only_whoever_opened_the_table_may_start_it(live: LiveBot) -> None:

@@ -187,12 +187,12 @@ def given_away(rig: Rig, to: str) -> str:
     rig.do(rig.tables.lobby.leave, table, ANNA, rig.id(), "red")
     if to == "Carl":
         rig.do(rig.tables.lobby.take_seat, table, CARL, "Carl", "red", rig.id())
-    if to == "the house":
+    if to == "the computer":
         rig.do(rig.tables.arbiter.replace, table, BERT, "red", None, "random", "", rig.id(), admin=True)
     return table
 
 
-@pytest.mark.parametrize("to", ["Carl", "the house", "nobody"])
+@pytest.mark.parametrize("to", ["Carl", "the computer", "nobody"])
 @pytest.mark.parametrize("act", ["show", "add", "undo", "type", "why", "commit", "ready", "hand", "plan", "plan-type"])
 def test_an_old_button_of_a_seat_that_has_gone_tells_who_plays_it_now(rig: Rig, act: str, to: str) -> None:
     table = given_away(rig, to)
