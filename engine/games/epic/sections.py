@@ -88,6 +88,7 @@ SECTIONS: dict[str, str] = {
     "23": "The Campaign Game",
     "24.3": "Which ally takes a region",
     "24.7": "Peace among three",
+    "24.5": "What allies do for each other",
     "24.6": "Allies' cards",
     "28": "The Spartan fantasy",
     "29": "The Athenian fantasy",

@@ -11,6 +11,7 @@ from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args, Hidden
 from engine.core.frame import Chain, Frame, Next
 from engine.core.secret import Seat
+from engine.games.epic.alliance.gifts import HandOver, hand_over
 from engine.games.epic.cards.allies import allied_regions, dissent, league_regions, no_dissent, no_unrest, unrest
 from engine.games.epic.cards.betrayal import Betray, betray
 from engine.games.epic.cards.deck import burn, discard, drawn, hand_of, holds_cards, most, not_in_hand, play, retire
@@ -62,6 +63,7 @@ class PlayingCard(Kind):
         Court(),
         RELEASE,
         EMBASSIES,
+        HandOver(),
         Verb("propose-peace", "20.1", (proposed_already,)),
         Simple("pass", SECTION),
     )
@@ -158,6 +160,9 @@ class CardPhase(Frame, tag="epic.cards", kw_only=True):
             self.passed = [*self.passed, seat]
             return self.goto(self.turn)
         self.passed = []
+        if choice.verb == "hand":
+            hand_over(table, seat, str(choice.args[1]), card)
+            return self.goto(self.turn)
         if choice.verb == "propose-peace":
             return self.call(Agreement(seat=seat), then=self.turn)
         wrong(table.state, other_side(side_of(seat)))

@@ -11,6 +11,7 @@ from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
+from engine.games.epic.alliance.gifts import Cede, Lend, cede, lend
 from engine.games.epic.board.board import Board
 from engine.games.epic.forces.placing import Lead, Place, Remove, Rest, own_units, placed, unwilling
 from engine.games.epic.sicily.box import Depart, DepartLeader, Enlist, in_sicily
@@ -218,7 +219,7 @@ class Mustering(Kind):
         LongWalls(),
         Enlist(),
         Depart(),
-        DepartLeader(),
+        DepartLeader(), Lend(), Cede(),
         Simple("done", "7.3"),
     )  # fmt: skip
 
@@ -236,11 +237,17 @@ class Muster(Frame, tag="epic.muster", kw_only=True):
     def mustered(self, table: EpicTable, choice: Choice) -> Next:
         """One thing after the other."""
         if choice.verb == "done":
+            state = table.state
+            state.gained = [id for id in state.gained if state.regions[id].by != self.seat]
             return self.done(self.built)
         if choice.verb in ("place", "remove", "lead", "rest"):
             placed(table, self.seat, choice)
         elif choice.verb in ("sicilians", "depart", "depart-with"):
             in_sicily(table, self.seat, choice)
+        elif choice.verb == "lend":
+            lend(table, self.seat, str(choice.args[1]), int(choice.args[0]))
+        elif choice.verb == "cede":
+            cede(table, self.seat, str(choice.args[1]), str(choice.args[0]))
         else:
             self.build(table, choice)
         return self.goto(self.begin)

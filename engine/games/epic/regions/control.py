@@ -41,6 +41,8 @@ def change_control(table: EpicTable, id: RegionId, more_allegiance: int = 0, win
         keeper = before[city] or loser
         state.captured[city] = keeper if side_of(keeper) == side_of(loser) else loser
     region.by = winner
+    if id not in state.gained:
+        state.gained.append(id)
     region.allegiance = min(board.values.levels.allegiance[1], -region.allegiance + more_allegiance)
     table.tell("epic.control-changed", SECTION, region=id, seat=winner, loser=loser, allegiance=region.allegiance)
     settle_tribute(board, region)

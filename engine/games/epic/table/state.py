@@ -261,6 +261,8 @@ class State(Struct):
     raided_this_season: Annotated[list[AreaId], DISTINCT] = field(default_factory=list)
     field_bases: dict[Seat, Positive] = field(default_factory=dict)
     """Bases that have been placed in the field for nothing (§22.4.5)."""
+    gained: Annotated[list[RegionId], DISTINCT] = field(default_factory=list)
+    """Regions that have gone over since their new master placed units last (§24.3)."""
     lost_for_good: dict[UnitId, Positive] = field(default_factory=dict)
     fallen: Annotated[list[LeaderId], DISTINCT] = field(default_factory=list)
     deck: Deck = field(default_factory=Deck)
