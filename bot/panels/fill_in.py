@@ -52,6 +52,5 @@ def _field(own: Words, part: Part, kind: str, number: int) -> Field:
     if not part.about:
         label = say("form-parts-which")
         return Field(f"{_FIELD}{number}", label, cut(asked, limits.LABEL_TEXT), options=tuple(options), many=True)
-    if part.free:
-        options.append(Option(say("form-parts-left"), LEFT, chosen=True))
+    options.append(Option(say("form-parts-left"), LEFT, chosen=True))
     return Field(f"{_FIELD}{number}", own.name(part.about), cut(asked, limits.LABEL_TEXT), options=tuple(options))

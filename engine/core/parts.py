@@ -15,8 +15,6 @@ class Part(NamedTuple):
     about: str
     """The thing, by its id; empty: the choices are about a thing each, and several can be taken."""
     choices: tuple[Choice, ...]
-    free: bool
-    """Whether it may be left out."""
 
 
 def parts(draft: Draft) -> list[Part]:
@@ -25,7 +23,6 @@ def parts(draft: Draft) -> list[Part]:
     if decision is None or not draft.match.kind(decision).together:
         return []
     legal = draft.legal()
-    free = any(not choice.args for choice in legal)
     groups: dict[str, list[Choice]] = {}
     for choice in legal:
         if choice.args:
@@ -33,8 +30,8 @@ def parts(draft: Draft) -> list[Part]:
     if len(groups) < 2:
         return []
     if all(len(choices) == 1 for choices in groups.values()):
-        return [Part("", tuple(choice for choices in groups.values() for choice in choices), free=True)]
-    return [Part(about, tuple(choices), free) for about, choices in groups.items()]
+        return [Part("", tuple(choice for choices in groups.values() for choice in choices))]
+    return [Part(about, tuple(choices)) for about, choices in groups.items()]
 
 
 def filled_in(draft: Draft, chosen: Iterable[Choice], *, whole: bool) -> list[Choice]:

@@ -13,7 +13,7 @@ import pytest
 from bot import limits
 from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Reply
-from bot.panels.fill_in import answers_sent
+from bot.panels.fill_in import LEFT, answers_sent
 from bot.panels.press import Press
 from bot.panels.spec import Form
 from bot.service.installed import load_games
@@ -64,6 +64,16 @@ def test_what_a_tribute_brings_is_ticked_in_one_form_which_also_ends_it(bench: B
     sent(bench, form)
     assert drafted(bench).startswith("collect lakedaimon; ")
     assert bench.panel(bench.mover()).draft.decision.kind != "polis.collect", "the list has ended"
+
+
+def test_all_hoplites_can_stand_on_one_row_of_a_tribute(bench: Bench) -> None:
+    typed(bench, "collect lakedaimon")
+    form = opened(bench)
+    most = next(option.value for option in reversed(form.fields[0].options) if option.value != LEFT)
+    fields = tuple((field.id, LEFT if number else most) for number, field in enumerate(form.fields))
+    assert all(value in {option.value for option in form.fields[n].options} for n, (_, value) in enumerate(fields))
+    acted(bench, form.press, fields)
+    assert drafted(bench).startswith(f"collect lakedaimon; {most}")
 
 
 def test_a_form_without_a_tick_says_so_where_something_has_to_be_chosen() -> None:
