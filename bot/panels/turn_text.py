@@ -136,7 +136,7 @@ def facts(panel: PanelState, note: str) -> list[str]:
     last = [place.score_line(panel.view, panel.table.game), *also_played(panel).splitlines()]
     room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, (*last, *brief(note).splitlines())))
     kept: list[str] = []
-    for line in (*weighed[:1], *presses, *weighed[1:], *holdings(panel.view, panel.seat)):
+    for line in (*weighed[:1], *presses, *weighed[1:], *holdings(_reached(panel), panel.seat)):
         fact = line if line in told else cut(line, _FACT)
         if len(kept) < MOST_FACTS - 1 and sum(map(_height, (*kept, fact))) <= room:
             kept.append(fact)

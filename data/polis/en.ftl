@@ -469,6 +469,7 @@ refused-phoros-limit = You have { $prestige } prestige to spend
 # --- questions -----------------------------------------------------------------------------------
 
 prompt-act = Choose an action. A turn is two different ones.
+prompt-act-acted-again = Choose your second action, of another kind than the first.
 prompt-fee = The other side has passed. Pay one good for another action, or pass.
 prompt-hoplites = One more hoplite? Each costs a citizen and 1 metal or silver.
 prompt-galleys = One more galley? Each costs a citizen and 1 wood or silver.
@@ -628,6 +629,7 @@ where-phoros = { $seat }: Phoros
 # --- what a player has, and what presses ---------------------------------------------------------
 
 status-stock = In store: { $goods }
+status-stock-none = nothing
 status-side = Prestige **{ $prestige }** · merchants in port { $port } of { $of } · Proxenos: { $proxenos }
 status-captive = captive
 status-hoplites = Hoplites: { $places }

@@ -14,9 +14,10 @@ from render.words import Plain, Words
 def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
     """Stock, prestige, people and units of a seat, a line each."""
     side = state.sides[seat]
+    stored = [f"{words.name(good)} {side.stock[good]}" for good in GOODS if side.stock[good]]
     proxenos = words.name(side.proxenos) if side.proxenos else words.text("status-captive")
     return [
-        words.text("status-stock", goods=Plain(" · ".join(f"{words.name(g)} {side.stock[g]}" for g in GOODS))),
+        words.text("status-stock", goods=Plain(" · ".join(stored) or words.text("status-stock-none"))),
         words.text(
             "status-side", prestige=side.prestige, port=side.port, of=merchants(state, seat), proxenos=Plain(proxenos)
         ),
