@@ -202,7 +202,7 @@ event-galley-moved = { $seat } moves { $count ->
    *[other] { $count } galleys
  } { $origin } → { $sea }.
 event-siege-begun = { $seat } besieges { $polis }.
-event-siege-rolled = The die at { $polis }: **{ $die }**, { $needed } or more is needed.
+event-siege-rolled = The die at { $polis } shows **{ $die }**; { $needed } or more was needed.
 event-siege-failed = The walls of { $polis } hold: { $seat } loses a hoplite in { $land }.
 event-citizen-lost = { $polis } ({ $seat }) loses a citizen; { $amount } left.
 event-proxenos-captured = The Proxenos of { $seat } is captured in { $polis }.
@@ -240,7 +240,7 @@ rider-prestige-gained = **{ $seat } +{ $amount } prestige.**
 rider-prestige-lost = **{ $seat } −{ $amount } prestige.**
 rider-goods-gained = { $seat } +{ $amount } { $good }.
 rider-goods-lost = { $seat } −{ $amount } { $good }.
-rider-value-fell = { $good } gets cheaper: column { $column } of the prices (die { $die }).
+rider-value-fell = Cheaper from here on: { $good } (a die of { $die }, column { $column } of the prices).
 rider-value-rose = { $good } gets dearer: column { $column } of the prices (dice { $dice }).
 
 headline-civil-war = { $polis } turns its coat for { $seat }
@@ -469,7 +469,6 @@ refused-phoros-limit = You have { $prestige } prestige to spend
 # --- questions -----------------------------------------------------------------------------------
 
 prompt-act = Choose an action. A turn is two different ones.
-prompt-act-acted-again = Choose your second action, of another kind than the first.
 prompt-fee = The other side has passed. Pay one good for another action, or pass.
 prompt-hoplites = One more hoplite? Each costs a citizen and 1 metal or silver.
 prompt-galleys = One more galley? Each costs a citizen and 1 wood or silver.
@@ -527,7 +526,11 @@ compound-sail = Move { $origins-count ->
     } { $origins-names } → { $sea }
    *[other] galleys { $origins } → { $sea }
  }
-compound-besiege = Besiege { $polis }
+compound-besiege = Besiege { $polis }: { $needed ->
+    [0] it falls without a die
+    [1] it falls without a die
+   *[other] a die of { $needed } or more
+}
 compound-collect = Collect { $goods } in { $land }: hoplites { $hoplites-parts }
 compound-trade = Buy { $size } { $gained } for { $cost } { $good } in { $market }
 compound-proxenos = Proxenos to { $polis }{ $amount ->

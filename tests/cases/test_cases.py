@@ -12,9 +12,9 @@ from engine.core import registry
 from engine.core.case import read, run
 
 FOLDER = Path(__file__).parent
-PAGES = sorted((FOLDER.parents[1] / "docs" / "games").glob("*.md"), key=lambda page: page.stem)
 
 load_games()
+PAGES = [FOLDER.parents[1] / "docs" / "games" / f"{game}.md" for game in registry.games()]
 
 
 def game_of(path: Path) -> str:

@@ -15,6 +15,7 @@ from engine.games.polis.development import galleys, hoplites, merchants
 from engine.games.polis.development.projects import silver_least
 from engine.games.polis.military.collection import Collecting, Tribute
 from engine.games.polis.military.movement import Marching, Sailing
+from engine.games.polis.military.sieges import besiegers
 from engine.games.polis.progress.turn import ACTIONS, Acting, Fee, once_paid
 from engine.games.polis.table.state import SILVER, Good
 from engine.games.polis.table.units import GALLEY, HOPLITE, PolisScene, capacity
@@ -152,7 +153,10 @@ def _rest_of_voyage(scene: PolisScene) -> Iterator[Rated]:
 
 def _besiege(scene: PolisScene, choice: Choice) -> Iterator[Rated]:
     polis = str(choice.args[0])
-    yield use.siege(scene, polis), Compound((choice,), "compound-besiege", {"polis": polis})
+    yield (
+        use.siege(scene, polis),
+        Compound((choice,), "compound-besiege", {"polis": polis, "needed": besiegers(scene.board, polis)}),
+    )
 
 
 def _collect(scene: PolisScene, choice: Choice) -> Iterator[Rated]:

@@ -97,17 +97,13 @@ class Turn(Frame, tag="polis.turn", kw_only=True):
 
     def act(self, table: PolisTable) -> Next:
         """Choose an action."""
-        return self.choose(table, Acting, self.acted_again if self.taken else self.acted)
+        return self.choose(table, Acting, self.acted)
 
     def acted(self, table: PolisTable, choice: Choice) -> Next:
         if choice.verb == "pass":
             return self.passes(table)
         self.taken.append(choice.verb)
         return self.call(ACTIONS[choice.verb].start(self.seat, choice), then=self.action_done)
-
-    def acted_again(self, table: PolisTable, choice: Choice) -> Next:
-        """The second one."""
-        return self.acted(table, choice)
 
     def choose(self, table: PolisTable, kind: type[Kind], then: Step) -> Next:
         """Ask, where there is more to choose than to pass; else the rules pass for the player."""
