@@ -14,7 +14,7 @@ from engine.core.case import read, run
 FOLDER = Path(__file__).parent
 
 load_games()
-PAGES = [FOLDER.parents[1] / "docs" / "games" / f"{game}.md" for game in registry.games()]
+PAGES = [page for page in sorted((FOLDER.parents[1] / "docs" / "games").glob("*.md")) if page.stem in registry.games()]
 
 
 def game_of(path: Path) -> str:
