@@ -36,27 +36,35 @@ class Crew:
     async def run(self, work: Callable[[*Args], T], *args: *Args, patience: float | None = None) -> T:
         """What `work` gives. `patience`: seconds it may take once a process has begun with it (`TimeoutError`)."""
         async with self._room:
-            while True:
+            try:
+                return await self._run(work, *args, patience=patience)
+            except BrokenProcessPool:
                 if self._closed:
-                    raise Closed
-                used = bool(self._idle)
-                process = self._idle.pop() if used else await self._started(work)
-                try:
-                    async with asyncio.timeout(patience):
-                        result = await self._given(process, work, *args)
-                except BrokenProcessPool:
-                    self._drop(process)
-                    if not used:
-                        raise
-                    continue  # it may have died before it was given this
-                except (TimeoutError, asyncio.CancelledError):
-                    self._drop(process)
+                    raise Closed from None
+                raise
+
+    async def _run(self, work: Callable[[*Args], T], *args: *Args, patience: float | None) -> T:
+        while True:
+            if self._closed:
+                raise Closed
+            used = bool(self._idle)
+            process = self._idle.pop() if used else await self._started(work)
+            try:
+                async with asyncio.timeout(patience):
+                    result = await self._given(process, work, *args)
+            except BrokenProcessPool:
+                self._drop(process)
+                if not used:
                     raise
-                except BaseException:
-                    self._idle.append(process)
-                    raise
+                continue  # it may have died before it was given this
+            except (TimeoutError, asyncio.CancelledError):
+                self._drop(process)
+                raise
+            except BaseException:
                 self._idle.append(process)
-                return result
+                raise
+            self._idle.append(process)
+            return result
 
     def close(self) -> None:
         """Stop them all, a hanging one too, for good: what waits for one is not begun."""

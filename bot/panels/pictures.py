@@ -162,6 +162,8 @@ def _later(pictures: Pictures, order: PictureOrder, panel: PanelState, quick: Pa
     async def drawn() -> Panel:
         try:
             data = await pictures.draw(order)
+        except Closed:
+            return quick
         except Exception:
             _log.exception("no %s picture of %s", order.kind, panel.table.id)
             return quick

@@ -141,6 +141,24 @@ async def test_who_dies_takes_nobody_along():
         crew.close()
 
 
+async def test_who_ends_in_the_middle_of_a_task_calls_that_no_accident():
+    crew = workers.Crew(1)
+    assert await crew.run(abs, -1) == 1
+    long = [asyncio.create_task(crew.run(time.sleep, 60)) for _ in range(2)]
+    await asyncio.sleep(0.2)
+    crew.close()
+    assert [type(ended) for ended in await asyncio.gather(*long, return_exceptions=True)] == [workers.Closed] * 2
+
+
+async def test_who_ends_while_a_process_begins_calls_that_no_accident():
+    crew = workers.Crew(1)
+    begun = asyncio.create_task(crew.run(abs, -1))
+    await asyncio.sleep(0.2)
+    crew.close()
+    (ended,) = await asyncio.gather(begun, return_exceptions=True)
+    assert type(ended) is workers.Closed
+
+
 async def test_a_picture_that_kills_its_worker_costs_no_other_picture():
     pictures = PictureMaker(2, draw=_drawn_or_died)
     try:
