@@ -1,7 +1,4 @@
-"""The Epic of the Peloponnesian War: Athens against the League, 431 to 404 BC.
-
-Being built: the bot does not know it yet.
-"""
+"""The Epic of the Peloponnesian War: Athens against the League, 431 to 404 BC."""
 
 from __future__ import annotations
 
@@ -10,10 +7,11 @@ from typing import Any
 
 from engine.core.bag import fill_holes
 from engine.core.contents import contents
+from engine.core.data import read_game
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.registry import DataRules, Scenario
+from engine.core.registry import DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games import epic
 from engine.games.epic.board.loading import load_board
@@ -69,3 +67,6 @@ class EpicRules(DataRules[State]):
             seat: {"tribute": sum(board.regions[id].tribute or 0 for id, r in state.regions.items() if r.by == seat)}
             for seat in state.treasury
         }
+
+
+register("epic", lambda: EpicRules(read_game("epic")))

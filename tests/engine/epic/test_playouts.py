@@ -1,11 +1,8 @@
-"""The cases of Epic, as long as the game is being built and the bot does not know it."""
-
-from pathlib import Path
+"""Epic's scenarios are laid out, and games of them come to an end."""
 
 import pytest
 
 from engine.core import conformance
-from engine.core.case import read, run
 from engine.core.choice import Choice
 from engine.core.data import read_game
 from engine.core.dice import Dice
@@ -14,13 +11,7 @@ from engine.games.epic import EpicRules
 
 LONGEST = 4000
 """Choices of a random game; none has come near it."""
-CASES = Path(__file__).parent / "cases"
 RULES = EpicRules(read_game("epic"))
-
-
-@pytest.mark.parametrize("path", sorted(CASES.rglob("*.toml")), ids=lambda path: path.stem)
-def test_case(path: Path):
-    assert run(read(path.read_text("utf-8"), path.stem, RULES), RULES) == []
 
 
 @pytest.mark.parametrize("scenario", list(RULES.scenarios))
