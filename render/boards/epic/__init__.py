@@ -1,0 +1,1 @@
+"""How Epic is drawn and told."""
