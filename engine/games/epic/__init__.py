@@ -11,18 +11,23 @@ from engine.core.data import read_game
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.registry import DataRules, Scenario, register
+from engine.core.registry import Course, DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
 from engine.games import epic
 from engine.games.epic.board.loading import load_board
+from engine.games.epic.by_mail import season_tactics as season_tactics  # declares its tactics, as the next does
+from engine.games.epic.by_mail import war_tactics as war_tactics
+from engine.games.epic.by_mail.plan_conditions import PREDICATES
+from engine.games.epic.by_mail.stances import STANCES
 from engine.games.epic.cards.deck import everything, lay_out
-from engine.games.epic.seasons.year import Game
+from engine.games.epic.seasons.year import CampaignTurn, Game, SeasonFrame, YearlyStart
 from engine.games.epic.sections import SECTIONS
 from engine.games.epic.setting.entries import ENTRIES
 from engine.games.epic.setting.lexicon import words
 from engine.games.epic.setting.setters import SETTERS
+from engine.games.epic.table.parts import season
 from engine.games.epic.table.setup import set_up
-from engine.games.epic.table.state import State
+from engine.games.epic.table.state import SEASONS, State
 
 CONTENTS = contents(epic, tuple(SECTIONS))
 
@@ -35,7 +40,10 @@ class EpicRules(DataRules[State]):
     state_type = State
     frames = CONTENTS.frames
     kinds = CONTENTS.kinds
-    predicates = CONTENTS.predicates
+    course = Course("epic.game", "year", most=30, messages=24)
+    predicates = PREDICATES
+    stances = STANCES
+    phases = (YearlyStart, SeasonFrame, CampaignTurn)
     sections = SECTIONS
     entries = ENTRIES
 
@@ -55,6 +63,17 @@ class EpicRules(DataRules[State]):
         deck = position.state.deck
         secrets = [thing for bag in (deck.cards, deck.discards, *deck.hands.values()) for thing in bag.things]
         fill_holes(secrets, everything(self.board, self.board.scenarios[position.scenario], position.state), (), dice)
+
+    def whereabouts(self, state: State, frame: Frame) -> dict[str, Any]:
+        """A game is told by its year, counted from the first, a season by its name, a Campaign Turn by its number."""
+        match frame:
+            case Game() | YearlyStart():
+                return {"year": state.season // len(SEASONS) + 1}
+            case SeasonFrame():
+                return {"season": season(state)}
+            case CampaignTurn():
+                return {"number": state.campaign_turn + 1}
+        return super().whereabouts(state, frame)
 
     def appraise(self, state: State, seat: Seat) -> float:
         """Base Tribute Values that a seat controls."""

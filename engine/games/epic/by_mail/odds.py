@@ -1,0 +1,166 @@
+"""What a player can tell of both sides when a question comes: fleets that sail by, a battle, enemies before walls."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core.decision import once
+from engine.core.secret import Seat
+from engine.games.epic.board.board import Board
+from engine.games.epic.combat.battle import Battle
+from engine.games.epic.combat.forces import Fighter, fighting
+from engine.games.epic.combat.standing import approached, within
+from engine.games.epic.movement.voyages import Sail, interceptors
+from engine.games.epic.table.cities import is_city, owner_of
+from engine.games.epic.table.parts import EpicScene
+from engine.games.epic.table.stacks import at, fleets, number
+from engine.games.epic.table.state import HexId, LeaderId, Stack, State, other_side, side_of
+
+Pair = tuple[int, int]
+"""Of one's own, and of theirs."""
+
+
+def outnumbers(mine: int, theirs: int, times: int) -> bool:
+    """Whether one number is at least so many times another, and more than nothing."""
+    return mine > 0 and mine >= times * theirs
+
+
+# ------------------------------------------------------------------ fleets that sail by
+
+
+class Passage(NamedTuple):
+    """Fleets that sail by, and the strongest that could intercept them."""
+
+    own: int
+    led: bool
+    skill: int
+    theirs: Stack
+
+
+@once
+def passage(scene: EpicScene) -> Passage | None:
+    """Who sails by, and who could meet them (§16.4.5); None where nobody does."""
+    frame, board, state = scene.frame, scene.board, scene.state
+    if not isinstance(frame, Sail) or frame.id not in state.stacks:
+        return None
+    able = interceptors(board, state, scene.seat, frame.sea)
+    if not able:
+        return None
+    best = max(able, key=lambda id: (able[id], skill_at_sea(board, state.stacks[id])))
+    stack = state.stacks[best]
+    return Passage(able[best], bool(stack.leaders), skill_at_sea(board, stack), state.stacks[frame.id])
+
+
+def skill_at_sea(board: Board, stack: Stack) -> int:
+    """The best rating for battles at sea among a stack's leaders (§17.4.2)."""
+    return max((board.leaders[leader].sea for leader in stack.leaders), default=0)
+
+
+def passing_fleets(scene: EpicScene) -> Pair | None:
+    """Fleets that could intercept, and those that sail by."""
+    found = passage(scene)
+    return None if found is None else (found.own, fleets(scene.board, found.theirs))
+
+
+def carried(scene: EpicScene) -> int | None:
+    """Land units that sail by."""
+    found = passage(scene)
+    return None if found is None else number(found.theirs) - fleets(scene.board, found.theirs)
+
+
+def land_here(scene: EpicScene) -> bool:
+    """Whether those who sail by are bound for a coast of a region that one's side controls."""
+    frame, board, state = scene.frame, scene.board, scene.state
+    if passage(scene) is None or not frame.voyage.way:
+        return False
+    goal = frame.voyage.way[-1][0]
+    region = state.regions.get(board.region(goal) or "") if goal in board.hexes else None
+    return region is not None and region.by is not None and side_of(region.by) == side_of(scene.seat)
+
+
+# ------------------------------------------------------------------ a battle under way
+
+
+class Ranks(NamedTuple):
+    """One side of a battle: those who came into it, those still in it, and those who are dead."""
+
+    began: int
+    left: list[Fighter]
+    dead: int
+    leaders: list[LeaderId]
+
+
+def ranks(scene: EpicScene, *, mine: bool) -> Ranks | None:
+    """A side of the battle that is fought (§17.6); None where there is none."""
+    battle, state = scene.frame, scene.state
+    if not isinstance(battle, Battle):
+        return None
+    attacks = (scene.seat == battle.attacker) == mine
+    side, seat = (battle.attackers, battle.attacker) if attacks else (battle.defenders, battle.defender)
+    stacks = battle.attacking if attacks else battle.defending
+    dead = sum(battle.dead.get(seat, {}).values())
+    leaders = [leader for id in stacks if id in state.stacks for leader in state.stacks[id].leaders]
+    return Ranks(len(side) + dead, [fighter for fighter in side if not fighter.box], dead, leaders)
+
+
+def in_ranks(scene: EpicScene) -> Pair | None:
+    """Units still in the battle: one's own, and theirs."""
+    own, theirs = ranks(scene, mine=True), ranks(scene, mine=False)
+    return None if own is None or theirs is None else (len(fighting(own.left)), len(fighting(theirs.left)))
+
+
+def leadership_of(board: Board, leaders: list[LeaderId], battle: Battle) -> int:
+    """The best rating of a side's leaders, for that sort of battle (§17.4.2)."""
+    at_sea = battle.ground == "sea"
+    return max((board.leaders[id].sea if at_sea else board.leaders[id].land for id in leaders), default=0)
+
+
+def better_led(scene: EpicScene) -> bool:
+    """Whether one's best leader in the battle, or of the fleet that could intercept, is better than theirs."""
+    if (found := passage(scene)) is not None:
+        return found.skill > skill_at_sea(scene.board, found.theirs)
+    own, theirs = ranks(scene, mine=True), ranks(scene, mine=False)
+    if own is None or theirs is None:
+        return False
+    board, battle = scene.board, scene.frame
+    return leadership_of(board, own.leaders, battle) > leadership_of(board, theirs.leaders, battle)
+
+
+def led(scene: EpicScene) -> bool:
+    """Whether a leader is with one's own units in the battle, or with the fleet that could intercept."""
+    if (found := passage(scene)) is not None:
+        return found.led
+    own = ranks(scene, mine=True)
+    return own is not None and bool(own.leaders)
+
+
+# ------------------------------------------------------------------ before walls
+
+
+def before_walls(board: Board, state: State, seat: Seat, hex: HexId) -> Pair:
+    """Units of a seat inside a city or fort that could come out, and enemies who have come before it (§18.2)."""
+    own = sum(number(s) for s in at(state, hex) if s.by == seat and within(s))
+    return own, sum(number(s) for s in at(state, hex, other_side(side_of(seat))))
+
+
+def everywhere_before_walls(scene: EpicScene) -> Pair | None:
+    """The same where one is weakest, of all places that enemies have come to; None where there is none."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    pairs = [before_walls(board, state, seat, hex) for hex in approached(board, state, seat)]
+    return min(pairs, key=lambda pair: pair[0] / max(1, pair[1]), default=None)
+
+
+def storm_odds(scene: EpicScene, hex: HexId) -> Pair:
+    """Units before a city or fort that could attack it, and those behind its walls; its garrison is one (§18.3)."""
+    board, state, side = scene.board, scene.state, side_of(scene.seat)
+    own = sum(number(s) for s in at(state, hex, side) if not s.inside)
+    theirs = sum(number(s) for s in at(state, hex, other_side(side)))
+    garrison = is_city(board, state, hex) and owner_of(board, state, hex) != side
+    return own, theirs or int(garrison)
+
+
+def sally_odds(scene: EpicScene, hex: HexId) -> Pair:
+    """Units shut in somewhere, and those who lie before it (§10.2.2d)."""
+    state, side = scene.state, side_of(scene.seat)
+    own = sum(number(s) for s in at(state, hex) if s.by == scene.seat and s.inside)
+    return own, sum(number(s) for s in at(state, hex, other_side(side)))

@@ -1,0 +1,144 @@
+"""Conditions of standing orders: what a player can tell when the question comes, in words of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.plan import Predicate
+from engine.core.predicates import Number, at_least, at_most, plain
+from engine.games.epic.by_mail import odds
+from engine.games.epic.combat.battle import Battle
+from engine.games.epic.regions.levels import risky
+from engine.games.epic.table.parts import EpicScene, controlled
+from engine.games.epic.table.state import SEASONS
+
+INTERCEPT = ("epic.intercept",)
+BATTLE = ("epic.fight-on",)
+WALLS = ("epic.stand",)
+LED = (*INTERCEPT, *BATTLE)
+ANYWHERE = (
+    *INTERCEPT, *BATTLE, *WALLS, "epic.attack", "epic.retreat", "epic.fate", "epic.raid", "epic.besiege",
+    "epic.supply", "epic.put-in", "epic.assess", "epic.stir", "epic.calm", "epic.muster", "epic.play-unrest",
+    "epic.play-card", "epic.discard", "epic.demand-peace", "epic.answer-peace", "epic.grievance", "epic.stir-helots",
+    "epic.consult", "epic.give", "epic.plague", "epic.perdiccas", "epic.carthage", "epic.move",
+)  # fmt: skip
+
+
+# ------------------------------------------------------------------ making them
+
+
+def times(name: str, pair: Callable[[EpicScene], odds.Pair | None], kinds: tuple[str, ...]) -> Predicate:
+    """A condition that one number is at least so many times another."""
+
+    def holds(scene: EpicScene, threshold: int) -> bool:
+        found = pair(scene)
+        return found is not None and odds.outnumbers(*found, threshold)
+
+    return Predicate(name, holds, kinds, (1, 4))
+
+
+def swapped(pair: Callable[[EpicScene], odds.Pair | None]) -> Callable[[EpicScene], odds.Pair | None]:
+    """The same from the other side."""
+    return lambda scene: None if (found := pair(scene)) is None else (found[1], found[0])
+
+
+def _one_of(pair: Callable[[EpicScene], odds.Pair | None], which: int) -> Number:
+    return lambda scene: None if (found := pair(scene)) is None else found[which]
+
+
+# ------------------------------------------------------------------ the battle
+
+
+def _lost(scene: EpicScene) -> int | None:
+    own = odds.ranks(scene, mine=True)
+    return None if own is None else own.dead
+
+
+def _left_percent(scene: EpicScene) -> int | None:
+    """How much of what came into the battle is still in it, in hundredths."""
+    own = odds.ranks(scene, mine=True)
+    return None if own is None or not own.began else 100 * len(own.left) // own.began
+
+
+def _below_half(scene: EpicScene) -> bool:
+    left = _left_percent(scene)
+    return left is not None and left < 50
+
+
+def _morale(scene: EpicScene, *, mine: bool) -> int | None:
+    """The best morale left on a side."""
+    side = odds.ranks(scene, mine=mine)
+    return None if side is None else max((fighter.morale for fighter in side.left), default=0)
+
+
+def _morale_lead(scene: EpicScene) -> int | None:
+    own, theirs = _morale(scene, mine=True), _morale(scene, mine=False)
+    return None if own is None or theirs is None else own - theirs
+
+
+def _morale_deficit(scene: EpicScene) -> int | None:
+    lead = _morale_lead(scene)
+    return None if lead is None else -lead
+
+
+def _round(scene: EpicScene) -> int | None:
+    return scene.frame.round if isinstance(scene.frame, Battle) else None
+
+
+def _battle(fact: Callable[[Battle, EpicScene], bool]) -> Callable[[EpicScene], bool]:
+    return lambda scene: isinstance(scene.frame, Battle) and fact(scene.frame, scene)
+
+
+# ------------------------------------------------------------------ the war
+
+
+def _season(scene: EpicScene) -> int:
+    """1 to 4, from spring."""
+    return int(scene.state.season) % len(SEASONS) + 1
+
+
+def _talents(scene: EpicScene) -> int:
+    return int(scene.state.treasury[scene.seat])
+
+
+PREDICATES: dict[str, Predicate] = {
+    predicate.name: predicate
+    for predicate in (
+        times("we-have-times-fleets", odds.passing_fleets, INTERCEPT),
+        times("they-have-times-fleets", swapped(odds.passing_fleets), INTERCEPT),
+        at_least("their-fleets-at-least", _one_of(odds.passing_fleets, 1), INTERCEPT, (1, 12)),
+        at_most("their-fleets-at-most", _one_of(odds.passing_fleets, 1), INTERCEPT, (1, 12)),
+        at_least("they-carry-at-least", odds.carried, INTERCEPT, (1, 12)),
+        plain("bound-for-our-coast", odds.land_here, INTERCEPT),
+        plain("a-leader-is-there", odds.led, LED),
+        plain("we-are-better-led", odds.better_led, LED),
+        times("we-have-times-units", odds.in_ranks, BATTLE),
+        times("they-have-times-units", swapped(odds.in_ranks), BATTLE),
+        at_most("our-units-at-most", _one_of(odds.in_ranks, 0), BATTLE, (1, 12)),
+        at_most("their-units-at-most", _one_of(odds.in_ranks, 1), BATTLE, (1, 12)),
+        plain("below-half", _below_half, BATTLE),
+        at_most("left-percent-at-most", _left_percent, BATTLE, (10, 90)),
+        at_least("units-lost-at-least", _lost, BATTLE, (1, 10)),
+        at_most("our-morale-at-most", lambda scene: _morale(scene, mine=True), BATTLE, (0, 8)),
+        at_least("their-morale-higher-by", _morale_deficit, BATTLE, (1, 6)),
+        at_least("our-morale-higher-by", _morale_lead, BATTLE, (1, 6)),
+        at_least("battle-round-at-least", _round, BATTLE, (1, 8)),
+        plain("we-attack", _battle(lambda battle, scene: battle.attacker == scene.seat), BATTLE),
+        plain("we-defend", _battle(lambda battle, scene: battle.attacker != scene.seat), BATTLE),
+        plain("battle-at-sea", _battle(lambda battle, scene: battle.ground == "sea"), BATTLE),
+        plain("battle-on-walls", _battle(lambda battle, scene: battle.ground in ("city", "fortress")), BATTLE),
+        times("we-have-times-inside", odds.everywhere_before_walls, WALLS),
+        times("they-have-times-before-walls", swapped(odds.everywhere_before_walls), WALLS),
+        at_most("before-walls-at-most", _one_of(odds.everywhere_before_walls, 1), WALLS, (1, 12)),
+        at_least("talents-at-least", _talents, ANYWHERE, (1, 60)),
+        at_most("talents-at-most", _talents, ANYWHERE, (0, 60)),
+        at_least("season-at-least", _season, ANYWHERE, (1, len(SEASONS))),
+        at_most("season-at-most", _season, ANYWHERE, (1, len(SEASONS))),
+        at_least("campaign-turn-at-least", lambda s: s.state.campaign_turn + 1, ANYWHERE, (1, 3)),
+        at_most("campaign-turn-at-most", lambda s: s.state.campaign_turn + 1, ANYWHERE, (1, 3)),
+        at_least("our-regions-at-least", lambda s: controlled(s.state, s.seat), ANYWHERE, (1, 30)),
+        at_most("our-regions-at-most", lambda s: controlled(s.state, s.seat), ANYWHERE, (1, 30)),
+        at_least("wavering-regions-at-least", lambda s: len(risky(s.board, s.state)), ANYWHERE, (1, 12)),
+    )
+}
+"""All of them by name; the text of each is `when-<name>`."""

@@ -1,0 +1,162 @@
+"""Ways to answer the questions of a year and of a Seasonal Turn that can be left ahead."""
+
+from __future__ import annotations
+
+from engine.core.decision import CLOSING, Choice, say
+from engine.core.plan import Tactic, tactics
+from engine.games.epic.by_mail.prudence import prudent
+from engine.games.epic.by_mail.war_tactics import NOTHING, first, of_verb
+from engine.games.epic.cards.deck import hand_of
+from engine.games.epic.cards.helots import StirringUp
+from engine.games.epic.cards.kings import Wooing
+from engine.games.epic.cards.omens import Bearing, Consulting, Giving
+from engine.games.epic.cards.phase import LayingAway, PlayingCard, PlayingUnrest
+from engine.games.epic.forces.building import Mustering
+from engine.games.epic.peace.embassies import Answering, Demanding, Resenting
+from engine.games.epic.regions.revolts import Calming, Stirring, modifier
+from engine.games.epic.regions.tribute import Assessing
+from engine.games.epic.sicily.expedition import Inviting, decided
+from engine.games.epic.sieges.sieges import Besieging, starting_morale
+from engine.games.epic.supply.supplying import PuttingIn, Supplying, reached, unfed
+from engine.games.epic.table.cities import is_city, size
+from engine.games.epic.table.parts import EpicScene
+from engine.games.epic.table.stacks import at, number
+from engine.games.epic.table.state import CardId, HexId, side_of
+
+SIZES = ("small", "medium", "large")
+
+# ------------------------------------------------------------------ tribute and revolts
+
+
+def _assess_prudently(scene: EpicScene) -> Choice:
+    """Each region as high as it bears for years, and lower where it wavers (§5.3)."""
+    legal = of_verb(scene, "assess")
+    return first(c for c in legal if prudent(scene, str(c.args[0])) == c.args[1]) or NOTHING
+
+
+def _shakiness(scene: EpicScene, choice: Choice) -> tuple[int, int]:
+    board, state, city = scene.board, scene.state, str(choice.args[0])
+    return modifier(board, state, board.region(city), city), SIZES.index(size(board, city))
+
+
+def _stir_likeliest(scene: EpicScene) -> Choice | None:
+    """The city that most likely rises, the larger of equals (§6.3)."""
+    return max(of_verb(scene, "stir"), key=lambda choice: _shakiness(scene, choice), default=None)
+
+
+def _stir_largest(scene: EpicScene) -> Choice | None:
+    """The largest city, the likelier of equals."""
+    return max(of_verb(scene, "stir"), key=lambda choice: _shakiness(scene, choice)[::-1], default=None)
+
+
+def _calm(scene: EpicScene) -> Choice:
+    """Each city whose revolt a die can end (§6.2)."""
+    hopeful = [c for c in of_verb(scene, "calm") if _shakiness(scene, c)[0] < scene.board.values.revolt.ends]
+    return min(hopeful, key=lambda choice: _shakiness(scene, choice), default=NOTHING)
+
+
+# ------------------------------------------------------------------ supply and sieges
+
+
+def _put_in(scene: EpicScene) -> Choice | None:
+    """Each fleet at sea into a port of its side, else where most friends are (§9.8)."""
+    board, state, side = scene.board, scene.state, side_of(scene.seat)
+
+    def comfort(choice: Choice) -> tuple[bool, int]:
+        hex = str(choice.args[1])
+        return is_city(board, state, hex) or hex in state.forts, sum(number(s) for s in at(state, hex, side))
+
+    return max(of_verb(scene, "anchor"), key=comfort, default=None)
+
+
+def _dispensable(scene: EpicScene, choice: Choice) -> tuple[bool, bool, int, int]:
+    """What is given up first: who is not in supply anyway, then the least, one at a time (§9.1)."""
+    board, state = scene.board, scene.state
+    hex, unit, count = str(choice.args[0]), str(choice.args[1]), int(choice.args[2])
+    hungry = {state.stacks[id].at for id in unfed(board, state, scene.seat, reached(scene))}
+    return hex not in hungry, board.region(hex) == board.types[unit].region, board.types[unit].morale, count
+
+
+def _feed(*, forage: bool) -> Tactic:
+    """Pay for all; `forage`: only for whom no land feeds. What can't be paid for forages, or is given up."""
+
+    def answer(scene: EpicScene) -> Choice | None:
+        legal: list[Choice] = scene.kind.legal(scene)
+        done: Choice | None = NOTHING if NOTHING in legal else None
+        foraging = [choice for choice in legal if choice.verb == "forage"]
+        if foraging and (forage or done is None):
+            return max(foraging, key=lambda choice: int(choice.args[2]))
+        starving = [choice for choice in legal if choice.verb == "starve"]
+        return done or min(starving, key=lambda choice: _dispensable(scene, choice), default=None)
+
+    return answer
+
+
+def _morale(scene: EpicScene, hex: HexId) -> int:
+    now: int | None = scene.state.sieges.get(hex)
+    return starting_morale(scene.board, scene.state, hex) if now is None else now
+
+
+def _besiege(most: int) -> Tactic:
+    """All sieges that can be, the weakest walls first; new ones only where so much morale has to be overcome."""
+
+    def answer(scene: EpicScene) -> Choice:
+        rated = [(_morale(scene, str(choice.args[0])), choice) for choice in of_verb(scene, "besiege")]
+        fitting = [row for row in rated if row[0] <= most or str(row[1].args[0]) in scene.state.sieges]
+        return min(fitting, key=lambda row: row[0])[1] if fitting else NOTHING
+
+    return answer
+
+
+# ------------------------------------------------------------------ cards
+
+
+def useless(scene: EpicScene, id: CardId) -> bool:
+    """Whether a card can't be played by its holder, or not any more (appendix C)."""
+    card, state = scene.board.cards[id], scene.state
+    if side_of(scene.seat) not in card.by or decided(state, card.kind):
+        return True
+    region = state.regions.get(card.region or "")
+    return card.kind == "rebellion" and (region is None or region.by != "athens")
+
+
+def _lay_useless_away(scene: EpicScene) -> Choice:
+    """Cards that can't be played any more; the others are kept."""
+    return first(say("discard", id) for id in hand_of(scene) if useless(scene, id)) or NOTHING
+
+
+def first_of(*verbs: str) -> Tactic:
+    """The first answer with one of these verbs; nothing where there is none."""
+    return lambda scene: first(of_verb(scene, *verbs))
+
+
+def _consult(*, self_: bool) -> Tactic:
+    """Oneself, or the first of the others."""
+    return lambda scene: first(c for c in of_verb(scene, "consult") if (c.args[0] == scene.seat) == self_)
+
+
+tactics(
+    {
+        Assessing: {"assess-prudently": _assess_prudently},
+        Stirring: {"stir-likeliest": _stir_likeliest, "stir-largest": _stir_largest},
+        Calming: {"calm-hopeful": _calm},
+        PuttingIn: {"put-in-safely": _put_in},
+        Supplying: {"supply-all": _feed(forage=False), "supply-forage-first": _feed(forage=True)},
+        Besieging: {"besiege-all": _besiege(99), "besiege-weak": _besiege(4)},
+        PlayingCard: {
+            "play-rebellion": first_of("incite"), "play-betrayal": first_of("betray"),
+            "play-persia": first_of("court", "ask"),
+        },
+        LayingAway: {"lay-useless-away": _lay_useless_away},
+        Demanding: {"demand-peace": first_of("demand")},
+        Consulting: {"consult-self": _consult(self_=True), "consult-enemy": _consult(self_=False)},
+        Giving: {"give-least": lambda s: min(of_verb(s, "give"), key=lambda c: int(c.args[0]), default=None)},
+    }
+)  # fmt: skip
+for _kind in (Assessing, Calming, Mustering, Besieging, LayingAway, PlayingUnrest, Demanding, Giving):
+    _kind.ahead = (CLOSING,)
+PlayingCard.ahead = ("pass",)
+StirringUp.ahead = ("helots", CLOSING)
+Answering.ahead = ("agree", "refuse")
+Resenting.ahead = ("grievance", CLOSING)
+Wooing.ahead = Bearing.ahead = Inviting.ahead = ("play", "discard")

@@ -1,0 +1,71 @@
+"""Stances: how to fight, to intercept, to stand before one's walls, to besiege, to feed and to exact, in one touch."""
+
+from __future__ import annotations
+
+from engine.core.stances import stances
+
+_RETREATS = ("retreat: retreat-inside", "retreat: retreat-to-walls")
+
+STANCES = stances(
+    "epic",
+    {
+        "battles": {
+            "hold": (
+                "fight-on: withdraw if below-half & they-have-times-units 2",
+                "fight-on: fight",
+                *_RETREATS,
+            ),
+            "to-the-last": ("fight-on: fight", *_RETREATS),
+            "spare": (
+                "fight-on: withdraw if below-half",
+                "fight-on: withdraw if they-have-times-units 2",
+                "fight-on: fight",
+                *_RETREATS,
+            ),
+        },
+        "interceptions": {
+            "catch": (
+                "intercept: intercept-led if we-have-times-fleets 2 & a-leader-is-there",
+                "intercept: pass",
+            ),
+            "guard-coasts": (
+                "intercept: intercept-most if we-have-times-fleets 1 & bound-for-our-coast",
+                "intercept: intercept-led if we-have-times-fleets 2 & a-leader-is-there",
+                "intercept: pass",
+            ),
+            "let-by": ("intercept: pass",),
+        },
+        "our-walls": {
+            "behind-walls": ("stand: done",),
+            "out-if-twice": ("stand: stand-if-twice",),
+            "out-if-stronger": ("stand: stand-if-stronger",),
+        },
+        "attacks": {
+            "fight-in-the-open": ("attack: fight-only",),
+            "storm-if-thrice": ("attack: storm-thrice",),
+        },
+        "sieges": {
+            "all-sieges": ("besiege: besiege-all",),
+            "weak-walls-only": ("besiege: besiege-weak",),
+        },
+        "raids": {
+            "no-raids": ("raid: done",),
+            "raid-before-walls": ("raid: raid-before-walls",),
+            "raid-for-talents": ("raid: raid-paying",),
+        },
+        "supply": {
+            "pay-for-all": ("put-in: put-in-safely", "supply: supply-all"),
+            "live-off-land": ("put-in: put-in-safely", "supply: supply-forage-first"),
+        },
+        "unrest": {
+            "stir-and-calm": ("stir: stir-likeliest", "calm: calm-hopeful", "play-unrest: done"),
+        },
+        "hand": {
+            "keep-useful": ("discard: lay-useless-away",),
+            "keep-all": ("discard: done",),
+        },
+    },
+    usual=(
+        "hold", "catch", "behind-walls", "all-sieges", "no-raids", "pay-for-all", "stir-and-calm", "keep-useful",
+    ),
+)  # fmt: skip

@@ -1,0 +1,221 @@
+"""Ways to answer the questions of a Campaign Turn that can be left ahead: fleets, walls, battles, retreats, raids."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from engine.core.decision import CLOSING, Choice, say
+from engine.core.plan import Tactic, tactics
+from engine.games.epic.by_mail.odds import Pair, before_walls, outnumbers, sally_odds, storm_odds
+from engine.games.epic.combat.battle import FightingOn
+from engine.games.epic.combat.retreats import Retreating
+from engine.games.epic.combat.standing import Standing
+from engine.games.epic.movement.campaign import Attacking, Moving
+from engine.games.epic.movement.marching import Marching
+from engine.games.epic.movement.sailing import Sailing
+from engine.games.epic.movement.voyages import Intercepting, interceptors
+from engine.games.epic.raiding.raiding import Raiding
+from engine.games.epic.sieges.capture import DecidingFate
+from engine.games.epic.supply.lines import in_supply
+from engine.games.epic.table.cities import is_city, owner_of
+from engine.games.epic.table.parts import EpicScene
+from engine.games.epic.table.stacks import at, number
+from engine.games.epic.table.state import HexId, PlaceId, side_of
+
+NOTHING = say(CLOSING)
+Rated = Callable[[EpicScene, HexId], Pair]
+
+
+def first(choices: Iterable[Choice]) -> Choice | None:
+    """The first of these; None: there is none."""
+    return next(iter(choices), None)
+
+
+def of_verb(scene: EpicScene, *verbs: str) -> list[Choice]:
+    """The legal answers with these verbs."""
+    return [choice for choice in scene.kind.legal(scene) if choice.verb in verbs]
+
+
+# ------------------------------------------------------------------ fleets that sail by
+
+
+def _interceptions(scene: EpicScene, *, led: bool) -> list[tuple[int, int, Choice]]:
+    """Ways to intercept with all that can come from a place: how many, how well led (§16.4.5)."""
+    board, state = scene.board, scene.state
+    best: dict[PlaceId, tuple[int, int]] = {}
+    for id, count in interceptors(board, state, scene.seat, scene.frame.sea).items():
+        stack = state.stacks[id]
+        if stack.leaders or not led:
+            skill = max((board.leaders[leader].sea for leader in stack.leaders), default=0)
+            best[stack.at] = max(best.get(stack.at, (0, 0)), (count, skill))
+    return [(count, skill, say("intercept", place, count)) for place, (count, skill) in best.items()]
+
+
+def _intercept(*, led: bool) -> Tactic:
+    def answer(scene: EpicScene) -> Choice | None:
+        found = _interceptions(scene, led=led)
+        return max(found, key=lambda row: row[:2])[2] if found else None
+
+    return answer
+
+
+# ------------------------------------------------------------------ before walls
+
+
+def _come_out(times: int) -> Tactic:
+    """Everybody comes out, wherever that makes them so many times as many as have come; the others stay inside."""
+
+    def answer(scene: EpicScene) -> Choice:
+        board, state, seat = scene.board, scene.state, scene.seat
+        for choice in of_verb(scene, "meet", "outside"):
+            hex = str(choice.args[0])
+            if choice.verb == "outside" and outnumbers(*before_walls(board, state, seat, hex), times):
+                return choice
+        return NOTHING
+
+    return answer
+
+
+def _meet_fleets(scene: EpicScene) -> Choice:
+    """The fleets that lie before ports meet those who come; nobody else comes out (§10.8.2b)."""
+    return first(of_verb(scene, "meet")) or NOTHING
+
+
+def _everybody_out(scene: EpicScene) -> Choice:
+    """All come out, and fleets that lie before ports meet those who come."""
+    return first(of_verb(scene, "meet", "outside")) or NOTHING
+
+
+# ------------------------------------------------------------------ battles
+
+
+def _battles(scene: EpicScene) -> list[Choice]:
+    """Battles that must be fought, the surest first."""
+    seat, state = scene.seat, scene.state
+
+    def edge(choice: Choice) -> int:
+        there = at(state, str(choice.args[0]))
+        own = sum(number(s) for s in there if side_of(s.by) == side_of(seat))
+        return own - sum(number(s) for s in there if side_of(s.by) != side_of(seat))
+
+    return sorted(of_verb(scene, "fight"), key=edge, reverse=True)
+
+
+def _attack(storm: Callable[[Pair], bool], *, sally: int = 0) -> Tactic:
+    """The battles that must be, then walls that are worth it, then sallies by so many times as many."""
+
+    def answer(scene: EpicScene) -> Choice | None:
+        if (battle := first(_battles(scene))) is not None:
+            return battle
+        found = [(storm_odds(scene, str(c.args[0])), c) for c in of_verb(scene, "storm")]
+        worth = [(own - theirs, choice) for (own, theirs), choice in found if storm((own, theirs))]
+        if worth:
+            return max(worth, key=lambda row: row[0])[1]
+        sallies = of_verb(scene, "sally") if sally else []
+        fitting = (c for c in sallies if outnumbers(*sally_odds(scene, str(c.args[0])), sally))
+        return first(fitting) or first(of_verb(scene, CLOSING))
+
+    return answer
+
+
+# ------------------------------------------------------------------ retreats
+
+
+def _ways_out(scene: EpicScene) -> list[PlaceId]:
+    return [str(choice.args[0]) for choice in of_verb(scene, "retreat")]
+
+
+def _from_walls(scene: EpicScene, place: PlaceId) -> int:
+    """How far it is from a place to a friendly city or fort: there, next door, farther; open sea is worst."""
+    board, state, side = scene.board, scene.state, side_of(scene.seat)
+    if place not in board.hexes:
+        return 3
+    if owner_of(board, state, place) == side:
+        return 0
+    return 1 if any(owner_of(board, state, near) == side for near in board.near[place]) else 2
+
+
+def _friends(scene: EpicScene, place: PlaceId) -> int:
+    return sum(number(stack) for stack in at(scene.state, place, side_of(scene.seat)))
+
+
+def _retreat(key: Callable[[EpicScene, PlaceId], tuple[int, ...]]) -> Tactic:
+    def answer(scene: EpicScene) -> Choice | None:
+        ways = _ways_out(scene)
+        return say("retreat", min(ways, key=lambda place: key(scene, place))) if ways else None
+
+    return answer
+
+
+def _retreat_inside(scene: EpicScene) -> Choice | None:
+    """Behind one's own walls where the battle is; where there are none, this says nothing."""
+    here = scene.frame.place
+    return say("retreat", here) if here in _ways_out(scene) else None
+
+
+# ------------------------------------------------------------------ raids
+
+
+def _raids(fits: Callable[[EpicScene, HexId], bool], *, paid: bool) -> Tactic:
+    """Units raid where it fits; `paid`: only as many as bring talents (§15.3)."""
+
+    def answer(scene: EpicScene) -> Choice:
+        board, state = scene.board, scene.state
+        best: Sequence[Choice] = of_verb(scene, "raid")
+        for choice in best:
+            hex, count = str(choice.args[0]), int(choice.args[2])
+            area = board.hexes[hex].area
+            left = max(0, board.areas[area].forage - state.raided.get(area, 0))
+            worth = not paid or (count <= left and in_supply(board, state, side_of(scene.seat), hex))
+            if worth and fits(scene, hex):
+                return choice
+        return NOTHING
+
+    return answer
+
+
+def _anywhere(scene: EpicScene, hex: HexId) -> bool:
+    return True
+
+
+def _before_walls(scene: EpicScene, hex: HexId) -> bool:
+    """Where they lie before an enemy city or fort, and would not march anyway."""
+    board, state = scene.board, scene.state
+    return (is_city(board, state, hex) or hex in state.forts) and owner_of(board, state, hex) != side_of(scene.seat)
+
+
+def _not_yet(scene: EpicScene, hex: HexId) -> bool:
+    """Where the Area has not been raided this season, so that its region loses heart (§15.4)."""
+    return scene.board.hexes[hex].area not in scene.state.raided_this_season
+
+
+tactics(
+    {
+        Intercepting: {"intercept-most": _intercept(led=False), "intercept-led": _intercept(led=True)},
+        Standing: {
+            "stand-if-stronger": _come_out(1), "stand-if-twice": _come_out(2), "stand-all": _everybody_out,
+            "meet-fleets": _meet_fleets,
+        },
+        Attacking: {
+            "fight-only": _attack(lambda pair: False),
+            "storm-ungarrisoned": _attack(lambda pair: pair[1] <= 1, sally=2),
+            "storm-twice": _attack(lambda pair: outnumbers(*pair, 2), sally=2),
+            "storm-thrice": _attack(lambda pair: outnumbers(*pair, 3), sally=2),
+        },
+        Retreating: {
+            "retreat-inside": _retreat_inside,
+            "retreat-to-walls": _retreat(lambda scene, place: (_from_walls(scene, place),)),
+            "retreat-to-friends": _retreat(lambda scene, place: (-_friends(scene, place), _from_walls(scene, place))),
+        },
+        Raiding: {
+            "raid-paying": _raids(_anywhere, paid=True),
+            "raid-before-walls": _raids(_before_walls, paid=False),
+            "raid-once-a-season": _raids(_not_yet, paid=False),
+        },
+    }
+)  # fmt: skip
+Intercepting.ahead = ("pass",)
+Standing.ahead = Raiding.ahead = Attacking.ahead = Moving.ahead = (CLOSING,)
+FightingOn.ahead = ("fight", "withdraw")
+DecidingFate.ahead = ("keep", "tear-down", "raze")
+Marching.ahead = Sailing.ahead = ("halt",)
