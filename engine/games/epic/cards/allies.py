@@ -68,12 +68,13 @@ def dissent(table: EpicTable, seat: Seat, region: RegionId) -> None:
     own, others = units_in(board, state, region, seat), units_in(board, state, region, ally)
     play(table, seat, DISSENT)
     state.fates.played.append(f"dissent {region}")
-    done, die = attempt(table, DISSENT, seat, near - theirs + (own > others) - (own < others))
+    added = near - theirs + (own > others) - (own < others)
+    done, die = attempt(table, DISSENT, seat, added)
     if done:
         state.regions[region].by = seat
         hand_over(board, state, region, ally, seat)
         table.tell("epic.region-handed-over", "24.3", region=region, seat=seat, other=ally)
-    elif die <= values.regretted:
+    elif die + added <= values.regretted:
         adjust(table, region, values.allegiance, 0, "dissent")
 
 

@@ -100,8 +100,9 @@ def bribe(table: EpicTable, seat: Seat, card: CardId, hex: HexId) -> None:
 
 @check("epic.no-siege-to-help", "10.5")
 def no_siege(scene: EpicScene, hex: HexId) -> Args | None:
-    """It must be under siege by one's side, and not pressed yet (§10.5)."""
-    besieged = hex in scene.state.sieges and friend(scene.board, scene.state, hex) != side_of(scene.seat)
+    """A city under siege by one's side, and not pressed yet (§10.5, appendix C)."""
+    board, state = scene.board, scene.state
+    besieged = hex in state.sieges and is_city(board, state, hex) and friend(board, state, hex) != side_of(scene.seat)
     return None if besieged and hex not in scene.frame.pressed else {"hex": hex}
 
 
@@ -111,11 +112,17 @@ def helped_already(scene: EpicScene, hex: HexId) -> Args | None:
     return {"city": hex} if f"betray {hex}" in scene.state.fates.played else None
 
 
+@check("epic.no-leader-near-city", "12.1")
+def nobody_before(scene: EpicScene, hex: HexId) -> Args | None:
+    """A leader must be beside the city, or before it (appendix C)."""
+    return None if hex in beset(scene) else {"city": hex}
+
+
 class Bribe(Listed):
     """City Betrayal, for the die of a siege."""
 
     pattern, section = "bribe <card> <hex>", SECTION
-    checks = (no_betrayal, not_in_hand, no_siege, helped_already)
+    checks = (no_betrayal, not_in_hand, no_siege, helped_already, nobody_before)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """The cards held, with the sieges there are."""

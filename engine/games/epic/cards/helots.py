@@ -13,7 +13,7 @@ from engine.games.epic.regions.revolts import CAPITALS
 from engine.games.epic.sieges.capture import base_lost
 from engine.games.epic.table.cities import is_city
 from engine.games.epic.table.parts import EpicScene, EpicTable, scenario
-from engine.games.epic.table.stacks import at, number
+from engine.games.epic.table.stacks import at, number, stacks
 from engine.games.epic.table.state import (
     ATHENS,
     LEAGUE,
@@ -65,10 +65,10 @@ def stir_helots(table: EpicTable) -> None:
 
 
 def spartiates(board: Board, state: State) -> int:
-    """Laconian hoplites in Laconia or its Force Pool."""
-    types = [unit for unit in board.types_of[LACONIA] if board.types[unit].arm == HOPLITE]
-    there = [s for s in state.stacks.values() if s.at in board.hexes and board.region(s.at) == LACONIA]
-    return sum(state.force.get(unit, 0) + sum(s.units.get(unit, 0) for s in there) for unit in types)
+    """The League's hoplites in Laconia, and Laconian ones in its Force Pool."""
+    pool = sum(state.force.get(unit, 0) for unit in board.types_of[LACONIA] if board.types[unit].arm == HOPLITE)
+    there = [s for s in stacks(state, LEAGUE) if s.at in board.hexes and board.region(s.at) == LACONIA]
+    return pool + sum(n for s in there for unit, n in s.units.items() if board.types[unit].arm == HOPLITE)
 
 
 def helots_yield(table: EpicTable) -> None:

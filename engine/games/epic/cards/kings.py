@@ -9,13 +9,15 @@ from engine.core.decision import Choice, Kind, Simple, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
+from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import held, play, remove
-from engine.games.epic.combat.forces import bonus
+from engine.games.epic.combat.forces import Ground, bonus
 from engine.games.epic.forces.losses import HOMES, eliminate
 from engine.games.epic.regions.control import change_control
+from engine.games.epic.table.cities import fortress, owner_of
 from engine.games.epic.table.parts import EpicScene, EpicTable
 from engine.games.epic.table.stacks import take
-from engine.games.epic.table.state import ATHENS, LeaderId, RegionId, State, other_side, side_of
+from engine.games.epic.table.state import ATHENS, LeaderId, RegionId, Stack, State, other_side, side_of
 
 SECTION = "12"
 PERDICCAS, SITALCES = "perdiccas-switches-sides", "sitalces-invades"
@@ -65,7 +67,7 @@ def sitalces(table: EpicTable, seat: Seat) -> None:
     for id, stack in list(state.stacks.items()):
         if stack.at not in board.hexes or board.region(stack.at) not in state.fates.invaded:
             continue
-        added = bonus(board, state, stack.at, "field", None)
+        added = bonus(board, state, stack.at, ground_of(board, state, stack), None)
         lost = {}
         for unit, count in stack.units.items():
             morale = board.types[unit].morale if board.types[unit].land else board.combat.morale.fleet_ashore
@@ -74,6 +76,13 @@ def sitalces(table: EpicTable, seat: Seat) -> None:
                 lost[unit] = fled
         if lost:
             eliminate(table, id, lost, "sitalces")
+
+
+def ground_of(board: Board, state: State, stack: Stack) -> Ground:
+    """Where a stack would stand its ground: on walls, in a city, or in the open."""
+    if stack.outside or owner_of(board, state, stack.at) != side_of(stack.by):
+        return "field"
+    return "fortress" if fortress(board, state, stack.at) else "city"
 
 
 # ------------------------------------------------------------------ Argos ends its neutrality

@@ -240,7 +240,7 @@ class Plague(Frame, tag="epic.plague", kw_only=True):
         return self.done()
 
     def strike_stack(self, table: EpicTable, id: str, stack: Stack) -> None:
-        """Units first; leaders who live on without any are not lost for that."""
+        """A die for each leader and unit; a leader left without a unit by it is lost with them (§7.8.6)."""
         leaders = [leader for leader in stack.leaders if self.deaths(table, 1)]
         dead = {unit: n for unit, count in stack.units.items() if (n := self.deaths(table, count))}
         for leader in leaders:

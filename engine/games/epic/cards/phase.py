@@ -110,6 +110,7 @@ class Unrest(Frame, tag="epic.unrest", kw_only=True):
         """One card a region."""
         if choice.verb == "done":
             return self.done()
+        wrong(table.state, "league")
         unrest(table, region, self.built)
         return self.goto(self.begin)
 
@@ -165,7 +166,8 @@ class CardPhase(Frame, tag="epic.cards", kw_only=True):
             return self.goto(self.turn)
         if choice.verb == "propose-peace":
             return self.call(Agreement(seat=seat), then=self.turn)
-        wrong(table.state, other_side(side_of(seat)))
+        if choice.verb != "release":
+            wrong(table.state, other_side(side_of(seat)))
         match choice.verb:
             case "incite":
                 incite(table, seat, card)

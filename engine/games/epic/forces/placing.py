@@ -27,6 +27,7 @@ def open_city(board: Board, state: State, city: CityId, region: RegionId) -> boo
         and is_city(board, state, city)
         and friend(board, state, city) == side_of(by)
         and city not in state.revolting
+        and city not in state.helots
         and not besieged(state, city)
     )
 

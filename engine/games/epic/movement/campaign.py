@@ -17,6 +17,7 @@ from engine.games.epic.forces.losses import drown, eliminate, lose_leader
 from engine.games.epic.movement.marching import March, SetOut
 from engine.games.epic.movement.sailing import DeclaredVoyage, PutOut
 from engine.games.epic.movement.voyages import Sail
+from engine.games.epic.seasons.ending import check_ending
 from engine.games.epic.sieges.capture import Capture, base_lost
 from engine.games.epic.sieges.sieges import break_siege, relieve, won
 from engine.games.epic.table.cities import fortress, friend, hostile, is_city, owner_of
@@ -83,6 +84,7 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
 
     def battles(self, table: EpicTable, value: object = None) -> Next:
         """The mover says which battle is next; who stands in the open must be fought (§17.2, §18.2)."""
+        check_ending(table)
         if table.position.outcome is not None:
             return self.done()
         if self.port in table.state.sieges and value == self.seat:
@@ -182,7 +184,7 @@ def brave_open_sea(table: EpicTable, id: str) -> None:
 
 
 def walk_in(table: EpicTable, seat: Seat) -> None:
-    """What the mover's units come upon: bases, and cities in revolt that welcome them (§6.5.2, §7.6.3d)."""
+    """What the mover's units come upon: bases, empty forts, cities that welcome them (§6.5.2, §7.6.3d, §18.3.5)."""
     board, state, side = table.board, table.state, side_of(seat)
     for stack in list(state.stacks.values()):
         hex = stack.at
@@ -190,6 +192,9 @@ def walk_in(table: EpicTable, seat: Seat) -> None:
             continue
         if hex in state.bases and side_of(state.bases[hex]) != side and owner_of(board, state, hex) != other_side(side):
             base_lost(table, hex)
+        if hex in state.forts and side_of(state.forts[hex]) != side and not at(state, hex, other_side(side)):
+            state.forts[hex] = seat
+            table.tell("epic.fort-taken", "18.3.5", seat=seat, hex=hex)
         if hex in state.revolting and friend(board, state, hex) == side:
             state.revolting.pop(hex)
             state.works.pop(hex, None)

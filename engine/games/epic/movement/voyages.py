@@ -168,8 +168,12 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
         state.stacks_made += 1
         new = str(state.stacks_made)
         state.stacks[new] = Stack(seat, self.sea, units, leaders, came=where)
-        state.clashes.append(Clash(self.sea, seat, [new], [self.id]))
         table.tell("epic.intercepted", SECTION, seat=seat, units=units, origin=where, sea=self.sea)
+        if where not in board.seas and stormy(board, state, self.sea):
+            weather(table, new)
+            if new not in state.stacks:
+                return self.goto(self.watched)
+        state.clashes.append(Clash(self.sea, seat, [new], [self.id]))
         return self.done()
 
     def arrive(self, table: EpicTable) -> Next:

@@ -40,9 +40,7 @@ def year_of_peace(table: EpicTable) -> None:
             leaders[region] = leaders.get(region, 0) + len(stack.leaders)
     for leader_region in state.leaders.values():
         leaders[leader_region] = leaders.get(leader_region, 0) + 1
-    for id, region_state in state.regions.items():
-        if region_state.by is None:
-            continue
+    for id in state.regions:
         adjust(table, id, 0, values.militance, "peace")
         if count := leaders.get(id, 0):
             die = table.roll("peace", 6)

@@ -85,7 +85,7 @@ class Embassies(Frame, tag="epic.embassies", kw_only=True):
             return self.goto(self.begin)
         state = table.state
         state.fates.played.append(f"peace {side_of(seat)}")
-        done, die = attempt(table, EMBASSY, seat, modifier(table, seat))
+        done, die = attempt(table, EMBASSY, seat, modifier(table, seat), never=1)
         if done:
             make_peace(table)
         elif die == 1 or die + modifier(table, seat) <= 1:
@@ -121,7 +121,8 @@ def by_plan(board: Board, state: State, seat: Seat, plan: PeaceSetup) -> int:
     added += sum(controlled(state, seat) < controlled(state, other) for other in plan.fewer_than)
     added += sum(controlled(state, seat) > controlled(state, other) for other in plan.more_than)
     for region, each in plan.cities_of.items():
-        lost = [city for city in board.cities_of[region] if friend(board, state, city) == foe]
+        taken = [state.captured[city] for city in board.cities_of[region] if city in state.captured]
+        lost = [by for by in taken if side_of(by) == foe]
         added += each * len(lost)
     added -= bool(plan.together) and all(id in mine for id in plan.together)
     added -= sum(id in mine for id in plan.each)
@@ -142,6 +143,7 @@ def ports(board: Board, state: State, side: Side, seas: Iterable[str]) -> list[s
     return [
         id for id, city in board.cities.items()
         if city.port in set(seas) and is_city(board, state, id) and friend(board, state, id) == side
+        and id not in state.revolting
     ]  # fmt: skip
 
 

@@ -45,19 +45,17 @@ def robbed(board: Board, state: State, by: Side, city: CityId, *, destroyed: boo
 
 
 def trespassed(board: Board, state: State) -> None:
-    """Who has units in the enemy's regions as a season ends has broken the peace."""
+    """Who has units in the enemy's regions as a Campaign Turn ends breaks a peace (§20.2)."""
     for stack in state.stacks.values():
         region = state.regions.get(board.region(stack.at) or "") if stack.at in board.hexes else None
         if stack.units and region is not None and region.by is not None and side_of(region.by) != side_of(stack.by):
             wrong(state, side_of(region.by))
 
 
-def season_over(board: Board, state: State) -> None:
+def season_over(state: State) -> None:
     """Grievances hold for one season only (§20.3)."""
     peace = state.peace
     if peace.signed is None:
         return
-    if not state.truce:
-        trespassed(board, state)
     peace.claims = {} if state.truce else {side: peace.grievances.get(side, 0) for side in peace.wronged}
     peace.wronged, peace.grievances = [], {}

@@ -45,9 +45,9 @@ def no_support(scene: EpicScene, card: CardId) -> Args | None:
 
 @check("epic.satrap-asked-already", "12.1")
 def asked_already(scene: EpicScene, card: CardId) -> Args | None:
-    """One card of a satrap's a season; the king is not asked in a season in which a satrap was (appendix C)."""
+    """One card of a satrap's a season; the king and a satrap are not asked in the same season (appendix C)."""
     state, board = scene.state, scene.board
-    names = list(satraps(board)) if card == KING else [asked(board, card)[0]]
+    names = list(satraps(board)) if card == KING else [asked(board, card)[0], KING]
     return {"card": card} if any(played(name) in state.fates.played for name in names) else None
 
 
@@ -115,7 +115,7 @@ def modifier(board: Board, state: State, satrap: str) -> int:
     rival = any(active(state, other) for other in satraps(board) if other != satrap) and KING not in state.persia
     leaders = {
         leader for s in state.stacks.values() if s.at in board.hexes and side_of(s.by) == LEAGUE
-        and board.region(s.at) in row.regions for leader in s.leaders
+        and board.hexes[s.at].area in row.range for leader in s.leaders
     }  # fmt: skip
     return (
         sizes.count("medium") * values.medium
@@ -168,6 +168,7 @@ def court(table: EpicTable, seat: Seat, id: CardId) -> None:
         added = modifier(board, state, asked(board, id)[0])
     play(table, seat, id)
     if id == KING:
+        state.fates.played.append(played(KING))
         if attempt(table, id, seat, added)[0]:
             state.persia[id] = state.season
             put_aside(table, id)

@@ -34,8 +34,9 @@ def yields(board: Board, state: State, id: RegionId) -> int:
 
 
 def pays(board: Board, state: State, city: CityId, side: Side) -> bool:
-    """Whether a city is not in revolt, destroyed, besieged or held by the enemy (§5.4.2)."""
-    return friend(board, state, city) == side and city not in state.revolting and not besieged(state, city)
+    """Whether a city is not in revolt, destroyed, besieged, held by the enemy or the helots' (§5.4.2, appendix C)."""
+    unruly = city in state.revolting or city in state.helots
+    return friend(board, state, city) == side and not unruly and not besieged(state, city)
 
 
 def yearly_change(board: Board, region: Region) -> tuple[int, int]:

@@ -37,11 +37,29 @@ def check_ending(table: EpicTable, *, year_over: bool = False) -> None:
         return
     setup = scenario(table)
     if (side := fallen(table)) is not None:
-        finish(table, members(table.seats, other_side(side)), "capital-lost")
+        finish(table, victors(table, side), "capital-lost")
     elif setup.victory.rule == "sparta-falls" and year_over and athens_regions(table.state, setup) >= _wanted(setup):
         finish(table, [ATHENS], "regions-won")
     elif year_over and setup.years and table.state.season >= setup.years * 4:
         by_count(table, setup)
+
+
+def victors(table: EpicTable, side: Side) -> list[Seat]:
+    """Who has won when a side has fallen: of several in the League those who reach their bounds (§21.1, §24.8, §25.4).
+
+    Whoever has taken Athens counts Attica's tribute, too.
+    """
+    state, winners = table.state, members(table.seats, other_side(side))
+    if len(winners) == 1:
+        return winners
+    totals, captor = _totals(table, winners), state.captured.get(CAPITALS[ATHENS])
+    if captor is not None and state.regions[HOMES[ATHENS]].by != captor:
+        totals[captor] += table.board.regions[HOMES[ATHENS]].tribute or 0
+    return league_winners(totals, scenario(table).victory.bounds)[0]
+
+
+def _totals(table: EpicTable, seats: list[Seat]) -> dict[Seat, int]:
+    return {seat: total(table.board, table.state, seat) for seat in seats}
 
 
 def _wanted(setup: ScenarioSetup) -> int:
@@ -82,16 +100,16 @@ def by_count(table: EpicTable, setup: ScenarioSetup) -> None:
             elif own >= bounds["draw"]:
                 finish(table, [], "stalemate")
             else:
-                winners, best = league_winners(board, state, league, bounds)
+                winners, best = league, own < bounds["sparta"]
+                if len(league) > 1:
+                    winners, best = league_winners(_totals(table, league), bounds)
                 finish(table, winners, "decisive" if best else "victory")
 
 
-def league_winners(board: Board, state: State, league: list[Seat], bounds: dict[str, int]) -> tuple[list[Seat], bool]:
-    """Of the League those who reach their bound: alone Sparta wins whenever Athens loses (§23.5, §24.8, §25.4)."""
-    if len(league) == 1:
-        return league, total(board, state, ATHENS) < bounds["sparta"]
-    best = [seat for seat in league if total(board, state, seat) >= bounds[f"{seat}-decisive"]]
-    return best or [seat for seat in league if total(board, state, seat) >= bounds[seat]], bool(best)
+def league_winners(totals: dict[Seat, int], bounds: dict[str, int]) -> tuple[list[Seat], bool]:
+    """Of several in the League those who reach their bound, the higher one first (§24.8, §25.4)."""
+    best = [seat for seat, own in totals.items() if own >= bounds[f"{seat}-decisive"]]
+    return best or [seat for seat, own in totals.items() if own >= bounds[seat]], bool(best)
 
 
 def finish(table: EpicTable, winners: list[Seat], reason: str) -> None:

@@ -10,7 +10,7 @@ from engine.games.epic.cards.storms import storms
 from engine.games.epic.forces.building import MusterStage
 from engine.games.epic.movement.campaign import Movement
 from engine.games.epic.peace.armistice import intern, year_of_peace
-from engine.games.epic.peace.grievances import season_over
+from engine.games.epic.peace.grievances import season_over, trespassed
 from engine.games.epic.raiding.raiding import RaidStage
 from engine.games.epic.regions.control import ControlCheck
 from engine.games.epic.regions.revolts import RevoltChecks
@@ -90,7 +90,7 @@ class SeasonFrame(Frame, tag="epic.season", kw_only=True):
         state = table.state
         state.raided_this_season.clear()
         state.fates = Fates()
-        season_over(table.board, state)
+        season_over(state)
         if state.peace.signed is not None and state.season == state.peace.signed + 1:
             intern(table)
         helots_yield(table)
@@ -176,6 +176,8 @@ class CampaignTurn(Frame, tag="epic.campaign-turn", kw_only=True):
         """Everybody can move again."""
         state = table.state
         turn_back(table)
+        if not state.truce:
+            trespassed(table.board, state)
         for stack in state.stacks.values():
             stack.moved = stack.raiding = False
             stack.stands = ""

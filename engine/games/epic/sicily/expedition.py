@@ -47,7 +47,13 @@ def too_early(scene: EpicScene) -> Args | None:
     return None if sicily.shut and year > sicily.since // len(SEASONS) else {}
 
 
-ESCALATE = Verb("escalate", SECTION, (no_escalation, escalated))
+@check("epic.sicily-decided-already", "12")
+def over_already(scene: EpicScene) -> Args | None:
+    """Once the war in Sicily is decided it escalates no more (appendix C)."""
+    return None if scene.state.sicily.decided is None else {}
+
+
+ESCALATE = Verb("escalate", SECTION, (no_escalation, escalated, over_already))
 RESOLVE = Verb("resolve", SECTION, (no_resolution, escalated, too_early))
 
 

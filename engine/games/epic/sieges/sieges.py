@@ -12,8 +12,9 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.betrayal import Bribe, bribe
 from engine.games.epic.forces.losses import eliminate
-from engine.games.epic.peace.grievances import robbed
+from engine.games.epic.peace.grievances import robbed, wrong
 from engine.games.epic.regions.levels import victory
+from engine.games.epic.seasons.ending import check_ending
 from engine.games.epic.sieges.capture import Capture
 from engine.games.epic.table.cities import besiegers, is_city, masked, owner_of, rebels_alone, size, walled
 from engine.games.epic.table.parts import EpicScene, EpicTable, order_of_play
@@ -145,6 +146,7 @@ class Sieges(Frame, tag="epic.sieges", kw_only=True):
     def named(self, table: EpicTable, choice: Choice, hex: HexId = "", card: CardId = "") -> Next:
         """A new siege, or one more season of an old one, perhaps with help from within."""
         if choice.verb == "bribe":
+            wrong(table.state, other_side(side_of(self.seat)))
             bribe(table, self.seat, card, hex)
             return self.goto(self.next_one)
         return self.rest(table) if choice.verb == "done" else self.press(table, hex)
@@ -192,6 +194,7 @@ class Surrender(Frame, tag="epic.surrender", kw_only=True):
 
     def over(self, table: EpicTable, value: object = None) -> Next:
         """Whoever lay before it is in it now."""
+        check_ending(table)
         return self.done()
 
 

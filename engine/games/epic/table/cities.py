@@ -6,13 +6,18 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import Board, Size
 from engine.games.epic.board.values import Fortress
 from engine.games.epic.table.stacks import at, fleets, land_units
-from engine.games.epic.table.state import CityId, HexId, Side, Stack, State, other_side, side_of
+from engine.games.epic.table.state import LEAGUE, CityId, HexId, Side, Stack, State, other_side, side_of
 
 
 def friend(board: Board, state: State, city: CityId) -> Side | None:
-    """The side a city is friendly to; None: to neither, destroyed, or not in play (§4.4.4, §6.5.1)."""
-    if city in state.destroyed or city in state.helots:
+    """The side a city is friendly to; None: to neither, destroyed, or not in play (§4.4.4, §6.5.1).
+
+    One where helots have risen is the League's as long as its soldiers are in it (appendix C).
+    """
+    if city in state.destroyed:
         return None
+    if city in state.helots:
+        return LEAGUE if any(s.units and not s.outside for s in at(state, city, LEAGUE)) else None
     if (captor := state.captured.get(city)) is not None:
         return side_of(captor)
     region = state.regions.get(board.region(city) or "")
