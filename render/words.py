@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -28,7 +28,7 @@ DATA = Path(__file__).resolve().parent.parent / "data"
 LOCALE = "en"
 SHOWN = 3
 """How many alternatives a refusal names."""
-_COUNTED = ("good", "unit", "piece")
+_COUNTED = ("good", "unit", "piece", "arm")
 """Tables of `names.toml` whose ids are counted things: their number comes first.
 
 Units that have no plural are single ones with names of their own.
@@ -64,6 +64,7 @@ class Words:
         for path in _catalogues(game):
             self._bundle.add_resource(_resource(path.resolve()), allow_overrides=True)
         self._names, self._plurals, self._counted_ids, self._single_ids = _names(names)
+        self._facts = _facts_of_choices(game)
         for id, place in _described(game).items():
             self._names.setdefault(id, (self.text(place.text, **place.args), place.short))
 
@@ -88,8 +89,9 @@ class Words:
     def shown(self, args: Mapping[str, Any]) -> dict[str, Any]:
         """Arguments as the catalogue gets them: `$land` is the name, `$land-id` what it was.
 
-        `$land-short` is the short name, of a list the short names. For lists also `$land-count` and `$land-first`; for
-        numbers `$amount-signed`, with a plus or minus; for what is made of parts `$total-parts` (`part-<id>` each).
+        `$land-short` is the short name, of a list the short names; `$unit-many` what several of a counted thing are
+        called. For lists also `$land-count` and `$land-first`; for numbers `$amount-signed`, with a plus or minus; for
+        what is made of parts `$total-parts` (`part-<id>` each).
         Where there is a `seat`, `$marker-own` is what a thing of his is called without his name, else `none`.
         """
         ready: dict[str, Any] = {}
@@ -100,6 +102,7 @@ class Words:
             if isinstance(value, str) or value is None:
                 ready[f"{key}-id"] = value or "none"
                 ready[f"{key}-short"] = self.name(value or "", short=True)
+                ready[f"{key}-many"] = self._plurals.get(value or "", ready[key])
             if isinstance(value, str) and isinstance(seat, str):
                 ready[f"{key}-own"] = self.name(value[len(seat) + 1 :]) if value.startswith(f"{seat}-") else "none"
             if isinstance(value, int):
@@ -240,7 +243,7 @@ class Words:
 
     def _said(self, choice: Choice) -> str | None:
         """The text for an answer; None where there is none for so many words, `MissingText` where it needs more."""
-        args = {f"a{number}": value for number, value in enumerate(choice.args, start=1)}
+        args = {**{f"a{n}": value for n, value in enumerate(choice.args, start=1)}, **self._facts(choice)}
         id = f"choice-{choice.verb}"
         numbers = [f"{id}-number"] if choice.args and all(isinstance(arg, int) for arg in choice.args) else []
         for known in (*numbers, f"{id}-{len(choice.args)}", id):
@@ -446,6 +449,21 @@ def _described(game: str | None) -> Mapping[str, Place]:
     """Places without a name, where a game has such and tells them by what is near (`nearby.py`)."""
     described = None if game is None else offered(game, "nearby", "described")
     told: Mapping[str, Place] = {} if described is None else described()
+    return told
+
+
+def _facts_of_choices(game: str | None) -> Callable[[Choice], Mapping[str, Any]]:
+    """What a game knows of an answer besides its arguments, for its text: what it costs (`choices.py`)."""
+    facts = None if game is None else offered(game, "choices", "facts")
+    if game is None or facts is None:
+        return lambda choice: {}
+    rules = rules_of(game)
+
+    def told(choice: Choice) -> Mapping[str, Any]:
+        with drawn_from(rules):
+            found: Mapping[str, Any] = facts(choice)
+            return found
+
     return told
 
 

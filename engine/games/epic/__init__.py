@@ -25,9 +25,9 @@ from engine.games.epic.sections import SECTIONS
 from engine.games.epic.setting.entries import ENTRIES
 from engine.games.epic.setting.lexicon import words
 from engine.games.epic.setting.setters import SETTERS
-from engine.games.epic.table.parts import season
+from engine.games.epic.table.parts import season, year
 from engine.games.epic.table.setup import set_up
-from engine.games.epic.table.state import SEASONS, State
+from engine.games.epic.table.state import State
 
 CONTENTS = contents(epic, tuple(SECTIONS))
 
@@ -49,6 +49,7 @@ class EpicRules(DataRules[State]):
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         super().__init__(texts, load_board, words, SETTERS)
+        self.names = self.board.names
         self.scenarios = {id: Scenario(id, plan.seats) for id, plan in self.board.scenarios.items()}
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
@@ -65,10 +66,10 @@ class EpicRules(DataRules[State]):
         fill_holes(secrets, everything(self.board, self.board.scenarios[position.scenario], position.state), (), dice)
 
     def whereabouts(self, state: State, frame: Frame) -> dict[str, Any]:
-        """A game is told by its year, counted from the first, a season by its name, a Campaign Turn by its number."""
+        """A game is told by its year B.C., a season by its name, a Campaign Turn by its number."""
         match frame:
             case Game() | YearlyStart():
-                return {"year": state.season // len(SEASONS) + 1}
+                return {"year": year(state)}
             case SeasonFrame():
                 return {"season": season(state)}
             case CampaignTurn():

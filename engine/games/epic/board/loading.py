@@ -15,6 +15,7 @@ from engine.core.schema import Schema, ids
 from engine.core.secret import Seat
 from engine.games.epic.board.board import AreaRow, Board, City, Hex, Leader, Pair, RegionRow, SeaRow, Size, UnitType
 from engine.games.epic.board.cards import CardFile, card_ids, cards, check_counts
+from engine.games.epic.board.naming import add_names
 from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.board.values import CombatValues, Tables
 from engine.games.epic.table.state import ATHENS, SEATS, SPARTA, AreaId, CityId, HexId, LeaderId, SeaId, UnitId
@@ -142,6 +143,7 @@ def load_board(files: Files) -> Board:
         scenarios=schema.read("scenarios", ScenarioFile).scenario,
         names=names_in(opened(files, "names")),
     )
+    add_names(board)
     _check_seas(opened(files, "areas").at("sea"), board)
     _check_scenarios(opened(files, "scenarios").at("scenario"), board)
     return board

@@ -191,7 +191,10 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
     def halt(self, table: EpicTable) -> Next:
         """They are where they are; ashore they join those who are there."""
         state, stack = table.state, table.state.stacks[self.id]
-        table.tell("epic.sailed", "16.4", seat=stack.by, units=dict(stack.units), place=stack.at)
+        table.tell(
+            "epic.sailed", "16.4", seat=stack.by, units=dict(stack.units), leaders=list(stack.leaders),
+            origin=self.voyage.origin, place=stack.at,
+        )  # fmt: skip
         if stack.at not in table.board.seas:
             del state.stacks[self.id]
             place(state, stack)

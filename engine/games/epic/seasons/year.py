@@ -64,7 +64,7 @@ class YearlyStart(Frame, tag="epic.yearly-start", kw_only=True):
 
     def begin(self, table: EpicTable) -> Next:
         """Control first."""
-        table.tell("epic.year", SECTION, year=year(scenario(table), table.state))
+        table.tell("epic.year", SECTION, year=year(table.state))
         if table.state.peace.signed is not None:
             year_of_peace(table)
         return self.call(ControlCheck(), then=self.tribute)
@@ -97,7 +97,7 @@ class SeasonFrame(Frame, tag="epic.season", kw_only=True):
         for stack in state.stacks.values():
             stack.foraging = False
         shut_in(table.board, state)
-        table.tell("epic.season", SECTION, season=season(state), year=year(scenario(table), state))
+        table.tell("epic.season", SECTION, season=season(state), year=year(state))
         return self.muster(table) if scenario(table).simple else self.call(RevoltChecks(), then=self.muster)
 
     def muster(self, table: EpicTable, value: object = None) -> Next:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.core.spellings import add_tables
 from engine.games.epic.board.board import Board
 
-_TABLES = ("region", "area", "sea", "box", "city", "leader")
+_TABLES = ("region", "area", "sea", "box", "city", "leader", "card")
 _VERBS: dict[str, tuple[str, ...]] = {
     "assess": ("tribute", "tax", "demand"),
     "stir": ("check", "incite"),
@@ -22,8 +24,9 @@ def words(board: Board) -> dict[str, tuple[str, ...]]:
         whose, arm = board.names["region"][unit.region]["adjective"], board.names["arm"][unit.arm]
         called = [f"{whose} {name}" for name in (arm["name"], arm["plural"])]
         found[id] = (*(f"{name} {unit.morale}" for name in called), *(called if _only(board, id) else ()))
+    alone = Counter(hex[1:] for hex in board.hexes)
     for hex in board.hexes:
-        found.setdefault(hex, ())
+        found.setdefault(hex, (hex[1:],) if alone[hex[1:]] == 1 else ())
     return found
 
 

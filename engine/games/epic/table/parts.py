@@ -28,9 +28,9 @@ def season(state: State) -> Season:
     return SEASONS[state.season % len(SEASONS)]
 
 
-def year(setup: ScenarioSetup, state: State) -> int:
+def year(state: State) -> int:
     """The year B.C."""
-    return setup.begins - state.season // len(SEASONS)
+    return state.begins - state.season // len(SEASONS)
 
 
 def members(seats: tuple[Seat, ...], side: Side) -> list[Seat]:

@@ -14,7 +14,7 @@ LONG_WALLS = (("athens", "piraeus"), ("megara", "nisaea"))
 
 def set_up(board: Board, scenario: ScenarioSetup) -> State:
     """The table before the first step."""
-    state = State(treasury={seat: scenario.treasury[seat] for seat in scenario.seats})
+    state = State(begins=scenario.begins, treasury={seat: scenario.treasury[seat] for seat in scenario.seats})
     for id, row in scenario.region.items():
         by, leaning = (None, row.by) if row.neutral else (row.by, None)
         state.regions[id] = Region(by, *row.levels, row.tribute, leaning=leaning)

@@ -223,6 +223,8 @@ class State(Struct):
 
     season: NotNegative = 0
     """Counted from the first one: spring of the first year is 0."""
+    begins: Positive = 431
+    """The year B.C. of the first season."""
     campaign_turn: NotNegative = 0
     """Of the season, from 0."""
     regions: dict[RegionId, Region] = field(default_factory=dict)

@@ -1,0 +1,514 @@
+# Epic in words: what the game is, what can be done and asked. What happens stands by its subject: years, regions and supply
+# in regions.en.ftl, units in forces.en.ftl, movement in moves.en.ftl, battles and sieges in combat.en.ftl, cards, peace and
+# allies in cards.en.ftl. Why something can't be done stands in refusals.en.ftl; the board in words, what a player has and
+# what presses in board.en.ftl. Everything here is our own wording; facts and figures come from the rulebook and the data.
+
+game-title = Epic
+game-about = The whole Peloponnesian War: tribute and revolt, sieges, fleets and marches over 1,344 hexes. For two, three or four.
+game-minute =
+    · **Aim**: hold the regions that pay. When the last year is over or peace is made, the Base Tribute of Athens' regions tells who has won; whoever takes the enemy's capital wins at once.
+    · **A year** begins with control and tribute. Then four seasons: revolts, placing and building units, feeding them, sieges, cards; and in each season three Campaign Turns of raids, marches, voyages and battles.
+    · **Dice** decide revolts, sieges, winds and battles. Cards are hidden, all else is open.
+    · **It ends** with a capital or a home region lost, with peace, or after the scenario's last year. A year takes a month or two by mail. For people who like a long war; begin with the *Argive League*.
+
+scenario-argive-league = Argive League, 419–416 BC
+scenario-argive-league-about = 4 years, three to six months by mail. The Peloponnese and its neighbours, without cards and building. The one to begin with.
+scenario-campaign = Campaign for two, 431 BC on
+scenario-campaign-about = Until peace is made or a capital falls; ten years of war and more, one to two years by mail. The whole game, for two who know it.
+scenario-three-players = Campaign for three, 431 BC on
+scenario-three-players-about = Until peace is made or a capital falls; one to two years by mail. Sparta and Thebes are allies and rivals against Athens.
+scenario-four-players = Campaign for four, 431 BC on
+scenario-four-players-about = Until peace is made or a capital falls; two years by mail, perhaps more. Sparta, Thebes and Corinth, each with an aim of its own, against Athens.
+scenario-archidamian-war = Archidamian War, 431–422 BC
+scenario-archidamian-war-about = 10 years at most, about a year by mail. The first half of the war, with cards and all, without Sicily. For two.
+scenario-ionian-war = Ionian War, 412–405 BC
+scenario-ionian-war-about = 8 years at most, about a year by mail. An empire that shakes, and Persia's gold. For two.
+scenario-spartan-fantasy = Spartan fantasy, 431–429 BC
+scenario-spartan-fantasy-about = 3 years, two to four months by mail. Attica alone against everybody: to learn the game on, not a fair fight.
+scenario-athenian-fantasy = Athenian fantasy, 431–429 BC
+scenario-athenian-fantasy-about = 3 years, two to four months by mail. Laconia wavers and Athens has the helots' ear: to learn the game on, not a fair fight.
+
+# --- words used in other texts -------------------------------------------------------------------
+
+# Hexes without a city: four digits, and what lies close by.
+hex-near = { $digits } near { $city }
+hex-in = { $digits } in { $area }
+
+talents-talents = { $talents ->
+    [one] 1 talent
+   *[other] { $talents } talents
+ }
+units-number = { $number ->
+    [one] 1 { $unit }
+   *[other] { $number } { $unit-many }
+ }
+# Units and leaders that go together; either may be missing.
+company = { $units-count ->
+    [0] { $leaders }
+   *[other] { $units }{ $leaders-count ->
+        [0] {""}
+       *[other] {" "}under { $leaders }
+     }
+ }
+whose-side = { $side-id ->
+    [athens] Athens
+   *[league] the League
+ }
+
+# --- verbs in menus ------------------------------------------------------------------------------
+
+verb-agree = Agree to peace
+verb-alcibiades = Win Alcibiades over
+verb-all = All who can go
+verb-anchor = Where fleets put in
+verb-argos = Wake Argos
+verb-ask = Ask a satrap for forces
+verb-assess = Assess a region
+verb-base = Base
+verb-besiege = Besiege or press a siege
+verb-betray = City Betrayal
+verb-bribe = City Betrayal in a siege
+verb-build = Build units
+verb-calm = Win rebels back
+verb-cede = Give a region to an ally
+verb-consult = Whose fortune is told
+verb-court = Ask for Persia's support
+verb-demand = Make an enemy answer
+verb-demolish = Tear walls down
+verb-depart = Get ready to leave Sicily
+verb-depart-with = A leader gets ready to leave
+verb-discard = Lay a card away
+verb-discard-perdiccas = Lay the card away
+verb-discard-plague = Lay the card away
+verb-discard-carthage = Lay the card away
+verb-dissent = Allied Dissent
+verb-done = Done
+verb-drop = Call at a coast
+verb-embassy = Embassy to Persia
+verb-engage = Engage enemy fleets
+verb-escalate = Escalate in Sicily
+verb-fight = Fight
+verb-fight-fight-on = Fight on
+verb-forage = Forage
+verb-fort = Fort
+verb-give = Send gifts to Delphi
+verb-grievance = War for what they have done
+verb-halt = Go no farther
+verb-hand = Hand a card to an ally
+verb-helots = Stir up the helots
+verb-incite = Rebellion Possible
+verb-intercept = Intercept
+verb-keep = Keep it as it is
+verb-land = Land
+verb-lead = Place a leader
+verb-led = A leader goes along
+verb-lend = Give talents to an ally
+verb-long-walls = Long Walls
+verb-march = March
+verb-meet = Meet the fleets that come
+verb-outside = Come out before the walls
+verb-pass = Pass
+verb-pass-intercept = Let them pass
+verb-pass-play-card = Play no card
+verb-place = Place units
+verb-play = Play it
+verb-portage = Haul over the Isthmus
+verb-propose-peace = Propose peace
+verb-raid = Raid
+verb-raze = Destroy the city
+verb-refuse = Refuse
+verb-release = Send a satrap's fleet home
+verb-remove = Take units off
+verb-resolve = Decide the war in Sicily
+verb-rest = Send a leader home
+verb-retreat = Retreat
+verb-sail = Sail
+verb-sally = Sally
+verb-sicilians = Sicilian fleets
+verb-sicily = To Sicily
+verb-starve = Give units up
+verb-stir = Revolt check
+verb-storm = Storm walls
+verb-tear-down = Tear the walls down
+verb-to = Go on to
+verb-unrest = Allied Unrest
+verb-wall = City walls
+verb-with = Units go along
+verb-withdraw = Break off
+
+button-verb-alcibiades = Alcibiades
+button-verb-all = All
+button-verb-anchor = Put in
+button-verb-argos = Argos
+button-verb-ask = Ask
+button-verb-assess = Assess
+button-verb-besiege = Besiege
+button-verb-betray = Betrayal
+button-verb-bribe = Bribe
+button-verb-build = Build
+button-verb-calm = Win back
+button-verb-cede = Cede
+button-verb-consult = Consult
+button-verb-court = Court
+button-verb-demand = Demand
+button-verb-demolish = Tear down
+button-verb-depart = Leave Sicily
+button-verb-depart-with = Leader leaves
+button-verb-discard = Lay away
+button-verb-dissent = Dissent
+button-verb-drop = Call at
+button-verb-embassy = Embassy
+button-verb-engage = Engage
+button-verb-escalate = Escalate
+button-verb-give = Gifts
+button-verb-grievance = War
+button-verb-halt = Halt
+button-verb-hand = Hand over
+button-verb-helots = Helots
+button-verb-incite = Rebellion
+button-verb-keep = Keep
+button-verb-lead = Leader
+button-verb-led = Leader
+button-verb-lend = Lend
+button-verb-meet = Meet
+button-verb-outside = Come out
+button-verb-place = Place
+button-verb-portage = Portage
+button-verb-propose-peace = Peace
+button-verb-raze = Destroy
+button-verb-release = Send home
+button-verb-remove = Take off
+button-verb-resolve = Resolve
+button-verb-rest = Rest
+button-verb-sicilians = Sicilians
+button-verb-starve = Give up
+button-verb-stir = Check
+button-verb-storm = Storm
+button-verb-tear-down = Tear down
+button-verb-to = To
+button-verb-unrest = Unrest
+button-verb-wall = Walls
+button-verb-with = Units
+
+# --- choices: control, tribute, revolts ----------------------------------------------------------
+
+choice-assess = Assess { $a1 } at ×{ $a2 }{ $talents ->
+    [0] : nothing is asked
+   *[other] : { talents-talents } a year, less what lost cities would bring
+ }
+choice-stir = Revolt check in { $a1 }
+choice-calm = Try to win { $a1 } back: a die of 1 or less with what is added
+
+# --- choices: units ------------------------------------------------------------------------------
+
+units-a2-a1 = { $a2 ->
+    [one] 1 { $a1 }
+   *[other] { $a2 } { $a1-many }
+ }
+units-a3-a2 = { $a3 ->
+    [one] 1 { $a2 }
+   *[other] { $a3 } { $a2-many }
+ }
+choice-place = Place { units-a2-a1 } in { $a3 }
+choice-remove = Take { units-a2-a1 } off { $a3 }, back into the Force Pool
+choice-lead = { $a1 } comes to { $a2 }
+choice-rest = { $a1 } goes into the Force Pool
+choice-build = Build { units-a2-a1 }: { talents-talents }
+choice-fort = A fort in { $a1 }: { talents-talents }
+choice-base = A base in { $a1 }: { talents-talents } (nothing in the short turn)
+choice-wall = Walls for { $a1 }: { talents-talents }, { $seasons ->
+    [0] they stand at once
+    [one] they stand in a season
+   *[other] they stand in { $seasons } seasons
+ }
+choice-long-walls = Long Walls from { $a1 } to { $a2 }: { talents-talents }, they stand in { $seasons } seasons
+choice-sicilians = { $a1 ->
+    [one] 1 Sicilian fleet comes out
+   *[other] { $a1 } Sicilian fleets come out
+ }
+choice-depart = { units-a2-a1 } { $a2 ->
+    [one] gets
+   *[other] get
+ } ready to leave Sicily
+choice-depart-with = { $a1 } gets ready to leave Sicily
+choice-lend = Give { $a1 ->
+    [one] 1 talent
+   *[other] { $a1 } talents
+ } to { $a2 }
+choice-cede = Give { $a1 } to { $a2 }
+
+# --- choices: supply and sieges ------------------------------------------------------------------
+
+choice-forage = { units-a3-a2 } in { $a1 } { $a3 ->
+    [one] lives
+   *[other] live
+ } off the land: unpaid, morale −1
+choice-starve = Give up { units-a3-a2 } in { $a1 }
+choice-anchor = Fleets in { $a1 } put in at { $a2 }
+choice-besiege = Besiege { $a1 }, or press its siege
+choice-bribe = City Betrayal at { $a2 }: +{ $added } on the die of its siege
+choice-keep = Keep it as it is
+choice-tear-down = Tear the walls down; your units there are busy with it
+choice-raze = Destroy the city: every region hears of it, and yours think the worse of you
+choice-raid = { units-a3-a2 } { $a3 ->
+    [one] raids
+   *[other] raid
+ } around { $a1 }
+choice-demolish = Tear down the walls of { $a1 }; a stack is busy with it
+
+# --- choices: movement ---------------------------------------------------------------------------
+
+choice-march = March from { $a1 }
+choice-sail = Sail from { $a1 }
+choice-all = All who can go
+choice-with = { units-a2-a1 } { $a2 ->
+    [one] goes
+   *[other] go
+ } along
+choice-led = { $a1 } goes along
+choice-to = To { $a1 }
+choice-halt = Go no farther
+choice-portage = Over the Isthmus
+choice-drop = By way of { $a1 }, where land units aboard go ashore
+choice-land = Land in { $a1 }
+choice-sicily = To Sicily
+choice-engage = Engage the enemy's fleets there
+choice-intercept = Intercept with { $a2 ->
+    [one] 1 fleet
+   *[other] { $a2 } fleets
+ } from { $a1 }
+
+# --- choices: battles ----------------------------------------------------------------------------
+
+choice-fight-0 = Fight on
+choice-fight-1 = Fight in { $a1 }
+choice-storm = Storm { $a1 }
+choice-sally = Sally from { $a1 }
+choice-withdraw = Break off: the other side has won
+choice-retreat = Retreat to { $a1 }
+choice-outside = { units-a3-a2 } { $a3 ->
+    [one] comes
+   *[other] come
+ } out before { $a1 }
+choice-meet = Your fleets before { $a1 } meet those that come
+
+# --- choices: cards, peace -----------------------------------------------------------------------
+
+choice-incite = Rebellion Possible in { $region }: takes a 6; +2 with { $force } beside your leader, +1 for Brasidas or Callicratidas
+choice-betray = City Betrayal at { $a2 }: a 6{ $added ->
+    [0] {""}
+   *[other] {" "}(+{ $added } for its size)
+ } opens its gates this season
+choice-helots = Helot Uprising: Laconia's serfs may rise
+choice-dissent = Allied Dissent: { $a1 } may become yours
+choice-unrest = Allied Unrest: what { $a1 } has built goes back, its units stay at home this season
+choice-argos = Argos Ends Neutrality: the Argolid joins whom it leans to
+choice-alcibiades = Alcibiades comes over; { $a1 } makes room for him
+choice-escalate = Escalate in Sicily: nobody leaves until the war there is decided
+choice-resolve = Decide the war in Sicily with two dice
+choice-ask = { $a1 }: they come to { $a2 } if he is willing
+choice-court = { $kind-id ->
+    [audience-with-great-king] Audience with the Great King: the satraps forget their rivalry
+   *[other] { $a1 }: he feeds the League's units on his coast
+ }
+choice-release = Send the fleet of “{ $a1 }” home
+choice-embassy = Athenian Embassy against “{ $a1 }”: 1 talent
+choice-hand = Hand { $a1 } to { $a2 }
+choice-propose-peace = Propose peace to all
+choice-pass = Pass
+choice-play = Play the card
+choice-discard-0 = Lay the card away
+choice-discard-1 = Lay { $a1 } away
+choice-consult = The oracle tells the fortune of { $a1 }
+choice-give = Send { $a1 ->
+    [one] 1 talent
+   *[other] { $a1 } talents
+ } to Delphi
+choice-demand = { $a1 } must answer the embassy of peace
+choice-agree = Agree to peace
+choice-refuse = Refuse: the war goes on
+choice-grievance = Make a Grievance Roll: a 6 with what is added, and it is war again
+choice-done = Done
+
+# What `done` says in a list of small choices.
+ends-assess = { $first ->
+    [yes] All assessments stay as they are
+   *[no] All other assessments stay as they are
+}
+ends-calm = { $first ->
+    [yes] Nobody is won back
+   *[no] Nobody else is won back
+}
+ends-muster = { $first ->
+    [yes] Nothing is placed and nothing built
+   *[no] All is placed and built
+}
+ends-supply = { $first ->
+    [yes] All units are paid for
+   *[no] All others are paid for
+}
+ends-besiege = { $first ->
+    [yes] No new siege; those under way go on
+   *[no] No more; sieges under way go on
+}
+ends-give = No gifts
+ends-play-unrest = No unrest is sown
+ends-discard = { $first ->
+    [yes] All cards are kept
+   *[no] All other cards are kept
+}
+ends-raid = { $first ->
+    [yes] Nobody raids
+   *[no] Nobody else raids
+}
+ends-move = { $first ->
+    [yes] Nobody moves
+   *[no] All have moved: voyages are sailed, battles fought
+}
+ends-stand = { $first ->
+    [yes] Everybody stays inside
+   *[no] All others stay inside
+}
+ends-demand-peace = Nobody has to answer
+ends-grievance = We bear it
+ends-stir-helots = The helots are left in peace
+ends-attack = No more attacks
+
+# --- questions -----------------------------------------------------------------------------------
+
+prompt-assess = How much is each region to pay this year? Name those that change with their multiple, `assess chios 3`, then `done`. Each multiple more costs Allegiance, in the League Militance.
+prompt-stir = In which city of each wavering region is the revolt check made? `stir teos`; a die of 7 or more with what is added, and it revolts.
+prompt-calm = Will you try to win rebels back, one city in each region? `calm plataea`; a die of 1 or less with what is added ends the revolt. `done` ends the list.
+prompt-muster = Place and take off units first, then build: `place attica/hoplite-4 2 athens`, `lead pericles athens`, `build attica/fleet-5 1`. `done` ends it.
+prompt-supply = Who lives off the land, and who is given up if the treasury does not pay for all? `forage`, `starve`, then `done`; the rest is paid for.
+prompt-put-in = Your fleets at sea have to put in before they are fed. Where? `anchor saronic-gulf piraeus`
+prompt-besiege = Which sieges do you begin or press, in which order? `besiege potidaea`, then `done`. A die above the siege morale and they surrender; those under way go on anyway.
+prompt-fate = It is yours. Keep it, tear down its walls, or destroy the city?
+prompt-perdiccas = You have drawn Perdiccas. Does Macedon change sides now (`play`), or is the card laid away (`discard`)?
+prompt-plague = You have drawn the Plague. Let it come to Attica (`play`), or lay it away for good (`discard`)?
+prompt-carthage = You have drawn Carthage. Does it invade Sicily (`play`), or is the card laid away (`discard`)?
+prompt-consult = You have drawn the Oracle. Whose fortune does it tell? A good one adds 1 to the morale of all units until a defeat, a bad one takes 1 until a victory.
+prompt-give = The oracle tells your fortune: a die of 4 or more is good, and 2 talents for Delphi add 1. How many do you send? A 1 is bad whatever you give.
+prompt-play-card = Will you play a card, propose peace, or pass? The others may go on when you pass, and you again if they do.
+prompt-play-unrest = All have built. Will you sow unrest in a region of the League? `unrest corinth`, or `done`.
+prompt-discard = Which cards do you lay away before you draw? Then `done`. Your hand is filled up again.
+prompt-raid = Who raids in this Campaign Turn? `raid w3630 laconia/hoplite-5 2`, then `done`. Raiders bring a talent each as long as the Area has any, and don't move.
+prompt-move = March or sail, stack by stack, from where they are: `march thebes`, `sail piraeus`. `done` ends it; then the winds blow and battles are fought.
+prompt-march = Who marches, and where to? `all`, or `with` units and `led` leaders, then `to thespis`. They may go on from there; `halt` stops them.
+prompt-sail = Who sails, and by which way? `all`, or `with` units and `led` leaders; then `to` a sea, and `land` at a coast, `engage` enemies, or `halt`. A die says how far they get.
+prompt-retreat = Your side has lost the battle. Where do those who are left retreat?
+prompt-fight-on = The round is over. Fight on, or break off (`withdraw`) and leave the victory to the other side?
+prompt-stand = Enemies have come before your walls. Who meets them outside? `outside piraeus attica/fleet-6 2`, then `done`; all others stay in.
+prompt-demand-peace = An embassy of peace is here. Which enemy must answer it? A 6 with what is added is peace; `done`: nobody.
+prompt-answer-peace = Peace is proposed. Agree, or refuse? All must agree.
+prompt-grievance = The enemy has wronged you in the peace. Is it to be war (`grievance`), a die of 6 with what is added, or do you bear it (`done`)?
+prompt-stir-helots = Will you stir up Laconia's helots this season? `helots`, or `done`.
+prompt-intercept = Enemy fleets sail by. Intercept them, and with how many fleets? More than one needs a leader. Or `pass`.
+prompt-attack = Which battle is next, and which walls do you attack? `fight` where you must, `storm` a city, `sally` from one of yours; `done` when there is no more to do.
+
+# --- where the game is ---------------------------------------------------------------------------
+
+where-game = { $year } BC
+where-yearly-start = the year begins
+where-season = { $season }
+where-revolt-checks = revolts
+where-muster = { $seat } places and builds
+where-supply = { $seat } feeds its units
+where-sieges = sieges of { $seat }
+where-cards = event cards
+where-campaign-turn = Campaign Turn { $number }
+where-raid-stage = raids
+where-movement = { $seat } moves
+where-march = a march
+where-voyage = a voyage
+where-battle = battle in { $place }
+where-assault = attack on { $hex }
+where-tribute = tribute
+where-serfs = the helots
+where-embassies = embassies of peace
+
+# --- endings and scores --------------------------------------------------------------------------
+
+ending-capital-lost = { $winners } { $count ->
+    [one] wins
+   *[other] win
+ }: the enemy's capital or home region is lost.
+ending-regions-won = { $winners } wins: the League's regions have come over.
+ending-held-out = { $winners } { $count ->
+    [one] wins
+   *[other] win
+ }: the years are over, and the capital stands.
+ending-decisive = { $count ->
+    [0] Athens has lost decisively, and none of the League has reached its own aim.
+    [one] A decisive victory for { $winners }.
+   *[other] A decisive victory for { $winners }.
+ }
+ending-victory = { $count ->
+    [0] Athens has lost, and none of the League has reached its own aim.
+    [one] A victory for { $winners }.
+   *[other] A victory for { $winners }.
+ }
+ending-stalemate = Nobody wins: the war ends in a stalemate.
+
+score-tribute = Base Tribute
+
+# --- how an order is said ------------------------------------------------------------------------
+
+usage-assess = Say the region and its multiple, 0 to 5: `assess chios 3`.
+usage-place = Say the units, how many and the city: `place attica/hoplite-4 2 athens`.
+usage-remove = Say the units, how many and the city: `remove attica/hoplite-4 2 athens`.
+usage-build = Say the units and how many: `build attica/fleet-5 1`.
+usage-lead = Say the leader and the city: `lead pericles athens`.
+usage-forage = Say where, which units and how many: `forage thebes boeotia/hoplite-5 2`.
+usage-raid = Say where, which units and how many: `raid eleusis laconia/hoplite-6 2`.
+usage-march = Say from where, then who goes, then where to: `march thebes; all; to plataea`.
+usage-sail = Say from where, then who goes, then the way: `sail piraeus; all; to saronic-gulf; land megara`.
+usage-with = Say the units and how many: `with attica/hoplite-4 2`.
+usage-intercept = Say from where and with how many fleets: `intercept naupactus 2`.
+usage-besiege = Say which city or fort: `besiege potidaea`.
+usage-outside = Say before which city, which units and how many: `outside athens attica/hoplite-4 2`.
+usage-betray = Say the card and the city: `betray city-betrayal/argos argos`.
+usage-incite = Say the card: `incite rebellion/chios-1`.
+
+# When other questions come.
+comes-assess = “{ $part }” belongs to the beginning of a year, when tribute is assessed.
+comes-stir = “{ $part }” belongs to the beginning of a season, when revolt checks are made against Athens.
+comes-calm = “{ $part }” belongs to the beginning of a season, when Athens tries to win rebels back.
+comes-muster = “{ $part }” belongs to the placing and building of units, early in a season.
+comes-supply = “{ $part }” belongs to supply, after units have been placed and built.
+comes-put-in = “{ $part }” belongs to supply, when fleets at sea put in.
+comes-besiege = “{ $part }” belongs to the sieges of a season, after supply.
+comes-fate = “{ $part }” comes when you have taken a city or a fort.
+comes-perdiccas = “{ $part }” comes when you have drawn Perdiccas.
+comes-plague = “{ $part }” comes when Athens has drawn the Plague.
+comes-carthage = “{ $part }” comes when you have drawn Carthage.
+comes-consult = “{ $part }” comes when you have drawn the Oracle.
+comes-give = “{ $part }” comes when the Oracle tells your fortune.
+comes-play-card = “{ $part }” is played in the Event Cards phase, after the sieges of a season.
+comes-play-unrest = “{ $part }” is played when all have built.
+comes-discard = “{ $part }” comes when cards are laid away, before hands are filled.
+comes-raid = “{ $part }” belongs to the beginning of a Campaign Turn, before anybody moves.
+comes-move = “{ $part }” belongs to your own movement in a Campaign Turn.
+comes-march = “{ $part }” belongs to a march: first `march` with where it begins.
+comes-sail = “{ $part }” belongs to a voyage: first `sail` with where it begins.
+comes-retreat = “{ $part }” comes when your side has lost a battle.
+comes-fight-on = “{ $part }” comes between the rounds of a battle.
+comes-stand = “{ $part }” comes when enemies stand before your walls.
+comes-demand-peace = “{ $part }” comes after cards are drawn, while an embassy of peace is here.
+comes-answer-peace = “{ $part }” answers somebody who proposes peace.
+comes-grievance = “{ $part }” comes before cards are played, when the peace has been broken.
+comes-stir-helots = “{ $part }” comes after the cards of a season, in the Athenian fantasy.
+comes-intercept = “{ $part }” comes when enemy fleets sail by yours.
+comes-attack = “{ $part }” comes when you have moved and battles are fought.
+
+# The same, for words that answer several questions.
+belongs-all = “{ $part }” belongs to a march or a voyage: first `march` or `sail` with where it begins.
+belongs-with = “{ $part }” says who goes along: first `march` or `sail` with where it begins.
+belongs-led = “{ $part }” says which leader goes along: first `march` or `sail` with where it begins.
+belongs-to = “{ $part }” says where to: first `march` or `sail` with where it begins, then who goes.
+belongs-halt = “{ $part }” ends a march or a voyage: first `march` or `sail` with where it begins.
+belongs-fight = “{ $part }” belongs to a battle, and comes when you have moved or between its rounds.
+belongs-pass = “{ $part }” comes when cards are played, or when enemy fleets sail by yours.
+belongs-play = “{ $part }” is for a card that you have just drawn.
+belongs-discard = “{ $part }” comes when cards are laid away, or for a card that you have just drawn.
+belongs-helots = “{ $part }” is played in the Event Cards phase, after the sieges of a season.

@@ -1,0 +1,35 @@
+"""What hexes without a city are called: by their number on the map, and by a city that lies close, else their Area."""
+
+from __future__ import annotations
+
+from engine.core.hexes import distance
+from engine.games.epic.board.board import Board
+from engine.games.epic.table.state import CityId, HexId
+from render.boards.epic.data import facts
+from render.words import Place, Plain
+
+NEAR = 2
+"""Hexes within which a city tells where something is."""
+
+
+def described() -> dict[HexId, Place]:
+    """*2337 near Methone*, or *2116 in Hestiaeotis*; the number alone in short."""
+    board = facts()
+    return {id: _told(board, id) for id in board.hexes if id not in board.cities}
+
+
+def _told(board: Board, id: HexId) -> Place:
+    number = Plain(id[1:])
+    city = _landmark(board, id)
+    if city is None:
+        return Place("hex-in", {"digits": number, "area": board.hexes[id].area}, str(number))
+    return Place("hex-near", {"digits": number, "city": city}, str(number))
+
+
+def _landmark(board: Board, id: HexId) -> CityId | None:
+    """The nearest city of the same Area, if it is near."""
+    here = board.hexes[id]
+    cities = [city for city in board.hexes_of[here.area] if city in board.cities]
+    near = {city: distance(here.cell, board.hexes[city].cell) for city in cities}
+    nearest = min(near, key=lambda city: near[city], default=None)
+    return nearest if nearest is not None and near[nearest] <= NEAR else None
