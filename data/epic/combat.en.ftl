@@ -1,0 +1,109 @@
+# Raids, battles, sieges, and what becomes of what is taken.
+
+# --- raids ---------------------------------------------------------------------------------------
+
+event-raided = { $seat } raids { $area } with { units-number } from { $hex }: { $talents ->
+    [0] no talents
+   *[other] **{ talents-talents }**
+ }.
+headline-raided = { $seat } raids { $area }
+told-raids = { $seat } raids { $areas } with { $number ->
+    [one] 1 unit
+   *[other] { $number } units
+ }: { $talents ->
+    [0] no talents
+   *[other] **{ talents-talents }**
+ }.
+
+# --- battles -------------------------------------------------------------------------------------
+
+event-battle = **Battle in { $place }**{ $ground-id ->
+    [sea] {" "}at sea
+    [fortress] {" "}for its walls
+    [city] {" "}for the city
+   *[field] {""}
+ }: { $seat } with { $attackers } against { $other } with { $defenders }{ $bonus ->
+    [0] .
+   *[other] , morale { $bonus-signed } for the place.
+ }
+result-attack = { $attack-id ->
+    [D] morale −1
+    [M] a morale check
+   *[other] a morale check at { $attack }
+ }
+result-defence = { $defence-id ->
+    [D] morale −1
+    [M] a morale check
+   *[other] a morale check at { $defence }
+ }
+event-round = Round { $round }, { $attackers } against { $defenders }, odds { $odds }{ $shift ->
+    [0] {""}
+   *[other] {" "}(shifted { $shift-signed })
+ }, a die of { $die }: the attacker { result-attack }, the defender { result-defence }.
+event-breached = **The walls of { $hex } are breached**; inside are { $defenders }.
+event-battle-won = **{ $seat } wins in { $place }** after { $rounds ->
+    [0] no round
+    [one] 1 round
+   *[other] { $rounds } rounds
+ }.
+event-pursuit = The cavalry of { $seat } pursues (odds { $odds }, a die of { $die }): { result-defence }.
+event-stands = { $seat }: { units-number } { $number ->
+    [one] comes
+   *[other] come
+ } out before { $hex }.
+event-fleet-met = The fleets of { $seat } before { $hex } meet those that come.
+event-port-opened = The fleets before { $hex } let the enemy into the port.
+
+headline-battle = Battle in { $place }
+headline-round = The battle in { $place } goes on
+headline-breached = The walls of { $hex } are breached
+headline-battle-won = { $seat } wins in { $place }
+headline-pursuit = The cavalry of { $seat } pursues
+headline-stands = { $seat } comes out before { $hex }
+headline-fleet-met = Fleets meet before { $hex }
+headline-port-opened = The port of { $hex } is open
+
+# A battle told as one: after how it began, its rounds, then what it cost and who has won.
+told-battle-rounds = { $rounds ->
+    [one] One round
+   *[other] { $rounds } rounds
+ } at odds of { $odds }; dice { $dice }.
+told-battle-losses = { $seat } loses { $units }
+told-battle-no-losses = Nobody is lost.
+told-battle-won = **{ $seat } has won**{ $large ->
+    [yes] , and decisively
+   *[no] {""}
+ }.
+
+# --- sieges --------------------------------------------------------------------------------------
+
+event-siege-begun = **{ $seat } lays siege to { $hex }**, siege morale { $number }.
+event-siege-rolled = The siege of { $hex }: { $die } against a siege morale of { $number }.
+event-siege-broken = **The siege of { $hex } is broken.**
+event-siege-slackens = Before { $hex } lie too few: it takes heart, siege morale { $number }.
+event-siege-bribed = Somebody within { $hex } helps { $seat }: +{ $number } on the die of its siege.
+event-surrendered = **{ $hex } surrenders to { $seat }.**
+
+headline-siege-begun = { $seat } lays siege to { $hex }
+headline-siege-rolled = The siege of { $hex } goes on
+headline-siege-broken = The siege of { $hex } is broken
+headline-siege-slackens = { $hex } takes heart
+headline-siege-bribed = Somebody within { $hex } helps { $seat }
+headline-surrendered = { $hex } surrenders to { $seat }
+
+# --- what is taken -------------------------------------------------------------------------------
+
+event-city-taken = **{ $seat } has taken { $city }.**
+event-city-welcomes = **{ $city }, in revolt, welcomes { $seat }.**
+event-fort-taken = **{ $seat } has taken the fort in { $hex }.**
+event-walls-torn-down = { $seat } tears down the walls of { $hex }.
+event-city-destroyed = **{ $seat } destroys { $city }**{ $talents ->
+    [0] .
+   *[other] {" "}and carries { talents-talents } away.
+ }
+
+headline-city-taken = { $seat } takes { $city }
+headline-city-welcomes = { $city } welcomes { $seat }
+headline-fort-taken = { $seat } takes the fort in { $hex }
+headline-walls-torn-down = { $seat } tears down the walls of { $hex }
+headline-city-destroyed = { $seat } destroys { $city }

@@ -1,0 +1,64 @@
+# Movement: marches, voyages, interceptions; Sicily and storms.
+
+event-marched = { $seat } marches { company }, { $origin-short } → { $hex }.
+event-voyage-declared = { $seat } puts out from { $origin } with { company }, for { $way-short }.
+event-wind = The wind for the fleet from { $origin }: a die of { $die }, { $number } points.
+event-becalmed = The wind leaves it in { $place }.
+event-sailed = { $seat } sails { company }, { $origin-short } → { $place }.
+event-intercepted = **{ $seat } intercepts in { $sea }** with { $units } from { $origin }.
+event-open-sea = { $seat } on the open { $sea }: a die of { $die }{ $die ->
+    [6] , and ships may sink.
+   *[other] , all is well.
+ }
+event-retreated = { $seat } retreats with { $units }, { $origin-short } → { $place }.
+
+rider-wind = (A die of { $die }: { $number } points.)
+rider-becalmed = The wind leaves the fleet short of its goal.
+
+headline-marched = { $seat } marches to { $hex }
+headline-voyage-declared = { $seat } puts out from { $origin }
+headline-wind = The wind rises for { $seat }
+headline-becalmed = The wind leaves the fleet of { $seat } in { $place }
+headline-sailed = { $seat } sails to { $place }
+headline-intercepted = { $seat } intercepts in { $sea }
+headline-open-sea = The fleet of { $seat } braves the { $sea }
+headline-retreated = { $seat } retreats to { $place }
+
+# --- Sicily --------------------------------------------------------------------------------------
+
+event-sicilians = { $seat } has { $number ->
+    [one] 1 Sicilian fleet
+   *[other] { $number } Sicilian fleets
+ } come out.
+event-leaving-sicily = { $seat }: { $units } { $units-count ->
+    [one] gets
+   *[other] get
+ } ready to leave Sicily.
+event-leader-leaving-sicily = { $leader } gets ready to leave Sicily.
+event-stays-in-sicily = { $seat }: { company } { $units-count ->
+    [0] stays
+    [one] stays
+   *[other] stay
+ } in Sicily after all.
+
+headline-sicilians = Sicilian fleets sail for { $seat }
+headline-leaving-sicily = { $seat } prepares to leave Sicily
+headline-leader-leaving-sicily = { $leader } prepares to leave Sicily
+headline-stays-in-sicily = The units of { $seat } stay in Sicily
+
+# --- storms --------------------------------------------------------------------------------------
+
+event-storm-rolled = The die for a storm shows { $die }{ $added ->
+    [0] {""}
+   *[other] {" "}{ $added-signed } for the winter
+ }: { $done ->
+    [yes] it breaks.
+   *[no] calm.
+ }
+event-storm = **A storm on the { $sea }**: ships there are lost, and the coasts near it are stormy.
+
+headline-storm-rolled = { $done ->
+    [yes] A storm breaks
+   *[no] The sea stays calm
+ }
+headline-storm = A storm on the { $sea }
