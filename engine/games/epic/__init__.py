@@ -23,8 +23,10 @@ from engine.games.epic.cards.deck import everything, lay_out
 from engine.games.epic.seasons.year import CampaignTurn, Game, SeasonFrame, YearlyStart
 from engine.games.epic.sections import SECTIONS
 from engine.games.epic.setting.entries import ENTRIES
+from engine.games.epic.setting.facts import FACTS
 from engine.games.epic.setting.lexicon import words
 from engine.games.epic.setting.setters import SETTERS
+from engine.games.epic.table.faults import faults
 from engine.games.epic.table.parts import season, year
 from engine.games.epic.table.setup import set_up
 from engine.games.epic.table.state import State
@@ -48,7 +50,7 @@ class EpicRules(DataRules[State]):
     entries = ENTRIES
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        super().__init__(texts, load_board, words, SETTERS)
+        super().__init__(texts, load_board, words, SETTERS, FACTS)
         self.names = self.board.names
         self.scenarios = {id: Scenario(id, plan.seats) for id, plan in self.board.scenarios.items()}
 
@@ -79,6 +81,10 @@ class EpicRules(DataRules[State]):
     def appraise(self, state: State, seat: Seat) -> float:
         """Base Tribute Values that a seat controls."""
         return float(self.scores(state)[seat]["tribute"])
+
+    def faults(self, state: State) -> list[str]:
+        """What is impossible about a table."""
+        return super().faults(state) or faults(self.board, state)
 
     def scores(self, state: State) -> dict[Seat, dict[str, int]]:
         """Base Tribute Values as they stand (§23.5)."""

@@ -11,7 +11,7 @@ from engine.core.decision import Choice, Kind, Simple, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.epic.board.board import CAVALRY, ELITE, HOPLITE, Board
+from engine.games.epic.board.board import CAVALRY, Board
 from engine.games.epic.combat.forces import (
     GARRISON,
     Fighter,
@@ -27,7 +27,7 @@ from engine.games.epic.combat.forces import (
 from engine.games.epic.combat.retreats import Retreat, open_ways
 from engine.games.epic.forces.losses import eliminate, lose_leader
 from engine.games.epic.peace.grievances import fought
-from engine.games.epic.regions.levels import adjust, victory
+from engine.games.epic.regions.levels import adjust, elite_fallen, victory
 from engine.games.epic.table.cities import is_city, size
 from engine.games.epic.table.fates import first_turn, morale
 from engine.games.epic.table.parts import EpicScene, EpicTable
@@ -290,9 +290,8 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         victory(table, side_of(self.winner), self.regions(board, state), decisive)
         self.fulfil(table, loser)
         fought(table, self.place, self.taking_part())
-        elite = self.elite_hoplites(board)
-        if elite:
-            victory(table, "athens", self.regions(board, state), elite)
+        for units in self.dead.values():
+            elite_fallen(table, self.regions(board, state), units)
         for id in [*self.attacking, *self.defending]:
             for leader in list(state.stacks[id].leaders) if id in state.stacks else []:
                 if table.roll("leader", 6) == 6:
@@ -319,11 +318,6 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
             sign = -1 if by is not None and side_of(by) == side_of(self.attacker) else 1
             allegiance, militance = board.values.cards.festival_battle
             adjust(table, region, sign * allegiance, sign * militance, "festival")
-
-    def elite_hoplites(self, board: Board) -> int:
-        """Laconian elite hoplites that have been eliminated: each is a decisive victory for Athens (§13.4)."""
-        lost = [(board.types[unit], number) for units in self.dead.values() for unit, number in units.items()]
-        return sum(n for sort, n in lost if (sort.region, sort.arm, sort.morale) == ("laconia", HOPLITE, ELITE))
 
     def regions(self, board: Board, state: State) -> list[RegionId]:
         """The region of the battle; at sea all that touch the Area (§13.4)."""

@@ -8,7 +8,7 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.forces.losses import eliminate
-from engine.games.epic.supply.areas import ENEMY, at_sea, open_to, sea_standing
+from engine.games.epic.supply.areas import ENEMY, at_sea, enterable, sea_standing
 from engine.games.epic.supply.supplying import may_lie
 from engine.games.epic.table.cities import hostile, is_city, owner_of
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
@@ -24,12 +24,12 @@ def open_ways(board: Board, state: State, seat: Seat, here: PlaceId, came: Place
     if here in board.seas:
         presence = at_sea(board, state)
         seas = [s for s in board.seas[here].borders if sea_standing(presence, s, side) != ENEMY and s != came]
-        coasts = [hex for hex in board.coasts[here] if open_to(board, state, side, board.hexes[hex].area)]
+        coasts = [hex for hex in board.coasts[here] if enterable(board, state, side, hex)]
         return [*seas, *(hex for hex in coasts if may_lie(board, state, seat, here, hex))]
     inside = [here] if owner_of(board, state, here) == side else []
     return inside + [
         hex for hex in board.near[here]
-        if open_to(board, state, side, board.hexes[hex].area) and clear(board, state, seat, hex)
+        if enterable(board, state, side, hex) and clear(board, state, seat, hex)
     ]  # fmt: skip
 
 
@@ -91,9 +91,10 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
         return self.ask_which(table, self.seat, Retreating, then=self.gone)
 
     def go_inside(self, table: EpicTable) -> None:
-        """Behind their own walls, or back before the enemy's (§17.7.7, §18.2a)."""
+        """Behind their own walls, or back before the enemy's (§17.7.7, §18.2a); what they were at there is over."""
         for id in self.stacks:
-            table.state.stacks[id].stands = ""
+            stack = table.state.stacks[id]
+            stack.stands, stack.driven = "", stack.busy
 
     def fits(self, table: EpicTable, way: PlaceId) -> bool:
         """Whether a stack may end there: led, in a city or fort, at sea, or where nobody else is (§16.2)."""

@@ -229,6 +229,8 @@ class Muster(Frame, tag="epic.muster", kw_only=True):
 
     seat: Seat
     built: dict[UnitId, int] = field(default_factory=dict)
+    begun: bool = False
+    """Whether anything has been built, after which nobody is placed or removed (§3.2)."""
 
     def begin(self, table: EpicTable) -> Next:
         """Until he is done."""
@@ -249,6 +251,7 @@ class Muster(Frame, tag="epic.muster", kw_only=True):
         elif choice.verb == "cede":
             cede(table, self.seat, str(choice.args[1]), str(choice.args[0]))
         else:
+            self.begun = not scenario(table).simple
             self.build(table, choice)
         return self.goto(self.begin)
 
@@ -334,6 +337,8 @@ def finish_works(table: EpicTable) -> None:
             table.tell("epic.walls-stand", "7.6.4", city=city)
     for works in list(state.long_works):
         if works.ready <= state.season:
+            for stack in state.stacks.values():
+                stack.building = stack.building and stack.at not in works.between
             state.long_works.remove(works)
             state.long_walls.append(works.between)
             table.tell("epic.long-walls-stand", "7.6.5", hex=works.between[0], other=works.between[1])

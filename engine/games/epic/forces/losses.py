@@ -57,7 +57,7 @@ def lose_leader(table: EpicTable, id: str, leader: LeaderId) -> None:
     new = draw_leader(table, stack.by)
     if new is None:
         return
-    if id in state.stacks:
+    if id in state.stacks and state.stacks[id].units:
         state.stacks[id].leaders.append(new)
     else:
         state.leaders[new] = HOMES[stack.by]

@@ -45,9 +45,9 @@ def own(scene: EpicScene) -> list[RegionId]:
 
 
 @check("epic.building-has-begun", "3.2")
-def building_begun(scene: EpicScene, built: dict[UnitId, int]) -> Args | None:
-    """Units are placed and removed before any are built (§3.2)."""
-    return {} if built else None
+def building_begun(scene: EpicScene, begun: bool) -> Args | None:
+    """Units and leaders are placed and removed before anything is built (§3.2)."""
+    return {} if begun else None
 
 
 @among("epic.not-your-units", "unit", "4.4")
@@ -139,7 +139,7 @@ class Lead(Listed):
     """A leader comes out of a Force Pool."""
 
     pattern, section = "lead <leader> <city>", "7.8.5"
-    checks = (pooled_leaders, another_region)
+    checks = (building_begun, pooled_leaders, another_region)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """Into any city of the region he is in."""
@@ -164,7 +164,7 @@ class Rest(Verb):
     """A leader goes into the Force Pool of the region he is in."""
 
     pattern, section = "rest <leader>", "7.8.5"
-    checks = (leaders_in_cities,)
+    checks = (building_begun, leaders_in_cities)
 
 
 def placed(table: EpicTable, seat: Seat, choice: Choice) -> None:

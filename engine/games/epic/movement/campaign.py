@@ -44,6 +44,8 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
     waiting: list[Seat] = field(default_factory=list)
     port: HexId = ""
     """Before which fleets fight now."""
+    landing: bool = False
+    """Whether voyages are under way, after which whom they land may still march (§16.7.3)."""
 
     def begin(self, table: EpicTable, value: object = None) -> Next:
         """March after march, voyage after voyage."""
@@ -60,18 +62,22 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
     def sail(self, table: EpicTable, value: object = None) -> Next:
         """The declared voyages, in their order."""
         if table.state.voyages:
+            self.landing = True
             return self.call(Sail(voyage=table.state.voyages.pop(0)), then=self.sail)
+        if self.landing:
+            self.landing = False
+            return self.goto(self.begin)
         return self.goto(self.moved)
 
     def moved(self, table: EpicTable) -> Next:
-        """Open Seas take their toll; bases are overrun; cities that let one in are taken (§6.5.2, §7.6.3d)."""
+        """Open Seas take their toll; what nobody defends is overrun (§6.5.2, §7.6.3d, §16.4.6)."""
         board, state = table.board, table.state
         for id, stack in list(state.stacks.items()):
             if stack.by == self.seat and stack.at in board.seas and board.seas[stack.at].open:
                 brave_open_sea(table, id)
         walk_in(table, self.seat)
         overrun_leaders(table, self.seat)
-        relieve(table, self.seat)
+        relieve(table)
         self.waiting = members(table.seats, other_side(side_of(self.seat)))
         return self.goto(self.defend)
 
@@ -147,10 +153,21 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
         )  # fmt: skip
 
     def over(self, table: EpicTable) -> Next:
-        """Sieges that lack units take heart (§10.6b)."""
-        relieve(table, self.seat)
+        """What has been fought for is taken; sieges that lack units take heart (§10.6b)."""
+        walk_in(table, self.seat)
+        abandon_works(table)
+        relieve(table)
         table.state.clashes.clear()
         return self.done()
+
+
+def abandon_works(table: EpicTable) -> None:
+    """Long Walls that nobody builds any more, having left or been driven inside, are given up (§7.6.5)."""
+    state = table.state
+    for works in list(state.long_works):
+        if not any(s.building and not s.driven and s.at in works.between and number(s) for s in state.stacks.values()):
+            state.long_works.remove(works)
+            table.tell("epic.long-walls-given-up", "7.6.5", hex=works.between[0], other=works.between[1])
 
 
 def overrun_leaders(table: EpicTable, seat: Seat) -> None:
@@ -190,9 +207,13 @@ def walk_in(table: EpicTable, seat: Seat) -> None:
         hex = stack.at
         if stack.by != seat or not number(stack) or hex not in board.hexes:
             continue
+        if any(number(other) for other in at(state, hex, other_side(side))):
+            continue
+        if hex in state.revolting and any(other.within for other in at(state, hex, side)):
+            stack.within = True
         if hex in state.bases and side_of(state.bases[hex]) != side and owner_of(board, state, hex) != other_side(side):
             base_lost(table, hex)
-        if hex in state.forts and side_of(state.forts[hex]) != side and not at(state, hex, other_side(side)):
+        if hex in state.forts and side_of(state.forts[hex]) != side:
             state.forts[hex] = seat
             table.tell("epic.fort-taken", "18.3.5", seat=seat, hex=hex)
         if hex in state.revolting and friend(board, state, hex) == side:
@@ -255,6 +276,8 @@ def walls_before(scene: EpicScene) -> list[HexId]:
         city = is_city(board, state, hex) and (
             hostile(board, state, hex, side_of(seat)) or (hex in state.helots and seat == ATHENS)
         )
+        if any(other.within for other in at(state, hex, side_of(seat))):
+            continue
         target = city or (
             hex in state.forts
             and side_of(state.forts[hex]) != side_of(seat)

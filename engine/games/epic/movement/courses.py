@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.core.decision import once
 from engine.games.epic.board.board import SICILY, Board
-from engine.games.epic.supply.areas import open_to
+from engine.games.epic.supply.areas import enterable
 from engine.games.epic.table.cities import is_city, port_sea
 from engine.games.epic.table.fates import peace_forbids, shaken, stormy
 from engine.games.epic.table.parts import EpicScene
@@ -42,7 +42,7 @@ def seas_ahead(scene: EpicScene) -> dict[SeaId, tuple[Leg, ...]]:
     board, frame = scene.board, scene.frame
     values, here = board.values.movement.fleet, where(frame)
     left = values.most - spent(frame.way)
-    if here in board.seas and board.seas[here].open:
+    if frame.way and here in board.seas and board.seas[here].open:
         return {}
     start: dict[SeaId, tuple[Leg, ...]] = {}
     if here not in board.seas:
@@ -94,7 +94,7 @@ def coasts_ahead(scene: EpicScene) -> dict[HexId, tuple[Leg, ...]]:
             side = side_of(scene.seat)
             if peace_forbids(board, state, side, hex, frame.origin):
                 continue
-            if open_to(board, state, side, area) and not shaken(board, state, area):
+            if enterable(board, state, side, hex) and not shaken(board, state, area):
                 found[hex] = (*way, Leg(hex, cost))
     return found
 

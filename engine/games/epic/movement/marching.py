@@ -26,7 +26,8 @@ SECTION = "16.3"
 def can_march(board: Board, state: State, stack: Stack) -> bool:
     """Whether anybody of a stack may march in this Campaign Turn (§9.7.2, §10.2.2d, §15.1)."""
     first = state.campaign_turn == 0
-    busy = stack.moved or stack.raiding or stack.inside or (stack.foraging and first) or halted(board, state, stack.at)
+    gone = stack.moved and not stack.landed
+    busy = gone or stack.raiding or stack.inside or (stack.foraging and first) or halted(board, state, stack.at)
     return not busy and stack.at in board.hexes and bool(marchers(board, stack) or stack.leaders)
 
 
@@ -49,9 +50,14 @@ def ready(scene: EpicScene, hex: HexId) -> list[Stack]:
 def marching_places(scene: EpicScene) -> list[HexId]:
     """Where the seat has somebody who can march."""
     state = scene.state
-    return list(
-        dict.fromkeys(s.at for s in state.stacks.values() if s.by == scene.seat and can_march(scene.board, state, s))
-    )
+    able = [s for s in state.stacks.values() if s.by == scene.seat and can_march(scene.board, state, s)]
+    return [hex for hex in dict.fromkeys(s.at for s in able) if not _landed_on_enemies(scene, hex)]
+
+
+def _landed_on_enemies(scene: EpicScene, hex: HexId) -> bool:
+    """Whether whoever is in a hex has come upon enemies there by sea in this Campaign Turn, and stays (§16.3.4)."""
+    came = any(stack.landed for stack in ready(scene, hex))
+    return came and ground(scene).stops(hex)
 
 
 @among("epic.nobody-to-march", "hex", "16.3.1")
@@ -171,7 +177,7 @@ def leaderless(scene: EpicScene) -> Args | None:
 def left_behind(scene: EpicScene) -> Args | None:
     """No stack stays behind outside a city or fort without a leader (§16.2.1)."""
     frame, board, state = scene.frame, scene.board, scene.state
-    if stacked(board, state, frame.here):
+    if stacked(board, state, frame.here) and owner_of(board, state, frame.here) in (side_of(scene.seat), None):
         return None
     rest = [s for id, s in state.stacks.items() if s.at == frame.here and id != frame.stack and _friends(scene, s)]
     units = sum(number(s) for s in rest) - sum(frame.joining.values())

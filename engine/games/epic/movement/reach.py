@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from engine.games.epic.board.board import Board
-from engine.games.epic.supply.areas import FRIENDLY, enemy_hexes, on_land, open_to, standing
+from engine.games.epic.supply.areas import FRIENDLY, beyond, enemy_hexes, on_land, open_to, standing
 from engine.games.epic.table.cities import besieged, masked
 from engine.games.epic.table.fates import peace_forbids, shaken
 from engine.games.epic.table.state import AreaId, HexId, Side, State
@@ -25,6 +25,9 @@ class Ground:
             if standing(presence, area, side) == FRIENDLY and board.areas[area].region not in state.fates.invaded
         }  # fmt: skip
         self.enemies = enemy_hexes(board, state, side)
+        self.barred = frozenset(
+            hex for area in self.open if only is None for hex in board.hexes_of[area] if beyond(board, state, hex)
+        )
 
     def stops(self, hex: HexId) -> bool:
         """Whether whoever enters a hex has to stop there, before enemies (§16.3.4)."""
@@ -62,7 +65,9 @@ class Ground:
                 further = cost + self.step(here, there)
                 if peace_forbids(board, self.state, self.side, there, origin):
                     continue
-                if there not in found and further <= points and board.hexes[there].area in self.open:
+                if there in found or there in self.barred:
+                    continue
+                if further <= points and board.hexes[there].area in self.open:
                     heappush(waiting, (further, there))
             area = board.hexes[here].area
             if area in self.friendly and cost + area_cost <= points:
@@ -70,6 +75,6 @@ class Ground:
                     if other in self.friendly and other not in entered:
                         entered.add(other)
                         for there in board.hexes_of[other]:
-                            if there not in found:
+                            if there not in found and there not in self.barred:
                                 heappush(waiting, (cost + area_cost, there))
         return found

@@ -20,10 +20,10 @@ from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.supply.areas import FRIENDLY, on_land, standing
-from engine.games.epic.table.cities import port_masked
+from engine.games.epic.table.cities import is_city, owner_of, port_masked
 from engine.games.epic.table.fates import halted, kept_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
-from engine.games.epic.table.stacks import at, fleets, increase, lessen, take
+from engine.games.epic.table.stacks import at, fleets, increase, lessen, number, take
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, SeaId, Stack, State, UnitId, Voyage, side_of
 
 SECTION = "16.4"
@@ -170,6 +170,20 @@ def reachable_coasts(scene: EpicScene) -> list[HexId]:
     return list(coasts_ahead(scene))
 
 
+@check("epic.landing-without-leader", "16.2.1")
+def crowded(scene: EpicScene, verb: str, hex: HexId) -> Args | None:
+    """Several units end a move together only with a leader, or in a city or fort of theirs (§16.2.1)."""
+    frame, board, state, side = scene.frame, scene.board, scene.state, side_of(scene.seat)
+    if (is_city(board, state, hex) or hex in state.forts) and owner_of(board, state, hex) == side:
+        return None
+    landing = verb == "land"
+    units = sum(count for unit, count in frame.units.items() if landing or board.types[unit].arm != FLEET)
+    there = [s for s in at(state, hex, side) if not s.inside]
+    total = units + sum(number(s) for s in there)
+    led = (landing and frame.leaders) or any(s.leaders for s in there)
+    return {"hex": hex, "number": total} if total > 1 and not led and units else None
+
+
 @check("epic.no-portage", "16.8.1")
 def no_portage(scene: EpicScene) -> Args | None:
     """Over the Isthmus from a port of Corinth where one begins, if the Area is friendly (§16.8.1)."""
@@ -248,8 +262,8 @@ class Sailing(Kind):
         Led(),
         Verb("portage", "16.8.1", (*_SAILS, no_portage)),
         Verb("to <sea>", SECTION, (*_SAILS, reachable_seas)),
-        Verb("drop <hex>", "16.7.1", (*_SAILS, reachable_coasts, persians_stay)),
-        Verb("land <hex>", "16.4.3", (*_SAILS, reachable_coasts, persians_stay)),
+        Verb("drop <hex>", "16.7.1", (*_SAILS, reachable_coasts, persians_stay, crowded)),
+        Verb("land <hex>", "16.4.3", (*_SAILS, reachable_coasts, persians_stay, crowded)),
         Verb("sicily", "19.1", (*_SAILS, sicily_out_of_reach, sicily_closed)),
         Verb("engage", "16.4.4", (*_SAILS, no_enemy_fleet)),
         Verb("halt", SECTION, (stranded,)),
@@ -326,14 +340,15 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
         state = table.state
         if not self.way and ends == "halt":
             return self.done()
-        left = dict(self.units)
+        left, marched = dict(self.units), False
         for stack in aboard(self.scene(table, self.seat)):
             units = {unit: min(n, left.get(unit, 0)) for unit, n in stack.units.items() if left.get(unit, 0)}
             id = next(id for id, other in state.stacks.items() if other is stack)
+            marched = marched or bool(units and stack.moved)
             take(state, id, units, self.leaders)
             lessen(left, units)
         legs = tuple((leg.to, leg.cost) for leg in self.way)
-        state.voyages.append(Voyage(self.seat, self.origin, dict(self.units), list(self.leaders), legs, ends))
+        state.voyages.append(Voyage(self.seat, self.origin, dict(self.units), list(self.leaders), legs, ends, marched))
         table.tell(
             "epic.voyage-declared", SECTION, seat=self.seat, units=dict(self.units), leaders=list(self.leaders),
             origin=self.origin, way=[leg.to for leg in self.way], ends=ends,

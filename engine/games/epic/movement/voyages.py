@@ -40,7 +40,7 @@ def interceptors(board: Board, state: State, seat: Seat, sea: SeaId) -> dict[str
         return found
     for id, stack in state.stacks.items():
         count = fleets(board, stack)
-        if stack.by != seat or not count or id in busy or (stack.foraging and not state.campaign_turn):
+        if stack.by != seat or not count or id in busy or stack.raiding or (stack.foraging and not state.campaign_turn):
             continue
         if halted(board, state, stack.at):
             continue
@@ -143,7 +143,7 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
         ashore = {unit: count for unit, count in stack.units.items() if board.types[unit].arm != FLEET}
         if ashore:
             take(state, self.id, ashore)
-            place(state, Stack(stack.by, stack.at, ashore, moved=True, came=stack.came))
+            place(state, Stack(stack.by, stack.at, ashore, moved=True, landed=not self.voyage.marched, came=stack.came))
 
     def watched(self, table: EpicTable, choice: Choice | None = None) -> Next:
         """Each of the enemies may intercept (§16.4.5); never on an Open Sea (§8.5)."""
@@ -196,8 +196,10 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
             origin=self.voyage.origin, place=stack.at,
         )  # fmt: skip
         if stack.at not in table.board.seas:
-            del state.stacks[self.id]
-            place(state, stack)
+            self.unload(table.board, state, stack)
+            if self.id in state.stacks:
+                del state.stacks[self.id]
+                place(state, stack)
         return self.done()
 
 

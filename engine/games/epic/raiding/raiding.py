@@ -10,7 +10,7 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
-from engine.games.epic.regions.levels import adjust
+from engine.games.epic.regions.levels import raided
 from engine.games.epic.sieges.capture import tear_down
 from engine.games.epic.supply.lines import in_supply
 from engine.games.epic.table.cities import fortress, owner_of
@@ -113,14 +113,22 @@ class RaidStage(Frame, tag="epic.raid-stage", kw_only=True):
         if choice.verb == "done":
             return self.goto(self.begin)
         if choice.verb == "demolish":
-            for stack in table.state.stacks.values():
-                if stack.at == hex and stack.by == self.seat and free(stack):
-                    stack.raiding = True
-                    break
+            set_to_work(table, self.seat, hex)
             tear_down(table, hex, self.seat)
         else:
             raid(table, self.seat, hex, unit, number)
         return self.goto(self.more)
+
+
+def set_to_work(table: EpicTable, seat: Seat, hex: HexId) -> None:
+    """One unit, the poorest, is busy with the walls for the Campaign Turn (§11.3.1b)."""
+    state, types = table.state, table.board.types
+    own = [(id, unit) for id, s in state.stacks.items() if s.at == hex and s.by == seat and free(s) for unit in s.units]
+    id, unit = min(own, key=lambda each: types[each[1]].morale)
+    stack = state.stacks[id]
+    leaders = list(stack.leaders) if number(stack) == 1 else []
+    take(state, id, {unit: 1}, leaders)
+    place(state, Stack(seat, hex, {unit: 1}, leaders, raiding=True, foraging=stack.foraging))
 
 
 def plunder(table: EpicTable) -> None:
@@ -162,7 +170,4 @@ def raid(table: EpicTable, seat: Seat, hex: HexId, unit: UnitId, wanted: int, *,
         talents=gained,
         now=state.raided[area],
     )
-    region = board.region(hex)
-    if area not in state.raided_this_season and region is not None and region in state.regions:
-        state.raided_this_season.append(area)
-        adjust(table, region, 0, board.values.adjustments.raided, "raided")
+    raided(table, area)

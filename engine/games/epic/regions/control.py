@@ -6,7 +6,7 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.levels import settle_tribute
-from engine.games.epic.table.cities import holder
+from engine.games.epic.table.cities import friend, holder
 from engine.games.epic.table.parts import EpicTable, controlled, members
 from engine.games.epic.table.stacks import at, increase, number, take
 from engine.games.epic.table.state import ATHENS, CityId, RegionId, Side, State, other_side, side_of
@@ -36,7 +36,10 @@ def change_control(table: EpicTable, id: RegionId, more_allegiance: int = 0, win
     before = {city: holder(board, state, city) for city in occupied}
     for city in board.cities_of[id]:
         state.captured.pop(city, None)
-        state.revolting.pop(city, None)
+        if state.revolting.pop(city, None) is not None:
+            state.works.pop(city, None)
+        for stack in at(state, city):
+            stack.within = False
     for city in occupied:
         keeper = before[city] or loser
         state.captured[city] = keeper if side_of(keeper) == side_of(loser) else loser
@@ -46,6 +49,14 @@ def change_control(table: EpicTable, id: RegionId, more_allegiance: int = 0, win
     region.allegiance = min(board.values.levels.allegiance[1], -region.allegiance + more_allegiance)
     table.tell("epic.control-changed", SECTION, region=id, seat=winner, loser=loser, allegiance=region.allegiance)
     settle_tribute(board, region)
+    lift_sieges(board, state, id)
+
+
+def lift_sieges(board: Board, state: State, id: RegionId) -> None:
+    """Cities that belong to those who lie before them now are besieged no more."""
+    for city in board.cities_of[id]:
+        if city in state.sieges and all(side_of(s.by) == friend(board, state, city) for s in at(state, city)):
+            del state.sieges[city]
 
 
 def _occupied(state: State, city: CityId, side: Side) -> bool:

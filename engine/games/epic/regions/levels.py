@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.games.epic.board.board import Board
+from engine.games.epic.board.board import HOPLITE, Board
 from engine.games.epic.board.values import Shift
 from engine.games.epic.table.parts import EpicTable
-from engine.games.epic.table.state import Region, RegionId, Side, State, side_of
+from engine.games.epic.table.state import AreaId, Region, RegionId, Side, State, UnitId, side_of
 
 SECTION = "13"
 
@@ -65,6 +65,16 @@ def victory(table: EpicTable, winner: Side, regions: Iterable[RegionId], decisiv
                 _shift(table, winner, id, changes.decisive_elsewhere, "victory-elsewhere")
 
 
+def elite_fallen(table: EpicTable, regions: Iterable[RegionId], units: dict[UnitId, int]) -> None:
+    """Each Laconian elite hoplite that the enemy has eliminated is a decisive victory for Athens (§13.4)."""
+    types, there = table.board.types, list(regions)
+    for unit, count in units.items():
+        sort = types[unit]
+        if (sort.region, sort.arm, sort.elite) == ("laconia", HOPLITE, True):
+            for _ in range(count):
+                victory(table, "athens", there, 1)
+
+
 def _shift(table: EpicTable, side: Side, id: RegionId, shift: Shift, why: str, times: int = 1) -> None:
     region = table.state.regions.get(id)
     if region is None:
@@ -79,6 +89,15 @@ def city_razed(table: EpicTable, side: Side, size: str) -> None:
     times = {"small": 1, "medium": shift.medium, "large": shift.large}[size]
     for id in table.state.regions:
         _shift(table, side, id, shift, "city-destroyed", times)
+
+
+def raided(table: EpicTable, area: AreaId) -> None:
+    """An Area is raided: its region loses heart, once a season (§15.4)."""
+    state, region = table.state, table.board.areas[area].region
+    if area in state.raided_this_season or region is None or region not in state.regions:
+        return
+    state.raided_this_season.append(area)
+    adjust(table, region, 0, table.board.values.adjustments.raided, "raided")
 
 
 def units_lost(table: EpicTable, regions: dict[RegionId, int]) -> None:

@@ -145,20 +145,20 @@ class RevoltChecks(Frame, tag="epic.revolt-checks", kw_only=True):
 
 
 def pacified(board: Board, state: State, city: CityId) -> bool:
-    """Whether the region's side holds a city in revolt as a season begins that is not its first (§6.5.3)."""
+    """Whether the region's side is in a city in revolt as a season begins that is not its first (§6.5.3)."""
     region = state.regions.get(board.region(city) or "")
     if region is None or region.by is None or state.revolting[city] >= state.season:
         return False
     side = side_of(region.by)
-    return any(number(stack) and not stack.outside for stack in at(state, city, side)) and (
-        city not in state.captured or side_of(state.captured[city]) == side
-    )
+    return any(number(stack) and stack.within for stack in at(state, city, side))
 
 
 def revolt(table: EpicTable, city: CityId) -> None:
     """A city rises; one without walls begins to build them, sooner done than others (§6.5.1, §6.5.5)."""
     board, state = table.board, table.state
     state.revolting[city] = state.season
+    for stack in at(state, city, "athens"):
+        stack.within = not stack.outside
     table.tell("epic.revolt", "6.5.1", city=city, friend=friend(board, state, city) or "nobody")
     if walled(board, state, city):
         return
@@ -176,6 +176,8 @@ def end_revolt(table: EpicTable, city: CityId, section: str) -> None:
     state = table.state
     del state.revolting[city]
     state.works.pop(city, None)
+    for stack in at(state, city):
+        stack.within = False
     table.tell("epic.revolt-over", section, city=city)
     region = table.board.region(city)
     if region is not None and region in state.regions:

@@ -20,6 +20,8 @@ from engine.games.epic.table.parts import EpicScene, EpicTable, scenario
 from engine.games.epic.table.state import ATHENS, CityId, Region, RegionId, Side, State, side_of
 
 SECTION = "5.3"
+BASE = 1
+"""The multiple at which a region pays its Base Tribute Value."""
 
 
 def yields(board: Board, state: State, id: RegionId) -> int:
@@ -49,8 +51,8 @@ def yearly_change(board: Board, region: Region) -> tuple[int, int]:
 
 @among("epic.not-your-region", "region")
 def own_region(scene: EpicScene) -> list[RegionId]:
-    """Each player assesses the regions he controls (§5.3.1)."""
-    return [id for id, region in scene.state.regions.items() if region.by == scene.seat]
+    """Each player assesses the regions he controls, those that go over meanwhile after the others (§5.3.1)."""
+    return [id for id in scene.frame.regions if scene.state.regions[id].by == scene.seat]
 
 
 @check("epic.already-assessed")
@@ -104,6 +106,8 @@ class Assessment(Frame, tag="epic.assessment", kw_only=True):
     """One player sets what his regions are to pay (§5.3)."""
 
     seat: Seat
+    regions: list[RegionId]
+    """Those he may assess: his when the stage began, or just gone over to him."""
     assessed: list[RegionId] = field(default_factory=list)
 
     def begin(self, table: EpicTable) -> Next:
@@ -115,7 +119,8 @@ class Assessment(Frame, tag="epic.assessment", kw_only=True):
         if choice.verb == "done":
             return self.done()
         there = table.state.regions[region]
-        more = max(0, number - there.tribute)
+        free = BASE if region in table.state.gained else 0  # §4.3.1a
+        more = max(0, number - max(there.tribute, free))
         there.lowered = number < there.tribute
         there.tribute = number
         self.assessed = [*self.assessed, region]
@@ -132,24 +137,50 @@ class Assessment(Frame, tag="epic.assessment", kw_only=True):
 class TributePhase(Frame, tag="epic.tribute", kw_only=True):
     """All assess their regions, then collect (§5.2)."""
 
+    before: dict[RegionId, Seat | None] = field(default_factory=dict)
+    """Who controlled each region when the stage began."""
+    asked_too_much: list[RegionId] = field(default_factory=list)
+    """Those that have gone over since, for what they were asked."""
+
     def begin(self, table: EpicTable) -> Next:
         """Last year's reductions are forgotten; in the short turn nothing is assessed anew (§22.4.1)."""
         for region in table.state.regions.values():
             region.lowered = False
+        self.before = {id: region.by for id, region in table.state.regions.items()}
         return self.collect(table) if scenario(table).simple else self.goto(self.assess)
 
     def assess(self, table: EpicTable) -> Next:
         """Everybody at the same time: nobody's regions concern another's."""
-        return self.split([Chain(seat, (seat,), Assessment(seat=seat)) for seat in table.seats], then=self.assessed)
+        return self.split(self.chains({id: by for id, by in self.before.items() if by}), then=self.assessed)
+
+    def chains(self, owners: dict[RegionId, Seat]) -> list[Chain]:
+        """Each player with regions to assess, those of the table in their order."""
+        return [
+            Chain(seat, (seat,), Assessment(seat=seat, regions=[id for id, by in owners.items() if by == seat]))
+            for seat in dict.fromkeys(owners.values())
+        ]
 
     def assessed(self, table: EpicTable, results: object) -> Next:
-        """High assessments tell on the regions each year (§5.3.4)."""
-        for id, region in table.state.regions.items():
+        """High assessments tell on the regions each year; who has won one by that assesses it now (§5.3.3, §5.3.4)."""
+        regions = table.state.regions
+        self.asked_too_much = [id for id, by in self.before.items() if regions[id].by != by]
+        self.bear(table, [id for id in regions if id not in self.asked_too_much])
+        gone = {id: now for id, by in self.before.items() if (now := regions[id].by) != by and now is not None}
+        return self.split(self.chains(gone), then=self.settled) if gone else self.collect(table)
+
+    def settled(self, table: EpicTable, results: object) -> Next:
+        """They bear what their new master asks."""
+        self.bear(table, self.asked_too_much)
+        return self.collect(table)
+
+    def bear(self, table: EpicTable, ids: Iterable[RegionId]) -> None:
+        """What the height of their assessments does to regions (§5.3.4)."""
+        for id in ids:
+            region = table.state.regions[id]
             if region.by is not None:
                 adjust(table, id, *yearly_change(table.board, region), "tribute")
                 if region.by == ATHENS and region.allegiance < table.board.values.levels.lost:
                     change_control(table, id)
-        return self.collect(table)
 
     def collect(self, table: EpicTable) -> Next:
         """What the regions pay goes into the treasuries (§5.4)."""

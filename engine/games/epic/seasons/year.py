@@ -179,7 +179,9 @@ class CampaignTurn(Frame, tag="epic.campaign-turn", kw_only=True):
         if not state.truce:
             trespassed(table.board, state)
         for stack in state.stacks.values():
-            stack.moved = stack.raiding = False
+            if stack.driven:
+                stack.foraging = stack.building = False
+            stack.moved = stack.landed = stack.raiding = stack.driven = False
             stack.stands = ""
             stack.came = None
         state.heartened.clear()

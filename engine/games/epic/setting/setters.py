@@ -1,16 +1,62 @@
-"""What a case or an arbiter may set that does more than its type says: hands and the deck."""
+"""What a case or an arbiter may set that does more than its type says: stacks, hands and the deck."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from engine.core.bag import Bag
+from engine.core.ids import Shapes
+from engine.core.secret import Seat
+from engine.core.settable import Settable
 from engine.core.setting import Impossible, count, one_of
 from engine.games.epic.board.board import Board
-from engine.games.epic.table.state import SEATS, CardId, State
+from engine.games.epic.forces.losses import HOMES
+from engine.games.epic.table.stacks import increase
+from engine.games.epic.table.state import SEATS, CardId, LeaderId, State, UnitId
 
 Setter = Callable[[State, str, Any], None]
+
+
+def _stacks(board: Board) -> Setter:
+    """`stacks.<number>`: who stands there comes out of the pools, units from the Force Pool first; others go back."""
+    plain = Settable(State, Shapes(State, board.ids), {}).setters()["stacks"]
+
+    def put(state: State, path: str, value: Any) -> None:
+        units, leaders = _on_map(state)
+        plain(state, path, value)
+        now, there = _on_map(state)
+        for unit in {**units, **now}:
+            _exchange(state, unit, now[unit] - units[unit])
+        for leader in [id for id in there if id not in leaders]:
+            state.leaders.pop(leader, None)
+            for waiting in (*state.pools.values(), state.fallen):
+                waiting[:] = [other for other in waiting if other != leader]
+        for leader, seat in leaders.items():
+            if leader not in there and leader in board.sides_of_leaders:
+                state.leaders[leader] = HOMES[seat]
+
+    return put
+
+
+def _on_map(state: State) -> tuple[Counter[UnitId], dict[LeaderId, Seat]]:
+    """Units and leaders in all stacks."""
+    units: Counter[UnitId] = Counter()
+    for stack in state.stacks.values():
+        units.update(stack.units)
+    return units, {leader: stack.by for stack in state.stacks.values() for leader in stack.leaders}
+
+
+def _exchange(state: State, unit: UnitId, more: int) -> None:
+    """So many units leave the pools, as far as there are any; fewer than none: they return to the Force Pool."""
+    for pool in (state.force, state.build):
+        here = min(more, pool.get(unit, 0)) if more > 0 else more
+        if here:
+            increase(pool, {unit: -here})
+            if not pool[unit]:
+                del pool[unit]
+        more -= here
 
 
 def _listed(board: Board, value: Any, what: str) -> list[CardId]:
@@ -64,4 +110,9 @@ def _aside(board: Board) -> Setter:
     return put
 
 
-SETTERS: dict[str, Callable[[Board], Setter]] = {"hands": _hands, "deck": _next_cards, "aside": _aside}
+SETTERS: dict[str, Callable[[Board], Setter]] = {
+    "stacks": _stacks,
+    "hands": _hands,
+    "deck": _next_cards,
+    "aside": _aside,
+}

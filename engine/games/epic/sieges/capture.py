@@ -9,11 +9,12 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.peace.grievances import robbed
-from engine.games.epic.regions.levels import city_razed
-from engine.games.epic.regions.revolts import CAPITALS
-from engine.games.epic.table.cities import fortress, is_city, size, walled
+from engine.games.epic.regions.levels import city_razed, raided
+from engine.games.epic.seasons.ending import check_ending
+from engine.games.epic.supply.lines import in_supply
+from engine.games.epic.table.cities import fortress, is_city, owner_of, size, walled
 from engine.games.epic.table.parts import EpicScene, EpicTable
-from engine.games.epic.table.state import HexId, State, side_of
+from engine.games.epic.table.state import HexId, Side, State, side_of
 
 SECTION = "11.1"
 
@@ -31,8 +32,16 @@ def occupy(table: EpicTable, hex: HexId, seat: Seat) -> None:
     if not is_city(board, state, hex):
         return
     mark_captured(board, state, hex, seat)
+    hold(state, hex, side_of(seat))
     robbed(board, state, side_of(seat), hex)
     table.tell("epic.city-taken", "10.7", seat=seat, city=hex)
+
+
+def hold(state: State, city: HexId, side: Side) -> None:
+    """Who has won a city in revolt back is in it; the revolt ends if they stay until the next season (§6.5.3)."""
+    for stack in state.stacks.values():
+        if stack.at == city and side_of(stack.by) == side and not stack.inside:
+            stack.within = city in state.revolting
 
 
 def base_lost(table: EpicTable, hex: HexId) -> None:
@@ -52,11 +61,6 @@ def mark_captured(board: Board, state: State, city: HexId, seat: Seat) -> None:
     state.captured[city] = seat
     state.revolting.pop(city, None)
     state.works.pop(city, None)
-
-
-def capital_lost(table: EpicTable, hex: HexId) -> Seat | None:
-    """The player whose capital this is and who does not hold it any more (§21.1)."""
-    return next((seat for seat in table.seats if CAPITALS[seat] == hex and hex in table.state.captured), None)
 
 
 @check("epic.no-walls-here", "11.3.1")
@@ -90,7 +94,8 @@ class Capture(Frame, tag="epic.capture", kw_only=True):
     def begin(self, table: EpicTable) -> Next:
         """The victor's units enter."""
         occupy(table, self.hex, self.seat)
-        if capital_lost(table, self.hex) is not None:
+        check_ending(table)
+        if table.position.outcome is not None:
             return self.done()
         return self.ask(self.seat, DecidingFate, then=self.decided)
 
@@ -104,12 +109,15 @@ class Capture(Frame, tag="epic.capture", kw_only=True):
 
 
 def tear_down(table: EpicTable, hex: HexId, seat: Seat) -> None:
-    """Walls or a fort come down (§11.3)."""
+    """Walls or a fort come down, and Long Walls with them for who holds both their ends (§11.3)."""
     board, state = table.board, table.state
+    state.long_walls = [
+        pair for pair in state.long_walls
+        if hex not in pair or any(owner_of(board, state, end) != side_of(seat) for end in pair)
+    ]  # fmt: skip
     if hex in board.cities and walled(board, state, hex):
         state.walls[hex] = False
     state.forts.pop(hex, None)
-    state.long_walls = [pair for pair in state.long_walls if hex not in pair]
     table.tell("epic.walls-torn-down", "11.3.1", seat=seat, hex=hex)
 
 
@@ -124,10 +132,12 @@ def raze(table: EpicTable, city: HexId, seat: Seat) -> None:
     state.long_walls = [pair for pair in state.long_walls if city not in pair]
     left = max(0, board.areas[area].forage - state.raided.get(area, 0))
     state.raided[area] = max(board.areas[area].forage, state.raided.get(area, 0))
-    own = [s for s in state.stacks.values() if s.at == city and s.by == seat]
+    own = [s for s in state.stacks.values() if s.at == city and side_of(s.by) == side_of(seat)]
     for stack in own:
-        stack.raiding = True
-    plunder = min(left, sum(sum(s.units.values()) for s in own))
+        stack.raiding, stack.within = True, False
+    fed = in_supply(board, state, side_of(seat), city)
+    plunder = min(left, sum(sum(s.units.values()) for s in own)) if fed else 0
     state.treasury[seat] += plunder
     table.tell("epic.city-destroyed", SECTION, seat=seat, city=city, talents=plunder)
     city_razed(table, side_of(seat), size(board, city))
+    raided(table, area)

@@ -13,41 +13,57 @@ from engine.games.epic.board.board import Board
 from engine.games.epic.cards.betrayal import Bribe, bribe
 from engine.games.epic.forces.losses import eliminate
 from engine.games.epic.peace.grievances import robbed, wrong
-from engine.games.epic.regions.levels import victory
+from engine.games.epic.regions.levels import elite_fallen, victory
 from engine.games.epic.seasons.ending import check_ending
-from engine.games.epic.sieges.capture import Capture
-from engine.games.epic.table.cities import besiegers, is_city, masked, owner_of, rebels_alone, size, walled
+from engine.games.epic.sieges.capture import Capture, base_lost
+from engine.games.epic.table.cities import (
+    besiegers,
+    fortress,
+    is_city,
+    masked,
+    owner_of,
+    rebels_alone,
+    size,
+    walled,
+)
 from engine.games.epic.table.parts import EpicScene, EpicTable, order_of_play
 from engine.games.epic.table.stacks import at, fleets, number
-from engine.games.epic.table.state import CardId, HexId, State, other_side, side_of
+from engine.games.epic.table.state import CardId, HexId, RegionId, State, other_side, side_of
 
 SECTION = "10.3"
 
 
 def needed(board: Board, state: State, hex: HexId) -> int:
-    """Units that it takes to besiege a city or fort (§10.3.2)."""
+    """Units that it takes to besiege a city or fort: before a port a fleet besides (§10.3.2)."""
     kind = size(board, hex) if is_city(board, state, hex) else "fort"
-    return board.combat.siege.units[kind]
+    return board.combat.siege.units[kind] + of_port(board, state, hex)
 
 
-def partners(state: State, hex: HexId) -> list[HexId]:
+def of_port(board: Board, state: State, hex: HexId) -> bool:
+    """Whether a siege takes a fleet: before a port, but not where only a base makes one (§7.6.3c, §10.3.2)."""
+    return is_city(board, state, hex) and board.cities[hex].port is not None
+
+
+def partners(board: Board, state: State, hex: HexId) -> list[HexId]:
     """A fortress and those that Long Walls join to it: they can only be besieged together (§10.9)."""
-    joined = [other for pair in state.long_walls if hex in pair for other in pair]
-    return list(dict.fromkeys([hex, *joined]))
+    own = owner_of(board, state, hex)
+    joined = [
+        other for pair in state.long_walls if hex in pair for other in pair
+        if owner_of(board, state, other) == own and fortress(board, state, other)
+    ]  # fmt: skip
+    return list(dict.fromkeys([hex, *joined])) if fortress(board, state, hex) else [hex]
 
 
 def enough(board: Board, state: State, hex: HexId) -> bool:
     """Whether enough units lie before a city or fort, with a fleet among them before a port (§10.3.2)."""
     lying = besiegers(board, state, hex)
-    port = is_city(board, state, hex) and board.cities[hex].port is not None
-    return sum(number(s) for s in lying) >= needed(board, state, hex) and (
-        not port or any(fleets(board, s) for s in lying)
-    )
+    fleet = not of_port(board, state, hex) or any(fleets(board, s) for s in lying)
+    return fleet and sum(number(s) for s in lying) >= needed(board, state, hex)
 
 
 def can_besiege(board: Board, state: State, hex: HexId) -> bool:
     """Whether a siege can begin or go on: everywhere behind the same Long Walls there are enough (§10.9)."""
-    return all(masked(board, state, each) and enough(board, state, each) for each in partners(state, hex))
+    return all(masked(board, state, each) and enough(board, state, each) for each in partners(board, state, hex))
 
 
 def starting_morale(board: Board, state: State, hex: HexId) -> int:
@@ -55,7 +71,7 @@ def starting_morale(board: Board, state: State, hex: HexId) -> int:
     values = board.combat.siege
     city = is_city(board, state, hex)
     morale = getattr(values, size(board, hex)) if city else values.fort
-    morale += values.long_walls * (len(partners(state, hex)) > 1)
+    morale += values.long_walls * (len(partners(board, state, hex)) > 1)
     morale += values.unwalled * (city and not walled(board, state, hex))
     morale += values.raided * (board.hexes[hex].area in state.raided)
     return max(1, int(morale))
@@ -72,6 +88,7 @@ def targets(board: Board, state: State, seat: Seat) -> list[HexId]:
         if (
             stack.by != seat
             or stack.inside
+            or stack.within
             or hex not in board.hexes
             or not (hex in board.cities or hex in state.forts)
         ):
@@ -157,10 +174,8 @@ class Sieges(Frame, tag="epic.sieges", kw_only=True):
         self.pressed = [*self.pressed, hex]
         robbed(board, state, side_of(self.seat), hex)
         if hex not in state.sieges:
-            state.sieges[hex] = starting_morale(board, state, hex)
-            for stack in at(state, hex):
-                stack.inside = stack.inside or side_of(stack.by) == owner_of(board, state, hex)
-            table.tell("epic.siege-begun", SECTION, seat=self.seat, hex=hex, number=state.sieges[hex])
+            for each in partners(board, state, hex):
+                begin_siege(table, self.seat, each)
         die, morale = table.roll("siege", 6) + state.fates.bribes.pop(hex, 0), state.sieges[hex]
         table.tell("epic.siege-rolled", "10.5", seat=self.seat, hex=hex, die=die, number=morale)
         if die <= morale:
@@ -176,6 +191,17 @@ class Sieges(Frame, tag="epic.sieges", kw_only=True):
         return self.done()
 
 
+def begin_siege(table: EpicTable, seat: Seat, hex: HexId) -> None:
+    """A city or fort is besieged from now on; whoever is in it is shut in (§10.3.1)."""
+    board, state = table.board, table.state
+    if hex in state.sieges:
+        return
+    state.sieges[hex] = starting_morale(board, state, hex)
+    for stack in at(state, hex):
+        stack.inside = stack.inside or side_of(stack.by) == owner_of(board, state, hex)
+    table.tell("epic.siege-begun", SECTION, seat=seat, hex=hex, number=state.sieges[hex])
+
+
 class Surrender(Frame, tag="epic.surrender", kw_only=True):
     """A besieged city or fort gives up: all in it are lost, and it is taken (§10.7)."""
 
@@ -188,7 +214,9 @@ class Surrender(Frame, tag="epic.surrender", kw_only=True):
         table.tell("epic.surrendered", "10.7", seat=self.seat, hex=hex)
         for id, stack in list(state.stacks.items()):
             if stack.at == hex and stack.inside:
-                eliminate(table, id, dict(stack.units), "surrender")
+                lost = dict(stack.units)
+                eliminate(table, id, lost, "surrender")
+                elite_fallen(table, region_in_play(table.board, state, hex), lost)
         won(table, self.seat, hex)
         return self.call(Capture(seat=self.seat, hex=hex), then=self.over)
 
@@ -202,29 +230,33 @@ def won(table: EpicTable, seat: Seat, hex: HexId) -> None:
     """A victory at a city or fort (§10.4c, §13.4)."""
     board, state = table.board, table.state
     large = is_city(board, state, hex) and size(board, hex) == "large"
+    victory(table, side_of(seat), region_in_play(board, state, hex), int(large))
+
+
+def region_in_play(board: Board, state: State, hex: HexId) -> list[RegionId]:
+    """The region of a hex, as a list of one; none on an uninhabited island, or out of play."""
     region = board.region(hex)
-    there = [region] if region is not None and region in state.regions else []
-    victory(table, side_of(seat), there, int(large))
+    return [region] if region is not None and region in state.regions else []
 
 
 def break_siege(table: EpicTable, hex: HexId) -> None:
-    """A siege is over, and those inside have won (§10.8)."""
+    """A siege is over, and those inside have won; a base that the besiegers had there is lost (§7.6.3a, §10.8)."""
     board, state = table.board, table.state
     del state.sieges[hex]
     owner = owner_of(board, state, hex)
+    if hex in state.bases and side_of(state.bases[hex]) != owner:
+        base_lost(table, hex)
     table.tell("epic.siege-broken", "10.8.1", hex=hex)
     large = is_city(board, state, hex) and size(board, hex) == "large"
-    region = board.region(hex)
-    there = [region] if region is not None and region in state.regions else []
-    victory(table, owner or other_side(side_of(table.seats[0])), there, int(large))
+    winner = owner or other_side(side_of(table.seats[0]))
+    victory(table, winner, region_in_play(board, state, hex), int(large))
 
 
-def relieve(table: EpicTable, seat: Seat) -> None:
+def relieve(table: EpicTable) -> None:
     """After a movement or combat phase sieges that lack units take heart, once a Campaign Turn (§10.6)."""
     board, state = table.board, table.state
     for hex in state.sieges:
-        owner = owner_of(board, state, hex)
-        if owner != side_of(seat) and not can_besiege(board, state, hex) and hex not in state.heartened:
+        if not can_besiege(board, state, hex) and hex not in state.heartened:
             state.heartened.append(hex)
             state.sieges[hex] += 1
             table.tell("epic.siege-slackens", "10.6", hex=hex, number=state.sieges[hex])

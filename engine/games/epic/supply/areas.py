@@ -126,4 +126,15 @@ def open_to(board: Board, state: State, side: Side, area: AreaId) -> bool:
         return True
     if region in state.regions:
         return state.regions[region].by is not None
-    return any(hex in state.captured and friend(board, state, hex) == side for hex in board.hexes_of[area])
+    return any(hex in state.abroad and friend(board, state, hex) == side for hex in board.hexes_of[area])
+
+
+def beyond(board: Board, state: State, hex: HexId) -> bool:
+    """Whether a hex lies in a region out of play, and is none of the places there that may be entered (§22.4.2)."""
+    region = board.areas[board.hexes[hex].area].region
+    return region is not None and region not in state.regions and hex not in state.abroad
+
+
+def enterable(board: Board, state: State, side: Side, hex: HexId) -> bool:
+    """Whether units of a side may be in a hex (§1.2, §22.4.2)."""
+    return open_to(board, state, side, board.hexes[hex].area) and not beyond(board, state, hex)

@@ -13,7 +13,7 @@ from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import eliminate
 from engine.games.epic.persia.satraps import drawn_from, fed_unit
 from engine.games.epic.sicily.leaving import turn_back
-from engine.games.epic.supply.areas import open_to
+from engine.games.epic.supply.areas import enterable
 from engine.games.epic.supply.lines import supplied
 from engine.games.epic.table.cities import friend, is_city, port_masked, port_sea
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, season, up_to
@@ -42,10 +42,10 @@ def at_home(board: Board, state: State, stack: Stack, region: RegionId) -> bool:
 
 
 def inside_city(board: Board, state: State, stack: Stack) -> bool:
-    """Whether a stack is in a city that is friendly to it (§9.2.1)."""
+    """Whether a stack is in a city that is friendly to it, or that has risen around it (§6.5.4, §9.2.1)."""
     if not is_city(board, state, stack.at) or stack.outside:
         return False
-    return friend(board, state, stack.at) == side_of(stack.by)
+    return stack.within or friend(board, state, stack.at) == side_of(stack.by)
 
 
 def bill(board: Board, state: State, seat: Seat) -> int:
@@ -94,14 +94,15 @@ def unfed(board: Board, state: State, seat: Seat, lines: int) -> list[str]:
 
 @among("epic.nobody-forages-there", "hex", "9.7.3")
 def can_forage(scene: EpicScene) -> list[HexId]:
-    """Units out of supply forage anywhere, others in enemy regions or with an empty treasury (§9.4.2, §9.7.3)."""
+    """Units out of supply forage anywhere, others in enemy regions, or where the treasury is spent (§9.4.2, §9.7.3)."""
     board, state, seat = scene.board, scene.state, scene.seat
     hungry = set(unfed(board, state, seat, reached(scene)))
+    short = bill(board, state, seat) > state.treasury[seat]
     found = []
     for id, stack in state.stacks.items():
         if stack.by != seat or not stack.units or stack.foraging or stack.at not in board.hexes:
             continue
-        free = id in hungry or in_enemy_region(board, state, seat, stack.at) or not state.treasury[seat]
+        free = id in hungry or in_enemy_region(board, state, seat, stack.at) or short
         if free and not stack.inside and room(board, state, stack.at):
             found.append(stack.at)
     return list(dict.fromkeys(found))
@@ -126,6 +127,12 @@ def all_paid(scene: EpicScene) -> Args | None:
     """Nobody gives units up that he can pay for (§9.1)."""
     owed = bill(scene.board, scene.state, scene.seat)
     return {"talents": owed} if owed <= scene.state.treasury[scene.seat] else None
+
+
+@check("epic.could-forage", "9.6")
+def could_forage(scene: EpicScene, hex: HexId) -> Args | None:
+    """Nobody gives up units that the land would feed (§9.6)."""
+    return {"hex": hex} if hex in can_forage.all(scene) else None
 
 
 @check("epic.cannot-pay-all", "9.1")
@@ -163,7 +170,7 @@ class Supplying(Kind):
     together = True
     verbs = (
         OfUnits("forage <hex> <unit> <number:number>", "9.7", (can_forage, not_there, too_many)),
-        OfUnits("starve <hex> <unit> <number:number>", "9.1", (all_paid, not_there)),
+        OfUnits("starve <hex> <unit> <number:number>", "9.1", (all_paid, not_there, could_forage)),
         Enough(),
     )
 
@@ -198,8 +205,18 @@ def harbours(board: Board, state: State, seat: Seat, sea: SeaId) -> list[HexId]:
     side = side_of(seat)
     return [
         hex for hex in board.coasts[sea]
-        if open_to(board, state, side, board.hexes[hex].area) and may_lie(board, state, seat, sea, hex)
+        if enterable(board, state, side, hex) and may_lie(board, state, seat, sea, hex)
+        and room_to_lie(board, state, seat, sea, hex)
     ]  # fmt: skip
+
+
+def room_to_lie(board: Board, state: State, seat: Seat, sea: SeaId, hex: HexId) -> bool:
+    """Whether the fleets that put in next find room: several stacks lie together only with a leader (§16.2.1)."""
+    if is_city(board, state, hex) or hex in state.forts:
+        return True
+    there = [s for s in at(state, hex, side_of(seat)) if s.units]
+    coming = next((s for s in state.stacks.values() if s.by == seat and s.at == sea), None)
+    return not there or any(s.leaders for s in (*there, *([coming] if coming else [])))
 
 
 def may_lie(board: Board, state: State, seat: Seat, sea: SeaId, hex: HexId) -> bool:

@@ -24,6 +24,7 @@ def set_up(board: Board, scenario: ScenarioSetup) -> State:
     _lay_out(scenario.map, state)
     for seat, visits in scenario.visits.items():
         state.captured |= dict.fromkeys((*visits.enter, *visits.supply), seat)
+        state.abroad += visits.enter
     return state
 
 

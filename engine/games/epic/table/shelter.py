@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.cities import is_city, owner_of
-from engine.games.epic.table.stacks import merge, number
+from engine.games.epic.table.stacks import mark, merge, number
 from engine.games.epic.table.state import State, side_of
 
 
@@ -28,12 +28,8 @@ def tidy(board: Board, state: State) -> None:
         if not stack.units and not stack.leaders:
             del state.stacks[id]
         elif stack.at in board.hexes:
-            mark = (
-                stack.at, stack.by, stack.inside, stack.foraging, stack.raiding, stack.building, stack.moved,
-                stack.came, stack.stands,
-            )  # fmt: skip
-            if mark in kept:
-                merge(stack, state.stacks[kept[mark]])
+            if (same := mark(stack)) in kept:
+                merge(stack, state.stacks[kept[same]])
                 del state.stacks[id]
             else:
-                kept[mark] = id
+                kept[same] = id

@@ -22,7 +22,7 @@ def at(state: State, place: PlaceId, side: Side | None = None) -> list[Stack]:
 def place(state: State, stack: Stack) -> str:
     """Put a stack on the map: into one that it can't be told from, or by itself; which it is then."""
     for id, other in state.stacks.items():
-        if _alike(stack, other):
+        if mark(stack) == mark(other):
             merge(stack, other)
             return id
     state.stacks_made += 1
@@ -31,11 +31,11 @@ def place(state: State, stack: Stack) -> str:
     return id
 
 
-def _alike(stack: Stack, other: Stack) -> bool:
+def mark(stack: Stack) -> tuple[object, ...]:
+    """All that stacks are told from one another by: those for which it is the same are one."""
     return (
-        stack.at == other.at and stack.by == other.by and stack.inside == other.inside and stack.moved == other.moved
-        and stack.foraging == other.foraging and stack.raiding == other.raiding and stack.building == other.building
-        and stack.came == other.came and stack.stands == other.stands
+        stack.at, stack.by, stack.inside, stack.foraging, stack.raiding, stack.building, stack.within, stack.driven,
+        stack.moved, stack.landed, stack.came, stack.stands,
     )  # fmt: skip
 
 

@@ -68,15 +68,26 @@ class Stack(Struct):
     stands: Literal["", "ashore", "afloat"] = ""
     """Whether it stands before its own walls against those who have just come (§18.2), or its fleets before their port
     or the one they besiege (§10.2.1b, §10.8.2b)."""
+    within: bool = False
+    """Whether it is in a city in revolt: since that rose, or since it was won back (§6.5.3, §6.5.4)."""
+    driven: bool = False
+    """Whether it was busy before its walls and has been driven behind them in this Campaign Turn (§18.2a)."""
     moved: bool = False
     """Whether it has moved in this Campaign Turn."""
+    landed: bool = False
+    """Whether fleets have put it ashore in this Campaign Turn and it has not marched before (§16.7.3)."""
     came: PlaceId | None = None
     """From where it has moved last, in this Campaign Turn."""
 
     @property
     def outside(self) -> bool:
         """Whether it stands outside any walls whatever it is attacked by."""
-        return self.foraging or self.raiding or self.building or bool(self.stands)
+        return bool(self.stands) or (self.busy and not self.driven)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is at something that is done outside any walls."""
+        return self.foraging or self.raiding or self.building
 
 
 class Region(Struct):
@@ -121,6 +132,8 @@ class Voyage(Struct):
     """Where it leads, each with what it costs."""
     ends: str
     """How it is to end: `land`, `engage`, `halt`."""
+    marched: bool = False
+    """Whether some of those aboard have marched before (§16.7.3)."""
 
 
 class Clash(Struct):
@@ -247,6 +260,8 @@ class State(Struct):
     """Cities in revolt, and the season in which that began (§6.5)."""
     helots: Annotated[list[CityId], DISTINCT] = field(default_factory=list)
     destroyed: Annotated[list[CityId], DISTINCT] = field(default_factory=list)
+    abroad: Annotated[list[CityId], DISTINCT] = field(default_factory=list)
+    """Cities in regions out of play that may be entered all the same (§22.4.2)."""
     walls: dict[CityId, bool] = field(default_factory=dict)
     """Cities whose walls have been built or torn down since the game began."""
     works: dict[HexId, Works] = field(default_factory=dict)
