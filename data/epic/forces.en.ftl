@@ -19,6 +19,7 @@ event-walls-begun = { $seat } walls { $city } for { talents-talents }: { $season
 event-walls-stand = The walls of { $city } stand.
 event-long-walls-begun = { $seat } begins Long Walls from { $hex } to { $other } for { talents-talents }.
 event-long-walls-stand = The Long Walls from { $hex } to { $other } stand.
+event-long-walls-given-up = Nobody builds the Long Walls from { $hex } to { $other } any more: they are given up.
 
 rider-base-lost = Its base is gone.
 
@@ -34,6 +35,7 @@ headline-walls-begun = { $seat } walls { $city }
 headline-walls-stand = The walls of { $city } stand
 headline-long-walls-begun = { $seat } begins Long Walls from { $hex } to { $other }
 headline-long-walls-stand = The Long Walls from { $hex } to { $other } stand
+headline-long-walls-given-up = The Long Walls from { $hex } to { $other } are given up
 
 # --- losses --------------------------------------------------------------------------------------
 

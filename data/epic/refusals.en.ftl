@@ -60,6 +60,7 @@ refused-not-so-many-there = { $number ->
 refused-too-many-forage = The Area of { $hex } feeds only { $number } more
 refused-all-can-be-paid = All your units cost { talents-talents }, and you can pay it; nobody is given up
 refused-cannot-pay-all = Your units cost { talents-talents }, and you have { $own }: let some forage, or give some up
+refused-could-forage = Units in { $hex } can forage there: nobody is given up whom the land would feed
 refused-no-fleets-at-sea = You have no fleets in { $sea }
 refused-cannot-put-in = Fleets in { $sea } can't put in at { $hex }: it takes a coast of that sea without enemies, and a city only by its port
 
@@ -119,6 +120,7 @@ refused-fleets-without-leader = { $carried ->
     [0] { $number } fleets sail together only with a leader
    *[other] Fleets carry units only with a leader
  }; take one along (`led`)
+refused-landing-without-leader = { $number } units would be together in { $hex }: outside a city or fort of yours that takes a leader
 refused-sea-out-of-reach = { $sea } is out of reach: at most 12 points, by seas side by side, and an Open Sea ends the way
 refused-coast-out-of-reach = { $hex } is out of reach, or fleets can't land there: a city is entered by its port only
 refused-no-portage = Over the Isthmus fleets are hauled from Cenchrae or Lechaeum, at the beginning of a voyage and in a friendly Corinthia; not from { $place }
