@@ -14,7 +14,6 @@ from engine.games.hellas.board.board import Board
 from engine.games.hellas.development.developing import phase_begun
 from engine.games.hellas.moving.reach import legion_points, ship_points
 from engine.games.hellas.people.armistice import talents_offered
-from engine.games.hellas.setting_up.orders import posts
 from engine.games.hellas.table import ledger, pieces
 from engine.games.hellas.table.prices import POST, boxes_left, price
 from engine.games.hellas.table.state import ACTIONS, REVOLUTION, ROWS, HexId, State, rival
@@ -64,8 +63,7 @@ def _set_up(scene: Asked, words: Words) -> Iterator[str]:
 
 def _posts_at_set_up(scene: Asked, words: Words) -> Iterator[str]:
     yield from _set_up(scene, words)
-    frame = scene.frame
-    legal = posts(scene.board, scene.state, scene.seat, frame.posts, frame.ships, frame.forbidden)
+    legal = scene.kind.legal(scene)
     yield words.text("ask-places", places=Plain(", ".join(_yields(scene, _hex(choice), words) for choice in legal)))
 
 

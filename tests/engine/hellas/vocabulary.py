@@ -8,8 +8,6 @@ from engine.games.hellas.by_mail.compounds import COMPOUNDS
 from engine.games.hellas.moving import contests, leader_moves, legion_moves, move_checks, ship_moves, transport
 from engine.games.hellas.opponent import archimedes, archimedes_cards
 from engine.games.hellas.sections import SECTIONS
-from engine.games.hellas.setting_up import orders as set_up_orders
-from engine.games.hellas.setting_up import placement as set_up_placement
 from engine.games.hellas.turn.endings import ENDINGS
 
 __all__ = ["CHECKS", "COMPOUNDS", "ENDINGS", "EVENTS", "FRAMES", "KINDS", "SECTIONS"]
@@ -18,14 +16,21 @@ KINDS, FRAMES = HellasRules.kinds, HellasRules.frames
 
 _TELLING = (
     archimedes, archimedes_cards, contests, destruction, land_combat, leader_moves, legion_moves, sea_combat,
-    set_up_placement, ship_moves, takeover, transport,
+    ship_moves, takeover, transport,
 )  # fmt: skip
 _CHECKING = (
-    attack_verbs, land_combat, leader_moves, move_checks, sea_combat, set_up_orders, ship_moves, takeover, transport,
+    attack_verbs, land_combat, leader_moves, move_checks, sea_combat, ship_moves, takeover, transport,
 )  # fmt: skip
 
 EVENTS: dict[str, tuple[str, ...]] = {
     **{id: args for chapter in _TELLING for id, args in chapter.EVENTS.items()},
+    "hellas.set-up-begun": ("seat", "posts", "ships", "legions"),
+    "hellas.post-placed": ("seat", "hex", "good", "distance"),
+    "hellas.ship-placed": ("seat", "hex", "ships"),
+    "hellas.legion-placed": ("seat", "hex"),
+    "hellas.legion-loaded": ("seat", "hex"),
+    "hellas.leader-placed": ("seat", "hex", "aboard"),
+    "hellas.set-up-over": ("seat", "income", "stability"),
     # `legions`, `ships`: how many are in the hex now; `left`: talents that are left.
     "hellas.legion-built": ("seat", "hex", "legions", "cost", "left"),
     "hellas.ship-built": ("seat", "hex", "ships", "cost", "left"),
@@ -90,6 +95,18 @@ EVENTS: dict[str, tuple[str, ...]] = {
 
 CHECKS: dict[str, tuple[str, ...]] = {
     **{code: args for chapter in _CHECKING for code, args in chapter.CHECKS.items()},
+    "hellas.place-taken": ("hex", "holder"),
+    "hellas.area-forbidden": ("hex", "area"),
+    "hellas.not-over-land": ("hex", "capital"),
+    "hellas.nearer-place": ("hex", "distance", "nearer", "least"),
+    "hellas.harbour-needed": ("hex", "ships"),
+    "hellas.not-own-place": ("hex",),
+    "hellas.not-a-harbour": ("hex",),
+    "hellas.no-fleet-marker": ("hex", "markers"),
+    "hellas.hex-full": ("hex",),
+    "hellas.no-ship-to-load": ("hex",),
+    "hellas.ships-loaded": ("hex", "ships"),
+    "hellas.no-unit-there": ("hex",),
     # `post`, `city`: whether one's own trade post, and a city, is there, so that a fortress could be built.
     "hellas.no-fortress-there": ("hex", "post", "city"),
     "hellas.new-fortress": ("hex",),

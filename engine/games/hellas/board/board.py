@@ -294,6 +294,7 @@ class Board:
         return {
             "seat": POWERS,
             "ashore": self.ashore,
+            "place": self.places,
             "afloat": self.afloat,
             "sikelia": tuple(hex for hex in self.places if self.hexes[hex].sikelia),
             "row": ROWS,

@@ -12,18 +12,8 @@ from engine.games.hellas.setting_up import places as places
 from engine.games.hellas.table.pieces import HellasTable, put_aboard, put_legions, put_post, put_ships
 from engine.games.hellas.table.state import AreaId, HexId
 from engine.games.hellas.trade_posts import luxuries
-from engine.games.hellas.turn.asking import put
 
 SECTION = "4"
-EVENTS = {
-    "hellas.set-up-begun": ("seat", "posts", "ships", "legions"),
-    "hellas.post-placed": ("seat", "hex", "good", "distance"),
-    "hellas.ship-placed": ("seat", "hex", "ships"),
-    "hellas.legion-placed": ("seat", "hex"),
-    "hellas.legion-loaded": ("seat", "hex"),
-    "hellas.leader-placed": ("seat", "hex", "aboard"),
-    "hellas.set-up-over": ("seat", "income", "stability"),
-}
 
 
 class SetUp(Frame, tag="hellas.set-up", kw_only=True):
@@ -57,15 +47,14 @@ class SetUp(Frame, tag="hellas.set-up", kw_only=True):
         if not nearest:
             return self.goto(self.next_ship)
         if len(nearest) > self.posts:
-            legal = orders.posts(board, state, self.seat, self.posts, self.ships, self.forbidden)
-            return put(self, table, self.seat, orders.PlacingPosts.name, legal, then=self.post_chosen)
+            return self.ask_which(table, self.seat, orders.PlacingPosts, then=self.post_chosen)
         for hex in nearest:
             self.place_post(table, hex)
         return self.goto(self.next_post)
 
-    def post_chosen(self, table: HellasTable, choice: Choice) -> Next:
+    def post_chosen(self, table: HellasTable, choice: Choice, hex: HexId) -> Next:
         """One of several."""
-        self.place_post(table, str(choice.args[0]))
+        self.place_post(table, hex)
         return self.goto(self.next_post)
 
     def place_post(self, table: HellasTable, hex: HexId) -> None:
@@ -82,14 +71,12 @@ class SetUp(Frame, tag="hellas.set-up", kw_only=True):
 
     def next_ship(self, table: HellasTable) -> Next:
         """Ports and coastal trade posts; several in a hex are a fleet."""
-        legal = orders.ships(table.board, table.state, self.seat) if self.ships else []
-        if not legal:
+        if not self.ships or not places.berths(table.board, table.state, self.seat):
             return self.goto(self.next_legion)
-        return put(self, table, self.seat, orders.PlacingShips.name, legal, then=self.place_ship)
+        return self.ask_which(table, self.seat, orders.PlacingShips, then=self.place_ship)
 
-    def place_ship(self, table: HellasTable, choice: Choice) -> Next:
+    def place_ship(self, table: HellasTable, choice: Choice, hex: HexId) -> Next:
         """A ship drops anchor."""
-        hex = str(choice.args[0])
         self.ships -= 1
         ships = table.state.powers[self.seat].ships.get(hex, 0) + 1
         table.tell("hellas.ship-placed", SECTION, seat=self.seat, hex=hex, ships=ships)
@@ -100,8 +87,7 @@ class SetUp(Frame, tag="hellas.set-up", kw_only=True):
         """At own places ashore, or aboard; there is a choice where there is more room than legions."""
         ashore, aboard = places.quarters(table.state, self.seat), places.room_aboard(table.state, self.seat)
         if self.legions and len(ashore) + sum(aboard.values()) > self.legions:
-            legal = orders.legions(table.state, self.seat) + orders.loads(table.state, self.seat)
-            return put(self, table, self.seat, orders.PlacingLegions.name, legal, then=self.legion_chosen)
+            return self.ask_which(table, self.seat, orders.PlacingLegions, then=self.legion_chosen)
         for hex in ashore[: self.legions]:
             self.place_legion(table, hex)
         for hex, room in aboard.items():
@@ -109,10 +95,10 @@ class SetUp(Frame, tag="hellas.set-up", kw_only=True):
                 self.load_legion(table, hex)
         return self.goto(self.next_leader)
 
-    def legion_chosen(self, table: HellasTable, choice: Choice) -> Next:
+    def legion_chosen(self, table: HellasTable, choice: Choice, hex: HexId) -> Next:
         """Ashore or aboard."""
-        place = self.load_legion if choice.verb == orders.LoadLegion.name else self.place_legion
-        place(table, str(choice.args[0]))
+        place = self.load_legion if choice.verb == "load" else self.place_legion
+        place(table, hex)
         return self.goto(self.next_legion)
 
     def place_legion(self, table: HellasTable, hex: HexId) -> None:
@@ -129,14 +115,13 @@ class SetUp(Frame, tag="hellas.set-up", kw_only=True):
 
     def next_leader(self, table: HellasTable) -> Next:
         """With any unit (§18.5)."""
-        legal = orders.leaders(table.state, self.seat) if table.state.options.leaders else []
-        if not legal:
+        if not table.state.options.leaders or not places.units_stand(table.state, self.seat):
             return self.goto(self.over)
-        return put(self, table, self.seat, orders.PlacingLeader.name, legal, then=self.place_leader)
+        return self.ask_which(table, self.seat, orders.PlacingLeader, then=self.place_leader)
 
-    def place_leader(self, table: HellasTable, choice: Choice) -> Next:
+    def place_leader(self, table: HellasTable, choice: Choice, hex: HexId) -> Next:
         """Beside a legion he is ashore, else aboard the ship that he is with."""
-        hex, power = str(choice.args[0]), table.state.powers[self.seat]
+        power = table.state.powers[self.seat]
         leaders.place(power, hex)
         told: Args = {"seat": self.seat, "hex": hex, "aboard": power.leader_aboard}
         table.tell("hellas.leader-placed", "18.5", **told)
