@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache, partial
 from itertools import compress, repeat
+from typing import TypeVar
 
 from engine.core.decision import Choice
 from engine.core.hexes import Cell
 
 HexId = str
+K = TypeVar("K")
 
 KEPT = 1 << 11
 """Reaches that are kept at a time, each with the choices made of it."""
@@ -201,8 +203,8 @@ def cell_bits(cells: Mapping[HexId, Cell]) -> dict[HexId, int]:
     return {hex: 1 << (cell.column - west) * rows + cell.row - north for hex, cell in cells.items()}
 
 
-def bits_of(bit: Mapping[HexId, int], hexes: Iterable[HexId]) -> int:
-    """A set of hexes."""
+def bits_of(bit: Mapping[K, int], hexes: Iterable[K]) -> int:
+    """A set of hexes, or of whatever else bits stand for."""
     found = 0
     for hex in hexes:
         found |= bit[hex]

@@ -173,6 +173,36 @@ class Board:
         return Network(self.bit, self.near, dict.fromkeys(self.hexes, 1))
 
     @cached_property
+    def area_bit(self) -> dict[AreaId, int]:
+        """The bit that stands for each land Area."""
+        return {area: 1 << place for place, area in enumerate(self.areas)}
+
+    @cached_property
+    def area_bit_at(self) -> dict[HexId, int]:
+        """The bit of the land Area that each hex lies in."""
+        return {id: self.area_bit[hex.area] for id, hex in self.hexes.items()}
+
+    @cached_property
+    def sea_bit(self) -> dict[SeaId, int]:
+        """The bit that stands for each sea Area."""
+        return {sea: 1 << place for place, sea in enumerate(self.seas)}
+
+    @cached_property
+    def closed_seas(self) -> int:
+        """All sea Areas but the Open Seas, as bits."""
+        return bits_of(self.sea_bit, [sea for sea, row in self.seas.items() if not row.open])
+
+    @cached_property
+    def seas_beside(self) -> dict[SeaId, int]:
+        """The sea Areas that border on each, as bits."""
+        return {sea: bits_of(self.sea_bit, row.borders) for sea, row in self.seas.items()}
+
+    @cached_property
+    def city_bits(self) -> dict[RegionId, int]:
+        """The cities of each region, as bits."""
+        return {region: bits_of(self.bit, cities) for region, cities in self.cities_of.items()}
+
+    @cached_property
     def area_bits(self) -> dict[AreaId, int]:
         """The hexes of each land Area, as bits."""
         return {area: bits_of(self.bit, hexes) for area, hexes in self.hexes_of.items()}
@@ -207,6 +237,14 @@ class Board:
         return {r: tuple(a for a, row in self.areas.items() if row.region == r) for r in self.regions}
 
     @cached_property
+    def land_of(self) -> dict[RegionId | None, int]:
+        """The land Areas of each region, and of none, as bits."""
+        found: dict[RegionId | None, int] = dict.fromkeys((*self.regions, None), 0)
+        for id, row in self.areas.items():
+            found[row.region] |= self.area_bit[id]
+        return found
+
+    @cached_property
     def cities_of(self) -> dict[RegionId, tuple[CityId, ...]]:
         """The cities of each region."""
         return {r: tuple(c for c in self.cities if self.region(c) == r) for r in self.regions}
@@ -221,6 +259,20 @@ class Board:
         """The types of units of each region."""
         return {r: tuple(id for id, unit in self.types.items() if unit.region == r) for r in self.regions}
 
+    @cached_property
+    def fleets(self) -> frozenset[UnitId]:
+        """The types of units that are fleets."""
+        return frozenset(id for id, unit in self.types.items() if not unit.land)
+
+    @cached_property
+    def land(self) -> frozenset[UnitId]:
+        """The types of units that are land units."""
+        return frozenset(self.types) - self.fleets
+
+    @cached_property
+    def _region_at(self) -> dict[HexId, RegionId | None]:
+        return {id: self.areas[hex.area].region for id, hex in self.hexes.items()}
+
     def region(self, hex: HexId) -> RegionId | None:
         """The region that a hex belongs to; None on uninhabited islands."""
-        return self.areas[self.hexes[hex].area].region
+        return self._region_at[hex]

@@ -8,7 +8,7 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.forces.losses import eliminate
-from engine.games.epic.supply.areas import ENEMY, at_sea, enterable, sea_standing
+from engine.games.epic.supply.areas import ENEMY, at_sea, enterable
 from engine.games.epic.supply.supplying import may_lie
 from engine.games.epic.table.cities import hostile, is_city, owner_of
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
@@ -23,7 +23,7 @@ def open_ways(board: Board, state: State, seat: Seat, here: PlaceId, came: Place
     side = side_of(seat)
     if here in board.seas:
         presence = at_sea(board, state)
-        seas = [s for s in board.seas[here].borders if sea_standing(presence, s, side) != ENEMY and s != came]
+        seas = [s for s in board.seas[here].borders if presence.standing(s, side) != ENEMY and s != came]
         coasts = [hex for hex in board.coasts[here] if enterable(board, state, side, hex)]
         return [*seas, *(hex for hex in coasts if may_lie(board, state, seat, here, hex))]
     inside = [here] if owner_of(board, state, here) == side else []

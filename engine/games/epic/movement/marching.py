@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import field
 
@@ -10,6 +10,7 @@ from engine.core.check import among, check
 from engine.core.decision import Choice, Kind, Simple, Verb, of_table, once, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
+from engine.core.hex_network import Reach
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.movement.reach import Ground
@@ -124,12 +125,12 @@ def nobody_here(scene: EpicScene) -> Args | None:
 
 
 @once
-def within_reach(scene: EpicScene) -> dict[HexId, int]:
-    """Where those who march can still get, with what it costs."""
+def within_reach(scene: EpicScene) -> Reach | None:
+    """Where those who march can still get, with what it costs; None as long as nobody does."""
     frame, board = scene.frame, scene.board
     units, leaders = frame.company(scene.state)
     if not units and not leaders:
-        return {}
+        return None
     return ground_for(scene, tuple(units)).reach(frame.here, allowance(board, units, leaders) - frame.spent)
 
 
@@ -153,9 +154,10 @@ def allowance(board: Board, units: dict[UnitId, int], leaders: list[LeaderId]) -
 
 
 @among("epic.out-of-reach", "hex", "16.3.1")
-def reachable(scene: EpicScene) -> list[HexId]:
+def reachable(scene: EpicScene) -> Sequence[HexId]:
     """Within the movement points of the slowest (§16.3.1)."""
-    return [hex for hex in within_reach(scene) if hex != scene.frame.here]
+    reach = within_reach(scene)
+    return () if reach is None else reach.nearest_first()
 
 
 @check("epic.kept-in", "12")
@@ -288,7 +290,7 @@ class March(Frame, tag="epic.march", kw_only=True):
         state = table.state
         units, leaders = self.company(state)
         ground = Ground(table.board, state, side_of(self.seat), confined(table.board, units))
-        cost = ground.reach(self.here, allowance(table.board, units, leaders) - self.spent)[hex]
+        cost = ground.reach(self.here, allowance(table.board, units, leaders) - self.spent).points(hex)
         self.gather(table)
         stack = state.stacks[self.stack]
         stack.at, stack.came = hex, self.here

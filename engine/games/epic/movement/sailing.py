@@ -19,7 +19,7 @@ from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
 from engine.games.epic.persia.satraps import confined
-from engine.games.epic.supply.areas import FRIENDLY, on_land, standing
+from engine.games.epic.supply.areas import FRIENDLY, on_land
 from engine.games.epic.table.cities import is_city, owner_of, port_masked
 from engine.games.epic.table.fates import halted, kept_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
@@ -188,7 +188,7 @@ def crowded(scene: EpicScene, verb: str, hex: HexId) -> Args | None:
 def no_portage(scene: EpicScene) -> Args | None:
     """Over the Isthmus from a port of Corinth where one begins, if the Area is friendly (§16.8.1)."""
     frame, board, state = scene.frame, scene.board, scene.state
-    friendly = standing(on_land(board, state), CORINTHIA, side_of(scene.seat)) == FRIENDLY
+    friendly = on_land(board, state).standing(CORINTHIA, side_of(scene.seat)) == FRIENDLY
     return None if frame.origin in ISTHMUS and not frame.way and friendly else {"place": frame.origin}
 
 

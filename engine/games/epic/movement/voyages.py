@@ -12,8 +12,7 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.cards.storms import weather
 from engine.games.epic.movement.sailing import ISTHMUS
-from engine.games.epic.supply.areas import seas_of
-from engine.games.epic.table.cities import port_masked
+from engine.games.epic.table.cities import port_masked, seas_of
 from engine.games.epic.table.fates import halted, stormy
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members, up_to
 from engine.games.epic.table.stacks import fleets, place, take

@@ -10,7 +10,7 @@ from engine.games.epic.board.board import Board
 from engine.games.epic.regions.tribute import yields
 from engine.games.epic.seasons.ending import total
 from engine.games.epic.sieges.sieges import needed, starting_morale
-from engine.games.epic.supply.areas import at_sea, on_land, sea_standing, standing
+from engine.games.epic.supply.areas import at_sea, on_land
 from engine.games.epic.supply.lines import in_supply
 from engine.games.epic.supply.supplying import bill
 from engine.games.epic.table.cities import friend
@@ -23,9 +23,8 @@ def _standing(board: Board) -> Reader:
     """`standing.<area>.<side>`: friendly, enemy or contested (§8.3)."""
 
     def read(state: State, area: AreaId) -> dict[Side, str]:
-        board.areas[area]
         presence = on_land(board, state)
-        return {side: standing(presence, area, side) for side in SIDES}
+        return {side: presence.standing(area, side) for side in SIDES}
 
     return read
 
@@ -34,9 +33,8 @@ def _waters(board: Board) -> Reader:
     """`waters.<sea>.<side>`: the same of a sea Area (§8.4)."""
 
     def read(state: State, sea: SeaId) -> dict[Side, str]:
-        board.seas[sea]
         presence = at_sea(board, state)
-        return {side: sea_standing(presence, sea, side) for side in SIDES}
+        return {side: presence.standing(sea, side) for side in SIDES}
 
     return read
 

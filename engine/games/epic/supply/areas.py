@@ -2,139 +2,123 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from engine.core.hex_network import bits_of
 from engine.games.epic.board.board import Board
-from engine.games.epic.table.cities import (
-    besieged,
-    friend,
-    is_city,
-    masked,
-    owner_of,
-    port_masked,
-    rebels_alone,
-)
-from engine.games.epic.table.stacks import fleets, land_units
-from engine.games.epic.table.state import SIDES, AreaId, HexId, SeaId, Side, Stack, State, other_side
+from engine.games.epic.table.cities import friend
+from engine.games.epic.table.dispositions import Dispositions
+from engine.games.epic.table.state import SIDES, AreaId, HexId, RegionId, Side, State, other_side
 
 FRIENDLY, ENEMY, CONTESTED = "friendly", "enemy", "contested"
 
 
-class Presence(NamedTuple):
-    """In which Areas each side has something that counts, and in which there are cities that let nobody in."""
+class Presence:
+    """In which Areas each side has something that counts, and in which there is only something that lets nobody in."""
 
-    of: dict[Side, set[str]]
-    rebels: set[AreaId]
+    def __init__(self, bit: Mapping[str, int], of: Mapping[Side, int], rebels: int = 0) -> None:
+        self.bit, self.of, self.rebels = bit, of, rebels
 
+    def not_friendly(self, side: Side) -> int:
+        """Areas that are an enemy's or contested, as bits (§8.3, §8.4)."""
+        return self.of[other_side(side)] | self.rebels
 
-def on_land(board: Board, state: State) -> Presence:
-    """Who has land units and cities in which land Area (§8.2, §8.3)."""
-    found = Presence({side: set() for side in SIDES}, set())
-    shut = {hex for hex in _held(board, state) if besieged(state, hex) or masked(board, state, hex)}
-    for stack in state.stacks.values():
-        if stack.at in board.hexes and not (stack.at in shut and stack.inside) and land_units(board, stack):
-            found.of[_side(stack)].add(board.hexes[stack.at].area)
-    for city in board.cities:
-        if city in shut or not is_city(board, state, city):
-            continue
-        if (side := friend(board, state, city)) is not None:
-            found.of[side].add(board.hexes[city].area)
-        elif rebels_alone(board, state, city):
-            found.rebels.add(board.hexes[city].area)
-    return found
+    def contested(self, side: Side) -> int:
+        """Areas that are contested, as bits (§8.3, §8.4)."""
+        return self.not_friendly(side) & self.of[side]
+
+    def standing(self, area: str, side: Side) -> str:
+        """Whether an Area is friendly, enemy or contested to a side."""
+        here = self.bit[area]
+        if not here & self.not_friendly(side):
+            return FRIENDLY
+        return CONTESTED if here & self.of[side] else ENEMY
 
 
-def at_sea(board: Board, state: State) -> dict[Side, set[SeaId]]:
+def on_land(board: Board, state: State, lie: Dispositions | None = None) -> Presence:
+    """Who has land units and cities in which land Area (§8.2, §8.3). `lie`: what has been looked up already."""
+    lie = lie or Dispositions(board, state)
+    cities, shut = lie.cities, lie.shut
+    of = {side: lie.on_land[side] | areas_of(board, cities.of[side] & ~shut) for side in SIDES}
+    return Presence(board.area_bit, of, areas_of(board, cities.rebels & ~shut))
+
+
+def at_sea(board: Board, state: State, lie: Dispositions | None = None) -> Presence:
     """Who has fleets in which sea Area: those in coastal hexes too, but not if foraging or blockaded (§8.2, §8.4)."""
-    found: dict[Side, set[SeaId]] = {side: set() for side in SIDES}
-    for stack in state.stacks.values():
-        if not fleets(board, stack) or stack.foraging:
-            continue
-        if stack.at in board.seas:
-            found[_side(stack)].add(stack.at)
-        elif stack.at in board.hexes and not _blockaded(board, state, stack):
-            found[_side(stack)].update(seas_of(board, state, stack.at))
+    return Presence(board.sea_bit, (lie or Dispositions(board, state)).at_sea)
+
+
+@lru_cache(maxsize=512)
+def areas_of(board: Board, hexes: int) -> int:
+    """The land Areas in which some hexes lie, as bits."""
+    found = 0
+    for hex in board.network.hexes(hexes):
+        found |= board.area_bit_at[hex]
     return found
 
 
-def seas_of(board: Board, state: State, hex: HexId) -> tuple[SeaId, ...]:
-    """The sea Areas that what lies in a coastal hex belongs to: a port's only that of its symbol (§16.6)."""
-    port = board.cities[hex].port if is_city(board, state, hex) else None
-    return board.hexes[hex].seas if port is None else (port,)
-
-
-def _blockaded(board: Board, state: State, stack: Stack) -> bool:
-    if owner_of(board, state, stack.at) != _side(stack):
-        return False
-    return besieged(state, stack.at) or port_masked(board, state, stack.at)
-
-
-def standing(presence: Presence, area: AreaId, side: Side) -> str:
-    """Whether a land Area is friendly, enemy or contested to a side (§8.3)."""
-    foes = area in presence.of[other_side(side)] or area in presence.rebels
-    if not foes:
-        return FRIENDLY
-    return CONTESTED if area in presence.of[side] else ENEMY
-
-
-def sea_standing(presence: dict[Side, set[SeaId]], sea: SeaId, side: Side) -> str:
-    """Whether a sea Area is friendly, enemy or contested to a side (§8.4)."""
-    if sea not in presence[other_side(side)]:
-        return FRIENDLY
-    return CONTESTED if sea in presence[side] else ENEMY
-
-
-def hexes_in(board: Board, areas: Iterable[AreaId]) -> int:
+@lru_cache(maxsize=512)
+def hexes_in(board: Board, areas: int) -> int:
     """All hexes of some Areas, as bits."""
-    mask = 0
-    for area in areas:
-        mask |= board.area_bits[area]
-    return mask
+    found = 0
+    for area, here in board.area_bit.items():
+        if areas & here:
+            found |= board.area_bits[area]
+    return found
 
 
-def enemy_hexes(board: Board, state: State, side: Side) -> int:
-    """Hexes with enemy units, or with an enemy city that nobody masks, as bits (§9.3.1, §16.3.4)."""
+def enemy_hexes(lie: Dispositions, side: Side) -> int:
+    """Hexes with enemy units, or with an enemy city that nobody masks, as bits (§9.3.1, §16.3.4).
+
+    Where all there is of the enemy is shut up behind walls, one passes by (§10.2.2b, §16.3.5d).
+    """
     foe = other_side(side)
-    found = [s.at for s in state.stacks.values() if _side(s) == foe and s.at in board.hexes and s.units]
-    for city in board.cities:
-        if is_city(board, state, city) and (friend(board, state, city) == foe or rebels_alone(board, state, city)):
-            found.append(city)
-    return bits_of(board.bit, {hex for hex in found if not _passed_by(board, state, hex, foe)})
-
-
-def _passed_by(board: Board, state: State, hex: HexId, foe: Side) -> bool:
-    """Whether all there is of the enemy in a hex is shut up behind walls (§10.2.2b, §16.3.5d)."""
-    outside = any(s.at == hex and _side(s) == foe and s.units and not s.inside for s in state.stacks.values())
-    return not outside and (masked(board, state, hex) or besieged(state, hex))
-
-
-def _held(board: Board, state: State) -> Iterable[HexId]:
-    """Cities and forts with anybody's stack in their hex."""
-    return {stack.at for stack in state.stacks.values() if stack.at in board.cities or stack.at in state.forts}
-
-
-def _side(stack: Stack) -> Side:
-    return "athens" if stack.by == "athens" else "league"
+    behind_walls = lie.inside[foe] | lie.cities.of[foe] | lie.cities.rebels
+    return lie.outside[foe] | (behind_walls & ~(lie.masked | lie.besieged))
 
 
 def open_to(board: Board, state: State, side: Side, area: AreaId) -> bool:
     """Whether units of a side may be in an Area: not in a region out of play, neutral or Persian (§1.2, §22.4.2)."""
     region = board.areas[area].region
-    if region is None:
-        return True
-    if region in state.regions:
-        return state.regions[region].by is not None
+    if region is None or region in state.regions:
+        return _taken_part(state, region)
     return any(hex in state.abroad and friend(board, state, hex) == side for hex in board.hexes_of[area])
 
 
 def beyond(board: Board, state: State, hex: HexId) -> bool:
     """Whether a hex lies in a region out of play, and is none of the places there that may be entered (§22.4.2)."""
-    region = board.areas[board.hexes[hex].area].region
+    region = board.region(hex)
     return region is not None and region not in state.regions and hex not in state.abroad
 
 
 def enterable(board: Board, state: State, side: Side, hex: HexId) -> bool:
     """Whether units of a side may be in a hex (§1.2, §22.4.2)."""
     return open_to(board, state, side, board.hexes[hex].area) and not beyond(board, state, hex)
+
+
+def all_open_to(board: Board, state: State, side: Side) -> int:
+    """All Areas in which units of a side may be, as bits."""
+    found = 0
+    for region in (None, *state.regions):
+        if _taken_part(state, region):
+            found |= board.land_of[region]
+    return found | bits_of(board.area_bit, _open_beyond(board, state, side))
+
+
+def _taken_part(state: State, region: RegionId | None) -> bool:
+    """Whether a region in play belongs to a side, or land to nobody at all."""
+    return region is None or state.regions[region].by is not None
+
+
+def _open_beyond(board: Board, state: State, side: Side) -> Iterator[AreaId]:
+    """Areas of regions out of play that are open, for a city there (§22.4.2)."""
+    for city in state.abroad:
+        if open_to(board, state, side, area := board.hexes[city].area):
+            yield area
+
+
+def all_beyond(board: Board, state: State) -> int:
+    """All hexes that lie in regions out of play, and are none of the places there that may be entered, as bits."""
+    out = [region for region in board.land_of if region is not None and region not in state.regions]
+    return hexes_in(board, bits_of(board.land_of, out)) & ~bits_of(board.bit, state.abroad)

@@ -3,43 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
 
+from engine.core.hex_network import bits_of
 from engine.games.epic.board.board import Board
-from engine.games.epic.supply.areas import (
-    CONTESTED,
-    ENEMY,
-    FRIENDLY,
-    at_sea,
-    enemy_hexes,
-    hexes_in,
-    on_land,
-    open_to,
-    sea_standing,
-    seas_of,
-    standing,
-)
-from engine.games.epic.table.cities import besieged, friend, is_city, masked, port_masked
-from engine.games.epic.table.state import AreaId, HexId, SeaId, Side, State, side_of
+from engine.games.epic.supply.areas import all_open_to, at_sea, enemy_hexes, hexes_in, on_land
+from engine.games.epic.table.cities import friend, is_city, seas_of
+from engine.games.epic.table.dispositions import Dispositions
+from engine.games.epic.table.state import AreaId, HexId, Side, State, side_of
+
+
+class Source(NamedTuple):
+    """From where supply lines run: a large city, or a base (§9.2.2)."""
+
+    hex: HexId
+    shut: bool
+    """Whether no line leaves it by land: it is masked or besieged."""
+    harbours: int
+    """The sea Areas on which it opens, as bits; none where an enemy fleet lies before it, or it has no port."""
 
 
 def supplied(board: Board, state: State, side: Side) -> int:
     """All hexes from which a side's units can trace a supply line, as bits (§9.2.2)."""
     lines = Lines(board, state, side)
-    reached, waiting = 0, [hex for hex in board.bases_of_supply if lines.is_source(hex)]
-    bases = [hex for hex, by in state.bases.items() if side_of(by) == side]
-    linked: set[HexId] = set()
+    sources = tuple([lines.source(hex) for hex in board.bases_of_supply if lines.is_source(hex)])
+    bases = tuple([lines.source(hex) for hex, by in state.bases.items() if side_of(by) == side])
+    return _supplied(board, sources, bases, lines.passable, lines.seas)
+
+
+@lru_cache(maxsize=512)
+def _supplied(
+    board: Board, sources: tuple[Source, ...], bases: tuple[Source, ...], passable: int, open_seas: int
+) -> int:
+    """From the sources, and on from each base that a line leads to."""
+    reached = seas = 0
+    waiting, apart = list(sources), [base for base in bases if base not in sources]
     while waiting:
-        source = waiting.pop()
-        linked.add(source)
-        reached |= lines.by_land(source)
-        seas = lines.by_sea(source)
-        for base in bases:
-            if (
-                base not in linked
-                and base not in waiting
-                and (reached & board.bit[base] or (seas and lines.is_port(base) and seas & set(lines.harbours(base))))
-            ):
-                waiting.append(base)
+        for source in waiting:
+            reached |= _by_land(board, source, passable)
+            seas |= _by_sea(board, source.harbours, open_seas)
+        waiting = [base for base in apart if reached & board.bit[base.hex] or seas & base.harbours]
+        apart = [base for base in apart if base not in waiting]
     return reached
 
 
@@ -49,61 +54,71 @@ class Lines:
     def __init__(self, board: Board, state: State, side: Side, guests: Iterable[AreaId] = ()) -> None:
         """`guests`: Areas that are open to the side where they are not to everybody of it."""
         self.board, self.state, self.side = board, state, side
-        presence = on_land(board, state)
-        opened = [area for area in board.areas if open_to(board, state, side, area)]
-        stands = {area: standing(presence, area, side) for area in (*opened, *guests)}
-        self.passable = hexes_in(board, [area for area, how in stands.items() if how == FRIENDLY])
-        contested = hexes_in(board, [area for area, how in stands.items() if how == CONTESTED])
-        self.passable |= contested & ~enemy_hexes(board, state, side)
-        fleets = at_sea(board, state)
-        self.seas = {
-            sea for sea, row in board.seas.items() if not row.open and sea_standing(fleets, sea, side) != ENEMY
-        }
+        self.lie = lie = Dispositions(board, state)
+        presence, fleets = on_land(board, state, lie), at_sea(board, state, lie)
+        opened = all_open_to(board, state, side) | bits_of(board.area_bit, guests)
+        self.passable = hexes_in(board, opened & ~presence.not_friendly(side))
+        """Hexes that a line may go through, as bits: in contested Areas only those without enemies (§9.3.1)."""
+        if contested := opened & presence.contested(side):
+            self.passable |= hexes_in(board, contested) & ~enemy_hexes(lie, side)
+        self.seas = board.closed_seas & ~(fleets.not_friendly(side) & ~fleets.contested(side))
+        """Sea Areas that a line may go through, as bits: no Open Seas, none that are the enemy's (§9.3.4)."""
 
     def is_source(self, city: HexId) -> bool:
         """Whether a large city feeds this side (§9.2.2a)."""
         return is_city(self.board, self.state, city) and friend(self.board, self.state, city) == self.side
 
-    def is_port(self, hex: HexId) -> bool:
-        """Whether a base or large city can trace by sea, and no fleet lies before it (§9.3.4)."""
-        return bool(self.board.hexes[hex].seas) and not port_masked(self.board, self.state, hex)
+    def source(self, hex: HexId) -> Source:
+        """A large city or base as lines see it: by sea from a port before which no fleet lies (§9.3.4)."""
+        board, state, lie = self.board, self.state, self.lie
+        here = board.bit[hex]
+        is_port = hex in state.bases or (is_city(board, state, hex) and board.cities[hex].port is not None)
+        opens = is_port and not lie.ports_masked & here
+        harbours = bits_of(board.sea_bit, seas_of(board, state, hex)) if opens else 0
+        return Source(hex, bool((lie.masked | lie.besieged) & here), harbours)
 
-    def harbours(self, hex: HexId) -> Iterable[SeaId]:
-        """The sea Areas that a base or a large port city opens on: a base makes a port of any coast (§7.6.3)."""
-        return seas_of(self.board, self.state, hex)
-
-    def by_land(self, source: HexId) -> int:
+    def by_land(self, hex: HexId) -> int:
         """Hexes within three Areas of a source, its own and theirs counted (§9.3.3)."""
-        board, state = self.board, self.state
-        start = board.bit[source]
-        if masked(board, state, source) or besieged(state, source):
-            return start
-        reached = start | board.network.flood(
-            start, (self.passable | start) & board.area_bits[board.hexes[source].area]
-        )
-        for _ in range(board.values.supply.land_areas - 1):
-            beyond = board.network.beside(reached) & self.passable & ~reached
-            grown = reached
-            for area in {board.hexes[hex].area for hex in board.network.hexes(beyond)}:
-                mask = board.area_bits[area]
-                grown |= board.network.flood(beyond & mask, self.passable & mask)
-            reached = grown
-        return reached
+        return _by_land(self.board, self.source(hex), self.passable)
 
-    def by_sea(self, source: HexId) -> set[SeaId]:
-        """Sea Areas to which a line leads, however long, from a base or a large port city (§9.3.4)."""
-        own = self.state.bases.get(source)
-        port = self.board.cities[source].port if is_city(self.board, self.state, source) else None
-        if (own is None and port is None) or not self.is_port(source):
-            return set()
-        todo = [sea for sea in self.harbours(source) if sea in self.seas]
-        found = set(todo)
-        while todo:
-            for sea in self.board.seas[todo.pop()].borders:
-                if sea in self.seas and sea not in found:
-                    found.add(sea)
-                    todo.append(sea)
-        return found
+
+def _by_land(board: Board, source: Source, passable: int) -> int:
+    return board.bit[source.hex] if source.shut else _traced(board, source.hex, passable & _around(board, source.hex))
+
+
+@lru_cache(maxsize=1024)
+def _traced(board: Board, source: HexId, passable: int) -> int:
+    """Hexes within three Areas of a source, by way of hexes that a line may go through."""
+    start = board.bit[source]
+    reached = start | board.network.flood(start, (passable | start) & board.area_bits[board.hexes[source].area])
+    for _ in range(board.values.supply.land_areas - 1):
+        beyond = board.network.beside(reached) & passable & ~reached
+        grown = reached
+        for area in {board.hexes[hex].area for hex in board.network.hexes(beyond)}:
+            mask = board.area_bits[area]
+            grown |= board.network.flood(beyond & mask, passable & mask)
+        reached = grown
+    return reached
+
+
+@lru_cache(maxsize=256)
+def _around(board: Board, source: HexId) -> int:
+    """What a line from a source could lead through at best: all else has no say in where it leads."""
+    return board.area_bits[board.hexes[source].area] | _traced(board, source, hexes_in(board, -1))
+
+
+@lru_cache(maxsize=1024)
+def _by_sea(board: Board, harbours: int, open_seas: int) -> int:
+    """Sea Areas to which a line leads, however long, from a base or a large port city (§9.3.4)."""
+    found = fresh = harbours & open_seas
+    while fresh:
+        beside = 0
+        for sea, here in board.sea_bit.items():
+            if fresh & here:
+                beside |= board.seas_beside[sea]
+        fresh = beside & open_seas & ~found
+        found |= fresh
+    return found
 
 
 def in_supply(board: Board, state: State, side: Side, hex: HexId) -> bool:

@@ -6,7 +6,7 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import Board, Size
 from engine.games.epic.board.values import Fortress
 from engine.games.epic.table.stacks import at, fleets, land_units
-from engine.games.epic.table.state import LEAGUE, CityId, HexId, Side, Stack, State, other_side, side_of
+from engine.games.epic.table.state import LEAGUE, CityId, HexId, SeaId, Side, Stack, State, other_side, side_of
 
 
 def friend(board: Board, state: State, city: CityId) -> Side | None:
@@ -79,7 +79,12 @@ def garrisoned(board: Board, state: State, hex: HexId, side: Side) -> bool:
 def besiegers(board: Board, state: State, hex: HexId) -> list[Stack]:
     """Stacks in front of a city or fort, of whichever side does not own it."""
     owner = owner_of(board, state, hex)
-    return [stack for stack in at(state, hex) if not stack.inside and side_of(stack.by) != owner]
+    return [stack for stack in at(state, hex) if lies_before(stack, owner)]
+
+
+def lies_before(stack: Stack, owner: Side | None) -> bool:
+    """Whether a stack in the hex of a city or fort of that side stands in front of it."""
+    return not stack.inside and side_of(stack.by) != owner
 
 
 def owner_of(board: Board, state: State, hex: HexId) -> Side | None:
@@ -114,3 +119,9 @@ def port_sea(board: Board, state: State, hex: HexId) -> str | None:
         return port
     seas = board.hexes[hex].seas
     return seas[0] if hex in state.bases and seas else None
+
+
+def seas_of(board: Board, state: State, hex: HexId) -> tuple[SeaId, ...]:
+    """The sea Areas that what lies in a coastal hex belongs to: a port's only that of its symbol (§16.6)."""
+    port = board.cities[hex].port if is_city(board, state, hex) else None
+    return board.hexes[hex].seas if port is None else (port,)

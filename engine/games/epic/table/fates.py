@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
@@ -28,7 +28,12 @@ def first_turn(state: State) -> bool:
 
 def shaken(board: Board, state: State, area: AreaId) -> bool:
     """Whether an Area lies in the Peloponnese while the earth quakes there: nobody enters or moves."""
-    return state.fates.quake and first_turn(state) and board.areas[area].region in board.values.cards.peloponnese
+    return board.areas[area].region in shaken_regions(board, state)
+
+
+def shaken_regions(board: Board, state: State) -> Collection[RegionId]:
+    """The regions of the Peloponnese while the earth quakes there."""
+    return board.values.cards.peloponnese if state.fates.quake and first_turn(state) else ()
 
 
 def halted(board: Board, state: State, place: PlaceId) -> bool:
@@ -74,10 +79,12 @@ def peace_forbids(board: Board, state: State, side: Side, hex: HexId, origin: Pl
     """Whether peace keeps units out of a hex: of another enemy region, or with enemies in it (§20.2)."""
     if not state.truce:
         return False
-    id = board.region(hex)
-    region = state.regions.get(id or "")
-    foreign = region is not None and region.by is not None and side_of(region.by) != side
-    here = board.region(origin) if origin in board.hexes else None
-    return (foreign and id != here) or any(
+    id, here = board.region(hex), board.region(origin) if origin in board.hexes else None
+    return (id in foreign_regions(state, side) and id != here) or any(
         s.at == hex and s.units and side_of(s.by) != side for s in state.stacks.values()
     )
+
+
+def foreign_regions(state: State, side: Side) -> set[RegionId]:
+    """Regions that the enemy controls."""
+    return {id for id, region in state.regions.items() if region.by is not None and side_of(region.by) != side}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.core.secret import Seat
-from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.board.board import Board
 from engine.games.epic.table.state import PlaceId, Side, Stack, State, UnitId, side_of
 
 
@@ -16,7 +16,8 @@ def stacks(state: State, side: Side | None = None) -> Iterator[Stack]:
 
 def at(state: State, place: PlaceId, side: Side | None = None) -> list[Stack]:
     """The stacks in a place, or those of a side there."""
-    return [stack for stack in stacks(state, side) if stack.at == place]
+    here = [stack for stack in state.stacks.values() if stack.at == place]
+    return here if side is None else [stack for stack in here if side_of(stack.by) == side]
 
 
 def place(state: State, stack: Stack) -> str:
@@ -76,12 +77,14 @@ def number(stack: Stack) -> int:
 
 def land_units(board: Board, stack: Stack) -> int:
     """How many of its units are land units."""
-    return sum(count for unit, count in stack.units.items() if board.types[unit].arm != FLEET)
+    fleets = board.fleets
+    return sum([count for unit, count in stack.units.items() if unit not in fleets])
 
 
 def fleets(board: Board, stack: Stack) -> int:
     """How many of its units are fleets."""
-    return sum(count for unit, count in stack.units.items() if board.types[unit].arm == FLEET)
+    fleets = board.fleets
+    return sum([count for unit, count in stack.units.items() if unit in fleets])
 
 
 def leads(state: State, seat: Seat) -> list[str]:
