@@ -53,8 +53,8 @@ class Style:
     """Of one after the other that differ in nothing else, these numbers are added up and lists joined."""
     riders: frozenset[str] = frozenset()
     """Consequences that are added to the line before (`rider-<id>` in the catalogue)."""
-    ahead: frozenset[tuple[str, str]] = frozenset()
-    """Costs told before what they pay for, as (id, `why`): they ride on the line that follows."""
+    ahead: frozenset[tuple[str, str | None]] = frozenset()
+    """Told before what they belong to, as (id, `why`, or None): they ride on the line that follows."""
     headlines: tuple[str, ...] = ()
     """What makes a headline, the most memorable first (`headline-<id>`)."""
     weight: Callable[[Event, Sequence[Event]], int] | None = None

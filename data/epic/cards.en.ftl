@@ -63,12 +63,11 @@ told-card-rolled = A die of { $die }{ $added ->
    *[no] in vain.
  }
 event-card-removed = { $card } is out of the game.
-event-discarded = { $seat } lays a card away.
-event-discarded-with-card = { $seat } lays { $card } away.
-told-discarded = { $seat } lays { $count ->
-    [one] 1 card
+event-discarded = { $seat } lays { $count ->
+    [one] a card
    *[other] { $count } cards
  } away.
+event-discarded-with-card = { $seat } lays { $card } away.
 event-drew = { $seat } draws { $number ->
     [one] 1 card
    *[other] { $number } cards

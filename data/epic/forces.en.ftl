@@ -55,7 +55,8 @@ lost-why = { $why-id ->
    *[other] ({ $why })
  }
 event-eliminated = **{ $seat } loses { $units }** { lost-why } ({ $at }).
-rider-eliminated = **{ $seat } loses { $units }.**
+told-losses = **{ $seat } loses { $units }** { lost-why }.
+told-losses-many = **{ $seat } loses { $number } units** { lost-why }: { $regions }.
 event-leader-lost = **{ $leader } is lost** to { $seat }.
 rider-leader-lost = **{ $leader } is lost** to { $seat }.
 event-leader-takes-over = { $leader } takes over for { $seat }.
@@ -86,3 +87,14 @@ loss-levels = { $why-id ->
    *[other] {""}
 }
 loss-city-destroyed = every region hears of it
+
+# Much of it at once, told by what it comes to.
+told-placed = { $seat } places { $places }.
+told-removed = { $seat } takes back into Force Pools { $places }.
+told-built = { $seat } builds { $units } for { talents-talents }.
+# company in a place
+told-place = { company } in { $at }
+told-more-places = { $number ->
+    [one] 1 more place
+   *[other] { $number } more places
+ }

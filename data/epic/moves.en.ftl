@@ -1,7 +1,11 @@
 # Movement: marches, voyages, interceptions; Sicily and storms.
 
-event-marched = { $seat } marches { company }, { $origin-short } → { $hex }.
-event-voyage-declared = { $seat } puts out from { $origin } with { company }, for { $way-short }.
+event-marched = { $seat } { $units-count ->
+    [0] sends
+   *[other] marches
+ } { company }, { $origin-short } → { $hex }.
+event-voyage-declared = { $seat } puts out from { $origin } with { company }.
+told-voyage = { $seat } puts out from { $origin } with { company }, bound for { $goal }.
 event-wind = The wind for the fleet from { $origin }: a die of { $die }, { $number } points.
 event-becalmed = The wind leaves it in { $place }.
 event-sailed = { $seat } sails { company }, { $origin-short } → { $place }.
@@ -12,8 +16,8 @@ event-open-sea = { $seat } on the open { $sea }: a die of { $die }{ $die ->
  }
 event-retreated = { $seat } retreats with { $units }, { $origin-short } → { $place }.
 
-rider-wind = (A die of { $die }: { $number } points.)
-rider-becalmed = The wind leaves the fleet short of its goal.
+rider-wind = The wind for the fleet from { $origin-short }: a die of { $die }, { $number } points.
+rider-becalmed = It falls short of its goal.
 
 headline-marched = { $seat } marches to { $hex }
 headline-voyage-declared = { $seat } puts out from { $origin }

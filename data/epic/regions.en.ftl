@@ -19,7 +19,7 @@ levels-why = { $why-id ->
     [tribute] what it is asked for each year
     [victory] the victory there
     [victory-elsewhere] word of the decisive victory
-    [eliminated] its fallen
+    [eliminated] the fallen
     [leader-lost] the loss of a leader
     [raided] the raid
     [city-destroyed] the city destroyed
@@ -46,11 +46,18 @@ level-changes = { $allegiance ->
      }
  }
 level-now = { $allegiance ->
-    [0] Militance { $eager }
-   *[other] Allegiance { $now }{ $militance ->
+    [0] { $eager }
+   *[other] { allegiance-now }{ $militance ->
         [0] {""}
-       *[other] , Militance { $eager }
+       *[other] {" "}and { $eager }
      }
+ }
+allegiance-now = { $now ->
+    [-4] −4
+    [-3] −3
+    [-2] −2
+    [-1] −1
+   *[other] { $now }
  }
 event-levels = { $region }: { level-changes } for { levels-why }; now { level-now }.
 rider-levels = { $region }: { level-changes } ({ levels-why }), now { level-now }.
@@ -121,7 +128,10 @@ event-foraging = { $seat }: { $units } { $units-count ->
     [one] lives
    *[other] live
  } off the land in { $hex }.
-event-supplied = { $seat } pays { talents-talents } for its units and has { $now } left.
+event-supplied = { $talents ->
+    [0] { $seat } has no units to pay for, and { $now } talents.
+   *[other] { $seat } pays { talents-talents } for its units and has { $now } left.
+ }
 
 headline-put-in = { $seat } brings its fleets ashore
 headline-foraging = The units of { $seat } live off the land in { $hex }

@@ -13,7 +13,7 @@ Row = dict[str, Any]
 def add_names(board: Board) -> None:
     """Rows for the units, `Attic hoplites (4)`, and for the cards: *City Betrayal: Argos*."""
     names = board.names
-    names["unit"] = {id: _unit(names, unit) for id, unit in board.types.items()}
+    names["unit"] = names["unit"] | {id: _unit(names, unit) for id, unit in board.types.items()}
     kinds = names["card"]
     names["card"] = kinds | {id: _card(names, kinds[card.kind], card) for id, card in board.cards.items()}
 

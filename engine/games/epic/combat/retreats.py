@@ -125,5 +125,5 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
             units, leaders = {next(iter(stack.units)): 1}, []
         take(state, id, units, leaders)
         place(state, Stack(stack.by, way, units, leaders, moved=stack.moved, foraging=stack.foraging))
-        table.tell("epic.retreated", SECTION, seat=self.seat, units=units, origin=self.place, place=way)
+        table.tell("epic.retreated", SECTION, seat=self.seat, units=dict(units), origin=self.place, place=way)
         return self.goto(self.begin)

@@ -167,7 +167,7 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
         state.stacks_made += 1
         new = str(state.stacks_made)
         state.stacks[new] = Stack(seat, self.sea, units, leaders, came=where)
-        table.tell("epic.intercepted", SECTION, seat=seat, units=units, origin=where, sea=self.sea)
+        table.tell("epic.intercepted", SECTION, seat=seat, units=dict(units), origin=where, sea=self.sea)
         if where not in board.seas and stormy(board, state, self.sea):
             weather(table, new)
             if new not in state.stacks:

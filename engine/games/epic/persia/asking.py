@@ -153,7 +153,7 @@ def ask(table: EpicTable, seat: Seat, id: CardId, city: CityId) -> None:
     state.persia[id] = state.season
     put_aside(table, id)
     place(state, Stack(seat, city, units, general))
-    table.tell("epic.persians-come", SECTION, seat=seat, card=id, units=units, city=city)
+    table.tell("epic.persians-come", SECTION, seat=seat, card=id, units=dict(units), city=city)
     shift_to_athens(table, row.regions, row.shift)
 
 

@@ -17,5 +17,7 @@ def turn_back(table: EpicTable, seat: Seat | None = None) -> None:
         if stack.at == LEAVING and seat in (None, stack.by):
             del state.stacks[id]
             stack.at = SICILY
-            table.tell("epic.stays-in-sicily", SECTION, seat=stack.by, units=dict(stack.units), leaders=stack.leaders)
+            table.tell(
+                "epic.stays-in-sicily", SECTION, seat=stack.by, units=dict(stack.units), leaders=list(stack.leaders)
+            )
             place(state, stack)

@@ -1,0 +1,67 @@
+"""A battle of Epic as a report tells it: who met whom, its rounds, what it cost, and who has won (§17)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.event import Event
+from render.boards.epic.levels_told import levels_lines
+from render.marks import Mark
+from render.recap import Line, tail
+from render.words import Plain, Words
+
+_WITHIN = frozenset({"round", "breached", "eliminated", "levels", "leader-lost", "leader-takes-over"})
+_AFTER = frozenset({"pursuit", "eliminated", "levels", "leader-lost", "leader-takes-over", "retreated"})
+_WON = "battle-won"
+_LARGE = "victory-elsewhere"
+"""Word of a decisive victory goes everywhere."""
+
+
+def battle_length(events: Sequence[Event], at: int) -> int:
+    """From the first blow to the retreat; as far as a report has come, where it goes on."""
+    end, allowed = at + 1, _WITHIN
+    while end < len(events):
+        name = tail(events[end].id)
+        if name == _WON and allowed is _WITHIN:
+            allowed = _AFTER
+        elif name not in allowed:
+            break
+        end += 1
+    return end - at
+
+
+def battle_lines(events: Sequence[Event], words: Words) -> list[Line]:
+    """How it began, how it went, who fell, what that did, and last who has won."""
+    first = events[0]
+    mark = Mark(0, "battle", first.args["place"], seat=first.args["seat"])
+    lines = [Line(words.event(first), first.section, marks=[mark])]
+    if rounds := [event for event in events if tail(event.id) == "round"]:
+        lines.append(Line(f"{_rounds(rounds, words)} {_losses(events, words)}", "17.5"))
+    told = ("breached", "pursuit", "leader-lost", "retreated")
+    lines += [Line(words.event(event), event.section) for event in events if tail(event.id) in told]
+    lines += levels_lines([event for event in events if tail(event.id) == "levels"], words)
+    won = next((event for event in events if tail(event.id) == _WON), None)
+    if won is not None:
+        large = any(tail(event.id) == "levels" and event.args["why"] == _LARGE for event in events)
+        lines.append(Line(words.text("told-battle-won", seat=won.args["seat"], large=large), won.section))
+    return lines
+
+
+def _rounds(rounds: Sequence[Event], words: Words) -> str:
+    odds = ", ".join(dict.fromkeys(event.args["odds"] for event in rounds))
+    dice = ", ".join(str(event.args["die"]) for event in rounds)
+    return words.text("told-battle-rounds", rounds=len(rounds), odds=Plain(odds), dice=Plain(dice))
+
+
+def _losses(events: Sequence[Event], words: Words) -> str:
+    lost: dict[str, dict[str, int]] = {}
+    for event in (event for event in events if tail(event.id) == "eliminated"):
+        counts = lost.setdefault(event.args["seat"], {})
+        for unit, number in event.args["units"].items():
+            counts[unit] = counts.get(unit, 0) + number
+    if not lost:
+        return words.text("told-battle-no-losses")
+    return f"{'; '.join(words.text('told-battle-losses', seat=seat, units=units) for seat, units in lost.items())}."
+
+
+__all__ = ["battle_length", "battle_lines"]

@@ -1,0 +1,61 @@
+"""Changes of Allegiance and Militance in many regions, as what they come to (§13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.event import Event
+from render.boards.epic.data import facts
+from render.recap import Line, tail
+from render.words import Plain, Words
+
+LEVELS = frozenset({"levels", "season-die"})
+_NAMED = 4
+"""Regions that are named; of more only how many there are."""
+
+Change = tuple[int, int]
+"""Of Allegiance, of Militance."""
+
+
+def levels_lines(events: Sequence[Event], words: Words) -> list[Line]:
+    """A line for each reason: which regions change by how much, which are low now, whom dice have spared."""
+    changed = [event for event in events if tail(event.id) == "levels"]
+    reasons = dict.fromkeys(event.args["why"] for event in changed)
+    lines = [_line([event for event in changed if event.args["why"] == why], words) for why in reasons]
+    rolled = [event.args["region"] for event in events if tail(event.id) == "season-die"]
+    spared = [region for region in rolled if region not in {event.args["region"] for event in changed}]
+    if spared:
+        lines.append(Line(words.text("told-levels-spared", regions=spared), "13"))
+    return lines
+
+
+def _line(events: Sequence[Event], words: Words) -> Line:
+    why = events[0].args["why"]
+    totals: dict[str, Change] = {}
+    for event in events:
+        before = totals.get(event.args["region"], (0, 0))
+        totals[event.args["region"]] = before[0] + event.args["allegiance"], before[1] + event.args["militance"]
+    groups: dict[Change, list[str]] = {}
+    for region, change in totals.items():
+        groups.setdefault(change, []).append(region)
+    told = [_group(change, regions, words) for change, regions in groups.items() if any(change)]
+    parts = [words.text("told-levels-head", why=why), f"{'; '.join(told)}." if told else ""]
+    if low := _low(events, totals):
+        shown = words.listed([f"{words.name(region)} {level}".replace("-", "−") for region, level in low.items()])
+        parts.append(words.text("told-levels-low", regions=Plain(shown)))
+    return Line(" ".join(part for part in parts if part), events[0].section)
+
+
+def _group(change: Change, regions: list[str], words: Words) -> str:
+    text = "told-levels" if len(regions) <= _NAMED else "told-levels-many"
+    return words.text(text, allegiance=change[0], militance=change[1], regions=regions, count=len(regions))
+
+
+def _low(events: Sequence[Event], totals: dict[str, Change]) -> dict[str, int]:
+    """Regions whose Allegiance has sunk so low that their cities waver (§4.1)."""
+    risk = facts().values.levels.risk
+    now = {event.args["region"]: int(event.args["now"]) for event in events}
+    return {region: level for region, level in now.items() if totals[region][0] < 0 and level <= risk}
+
+
+__all__ = ["LEVELS", "levels_lines"]
