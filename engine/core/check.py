@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from engine.core.decision import Choice
 
 
+_FEW = 4
+"""Things in a list that are looked through one by one."""
+
+
 class Check:
     """One reason. `code` names its text in the catalogue (`refused-<code>`), `section` the rule it comes from."""
 
@@ -67,7 +71,10 @@ class Among(Check):
         """All that may be said, found once for each question, whichever verb asks first."""
         known: dict[Any, Collection[Any]] = scene.known
         if (found := known.get(self)) is None:
-            found = known[self] = self.passing(scene)
+            found = self.passing(scene)
+            if isinstance(found, list | tuple) and len(found) > _FEW:
+                found = dict.fromkeys(found)  # in the same order, and each is found at once
+            known[self] = found
         return found
 
 

@@ -7,15 +7,25 @@ from collections.abc import Iterable
 from msgspec import field
 
 from engine.core.check import among, check
-from engine.core.decision import Choice, Kind, Simple, Verb, say
+from engine.core.decision import Choice, Kind, Simple, Verb, of_table, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.alliance.gifts import Cede, Lend, cede, lend
 from engine.games.epic.board.board import Board
-from engine.games.epic.forces.placing import Lead, Place, Remove, Rest, own_units, placed, unwilling
+from engine.games.epic.forces.placing import (
+    Lead,
+    Place,
+    Remove,
+    Rest,
+    own,
+    own_cities,
+    own_units,
+    placed,
+    unwilling,
+)
 from engine.games.epic.sicily.box import Depart, DepartLeader, Enlist, in_sicily
-from engine.games.epic.table.cities import besieged, fortress, friend, is_city, owner_of, size, walled
+from engine.games.epic.table.cities import besieged, fortress, is_city, owner_of, size, walled
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, order_of_play, scenario, up_to
 from engine.games.epic.table.stacks import increase, lessen, place, take
 from engine.games.epic.table.state import CityId, HexId, LongWorks, Stack, State, UnitId, Works, side_of
@@ -62,9 +72,11 @@ class Build(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are in the pool."""
-        return [say("build", unit, n) for unit, count in scene.state.build.items() for n in up_to(count)]
+        build = scene.state.build
+        return [say("build", unit, n) for unit in own_units.all(scene) if unit in build for n in up_to(build[unit])]
 
 
+@of_table
 def with_units(scene: EpicScene) -> list[HexId]:
     """Hexes where the seat has units, and not shut up in a city or fort under siege (§7.6.1)."""
     state = scene.state
@@ -105,23 +117,13 @@ class Fort(Listed):
         return [say("fort", hex) for hex in with_units(scene)]
 
 
-def own_cities(scene: EpicScene) -> list[CityId]:
-    """Friendly cities that are not under siege."""
-    board, state, side = scene.board, scene.state, side_of(scene.seat)
-    return [
-        city for city in board.cities
-        if is_city(board, state, city) and friend(board, state, city) == side and city not in state.revolting
-        and not besieged(state, city) and _ours(scene, city)
-    ]  # fmt: skip
-
-
-def _ours(scene: EpicScene, city: CityId) -> bool:
-    """Whether a city belongs to the seat and not to an ally."""
-    captor = scene.state.captured.get(city)
-    if captor is not None:
-        return captor == scene.seat
-    region = scene.state.regions.get(scene.board.region(city) or "")
-    return region is not None and region.by == scene.seat
+@of_table
+def building_sites(scene: EpicScene) -> list[CityId]:
+    """Friendly cities that are not under siege and belong to the seat, not to an ally."""
+    board, state, fine = scene.board, scene.state, own_cities(scene)
+    home = [city for id in own(scene) for city in board.cities_of[id] if city not in state.captured]
+    taken = [city for city, captor in state.captured.items() if captor == scene.seat]
+    return [city for city in (*home, *taken) if city in fine]
 
 
 @among("epic.no-base-there", "hex", "7.6.3")
@@ -129,7 +131,7 @@ def for_bases(scene: EpicScene) -> list[HexId]:
     """Bases: in friendly unbesieged cities, or by a unit, also before a city under siege (§7.6.3)."""
     state, side = scene.state, side_of(scene.seat)
     besieged_own = {hex for hex in state.sieges if owner_of(scene.board, state, hex) == side}
-    places = [*own_cities(scene), *(hex for hex in with_units(scene) if hex not in besieged_own)]
+    places = [*building_sites(scene), *(hex for hex in with_units(scene) if hex not in besieged_own)]
     return [hex for hex in dict.fromkeys(places) if hex not in state.bases]
 
 
@@ -165,7 +167,7 @@ class Base(Listed):
 def unwalled_cities(scene: EpicScene) -> list[CityId]:
     """Friendly cities without walls that are not building any (§7.6.4)."""
     board, state = scene.board, scene.state
-    return [city for city in own_cities(scene) if not walled(board, state, city) and city not in state.works]
+    return [city for city in building_sites(scene) if not walled(board, state, city) and city not in state.works]
 
 
 class Wall(Verb):
@@ -198,8 +200,15 @@ class LongWalls(Listed):
     checks = (short_turn, no_long_walls, too_dear)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """From wherever there are units to a neighbour."""
-        return [say("long-walls", hex, near) for hex in with_units(scene) for near in scene.board.near[hex]]
+        """From fortresses with units to fortresses beside them."""
+        board, state = scene.board, scene.state
+        return [
+            say("long-walls", hex, near)
+            for hex in with_units(scene)
+            if fortress(board, state, hex)
+            for near in board.near[hex]
+            if fortress(board, state, near)
+        ]
 
 
 class Mustering(Kind):

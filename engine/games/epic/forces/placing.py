@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from engine.core.check import among, check
 from engine.core.decision import Choice, Verb, of_table, say
 from engine.core.event import Args
+from engine.core.hex_network import bits_of
 from engine.core.secret import Seat
-from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.board.board import FLEET
 from engine.games.epic.regions.levels import willing
-from engine.games.epic.table.cities import besieged, friend, is_city, masked, port_sea
+from engine.games.epic.table.cities import masked, port_sea
+from engine.games.epic.table.dispositions import Cities
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
 from engine.games.epic.table.stacks import at, increase, lessen, place, take
 from engine.games.epic.table.state import CityId, LeaderId, RegionId, Stack, State, UnitId, side_of
@@ -18,25 +20,19 @@ from engine.games.epic.table.state import CityId, LeaderId, RegionId, Stack, Sta
 SECTION = "7.3"
 
 
-def open_city(board: Board, state: State, city: CityId, region: RegionId) -> bool:
-    """Whether units of a region can come and go in a city of it: friendly, unbesieged, not in revolt (§7.3.2)."""
-    by = state.regions[region].by
-    return (
-        by is not None
-        and board.region(city) == region
-        and is_city(board, state, city)
-        and friend(board, state, city) == side_of(by)
-        and city not in state.revolting
-        and city not in state.helots
-        and not besieged(state, city)
-    )
+@of_table
+def own_cities(scene: EpicScene) -> frozenset[CityId]:
+    """Cities that are friendly, not under siege and not in revolt."""
+    board, state = scene.board, scene.state
+    shut = bits_of(board.bit, (*state.sieges, *state.revolting))
+    return frozenset(board.network.hexes(Cities(board, state).of[side_of(scene.seat)] & ~shut))
 
 
 @of_table
 def open_cities(scene: EpicScene) -> dict[RegionId, list[CityId]]:
-    """By region, the cities in which its units can be placed."""
-    board, state = scene.board, scene.state
-    return {id: [city for city in board.cities_of[id] if open_city(board, state, city, id)] for id in own(scene)}
+    """By region, its cities in which its units come and go: friendly, unbesieged, not in revolt (§7.3.2)."""
+    board, fine = scene.board, own_cities(scene).difference(scene.state.helots)
+    return {id: [city for city in board.cities_of[id] if city in fine] for id in own(scene)}
 
 
 def own(scene: EpicScene) -> list[RegionId]:
@@ -101,11 +97,13 @@ class Place(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are in the pool."""
+        board, force = scene.board, scene.state.force
         return [
             say("place", unit, n, city)
-            for unit, count in scene.state.force.items()
-            for city in scene.board.cities_of[scene.board.types[unit].region]
-            for n in up_to(count)
+            for unit in own_units.all(scene)
+            if unit in force
+            for city in board.cities_of[board.types[unit].region]
+            for n in up_to(force[unit])
         ]
 
 
@@ -150,13 +148,11 @@ class Lead(Listed):
 @among("epic.leader-not-in-city", "leader", "7.8.5")
 def leaders_in_cities(scene: EpicScene) -> list[LeaderId]:
     """Leaders in friendly cities may go into the Force Pool there (§7.8.5)."""
-    board, state = scene.board, scene.state
-    found = []
+    board, state, cities = scene.board, scene.state, open_cities(scene)
+    found: list[LeaderId] = []
     for stack in state.stacks.values():
-        region = state.regions.get(board.region(stack.at) or "") if stack.at in board.cities else None
-        here = stack.by == scene.seat and region is not None and region.by == scene.seat
-        if here and open_city(board, state, stack.at, board.region(stack.at) or "") and not stack.outside:
-            found += stack.leaders
+        if stack.leaders and stack.by == scene.seat and stack.at in board.cities and not stack.outside:
+            found += stack.leaders if stack.at in cities.get(board.region(stack.at) or "", ()) else []
     return found
 
 

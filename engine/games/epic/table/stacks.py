@@ -22,8 +22,9 @@ def at(state: State, place: PlaceId, side: Side | None = None) -> list[Stack]:
 
 def place(state: State, stack: Stack) -> str:
     """Put a stack on the map: into one that it can't be told from, or by itself; which it is then."""
+    where, own = stack.at, mark(stack)
     for id, other in state.stacks.items():
-        if mark(stack) == mark(other):
+        if other.at == where and mark(other) == own:
             merge(stack, other)
             return id
     state.stacks_made += 1
