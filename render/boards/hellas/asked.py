@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from engine.core.decision import Choice, Scene
 from engine.core.secret import Seat
 from engine.core.view import View
 from engine.games.hellas.attacking import attacking
 from engine.games.hellas.attacking.combat import Forecast, land_forecast, sea_forecast
-from engine.games.hellas.board.board import Board
 from engine.games.hellas.development.developing import phase_begun
 from engine.games.hellas.moving.reach import legion_points, ship_points
 from engine.games.hellas.people.armistice import talents_offered
@@ -86,7 +85,8 @@ def _act(scene: Asked, words: Words) -> Iterator[str]:
     if closed := [action for action in ACTIONS if action not in able]:
         yield words.text("ask-closed", actions=[Plain(words.name(action, short=True)) for action in closed])
     if "attack" in able:
-        yield from _attacks(board, state, attacking.Attacking(seat=seat), words)
+        able_to_attack = scene.legal_if(attacking.ChoosingAttack(), attacking.Attacking(seat=seat))
+        yield from _attacks(scene, able_to_attack, words)
     able_to_create = scene.legal_if(creating.ChoosingPosts(), creating.Creating(seat=seat))
     places = [choice for choice in able_to_create if choice.verb == POST]
     if "create" in able and places:
@@ -135,17 +135,17 @@ def _move(scene: Asked, words: Words) -> Iterator[str]:
 
 
 def _attack(scene: Asked, words: Words) -> Iterator[str]:
-    yield from _attacks(scene.board, scene.state, scene.frame, words)
+    yield from _attacks(scene, scene.kind.legal(scene), words)
 
 
-def _attacks(board: Board, state: State, frame: attacking.Attacking, words: Words) -> Iterator[str]:
+def _attacks(scene: Asked, able: Sequence[Choice], words: Words) -> Iterator[str]:
     """Every combat with what would come of it, and what can be taken over."""
-    able = attacking.choices(board, state, frame)
+    board, state, seat = scene.board, scene.state, scene.seat
     for choice in able:
         if choice.verb == "combat":
-            yield combat_line(land_forecast(board, state, frame.seat, _hex(choice), str(choice.args[1])), words)
+            yield combat_line(land_forecast(board, state, seat, _hex(choice), str(choice.args[1])), words)
         elif choice.verb == "sea-combat":
-            yield combat_line(sea_forecast(board, state, frame.seat, _hex(choice)), words)
+            yield combat_line(sea_forecast(board, state, seat, _hex(choice)), words)
     if free := [_hex(choice) for choice in able if choice.verb == "take-over"]:
         yield words.text("ask-take-over", hexes=free)
 

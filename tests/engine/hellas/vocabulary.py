@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.hellas import HellasRules
-from engine.games.hellas.attacking import attack_verbs, destruction, land_combat, sea_combat, takeover
+from engine.games.hellas.attacking import destruction
 from engine.games.hellas.by_mail.compounds import COMPOUNDS
 from engine.games.hellas.moving import contests, leader_moves, legion_moves, move_checks, ship_moves, transport
 from engine.games.hellas.opponent import archimedes, archimedes_cards
@@ -15,11 +15,11 @@ __all__ = ["CHECKS", "COMPOUNDS", "ENDINGS", "EVENTS", "FRAMES", "KINDS", "SECTI
 KINDS, FRAMES = HellasRules.kinds, HellasRules.frames
 
 _TELLING = (
-    archimedes, archimedes_cards, contests, destruction, land_combat, leader_moves, legion_moves, sea_combat,
-    ship_moves, takeover, transport,
+    archimedes, archimedes_cards, contests, destruction, leader_moves, legion_moves,
+    ship_moves, transport,
 )  # fmt: skip
 _CHECKING = (
-    attack_verbs, land_combat, leader_moves, move_checks, sea_combat, ship_moves, takeover, transport,
+    leader_moves, move_checks, ship_moves, transport,
 )  # fmt: skip
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -31,6 +31,40 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "hellas.legion-loaded": ("seat", "hex"),
     "hellas.leader-placed": ("seat", "hex", "aboard"),
     "hellas.set-up-over": ("seat", "income", "stability"),
+    # `seat` attacks what `holder` has there. `attackers`, `defenders`: legions or ships; `attack`, `defence`: combat
+    # values that make the totals; `lost`, `killed` what each side loses; `fallen`: `fortress`, `monument`.
+    "hellas.combat": (
+        "seat",
+        "holder",
+        "hex",
+        "attackers",
+        "attack",
+        "attack_total",
+        "defenders",
+        "defence",
+        "defence_total",
+        "lost",
+        "killed",
+        "fallen",
+        "contested",
+    ),
+    "hellas.sea-combat": (
+        "seat",
+        "holder",
+        "hex",
+        "attackers",
+        "attack",
+        "attack_total",
+        "defenders",
+        "defence",
+        "defence_total",
+        "lost",
+        "killed",
+        "contested",
+    ),
+    "hellas.legions-drowned": ("seat", "hex", "amount"),
+    # `by`: `legions` or `ships`; `posts`: how many the rival loses there, of which one is replaced (§18.7).
+    "hellas.post-taken-over": ("seat", "rival", "hex", "good", "by", "posts"),
     # `legions`, `ships`: how many are in the hex now; `left`: talents that are left.
     "hellas.legion-built": ("seat", "hex", "legions", "cost", "left"),
     "hellas.ship-built": ("seat", "hex", "ships", "cost", "left"),
@@ -107,6 +141,19 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "hellas.no-ship-to-load": ("hex",),
     "hellas.ships-loaded": ("hex", "ships"),
     "hellas.no-unit-there": ("hex",),
+    "hellas.at-peace": ("rival", "box", "turns"),
+    "hellas.not-contested": ("hex",),
+    "hellas.no-legions-there": ("hex",),
+    "hellas.legions-acted": ("hex",),
+    # `post`: whether a trade post stands there that could be taken over.
+    "hellas.nobody-to-fight": ("hex", "holder", "post"),
+    "hellas.no-ships-there": ("hex",),
+    "hellas.ships-acted": ("hex",),
+    "hellas.no-enemy-ships": ("hex", "rival"),
+    # `fortress`, `acted`: whether one stands there, whether one's units have acted; `ships`: one's own (§18.4).
+    "hellas.no-post-to-take": ("hex", "rival", "fortress"),
+    "hellas.garrisoned": ("hex", "rival", "legions", "fortress"),
+    "hellas.nobody-to-take-over": ("hex", "ships", "acted"),
     # `post`, `city`: whether one's own trade post, and a city, is there, so that a fortress could be built.
     "hellas.no-fortress-there": ("hex", "post", "city"),
     "hellas.new-fortress": ("hex",),

@@ -4,35 +4,26 @@ from __future__ import annotations
 
 from msgspec import field
 
-from engine.core.decision import CLOSING, Choice, Kind, Simple, say
+from engine.core.decision import CLOSING, Choice, Kind, Simple
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.hellas.attacking.attack_verbs import AttackVerb
 from engine.games.hellas.attacking.land_combat import FightOnLand, fight_on_land
 from engine.games.hellas.attacking.sea_combat import FightAtSea, fight_at_sea
 from engine.games.hellas.attacking.takeover import BY_LEGIONS, TakeOver, take_over, takes_over
-from engine.games.hellas.board.board import Board
 from engine.games.hellas.options.leaders import Flight, stranded
-from engine.games.hellas.table.pieces import HellasScene, HellasTable
-from engine.games.hellas.table.requirements import named_hex
-from engine.games.hellas.table.state import ATTACK, HexId, State
+from engine.games.hellas.table.pieces import HellasTable
+from engine.games.hellas.table.state import ATTACK, HexId, Holder
 from engine.games.hellas.turn.action_limits import note_block
 from engine.games.hellas.turn.reckoning import reckon
 
 SECTION = "9.2"
-
-VERBS: tuple[AttackVerb, ...] = (FightOnLand(), FightAtSea(), TakeOver())
 
 
 class ChoosingAttack(Kind):
     """What to attack or take over next (§9.2)?"""
 
     name, section = "hellas.attack", SECTION
-    verbs = (*VERBS, Simple(CLOSING, SECTION))
-
-    def legal(self, scene: HellasScene) -> list[Choice]:
-        """All that legions and ships that have not acted can do, and to end."""
-        return choices(scene.board, scene.state, scene.frame)
+    verbs = (FightOnLand(), FightAtSea(), TakeOver(), Simple(CLOSING, SECTION))
 
 
 class Attacking(Frame, tag="hellas.attacking", kw_only=True):
@@ -46,20 +37,15 @@ class Attacking(Frame, tag="hellas.attacking", kw_only=True):
 
     def begin(self, table: HellasTable) -> Next:
         """Ask, as long as anything can be attacked or taken over."""
-        legal = choices(table.board, table.state, self)
-        if len(legal) == 1:
-            table.leave_out(self.seat, "hellas.attack", self)
-            return self.over(table)
-        return self.ask(self.seat, "hellas.attack", then=self.chosen, legal=legal)
+        return self.ask_more(table, self.seat, ChoosingAttack, then=self.chosen, over=self.over)
 
-    def chosen(self, table: HellasTable, choice: Choice) -> Next:
+    def chosen(self, table: HellasTable, choice: Choice, hex: HexId = "", holder: Holder = "") -> Next:
         """Fight, or take over."""
         if choice.verb == CLOSING:
             return self.over(table)
-        hex = named_hex(choice)
         if choice.verb == FightOnLand.name:
             self.legions.append(hex)
-            fight_on_land(table, self.seat, hex, str(choice.args[1]))
+            fight_on_land(table, self.seat, hex, holder)
         elif choice.verb == FightAtSea.name:
             self.ships.append(hex)
             fight_at_sea(table, self.seat, hex)
@@ -81,13 +67,3 @@ class Attacking(Frame, tag="hellas.attacking", kw_only=True):
         if not self.legions and not self.ships:
             note_block(table, self.seat, ATTACK)
         return self.done()
-
-
-def choices(board: Board, state: State, frame: Attacking) -> list[Choice]:
-    """All that can be chosen next, the end last."""
-    found: list[Choice] = []
-    if state.contested:
-        for verb in VERBS:
-            found += verb.options(board, state, frame)
-    found.append(say(CLOSING))
-    return found

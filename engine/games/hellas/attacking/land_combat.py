@@ -4,78 +4,45 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, endings
 from engine.core.event import Args
 from engine.core.secret import Seat
 from engine.games.hellas.attacking.attack_verbs import (
-    AtPeace,
-    Attack,
     AttackVerb,
-    LegionsActed,
-    NoLegionsThere,
-    NotContested,
-    enemy,
+    in_contested_hex,
+    legions_acted,
     protected,
+    with_legions,
 )
 from engine.games.hellas.attacking.combat import has_target, land_forecast, told_of
 from engine.games.hellas.attacking.destruction import burn_fortress, tear_down_monument
 from engine.games.hellas.board.board import Board
-from engine.games.hellas.moving import contests
 from engine.games.hellas.table import pieces
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
-from engine.games.hellas.table.requirements import named_hex
-from engine.games.hellas.table.state import POWERS, HexId, Holder, State, rival
+from engine.games.hellas.table.state import POWERS, HexId, Holder, rival
 
 SECTION = "9.2"
-EVENTS = {
-    "hellas.combat": (
-        "seat", "holder", "hex", "attackers", "attack", "attack_total", "defenders", "defence", "defence_total",
-        "lost", "killed", "fallen", "contested",
-    ),
-}  # fmt: skip
-"""`seat` attacks what `holder` has there. `attackers` and `defenders` are legions; `attack` and `defence` the combat
-values that make the totals, by `combat.PARTS`; `lost` and `killed` the legions that each side loses; `fallen` lists
-`fortress` and `monument` if the defender loses them; `contested`: whether the hex is so afterwards."""
-CHECKS = {"hellas.nobody-to-fight": ("hex", "holder", "post")}
-"""`post`: whether a trade post stands there that could be taken over."""
 
 
-class NobodyToFight(Check):
+@check("hellas.nobody-to-fight", SECTION)
+def nobody_to_fight(scene: HellasScene, hex: HexId, holder: Holder) -> Args | None:
     """Legions fight legions, fortresses and monuments; trade posts are taken over (§9.2)."""
-
-    code, section = "hellas.nobody-to-fight", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look what the holder has there."""
-        hex, holder, state = named_hex(choice), enemy(scene, choice), scene.state
-        if has_target(scene.board, state, hex, holder):
-            return None
-        return {"hex": hex, "holder": holder, "post": holder in POWERS and hex in state.powers[holder].posts}
+    state = scene.state
+    if has_target(scene.board, state, hex, holder):
+        return None
+    return {"hex": hex, "holder": holder, "post": holder in POWERS and hex in state.powers[holder].posts}
 
 
 class FightOnLand(AttackVerb):
-    """`combat <hex> <holder>`: all legions there attack what the rival, or the neutrals, have there."""
+    """All legions there attack what the rival, or the neutrals, have there."""
 
-    name, section = "combat", SECTION
-    checks = (NotContested(), AtPeace(), NoLegionsThere(), LegionsActed(), NobodyToFight())
+    pattern, section = "combat <hex:ashore> <holder>", SECTION
+    checks = (in_contested_hex, protected, with_legions, legions_acted, nobody_to_fight)
 
     def candidates(self, scene: HellasScene) -> list[Choice]:
         """The rival anywhere, neutrals where they can be."""
         return _candidates(scene.board, scene.seat)
-
-    def options(self, board: Board, state: State, frame: Attack) -> list[Choice]:
-        """Where legions that have not acted face something to fight."""
-        legions, other = state.powers[frame.seat].legions, rival(frame.seat)
-        found: list[Choice] = []
-        for hex in state.contested:
-            if hex not in legions or hex in frame.legions:
-                continue
-            if has_target(board, state, hex, other) and not protected(state, other):
-                found.append(endings(self.name, hex)[other])
-            if (neutrals := board.hexes[hex].neutral) is not None and contests.is_neutral(state, hex):
-                found.append(endings(self.name, hex)[neutrals])
-        return found
 
 
 @cache

@@ -295,6 +295,7 @@ class Board:
             "seat": POWERS,
             "ashore": self.ashore,
             "place": self.places,
+            "holder": (*POWERS, *dict.fromkeys(hex.neutral for hex in self.hexes.values() if hex.neutral)),
             "afloat": self.afloat,
             "sikelia": tuple(hex for hex in self.places if self.hexes[hex].sikelia),
             "row": ROWS,

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from engine.core.decision import CLOSING, Choice, Kind, say
 from engine.core.plan import Tactic, tactics
 from engine.core.secret import Seat
-from engine.games.hellas.attacking.attacking import Attacking
-from engine.games.hellas.attacking.attacking import choices as attacks
+from engine.games.hellas.attacking.attacking import Attacking, ChoosingAttack
 from engine.games.hellas.building.building import Building, ChoosingBuild
 from engine.games.hellas.development.developing import ChoosingDevelopment, Developing, phase_begun
 from engine.games.hellas.end_of_turn.reinforcement import Reinforcing
@@ -48,9 +47,9 @@ def act_block_rival(scene: HellasScene) -> Choice | None:
 
 def _likely(scene: HellasScene) -> list[Action]:
     """What the rival could do, the most harmful first."""
-    board, state, other = scene.board, scene.state, rival(scene.seat)
+    other = rival(scene.seat)
     likely: list[Action] = []
-    if len(attacks(board, state, Attacking(seat=other))) > 1:
+    if len(_attacks(scene, other)) > 1:
         likely.append(ATTACK)
     if len(_creations(scene, other)) > 1:
         likely.append(CREATE)
@@ -63,7 +62,7 @@ def _likely(scene: HellasScene) -> list[Action]:
 
 def act_if_attack(scene: HellasScene) -> Choice | None:
     """ATTACK, where there is anything to fight or to take over (§9.2)."""
-    return _act(scene, ATTACK, len(attacks(scene.board, scene.state, Attacking(seat=scene.seat))) > 1)
+    return _act(scene, ATTACK, len(_attacks(scene, scene.seat)) > 1)
 
 
 def act_if_create(scene: HellasScene) -> Choice | None:
@@ -79,6 +78,10 @@ def act_if_build(scene: HellasScene) -> Choice | None:
 def act_if_develop(scene: HellasScene) -> Choice | None:
     """DEVELOP, where a row can move and be paid for (§9.6)."""
     return _act(scene, DEVELOP, len(_developments(scene, scene.seat)) > 1)
+
+
+def _attacks(scene: HellasScene, seat: Seat) -> list[Choice]:
+    return scene.legal_if(ChoosingAttack(), Attacking(seat=seat), seat)
 
 
 def _creations(scene: HellasScene, seat: Seat) -> list[Choice]:
@@ -192,12 +195,12 @@ def _near_capital(scene: HellasScene, hex: HexId) -> tuple[int, ...]:
 
 def answer_by_strength(scene: HellasScene) -> Choice | None:
     """Accept unless one can attack something in this very position; then refuse (§9.8)."""
-    return say(REFUSE if len(attacks(scene.board, scene.state, Attacking(seat=scene.seat))) > 1 else ACCEPT)
+    return say(REFUSE if len(_attacks(scene, scene.seat)) > 1 else ACCEPT)
 
 
 def offer_in_need(scene: HellasScene) -> Choice | None:
     """Ask where the rival could attack something; else only take the action (§9.8)."""
-    threatened = len(attacks(scene.board, scene.state, Attacking(seat=rival(scene.seat)))) > 1
+    threatened = len(_attacks(scene, rival(scene.seat))) > 1
     return say(OFFER if threatened and not at_peace(scene.state) else CLOSING)
 
 

@@ -3,51 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Generic, TypeVar
 
-from engine.core.check import Check, among, check
-from engine.core.decision import Choice, Verb, endings
+from engine.core.check import among, check
+from engine.core.decision import Choice, Verb
 from engine.core.event import Args
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.table.pieces import HellasScene, phase
 from engine.games.hellas.table.prices import LEGION, MONUMENT, PIECES, POST, SHIP, boxes_left, in_stock, price, stock_of
-from engine.games.hellas.table.state import CULTURE, ECONOMY, FLEET, MILITARY, HexId, Power, Row, State
-
-F = TypeVar("F")
-"""The procedure in which a verb is used."""
-
-
-def named_hex(choice: Choice) -> HexId:
-    """The hex that a choice names first."""
-    return str(choice.args[0])
-
-
-class HexVerb(Verb, Generic[F]):
-    """A verb that names a hex: `<name> <hex>`. `options` lists what is legal, as fast as it can."""
-
-    def options(self, board: Board, state: State, frame: F) -> list[Choice]:
-        """What can be chosen while this procedure is going on."""
-        raise NotImplementedError
-
-    def telling(self, power: Power, state: State) -> Iterable[HexId]:
-        """Hexes that can show why nothing is open."""
-        return (*power.fortresses, *power.posts)
-
-    def candidates(self, scene: HellasScene) -> list[Choice]:
-        """Every hex that is not open sea."""
-        choice_at = endings(self.name)
-        return [choice_at[hex] for hex in scene.board.ashore]
-
-    def examples(self, scene: HellasScene) -> Iterable[Choice]:
-        """The hexes that tell most; without any, all."""
-        telling = set(self.telling(scene.state.powers[scene.seat], scene.state))
-        if not telling:
-            return self.candidates(scene)
-        return [choice for choice in self.candidates(scene) if choice.args[0] in telling]
-
-    def legal(self, scene: HellasScene) -> list[Choice]:
-        """The options."""
-        return self.options(scene.board, scene.state, scene.frame)
+from engine.games.hellas.table.state import CULTURE, ECONOMY, FLEET, MILITARY, HexId, Row
 
 
 class AshoreVerb(Verb):
@@ -134,27 +97,6 @@ def no_box(scene: HellasScene, hex: HexId) -> Args | None:
     if good is None or boxes_left(scene.board, scene.state, scene.seat, good) > 0:
         return None
     return {"good": good, "boxes": len(scene.board.goods[good].income), "hex": hex}
-
-
-class NoneLeft(Check):
-    """`none_left`, for verbs without a pattern."""
-
-    code, section = "hellas.none-left", "17"
-
-    def __init__(self, piece: str) -> None:
-        self.piece = piece
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        return none_left.rule(scene, self.piece)
-
-
-class NoBox(Check):
-    """`no_box`, for verbs without a pattern."""
-
-    code, section = "hellas.no-box", "17"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        return no_box.rule(scene, named_hex(choice))
 
 
 @check("hellas.talents-missing")
