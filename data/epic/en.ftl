@@ -301,7 +301,7 @@ choice-betray = City Betrayal at { $a2 }: a 6{ $added ->
  } opens its gates this season
 choice-helots = Helot Uprising: Laconia's serfs may rise
 choice-dissent = Allied Dissent: { $a1 } may become yours
-choice-unrest = Allied Unrest: what { $a1 } has built goes back, its units stay at home this season
+choice-unrest = Allied Unrest: what { $a1 } has built goes back, and no League units leave it this season
 choice-argos = Argos Ends Neutrality: the Argolid joins whom it leans to
 choice-alcibiades = Alcibiades comes over; { $a1 } makes room for him
 choice-escalate = Escalate in Sicily: nobody leaves until the war there is decided
@@ -392,7 +392,7 @@ prompt-give = The oracle tells your fortune: a die of 4 or more is good, and 2 t
 prompt-play-card = Will you play a card, propose peace, or pass? The others may go on when you pass, and you again if they do.
 prompt-play-unrest = All have built. Will you sow unrest in a region of the League? `unrest corinth`, or `done`.
 prompt-discard = Which cards do you lay away before you draw? Then `done`. Your hand is filled up again.
-prompt-raid = Who raids in this Campaign Turn? `raid w3630 laconia/hoplite-5 2`, then `done`. Raiders bring a talent each as long as the Area has any, and don't move.
+prompt-raid = Who raids in this Campaign Turn? `raid eleusis laconia/hoplite-5 2`, then `done`. Raiders bring a talent each as long as the Area has any, and don't move.
 prompt-move = March or sail, stack by stack, from where they are: `march thebes`, `sail piraeus`. `done` ends it; then the winds blow and battles are fought.
 prompt-march = Who marches, and where to? `all`, or `with` units and `led` leaders, then `to thespis`. They may go on from there; `halt` stops them.
 prompt-sail = Who sails, and by which way? `all`, or `with` units and `led` leaders; then `to` a sea, and `land` at a coast, `engage` enemies, or `halt`. A die says how far they get.

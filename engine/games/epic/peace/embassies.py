@@ -100,7 +100,7 @@ def send_away(table: EpicTable) -> None:
     table.tell("epic.embassy-dismissed", SECTION)
 
 
-def modifier(table: EpicTable, seat: Seat) -> int:
+def modifier(table: EpicTable | EpicScene, seat: Seat) -> int:
     """How much a player wants peace: his home, both embassies, and what the scenario names (appendix C)."""
     board, state = table.board, table.state
     values, home = board.values.cards.peace, state.regions[HOMES[seat]]

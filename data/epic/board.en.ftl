@@ -1,0 +1,160 @@
+# The board in words, what a player has and what presses, and what a question is about.
+
+# --- the board -----------------------------------------------------------------------------------
+
+text-head = { $season } { $year } BC, Campaign Turn { $number }
+text-peace = Peace has been made.
+text-storms = Storms: { $seas }
+text-sicily = War in Sicily: Escalations { $number }{ $decided ->
+    [yes] , decided
+   *[no] {""}
+ }
+text-persia = Persia: { $cards }
+text-tribute = Base Tribute
+text-regions = regions
+text-talents = talents
+text-units = units on map
+text-cards = cards
+text-legend = Regions: Allegiance/Militance, × assessment, Base Tribute; ! wavers, ~ too weary to fight
+text-regions-of = OF { $seat }
+text-neutral = NEUTRAL
+text-revolting = In revolt: { $cities }
+text-helots = Helots up: { $cities }
+text-captured = Taken by { $seat }: { $cities }
+text-besieged = Besieged (siege morale): { $cities }
+text-destroyed = Destroyed: { $cities }
+text-unwalled = Walls torn down: { $cities }
+text-walled = Walled since: { $cities }
+text-raided = Raided this year: { $cities }
+text-forces = ON THE MAP
+text-sea = At sea
+text-box = Off the map
+text-inside = inside
+text-foraging = foraging
+text-raiding = raiding
+text-building = building
+text-voyages = VOYAGES DECLARED
+text-voyage = { $seat }: { $units } from { $origin } to { $goal }
+text-forts = Forts of { $seat }: { $places }
+text-bases = Bases of { $seat }: { $places }
+text-long-walls = Long Walls: { $pairs }
+text-works = Walls being built: { $cities }
+text-long-works = Long Walls being built: { $pairs }
+alt-board = Map of Greece and the Aegean, { $season } { $year } BC.
+alt-player =
+    { $seat }: Base Tribute { $tribute }, talents { $talents }, units mostly in { $places }.
+alt-revolting = In revolt: { $cities }.
+alt-besieged = Besieged: { $cities }.
+
+# --- what a player has ---------------------------------------------------------------------------
+
+status-money = **{ talents-talents }** · { $regions } regions, Base Tribute **{ $tribute }**, { $income } talents a year
+status-units = On the map **{ $units }**: { $places }
+status-nobody = No units on the map
+status-more = { $number } more
+status-leaders = Leaders: { $leaders }
+status-pools = Force Pools { $force } · Build Pools { $build }
+status-cards = Cards: { $cards } · deck { $deck }
+
+talents-bill = { $bill ->
+    [one] 1 talent
+   *[other] { $bill } talents
+ }
+
+# --- what presses --------------------------------------------------------------------------------
+
+press-bill = **Supply will take { talents-bill }; you have { $talents }.**
+press-wavering = { $own ->
+    [yes] Wavering, and their cities may revolt: { $regions }. Below −2 a region goes over.
+   *[no] Athens' regions that waver: { $regions }. Below −2 they go over.
+ }
+press-going = **As things stand these go over when the year begins: { $regions }.**
+press-weary = Too weary to send or build units (Militance below 5): { $regions }.
+press-revolts = Your cities in revolt: { $cities }.
+press-lost = Your cities in enemy hands: { $cities }.
+press-besieged = Besieged: { $cities } (a die above the number, and they surrender).
+press-sieges = You besiege { $cities } (a die above the number, and they surrender).
+press-invaded = Enemies in your land: { $places }.
+press-truce = Peace: until the year is over nobody fights or enters enemy regions.
+press-embassy = An embassy of peace lies open.
+press-standing = Athens has Base Tribute **{ $tribute }**: { $aim }.
+press-aim-tribute = { $wins } wins ({ $decisive } decisively), { $draw } is a stalemate
+press-aim-regions = { $regions } regions; { $wins } win, { $decisive } decisively
+press-aim-falls = it wins if it stands when the years are over
+press-aim-sparta = it wins with Laconia, or with { $wins } regions of the League
+
+# --- what a question is about --------------------------------------------------------------------
+
+ask-assess = As assessed now your regions pay **{ $pays }** talents; their Base Tribute is { $base }.
+ask-stir = What the die must show: { $cities }
+ask-calm = What the die may show at most: { $cities }
+ask-calm-city = { $city } { $most ->
+    [0] none
+   *[other] { $most }
+ }
+ask-muster = You have **{ $talents }** { $talents ->
+    [one] talent
+   *[other] talents
+ }; supply for who stands on the map takes { $bill }.
+ask-force = In Force Pools: { $regions }
+ask-build = In Build Pools: { $regions }
+ask-leaders = Leaders in Force Pools: { $leaders }.
+ask-supply = Your units cost **{ talents-bill }**, you have { $talents }{ $short ->
+    [0] .
+   *[other] : **{ $short } short**.
+ }
+ask-siege = { $hex }: { $own } of { $needed } units before it; surrenders at { $die ->
+    [1] any die
+    [2] a 2 or more
+    [3] a 3 or more
+    [4] a 4 or more
+    [5] a 5 or more
+    [6] a 6
+   *[other] no die as yet
+ }
+ask-fate = { $hex } { $size-id ->
+    [fort] is a fort.
+    [small] is a small city.
+    [medium] is a medium city.
+   *[large] is a large city.
+ }
+ask-hand = You hold: { $cards }
+ask-macedon = { $seat } controls Macedon, at an Allegiance of { $allegiance }.
+ask-plague = In Attica: { $units }; in its Force Pool { $pool }.
+ask-give = You have **{ $talents }** { $talents ->
+    [one] talent
+   *[other] talents
+ }.
+ask-demand = { $seat }: a 6 with { $added ->
+    [0] nothing added
+   *[other] { $added-signed }
+ } is peace.
+ask-grievance = For what they have done: { $added ->
+    [0] nothing added
+   *[other] { $added-signed } on the die
+ }.
+ask-raid = Left to plunder: { $areas }
+ask-march = Can march: { $places }
+ask-sail = Can sail: { $places }
+ask-march-nobody = From { $hex }: nobody has been named yet.
+ask-march-on = In { $hex }: { $company }; points left { $points }.
+ask-sail-nobody = From { $place }: nobody is aboard yet.
+ask-aboard = Aboard: { $company }.
+ask-way = By { $way }: { $spent } points; the wind gives { $surely } to 12.
+ask-attack = { $place }: { $own } of your side, { $theirs } of theirs.
+ask-battle = Battle in { $place }, after round { $round }.
+ask-ranks = { $seat }: { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+ } fighting (number × morale: { $morale }), lost { $lost }.
+ask-odds = { $hopeless ->
+    [yes] The odds are hopeless for the attacker.
+   *[no] Odds of the next round: **{ $odds }**, attacker to defender.
+ }
+ask-passing = { $seat } passes { $sea }: { company }.
+ask-bound = They are bound for { $goal }.
+ask-before-walls = { $hex }: { $own } inside, { $theirs } before the walls.
+ask-retreat = From { $place }: { company }{ $stacks ->
+    [one] .
+   *[other] , then others.
+ }

@@ -1,0 +1,253 @@
+"""What a question of Epic is about, in a few lines: what is left to do, what it costs, and what a die must show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from engine.core.decision import Scene
+from engine.core.secret import Seat
+from engine.core.view import View
+from engine.games.epic.cards.deck import hand_of
+from engine.games.epic.forces.placing import own
+from engine.games.epic.movement.courses import spent
+from engine.games.epic.movement.marching import allowance, marching_places
+from engine.games.epic.movement.sailing import sailing_places
+from engine.games.epic.peace.embassies import foes
+from engine.games.epic.peace.embassies import modifier as weariness
+from engine.games.epic.raiding.raiding import raidable
+from engine.games.epic.regions.levels import willing
+from engine.games.epic.regions.revolts import modifier
+from engine.games.epic.regions.tribute import yields
+from engine.games.epic.sieges.sieges import needed, starting_morale, targets
+from engine.games.epic.supply.supplying import bill
+from engine.games.epic.table.cities import besiegers, size
+from engine.games.epic.table.stacks import at, number
+from engine.games.epic.table.state import State, other_side, side_of
+from render.boards.epic.fighting import before_walls_lines, fight_lines, passing_lines, retreat_lines
+from render.boards.epic.standing_told import standing
+from render.words import Plain, Words
+
+STRATEGIC = frozenset(
+    f"epic.{kind}" for kind in ("assess", "muster", "play-card", "demand-peace", "answer-peace", "grievance")
+)
+"""Questions for which it matters how the war stands."""
+Asked = Scene[State]
+Tell = Callable[[Asked, Words], Iterable[str]]
+
+
+def asked(view: View[State], seat: Seat, words: Words) -> list[str]:
+    """What the question open to a seat is about, and how the war stands; nothing where nothing is asked."""
+    decision = view.asked(seat)
+    if decision is None:
+        return []
+    tell = TELL.get(decision.kind.rpartition(".")[2])
+    about = list(tell(view.scene(decision), words)) if tell is not None else []
+    return [*about, *standing(view, words)] if decision.kind in STRATEGIC else about
+
+
+def _joined(told: Iterable[str]) -> Plain:
+    return Plain(" · ".join(told) or "–")
+
+
+# ---------------------------------------------------------------------- a year and a season
+
+
+def _assess(scene: Asked, words: Words) -> Iterator[str]:
+    state, board = scene.state, scene.board
+    mine = [id for id, region in state.regions.items() if region.by == scene.seat]
+    pays = sum(yields(board, state, id) for id in mine)
+    yield words.text("ask-assess", pays=pays, base=sum(board.regions[id].tribute or 0 for id in mine))
+
+
+def _stir(scene: Asked, words: Words) -> Iterator[str]:
+    """What a die must show in each city; the same in all of a region, but where an Area was raided."""
+    board, state = scene.board, scene.state
+    least: dict[tuple[str, int], str] = {}
+    for choice in scene.kind.legal(scene):
+        city = str(choice.args[0])
+        region = board.region(city)
+        die = board.values.revolt.revolts - modifier(board, state, region, city)
+        least.setdefault((region, die), city)
+    told = [f"{words.name(region)} {die}+" for region, die in least]
+    if told:
+        yield words.text("ask-stir", cities=_joined(told))
+
+
+def _calm(scene: Asked, words: Words) -> Iterator[str]:
+    board, state = scene.board, scene.state
+    told = []
+    for choice in scene.kind.legal(scene):
+        if choice.args:
+            city = str(choice.args[0])
+            most = board.values.revolt.ends - modifier(board, state, board.region(city), city)
+            told.append(words.text("ask-calm-city", city=city, most=max(0, most)))
+    if told:
+        yield words.text("ask-calm", cities=_joined(told))
+
+
+def _muster(scene: Asked, words: Words) -> Iterator[str]:
+    board, state = scene.board, scene.state
+    regions = [id for id in own(scene) if willing(board, state.regions[id])]
+    yield words.text("ask-muster", talents=state.treasury[scene.seat], bill=bill(board, state, scene.seat))
+    for text, pool in (("ask-force", state.force), ("ask-build", state.build)):
+        there: dict[str, int] = {}
+        for unit, count in pool.items():
+            if (region := board.types[unit].region) in regions:
+                there[region] = there.get(region, 0) + count
+        yield words.text(text, regions=_joined(f"{words.name(id)} {count}" for id, count in there.items()))
+    waiting = [leader for leader, region in state.leaders.items() if region in own(scene)]
+    if waiting:
+        yield words.text("ask-leaders", leaders=waiting)
+
+
+def _supply(scene: Asked, words: Words) -> Iterator[str]:
+    due, talents = bill(scene.board, scene.state, scene.seat), scene.state.treasury[scene.seat]
+    yield words.text("ask-supply", bill=due, talents=talents, short=max(0, due - talents))
+
+
+def _besiege(scene: Asked, words: Words) -> Iterator[str]:
+    """Each place before which one's units lie: how many it takes, and what a die must show."""
+    board, state = scene.board, scene.state
+    for hex in targets(board, state, scene.seat):
+        lying = sum(number(stack) for stack in besiegers(board, state, hex))
+        morale = state.sieges.get(hex) or starting_morale(board, state, hex)
+        yield words.text("ask-siege", hex=hex, own=lying, needed=needed(board, state, hex), die=morale + 1)
+
+
+def _fate(scene: Asked, words: Words) -> Iterator[str]:
+    hex, board = scene.frame.hex, scene.board
+    yield words.text("ask-fate", hex=hex, size=size(board, hex) if hex in board.cities else "fort")
+
+
+# ---------------------------------------------------------------------- cards and peace
+
+
+def _hand(scene: Asked, words: Words) -> Iterator[str]:
+    yield words.text("ask-hand", cards=_joined(words.name(card, short=True) for card in hand_of(scene)))
+
+
+def _perdiccas(scene: Asked, words: Words) -> Iterator[str]:
+    region = scene.state.regions["macedon"]
+    yield words.text("ask-macedon", seat=region.by, allegiance=region.allegiance)
+
+
+def _plague(scene: Asked, words: Words) -> Iterator[str]:
+    board, state = scene.board, scene.state
+    there: dict[str, int] = {}
+    for stack in state.stacks.values():
+        if stack.at in board.hexes and board.region(stack.at) == "attica":
+            there[stack.by] = there.get(stack.by, 0) + number(stack)
+    pool = sum(state.force.get(unit, 0) for unit in board.types_of["attica"])
+    yield words.text("ask-plague", units=there, pool=pool)
+
+
+def _give(scene: Asked, words: Words) -> Iterator[str]:
+    yield words.text("ask-give", talents=scene.state.treasury[scene.seat])
+
+
+def _demand(scene: Asked, words: Words) -> Iterator[str]:
+    """How weary each enemy is of the war."""
+    for seat in foes(scene.state, scene.seat):
+        yield words.text("ask-demand", seat=seat, added=weariness(scene, seat))
+
+
+def _grievance(scene: Asked, words: Words) -> Iterator[str]:
+    yield words.text("ask-grievance", added=scene.state.peace.claims.get(side_of(scene.seat), 0))
+
+
+# ---------------------------------------------------------------------- a Campaign Turn
+
+
+def _raid(scene: Asked, words: Words) -> Iterator[str]:
+    """What is left to plunder where one's units are."""
+    board, state = scene.board, scene.state
+    areas = dict.fromkeys(board.hexes[hex].area for hex in raidable(board, state, scene.seat))
+    left = {area: max(0, board.areas[area].forage - state.raided.get(area, 0)) for area in areas}
+    if left:
+        yield words.text("ask-raid", areas=_joined(f"{words.name(area)} {count}" for area, count in left.items()))
+
+
+def _move(scene: Asked, words: Words) -> Iterator[str]:
+    """Who can still march and sail."""
+    for text, places in (("ask-march", marching_places(scene)), ("ask-sail", sailing_places(scene))):
+        if places:
+            counts = {place: _units_in(scene, place) for place in places}
+            told = (f"{words.name(place, short=True)}{f' {n}' if n else ''}" for place, n in counts.items())
+            yield words.text(text, places=_joined(told))
+
+
+def _units_in(scene: Asked, place: str) -> int:
+    return sum(number(stack) for stack in at(scene.state, place) if stack.by == scene.seat)
+
+
+def _march(scene: Asked, words: Words) -> Iterator[str]:
+    """Who goes along, and how far they may still go."""
+    frame = scene.frame
+    units, leaders = frame.company(scene.state)
+    there = _company(units, leaders, words)
+    if not there:
+        yield words.text("ask-march-nobody", hex=frame.here)
+        return
+    left = allowance(scene.board, units, leaders) - frame.spent
+    yield words.text("ask-march-on", hex=frame.here, company=Plain(there), points=Plain(_halves(left)))
+
+
+def _halves(points: int) -> str:
+    """Movement points on land, which are counted in halves: *2½*."""
+    return f"{points // 2 or ''}{'½' if points % 2 else ''}" or "0"
+
+
+def _sail(scene: Asked, words: Words) -> Iterator[str]:
+    """Who is aboard, the way so far and what it costs."""
+    frame, values = scene.frame, scene.board.values.movement.fleet
+    there = _company(frame.units, frame.leaders, words)
+    if not there:
+        yield words.text("ask-sail-nobody", place=frame.origin)
+        return
+    yield words.text("ask-aboard", company=Plain(there))
+    if frame.way:
+        yield words.text("ask-way", way=[leg.to for leg in frame.way], spent=spent(frame.way), surely=values.base + 1)
+
+
+def _company(units: Mapping[str, int], leaders: Iterable[str], words: Words) -> str:
+    told = [words.amount(unit, count) for unit, count in units.items()]
+    return words.listed([*told, *(words.name(leader) for leader in leaders)]) if told or [*leaders] else ""
+
+
+def _attack(scene: Asked, words: Words) -> Iterator[str]:
+    """Who stands where a battle or an attack is possible."""
+    side = side_of(scene.seat)
+    places = dict.fromkeys(str(choice.args[0]) for choice in scene.kind.legal(scene) if choice.args)
+    for place in places:
+        mine = sum(number(stack) for stack in at(scene.state, place, side))
+        theirs = sum(number(stack) for stack in at(scene.state, place, other_side(side)))
+        yield words.text("ask-attack", place=place, own=mine, theirs=theirs)
+
+
+TELL: dict[str, Tell] = {
+    "assess": _assess,
+    "stir": _stir,
+    "calm": _calm,
+    "muster": _muster,
+    "supply": _supply,
+    "besiege": _besiege,
+    "fate": _fate,
+    "play-card": _hand,
+    "play-unrest": _hand,
+    "discard": _hand,
+    "perdiccas": _perdiccas,
+    "plague": _plague,
+    "give": _give,
+    "demand-peace": _demand,
+    "grievance": _grievance,
+    "raid": _raid,
+    "move": _move,
+    "march": _march,
+    "sail": _sail,
+    "intercept": passing_lines,
+    "attack": _attack,
+    "fight-on": fight_lines,
+    "stand": before_walls_lines,
+    "retreat": retreat_lines,
+}
+"""What tells of each question, by the kind's name."""

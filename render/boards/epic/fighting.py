@@ -1,0 +1,66 @@
+"""What somebody asked in or before a battle of Epic should know: who is there, with what morale, at what odds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from engine.core.decision import Scene
+from engine.games.epic.combat.forces import Fighter, column, fighting, leadership, light_advantage
+from engine.games.epic.combat.standing import approached
+from engine.games.epic.table.stacks import at, number
+from engine.games.epic.table.state import State, other_side, side_of
+from render.words import Plain, Words
+
+
+def fight_lines(scene: Scene[State], words: Words) -> Iterator[str]:
+    """Both sides by morale, and the odds of the next round."""
+    frame, board, state = scene.frame, scene.board, scene.state
+    own, theirs = fighting(frame.attackers), fighting(frame.defenders)
+    yield words.text("ask-battle", place=frame.place, round=frame.round)
+    for seat, side in ((frame.attacker, own), (frame.defender, theirs)):
+        lost = sum(frame.dead.get(seat, {}).values())
+        yield words.text("ask-ranks", seat=seat, units=len(side), morale=Plain(_by_morale(side)), lost=lost)
+    lead = [
+        leadership(board, [one for id in ids if id in state.stacks for one in state.stacks[id].leaders], frame.ground)
+        for ids in (frame.attacking, frame.defending)
+    ]
+    shift = lead[0] - lead[1] + light_advantage(board, own, theirs, frame.ground)
+    odds = column(board, len(own), len(theirs), shift) if own and theirs else None
+    yield words.text("ask-odds", odds=Plain(odds or ""), hopeless=odds is None)
+
+
+def _by_morale(side: Iterable[Fighter]) -> str:
+    """*2 at 5, 1 at 3*."""
+    counts = Counter(fighter.morale for fighter in side)
+    return ", ".join(f"{counts[morale]} × {morale}" for morale in sorted(counts, reverse=True)) or "–"
+
+
+def passing_lines(scene: Scene[State], words: Words) -> Iterator[str]:
+    """Who sails by, and where they are bound for."""
+    frame, state = scene.frame, scene.state
+    stack = state.stacks.get(frame.id)
+    if stack is None:
+        return
+    goal = frame.voyage.way[-1][0] if frame.voyage.way else frame.voyage.origin
+    yield words.text("ask-passing", seat=stack.by, units=dict(stack.units), leaders=list(stack.leaders), sea=frame.sea)
+    yield words.text("ask-bound", goal=goal)
+
+
+def before_walls_lines(scene: Scene[State], words: Words) -> Iterator[str]:
+    """Who has come before one's walls, and who is inside."""
+    board, state, side = scene.board, scene.state, side_of(scene.seat)
+    for hex in approached(board, state, scene.seat):
+        mine = sum(number(stack) for stack in at(state, hex, side))
+        theirs = sum(number(stack) for stack in at(state, hex, other_side(side)))
+        yield words.text("ask-before-walls", hex=hex, own=mine, theirs=theirs)
+
+
+def retreat_lines(scene: Scene[State], words: Words) -> Iterator[str]:
+    """Who has to go."""
+    first = scene.state.stacks.get(next(iter(scene.frame.stacks), ""))
+    if first is not None:
+        yield words.text(
+            "ask-retreat", place=scene.frame.place, units=dict(first.units), leaders=list(first.leaders),
+            stacks=len(scene.frame.stacks),
+        )  # fmt: skip

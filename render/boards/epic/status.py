@@ -1,0 +1,167 @@
+"""What a player of Epic has, and what presses: the things to know before choosing.
+
+What the question itself is about stands in `asked.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.secret import Seat
+from engine.core.view import View
+from engine.games.epic.board.board import Board
+from engine.games.epic.peace.embassies import EMBASSY
+from engine.games.epic.regions.levels import risky, willing
+from engine.games.epic.regions.tribute import yields
+from engine.games.epic.seasons.ending import total
+from engine.games.epic.supply.supplying import bill
+from engine.games.epic.table.cities import owner_of
+from engine.games.epic.table.parts import controlled
+from engine.games.epic.table.state import ATHENS, CityId, PlaceId, RegionId, State, side_of
+from render.boards.epic.asked import asked
+from render.boards.epic.card_texts import card_text
+from render.words import Plain, Words
+
+__all__ = ["asked", "holdings", "pressing", "secrets"]
+
+_PLACES = 5
+"""Places that are named with how many units are there."""
+
+
+def holdings(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """Money and regions, units on the map, leaders, pools and cards of a player, a line each."""
+    own = [id for id, region in state.regions.items() if region.by == seat]
+    force, build = (
+        sum(n for unit, n in pool.items() if board.types[unit].region in own) for pool in (state.force, state.build)
+    )
+    lines = [
+        words.text(
+            "status-money",
+            talents=state.treasury[seat],
+            regions=controlled(state, seat),
+            tribute=total(board, state, seat),
+            income=sum(yields(board, state, id) for id in own),
+        ),
+        _units(state, seat, words),
+        words.text("status-leaders", leaders=Plain(_leaders(state, seat, words))),
+        words.text("status-pools", force=force, build=build),
+    ]
+    if seat in state.deck.hands:
+        lines.append(words.text("status-cards", cards=len(state.deck.hands[seat]), deck=len(state.deck.cards)))
+    return lines
+
+
+def _units(state: State, seat: Seat, words: Words) -> str:
+    there: dict[PlaceId, int] = {}
+    for stack in state.stacks.values():
+        if stack.by == seat and stack.units:
+            there[stack.at] = there.get(stack.at, 0) + sum(stack.units.values())
+    if not there:
+        return words.text("status-nobody")
+    most = sorted(there, key=lambda place: -there[place])[:_PLACES]
+    told = [f"{words.name(place)} ({there[place]})" for place in most]
+    if (more := len(there) - _PLACES) > 0:
+        told.append(words.text("status-more", number=more))
+    return words.text("status-units", units=sum(there.values()), places=Plain(" · ".join(told)))
+
+
+def _leaders(state: State, seat: Seat, words: Words) -> str:
+    """Where each leader is: on the map, or in whose Force Pool."""
+    there = {leader: stack.at for stack in state.stacks.values() if stack.by == seat for leader in stack.leaders}
+    there |= {
+        leader: region
+        for leader, region in state.leaders.items()
+        if region in state.regions and state.regions[region].by == seat
+    }
+    return " · ".join(f"{words.name(id)} ({words.name(at, short=True)})" for id, at in there.items()) or "–"
+
+
+# ---------------------------------------------------------------------- what presses
+
+
+def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
+    """What costs a region, a city or units soon; then what weighs less."""
+    return [
+        *_besieged(board, state, seat, words),
+        *_revolts(board, state, seat, words),
+        *_money(board, state, seat, words),
+        *_regions(board, state, seat, words),
+        *_invaded(board, state, seat, words),
+        *_peace(state, words),
+    ]
+
+
+def _besieged(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    """Sieges, one's own places first."""
+    side = side_of(seat)
+    own = [hex for hex in state.sieges if owner_of(board, state, hex) == side]
+    others = [hex for hex in state.sieges if hex not in own]
+    for text, places in (("press-besieged", own), ("press-sieges", others)):
+        if places:
+            told = words.listed([f"{words.name(hex)} {state.sieges[hex]}" for hex in places])
+            yield words.text(text, cities=Plain(told))
+
+
+def _revolts(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    def mine(city: CityId) -> bool:
+        region = state.regions.get(board.region(city) or "")
+        return region is not None and region.by == seat
+
+    if revolting := [city for city in state.revolting if mine(city) and city not in state.captured]:
+        yield words.text("press-revolts", cities=revolting)
+    lost = [city for city, by in state.captured.items() if mine(city) and side_of(by) != side_of(seat)]
+    if lost:
+        yield words.text("press-lost", cities=lost)
+
+
+def _money(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    due, talents = bill(board, state, seat), state.treasury[seat]
+    if due > talents:
+        yield words.text("press-bill", bill=due, talents=talents)
+
+
+def _regions(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    """Regions of Athens that waver, those that are as good as gone, and one's own that are too weary (§4)."""
+    lost = board.values.levels.lost
+    going = [id for id, region in state.regions.items() if region.by is not None and region.allegiance < lost]
+    if going:
+        yield words.text("press-going", regions=going)
+    wavering = {id: state.regions[id].allegiance for id in risky(board, state) if id not in going}
+    if wavering:
+        told = ", ".join(f"{words.name(id)} {level}".replace("-", "−") for id, level in wavering.items())
+        yield words.text("press-wavering", own=seat == ATHENS, regions=Plain(told))
+    weary = [id for id, region in state.regions.items() if region.by == seat and not willing(board, region)]
+    if weary:
+        yield words.text("press-weary", regions=weary)
+
+
+def _invaded(board: Board, state: State, seat: Seat, words: Words) -> Iterator[str]:
+    """Enemy units in one's own regions."""
+    found: dict[RegionId, int] = {}
+    for stack in state.stacks.values():
+        id = board.region(stack.at) if stack.at in board.hexes else None
+        if id is None or id not in state.regions or side_of(stack.by) == side_of(seat) or not stack.units:
+            continue
+        if state.regions[id].by == seat:
+            found[id] = found.get(id, 0) + sum(stack.units.values())
+    if found:
+        told = words.listed([f"{words.name(id)} {count}" for id, count in found.items()])
+        yield words.text("press-invaded", places=Plain(told))
+
+
+def _peace(state: State, words: Words) -> Iterator[str]:
+    if state.truce:
+        yield words.text("press-truce")
+    if EMBASSY in state.deck.aside:
+        yield words.text("press-embassy")
+
+
+# ---------------------------------------------------------------------- the hand
+
+
+def secrets(view: View[State], seat: Seat, words: Words) -> list[tuple[str, str]]:
+    """A player's cards, as titles with what they do."""
+    hand = view.state.deck.hands.get(seat)
+    if hand is None or not view.viewer.sees((seat,)):
+        return []
+    return [(words.name(card), card_text(view.rules.board, card, words)) for card in hand.known(view.viewer)]
