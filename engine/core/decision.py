@@ -160,6 +160,8 @@ class Kind:
     """Canonical choices that can be left ahead besides."""
     orders: Sequence[Callable[[Any], Iterable[Any]]] = ()
     """What lists whole orders that answer it and what follows (`whole_orders`)."""
+    counsels: Sequence[Callable[[Any], Iterable[Any]]] = ()
+    """What advises agents how to answer it (`counsel.py`); none: they try everything out."""
 
     def legal(self, scene: Any) -> list[Choice]:
         """Every legal answer, in a stable order."""

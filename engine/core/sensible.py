@@ -8,15 +8,14 @@ import msgspec
 from msgspec import Struct
 
 from engine.core.check import Refused
-from engine.core.decision import Choice, Decision
+from engine.core.counsel import Chain, advised
+from engine.core.decision import Decision
 from engine.core.dice import Dice, uniform
 from engine.core.draft import draft
 from engine.core.fill import fill
 from engine.core.match import Match
 from engine.core.secret import Seat
 from engine.core.view import View
-
-Chain = tuple[Choice, ...]
 
 _WIN = 1000.0
 _encoder = msgspec.msgpack.Encoder()
@@ -58,7 +57,9 @@ class SensibleAgent:
         self.effort = effort or Effort()
 
     def choose(self, view: View[Any], seat: Seat, dice: Dice) -> Chain:
-        """The chain it plays, up to the first thing it can't foresee."""
+        """The chain it plays, up to the first thing it can't foresee: what the game advises, else what it finds."""
+        if (chain := advised(view, seat)) is not None:
+            return chain
         legal = view.legal(seat)
         if len(legal) == 1:
             return (legal[0],)

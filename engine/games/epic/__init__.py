@@ -20,6 +20,12 @@ from engine.games.epic.by_mail import war_tactics as war_tactics
 from engine.games.epic.by_mail.plan_conditions import PREDICATES
 from engine.games.epic.by_mail.stances import STANCES
 from engine.games.epic.cards.deck import everything, lay_out
+from engine.games.epic.opponent import armies as armies  # these advise agents
+from engine.games.epic.opponent import battles as battles
+from engine.games.epic.opponent import money as money
+from engine.games.epic.opponent import musters as musters
+from engine.games.epic.opponent import politics as politics
+from engine.games.epic.opponent.appraisal import appraise
 from engine.games.epic.seasons.year import CampaignTurn, Game, SeasonFrame, YearlyStart
 from engine.games.epic.sections import SECTIONS
 from engine.games.epic.setting.entries import ENTRIES
@@ -79,8 +85,8 @@ class EpicRules(DataRules[State]):
         return super().whereabouts(state, frame)
 
     def appraise(self, state: State, seat: Seat) -> float:
-        """Base Tribute Values that a seat controls."""
-        return float(self.scores(state)[seat]["tribute"])
+        """Regions, cities, men and money (`opponent/appraisal.py`)."""
+        return appraise(self.board, state, seat)
 
     def faults(self, state: State) -> list[str]:
         """What is impossible about a table."""

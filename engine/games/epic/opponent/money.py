@@ -1,0 +1,124 @@
+"""Money: what regions are asked for, what a season may cost, who is fed and who is given up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.counsel import Chain, counsels
+from engine.core.decision import Choice, say
+from engine.games.epic.board.board import HOPLITE
+from engine.games.epic.opponent.outlook import Outlook, outlook
+from engine.games.epic.regions.tribute import Assessing, yields
+from engine.games.epic.supply.supplying import PuttingIn, Supplying, bill, cost, harbours, in_enemy_region, room
+from engine.games.epic.table.cities import friend, is_city
+from engine.games.epic.table.parts import EpicScene, groups
+from engine.games.epic.table.stacks import at, number
+from engine.games.epic.table.state import ATHENS, HexId, Region, RegionId, SeaId
+
+SHARES = (0.6, 0.6, 0.6, 0.8)
+"""What part of what is left of a year's money each season may cost: armies are out in spring and summer."""
+SAFE, SURE, DEVOTED = 5, 9, 14
+"""Levels from which a region bears its base, twice it, and three times."""
+RICH = 4.0
+"""Years that a treasury lasts from which nobody is asked for more than he likes."""
+EMPIRE_DIE = 3
+
+
+def income(view: Outlook) -> int:
+    """Talents that come in at the beginning of a year, as things stand."""
+    if view.seat in view.setup.tributeless:
+        return 0
+    state = view.state
+    own = sum(yields(view.board, state, id) for id, region in state.regions.items() if region.by == view.seat)
+    return own + (view.setup.empire + EMPIRE_DIE if view.seat == ATHENS and view.setup.empire else 0)
+
+
+def allowance(view: Outlook) -> float:
+    """Talents that this season may cost, building included."""
+    years = min(view.years_left, 3)
+    treasury = view.state.treasury[view.seat]
+    year = treasury if years == 0 else min(treasury, (treasury + years * income(view)) / (1 + years))
+    return year * SHARES[view.season]
+
+
+@counsels(Assessing)
+def assesses(scene: EpicScene) -> Iterator[Chain]:
+    """What a region bears without being driven over; less of it where the treasury is full."""
+    view, state = outlook(scene), scene.state
+    own = [(id, region) for id, region in state.regions.items() if region.by == scene.seat]
+    needed = max(1.0, 4.0 * sum(2 * (scene.board.regions[id].tribute or 0) for id, _ in own) / 4)
+    rich = state.treasury[scene.seat] / needed >= RICH
+    chain: list[Choice] = []
+    for id, region in own:
+        wanted = wished(view, id, region, rich)
+        if wanted != region.tribute and id not in scene.frame.assessed:
+            chain.append(say("assess", id, wanted))
+    yield (*chain, say("done"))
+
+
+def wished(view: Outlook, id: RegionId, region: Region, rich: bool) -> int:
+    """The multiple that a region should be assessed at; rising costs a level each, and a high one every year."""
+    level = region.allegiance if view.seat == ATHENS else region.militance
+    lasting = view.years_left == 0
+    most = 0 if level < SAFE else 1 if level < SURE else 2 if level < DEVOTED else 3
+    if view.seat == ATHENS and rich:
+        most = min(most, 1)
+    if view.seat != ATHENS and not most and level >= view.board.values.levels.willing:
+        most = 1
+    if lasting:
+        most = min(most, region.tribute)
+    return min(most, region.tribute + view.board.values.tribute.raised_in_a_year)
+
+
+# ------------------------------------------------------------------ supply
+
+
+@counsels(PuttingIn)
+def anchors(scene: EpicScene) -> Iterator[Chain]:
+    """In a friendly port, else where there is supply."""
+    board, state, view = scene.board, scene.state, outlook(scene)
+    for sea in dict.fromkeys(s.at for s in state.stacks.values() if s.by == scene.seat and s.at in board.seas):
+
+        def rank(hex: HexId, sea: SeaId = sea) -> tuple[bool, ...]:
+            own = is_city(board, state, hex) and friend(board, state, hex) == view.side
+            return (own, bool(view.lines & board.bit[hex]), not in_enemy_region(board, state, scene.seat, hex))
+
+        for hex in sorted(harbours(board, state, scene.seat, sea), key=rank, reverse=True):
+            yield (say("anchor", sea, hex),)
+
+
+@counsels(Supplying)
+def supplies(scene: EpicScene) -> Iterator[Chain]:
+    """Nobody forages who can be paid for; who can't be paid for forages, else the worst are given up."""
+    board, state, view = scene.board, scene.state, outlook(scene)
+    owed = sum(cost(board, state, s) for s in state.stacks.values() if s.by == scene.seat and not s.foraging)
+    missing = owed - 2 * state.treasury[scene.seat]
+    if bill(board, state, scene.seat) > state.treasury[scene.seat]:
+        yield from _saved(scene, view, missing)
+    yield (say("done"),)
+
+
+def _saved(scene: EpicScene, view: Outlook, missing: int) -> Iterator[Chain]:
+    """Who forages or is given up first: what costs most and fights worst, in no capital."""
+    board, state = scene.board, scene.state
+    legal = set(scene.legal_if(scene.kind, scene.frame))
+    own = groups(state, scene.seat, lambda stack: stack.at in board.hexes and not stack.foraging)
+    for (hex, unit), count in own.items():
+        for n in range(min(count, room(board, state, hex)), 0, -1):
+            if (forage := say("forage", hex, unit, n)) in legal:
+                yield (forage,)
+
+    def keep(item: tuple[tuple[str, str], int]) -> tuple[object, ...]:
+        (hex, unit), _ = item
+        sort = board.types[unit]
+        return (hex in view.capitals, sort.elite, sort.arm == HOPLITE, sort.morale)
+
+    for (hex, unit), count in sorted(own.items(), key=keep):
+        for n in range(min(count, max(1, missing // 2)), 0, -1):
+            if (starve := say("starve", hex, unit, n)) in legal:
+                yield (starve,)
+
+
+def besieged_by(view: Outlook, hex: HexId) -> int:
+    """Enemy units before a place."""
+    return sum(number(s) for s in at(view.state, hex, view.foe))
