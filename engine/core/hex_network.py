@@ -48,6 +48,11 @@ class Reach:
         bit = self._network.bit[hex]
         return next(spent for spent, level in enumerate(self._levels) if level & bit)
 
+    def costs(self) -> dict[HexId, int]:
+        """Movement points of every hex that can be reached; the origin's are none."""
+        spent = enumerate(self._levels)
+        return {self.origin: 0} | {hex: points for points, level in spent for hex in self._network.hexes(level)}
+
     def nearest_first(self) -> tuple[HexId, ...]:
         """The same hexes, in the order of the points they take."""
         return tuple(hex for level in self._levels[1:] for hex in self._network.hexes(level))

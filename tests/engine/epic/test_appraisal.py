@@ -59,11 +59,10 @@ def test_it_is_worse(war: Match, seat: str, path: str, value: object) -> None:
 
 
 def test_a_siege_is_worth_the_more_the_nearer_its_end(war: Match) -> None:
-    war.correct("stacks", {"1": {"by": "sparta", "at": "plataea", "units": {"boeotia/hoplite-5": 3}}})
-    war.correct("captured", {"plataea": "athens"})
-    war.correct("sieges", {"plataea": 4})
+    war.correct("stacks", {"1": {"by": "sparta", "at": "eleusis", "units": {"boeotia/hoplite-5": 3}}})
+    war.correct("sieges", {"eleusis": 4})
     before = worth(war, "sparta")
-    war.correct("sieges", {"plataea": 1})
+    war.correct("sieges", {"eleusis": 1})
     assert worth(war, "sparta") > before
 
 

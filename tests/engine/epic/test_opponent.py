@@ -61,13 +61,14 @@ def test_its_capital_has_a_garrison_before_anything_else() -> None:
 
 
 @pytest.mark.parametrize("scenario", ["argive-league", "archidamian-war", "ionian-war"])
-def test_whom_it_places_it_can_pay_for(scenario: str) -> None:
-    match = start(scenario)
-    had = dict(match.state.build) | dict(match.state.lost_for_good)
-    to(match, "epic.move", "sparta")
-    lost = match.state.build | match.state.lost_for_good
-    assert not any(count > had.get(unit, 0) for unit, count in lost.items())
-    assert match.state.treasury["sparta"] > 0
+def test_whom_it_brings_out_it_can_pay_for(scenario: str) -> None:
+    match, agent = start(scenario), AGENTS["sensible"]()
+    told = []
+    while match.outcome is None and match.state.season < 4:
+        seat = next(iter(match.pending()))
+        told += take_turn(match, agent, seat, Dice(seat))
+    assert [event.args for event in told if event.id == "epic.eliminated" and event.args["why"] == "unpaid"] == []
+    assert any(event.id == "epic.battle" for event in told)
 
 
 def test_regions_are_not_driven_over_by_what_they_are_asked_for() -> None:

@@ -82,7 +82,7 @@ def without_guard(scene: EpicScene, hex: HexId, units: Mapping[UnitId, int]) -> 
 @once
 def costs(scene: EpicScene, origin: HexId) -> dict[HexId, int]:
     """What it costs to get from a hex to every other, over several turns."""
-    return ground(scene).reach(origin, FAR)
+    return ground(scene).reach(origin, FAR).costs()
 
 
 def goals(scene: EpicScene, army: Army, far: Mapping[HexId, int]) -> Iterator[Goal]:

@@ -148,7 +148,7 @@ class Musterplan:
         scene, view = self.scene, self.view
         leaders = [leader for leader, at in self.leaders_of(region).items() if at in (None, city)]
         army = Army(city, units, leaders[:1])
-        far = ground(scene).reach(city, FAR)
+        far = ground(scene).reach(city, FAR).costs()
         pace = pace_of(scene.board, units, army.leaders)
         best: Venture | None = None
         for hex in view.prizes:
