@@ -1,0 +1,217 @@
+"""Whole answers to the other questions: tribute, revolts, supply, sieges, cards, raids, battles, retreats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.core.compound import Compound, Rated
+from engine.core.decision import CLOSING, Choice, say
+from engine.core.plan import Tactic
+from engine.core.rehearsal import closed, rehearse
+from engine.games.epic.by_mail.odds import before_walls, passage, sally_odds, storm_odds
+from engine.games.epic.combat.retreats import Retreat
+from engine.games.epic.regions.tribute import yields
+from engine.games.epic.supply.supplying import bill
+from engine.games.epic.table.cities import owner_of
+from engine.games.epic.table.parts import EpicScene
+from engine.games.epic.table.stacks import at, fleets, number
+from engine.games.epic.table.state import side_of
+
+LONGEST = 60
+"""Choices of one whole order."""
+DONE = say(CLOSING)
+
+
+def by_tactic(scene: EpicScene, name: str) -> tuple[Choice, ...]:
+    """What a tactic answers, one after the other, as long as the same is asked; with the `done` that ends it."""
+    answer: Tactic = scene.kind.tactics[name]
+    trial, chain = rehearse(scene), list[Choice]()
+    while trial.decision is not None and trial.decision.kind == scene.kind.name and len(chain) < LONGEST:
+        choice = answer(trial.scene)
+        if choice is None or choice not in trial.legal:
+            break
+        trial.play(choice)
+        chain.append(choice)
+    return tuple(chain)
+
+
+def _told(verb: str, chain: Iterable[Choice], place: int = 0) -> list[str]:
+    """What the choices of a verb name, in their order."""
+    return [str(choice.args[place]) for choice in chain if choice.verb == verb]
+
+
+# ------------------------------------------------------------------ tribute and revolts
+
+
+def assessments(scene: EpicScene) -> Iterator[Rated]:
+    """As last year; or as high as each region bears."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    mine = [id for id, region in state.regions.items() if region.by == seat]
+    now = sum(yields(board, state, id) for id in mine)
+    yield 1.0, Compound((DONE,), "compound-assess-as-it-is", {"talents": now})
+    chain = by_tactic(scene, "assess-prudently")
+    if len(chain) > 1:
+        changed = {str(c.args[0]): int(c.args[1]) for c in chain if c.verb == "assess"}
+        raised = [id for id, level in changed.items() if level > state.regions[id].tribute]
+        more = sum(
+            (level - state.regions[id].tribute) * (board.regions[id].tribute or 0) for id, level in changed.items()
+        )
+        told = {"regions": raised, "lowered": [id for id in changed if id not in raised], "talents": now + more}
+        yield 2.0, Compound(chain, "compound-assess", told)
+
+
+def stirrings(scene: EpicScene) -> Iterator[Rated]:
+    """A city of each wavering region: the likeliest to rise, or the largest."""
+    for value, name in ((2.0, "stir-likeliest"), (1.0, "stir-largest")):
+        chain = by_tactic(scene, name)
+        yield value, Compound(chain, "compound-stir", {"cities": _told("stir", chain)})
+
+
+def calmings(scene: EpicScene) -> Iterator[Rated]:
+    """Each revolt that a die can end, or none."""
+    chain = by_tactic(scene, "calm-hopeful")
+    if len(chain) > 1:
+        yield 2.0, Compound(chain, "compound-calm", {"cities": _told("calm", chain)})
+    yield 1.0, Compound((DONE,), "compound-calm-none", {})
+
+
+# ------------------------------------------------------------------ supply and sieges
+
+
+def supplies(scene: EpicScene) -> Iterator[Rated]:
+    """Pay for all; live off the land where one can; if the treasury does not last, give up what is least missed."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    for value, name in ((2.0, "supply-all"), (1.0, "supply-forage-first")):
+        chain = by_tactic(scene, name)
+        if not chain or chain[-1] != DONE:
+            continue
+        trial = rehearse(scene)
+        for choice in chain[:-1]:
+            trial.play(choice)
+        given_up = sum(int(choice.args[2]) for choice in chain if choice.verb == "starve")
+        foraging = sum(int(choice.args[2]) for choice in chain if choice.verb == "forage")
+        told = {"talents": bill(board, trial.state, seat), "own": state.treasury[seat], "foraging": foraging}
+        yield value, Compound(chain, "compound-supply", {**told, "given_up": given_up})
+
+
+def harbours(scene: EpicScene) -> Iterator[Rated]:
+    """Each fleet at sea into a port."""
+    chain = by_tactic(scene, "put-in-safely")
+    if chain:
+        yield 1.0, Compound(chain, "compound-put-in", {"hexes": _told("anchor", chain, 1)})
+
+
+# ------------------------------------------------------------------ cards and raids
+
+
+def discards(scene: EpicScene) -> Iterator[Rated]:
+    """All cards that are of no use any more, or none."""
+    chain = by_tactic(scene, "lay-useless-away")
+    if len(chain) > 1:
+        yield 2.0, Compound(chain, "compound-lay-away", {"cards": _told("discard", chain)})
+    yield 1.0, Compound((DONE,), "compound-keep-hand", {})
+
+
+CARDS = ("incite", "betray", "argos", "alcibiades", "court", "ask", "resolve", "embassy", "helots", "dissent")
+"""What cards do, the most wanted first."""
+
+
+def plays(scene: EpicScene) -> Iterator[Rated]:
+    """Cards that can be played, or none."""
+    for choice in scene.kind.legal(scene):
+        if choice.verb in CARDS:
+            told = {"verb": choice.verb, "about": str(choice.args[0]) if choice.args else ""}
+            yield 2.0 - 0.1 * CARDS.index(choice.verb), Compound((choice,), "compound-play", told)
+    yield 0.5, Compound((say("pass"),), "compound-no-card", {})
+
+
+def raids(scene: EpicScene) -> Iterator[Rated]:
+    """All that brings talents; those who lie before walls anyway; nobody."""
+    for value, name in ((2.0, "raid-paying"), (1.5, "raid-before-walls"), (1.2, "raid-once-a-season")):
+        chain = by_tactic(scene, name)
+        if len(chain) > 1:
+            count = sum(int(choice.args[2]) for choice in chain if choice.verb == "raid")
+            told = {"hexes": list(dict.fromkeys(_told("raid", chain))), "number": count}
+            yield value, Compound(chain, "compound-raid", told)
+    yield 1.0, Compound((DONE,), "compound-no-raid", {})
+
+
+# ------------------------------------------------------------------ battles
+
+
+def attacks(scene: EpicScene) -> Iterator[Rated]:
+    """Battles that must be, walls that can be stormed and sallies, with the numbers on both sides; or no more."""
+    board, state, side = scene.board, scene.state, side_of(scene.seat)
+    for choice in scene.kind.legal(scene):
+        if choice == DONE:
+            yield 0.9, Compound((choice,), "compound-no-attack", {})
+            continue
+        place = str(choice.args[0])
+        if choice.verb == "fight":
+            there = [s for s in at(state, place) if place in board.hexes or fleets(board, s)]
+            own = sum(number(s) for s in there if side_of(s.by) == side)
+            pair = own, sum(number(s) for s in there) - own
+        else:
+            pair = storm_odds(scene, place) if choice.verb == "storm" else sally_odds(scene, place)
+        odds = pair[0] / max(1, pair[1])
+        told = {"place": place, "own": pair[0], "enemies": pair[1]}
+        value = 3.0 if choice.verb == "fight" else 0.3 * odds
+        yield value + 0.01 * odds, Compound((choice,), f"compound-{choice.verb}", told)
+
+
+def stands(scene: EpicScene) -> Iterator[Rated]:
+    """Stay behind the walls; come out where one is stronger; all come out."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    legal = scene.kind.legal(scene)
+    yield 1.0, Compound((DONE,), "compound-stay-inside", {})
+    hexes = dict.fromkeys(str(choice.args[0]) for choice in legal if choice.verb == "outside")
+    for hex in hexes:
+        own, enemies = before_walls(board, state, seat, hex)
+        out = _all_out(scene, hex)
+        told = {"hex": hex, "own": own, "enemies": enemies}
+        yield 0.6 * own / max(1, enemies), Compound(closed(scene, out), "compound-come-out", told)
+    for choice in legal:
+        if choice.verb == "meet":
+            yield 0.8, Compound(closed(scene, [choice]), "compound-meet", {"hex": str(choice.args[0])})
+
+
+def _all_out(scene: EpicScene, hex: str) -> list[Choice]:
+    best: dict[str, Choice] = {}
+    for choice in scene.kind.legal(scene):
+        if choice.verb == "outside" and choice.args[0] == hex:
+            unit = str(choice.args[1])
+            if unit not in best or int(choice.args[2]) > int(best[unit].args[2]):
+                best[unit] = choice
+    return list(best.values())
+
+
+def interceptions(scene: EpicScene) -> Iterator[Rated]:
+    """With all that can come from a place, or none."""
+    found = passage(scene)
+    if found is not None:
+        board = scene.board
+        theirs = fleets(board, found.theirs)
+        carried = number(found.theirs) - theirs
+        most: dict[str, Choice] = {}
+        for choice in scene.kind.legal(scene):
+            if choice.verb == "intercept":
+                place = str(choice.args[0])
+                if place not in most or int(choice.args[1]) > int(most[place].args[1]):
+                    most[place] = choice
+        for place, choice in most.items():
+            own = int(choice.args[1])
+            told = {"place": place, "own": own, "enemies": theirs, "carried": carried}
+            yield 0.6 * own / max(1, theirs) + 0.2 * carried, Compound((choice,), "compound-intercept", told)
+    yield 1.0, Compound((say("pass"),), "compound-let-by", {})
+
+
+def retreats(scene: EpicScene) -> Iterator[Rated]:
+    """Inside, to friends behind walls, to other friends, elsewhere; all the same way where they may."""
+    frame: Retreat = scene.frame
+    board, state, side = scene.board, scene.state, side_of(scene.seat)
+    for choice in scene.kind.legal(scene):
+        place = str(choice.args[0])
+        walls = place in board.hexes and owner_of(board, state, place) == side
+        friends = sum(number(s) for s in at(state, place, side))
+        value = 3.0 * (place == frame.place) + 1.0 * walls + 0.1 * min(friends, 5)
+        yield value, Compound((choice,), "compound-retreat", {"place": place, "friends": friends})

@@ -1,0 +1,161 @@
+"""Whole marches: who of those in a hex goes, where to, and what for (§16.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.core.compound import Compound, Rated
+from engine.core.decision import Choice, Scene, say
+from engine.games.epic.by_mail.prospects import Aim, aims, chance, crowds, given_up
+from engine.games.epic.movement.marching import (
+    March,
+    To,
+    allowance,
+    ground,
+    ground_for,
+    marchers,
+    marching_places,
+    reachable,
+    ready,
+    stacked,
+)
+from engine.games.epic.table.parts import EpicScene
+from engine.games.epic.table.state import HexId, LeaderId, UnitId
+
+ORIGINS = 10
+"""Places of which the marches are looked at, those with leaders and many units first."""
+GOALS = 3
+"""Goals offered for one company."""
+WORTH_GOING = 0.15
+"""What a march for its own sake costs: less than this is not offered."""
+LEADERLESS = 0.9
+"""What it is worth to a leader to come to units that have none."""
+TO = To()
+FAILS = [fails for check, fails in TO.reasons if check is not reachable]
+
+
+class Company(NamedTuple):
+    """Some of those in a hex who could go together."""
+
+    said: tuple[Choice, ...]
+    """The choices that put it together."""
+    units: dict[UnitId, int]
+    leaders: list[LeaderId]
+
+    @property
+    def size(self) -> int:
+        """How many units."""
+        return sum(self.units.values())
+
+
+def companies(scene: EpicScene, origin: HexId) -> Iterator[Company]:
+    """All who are there; all but one, who holds the walls; a leader alone; without a leader a single unit."""
+    units: dict[UnitId, int] = {}
+    leaders: list[LeaderId] = []
+    for stack in ready(scene, origin):
+        leaders += stack.leaders
+        for unit, count in marchers(scene.board, stack).items():
+            units[unit] = units.get(unit, 0) + count
+    size, walls = sum(units.values()), stacked(scene.board, scene.state, origin)
+    if units and (leaders or size == 1):
+        yield Company((say("all"),), units, leaders)
+    if not units and leaders:
+        yield Company((say("all"),), {}, leaders)
+    if not units:
+        return
+    weakest = min(units, key=lambda unit: scene.board.types[unit].morale)
+    if leaders and walls:
+        if size > 2:
+            yield _without(units, weakest, leaders)
+        yield Company((say("led", leaders[0]),), {}, leaders[:1])
+    elif not leaders and size > 1:
+        best = max(units, key=lambda unit: scene.board.types[unit].morale)
+        yield Company((say("with", best, 1),), {best: 1}, [])
+
+
+def _without(units: dict[UnitId, int], one: UnitId, leaders: list[LeaderId]) -> Company:
+    rest = {unit: count - (unit == one) for unit, count in units.items()}
+    rest = {unit: count for unit, count in rest.items() if count}
+    said = (*(say("led", leader) for leader in leaders), *(say("with", unit, n) for unit, n in rest.items()))
+    return Company(said, rest, leaders)
+
+
+def marches(scene: EpicScene) -> Iterator[Rated]:
+    """Marches from where most can be done with them."""
+    places = marching_places(scene)
+    there = crowds(scene)
+    places.sort(key=lambda place: (not there[place].leaders, -there[place].own))
+    for origin in places[:ORIGINS]:
+        for value, order in marches_from(scene, origin):
+            yield value, Compound((say("march", origin), *order.choices), order.text, order.args)
+
+
+def marches_from(scene: EpicScene, origin: HexId) -> Iterator[Rated]:
+    """Marches from a hex, from `march` on; the best goals of each company."""
+    reached: dict[tuple[int, tuple[UnitId, ...]], dict[HexId, int]] = {}
+    for company in companies(scene, origin):
+        points = allowance(scene.board, company.units, company.leaders)
+        units = tuple(unit for unit in company.units if unit.partition("/")[0] not in scene.state.regions)
+        key = (points, units)
+        if key not in reached:
+            reached[key] = ground_for(scene, tuple(company.units)).reach(origin, points)
+        frame = March(seat=scene.seat, here=origin, joining=dict(company.units), followers=list(company.leaders))
+        yield from _goals(_before(scene, frame), company, reached[key])
+
+
+def _before(scene: EpicScene, frame: March) -> EpicScene:
+    """What would be asked of this march."""
+    other: EpicScene = Scene(
+        scene.state, frame, scene.seat, scene.viewer, scene.board, scene.scenario, scene.kind, scene.rules
+    )
+    other.standing = scene.standing
+    return other
+
+
+def _goals(scene: EpicScene, company: Company, reach: dict[HexId, int]) -> Iterator[Rated]:
+    here, there = scene.frame.here, crowds(scene)
+    staying = (there[here].own if here in there else 0) - company.size
+    lost = given_up(scene, here, staying)
+    wanted = _meetings(scene) if not company.units else aims(scene)
+    rated = sorted(
+        ((chance(aim, company.size) - lost, hex, aim) for hex, aim in wanted.items() if hex in reach and hex != here),
+        key=lambda row: (-row[0], row[1]),
+    )
+    left = GOALS
+    for value, hex, aim in rated:
+        if not left or value < WORTH_GOING:
+            return
+        choice = say("to", hex)
+        if any(fails(scene, choice) is not None for fails in FAILS):
+            continue
+        left -= 1
+        halt = () if ground(scene).stops(hex) else (say("halt"),)
+        told = {
+            "origin": here, "hex": hex, "units": company.units, "leaders": company.leaders, "purpose": aim.purpose,
+            "enemies": aim.theirs,
+        }  # fmt: skip
+        yield value, Compound((*company.said, choice, *halt), "compound-march", told)
+
+
+def _meetings(scene: EpicScene) -> dict[HexId, Aim]:
+    """Where units wait for a leader."""
+    return {
+        place: Aim("join", LEADERLESS + 0.1 * min(5, crowd.own), 0, crowd.own)
+        for place, crowd in crowds(scene).items()
+        if crowd.own > 1 and not crowd.leaders and not crowd.theirs and place in scene.board.hexes
+    }
+
+
+def rest_of_march(scene: EpicScene) -> Iterator[Rated]:
+    """How a march can go on: with those who have joined, or with others of the hex."""
+    frame: March = scene.frame
+    units, leaders = frame.company(scene.state)
+    if not units and not leaders:
+        yield from marches_from(scene, frame.here)
+        yield 0.0, Compound((say("halt"),), "compound-stay", {"hex": frame.here})
+        return
+    points = allowance(scene.board, units, leaders) - frame.spent
+    reach = ground_for(scene, tuple(units)).reach(frame.here, points)
+    yield from _goals(scene, Company((), units, leaders), reach)
+    yield 0.1, Compound((say("halt"),), "compound-halt", {"hex": frame.here})

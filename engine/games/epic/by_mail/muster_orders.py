@@ -1,0 +1,173 @@
+"""Whole orders for placing and building: a region's whole force, what the treasury bears, a season in one (§7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.core.compound import Compound, Rated
+from engine.core.decision import CLOSING, Choice, once, say
+from engine.games.epic.board.board import FLEET
+from engine.games.epic.by_mail.prospects import SIZES, crowds
+from engine.games.epic.forces.building import price
+from engine.games.epic.forces.placing import open_cities, own
+from engine.games.epic.regions.levels import willing
+from engine.games.epic.supply.supplying import bill
+from engine.games.epic.table.cities import port_sea
+from engine.games.epic.table.parts import EpicScene, scenario
+from engine.games.epic.table.state import ATHENS, CityId, RegionId, UnitId
+
+DONE = say(CLOSING)
+BUILDS = 4
+"""Ways to spend talents that are offered."""
+PLACING = frozenset(("place", "remove", "lead", "rest"))
+
+
+def ready_units(scene: EpicScene, region: RegionId) -> dict[UnitId, int]:
+    """The units of a region's Force Pool that it sends (§4.2, §7.2)."""
+    board, state = scene.board, scene.state
+    if not willing(board, state.regions[region]):
+        return {}
+    return {unit: n for unit in board.types_of[region] if (n := state.force.get(unit, 0))}
+
+
+def stations(scene: EpicScene, region: RegionId) -> list[CityId]:
+    """Cities where a region's units come out, the best first: where friends are, large, with a port."""
+    board, there = scene.board, crowds(scene)
+
+    def rank(city: CityId) -> tuple[float, ...]:
+        crowd = there.get(city)
+        enemies = crowd.theirs if crowd is not None else 0
+        friends = min(3, crowd.own) if crowd is not None else 0
+        return -enemies, SIZES[board.cities[city].size] + 0.3 * friends + 0.5 * (board.cities[city].port is not None)
+
+    return sorted(open_cities(scene)[region], key=rank, reverse=True)
+
+
+def placements(scene: EpicScene, region: RegionId, chosen: CityId = "") -> list[Choice]:
+    """All that a region has ready, fleets in a port (§18.4); in the chosen city what it has room for."""
+    board, state, found = scene.board, scene.state, list[Choice]()
+    cities = [chosen] if chosen else stations(scene, region)
+    ports = [city for city in cities if port_sea(board, state, city) is not None]
+    for unit, count in ready_units(scene, region).items():
+        able = ports if board.types[unit].arm == FLEET else cities
+        if able:
+            found.append(say("place", unit, count, able[0]))
+    return found
+
+
+def leading(scene: EpicScene, regions: Iterable[RegionId], chosen: CityId = "") -> list[Choice]:
+    """The leaders who wait in these regions, each into a city there (§7.8.5)."""
+    places = {region: cities for region in regions if (cities := stations(scene, region))}
+    return [
+        say("lead", leader, chosen or places[region][0])
+        for leader, region in scene.state.leaders.items()
+        if region in places
+    ]
+
+
+# ------------------------------------------------------------------ building
+
+
+@once
+def budget(scene: EpicScene) -> int:
+    """Talents that are left when all who are on the map have been paid for this season (§9.4)."""
+    treasury: int = scene.state.treasury[scene.seat]
+    return treasury - bill(scene.board, scene.state, scene.seat)
+
+
+def buildable(scene: EpicScene) -> list[UnitId]:
+    """What can be built, the most wanted first: Athens' fleets, the League's hoplites, the better before others."""
+    if scenario(scene).simple:
+        return []
+    board, state = scene.board, scene.state
+    liked = "fleet" if scene.seat == ATHENS else "hoplite"
+    units = [
+        unit for region in own(scene) if willing(board, state.regions[region])
+        for unit in board.types_of[region] if state.build.get(unit, 0)
+    ]  # fmt: skip
+    return sorted(units, key=lambda unit: (board.types[unit].arm != liked, -board.types[unit].morale))
+
+
+def built_for(scene: EpicScene, talents: int, units: Iterable[UnitId]) -> tuple[dict[UnitId, int], int]:
+    """What so many talents build of these units, in their order, and what it costs."""
+    found: dict[UnitId, int] = {}
+    spent = 0
+    for unit in units:
+        cost = price(scene.board, "build", unit)
+        count = min(scene.state.build[unit], (talents - spent) // cost)
+        if count > 0:
+            found[unit] = count
+            spent += cost * count
+    return found, spent
+
+
+def _built(units: dict[UnitId, int]) -> tuple[Choice, ...]:
+    return tuple(say("build", unit, count) for unit, count in units.items())
+
+
+# ------------------------------------------------------------------ the orders
+
+
+def musters(scene: EpicScene) -> Iterator[Rated]:
+    """A season in one order; each region's force; what the treasury bears; who goes home; nothing more."""
+    left, building = budget(scene), bool(scene.frame.built)
+    wanted = buildable(scene)
+    units, cost = built_for(scene, left, wanted) if left > 0 else ({}, 0)
+    if not building:
+        yield from _whole_season(scene, units, cost)
+        yield from _regions(scene)
+    if units:
+        yield 2.0, Compound(_built(units), "compound-build", {"units": units, "talents": cost})
+    for place, unit in enumerate(wanted[:BUILDS]):
+        one, dear = built_for(scene, left, [unit])
+        if one and one != units:
+            told = {"units": one, "talents": dear}
+            yield 1.5 - 0.1 * place, Compound(_built(one), "compound-build", told)
+    if not building:
+        yield from _homecomings(scene)
+    yield 0.4, Compound((DONE,), "compound-mustered", {})
+
+
+def _whole_season(scene: EpicScene, units: dict[UnitId, int], cost: int) -> Iterator[Rated]:
+    regions = [region for region in own(scene) if ready_units(scene, region)]
+    placed = [choice for region in regions for choice in placements(scene, region)]
+    led = leading(scene, [region for region in own(scene) if region in regions or not regions])
+    number = sum(int(choice.args[1]) for choice in placed)
+    told = {"number": number, "leaders": len(led)}
+    if not placed and not led:
+        return
+    if units:
+        chain = (*placed, *led, *_built(units), DONE)
+        yield 3.2, Compound(chain, "compound-season", {**told, "units": units, "talents": cost})
+    yield 3.0, Compound((*placed, *led, DONE), "compound-place-all", told)
+
+
+def _regions(scene: EpicScene) -> Iterator[Rated]:
+    """A region's force with its leaders in its best city, or the next best (§7.3)."""
+    for region in own(scene):
+        for place, city in enumerate(stations(scene, region)[:2]):
+            placed = placements(scene, region, city)
+            led = leading(scene, [region], city)
+            if not placed and not led:
+                continue
+            number = sum(int(choice.args[1]) for choice in placed)
+            told = {"region": region, "city": city, "number": number, "leaders": len(led)}
+            yield 2.5 + 0.05 * number - 0.9 * place, Compound((*placed, *led), "compound-place", told)
+
+
+def _homecomings(scene: EpicScene) -> Iterator[Rated]:
+    """Units in cities of their own region go into its Force Pool, where they cost nothing (§7.3, §9.4)."""
+    board, state = scene.board, scene.state
+    poor = budget(scene) < 0
+    for region in own(scene):
+        cities = set(open_cities(scene)[region])
+        there: dict[tuple[UnitId, CityId], int] = {}
+        for stack in state.stacks.values():
+            if stack.by == scene.seat and stack.at in cities and not stack.outside:
+                for unit, count in stack.units.items():
+                    if board.types[unit].region == region:
+                        there[unit, stack.at] = there.get((unit, stack.at), 0) + count
+        if there:
+            chain = tuple(say("remove", unit, count, city) for (unit, city), count in there.items())
+            told = {"region": region, "number": sum(there.values())}
+            yield 2.8 if poor else 0.3, Compound(chain, "compound-send-home", told)
