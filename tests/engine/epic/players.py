@@ -7,7 +7,7 @@ from engine.core.match import Match
 from engine.games.epic.table.state import State
 from tests.engine import players
 
-SCENARIOS = ("argive-league", "spartan-fantasy", "ionian-war")
+SCENARIOS = ("argive-league", "spartan-fantasy", "athenian-fantasy")
 
 
 def playing(scenario: str, seed: int, questions: int, whole: float = 0.8) -> Iterator[tuple[Match[State], Decision]]:

@@ -13,3 +13,8 @@ from tests.engine.whole_orders import kinds_drafted
 def test_whole_orders_are_drafted_to_their_ends_on_what_a_seat_sees(scenario: str) -> None:
     kinds = kinds_drafted(playing(scenario, 1, 240), COMPOUNDS, most=OFFERED, often=12)
     assert len(kinds) > 10
+
+
+def test_whole_orders_answer_what_cards_and_revolts_ask() -> None:
+    kinds = kinds_drafted(playing("archidamian-war", 1, 80, 1.0), COMPOUNDS, most=OFFERED, often=6)
+    assert {"compound-no-card", "compound-keep-hand"} <= kinds

@@ -9,13 +9,13 @@ from engine.core.decision import CLOSING, Choice, say
 from engine.core.plan import Tactic
 from engine.core.rehearsal import closed, rehearse
 from engine.games.epic.by_mail.odds import before_walls, passage, sally_odds, storm_odds
+from engine.games.epic.by_mail.war_tactics import anywhere, lying_before_walls, not_yet_raided, raids
 from engine.games.epic.combat.retreats import Retreat
 from engine.games.epic.regions.tribute import yields
-from engine.games.epic.supply.supplying import bill
 from engine.games.epic.table.cities import owner_of
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, fleets, number
-from engine.games.epic.table.state import side_of
+from engine.games.epic.table.state import State, side_of
 
 LONGEST = 60
 """Choices of one whole order."""
@@ -23,16 +23,21 @@ DONE = say(CLOSING)
 
 
 def by_tactic(scene: EpicScene, name: str) -> tuple[Choice, ...]:
-    """What a tactic answers, one after the other, as long as the same is asked; with the `done` that ends it."""
+    """What a tactic answers, one after the other, as long as the same is asked; nothing where it does not end it."""
+    return answered(scene, name)[0]
+
+
+def answered(scene: EpicScene, name: str) -> tuple[tuple[Choice, ...], State]:
+    """The same, with the table as it is then."""
     answer: Tactic = scene.kind.tactics[name]
     trial, chain = rehearse(scene), list[Choice]()
-    while trial.decision is not None and trial.decision.kind == scene.kind.name and len(chain) < LONGEST:
+    while trial.decision is not None and trial.decision.kind == scene.kind.name:
         choice = answer(trial.scene)
-        if choice is None or choice not in trial.legal:
-            break
+        if choice is None or choice not in trial.legal or len(chain) == LONGEST:
+            return (), trial.state
         trial.play(choice)
         chain.append(choice)
-    return tuple(chain)
+    return tuple(chain), trial.state
 
 
 def _told(verb: str, chain: Iterable[Choice], place: int = 0) -> list[str]:
@@ -80,18 +85,13 @@ def calmings(scene: EpicScene) -> Iterator[Rated]:
 
 def supplies(scene: EpicScene) -> Iterator[Rated]:
     """Pay for all; live off the land where one can; if the treasury does not last, give up what is least missed."""
-    board, state, seat = scene.board, scene.state, scene.seat
+    own = scene.state.treasury[scene.seat]
     for value, name in ((2.0, "supply-all"), (1.0, "supply-forage-first")):
-        chain = by_tactic(scene, name)
-        if not chain or chain[-1] != DONE:
-            continue
-        trial = rehearse(scene)
-        for choice in chain[:-1]:
-            trial.play(choice)
+        chain, after = answered(scene, name)
         given_up = sum(int(choice.args[2]) for choice in chain if choice.verb == "starve")
         foraging = sum(int(choice.args[2]) for choice in chain if choice.verb == "forage")
-        told = {"talents": bill(board, trial.state, seat), "own": state.treasury[seat], "foraging": foraging}
-        yield value, Compound(chain, "compound-supply", {**told, "given_up": given_up})
+        told = {"talents": own - after.treasury[scene.seat], "own": own, "foraging": foraging, "given_up": given_up}
+        yield value, Compound(chain, "compound-supply", told)
 
 
 def harbours(scene: EpicScene) -> Iterator[Rated]:
@@ -125,14 +125,14 @@ def plays(scene: EpicScene) -> Iterator[Rated]:
     yield 0.5, Compound((say("pass"),), "compound-no-card", {})
 
 
-def raids(scene: EpicScene) -> Iterator[Rated]:
-    """All that brings talents; those who lie before walls anyway; nobody."""
-    for value, name in ((2.0, "raid-paying"), (1.5, "raid-before-walls"), (1.2, "raid-once-a-season")):
-        chain = by_tactic(scene, name)
-        if len(chain) > 1:
-            count = sum(int(choice.args[2]) for choice in chain if choice.verb == "raid")
-            told = {"hexes": list(dict.fromkeys(_told("raid", chain))), "number": count}
-            yield value, Compound(chain, "compound-raid", told)
+def raiding(scene: EpicScene) -> Iterator[Rated]:
+    """All that brings talents; those who lie before walls anyway; once in each Area; nobody."""
+    ways = ((2.0, anywhere, True), (1.5, lying_before_walls, False), (1.2, not_yet_raided, False))
+    for value, fits, paid in ways:
+        chain = raids(scene, fits, paid=paid)
+        if chain:
+            told = {"hexes": list(dict.fromkeys(_told("raid", chain))), "number": sum(int(c.args[2]) for c in chain)}
+            yield value, Compound(closed(scene, chain), "compound-raid", told)
     yield 1.0, Compound((DONE,), "compound-no-raid", {})
 
 

@@ -14,7 +14,7 @@ from engine.games.epic.by_mail.answer_orders import (
     harbours,
     interceptions,
     plays,
-    raids,
+    raiding,
     retreats,
     stands,
     stirrings,
@@ -94,7 +94,7 @@ whole_orders(Moving)(best_first(marches, voyages, _moved, most=OFFERED, about=_o
 _LISTS: dict[type[Kind], Callable[[EpicScene], Iterable[Rated]]] = {
     Marching: rest_of_march, Sailing: rest_of_voyage, Mustering: musters, Assessing: assessments, Stirring: stirrings,
     Calming: calmings, Supplying: supplies, PuttingIn: harbours, LayingAway: discards, PlayingCard: plays,
-    Raiding: raids, Attacking: attacks, Standing: stands, Intercepting: interceptions, Retreating: retreats,
+    Raiding: raiding, Attacking: attacks, Standing: stands, Intercepting: interceptions, Retreating: retreats,
 }  # fmt: skip
 for _kind, _lists in _LISTS.items():
     whole_orders(_kind)(best_first(_lists, most=OFFERED))

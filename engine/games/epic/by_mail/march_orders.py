@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.core.compound import Compound, Rated
 from engine.core.decision import Choice, Scene, say
+from engine.core.hex_network import Reach
 from engine.games.epic.by_mail.prospects import Aim, aims, chance, crowds, given_up
 from engine.games.epic.movement.marching import (
     March,
@@ -50,7 +51,7 @@ class Company(NamedTuple):
 
 
 def companies(scene: EpicScene, origin: HexId) -> Iterator[Company]:
-    """All who are there; all but one, who holds the walls; a leader alone; without a leader a single unit."""
+    """All who are there; where enemies are near all but one, who holds the walls; a leader alone; without a leader a single unit."""
     units: dict[UnitId, int] = {}
     leaders: list[LeaderId] = []
     for stack in ready(scene, origin):
@@ -66,7 +67,7 @@ def companies(scene: EpicScene, origin: HexId) -> Iterator[Company]:
         return
     weakest = min(units, key=lambda unit: scene.board.types[unit].morale)
     if leaders and walls:
-        if size > 2:
+        if size > 2 and given_up(scene, origin, 0):
             yield _without(units, weakest, leaders)
         yield Company((say("led", leaders[0]),), {}, leaders[:1])
     elif not leaders and size > 1:
@@ -93,7 +94,7 @@ def marches(scene: EpicScene) -> Iterator[Rated]:
 
 def marches_from(scene: EpicScene, origin: HexId) -> Iterator[Rated]:
     """Marches from a hex, from `march` on; the best goals of each company."""
-    reached: dict[tuple[int, tuple[UnitId, ...]], dict[HexId, int]] = {}
+    reached: dict[tuple[int, tuple[UnitId, ...]], Reach] = {}
     for company in companies(scene, origin):
         points = allowance(scene.board, company.units, company.leaders)
         units = tuple(unit for unit in company.units if unit.partition("/")[0] not in scene.state.regions)
@@ -113,7 +114,7 @@ def _before(scene: EpicScene, frame: March) -> EpicScene:
     return other
 
 
-def _goals(scene: EpicScene, company: Company, reach: dict[HexId, int]) -> Iterator[Rated]:
+def _goals(scene: EpicScene, company: Company, reach: Reach) -> Iterator[Rated]:
     here, there = scene.frame.here, crowds(scene)
     staying = (there[here].own if here in there else 0) - company.size
     lost = given_up(scene, here, staying)

@@ -14,12 +14,11 @@ from engine.games.epic.regions.levels import willing
 from engine.games.epic.supply.supplying import bill
 from engine.games.epic.table.cities import port_sea
 from engine.games.epic.table.parts import EpicScene, scenario
-from engine.games.epic.table.state import ATHENS, CityId, RegionId, UnitId
+from engine.games.epic.table.state import ATHENS, SEASONS, CityId, RegionId, UnitId
 
 DONE = say(CLOSING)
 BUILDS = 4
 """Ways to spend talents that are offered."""
-PLACING = frozenset(("place", "remove", "lead", "rest"))
 
 
 def ready_units(scene: EpicScene, region: RegionId) -> dict[UnitId, int]:
@@ -63,6 +62,32 @@ def leading(scene: EpicScene, regions: Iterable[RegionId], chosen: CityId = "") 
         for leader, region in scene.state.leaders.items()
         if region in places
     ]
+
+
+def affordable(scene: EpicScene, regions: Iterable[RegionId]) -> list[Choice]:
+    """What of all that is ready the treasury feeds until tribute comes, region after region, the best units first."""
+    board, values, left = scene.board, scene.board.values.supply, spare_halves(scene)
+    found: list[Choice] = []
+    for region in regions:
+        placed = placements(scene, region)
+        for choice in sorted(placed, key=lambda choice: -board.types[str(choice.args[0])].morale):
+            unit, count = str(choice.args[0]), int(choice.args[1])
+            type_ = board.types[unit]
+            fine = type_.arm == FLEET and type_.morale >= values.fine_fleet
+            each = (values.fine_fleet_cost if fine else values.unit) // 2
+            count = min(count, max(0, left) // each)
+            if count:
+                left -= each * count
+                found.append(say("place", unit, count, str(choice.args[2])))
+    return found
+
+
+@once
+def spare_halves(scene: EpicScene) -> int:
+    """Halves of a talent that can be spent on more supply in each season until tribute comes (§5, §9.4.3)."""
+    treasury, state = scene.state.treasury[scene.seat], scene.state
+    seasons = len(SEASONS) - state.season % len(SEASONS)
+    return 2 * (treasury // seasons - bill(scene.board, state, scene.seat))
 
 
 # ------------------------------------------------------------------ building
@@ -110,11 +135,11 @@ def _built(units: dict[UnitId, int]) -> tuple[Choice, ...]:
 
 def musters(scene: EpicScene) -> Iterator[Rated]:
     """A season in one order; each region's force; what the treasury bears; who goes home; nothing more."""
-    left, building = budget(scene), bool(scene.frame.built)
+    left, building = budget(scene), bool(scene.frame.begun)
     wanted = buildable(scene)
     units, cost = built_for(scene, left, wanted) if left > 0 else ({}, 0)
     if not building:
-        yield from _whole_season(scene, units, cost)
+        yield from _whole_season(scene, wanted)
         yield from _regions(scene)
     if units:
         yield 2.0, Compound(_built(units), "compound-build", {"units": units, "talents": cost})
@@ -125,21 +150,37 @@ def musters(scene: EpicScene) -> Iterator[Rated]:
             yield 1.5 - 0.1 * place, Compound(_built(one), "compound-build", told)
     if not building:
         yield from _homecomings(scene)
-    yield 0.4, Compound((DONE,), "compound-mustered", {})
+    yield 1.4, Compound((DONE,), "compound-mustered", {})
 
 
-def _whole_season(scene: EpicScene, units: dict[UnitId, int], cost: int) -> Iterator[Rated]:
-    regions = [region for region in own(scene) if ready_units(scene, region)]
-    placed = [choice for region in regions for choice in placements(scene, region)]
-    led = leading(scene, [region for region in own(scene) if region in regions or not regions])
+def _whole_season(scene: EpicScene, wanted: list[UnitId]) -> Iterator[Rated]:
+    regions = sorted(own(scene), key=lambda region: -_urgency(scene, region))
+    placed = affordable(scene, regions)
+    used = {scene.board.types[str(choice.args[0])].region for choice in placed}
+    led = leading(scene, [region for region in regions if region in used])
+    if not placed:
+        return
     number = sum(int(choice.args[1]) for choice in placed)
     told = {"number": number, "leaders": len(led)}
-    if not placed and not led:
-        return
+    seasons = len(SEASONS) - scene.state.season % len(SEASONS)
+    left = budget(scene) - seasons * -(-number // 2)
+    units, cost = built_for(scene, left, wanted) if left > 0 else ({}, 0)
     if units:
         chain = (*placed, *led, *_built(units), DONE)
         yield 3.2, Compound(chain, "compound-season", {**told, "units": units, "talents": cost})
     yield 3.0, Compound((*placed, *led, DONE), "compound-place-all", told)
+
+
+def _urgency(scene: EpicScene, region: RegionId) -> float:
+    """How much a region's force is wanted: where enemies are, where leaders wait, then the larger ones."""
+    there, state = crowds(scene), scene.state
+    enemies = sum(crowd.theirs for hex, crowd in there.items() if _region(scene, hex) == region)
+    leaders = sum(where == region for where in state.leaders.values())
+    return 2.0 * enemies + 3.0 * leaders + sum(ready_units(scene, region).values())
+
+
+def _region(scene: EpicScene, place: str) -> str | None:
+    return scene.board.region(place) if place in scene.board.hexes else None
 
 
 def _regions(scene: EpicScene) -> Iterator[Rated]:
@@ -152,7 +193,8 @@ def _regions(scene: EpicScene) -> Iterator[Rated]:
                 continue
             number = sum(int(choice.args[1]) for choice in placed)
             told = {"region": region, "city": city, "number": number, "leaders": len(led)}
-            yield 2.5 + 0.05 * number - 0.9 * place, Compound((*placed, *led), "compound-place", told)
+            value = (2.5 if number <= spare_halves(scene) else 1.2) + 0.03 * number - 0.9 * place
+            yield value, Compound((*placed, *led), "compound-place", told)
 
 
 def _homecomings(scene: EpicScene) -> Iterator[Rated]:

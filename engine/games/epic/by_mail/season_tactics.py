@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decision import CLOSING, Choice, say
+from engine.core.decision import CLOSING, Choice, once, say
 from engine.core.plan import Tactic, tactics
 from engine.games.epic.by_mail.prudence import prudent
 from engine.games.epic.by_mail.war_tactics import NOTHING, first, of_verb
@@ -17,11 +17,11 @@ from engine.games.epic.regions.revolts import Calming, Stirring, modifier
 from engine.games.epic.regions.tribute import Assessing
 from engine.games.epic.sicily.expedition import Inviting, decided
 from engine.games.epic.sieges.sieges import Besieging, starting_morale
-from engine.games.epic.supply.supplying import PuttingIn, Supplying, reached, unfed
+from engine.games.epic.supply.supplying import PuttingIn, Supplying, bill, reached, unfed
 from engine.games.epic.table.cities import is_city, size
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, number
-from engine.games.epic.table.state import CardId, HexId, side_of
+from engine.games.epic.table.state import CardId, HexId, UnitId, side_of
 
 SIZES = ("small", "medium", "large")
 
@@ -69,12 +69,31 @@ def _put_in(scene: EpicScene) -> Choice | None:
     return max(of_verb(scene, "anchor"), key=comfort, default=None)
 
 
-def _dispensable(scene: EpicScene, choice: Choice) -> tuple[bool, bool, int, int]:
-    """What is given up first: who is not in supply anyway, then the least, one at a time (§9.1)."""
-    board, state = scene.board, scene.state
-    hex, unit, count = str(choice.args[0]), str(choice.args[1]), int(choice.args[2])
-    hungry = {state.stacks[id].at for id in unfed(board, state, scene.seat, reached(scene))}
-    return hex not in hungry, board.region(hex) == board.types[unit].region, board.types[unit].morale, count
+@once
+def _hungry(scene: EpicScene) -> frozenset[HexId]:
+    """Where units are that are not in supply, and are lost anyway (§9.4)."""
+    state = scene.state
+    return frozenset(state.stacks[id].at for id in unfed(scene.board, state, scene.seat, reached(scene)))
+
+
+def _dispensable(scene: EpicScene, hex: HexId, unit: UnitId) -> tuple[bool, bool, int]:
+    """What is given up first: who is not in supply, who is abroad, the worst (§9.1)."""
+    board, type_ = scene.board, scene.board.types[unit]
+    return hex not in _hungry(scene), board.region(hex) == type_.region, type_.morale
+
+
+def _given_up(scene: EpicScene, legal: list[Choice]) -> Choice | None:
+    """As many of those least missed as it takes, or as there are of them."""
+    most: dict[tuple[str, str], int] = {}
+    for choice in legal:
+        if choice.verb == "starve":
+            hex, unit, count = str(choice.args[0]), str(choice.args[1]), int(choice.args[2])
+            most[hex, unit] = max(count, most.get((hex, unit), 0))
+    if not most:
+        return None
+    hex, unit = min(most, key=lambda key: _dispensable(scene, *key))
+    missing = bill(scene.board, scene.state, scene.seat) - scene.state.treasury[scene.seat]
+    return say("starve", hex, unit, min(most[hex, unit], max(1, missing)))
 
 
 def _feed(*, forage: bool) -> Tactic:
@@ -86,8 +105,7 @@ def _feed(*, forage: bool) -> Tactic:
         foraging = [choice for choice in legal if choice.verb == "forage"]
         if foraging and (forage or done is None):
             return max(foraging, key=lambda choice: int(choice.args[2]))
-        starving = [choice for choice in legal if choice.verb == "starve"]
-        return done or min(starving, key=lambda choice: _dispensable(scene, choice), default=None)
+        return done or _given_up(scene, legal)
 
     return answer
 

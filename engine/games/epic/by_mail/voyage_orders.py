@@ -23,11 +23,12 @@ from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, spent
 from engine.games.epic.movement.sailing import (
     DeclaredVoyage,
+    Sailing,
     aboard,
     can_sail,
-    kept,
     leaderless,
-    persians_stay,
+    reachable_coasts,
+    reachable_seas,
     sailing_places,
 )
 from engine.games.epic.table.parts import EpicScene
@@ -39,6 +40,11 @@ GOALS = 3
 HOME = 0.3
 """What it is worth to a fleet at sea to come into port."""
 DICE = 6
+FAILS = {
+    verb.name: [fails for check, fails in verb.reasons if check not in (reachable_coasts, reachable_seas)]
+    for verb in Sailing.verbs
+}
+"""What stands against a goal that is in reach, by the verb that ends there."""
 
 
 class Convoy(NamedTuple):
@@ -122,8 +128,6 @@ def voyages_from(scene: EpicScene) -> Iterator[Rated]:
 
 
 def _goals(scene: EpicScene, convoy: Convoy) -> Iterator[Rated]:
-    if leaderless.rule(scene) is not None or kept.rule(scene) is not None:
-        return
     board, origin = scene.board, scene.frame.origin
     there, fleets = crowds(scene), ships(board, convoy.units)
     own = there[origin].own if origin in there else 0
@@ -133,10 +137,13 @@ def _goals(scene: EpicScene, convoy: Convoy) -> Iterator[Rated]:
         for goal in goals(scene, convoy)
     ]
     rated.sort(key=lambda row: (-row[0], row[1].place))
-    base = board.values.movement.fleet.base
-    for value, goal in rated[:GOALS]:
-        if value <= 0:
+    base, left = board.values.movement.fleet.base, GOALS
+    for value, goal in rated:
+        if value <= 0 or not left:
             return
+        if any(fails(scene, goal.said[0]) is not None for fails in FAILS[goal.said[0].verb]):
+            continue
+        left -= 1
         told = {
             "origin": origin, "place": goal.place, "units": convoy.units, "leaders": convoy.leaders,
             "purpose": goal.aim.purpose, "enemies": goal.aim.theirs, "die": max(1, goal.cost - base),
@@ -184,7 +191,7 @@ def _landings(scene: EpicScene, convoy: Convoy, coasts: dict[PlaceId, tuple[Leg,
     soldiers = ashore(scene.board, convoy.units)
     for hex, aim in aims(scene).items():
         fits = aim.purpose != "join" if soldiers else aim.purpose == "join"
-        if hex in coasts and fits and persians_stay.rule(scene, hex) is None:
+        if hex in coasts and hex != scene.frame.origin and fits:
             if aim.purpose in ("attack", "relieve") and soldiers < aim.theirs:
                 continue
             yield Goal((say("land", hex),), hex, begun + _cost(coasts[hex]), aim)

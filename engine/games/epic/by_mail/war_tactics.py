@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from engine.core.decision import CLOSING, Choice, say
 from engine.core.plan import Tactic, tactics
@@ -16,7 +16,7 @@ from engine.games.epic.movement.sailing import Sailing
 from engine.games.epic.movement.voyages import Intercepting, interceptors
 from engine.games.epic.raiding.raiding import Raiding
 from engine.games.epic.sieges.capture import DecidingFate
-from engine.games.epic.supply.lines import in_supply
+from engine.games.epic.supply.supplying import reached
 from engine.games.epic.table.cities import is_city, owner_of
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, number
@@ -156,35 +156,42 @@ def _retreat_inside(scene: EpicScene) -> Choice | None:
 # ------------------------------------------------------------------ raids
 
 
-def _raids(fits: Callable[[EpicScene, HexId], bool], *, paid: bool) -> Tactic:
-    """Units raid where it fits; `paid`: only as many as bring talents (§15.3)."""
+def raids(scene: EpicScene, fits: Callable[[EpicScene, HexId], bool], *, paid: bool) -> list[Choice]:
+    """Who raids where it fits, all that are there; `paid`: only as many as bring talents (§15.3)."""
+    board, state = scene.board, scene.state
+    most: dict[tuple[HexId, str], int] = {}
+    for choice in of_verb(scene, "raid"):
+        hex, unit, count = str(choice.args[0]), str(choice.args[1]), int(choice.args[2])
+        most[hex, unit] = max(count, most.get((hex, unit), 0))
+    left: dict[str, int] = {}
+    found: list[Choice] = []
+    for (hex, unit), count in most.items():
+        area = board.hexes[hex].area
+        left.setdefault(area, max(0, board.areas[area].forage - state.raided.get(area, 0)))
+        if paid:
+            count = min(count, left[area] if reached(scene) & board.bit[hex] else 0)
+        if count and fits(scene, hex):
+            left[area] -= count
+            found.append(say("raid", hex, unit, count))
+    return found
 
-    def answer(scene: EpicScene) -> Choice:
-        board, state = scene.board, scene.state
-        best: Sequence[Choice] = of_verb(scene, "raid")
-        for choice in best:
-            hex, count = str(choice.args[0]), int(choice.args[2])
-            area = board.hexes[hex].area
-            left = max(0, board.areas[area].forage - state.raided.get(area, 0))
-            worth = not paid or (count <= left and in_supply(board, state, side_of(scene.seat), hex))
-            if worth and fits(scene, hex):
-                return choice
-        return NOTHING
 
-    return answer
+def _raid(fits: Callable[[EpicScene, HexId], bool], *, paid: bool) -> Tactic:
+    return lambda scene: first(raids(scene, fits, paid=paid)) or NOTHING
 
 
-def _anywhere(scene: EpicScene, hex: HexId) -> bool:
+def anywhere(scene: EpicScene, hex: HexId) -> bool:
+    """Wherever it is."""
     return True
 
 
-def _before_walls(scene: EpicScene, hex: HexId) -> bool:
+def lying_before_walls(scene: EpicScene, hex: HexId) -> bool:
     """Where they lie before an enemy city or fort, and would not march anyway."""
     board, state = scene.board, scene.state
     return (is_city(board, state, hex) or hex in state.forts) and owner_of(board, state, hex) != side_of(scene.seat)
 
 
-def _not_yet(scene: EpicScene, hex: HexId) -> bool:
+def not_yet_raided(scene: EpicScene, hex: HexId) -> bool:
     """Where the Area has not been raided this season, so that its region loses heart (§15.4)."""
     return scene.board.hexes[hex].area not in scene.state.raided_this_season
 
@@ -208,9 +215,9 @@ tactics(
             "retreat-to-friends": _retreat(lambda scene, place: (-_friends(scene, place), _from_walls(scene, place))),
         },
         Raiding: {
-            "raid-paying": _raids(_anywhere, paid=True),
-            "raid-before-walls": _raids(_before_walls, paid=False),
-            "raid-once-a-season": _raids(_not_yet, paid=False),
+            "raid-paying": _raid(anywhere, paid=True),
+            "raid-before-walls": _raid(lying_before_walls, paid=False),
+            "raid-once-a-season": _raid(not_yet_raided, paid=False),
         },
     }
 )  # fmt: skip

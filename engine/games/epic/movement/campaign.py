@@ -96,6 +96,7 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
         if self.port in table.state.sieges and value == self.seat:
             break_siege(table, self.port)
         self.port = ""
+        forget_clashes(table.state)
         legal = self.legal(table, self.seat, Attacking)
         if not legal or all(choice.verb == "done" for choice in legal):
             return self.goto(self.over)
@@ -168,6 +169,15 @@ def abandon_works(table: EpicTable) -> None:
         if not any(s.building and not s.driven and s.at in works.between and number(s) for s in state.stacks.values()):
             state.long_works.remove(works)
             table.tell("epic.long-walls-given-up", "7.6.5", hex=works.between[0], other=works.between[1])
+
+
+def forget_clashes(state: State) -> None:
+    """Fleets that another battle has sunk or driven off fight no more; a fight without either side is none."""
+    for clash in list(state.clashes):
+        for side in (clash.attackers, clash.defenders):
+            side[:] = [id for id in side if id in state.stacks and state.stacks[id].at == clash.place]
+        if not clash.attackers or not clash.defenders:
+            state.clashes.remove(clash)
 
 
 def overrun_leaders(table: EpicTable, seat: Seat) -> None:
