@@ -51,7 +51,7 @@ class Company(NamedTuple):
 
 
 def companies(scene: EpicScene, origin: HexId) -> Iterator[Company]:
-    """All who are there; where enemies are near all but one, who holds the walls; a leader alone; without a leader a single unit."""
+    """All who are there; near enemies all but one, who holds the walls; a leader alone; without one a single unit."""
     units: dict[UnitId, int] = {}
     leaders: list[LeaderId] = []
     for stack in ready(scene, origin):
