@@ -39,11 +39,12 @@ class HexGround(GroundPainter):
         scale: float,
         cells: dict[str, list[Cell]],
         areas: Sequence[Collection[Cell]] = (),
+        lean: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         super().__init__(base, frame, PARCHMENT, Regions({}, [], [], []), scale)
         self.mesh, self.cells, self.areas = mesh, cells, areas
-        self.view = GridProjection(frame, narrowing)
-        self.large = GridProjection(frame.enlarged(OVER), narrowing)
+        self.view = GridProjection(frame, narrowing, lean)
+        self.large = GridProjection(frame.enlarged(OVER), narrowing, lean)
         width, height = self.large.frame.size
         traced = [[self.large.trace(ring) for ring in polygon] for polygon in base.land]
         self.coasts = [

@@ -130,26 +130,28 @@ def _key(point: Point) -> tuple[int, int]:
 
 
 class GridProjection(Projection):
-    """Degrees as a rectangular grid, so that hexes of one size are of one size in degrees as well.
+    """Degrees as a grid of straight lines, so that hexes of one size are of one size in degrees as well.
 
-    `narrowing` is how wide a degree of longitude is drawn where one of latitude is 1.
+    `narrowing` is how wide a degree of longitude is drawn where one of latitude is 1; `lean` how far east a degree of
+    latitude leads, and how far north one of longitude, in the same measure: a rectangular grid leans nowhere.
     """
 
-    def __init__(self, frame: Frame, narrowing: float) -> None:
+    def __init__(self, frame: Frame, narrowing: float, lean: tuple[float, float] = (0.0, 0.0)) -> None:
         super().__init__(frame)
-        self.narrowing = narrowing
+        self.narrowing, self.lean = narrowing, lean
 
     def xy(self, lon: float, lat: float) -> Point:
         """Where a place lies on the paper, in pixels."""
-        frame = self.frame
-        x = (lon - frame.lon) * frame.scale * self.narrowing
-        return frame.size[0] / 2 + x, frame.size[1] / 2 - (lat - frame.lat) * frame.scale
+        frame, east, north = self.frame, lon - self.frame.lon, lat - self.frame.lat
+        x = (east * self.narrowing + north * self.lean[0]) * frame.scale
+        return frame.size[0] / 2 + x, frame.size[1] / 2 - (north + east * self.lean[1]) * frame.scale
 
     def place(self, x: float, y: float) -> Point:
         """The lon/lat that lies at a pixel of the paper."""
         frame = self.frame
-        lon = frame.lon + (x - frame.size[0] / 2) / (frame.scale * self.narrowing)
-        return lon, frame.lat - (y - frame.size[1] / 2) / frame.scale
+        across, up = (x - frame.size[0] / 2) / frame.scale, (frame.size[1] / 2 - y) / frame.scale
+        east = (across - up * self.lean[0]) / (self.narrowing - self.lean[0] * self.lean[1])
+        return frame.lon + east, frame.lat + up - east * self.lean[1]
 
 
 def shortened(edge: Edge, share: float) -> Edge:

@@ -100,3 +100,15 @@ def fitting(text: str, role: str, size: float, width: float, least: int = 11) ->
     while pixels > least and font(role, pixels).getlength(text, features=LINING) > width:
         pixels -= 1
     return font(role, pixels)
+
+
+def wrapped(text: str, width: float, role: str = "polis", size: int = 25) -> list[str]:
+    """A text in lines no wider than `width`."""
+    face, lines = font(role, size), [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and face.getlength(longer, features=LINING) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines

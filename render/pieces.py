@@ -25,11 +25,23 @@ def heater(x: float, y: float, r: float) -> list[Point]:
     return [(x - 0.92 * r, top), (x + 0.92 * r, top), *right, *left]
 
 
+def notched(x: float, y: float, r: float) -> list[Point]:
+    """The outline of a Boeotian shield: an oval with a bite out of each side."""
+    right = [(0.0, -1.0), (0.45, -0.95), (0.82, -0.7), (0.98, -0.38), (0.66, -0.16)]
+    right += [(0.62, 0.0), (0.66, 0.16), (0.98, 0.38), (0.82, 0.7), (0.45, 0.95), (0.0, 1.0)]
+    return [(x + a * r, y + b * r) for a, b in right] + [(x - a * r, y + b * r) for a, b in reversed(right[1:-1])]
+
+
 def shield(pen: Pen, x: float, y: float, r: float, side: Livery, letter: bool = True) -> None:
     """A side's shield with its letter."""
     for radius, fill in ((r, INK), (r - 1.6, CREAM), (r - 3.8, side.main)):
         if side.shield == "heater":
             pen.shape(heater(x, y, radius), fill)
+        elif side.shield == "notched":
+            pen.shape(notched(x, y, radius), fill)
+        elif side.shield == "square":
+            half = radius * 0.9
+            pen.box(x - half, y - half, x + half, y + half, fill, half * 0.2)
         else:
             pen.disc(x, y, radius, fill)
     if letter:

@@ -56,7 +56,7 @@ class Livery(Struct, frozen=True):
     light: Colour
     letter: str
     name: str
-    shield: Literal["round", "heater", "plain"]
+    shield: Literal["round", "heater", "plain", "notched", "square"]
     water: Colour
     """What a sea held by this side is washed with: pale, or red over blue-green turns grey."""
 
@@ -65,7 +65,13 @@ ATHENIAN = Livery(rgb("#1d5aa3"), rgb("#0f3566"), rgb("#6ba3dc"), "A", "Athens",
 SPARTAN = Livery(rgb("#b8301f"), rgb("#6e150b"), rgb("#e8806a"), "Λ", "Sparta", "heater", rgb("#ff9673"))
 NEUTRAL = Livery(rgb("#8c8371"), rgb("#4d463a"), rgb("#d8ccb0"), "", "Neutral", "plain", rgb("#d8ccb0"))
 
+THEBAN = Livery(rgb("#4d7a2b"), rgb("#2a4715"), rgb("#a3c27a"), "Θ", "Thebes", "notched", rgb("#b4cf90"))
+CORINTHIAN = Livery(rgb("#a3762a"), rgb("#5e4010"), rgb("#dcbc7e"), "Ϙ", "Corinth", "square", rgb("#e3c88f"))
+
 LIVERIES: dict[str, Livery] = {"athens": ATHENIAN, "sparta": SPARTAN}
+"""The two sides of every game."""
+ALLIES: dict[str, Livery] = {"thebes": THEBAN, "corinth": CORINTHIAN}
+"""Who plays beside Sparta where more than two play."""
 
 
 class UnknownId(KeyError):
@@ -79,9 +85,10 @@ def livery(seat: str | None) -> Livery:
     """The livery of a seat; the neutral one for nobody."""
     if seat is None:
         return NEUTRAL
-    if seat not in LIVERIES:
-        raise UnknownId(f"no livery for seat {seat!r}; known: {', '.join(LIVERIES)}")
-    return LIVERIES[seat]
+    found = LIVERIES.get(seat) or ALLIES.get(seat)
+    if found is None:
+        raise UnknownId(f"no livery for seat {seat!r}; known: {', '.join((*LIVERIES, *ALLIES))}")
+    return found
 
 
 INK = rgb("#20160e")

@@ -13,7 +13,7 @@ import render
 
 BOARDS = Path(render.__file__).parent / "boards"
 DATA = BOARDS.parents[1] / "data"
-GAMES = ("polis", "hellenes", "pericles", "hellas")
+GAMES = ("polis", "hellenes", "pericles", "hellas", "epic")
 MODES = {"RGB", "RGBA", "RGBa", "PNG"}
 """Of Pillow."""
 SIGNS = {

@@ -9,8 +9,8 @@ from engine.games.hellas.board.board import VictoryCard
 from engine.games.hellas.options.victory_cards import is_true
 from engine.games.hellas.table.state import CardId, State
 from render.boards.hellas.data import called, facts, known, say
-from render.boards.hellas.tables import wrapped
 from render.icons import sign
+from render.lettering import wrapped
 from render.rows import EDGE, GAP, Rows
 from render.sprite import Pen, shadowed, sprite
 from render.table_data import kept

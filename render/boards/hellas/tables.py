@@ -8,8 +8,8 @@ from engine.games.hellas.table.state import POWERS, State
 from render.boards.hellas.data import say, side
 from render.boards.hellas.pieces import cube
 from render.easel import Easel
-from render.lettering import LINING
-from render.theme import PARCHMENT, font
+from render.lettering import wrapped
+from render.theme import PARCHMENT
 
 Row = tuple[str, Sequence[str]]
 LINE, TITLE = 38.0, 56.0
@@ -60,15 +60,3 @@ class Table:
 
 def _height(columns: Sequence[Sequence[str]]) -> float:
     return LINE + (LINE - 8) * (max(len(lines) for lines in columns) - 1) if columns else TITLE
-
-
-def wrapped(text: str, width: float, role: str = "polis", size: int = SIZE) -> list[str]:
-    """A text in lines no wider than `width`."""
-    face, lines = font(role, size), [""]
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and face.getlength(longer, features=LINING) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines

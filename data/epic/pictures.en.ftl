@@ -1,0 +1,92 @@
+# What is written on the pictures of the board, the sheets, the cards and the battles.
+
+picture-title = Epic
+picture-when = { $season } { $year } B.C.
+picture-turn = { $peace ->
+    [0] Campaign Turn { $turn }
+   *[other] Truce · Turn { $turn }
+}
+picture-sicily-quiet = no war
+picture-allegiance-letter = A
+picture-militance-letter = M
+
+# The panel.
+
+picture-regions = regions
+picture-tribute = base tribute · income
+picture-on-map = units on the map
+picture-pools = Force · Build Pool
+picture-cards = event cards
+picture-levels = Allegiance and Militance
+picture-in-force = In force
+
+# What is in force.
+
+picture-war = War.
+picture-truce = A truce, until the year is over.
+picture-peace = Peace was signed, and is broken.
+picture-sicily-war = Sicily: the war has escalated { $number ->
+    [one] once
+    [2] twice
+   *[other] { $number } times
+}; nobody leaves.
+picture-sicily-defeat = Sicily: Athens was beaten decisively.
+picture-sicily-rebuff = Sicily: Athens was driven off.
+picture-sicily-capture = Sicily: Athens has taken Syracuse{ $halved ->
+    [0] .
+   *[other] ; Carthage takes half of what it pays.
+}
+picture-sicily-triumph = Sicily: Athens has won decisively{ $halved ->
+    [0] .
+   *[other] ; Carthage takes half of what it pays.
+}
+picture-persia = Persia: { $cards }.
+picture-storms = Storms: { $seas }.
+picture-storms-ahead = Storms may strike before each Campaign Turn: { $number ->
+    [one] a die
+   *[other] { $number } dice
+}.
+picture-oracle = Oracle: { $good ->
+    [0] disaster
+   *[other] success
+} for { $seat }.
+picture-eclipse = An eclipse: attackers lose heart.
+picture-quake = An earthquake: nobody moves in the Peloponnese.
+picture-festival = Festival: { $regions }.
+picture-closed = Unrest keeps its units in: { $regions }.
+picture-invaded = Sitalces: no march by Area through { $regions }.
+picture-deck = Cards: { $left } in the deck, { $discards } discarded.
+
+# The regional sheet.
+
+picture-sheet = The regions
+picture-neutral = Neutral
+picture-has = { $talents } talents · { $income } a year · on map { $onmap } · pools { $force } + { $build }
+picture-yields = ×{ $multiple } = { $talents }
+picture-key-risk = Allegiance up to { $risk }: risk zone
+picture-key-lost = below { $lost }: goes over
+picture-column-allegiance = Allegiance (above)
+picture-column-militance = Militance (bar)
+picture-column-tribute-year = tribute
+picture-column-units = units: on the map / Force / Build Pool
+picture-key-torch = cities in revolt or lost
+
+# Cards.
+
+picture-hand = The cards of { $seat }
+picture-drawn-held = play when you like
+picture-drawn-play = at once when drawn
+picture-drawn-play-or-discard = at once, or discard
+
+
+# The sheets in words.
+
+told-has = **{ $seat }**: { $talents } talents, { $income } a year; on the map { $onmap }, Force Pools { $force }, Build Pools { $build }.
+told-neutral = **Neutral**
+told-region = { $region }: A { $allegiance }, M { $militance }, ×{ $multiple } = { $talents }{ $risk ->
+    [0] {""}
+   *[other] , in the risk zone
+}{ $many ->
+    [0] .
+   *[other] ; in revolt or lost: { $troubles }.
+}

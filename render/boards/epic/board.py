@@ -1,0 +1,157 @@
+"""The Epic board as a picture: the whole sheet with its panel, or a part of the map, enlarged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engine.core.secret import Seat, Viewer
+from engine.games.epic.board.board import BOXES
+from engine.games.epic.table.parts import season, year
+from engine.games.epic.table.state import ATHENS, SPARTA, RegionId, State
+from render.board_sheet import Banner, BoardSheet, Head
+from render.boards.epic.art import art
+from render.boards.epic.colours import board_palette
+from render.boards.epic.data import GAME, called, facts, say
+from render.boards.epic.map import MAP, Part, empty_map, region_masks, whole
+from render.boards.epic.marks import Report
+from render.boards.epic.panel import WIDTH, Panel
+from render.boards.epic.scene import Scene, held_regions, tint_regions
+from render.crop import Window
+from render.easel import Easel
+from render.frame import compass, neatline, paper
+from render.marks import Mark
+from render.table_data import kept
+from render.theme import PARCHMENT, Colour, rgb
+
+PANEL_AT = (24, 92)
+MAP_AT = (24 + round(WIDTH) + 38, 96)
+PEACE: tuple[Colour, Colour] = (rgb("#2f4a1d"), rgb("#54702e"))
+WAR: tuple[Colour, Colour] = (rgb("#3a2718"), rgb("#5b3a22"))
+WIDE = 1000
+"""How wide a part is drawn, in pixels."""
+LEAST, MOST = (250.0, 190.0), 840.0
+"""The smallest part, and the widest that is worth enlarging, in the map's units."""
+MARGIN, RATIO, TALL = 62.0, 0.72, 1.15
+"""What is shown around what is asked for; no part is flatter, none higher if that can be."""
+INK = (1.7, 2.3)
+"""How large signs and letters are on parts, at most and at least."""
+
+
+def sheet_size() -> tuple[int, int]:
+    """Of the whole board."""
+    width, height = art().map.size
+    return MAP_AT[0] + width + 24, MAP_AT[1] + height + 24
+
+
+def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], caption: str | None) -> Image.Image:
+    """The whole board with its panel."""
+    image = _country(held_regions(state)).copy()
+    part = whole()
+    board = image.crop((*MAP_AT, MAP_AT[0] + part.size[0], MAP_AT[1] + part.size[1]))
+    _map(board, part, state, marks, 1.0)
+    image.paste(board, MAP_AT)
+    Panel(Easel(image, 1.0, PANEL_AT), state).draw()
+    HEAD.over_sheet(image, state, caption)
+    return image
+
+
+def part_of_board(
+    state: State, viewer: Viewer, crop: Sequence[str], marks: Sequence[Mark], caption: str | None
+) -> Image.Image:
+    """The surroundings of the places in `crop`, enlarged."""
+    left, top, width, height = window(crop)
+    part = Part(left, top, width, height, WIDE / width)
+    board = part.ground()
+    tint_regions(board, (0, 0), part, held_regions(state))
+    _map(board, part, state, marks, min(INK[1], max(INK[0], part.scale * 0.75)))
+    return HEAD.over_part(board, state, caption)
+
+
+def _map(board: Image.Image, part: Part, state: State, marks: Sequence[Mark], ink: float) -> None:
+    report, scene = Report(board, part, state, marks, ink), Scene(board, part, state, ink)
+    scene.tints()
+    report.below()
+    scene.works()
+    scene.names()
+    scene.counters()
+    report.above()
+
+
+def places() -> list[str]:
+    """What a part of the board can be drawn around: regions, Areas, seas, boxes, cities, then all other hexes."""
+    board = facts()
+    regions = [id_ for id_, areas in board.areas_of.items() if areas]
+    others = [hex for hex in board.hexes if hex not in board.cities]
+    return list(dict.fromkeys([*regions, *board.areas, *board.seas, *BOXES, *board.cities, *others]))
+
+
+def window(crop: Sequence[str]) -> Window:
+    """The part of the map around some places: left, top, width, height."""
+    spots = [spot for id_ in crop for spot in art().reach(id_)]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    edge = 12.0 if all(id_ in BOXES for id_ in crop) else MARGIN
+    across, down = art().map.size
+    width = max(max(xs) - min(xs) + 2 * edge, LEAST[0])
+    height = max(max(ys) - min(ys) + 2 * edge, LEAST[1], width * RATIO)
+    width = min(max(width, height / TALL), across)
+    height = min(height, down)
+    left = min(max(0.0, (min(xs) + max(xs) - width) / 2), across - width)
+    top = min(max(0.0, (min(ys) + max(ys) - height) / 2), down - height)
+    return int(left), int(top), int(width), int(height)
+
+
+# ---------------------------------------------------------------------- title and time
+
+
+def when(state: State) -> str:
+    """The season and the year, and the Campaign Turn."""
+    return say("picture-when", season=called("season", season(state)), year=year(state))
+
+
+def _banner(state: State) -> Banner | None:
+    """The Campaign Turn, on the colour of war or peace."""
+    peace = state.truce
+    dark, main = PEACE if peace else WAR
+    return Banner(say("picture-turn", turn=state.campaign_turn + 1, peace=int(peace)), dark, main)
+
+
+HEAD = Head[State](lambda: say("picture-title"), when, _banner, start=150, tail=420, share=0.36)
+
+
+# ---------------------------------------------------------------------- the sheet
+
+
+@kept(2)
+def _country(held: tuple[tuple[RegionId, Seat], ...]) -> Image.Image:
+    """The empty sheet under the tints of the regions: they change less often than what stands there."""
+    image = BOARD.blank().copy()
+    tint_regions(image, MAP_AT, whole(), held)
+    return image
+
+
+def _painted() -> Image.Image:
+    """The sheet with the empty map and its frame."""
+    image, part = paper(sheet_size()), art().map
+    ground = empty_map(1.0)["ground"].copy()
+    easel = Easel(ground)
+    compass(easel, part.size[0] - 120, 1340, 44, PARCHMENT)
+    box = (*MAP_AT, MAP_AT[0] + part.size[0], MAP_AT[1] + part.size[1])
+    neatline(image, box, part.projection, PARCHMENT)
+    image.paste(ground, MAP_AT)
+    return image
+
+
+def _tinted(sheet: Image.Image) -> list[Image.Image]:
+    """The map under the control of either side."""
+    copies = []
+    for seat in (ATHENS, SPARTA):
+        copy = sheet.copy()
+        tint_regions(copy, MAP_AT, whole(), tuple((id_, seat) for id_ in facts().regions))
+        copies.append(copy.reduce(2))
+    region_masks.forget()
+    return copies
+
+
+BOARD = BoardSheet(GAME, __name__, lambda: MAP.key, _painted, _tinted, board_palette)

@@ -1,0 +1,45 @@
+"""The 256 colours of the pictures of Epic: what means something exactly, the rest from the empty board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from render.boards.epic.data import REVOLT
+from render.boards.epic.ground import BARRED, STREAM
+from render.boards.epic.hues import FAMILY_COLOURS
+from render.frame import paper
+from render.palette import joined
+from render.table_data import kept
+from render.theme import ALLIES, BLOOD, CREAM, GOLD, INK, LIVERIES, PARCHMENT, Colour, mix
+
+SIDES = [*LIVERIES.values(), *ALLIES.values()]
+
+
+def exact_colours() -> list[Colour]:
+    """Everything whose colour means something, and its blends along edges."""
+    plain = [CREAM, INK, PARCHMENT.ink, PARCHMENT.card, PARCHMENT.paper, PARCHMENT.frame, PARCHMENT.faint]
+    plain += [mix(INK, CREAM, 0.33), mix(INK, CREAM, 0.66)]
+    strong = [GOLD, BLOOD, REVOLT, STREAM, BARRED]
+    strong += [colour for side in SIDES for colour in (side.main, side.dark)]
+    blends = [mixed for colour in strong for mixed in (colour, mix(colour, CREAM, 0.5), mix(colour, INK, 0.5))]
+    return list(dict.fromkeys([*plain, *blends]))
+
+
+def board_palette(samples: Sequence[Image.Image]) -> Image.Image:
+    """A palette image: what carries meaning, and the commonest colours of the samples."""
+    return joined(exact_colours(), samples)
+
+
+@kept(1)
+def table_colours() -> Image.Image:
+    """The palette of pictures without a map: sheets, cards, battles."""
+    more = [mix(side.main, CREAM, share) for side in SIDES for share in (0.25, 0.75, 0.85)]
+    more += [mix(ground, INK, i / 16) for ground in (PARCHMENT.paper, PARCHMENT.card) for i in range(1, 7)]
+    more += [mix(BLOOD, CREAM, share) for share in (0.28, 0.68, 0.88)]
+    more += [
+        mixed for colour in FAMILY_COLOURS for mixed in (colour, mix(colour, CREAM, 0.5), mix(colour, CREAM, 0.25))
+    ]
+    more += [mix(GOLD, CREAM, 0.35), mix(PARCHMENT.card, GOLD, 0.10), mix(PARCHMENT.card, GOLD, 0.32)]
+    return joined(list(dict.fromkeys([*exact_colours(), *more])), [paper((200, 200))])

@@ -1,0 +1,39 @@
+"""The sheets of Epic in words, a line each."""
+
+from __future__ import annotations
+
+from engine.games.epic.table.state import State
+from render.boards.epic.data import called
+from render.boards.epic.force import in_force
+from render.boards.epic.reckoned import by_player, income, player, shaken, unruly
+from render.words import Plain, Words
+
+
+def sheet_lines(state: State, words: Words) -> list[str]:
+    """Each player with his regions: Allegiance, Militance, yield, what is in the risk zone and in revolt."""
+    lines = []
+    for by, regions in by_player(state).items():
+        if by is None and not regions:
+            continue
+        if by is None:
+            lines.append(words.text("told-neutral"))
+        else:
+            has = player(state, by)
+            lines.append(
+                words.text(
+                    "told-has", seat=by, talents=has.talents, income=has.income, force=has.force, build=has.build,
+                    onmap=has.on_map,
+                )
+            )  # fmt: skip
+        lines += [_region(state, id_, words) for id_ in regions]
+    return [*lines, *in_force(state)]
+
+
+def _region(state: State, id_: str, words: Words) -> str:
+    region, troubles = state.regions[id_], unruly(state, id_)
+    return words.text(
+        "told-region", region=Plain(called("region", id_)), allegiance=region.allegiance, militance=region.militance,
+        multiple=region.tribute, talents=income(state, id_) if region.by is not None else 0,
+        risk=int(shaken(state, id_)),
+        troubles=Plain(", ".join(called("city", city) for city in troubles)), many=len(troubles),
+    )  # fmt: skip

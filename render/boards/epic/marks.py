@@ -1,0 +1,186 @@
+"""The marks of a report on the Epic board: rings, arrows, where the wind gave out, fights, losses."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Mapping, Sequence
+
+from PIL import Image
+
+from engine.core.secret import Seat
+from engine.games.epic.table.state import PlaceId, State
+from render.boards.epic.art import Spot, art, places_known
+from render.boards.epic.data import facts, look
+from render.boards.epic.map import Part
+from render.easel import Easel
+from render.marks import Arrow, Mark, badge, cross, origin, ring, swords
+from render.sprite import Pen, shadowed, sprite
+from render.strokes import dashes, resampled
+from render.table_data import kept
+from render.theme import BLOOD, CREAM, INK, PARCHMENT, UnknownId
+
+MARCH, SAIL, HALT = "move", "sail", "halt"
+"""Moves over land and by sea, an arrow each; a voyage that the die has stopped."""
+FIGHTS = ("battle", "siege")
+MOVES = (MARCH, SAIL, HALT)
+
+
+class Report:
+    """Draws marks below and above the counters."""
+
+    def __init__(self, image: Image.Image, part: Part, state: State, marks: Sequence[Mark], ink: float) -> None:
+        self.part, self.state, self.marks, self.ink = part, state, marks, ink
+        self.easel = part.easel(image)
+        self.unit = ink / part.scale
+        self.drawing = Easel(image, ink, self.easel.corner)
+        """Draws in the units of signs, so that arrows and numbers are as large as counters."""
+        for mark in marks:
+            for id_ in (mark.at, mark.frm, mark.to, *mark.via):
+                if id_ is not None and id_ not in places_known():
+                    raise UnknownId(f"nothing on the board of Epic is called {id_!r}")
+
+    def below(self) -> None:
+        """Rings, arrows, and voyages that have been declared: they lie under names and counters."""
+        self._voyages()
+        for mark in self.marks:
+            if mark.kind in MOVES:
+                self.easel.put(origin(15, self.ink), *self._spot(mark.frm or mark.at))
+            elif mark.kind not in (*FIGHTS, "loss"):
+                self.easel.put(ring(17, self.ink), *self._spot(mark.to or mark.at))
+        for mark in self.marks:
+            if mark.kind in MOVES and (arrow := self._arrow(mark)).drawable:
+                arrow.draw(self.drawing, colour_of(mark.seat))
+
+    def above(self) -> None:
+        """Fights, losses and numbers: they lie over counters."""
+        used: dict[tuple[int, int], int] = {}
+        for mark in self.marks:
+            place = self._drawn(mark)
+            if not mark.number:
+                continue
+            key = (round(place[0] / 8), round(place[1] / 8))
+            turn = used.get(key, 0)
+            used[key] = turn + 1
+            self.easel.put(badge(str(mark.number), self.ink * 0.62), place[0] + 20 * self.unit * turn, place[1])
+
+    def _drawn(self, mark: Mark) -> Spot:
+        """Draw one mark; where its number goes."""
+        if mark.kind in MOVES:
+            if mark.kind == HALT:
+                self.easel.put(becalmed(self.ink), *self._spot(mark.to or mark.at))
+            x, y = self._arrow(mark).middle
+            return x * self.unit, y * self.unit
+        x, y = self._spot(mark.at)
+        if mark.kind == "loss":
+            self.easel.put(cross(9, self.ink), x + 14 * self.unit, y)
+            return x + 30 * self.unit, y + 6 * self.unit
+        if mark.kind in FIGHTS:
+            self.easel.put(swords(13, self.ink), x + 15 * self.unit, y - 15 * self.unit)
+            return x + 36 * self.unit, y - 18 * self.unit
+        return x - 22 * self.unit, y - 16 * self.unit
+
+    def _voyages(self) -> None:
+        """The way of each fleet that waits for its die, its distance written where each leg ends."""
+        for voyage in self.state.voyages:
+            stops = [voyage.origin, *(place for place, _ in voyage.way)]
+            path = [self._spot(stop) for stop in stops]
+            if len(path) < 2:
+                continue
+            self._dashed(path, voyage.by)
+            spent = 0
+            for (_, cost), (x, y) in zip(voyage.way, path[1:], strict=True):
+                spent += cost
+                self.easel.put(step(spent, voyage.by, self.ink), x, y)
+
+    def _dashed(self, path: list[Spot], by: Seat) -> None:
+        width = self.unit
+
+        def draw(pen: Pen) -> None:
+            line = resampled(path, 3)
+            pen.line(line, 5.2 * width, CREAM)
+            for dash in dashes(line, 9 * width, 5 * width):
+                pen.line(dash, 3.2 * width, look(by).dark)
+
+        self.easel.sketch(path, 8 * width, draw)
+
+    def _spot(self, id_: PlaceId) -> Spot:
+        return art().spot(id_)
+
+    def _arrow(self, mark: Mark) -> Arrow:
+        """In the units of signs."""
+        start, end = mark.frm or mark.at, mark.to or mark.at
+        stops = mark.via or course(start, end, mark.kind != MARCH)
+        points = [self._spot(id_) for id_ in (start, *(stop for stop in stops if stop not in (start, end)), end)]
+        scaled = [(x / self.unit, y / self.unit) for x, y in points]
+        return Arrow(scaled[0], scaled[-1], scaled[1:-1])
+
+
+def colour_of(seat: Seat | None) -> tuple[int, int, int]:
+    """The colour of a player's arrows."""
+    return look(seat).main if seat is not None else PARCHMENT.frame
+
+
+@kept(512)
+def course(start: PlaceId, end: PlaceId, sails: bool) -> tuple[PlaceId, ...]:
+    """Some places of the shortest way between two, for an arrow to go round what lies between."""
+    found = way(_at_sea() if sails else facts().near, start, end)
+    if sails:
+        return tuple(found[1:-1])
+    return tuple(found[2:-2:3]) if len(found) > 4 else ()
+
+
+@kept(1)
+def _at_sea() -> dict[PlaceId, tuple[PlaceId, ...]]:
+    """From sea Area to sea Area, and between each and its coasts."""
+    board = facts()
+    found: dict[PlaceId, tuple[PlaceId, ...]] = {
+        sea: (*row.borders, *board.coasts[sea]) for sea, row in board.seas.items()
+    }
+    return found | {hex.id: hex.seas for hex in board.hexes.values() if hex.seas}
+
+
+def way(near: Mapping[PlaceId, Sequence[PlaceId]], start: PlaceId, end: PlaceId) -> list[PlaceId]:
+    """A shortest way, both ends included; nothing where there is none."""
+    came: dict[PlaceId, PlaceId] = {start: start}
+    waiting = deque([start])
+    while waiting and end not in came:
+        here = waiting.popleft()
+        for place in near.get(here, ()):
+            if place not in came:
+                came[place] = here
+                waiting.append(place)
+    if end not in came:
+        return []
+    found = [end]
+    while found[-1] != start:
+        found.append(came[found[-1]])
+    return found[::-1]
+
+
+@kept(64)
+def step(number: int, by: Seat, scale: float = 1.0) -> Image.Image:
+    """How many points a voyage takes up to here."""
+
+    def draw(pen: Pen) -> None:
+        pen.disc(9, 9, 8.2, INK)
+        pen.disc(9, 9, 7.0, CREAM)
+        pen.word(9, 9.3, str(number), "number", 10 if number < 10 else 8.4, look(by).dark)
+
+    return sprite(18, 18, draw, scale)
+
+
+@kept(8)
+def becalmed(scale: float = 1.0) -> Image.Image:
+    """Where the die has stopped a fleet."""
+
+    def draw(pen: Pen) -> None:
+        corners = [
+            (14 + 12 * math.cos(math.radians(a)), 14 + 12 * math.sin(math.radians(a))) for a in range(22, 382, 45)
+        ]
+        pen.shape(corners, INK)
+        pen.shape([(14 + (x - 14) * 0.9, 14 + (y - 14) * 0.9) for x, y in corners], CREAM)
+        pen.shape([(14 + (x - 14) * 0.76, 14 + (y - 14) * 0.76) for x, y in corners], BLOOD)
+        pen.box(7.5, 12, 20.5, 16, CREAM)
+
+    return shadowed(sprite(28, 28, draw, scale), scale)

@@ -1,0 +1,84 @@
+"""The pictures of Epic, ready to send. Equal views give equal bytes.
+
+First what `render.picture` asks of every game, made from a view; then each picture by itself, from a masked state,
+where hands that the viewer doesn't know are holes and are drawn from behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.secret import Seat, Viewer
+from engine.core.view import View
+from engine.games.epic.table.state import State
+from render.board_pictures import BoardPicture
+from render.boards.epic.board import BOARD, MOST, full_board, part_of_board, places, window
+from render.boards.epic.colours import table_colours
+from render.boards.epic.hand import hand_sheet
+from render.boards.epic.lines import sheet_lines
+from render.boards.epic.sheet import sheet_of
+from render.crop import theatre_of
+from render.encode import Picture, picture
+from render.marks import Mark
+from render.picture import Extra
+from render.words import Words
+
+board_picture = BoardPicture("epic", full_board, part_of_board, BOARD.colours)
+"""The board as a viewer sees it; `crop` shows only the surroundings of some places, enlarged."""
+
+
+board = board_picture.of_view
+"""The board as the viewer of a view sees it, or the surroundings of some places."""
+
+
+def theatre(marks: Sequence[Mark]) -> list[str]:
+    """Where the marks lie, if that is a part of the map worth enlarging; nothing if they are all over it."""
+    return theatre_of(marks, places(), window, MOST)
+
+
+def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
+    """A player's event cards; None for onlookers, and where there are none."""
+    if seat is None or not view.viewer.sees((seat,)) or not len(view.state.deck.hands.get(seat, ())):
+        return None
+    return hand_picture(view.state, view.viewer, seat, caption=caption)
+
+
+def sheet(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
+    """Allegiance and Militance of every region, treasuries and pools."""
+    return sheet_picture(view.state, caption=caption)
+
+
+def _sheet(view: View[State], seat: Seat | None, words: Words) -> list[str]:
+    return sheet_lines(view.state, words)
+
+
+DECIDING = {"epic.assess": "sheet", "epic.discard": "hand", "epic.play-card": "hand"}
+"""What questions are answered by that are not answered on the map."""
+
+
+def deciding(view: View[State], seat: Seat | None) -> str:
+    """For assessments the sheet, for cards these, else the board."""
+    asked = view.asked(seat) if seat is not None else None
+    return DECIDING.get(asked.kind, "") if asked is not None else ""
+
+
+EXTRA = {"sheet": Extra("Allegiance and Militance of every region, treasuries, Force and Build Pools", sheet, _sheet)}
+
+
+# ---------------------------------------------------------------------- each by itself
+
+
+def hand_picture(state: State, viewer: Viewer, seat: Seat, *, caption: str | None = None) -> Picture:
+    """A player's cards; what the viewer does not know is drawn from behind."""
+    return picture(hand_sheet(state, viewer, seat, caption), f"epic-hand-{viewer.tag}", table_colours())
+
+
+def sheet_picture(state: State, *, caption: str | None = None) -> Picture:
+    """The regional sheet."""
+    return picture(sheet_of(state, caption), "epic-sheet", table_colours())
+
+
+__all__ = [
+    "EXTRA", "Mark", "Picture", "board", "board_picture", "hand", "hand_picture", "places", "sheet", "sheet_picture",
+    "theatre",
+]  # fmt: skip
