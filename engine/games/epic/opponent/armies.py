@@ -11,12 +11,15 @@ from engine.games.epic.movement.campaign import Moving
 from engine.games.epic.movement.marching import Marching, allowance, ground, marchers, ready
 from engine.games.epic.opponent.fleets import voyages
 from engine.games.epic.opponent.forecast import coming
-from engine.games.epic.opponent.outlook import CAPITAL, Outlook, distances, outlook
+from engine.games.epic.opponent.money import hard_up
+from engine.games.epic.opponent.outlook import CAPITAL, Outlook, outlook
+from engine.games.epic.regions.levels import willing
+from engine.games.epic.seasons.year import CAMPAIGN_TURNS
 from engine.games.epic.sieges.sieges import needed
 from engine.games.epic.table.cities import friend, is_city
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, number
-from engine.games.epic.table.state import HexId, LeaderId, UnitId
+from engine.games.epic.table.state import HexId, LeaderId, RegionId, UnitId
 
 FAR = 48
 """Halves of movement points up to which goals are looked for: eight Campaign Turns."""
@@ -26,6 +29,13 @@ UNFED = 0.3
 """How much of a prize counts where those who take it would starve."""
 FIELD = 0.25
 """What each enemy unit is worth that could be beaten in the open."""
+
+
+FALL = 2
+BAND, MANY = 3, 20
+"""Men below whom there is no army; how many are taken as led by each leader."""
+NEAR = 10
+"""Halves of movement points that make a place half as good for a leader who looks for men."""
 
 
 class Army(NamedTuple):
@@ -141,11 +151,32 @@ def _marches(scene: EpicScene) -> Iterator[Chain]:
     taken: dict[HexId, HexId] = {}
     bodies = armies(scene)
     for army in bodies:
-        hex = _next(scene, army, bodies, taken)
+        hex = _next(scene, army, bodies)
         if hex is None or hex == army.hex or taken.get(hex, army.hex) != army.hex:
             continue
         taken[hex] = army.hex
         yield march(scene, army, hex)
+    yield from _stragglers(scene)
+
+
+def _stragglers(scene: EpicScene) -> Iterator[Chain]:
+    """Men without a leader, who are not where they could be sent home from, go there one by one."""
+    board, state, view = scene.board, scene.state, outlook(scene)
+    for hex in dict.fromkeys(s.at for s in state.stacks.values() if s.by == scene.seat):
+        stacks = ready(scene, hex) if hex in board.hexes else []
+        if any(stack.leaders for stack in stacks) or hex in state.sieges or hex in view.prizes:
+            continue
+        for unit, count in ((u, n) for stack in stacks for u, n in marchers(board, stack).items()):
+            region = board.types[unit].region
+            if board.region(hex) == region and friend_city(view, hex):
+                continue
+            army = Army(hex, {unit: 1}, [])
+            if (home := _home_city(view, army, costs(scene, hex))) is None:
+                continue
+            goal = towards(scene, army, home, costs(scene, hex))
+            if goal is not None and goal != hex and friend_city(view, goal):
+                for _ in range(count):
+                    yield (say("march", hex), say("with", unit, 1), say("to", goal), say("halt"))
 
 
 def march(scene: EpicScene, army: Army, hex: HexId) -> Chain:
@@ -159,17 +190,56 @@ def march(scene: EpicScene, army: Army, hex: HexId) -> Chain:
     return (say("march", army.hex), *who, say("to", hex), *end)
 
 
-def _next(scene: EpicScene, army: Army, bodies: Sequence[Army], taken: Mapping[HexId, HexId]) -> HexId | None:
+def _next(scene: EpicScene, army: Army, bodies: Sequence[Army]) -> HexId | None:
     """The hex that an army goes to in this turn."""
-    if not army.size:
-        return _to_men(scene, army)
     far = costs(scene, army.hex)
+    if army.size < BAND:
+        return _of_band(scene, army, far)
     best = max(goals(scene, army, far), key=lambda goal: goal.score, default=None)
+    if (home := _home(scene, army, far, best)) is not None:
+        best = home
     if best is None:
         best = _rally(scene, army, bodies, far)
     if best is None or best.hex == army.hex:
         return None
     return towards(scene, army, best.hex, far)
+
+
+def _of_band(scene: EpicScene, army: Army, far: Mapping[HexId, int]) -> HexId | None:
+    """A leader with few men takes what is at hand, else goes where he is given more."""
+    pace = allowance(scene.board, army.units, army.leaders)
+    near = [goal for goal in goals(scene, army, far) if goal.cost <= pace] if army.size else []
+    if near:
+        return max(near, key=lambda goal: goal.score).hex
+    place = seeking(scene, army.hex, far)
+    return None if place is None or place == army.hex else towards(scene, army, place, far)
+
+
+def _home(scene: EpicScene, army: Army, far: Mapping[HexId, int], best: Goal | None) -> Goal | None:
+    """Where an army is sent home from, if it can't be kept in the field over the winter."""
+    view = outlook(scene)
+    pace = allowance(scene.board, army.units, army.leaders)
+    if view.season != FALL or army.hex in scene.state.sieges or not hard_up(view, view.seasons_left - 1):
+        return None
+    city = _home_city(view, army, far)
+    if city is None:
+        return None
+    spare = CAMPAIGN_TURNS - scene.state.campaign_turn - -(-far[city] // pace)
+    at_hand = best is not None and best.cost <= pace
+    return None if spare > 0 and at_hand else Goal(city, 0.0, far[city])
+
+
+def _home_city(view: Outlook, army: Army, far: Mapping[HexId, int]) -> HexId | None:
+    """The nearest city of the region from which most of an army are."""
+    men: dict[RegionId, int] = {}
+    for unit, count in army.units.items():
+        region = view.board.types[unit].region
+        men[region] = men.get(region, 0) + count
+    for region in sorted(men, key=lambda id: -men[id]):
+        cities = [city for city in view.board.cities_of[region] if city in far and friend_city(view, city)]
+        if cities:
+            return min(cities, key=lambda city: far[city])
+    return None
 
 
 def _rally(scene: EpicScene, army: Army, bodies: Sequence[Army], far: Mapping[HexId, int]) -> Goal | None:
@@ -181,21 +251,24 @@ def _rally(scene: EpicScene, army: Army, bodies: Sequence[Army], far: Mapping[He
     return min(larger, key=lambda goal: goal.cost, default=None)
 
 
-def _to_men(scene: EpicScene, army: Army) -> HexId | None:
-    """A leader by himself goes where the most men wait for one, from city to city."""
+def seeking(scene: EpicScene, here: HexId, far: Mapping[HexId, int]) -> HexId | None:
+    """Where a leader who has no army finds men: in cities without one, or in the Force Pools of regions without one."""
     view, board, state = outlook(scene), scene.board, scene.state
-    far = costs(scene, army.hex)
-    waiting: dict[HexId, int] = {}
+    waiting: dict[HexId, float] = {}
     for stack in state.stacks.values():
-        if stack.by == scene.seat and stack.at in far and not stack.inside and stack.at != army.hex:
-            waiting[stack.at] = waiting.get(stack.at, 0) + number(stack) - 20 * len(stack.leaders)
-    best = max((hex for hex, men in waiting.items() if men >= 3), key=lambda h: waiting[h] / (4 + far[h]), default=None)
-    if best is None:
-        return None
-    pace = allowance(board, {}, army.leaders)
-    ahead = distances(board, best)
-    stops = [h for h, cost in far.items() if cost <= pace and (h == best or friend_city(view, h))]
-    return min(stops, key=lambda hex: ahead.get(hex, 99), default=None)
+        if stack.by == scene.seat and stack.at in far and not stack.inside and (stack.at != here or stack.units):
+            led = len(stack.leaders) if stack.at != here else 0
+            waiting[stack.at] = waiting.get(stack.at, 0) + number(stack) - MANY * led
+    for id, region in state.regions.items():
+        cities = [city for city in board.cities_of[id] if city in far and friend_city(view, city)]
+        if region.by != scene.seat or not willing(board, region) or id in state.leaders.values() or not cities:
+            continue
+        men = sum(state.force.get(unit, 0) for unit in board.types_of[id] if board.types[unit].land)
+        led = sum(len(s.leaders) for city in cities if city != here for s in at(state, city, view.side))
+        nearest = min(cities, key=lambda city: far[city])
+        waiting[nearest] = waiting.get(nearest, 0) + men - MANY * led
+    able = [hex for hex, men in waiting.items() if men > BAND]
+    return max(able, key=lambda hex: waiting[hex] / (NEAR + far[hex]), default=None)
 
 
 def friend_city(view: Outlook, hex: HexId) -> bool:

@@ -6,16 +6,15 @@ from collections.abc import Iterator
 
 from engine.core.counsel import Chain, counsels
 from engine.core.decision import Choice, say
-from engine.games.epic.board.board import HOPLITE
+from engine.games.epic.board.board import HOPLITE, SICILY
 from engine.games.epic.opponent.outlook import Outlook, outlook
 from engine.games.epic.regions.tribute import Assessing, yields
 from engine.games.epic.supply.supplying import PuttingIn, Supplying, bill, cost, harbours, in_enemy_region, room
 from engine.games.epic.table.cities import friend, is_city
 from engine.games.epic.table.parts import EpicScene, groups
-from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import ATHENS, HexId, Region, RegionId, SeaId
 
-SHARES = (0.6, 0.6, 0.6, 0.8)
+SHARES = (0.8, 0.7, 0.6, 0.8)
 """What part of what is left of a year's money each season may cost: armies are out in spring and summer."""
 SAFE, SURE, DEVOTED = 5, 9, 14
 """Levels from which a region bears its base, twice it, and three times."""
@@ -39,6 +38,12 @@ def allowance(view: Outlook) -> float:
     treasury = view.state.treasury[view.seat]
     year = treasury if years == 0 else min(treasury, (treasury + years * income(view)) / (1 + years))
     return year * SHARES[view.season]
+
+
+def hard_up(view: Outlook, seasons: int) -> bool:
+    """Whether those who are out can't be paid for over so many seasons, those who forage now included."""
+    own = (s for s in view.state.stacks.values() if s.by == view.seat and s.at != SICILY)
+    return sum(cost(view.board, view.state, s) for s in own) * seasons > 2 * view.state.treasury[view.seat]
 
 
 @counsels(Assessing)
@@ -89,24 +94,31 @@ def anchors(scene: EpicScene) -> Iterator[Chain]:
 
 @counsels(Supplying)
 def supplies(scene: EpicScene) -> Iterator[Chain]:
-    """Nobody forages who can be paid for; who can't be paid for forages, else the worst are given up."""
-    board, state, view = scene.board, scene.state, outlook(scene)
-    owed = sum(cost(board, state, s) for s in state.stacks.values() if s.by == scene.seat and not s.foraging)
-    missing = owed - 2 * state.treasury[scene.seat]
-    if bill(board, state, scene.seat) > state.treasury[scene.seat]:
-        yield from _saved(scene, view, missing)
+    """Where money is short they live off enemy land; the worst are given up only if nothing else is left."""
+    state, view = scene.state, outlook(scene)
+    owed = bill(scene.board, state, scene.seat)
+    if hard_up(view, view.seasons_left) and owed > 0:
+        yield from _foraging(scene)
+    if owed > state.treasury[scene.seat]:
+        yield from _given_up(scene, view, owed - state.treasury[scene.seat])
     yield (say("done"),)
 
 
-def _saved(scene: EpicScene, view: Outlook, missing: int) -> Iterator[Chain]:
-    """Who forages or is given up first: what costs most and fights worst, in no capital."""
+def _foraging(scene: EpicScene) -> Iterator[Chain]:
+    """As many of a kind as find something, the cheapest to beat last."""
     board, state = scene.board, scene.state
     legal = set(scene.legal_if(scene.kind, scene.frame))
     own = groups(state, scene.seat, lambda stack: stack.at in board.hexes and not stack.foraging)
     for (hex, unit), count in own.items():
-        for n in range(min(count, room(board, state, hex)), 0, -1):
-            if (forage := say("forage", hex, unit, n)) in legal:
-                yield (forage,)
+        if (forage := say("forage", hex, unit, min(count, room(board, state, hex)))) in legal:
+            yield (forage,)
+
+
+def _given_up(scene: EpicScene, view: Outlook, missing: int) -> Iterator[Chain]:
+    """Who fights worst first, in no capital."""
+    board, state = scene.board, scene.state
+    legal = set(scene.legal_if(scene.kind, scene.frame))
+    own = groups(state, scene.seat, lambda stack: stack.at in board.hexes and not stack.foraging)
 
     def keep(item: tuple[tuple[str, str], int]) -> tuple[object, ...]:
         (hex, unit), _ = item
@@ -114,11 +126,5 @@ def _saved(scene: EpicScene, view: Outlook, missing: int) -> Iterator[Chain]:
         return (hex in view.capitals, sort.elite, sort.arm == HOPLITE, sort.morale)
 
     for (hex, unit), count in sorted(own.items(), key=keep):
-        for n in range(min(count, max(1, missing // 2)), 0, -1):
-            if (starve := say("starve", hex, unit, n)) in legal:
-                yield (starve,)
-
-
-def besieged_by(view: Outlook, hex: HexId) -> int:
-    """Enemy units before a place."""
-    return sum(number(s) for s in at(view.state, hex, view.foe))
+        if (starve := say("starve", hex, unit, min(count, max(1, missing)))) in legal:
+            yield (starve,)

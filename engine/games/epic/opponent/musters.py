@@ -27,7 +27,7 @@ STAFF = 2
 """Leaders who go with an army."""
 LEAST = 4
 """Units below which there is no army."""
-AFIELD = 2
+AFIELD = 3
 """What a unit costs in the season it comes out, in halves of a talent, and somewhat for the next."""
 WINTER = 3
 STAGES = 3
@@ -68,7 +68,8 @@ class Musterplan:
         fixed = sum(cost(board, state, s) for s in state.stacks.values() if s.by == scene.seat)
         movable = sum(n * self.halves(unit) for (_, unit), n in self.here.items())
         self.left = int(2 * allowance(self.view)) - fixed + movable
-        """Halves of a talent that may yet be spent."""
+        """Halves of a talent that this season may yet cost, and that there are."""
+        self.purse = 2 * state.treasury[scene.seat] - fixed + movable
 
     def halves(self, unit: UnitId) -> int:
         """What a unit costs in a city of its home."""
@@ -77,12 +78,14 @@ class Musterplan:
         return int(values.fine_fleet_cost if fine else values.unit) // 2
 
     def put(self, city: CityId, unit: UnitId, count: int, price: int) -> int:
-        """Want some units in a city, as many as there are and as can be paid for."""
-        count = min(count, self.pool.get(unit, 0), max(0, self.left // max(1, price)))
+        """Want some units in a city, as many as there are and as can be paid for; a capital is never left bare."""
+        purse = self.purse if city in self.view.capitals and price == self.halves(unit) else self.left
+        count = min(count, self.pool.get(unit, 0), max(0, purse // max(1, price)))
         if count > 0:
             self.wanted[city, unit] = self.wanted.get((city, unit), 0) + count
             self.pool[unit] -= count
             self.left -= count * price
+            self.purse -= count * price
         return max(0, count)
 
     def of_region(self, region: RegionId) -> list[UnitId]:
