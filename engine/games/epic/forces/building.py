@@ -214,7 +214,7 @@ class LongWalls(Listed):
 class Mustering(Kind):
     """Who is placed, removed and built (§7)?"""
 
-    name, section = "epic.muster", "7.3"
+    name, section = "epic.muster", "7.3.1"
     together = True
     verbs = (
         Place(),
@@ -229,7 +229,7 @@ class Mustering(Kind):
         Enlist(),
         Depart(),
         DepartLeader(), Lend(), Cede(),
-        Simple("done", "7.3"),
+        Simple("done", "7.3.1"),
     )  # fmt: skip
 
 

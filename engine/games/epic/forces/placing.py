@@ -17,7 +17,7 @@ from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, 
 from engine.games.epic.table.stacks import at, increase, lessen, place, take
 from engine.games.epic.table.state import CityId, LeaderId, RegionId, Stack, State, UnitId, side_of
 
-SECTION = "7.3"
+SECTION = "7.3.1"
 
 
 @of_table

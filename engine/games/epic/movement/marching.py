@@ -21,7 +21,7 @@ from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, 
 from engine.games.epic.table.stacks import at, increase, lessen, number, take
 from engine.games.epic.table.state import HexId, LeaderId, Stack, State, UnitId, side_of
 
-SECTION = "16.3"
+SECTION = "16.3.1"
 
 
 def can_march(board: Board, state: State, stack: Stack) -> bool:

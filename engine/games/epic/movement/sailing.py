@@ -26,7 +26,7 @@ from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, 
 from engine.games.epic.table.stacks import at, fleets, increase, lessen, number, take
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, SeaId, Stack, State, UnitId, Voyage, side_of
 
-SECTION = "16.4"
+SECTION = "16.4.1"
 ISTHMUS = ("cenchrae", "lechaeum")
 """The ports between which fleets are hauled over the Isthmus (§16.8.1)."""
 CORINTHIA = "corinthia"

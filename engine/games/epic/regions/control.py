@@ -11,7 +11,7 @@ from engine.games.epic.table.parts import EpicTable, controlled, members
 from engine.games.epic.table.stacks import at, increase, number, take
 from engine.games.epic.table.state import ATHENS, CityId, RegionId, Side, State, other_side, side_of
 
-SECTION = "4.3"
+SECTION = "4.3.1"
 
 
 class ControlCheck(Frame, tag="epic.control-check", kw_only=True):

@@ -9,7 +9,7 @@ from engine.games.epic.board.values import Shift
 from engine.games.epic.table.parts import EpicTable
 from engine.games.epic.table.state import AreaId, Region, RegionId, Side, State, UnitId, side_of
 
-SECTION = "13"
+SECTION = "13.4"
 
 
 def at_risk(board: Board, region: Region) -> bool:

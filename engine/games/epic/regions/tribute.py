@@ -19,7 +19,7 @@ from engine.games.epic.table.cities import besieged, friend, size
 from engine.games.epic.table.parts import EpicScene, EpicTable, scenario
 from engine.games.epic.table.state import ATHENS, CityId, Region, RegionId, Side, State, side_of
 
-SECTION = "5.3"
+SECTION = "5.3.1"
 BASE = 1
 """The multiple at which a region pays its Base Tribute Value."""
 
@@ -197,5 +197,5 @@ class TributePhase(Frame, tag="epic.tribute", kw_only=True):
             if seat == ATHENS:
                 total += sicilian_tribute(state)
             state.treasury[seat] += total
-            table.tell("epic.tribute", "5.4", seat=seat, talents=total, now=state.treasury[seat])
+            table.tell("epic.tribute", "5.4.2", seat=seat, talents=total, now=state.treasury[seat])
         return self.done()

@@ -16,7 +16,7 @@ from engine.games.epic.table.cities import fortress, is_city, owner_of, size, wa
 from engine.games.epic.table.parts import EpicScene, EpicTable
 from engine.games.epic.table.state import HexId, Side, State, side_of
 
-SECTION = "11.1"
+SECTION = "11.1.1"
 
 
 def occupy(table: EpicTable, hex: HexId, seat: Seat) -> None:

@@ -30,7 +30,7 @@ from engine.games.epic.table.parts import EpicScene, EpicTable, order_of_play
 from engine.games.epic.table.stacks import at, fleets, number
 from engine.games.epic.table.state import CardId, HexId, RegionId, State, other_side, side_of
 
-SECTION = "10.3"
+SECTION = "10.3.1"
 
 
 def needed(board: Board, state: State, hex: HexId) -> int:
