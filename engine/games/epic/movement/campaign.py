@@ -261,10 +261,20 @@ def battlefields(scene: EpicScene) -> list[PlaceId]:
     for stack in state.stacks.values():
         if stack.by == seat and stack.moved and stack.at in board.hexes and stack.at not in found:
             own, foes = facing(board, state, seat, stack.at)
-            inside = owner_of(board, state, stack.at) == side_of(seat)
-            if own and any(not inside or state.stacks[id].stands == "afloat" for id in foes):
+            if own and any(must_fight(board, state, stack, state.stacks[id]) for id in foes):
                 found.append(stack.at)
     return list(dict.fromkeys(found))
+
+
+def must_fight(board: Board, state: State, stack: Stack, foe: Stack) -> bool:
+    """Whether who has moved has to fight an enemy in the open in that hex.
+
+    Before a city or fort of one's own, who comes by land must defeat those who mask it; fleets enter its port, unless
+    others meet them (§10.2.2d, §10.8.2). Who holds a city in revolt must be driven out (§6.5.4).
+    """
+    if owner_of(board, state, stack.at) != side_of(stack.by) or foe.stands == "afloat" or foe.within:
+        return True
+    return stack.came in board.hexes and bool(land_units(board, stack))
 
 
 def walls_before(scene: EpicScene) -> list[HexId]:

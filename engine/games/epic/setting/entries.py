@@ -14,12 +14,15 @@ from engine.games.epic.raiding.raiding import RaidStage
 from engine.games.epic.regions.control import ControlCheck
 from engine.games.epic.regions.revolts import RevoltChecks
 from engine.games.epic.regions.tribute import TributePhase
-from engine.games.epic.seasons.year import CampaignTurn
+from engine.games.epic.seasons.year import CampaignTurn, Game, SeasonFrame, YearlyStart
 from engine.games.epic.sieges.capture import Capture
 from engine.games.epic.sieges.sieges import Sieges
 from engine.games.epic.supply.supplying import Supply
 
 ENTRIES: dict[str, Callable[..., Frame]] = {
+    "game": Game,
+    "year": YearlyStart,
+    "season": SeasonFrame,
     "control": ControlCheck,
     "tribute": TributePhase,
     "revolts": RevoltChecks,
