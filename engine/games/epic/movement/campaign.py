@@ -14,7 +14,7 @@ from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.forces import Ground
 from engine.games.epic.combat.standing import Stand
 from engine.games.epic.forces.losses import drown, eliminate, lose_leader
-from engine.games.epic.movement.marching import March, SetOut
+from engine.games.epic.movement.marching import March, SetOut, can_march
 from engine.games.epic.movement.sailing import DeclaredVoyage, PutOut
 from engine.games.epic.movement.voyages import Sail
 from engine.games.epic.seasons.ending import check_ending
@@ -64,8 +64,8 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
         if table.state.voyages:
             self.landing = True
             return self.call(Sail(voyage=table.state.voyages.pop(0)), then=self.sail)
-        if self.landing:
-            self.landing = False
+        sailed, self.landing = self.landing, False
+        if sailed and any(can_march(table.board, table.state, s) for s in landed(table.state, self.seat)):
             return self.goto(self.begin)
         return self.goto(self.moved)
 
@@ -178,6 +178,11 @@ def forget_clashes(state: State) -> None:
             side[:] = [id for id in side if id in state.stacks and state.stacks[id].at == clash.place]
         if not clash.attackers or not clash.defenders:
             state.clashes.remove(clash)
+
+
+def landed(state: State, seat: Seat) -> list[Stack]:
+    """Stacks that fleets have put ashore in this Campaign Turn and that have not marched (§16.7.3)."""
+    return [stack for stack in state.stacks.values() if stack.by == seat and stack.landed]
 
 
 def overrun_leaders(table: EpicTable, seat: Seat) -> None:

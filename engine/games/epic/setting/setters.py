@@ -26,6 +26,8 @@ def _stacks(board: Board) -> Setter:
     def put(state: State, path: str, value: Any) -> None:
         units, leaders = _on_map(state)
         plain(state, path, value)
+        for id in [path.split(".")[0]] if path else list(value):
+            _leave_others(state, id)
         now, there = _on_map(state)
         for unit in {**units, **now}:
             _exchange(state, unit, now[unit] - units[unit])
@@ -38,6 +40,16 @@ def _stacks(board: Board) -> Setter:
                 state.leaders[leader] = HOMES[seat]
 
     return put
+
+
+def _leave_others(state: State, id: str) -> None:
+    """Leaders who are in this stack are in no other; a stack that nobody is left in is gone."""
+    own = state.stacks[id].leaders if id in state.stacks else []
+    for other, stack in list(state.stacks.items()):
+        if other != id and set(own) & set(stack.leaders):
+            stack.leaders = [leader for leader in stack.leaders if leader not in own]
+            if not stack.units and not stack.leaders:
+                del state.stacks[other]
 
 
 def _on_map(state: State) -> tuple[Counter[UnitId], dict[LeaderId, Seat]]:
