@@ -48,7 +48,13 @@ alt-besieged = Besieged: { $cities }.
 
 # --- what a player has ---------------------------------------------------------------------------
 
-status-money = **{ talents-talents }** · { $regions } regions, Base Tribute **{ $tribute }**, { $income } talents a year
+status-money = **{ talents-talents }** · { $regions ->
+    [one] 1 region
+   *[other] { $regions } regions
+ }, Base Tribute **{ $tribute }**, { $income ->
+    [one] 1 talent
+   *[other] { $income } talents
+ } a year
 status-units = On the map **{ $units }**: { $places }
 status-nobody = No units on the map
 status-more = { $number } more
@@ -79,7 +85,10 @@ press-truce = Peace: until the year is over nobody fights or enters enemy region
 press-embassy = An embassy of peace lies open.
 press-standing = Athens has Base Tribute **{ $tribute }**: { $aim }.
 press-aim-tribute = { $wins } wins ({ $decisive } decisively), { $draw } is a stalemate
-press-aim-regions = { $regions } regions; { $wins } win, { $decisive } decisively
+press-aim-regions = { $regions ->
+    [one] 1 region
+   *[other] { $regions } regions
+ }; { $wins } win, { $decisive } decisively
 press-aim-falls = it wins if it stands when the years are over
 press-aim-sparta = it wins with Laconia, or with { $wins } regions of the League
 

@@ -429,10 +429,11 @@ where-embassies = embassies of peace
 
 # --- endings and scores --------------------------------------------------------------------------
 
-ending-capital-lost = { $winners } { $count ->
-    [one] wins
-   *[other] win
- }: the enemy's capital or home region is lost.
+ending-capital-lost = { $count ->
+    [0] Athens is lost, and none of the League has reached its own aim.
+    [one] { $winners } wins: the enemy's capital or home region is lost.
+   *[other] { $winners } win: the enemy's capital or home region is lost.
+ }
 ending-regions-won = { $winners } wins: the League's regions have come over.
 ending-held-out = { $winners } { $count ->
     [one] wins

@@ -66,7 +66,7 @@ refused-cannot-put-in = Fleets in { $sea } can't put in at { $hex }: it takes a 
 
 # --- sieges, raids, destruction ------------------------------------------------------------------
 
-refused-not-before-it = None of your units lie before { $hex }, or it is not the enemy's
+refused-not-before-it = No unit of yours lies before { $hex }, or it is not the enemy's
 refused-pressed-already = The siege of { $hex } has been pressed this season
 refused-too-few-besiegers = A siege of { $hex } takes { $number } units, with a fleet among them before a port, and as many before what Long Walls join to it; you have { $own }
 refused-nothing-to-raid = You have nobody in { $hex } who could raid, or it is not in a region that the enemy controls
