@@ -21,6 +21,8 @@ K = TypeVar("K")
 KEPT = 1 << 11
 """Reaches that are kept at a time, each with the choices made of it."""
 
+_FEW = 1 << 6
+"""Hexes of a set that are looked for one by one."""
 _BITS = bytes.maketrans(b"01", b"\0\1")
 
 
@@ -106,7 +108,14 @@ class Network:
 
     def hexes(self, mask: int) -> tuple[HexId, ...]:
         """The hexes that bits stand for, from west to east."""
-        return tuple(compress(self._cells, bin(mask)[:1:-1].encode().translate(_BITS)))
+        if mask.bit_count() > _FEW:
+            return tuple(compress(self._cells, bin(mask)[:1:-1].encode().translate(_BITS)))
+        found, cells = [], self._cells
+        while mask:
+            last = mask & -mask
+            found.append(cells[last.bit_length() - 1])
+            mask ^= last
+        return tuple(found)
 
     def reach(self, origin: HexId, points: int, stops: int, closed: int) -> Reach:
         """Where one can get with so many movement points.

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.core.hex_network import bits_of
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.areas import all_open_to, at_sea, enemy_hexes, hexes_in, on_land
-from engine.games.epic.table.cities import friend, is_city, seas_of
+from engine.games.epic.table.cities import friend, is_city, waters
 from engine.games.epic.table.dispositions import Dispositions
 from engine.games.epic.table.state import AreaId, HexId, Side, State, side_of
 
@@ -53,29 +53,30 @@ class Lines:
 
     def __init__(self, board: Board, state: State, side: Side, guests: Iterable[AreaId] = ()) -> None:
         """`guests`: Areas that are open to the side where they are not to everybody of it."""
-        self.board, self.state, self.side = board, state, side
+        self.board, self.state = board, state
         self.lie = lie = Dispositions(board, state)
+        self._friendly = lie.cities.of[side]
         presence, fleets = on_land(board, state, lie), at_sea(board, state, lie)
         opened = all_open_to(board, state, side) | bits_of(board.area_bit, guests)
         self.passable = hexes_in(board, opened & ~presence.not_friendly(side))
         """Hexes that a line may go through, as bits: in contested Areas only those without enemies (§9.3.1)."""
         if contested := opened & presence.contested(side):
             self.passable |= hexes_in(board, contested) & ~enemy_hexes(lie, side)
+        self._shut = lie.masked | lie.besieged
         self.seas = board.closed_seas & ~(fleets.not_friendly(side) & ~fleets.contested(side))
         """Sea Areas that a line may go through, as bits: no Open Seas, none that are the enemy's (§9.3.4)."""
 
     def is_source(self, city: HexId) -> bool:
         """Whether a large city feeds this side (§9.2.2a)."""
-        return is_city(self.board, self.state, city) and friend(self.board, self.state, city) == self.side
+        return bool(self._friendly & self.board.bit[city])
 
     def source(self, hex: HexId) -> Source:
         """A large city or base as lines see it: by sea from a port before which no fleet lies (§9.3.4)."""
         board, state, lie = self.board, self.state, self.lie
-        here = board.bit[hex]
-        is_port = hex in state.bases or (is_city(board, state, hex) and board.cities[hex].port is not None)
-        opens = is_port and not lie.ports_masked & here
-        harbours = bits_of(board.sea_bit, seas_of(board, state, hex)) if opens else 0
-        return Source(hex, bool((lie.masked | lie.besieged) & here), harbours)
+        here, city = board.bit[hex], is_city(board, state, hex)
+        is_port = hex in state.bases or (city and board.cities[hex].port is not None)
+        harbours = waters(board, hex, city) if is_port and not lie.ports_masked & here else 0
+        return Source(hex, bool(self._shut & here), harbours)
 
     def by_land(self, hex: HexId) -> int:
         """Hexes within three Areas of a source, its own and theirs counted (§9.3.3)."""

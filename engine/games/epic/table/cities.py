@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from engine.core.hex_network import bits_of
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board, Size
 from engine.games.epic.board.values import Fortress
@@ -123,5 +126,15 @@ def port_sea(board: Board, state: State, hex: HexId) -> str | None:
 
 def seas_of(board: Board, state: State, hex: HexId) -> tuple[SeaId, ...]:
     """The sea Areas that what lies in a coastal hex belongs to: a port's only that of its symbol (§16.6)."""
-    port = board.cities[hex].port if is_city(board, state, hex) else None
+    return _seas(board, hex, is_city(board, state, hex))
+
+
+@cache
+def waters(board: Board, hex: HexId, city: bool) -> int:
+    """The same Areas as bits; `city`: whether one stands there."""
+    return bits_of(board.sea_bit, _seas(board, hex, city))
+
+
+def _seas(board: Board, hex: HexId, city: bool) -> tuple[SeaId, ...]:
+    port = board.cities[hex].port if city else None
     return board.hexes[hex].seas if port is None else (port,)

@@ -6,36 +6,43 @@ Areas, supply lines and movement ask about hundreds of hexes at once; what they 
 from __future__ import annotations
 
 from engine.core.hex_network import bits_of
+from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
-from engine.games.epic.table.cities import friend, is_city, lies_before, rebels_alone, seas_of
-from engine.games.epic.table.state import SIDES, CityId, HexId, Side, State, side_of
+from engine.games.epic.table.cities import friend, is_city, lies_before, rebels_alone, waters
+from engine.games.epic.table.state import LEAGUE, SIDES, CityId, HexId, Side, Stack, State, side_of
 
 
 class Cities:
     """Whose cities are, as sets of hexes."""
 
     def __init__(self, board: Board, state: State) -> None:
-        bit, self.of = board.bit, dict.fromkeys(SIDES, 0)
-        """Cities that are friendly to each side (§4.4.4, §6.5.1)."""
+        bit, all_of = board.bit, board.city_bits
+        own: dict[Seat, int] = dict.fromkeys(state.treasury, 0)
         for id, region in state.regions.items():
             if region.by is not None:
-                self.of[side_of(region.by)] |= board.city_bits[id]
+                own[region.by] = own.get(region.by, 0) | all_of[id]
+        apart = _by_themselves(state)
+        usual = ~bits_of(bit, apart)
+        self.of = dict.fromkeys(SIDES, 0)
+        """Cities that are friendly to each side (§4.4.4, §6.5.1)."""
+        for seat, cities in own.items():
+            self.of[side_of(seat)] |= cities & usual
         self.rebels = 0
         """Cities in revolt that let nobody in (§6.5.1)."""
         self.gone = bits_of(bit, state.destroyed)
         """Cities that have been destroyed (§11.1)."""
-        for city in _by_themselves(state):
-            for side in SIDES:
-                self.of[side] &= ~bit[city]
+        for city in apart:
             if is_city(board, state, city):
-                if (own := friend(board, state, city)) is not None:
-                    self.of[own] |= bit[city]
+                if (side := friend(board, state, city)) is not None:
+                    self.of[side] |= bit[city]
                 elif rebels_alone(board, state, city):
                     self.rebels |= bit[city]
 
     def friend(self, here: int) -> Side | None:
         """The side that the city in a hex is friendly to."""
-        return next((side for side in SIDES if self.of[side] & here), None)
+        if here & self.of["athens"]:
+            return "athens"
+        return LEAGUE if here & self.of[LEAGUE] else None
 
 
 def _by_themselves(state: State) -> set[CityId]:
@@ -64,46 +71,57 @@ class Dispositions:
         """Sea Areas with fleets of each side, those that are blockaded in a port not counted (§8.4)."""
         self.on_land = dict.fromkeys(SIDES, 0)
         """Land Areas with land units of each side, those that are shut up not counted (§8.3)."""
-        in_port, shut_up = self._look(board, state)
-        blockaded = self.besieged | self.ports_masked
-        for side, hex, own in in_port:
-            if not (own and blockaded & board.bit[hex]):
-                self.at_sea[side] |= bits_of(board.sea_bit, seas_of(board, state, hex))
+        self._forts, self._gone = state.forts, frozenset(state.destroyed)
+        afloat: list[tuple[Side, HexId, bool]] = []
+        shut_up: list[tuple[Side, HexId]] = []
+        for side in SIDES:
+            own = [stack for stack in state.stacks.values() if side_of(stack.by) == side]
+            self._look(board, side, own, afloat, shut_up)
+        blockaded, shut = self.besieged | self.ports_masked, self.shut
+        for side, hex, at_home in afloat:
+            if not (at_home and blockaded & board.bit[hex]):
+                self.at_sea[side] |= waters(board, hex, is_city(board, state, hex))
         for side, hex in shut_up:
-            if not self.shut & board.bit[hex]:
+            if not shut & board.bit[hex]:
                 self.on_land[side] |= board.area_bit_at[hex]
 
-    def _look(self, board: Board, state: State) -> tuple[list[tuple[Side, HexId, bool]], list[tuple[Side, HexId]]]:
-        """Stack after stack; gives back fleets on coasts, and whether in their own port, and who is behind walls."""
-        bit, forts, all_cities, fleets, land = board.bit, state.forts, board.cities, board.fleets, board.land
-        in_port, shut_up = [], []
-        for stack in state.stacks.values():
-            hex, side, units = stack.at, side_of(stack.by), stack.units
-            afloat = not fleets.isdisjoint(units)
-            if (here := bit.get(hex)) is None:
-                if afloat and not stack.foraging:
-                    self.at_sea[side] |= board.sea_bit.get(hex, 0)
+    def _look(
+        self, board: Board, side: Side, stacks: list[Stack], afloat: list[tuple[Side, HexId, bool]],
+        shut_up: list[tuple[Side, HexId]],
+    ) -> None:  # fmt: skip
+        """One side's stacks; `afloat`: its fleets on coasts, and whether in their port; `shut_up`: who is inside."""
+        bit, area_bit_at, fleets, land = board.bit, board.area_bit_at, board.fleets, board.land
+        cities, forts, gone = board.cities, self._forts, self._gone
+        outside = inside = at_sea = on_land = 0
+        for stack in stacks:
+            hex, units = stack.at, stack.units
+            here, ships = bit.get(hex), not fleets.isdisjoint(units)
+            if here is None:
+                if ships and not stack.foraging:
+                    at_sea |= board.sea_bit.get(hex, 0)
                 continue
-            ashore, owner = not land.isdisjoint(units), None
-            if hex in forts or (hex in all_cities and not here & self.cities.gone):
+            soldiers, owner = not land.isdisjoint(units), None
+            if hex in forts or (hex in cities and hex not in gone):
                 self.held |= here
-                owner = self.owner(state, hex, here)
+                owner = self._owner(hex, here)
                 if lies_before(stack, owner):
-                    self.masked |= here if ashore else 0
-                    self.ports_masked |= here if afloat else 0
-            if units:
-                (self.inside if stack.inside else self.outside)[side] |= here
-            if afloat and not stack.foraging:
-                in_port.append((side, hex, owner == side))
-            if ashore and stack.inside:
-                shut_up.append((side, hex))
-            elif ashore:
-                self.on_land[side] |= board.area_bit_at[hex]
-        return in_port, shut_up
+                    self.masked |= here if soldiers else 0
+                    self.ports_masked |= here if ships else 0
+            if stack.inside:
+                inside |= here if units else 0
+                if soldiers:
+                    shut_up.append((side, hex))
+            elif units:
+                outside |= here
+                on_land |= area_bit_at[hex] if soldiers else 0
+            if ships and not stack.foraging:
+                afloat.append((side, hex, owner == side))
+        self.outside[side], self.inside[side] = outside, inside
+        self.at_sea[side], self.on_land[side] = at_sea, on_land
 
-    def owner(self, state: State, hex: HexId, here: int) -> Side | None:
+    def _owner(self, hex: HexId, here: int) -> Side | None:
         """The side that a city or fort is friendly to, looked up (`owner_of`)."""
-        return self.cities.friend(here) or (side_of(state.forts[hex]) if hex in state.forts else None)
+        return self.cities.friend(here) or (side_of(self._forts[hex]) if hex in self._forts else None)
 
     @property
     def shut(self) -> int:
