@@ -13,7 +13,6 @@ from engine.games.epic.movement.marching import (
     March,
     To,
     allowance,
-    ground,
     ground_for,
     marchers,
     marching_places,
@@ -21,6 +20,7 @@ from engine.games.epic.movement.marching import (
     ready,
     stacked,
 )
+from engine.games.epic.movement.reach import ground
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.state import HexId, LeaderId, UnitId
 

@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from engine.core.decision import once
 from engine.games.epic.board.board import SICILY, Board
-from engine.games.epic.supply.areas import enterable
+from engine.games.epic.movement.reach import ground
 from engine.games.epic.table.cities import is_city, port_sea
-from engine.games.epic.table.fates import peace_forbids, shaken, stormy
+from engine.games.epic.table.fates import stormy
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.state import HexId, PlaceId, SeaId, State, side_of
+from engine.games.epic.table.state import HexId, PlaceId, SeaId, State
 
 OFF_SICILY: tuple[SeaId, SeaId] = ("corcyraean-sea", "north-ionian-sea")
 """The sea Areas from which one sails to Sicily, and to which one comes back (§19.1, §19.2)."""
@@ -81,20 +81,18 @@ def coasts_ahead(scene: EpicScene) -> dict[HexId, tuple[Leg, ...]]:
     board, state, frame = scene.board, scene.state, scene.frame
     values, here = board.values.movement.fleet, where(frame)
     left = values.most - spent(frame.way)
+    closed = ground(scene).closed(frame.origin)
     ways: dict[SeaId, tuple[Leg, ...]] = dict(seas_ahead(scene))
     if here in board.seas:
         ways[here] = ()
     found: dict[HexId, tuple[Leg, ...]] = {}
     for sea, way in ways.items():
+        points = left - spent([*way])
         for hex in board.coasts[sea]:
+            if hex in found or closed & board.bit[hex]:
+                continue
             cost = landing(board, state, hex, sea)
-            if cost is None or hex in found or spent([*way]) + cost > left:
-                continue
-            area = board.hexes[hex].area
-            side = side_of(scene.seat)
-            if peace_forbids(board, state, side, hex, frame.origin):
-                continue
-            if enterable(board, state, side, hex) and not shaken(board, state, area):
+            if cost is not None and cost <= points:
                 found[hex] = (*way, Leg(hex, cost))
     return found
 

@@ -13,13 +13,13 @@ from engine.core.frame import Frame, Next
 from engine.core.hex_network import Reach
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
-from engine.games.epic.movement.reach import Ground
+from engine.games.epic.movement.reach import Ground, ground
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.table.cities import is_city, owner_of
 from engine.games.epic.table.fates import halted, kept_in
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
-from engine.games.epic.table.stacks import at, increase, lessen, number, take
-from engine.games.epic.table.state import HexId, LeaderId, Stack, State, UnitId, side_of
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, stacks_at, up_to
+from engine.games.epic.table.stacks import increase, lessen, number, take
+from engine.games.epic.table.state import HexId, LeaderId, RegionId, Stack, State, UnitId, side_of
 
 SECTION = "16.3.1"
 
@@ -44,7 +44,7 @@ def stacked(board: Board, state: State, hex: HexId) -> bool:
 
 def ready(scene: EpicScene, hex: HexId) -> list[Stack]:
     """The seat's stacks in a hex that can still march."""
-    return [s for s in at(scene.state, hex) if s.by == scene.seat and can_march(scene.board, scene.state, s)]
+    return [s for s in stacks_at(scene, hex) if s.by == scene.seat and can_march(scene.board, scene.state, s)]
 
 
 @of_table
@@ -125,19 +125,20 @@ def nobody_here(scene: EpicScene) -> Args | None:
 
 
 @once
+def company(scene: EpicScene) -> tuple[dict[UnitId, int], list[LeaderId]]:
+    """Units and leaders that march together from here."""
+    found: tuple[dict[UnitId, int], list[LeaderId]] = scene.frame.company(scene.state)
+    return found
+
+
+@once
 def within_reach(scene: EpicScene) -> Reach | None:
     """Where those who march can still get, with what it costs; None as long as nobody does."""
     frame, board = scene.frame, scene.board
-    units, leaders = frame.company(scene.state)
+    units, leaders = company(scene)
     if not units and not leaders:
         return None
     return ground_for(scene, tuple(units)).reach(frame.here, allowance(board, units, leaders) - frame.spent)
-
-
-@of_table
-def ground(scene: EpicScene) -> Ground:
-    """The land as the seat's side can move over it."""
-    return Ground(scene.board, scene.state, side_of(scene.seat))
 
 
 def ground_for(scene: EpicScene, units: tuple[UnitId, ...]) -> Ground:
@@ -160,18 +161,23 @@ def reachable(scene: EpicScene) -> Sequence[HexId]:
     return () if reach is None else reach.nearest_first()
 
 
+@once
+def kept_where(scene: EpicScene) -> RegionId | None:
+    """The region that those who march can't leave."""
+    return kept_in(scene.board, scene.state, side_of(scene.seat), scene.frame.here, company(scene)[0])
+
+
 @check("epic.kept-in", "12")
 def kept(scene: EpicScene, hex: HexId) -> Args | None:
     """Nobody leaves a region that celebrates, or whose allies are restless (appendix C)."""
-    frame, board = scene.frame, scene.board
-    region = kept_in(board, scene.state, side_of(scene.seat), frame.here, frame.company(scene.state)[0])
-    return {"region": region} if region and board.region(hex) != region else None
+    region = kept_where(scene)
+    return {"region": region} if region and scene.board.region(hex) != region else None
 
 
 @check("epic.no-leader-with-them", "16.2.1")
 def leaderless(scene: EpicScene) -> Args | None:
     """Several units move together only with a leader (§7.8.1)."""
-    units, leaders = scene.frame.company(scene.state)
+    units, leaders = company(scene)
     return {"number": sum(units.values())} if sum(units.values()) > 1 and not leaders else None
 
 
@@ -197,20 +203,20 @@ def attacked_already(scene: EpicScene, hex: HexId) -> Args | None:
     if not ground(scene).stops(hex):
         return None
     side, origin = side_of(scene.seat), scene.frame.here
-    others = [s for s in at(scene.state, hex, side) if s.units and not s.inside]
+    others = [s for s in stacks_at(scene, hex, side) if s.units and not s.inside]
     return {"hex": hex} if any(s.came != origin for s in others) else None
 
 
 @check("epic.too-many-for-one-hex", "16.2.1")
 def too_many_there(scene: EpicScene, hex: HexId) -> Args | None:
     """Several units end a move together only with a leader, or in a city or fort (§16.2.1)."""
-    frame, board, state = scene.frame, scene.board, scene.state
-    if stacked(board, state, hex) and owner_of(board, state, hex) == side_of(scene.seat):
-        return None
-    there = [s for s in at(state, hex, side_of(scene.seat)) if not s.inside]
-    own, leaders = frame.company(state)
-    units = sum(number(s) for s in there) + sum(own.values())
+    own, leaders = company(scene)
+    there = [] if leaders else [s for s in stacks_at(scene, hex, side_of(scene.seat)) if not s.inside]
+    units = sum(own.values()) + sum(number(s) for s in there)
     if units <= 1 or leaders or any(s.leaders for s in there):
+        return None
+    board, state = scene.board, scene.state
+    if stacked(board, state, hex) and owner_of(board, state, hex) == side_of(scene.seat):
         return None
     return {"hex": hex, "number": units}
 
@@ -269,7 +275,7 @@ class March(Frame, tag="epic.march", kw_only=True):
         """One more who goes along, or on they go."""
         match choice.verb:
             case "all":
-                here = ready(self.scene(table, self.seat), self.here)
+                here = ready(table.asked, self.here)
                 self.joining, self.followers = {}, [each for stack in here for each in stack.leaders]
                 for stack in here:
                     increase(self.joining, marchers(table.board, stack))
@@ -283,22 +289,22 @@ class March(Frame, tag="epic.march", kw_only=True):
                 return self.go(table, hex)
             case _:
                 return self.done()
-        return self.goto(self.begin)
+        return self.ask_further(self.seat, Marching, then=self.said)
 
     def go(self, table: EpicTable, hex: HexId) -> Next:
         """By the cheapest way; before enemies they stop (§16.3.4)."""
         state = table.state
         units, leaders = self.company(state)
-        ground = Ground(table.board, state, side_of(self.seat), confined(table.board, units))
-        cost = ground.reach(self.here, allowance(table.board, units, leaders) - self.spent).points(hex)
+        land, reach = ground_for(table.asked, tuple(units)), within_reach(table.asked)
+        assert reach is not None
         self.gather(table)
         stack = state.stacks[self.stack]
         stack.at, stack.came = hex, self.here
         table.tell(
             "epic.marched", SECTION, seat=self.seat, units=units, leaders=leaders, origin=self.here, hex=hex,
         )  # fmt: skip
-        self.spent, self.here = self.spent + cost, hex
-        return self.done() if ground.stops(hex) else self.goto(self.begin)
+        self.spent, self.here = self.spent + reach.points(hex), hex
+        return self.done() if land.stops(hex) else self.goto(self.begin)
 
     def gather(self, table: EpicTable) -> None:
         """Those who go along leave their stacks for the one on its way."""
@@ -307,9 +313,9 @@ class March(Frame, tag="epic.march", kw_only=True):
             state.stacks_made += 1
             self.stack = str(state.stacks_made)
             state.stacks[self.stack] = Stack(self.seat, self.here, moved=True)
-        going = state.stacks[self.stack]
+        going, here = state.stacks[self.stack], ready(scene, self.here)
         for id, stack in list(state.stacks.items()):
-            if stack is going or not any(stack is other for other in ready(scene, self.here)):
+            if not any(stack is other for other in here):
                 continue
             leaders = [each for each in self.followers if each in stack.leaders]
             units = {

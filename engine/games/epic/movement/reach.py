@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
+from engine.core.decision import of_table
 from engine.core.hex_country import Country, Situation
 from engine.core.hex_network import Reach, bits_of
 from engine.games.epic.board.board import Board
 from engine.games.epic.supply.areas import all_beyond, all_open_to, enemy_hexes, hexes_in, on_land
 from engine.games.epic.table.dispositions import Dispositions
 from engine.games.epic.table.fates import foreign_regions, shaken_regions
-from engine.games.epic.table.state import AreaId, HexId, Side, State, other_side
+from engine.games.epic.table.parts import EpicScene
+from engine.games.epic.table.state import AreaId, HexId, PlaceId, Side, State, other_side, side_of
 
 
 @cache
@@ -23,6 +25,12 @@ def country(board: Board) -> Country:
             steps[here, there] = cost + values.river if (here, there) in board.rivers else cost
     roads = dict.fromkeys(board.roads, values.road)
     return Country(board.bit, steps, roads, list(board.hexes_of.values()), values.area)
+
+
+@of_table
+def ground(scene: EpicScene) -> Ground:
+    """The land as the seat's side can move over it."""
+    return Ground(scene.board, scene.state, side_of(scene.seat))
 
 
 class Ground:
@@ -56,9 +64,15 @@ class Ground:
         A friendly Area is as one hex: to move into another, or elsewhere within it, costs a whole point (§16.3.2).
         """
         board = self.board
-        closed = ~hexes_in(board, self.open) | self.barred
-        if self.state.truce:
-            foreign = foreign_regions(self.state, self.side) - {board.region(origin)}
-            closed |= self.occupied | hexes_in(board, bits_of(board.land_of, foreign))
-        lie = Situation(closed, self.enemies, self.blocked, hexes_in(board, self.friendly))
+        lie = Situation(self.closed(origin), self.enemies, self.blocked, hexes_in(board, self.friendly))
         return country(board).cross(origin, points, lie)
+
+    def closed(self, origin: PlaceId) -> int:
+        """Hexes that can't be entered by those who come from somewhere, as bits."""
+        board = self.board
+        found = ~hexes_in(board, self.open) | self.barred
+        if self.state.truce:
+            here = board.region(origin) if origin in board.hexes else None
+            foreign = foreign_regions(self.state, self.side) - {here}
+            found |= self.occupied | hexes_in(board, bits_of(board.land_of, foreign))
+        return found

@@ -11,7 +11,7 @@ from engine.games.epic.board.board import CAVALRY, FLEET, HOPLITE
 from engine.games.epic.forces.building import Mustering, price
 from engine.games.epic.forces.placing import open_cities, own
 from engine.games.epic.movement.marching import allowance as pace_of
-from engine.games.epic.movement.marching import ground
+from engine.games.epic.movement.reach import ground
 from engine.games.epic.opponent.armies import FAR, Army, promise
 from engine.games.epic.opponent.money import allowance
 from engine.games.epic.opponent.outlook import LACONIA, Outlook, outlook

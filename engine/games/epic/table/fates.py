@@ -10,7 +10,6 @@ from engine.games.epic.table.state import (
     LEAGUE,
     AreaId,
     CityId,
-    HexId,
     PlaceId,
     RegionId,
     SeaId,
@@ -73,16 +72,6 @@ def morale(board: Board, state: State, seat: Seat, *, attacks: bool) -> int:
 def stormy(board: Board, state: State, sea: SeaId) -> bool:
     """Whether there are storms in a coastal sea Area."""
     return sea in state.fates.stormy and not board.seas[sea].open
-
-
-def peace_forbids(board: Board, state: State, side: Side, hex: HexId, origin: PlaceId) -> bool:
-    """Whether peace keeps units out of a hex: of another enemy region, or with enemies in it (§20.2)."""
-    if not state.truce:
-        return False
-    id, here = board.region(hex), board.region(origin) if origin in board.hexes else None
-    return (id in foreign_regions(state, side) and id != here) or any(
-        s.at == hex and s.units and side_of(s.by) != side for s in state.stacks.values()
-    )
 
 
 def foreign_regions(state: State, side: Side) -> set[RegionId]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine.core.candidates import Candidates
-from engine.core.decision import Choice, Scene, Verb
+from engine.core.decision import Choice, Scene, Verb, of_table
 from engine.core.pattern import NUMBER
 from engine.core.secret import Seat
 from engine.core.table import Table
@@ -70,6 +70,21 @@ class Listed(Verb):
             (isinstance(said, int) and said > 0) if slot.type == NUMBER else said in scene.board.known[slot.type]
             for said, slot in zip(choice.args, self.slots, strict=True)
         )
+
+
+@of_table
+def stacks_by_place(scene: EpicScene) -> dict[PlaceId, list[Stack]]:
+    """All stacks, by where they are."""
+    found: dict[PlaceId, list[Stack]] = {}
+    for stack in scene.state.stacks.values():
+        found.setdefault(stack.at, []).append(stack)
+    return found
+
+
+def stacks_at(scene: EpicScene, place: PlaceId, side: Side | None = None) -> list[Stack]:
+    """The stacks in a place, or those of a side there, looked up."""
+    here = stacks_by_place(scene).get(place, [])
+    return here if side is None else [stack for stack in here if side_of(stack.by) == side]
 
 
 def groups(state: State, seat: Seat, fits: Callable[[Stack], bool]) -> dict[tuple[PlaceId, UnitId], int]:
