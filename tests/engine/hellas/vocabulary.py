@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from engine.games.hellas import HellasRules
-from engine.games.hellas.attacking import destruction
 from engine.games.hellas.by_mail.compounds import COMPOUNDS
-from engine.games.hellas.moving import contests, leader_moves, legion_moves, move_checks, ship_moves, transport
-from engine.games.hellas.opponent import archimedes, archimedes_cards
 from engine.games.hellas.sections import SECTIONS
 from engine.games.hellas.turn.endings import ENDINGS
 
@@ -14,16 +11,16 @@ __all__ = ["CHECKS", "COMPOUNDS", "ENDINGS", "EVENTS", "FRAMES", "KINDS", "SECTI
 
 KINDS, FRAMES = HellasRules.kinds, HellasRules.frames
 
-_TELLING = (
-    archimedes, archimedes_cards, contests, destruction, leader_moves, legion_moves,
-    ship_moves, transport,
-)  # fmt: skip
-_CHECKING = (
-    leader_moves, move_checks, ship_moves, transport,
-)  # fmt: skip
 
 EVENTS: dict[str, tuple[str, ...]] = {
-    **{id: args for chapter in _TELLING for id, args in chapter.EVENTS.items()},
+    "hellas.contested": ("seat", "hex"),
+    "hellas.uncontested": ("hex",),
+    # `seat` has destroyed it, `holder` has lost it.
+    "hellas.fortress-destroyed": ("seat", "holder", "hex"),
+    "hellas.monument-destroyed": ("seat", "holder", "hex"),
+    "hellas.archimedes-instead": ("seat", "card", "action"),
+    "hellas.archimedes-shuffled": ("cards",),
+    "hellas.archimedes-card": ("seat", "action", "left"),
     "hellas.set-up-begun": ("seat", "posts", "ships", "legions"),
     "hellas.post-placed": ("seat", "hex", "good", "distance"),
     "hellas.ship-placed": ("seat", "hex", "ships"),
@@ -65,6 +62,14 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "hellas.legions-drowned": ("seat", "hex", "amount"),
     # `by`: `legions` or `ships`; `posts`: how many the rival loses there, of which one is replaced (§18.7).
     "hellas.post-taken-over": ("seat", "rival", "hex", "good", "by", "posts"),
+    "hellas.marched": ("seat", "origin", "hex", "number"),
+    # `leader`: whether he is with them.
+    "hellas.sailed": ("seat", "origin", "hex", "ships", "legions", "leader"),
+    "hellas.embarked": ("seat", "hex", "number"),
+    "hellas.landed": ("seat", "hex", "number"),
+    "hellas.leader-moved": ("seat", "origin", "hex"),
+    "hellas.leader-embarked": ("seat", "hex"),
+    "hellas.leader-landed": ("seat", "hex"),
     # `legions`, `ships`: how many are in the hex now; `left`: talents that are left.
     "hellas.legion-built": ("seat", "hex", "legions", "cost", "left"),
     "hellas.ship-built": ("seat", "hex", "ships", "cost", "left"),
@@ -128,7 +133,6 @@ EVENTS: dict[str, tuple[str, ...]] = {
 """Event ids with their arguments: `name?` is not always there, `name!` is for some seats only."""
 
 CHECKS: dict[str, tuple[str, ...]] = {
-    **{code: args for chapter in _CHECKING for code, args in chapter.CHECKS.items()},
     "hellas.place-taken": ("hex", "holder"),
     "hellas.area-forbidden": ("hex", "area"),
     "hellas.not-over-land": ("hex", "capital"),
@@ -141,6 +145,41 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "hellas.no-ship-to-load": ("hex",),
     "hellas.ships-loaded": ("hex", "ships"),
     "hellas.no-unit-there": ("hex",),
+    # `number`: how many there are (that have not moved); `stops` and `closed`: hexes on the shortest way, as lists.
+    "hellas.no-ship-there": ("hex",),
+    "hellas.too-few-legions": ("hex", "number"),
+    "hellas.too-few-ships": ("hex", "number"),
+    "hellas.legions-have-moved": ("hex", "number"),
+    "hellas.ships-have-moved": ("hex", "number"),
+    "hellas.no-coast": ("hex",),
+    "hellas.at-sea": ("hex",),
+    "hellas.no-way-over-land": ("origin", "hex"),
+    "hellas.barrier-between": ("origin", "hex", "here", "there"),
+    "hellas.too-far": ("origin", "hex", "needs", "points"),
+    "hellas.needs-bireme": ("hex",),
+    "hellas.armistice-there": ("hex",),
+    "hellas.must-stop": ("origin", "hex", "stops", "closed"),
+    "hellas.no-army-marker": ("hex", "markers"),
+    "hellas.embark-first": ("hex", "number"),
+    "hellas.no-room-aboard": ("hex", "room"),
+    "hellas.nobody-aboard": ("hex",),
+    "hellas.land-first": ("hex", "number"),
+    "hellas.land-on-shore": ("hex",),
+    "hellas.too-few-aboard": ("hex", "number"),
+    "hellas.ships-full": ("ships", "legions"),
+    "hellas.left-without-ships": ("hex", "ships", "legions"),
+    "hellas.leader-not-aboard": ("hex",),
+    "hellas.leader-sails-anyway": ("hex",),
+    "hellas.no-leader": (),
+    "hellas.leader-elsewhere": ("hex", "leader"),
+    "hellas.leader-has-moved": (),
+    "hellas.leader-is-aboard": ("hex",),
+    "hellas.leader-is-ashore": ("hex",),
+    "hellas.leader-alone": ("hex",),
+    "hellas.leader-embarks-first": (),
+    "hellas.leader-lands-first": (),
+    "hellas.leader-needs-ship": ("hex",),
+    "hellas.leader-lands-on-shore": ("hex",),
     "hellas.at-peace": ("rival", "box", "turns"),
     "hellas.not-contested": ("hex",),
     "hellas.no-legions-there": ("hex",),

@@ -9,11 +9,6 @@ from engine.games.hellas.table.pieces import HellasTable
 from engine.games.hellas.table.state import POWERS, HexId, Holder
 
 SECTION = "9.2"
-EVENTS = {
-    "hellas.fortress-destroyed": ("seat", "holder", "hex"),
-    "hellas.monument-destroyed": ("seat", "holder", "hex"),
-}
-"""`seat` has destroyed it, `holder` has lost it."""
 
 
 def burn_fortress(table: HellasTable, seat: Seat, holder: Holder, hex: HexId) -> None:

@@ -8,7 +8,6 @@ from engine.games.hellas.board.board import COASTAL, ISLAND, Board
 from engine.games.hellas.table.state import FLEET, POWERS, HexId, Power, State, rival
 
 SECTION = "9.1.4"
-EVENTS = {"hellas.contested": ("seat", "hex"), "hellas.uncontested": ("hex",)}
 
 
 def has_pieces(power: Power, hex: HexId) -> bool:

@@ -7,48 +7,37 @@ from collections.abc import Iterable, Iterator
 from engine.core.candidates import Candidates
 from engine.core.decision import Choice, Verb, say
 from engine.core.secret import Seat
-from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.move_checks import (
-    EnoughArmies,
-    EnoughLegions,
-    InReach,
-    LegionsThere,
-    NoArmisticeThere,
-    NoBarrier,
-    NothingInTheWay,
-    OnItsField,
-    OverLand,
-    UnmovedLegions,
+    armistice_there,
+    at_sea,
+    barrier_between,
+    legions_have_moved,
+    must_stop,
+    no_army_to_form,
+    no_legion_to_march,
+    no_way_over_land,
+    too_far,
+    too_few_to_march,
 )
 from engine.games.hellas.moving.move_orders import first_goals, goals, is_move
-from engine.games.hellas.moving.moved import Moved
 from engine.games.hellas.moving.network import legion_network
-from engine.games.hellas.moving.reach import LEGION, Bars, bars, legion_points
+from engine.games.hellas.moving.reach import LEGION, in_the_way, legion_points
 from engine.games.hellas.table import pieces
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.stacks import moves_with_markers
-from engine.games.hellas.table.state import HexId, State
+from engine.games.hellas.table.state import HexId
 
 SECTION = "9.1"
-EVENTS = {"hellas.marched": ("seat", "origin", "hex", "number")}
 
 
 class March(Verb):
-    """`march <from> <to> <n>`: legions ashore go to a hex."""
+    """Legions ashore go to a hex."""
 
-    name, section, most_first = "march", SECTION, True
+    pattern, section, most_first = "march <origin:ashore> <hex:ashore> <number:number>", SECTION, True
     checks = (
-        LegionsThere(),
-        EnoughLegions(),
-        UnmovedLegions(),
-        OnItsField(LEGION),
-        OverLand(),
-        NoBarrier(LEGION),
-        InReach(LEGION),
-        NoArmisticeThere(),
-        NothingInTheWay(LEGION),
-        EnoughArmies(),
-    )
+        no_legion_to_march, too_few_to_march, legions_have_moved, at_sea, no_way_over_land, barrier_between, too_far,
+        armistice_there, must_stop, no_army_to_form,
+    )  # fmt: skip
 
     def candidates(self, scene: HellasScene) -> Iterable[Choice]:
         """From wherever one has legions to all that is near or has a name."""
@@ -61,11 +50,7 @@ class March(Verb):
 
     def legal(self, scene: HellasScene) -> list[Choice]:
         """What is within reach of the legions that have not marched."""
-        board, state, seat = scene.board, scene.state, scene.seat
-        return self.options(board, state, seat, scene.frame.moved, bars(board, state, seat))
-
-    def options(self, board: Board, state: State, seat: Seat, moved: Moved, blocked: Bars) -> list[Choice]:
-        """The same, for those who have looked already what is in the way."""
+        board, state, seat, moved = scene.board, scene.state, scene.seat, scene.frame.moved
         power, legal = state.powers[seat], list[Choice]()
         ready = [(hex, n) for hex in power.legions if (n := moved.marching(power, hex)) > 0]
         if not ready:
@@ -73,7 +58,7 @@ class March(Verb):
         network, points = legion_network(board), legion_points(board, state, seat)
         left = pieces.armies_left(board, state, seat)
         for hex, n in ready:
-            reach = network.reach(hex, points, *blocked)
+            reach = network.reach(hex, points, *in_the_way(scene))
             for number in range(1, n + 1):
                 legal += moves_with_markers(reach, power.legions, left, number, "march")
         return legal

@@ -2,287 +2,200 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 
-from engine.core.check import Check
-from engine.core.decision import Choice
+from engine.core.check import check
 from engine.core.event import Args
 from engine.games.hellas.moving.contests import has_pieces
 from engine.games.hellas.moving.move_orders import field_of
 from engine.games.hellas.moving.network import cell_bits, legion_network, open_network, ship_network
-from engine.games.hellas.moving.reach import SHIP, bars_of, network_of, points_of, ship_points
+from engine.games.hellas.moving.reach import LEADER, LEGION, SHIP, bars_of, network_of, points_of, ship_points
 from engine.games.hellas.table import pieces
 from engine.games.hellas.table.pieces import HellasScene, phase
 from engine.games.hellas.table.stacks import markers_taken
 from engine.games.hellas.table.state import FLEET, HexId, rival
 
-CHECKS = {
-    "hellas.no-legion-there": ("hex",),
-    "hellas.no-ship-there": ("hex",),
-    "hellas.too-few-legions": ("hex", "number"),
-    "hellas.too-few-ships": ("hex", "number"),
-    "hellas.legions-have-moved": ("hex", "number"),
-    "hellas.ships-have-moved": ("hex", "number"),
-    "hellas.no-coast": ("hex",),
-    "hellas.at-sea": ("hex",),
-    "hellas.no-way-over-land": ("origin", "hex"),
-    "hellas.barrier-between": ("origin", "hex", "here", "there"),
-    "hellas.too-far": ("origin", "hex", "needs", "points"),
-    "hellas.needs-bireme": ("hex",),
-    "hellas.armistice-there": ("hex",),
-    "hellas.must-stop": ("origin", "hex", "stops", "closed"),
-    "hellas.no-army-marker": ("hex", "markers"),
-    "hellas.no-fleet-marker": ("hex", "markers"),
-}
-"""`number`: how many there are (that have not moved); `stops` and `closed`: hexes on the shortest way, as lists."""
-
-
-def _origin(choice: Choice) -> HexId:
-    return str(choice.args[0])
-
-
-def _goal(choice: Choice) -> HexId:
-    return str(choice.args[1])
-
-
-def number_in(choice: Choice) -> int:
-    """How many units an order is about: the number behind its hexes."""
-    return next(int(arg) for arg in choice.args if isinstance(arg, int))
+UNIT_OF = {"march": LEGION, "sail": SHIP, "sail-leader": SHIP, "lead": LEADER}
+"""What kind of unit moves by a verb."""
+SECTION = "9.1"
 
 
 # ------------------------------------------------------------------ who moves
 
 
-def _legions(scene: HellasScene, hex: HexId) -> int:
-    return scene.state.powers[scene.seat].legions.get(hex, 0)
-
-
-def _ships(scene: HellasScene, hex: HexId) -> int:
-    return scene.state.powers[scene.seat].ships.get(hex, 0)
-
-
-def _unmoved_legions(scene: HellasScene, hex: HexId) -> int:
-    return int(scene.frame.moved.marching(scene.state.powers[scene.seat], hex))
-
-
-def _unmoved_ships(scene: HellasScene, hex: HexId) -> int:
-    return int(scene.frame.moved.sailing(scene.state.powers[scene.seat], hex))
-
-
-class _Some(Check):
-    """Units that move must be where they start (§9.1)."""
-
-    section = "9.1"
-    counted: Callable[[HellasScene, HexId], int]
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look for some."""
-        hex = _origin(choice)
-        return None if self.counted(scene, hex) else {"hex": hex}
-
-
-class _Enough(Check):
-    """There must be as many of them as are to move (§9.1)."""
-
-    section = "9.1"
-    counted: Callable[[HellasScene, HexId], int]
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count them."""
-        hex = _origin(choice)
-        there = self.counted(scene, hex)
-        return {"hex": hex, "number": there} if number_in(choice) > there else None
-
-
-class LegionsThere(_Some):
+@check("hellas.no-legion-there", SECTION)
+def no_legion_to_march(scene: HellasScene, origin: HexId) -> Args | None:
     """Legions stand ashore there (§9.1)."""
+    return None if scene.state.powers[scene.seat].legions.get(origin) else {"hex": origin}
 
-    code, counted = "hellas.no-legion-there", staticmethod(_legions)
+
+@check("hellas.no-legion-there", SECTION)
+def no_legion_there(scene: HellasScene, hex: HexId) -> Args | None:
+    """Legions stand ashore there (§9.1)."""
+    return no_legion_to_march.rule(scene, hex)
 
 
-class EnoughLegions(_Enough):
+@check("hellas.too-few-legions", SECTION)
+def too_few_to_march(scene: HellasScene, origin: HexId, number: int) -> Args | None:
     """So many legions stand ashore there (§9.1)."""
+    there = scene.state.powers[scene.seat].legions.get(origin, 0)
+    return {"hex": origin, "number": there} if number > there else None
 
-    code, counted = "hellas.too-few-legions", staticmethod(_legions)
+
+@check("hellas.too-few-legions", SECTION)
+def too_few_legions(scene: HellasScene, hex: HexId, number: int) -> Args | None:
+    """So many legions stand ashore there (§9.1)."""
+    return too_few_to_march.rule(scene, hex, number)
 
 
-class UnmovedLegions(_Enough):
+@check("hellas.legions-have-moved", SECTION)
+def legions_have_moved(scene: HellasScene, origin: HexId, number: int) -> Args | None:
     """A unit moves once in an action (§9.1)."""
+    left = int(scene.frame.moved.marching(scene.state.powers[scene.seat], origin))
+    return {"hex": origin, "number": left} if number > left else None
 
-    code, counted = "hellas.legions-have-moved", staticmethod(_unmoved_legions)
 
-
-class ShipsThere(_Some):
+@check("hellas.no-ship-there", SECTION)
+def no_ship_to_sail(scene: HellasScene, origin: HexId) -> Args | None:
     """Ships are there (§9.1)."""
+    return None if scene.state.powers[scene.seat].ships.get(origin) else {"hex": origin}
 
-    code, counted = "hellas.no-ship-there", staticmethod(_ships)
+
+@check("hellas.no-ship-there", SECTION)
+def no_ship_there(scene: HellasScene, hex: HexId) -> Args | None:
+    """Ships are there (§9.1)."""
+    return no_ship_to_sail.rule(scene, hex)
 
 
-class EnoughShips(_Enough):
+@check("hellas.too-few-ships", SECTION)
+def too_few_ships(scene: HellasScene, origin: HexId, ships: int) -> Args | None:
     """So many ships are there (§9.1)."""
+    there = scene.state.powers[scene.seat].ships.get(origin, 0)
+    return {"hex": origin, "number": there} if ships > there else None
 
-    code, counted = "hellas.too-few-ships", staticmethod(_ships)
 
-
-class UnmovedShips(_Enough):
+@check("hellas.ships-have-moved", SECTION)
+def ships_have_moved(scene: HellasScene, origin: HexId, ships: int) -> Args | None:
     """A unit moves once in an action (§9.1)."""
-
-    code, counted = "hellas.ships-have-moved", staticmethod(_unmoved_ships)
+    left = int(scene.frame.moved.sailing(scene.state.powers[scene.seat], origin))
+    return {"hex": origin, "number": left} if ships > left else None
 
 
 # ------------------------------------------------------------------ how far
 
 
-class OnItsField(Check):
-    """Legions march ashore, ships sail the sea and into coastal hexes (§9.1)."""
-
-    section = "9.1"
-
-    def __init__(self, unit: str) -> None:
-        self._unit = unit
-        self.code = "hellas.no-coast" if unit == SHIP else "hellas.at-sea"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look where it is to end."""
-        hex = _goal(choice)
-        return None if hex in field_of(scene.board, self._unit) else {"hex": hex}
+@check("hellas.no-coast", SECTION)
+def no_coast(scene: HellasScene, hex: HexId) -> Args | None:
+    """Ships sail the sea and into coastal hexes (§9.1)."""
+    return None if hex in field_of(scene.board, SHIP) else {"hex": hex}
 
 
-class OverLand(Check):
-    """Legions and leaders never cross the sea by themselves (§9.1)."""
-
-    code, section = "hellas.no-way-over-land", "9.1"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look for a way of any length, barriers left aside."""
-        origin, hex = _origin(choice), _goal(choice)
-        if open_network(scene.board).distance(origin, hex) is not None:
-            return None
-        return {"origin": origin, "hex": hex}
+@check("hellas.at-sea", SECTION)
+def at_sea(scene: HellasScene, hex: HexId) -> Args | None:
+    """Legions and leaders march ashore (§9.1)."""
+    return None if hex in field_of(scene.board, LEGION) else {"hex": hex}
 
 
-class NoBarrier(Check):
-    """Legions and leaders don't cross a blue barrier (§9.1)."""
-
-    code, section = "hellas.barrier-between", "9.1"
-
-    def __init__(self, unit: str) -> None:
-        self._unit = unit
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """See whether it would be near enough without barriers."""
-        board, origin, hex = scene.board, _origin(choice), _goal(choice)
-        points = points_of(board, scene.state, scene.seat, self._unit)
-        needs, straight = legion_network(board).distance(origin, hex), open_network(board).distance(origin, hex)
-        if straight is None or (needs is not None and (needs <= points or straight > points)):
-            return None
-        way = open_network(board).way(origin, hex, straight, 0, 0)
-        near = legion_network(board).near
-        here, there = next((a, b) for a, b in pairwise(way) if b not in near[a])
-        return {"origin": origin, "hex": hex, "here": here, "there": there}
+@check("hellas.no-way-over-land", SECTION)
+def no_way_over_land(scene: HellasScene, origin: HexId, hex: HexId) -> Args | None:
+    """Legions and leaders never cross the sea by themselves (§9.1); barriers are left aside."""
+    return {"origin": origin, "hex": hex} if open_network(scene.board).distance(origin, hex) is None else None
 
 
-class InReach(Check):
-    """A unit has only so many movement points (§9.1)."""
-
-    code, section = "hellas.too-far", "9.1"
-
-    def __init__(self, unit: str) -> None:
-        self._unit = unit
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count those of the shortest way, were nothing in it."""
-        origin, hex = _origin(choice), _goal(choice)
-        points = points_of(scene.board, scene.state, scene.seat, self._unit)
-        needs = network_of(scene.board, self._unit).distance(origin, hex)
-        if needs is None:  # only by way of barriers, and too far even so
-            needs = open_network(scene.board).distance(origin, hex)
-        if needs is None or needs <= points:
-            return None
-        return {"origin": origin, "hex": hex, "needs": needs, "points": points}
+@check("hellas.barrier-between", SECTION)
+def barrier_between(scene: HellasScene, verb: str, origin: HexId, hex: HexId) -> Args | None:
+    """Legions and leaders don't cross a blue barrier (§9.1): told where it would be near enough without."""
+    board = scene.board
+    points = points_of(board, scene.state, scene.seat, UNIT_OF[verb])
+    needs, straight = legion_network(board).distance(origin, hex), open_network(board).distance(origin, hex)
+    if straight is None or (needs is not None and (needs <= points or straight > points)):
+        return None
+    way = open_network(board).way(origin, hex, straight, 0, 0)
+    near = legion_network(board).near
+    here, there = next((a, b) for a, b in pairwise(way) if b not in near[a])
+    return {"origin": origin, "hex": hex, "here": here, "there": there}
 
 
-class BiremeForSikelia(Check):
-    """The sea around Sikelia is entered only by those who have reached BIREME (§9.1.2)."""
+@check("hellas.too-far", SECTION)
+def too_far(scene: HellasScene, verb: str, origin: HexId, hex: HexId) -> Args | None:
+    """A unit has only so many movement points, counted on the shortest way, were nothing in it (§9.1)."""
+    board, unit = scene.board, UNIT_OF[verb]
+    points = points_of(board, scene.state, scene.seat, unit)
+    needs = network_of(board, unit).distance(origin, hex)
+    if needs is None:  # only by way of barriers, and too far even so
+        needs = open_network(board).distance(origin, hex)
+    if needs is None or needs <= points:
+        return None
+    return {"origin": origin, "hex": hex, "needs": needs, "points": points}
 
-    code, section = "hellas.needs-bireme", "9.1.2"
 
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """From the coasts of Sikelia as well, out to its sea."""
-        board, origin, hex = scene.board, _origin(choice), _goal(choice)
-        if not board.hexes[hex].sikelia or phase(board, scene.state, scene.seat, FLEET) >= board.numbers.bireme:
-            return None
-        needs = ship_network(board).distance(origin, hex)
-        return {"hex": hex} if needs is not None and needs > ship_points(board, scene.state, scene.seat) else None
+@check("hellas.needs-bireme", "9.1.2")
+def needs_bireme(scene: HellasScene, origin: HexId, hex: HexId) -> Args | None:
+    """The sea around Sikelia is entered only by those who have reached BIREME, from its coasts as well (§9.1.2)."""
+    board = scene.board
+    if not board.hexes[hex].sikelia or phase(board, scene.state, scene.seat, FLEET) >= board.numbers.bireme:
+        return None
+    needs = ship_network(board).distance(origin, hex)
+    return {"hex": hex} if needs is not None and needs > ship_points(board, scene.state, scene.seat) else None
 
 
 # ------------------------------------------------------------------ what is in the way
 
 
-class NoArmisticeThere(Check):
+@check("hellas.armistice-there", "9.8")
+def armistice_there(scene: HellasScene, hex: HexId) -> Args | None:
     """During an armistice nobody enters a hex with pieces of the other (§9.8)."""
-
-    code, section = "hellas.armistice-there", "9.8"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look at where it ends: the last hex that is named."""
-        hex = str([arg for arg in choice.args if isinstance(arg, str)][-1])
-        if scene.state.armistice is None or not has_pieces(scene.state.powers[rival(scene.seat)], hex):
-            return None
-        return {"hex": hex}
+    if scene.state.armistice is None or not has_pieces(scene.state.powers[rival(scene.seat)], hex):
+        return None
+    return {"hex": hex}
 
 
-class NothingInTheWay(Check):
-    """Units stop where there are pieces that are not their own (§9.1), and during an armistice go round them (§9.8)."""
+@check("hellas.must-stop", SECTION)
+def must_stop(scene: HellasScene, verb: str, origin: HexId, hex: HexId) -> Args | None:
+    """Units stop where there are pieces that are not their own (§9.1), and during an armistice go round them (§9.8).
 
-    code, section = "hellas.must-stop", "9.1"
-
-    def __init__(self, unit: str) -> None:
-        self._unit = unit
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Where there is no way round: say what stands on the shortest way."""
-        board, origin, hex = scene.board, _origin(choice), _goal(choice)
-        points = points_of(board, scene.state, scene.seat, self._unit)
-        network, (stops, closed) = network_of(board, self._unit), bars_of(board, scene.state, scene.seat, self._unit)
-        if hex in network.reach(origin, points, stops, closed):
-            return None
-        between = network.way(origin, hex, points, 0, 0)[1:-1]
-        shut = [place for place in between if cell_bits(board)[place] & closed]
-        held = [place for place in between if cell_bits(board)[place] & stops and place not in shut]
-        return {"origin": origin, "hex": hex, "stops": held, "closed": shut}
+    `stops`, `closed`: where there is no way round, what stands on the shortest way.
+    """
+    board, unit = scene.board, UNIT_OF[verb]
+    points = points_of(board, scene.state, scene.seat, unit)
+    network, (stops, closed) = network_of(board, unit), bars_of(board, scene.state, scene.seat, unit)
+    if hex in network.reach(origin, points, stops, closed):
+        return None
+    between = network.way(origin, hex, points, 0, 0)[1:-1]
+    shut = [place for place in between if cell_bits(board)[place] & closed]
+    held = [place for place in between if cell_bits(board)[place] & stops and place not in shut]
+    return {"origin": origin, "hex": hex, "stops": held, "closed": shut}
 
 
 # ------------------------------------------------------------------ armies and fleets
 
 
-class EnoughArmies(Check):
+def _armies(scene: HellasScene, origin: HexId | None, hex: HexId, number: int) -> Args | None:
+    """What would be taken, and what leaves one free."""
+    board, seat = scene.board, scene.seat
+    taken = markers_taken(scene.state.powers[seat].legions, origin, hex, number)
+    if taken <= pieces.armies_left(board, scene.state, seat):
+        return None
+    return {"hex": hex, "markers": board.stock[seat].armies}
+
+
+@check("hellas.no-army-marker", "13")
+def no_army_to_form(scene: HellasScene, origin: HexId, hex: HexId, number: int) -> Args | None:
     """Two legions in a hex are an army, which needs a marker (§13)."""
-
-    code, section = "hellas.no-army-marker", "13"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count what would be taken, and what leaves one free."""
-        board, seat = scene.board, scene.seat
-        legions = scene.state.powers[seat].legions
-        *origin, hex = [str(arg) for arg in choice.args if isinstance(arg, str)]
-        taken = markers_taken(legions, origin[0] if origin else None, hex, number_in(choice))
-        if taken <= pieces.armies_left(board, scene.state, seat):
-            return None
-        return {"hex": hex, "markers": board.stock[seat].armies}
+    return _armies(scene, origin, hex, number)
 
 
-class EnoughFleets(Check):
+@check("hellas.no-army-marker", "13")
+def no_army_marker(scene: HellasScene, hex: HexId, number: int) -> Args | None:
+    """Two legions in a hex are an army, which needs a marker (§13)."""
+    return _armies(scene, None, hex, number)
+
+
+@check("hellas.no-fleet-marker", "13")
+def no_fleet_marker(scene: HellasScene, origin: HexId, hex: HexId, ships: int) -> Args | None:
     """Two ships in a hex are a fleet, which needs a marker (§13)."""
-
-    code, section = "hellas.no-fleet-marker", "13"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count what would be taken, and what leaves one free."""
-        board, seat = scene.board, scene.seat
-        ships = scene.state.powers[seat].ships
-        taken = markers_taken(ships, _origin(choice), _goal(choice), number_in(choice))
-        if taken <= pieces.fleets_left(board, scene.state, seat):
-            return None
-        return {"hex": _goal(choice), "markers": board.stock[seat].fleets}
+    board, seat = scene.board, scene.seat
+    taken = markers_taken(scene.state.powers[seat].ships, origin, hex, ships)
+    if taken <= pieces.fleets_left(board, scene.state, seat):
+        return None
+    return {"hex": hex, "markers": board.stock[seat].fleets}

@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import chain
 from typing import NamedTuple
 
+from engine.core.decision import of_table
 from engine.core.hex_network import Network, Reach, bits_of
 from engine.core.secret import Seat
 from engine.games.hellas.board.board import COASTAL, ISLAND, Board
 from engine.games.hellas.moving.contests import ships_contest
 from engine.games.hellas.moving.network import cell_bits, legion_network, ship_network
-from engine.games.hellas.table.pieces import phase
+from engine.games.hellas.table.pieces import HellasScene, phase
 from engine.games.hellas.table.state import HexId, Power, State, rival
 
 LEGION = "legion"
@@ -33,6 +34,12 @@ def bars(board: Board, state: State, seat: Seat) -> Bars:
     held = _of_power(bit, state.powers[rival(seat)])
     stops = held | bits_of(bit, state.neutral_legions) | bits_of(bit, state.neutral_fortresses)
     return Bars(stops, held if state.armistice is not None else 0)
+
+
+@of_table
+def in_the_way(scene: HellasScene) -> Bars:
+    """What stops the units of whoever is asked, and what is closed to them."""
+    return bars(scene.board, scene.state, scene.seat)
 
 
 def leader_bars(board: Board, state: State, seat: Seat) -> Bars:

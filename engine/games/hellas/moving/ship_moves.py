@@ -2,45 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from engine.core.candidates import Candidates
-from engine.core.check import Check
+from engine.core.check import Check, check
 from engine.core.decision import Choice, Verb
 from engine.core.event import Args
 from engine.core.secret import Seat
-from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.move_checks import (
-    BiremeForSikelia,
-    EnoughFleets,
-    EnoughShips,
-    InReach,
-    NoArmisticeThere,
-    NothingInTheWay,
-    OnItsField,
-    ShipsThere,
-    UnmovedShips,
+    armistice_there,
+    must_stop,
+    needs_bireme,
+    no_coast,
+    no_fleet_marker,
+    no_ship_to_sail,
+    ships_have_moved,
+    too_far,
+    too_few_ships,
 )
 from engine.games.hellas.moving.move_orders import first_goals, goals, is_move
 from engine.games.hellas.moving.moved import Moved
 from engine.games.hellas.moving.network import ship_network
-from engine.games.hellas.moving.reach import SHIP, Bars, bars, ship_points
+from engine.games.hellas.moving.reach import SHIP, in_the_way, ship_points
 from engine.games.hellas.table import pieces
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.stacks import moves_with_markers, room_left
-from engine.games.hellas.table.state import HexId, Power, State
+from engine.games.hellas.table.state import HexId, Power
 
 SECTION = "9.1"
-EVENTS = {"hellas.sailed": ("seat", "origin", "hex", "ships", "legions", "leader")}
-"""`leader`: whether he is with them."""
-CHECKS = {
-    "hellas.too-few-aboard": ("hex", "number"),
-    "hellas.ships-full": ("ships", "legions"),
-    "hellas.left-without-ships": ("hex", "ships", "legions"),
-    "hellas.leader-not-aboard": ("hex",),
-    "hellas.leader-sails-anyway": ("hex",),
-}
 
 Load = tuple[int, int]
 """Ships that sail, and legions aboard them."""
@@ -56,93 +46,55 @@ def loads(ships: int, legions: int) -> tuple[Load, ...]:
     )
 
 
-def _load(choice: Choice) -> Load:
-    return int(choice.args[2]), int(choice.args[3])
+@check("hellas.too-few-aboard", "9.1.1")
+def too_few_aboard(scene: HellasScene, origin: HexId, legions: int) -> Args | None:
+    """Only legions that were loaded sail, on ships that have not sailed (§9.1.1)."""
+    aboard = scene.frame.moved.loaded(scene.state.powers[scene.seat], origin)
+    return {"hex": origin, "number": aboard} if legions > aboard else None
 
 
-class LegionsAboard(Check):
-    """Only legions that were loaded sail (§9.1.1)."""
-
-    code, section = "hellas.too-few-aboard", "9.1.1"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count them on the ships that have not sailed."""
-        hex = str(choice.args[0])
-        aboard = scene.frame.moved.loaded(scene.state.powers[scene.seat], hex)
-        return {"hex": hex, "number": aboard} if _load(choice)[1] > aboard else None
-
-
-class RoomAboard(Check):
+@check("hellas.ships-full", "9.1.1")
+def ships_full(scene: HellasScene, ships: int, legions: int) -> Args | None:
     """A ship carries one legion (§9.1.1)."""
-
-    code, section = "hellas.ships-full", "9.1.1"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Compare the numbers."""
-        ships, legions = _load(choice)
-        return {"ships": ships, "legions": legions} if room_left(ships, legions) < 0 else None
+    return {"ships": ships, "legions": legions} if room_left(ships, legions) < 0 else None
 
 
-class NobodyLeftBehind(Check):
+@check("hellas.left-without-ships", "9.1.1")
+def left_without_ships(scene: HellasScene, origin: HexId, ships: int, legions: int) -> Args | None:
     """Legions that stay aboard need ships that stay (§9.1.1)."""
-
-    code, section = "hellas.left-without-ships", "9.1.1"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count both."""
-        hex, power, moved = str(choice.args[0]), scene.state.powers[scene.seat], scene.frame.moved
-        ships, legions = _load(choice)
-        ships, legions = moved.sailing(power, hex) - ships, moved.loaded(power, hex) - legions
-        return {"hex": hex, "ships": ships, "legions": legions} if room_left(ships, legions) < 0 else None
+    power, moved = scene.state.powers[scene.seat], scene.frame.moved
+    ships, legions = moved.sailing(power, origin) - ships, moved.loaded(power, origin) - legions
+    return {"hex": origin, "ships": ships, "legions": legions} if room_left(ships, legions) < 0 else None
 
 
-class LeaderAboard(Check):
+@check("hellas.leader-not-aboard", "18.5")
+def leader_not_aboard(scene: HellasScene, origin: HexId) -> Args | None:
     """The leader sails from where he is aboard, if he has not moved (§18.5)."""
-
-    code, section = "hellas.leader-not-aboard", "18.5"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look for him."""
-        hex = str(choice.args[0])
-        return None if waits_aboard(scene.state.powers[scene.seat], scene.frame.moved, hex) else {"hex": hex}
+    return None if waits_aboard(scene.state.powers[scene.seat], scene.frame.moved, origin) else {"hex": origin}
 
 
-class LeaderCouldStay(Check):
+@check("hellas.leader-sails-anyway", "18.5")
+def leader_sails_anyway(scene: HellasScene, origin: HexId, ships: int) -> Args | None:
     """Where no ship is left that he could stay on, he sails without a word (§18.5)."""
-
-    code, section = "hellas.leader-sails-anyway", "18.5"
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count the ships that stay."""
-        hex = str(choice.args[0])
-        staying = scene.frame.moved.sailing(scene.state.powers[scene.seat], hex) - _load(choice)[0]
-        return None if staying else {"hex": hex}
+    staying = scene.frame.moved.sailing(scene.state.powers[scene.seat], origin) - ships
+    return None if staying else {"hex": origin}
 
 
-_CHECKS: tuple[Check, ...] = (
-    ShipsThere(),
-    EnoughShips(),
-    UnmovedShips(),
-    LegionsAboard(),
-    RoomAboard(),
-    NobodyLeftBehind(),
-    OnItsField(SHIP),
-    BiremeForSikelia(),
-    InReach(SHIP),
-    NoArmisticeThere(),
-    NothingInTheWay(SHIP),
-    EnoughFleets(),
-)
+_SAILS = (
+    no_ship_to_sail, too_few_ships, ships_have_moved, too_few_aboard, ships_full, left_without_ships, no_coast,
+    needs_bireme, too_far, armistice_there, must_stop, no_fleet_marker,
+)  # fmt: skip
 
 
 class Sail(Verb):
-    """`sail <from> <to> <ships> <legions>`: ships go to a hex with so many of the legions aboard.
+    """Ships go to a hex with so many of the legions aboard.
 
     A leader aboard stays with ships that stay (§18.5).
     """
 
-    name, section, most_first = "sail", SECTION, True
-    checks = _CHECKS
+    pattern = "sail <origin:afloat> <hex:afloat> <ships:number> <legions:number>"
+    section, most_first = SECTION, True
+    checks: Sequence[Check] = _SAILS
 
     def candidates(self, scene: HellasScene) -> Iterable[Choice]:
         """From wherever one has ships to all that is near or has a name."""
@@ -156,18 +108,14 @@ class Sail(Verb):
     def legal(self, scene: HellasScene) -> list[Choice]:
         """What is within reach of the ships that have not sailed, with all ways of parting them."""
         board, state, seat = scene.board, scene.state, scene.seat
-        return self.options(board, state, seat, scene.frame.moved, bars(board, state, seat))
-
-    def options(self, board: Board, state: State, seat: Seat, moved: Moved, blocked: Bars) -> list[Choice]:
-        """The same, for those who have looked already what is in the way."""
         power, legal = state.powers[seat], list[Choice]()
-        ready = self.ready(power, moved)
+        ready = self.ready(power, scene.frame.moved)
         if not ready:
             return legal
         network, points = ship_network(board), ship_points(board, state, seat)
         left = pieces.fleets_left(board, state, seat)
         for hex, all_loads in ready:
-            reach = network.reach(hex, points, *blocked)
+            reach = network.reach(hex, points, *in_the_way(scene))
             for ships, legions in all_loads:
                 legal += moves_with_markers(reach, power.ships, left, ships, self.name, legions)
         return legal
@@ -195,10 +143,11 @@ class Sail(Verb):
 
 
 class SailWithLeader(Sail):
-    """`sail-leader <from> <to> <ships> <legions>`: the same, and the leader leaves those ships that stay (§18.5)."""
+    """The same, and the leader leaves those ships that stay (§18.5)."""
 
-    name, section = "sail-leader", "18.5"
-    checks = (LeaderAboard(), *_CHECKS, LeaderCouldStay())
+    pattern = "sail-leader <origin:afloat> <hex:afloat> <ships:number> <legions:number>"
+    section = "18.5"
+    checks = (leader_not_aboard, *_SAILS, leader_sails_anyway)
 
     def candidates(self, scene: HellasScene) -> Iterable[Choice]:
         """None where nobody plays with leaders."""

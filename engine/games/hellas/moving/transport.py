@@ -5,75 +5,48 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.core.candidates import Candidates
-from engine.core.check import Check
+from engine.core.check import check
 from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat
-from engine.games.hellas.board.board import Board
 from engine.games.hellas.moving.contests import is_foreign
 from engine.games.hellas.moving.move_checks import (
-    EnoughArmies,
-    EnoughLegions,
-    LegionsThere,
-    NoArmisticeThere,
-    ShipsThere,
-    number_in,
+    armistice_there,
+    no_army_marker,
+    no_legion_there,
+    no_ship_there,
+    too_few_legions,
 )
-from engine.games.hellas.moving.moved import Moved
 from engine.games.hellas.moving.network import cell_bits
-from engine.games.hellas.moving.reach import Bars, bars
+from engine.games.hellas.moving.reach import in_the_way
 from engine.games.hellas.table import pieces
 from engine.games.hellas.table.pieces import HellasScene, HellasTable
 from engine.games.hellas.table.stacks import markers_taken
-from engine.games.hellas.table.state import HexId, Power, State
+from engine.games.hellas.table.state import HexId
 
 SECTION = "9.1.1"
-EVENTS = {
-    "hellas.embarked": ("seat", "hex", "number"),
-    "hellas.landed": ("seat", "hex", "number"),
-}
-CHECKS = {
-    "hellas.embark-first": ("hex", "number"),
-    "hellas.no-room-aboard": ("hex", "room"),
-    "hellas.nobody-aboard": ("hex",),
-    "hellas.land-first": ("hex", "number"),
-    "hellas.land-on-shore": ("hex",),
-}
 
 
-def _hex(choice: Choice) -> HexId:
-    return str(choice.args[0])
-
-
-class EmbarkFirst(Check):
+@check("hellas.embark-first")
+def embark_first(scene: HellasScene, hex: HexId, number: int) -> Args | None:
     """A legion embarks where it has been since the start of the action, before it does anything else (§9.1.1)."""
-
-    code, section = "hellas.embark-first", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count those that have neither marched nor landed."""
-        hex, moved = _hex(choice), scene.frame.moved
-        left = moved.marching(scene.state.powers[scene.seat], hex) - moved.landed.get(hex, 0)
-        return {"hex": hex, "number": left} if number_in(choice) > left else None
+    moved = scene.frame.moved
+    left = moved.marching(scene.state.powers[scene.seat], hex) - moved.landed.get(hex, 0)
+    return {"hex": hex, "number": left} if number > left else None
 
 
-class RoomOnShips(Check):
+@check("hellas.no-room-aboard")
+def no_room_aboard(scene: HellasScene, hex: HexId, number: int) -> Args | None:
     """Each ship that has not sailed takes one legion (§9.1.1)."""
-
-    code, section = "hellas.no-room-aboard", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count the empty ones."""
-        hex = _hex(choice)
-        room = scene.frame.moved.room(scene.state.powers[scene.seat], hex)
-        return {"hex": hex, "room": room} if number_in(choice) > room else None
+    room = scene.frame.moved.room(scene.state.powers[scene.seat], hex)
+    return {"hex": hex, "room": room} if number > room else None
 
 
 class Embark(Verb):
-    """`embark <hex> <n>`: legions go aboard the ships in their hex."""
+    """Legions go aboard the ships in their hex."""
 
-    name, section = "embark", SECTION
-    checks = (LegionsThere(), ShipsThere(), EnoughLegions(), EmbarkFirst(), RoomOnShips())
+    pattern, section = "embark <hex> <number:number>", SECTION
+    checks = (no_legion_there, no_ship_there, too_few_legions, embark_first, no_room_aboard)
 
     def candidates(self, scene: HellasScene) -> Iterable[Choice]:
         """Wherever one has legions or ships."""
@@ -81,10 +54,7 @@ class Embark(Verb):
 
     def legal(self, scene: HellasScene) -> list[Choice]:
         """Where both are, and neither has moved."""
-        return self.options(scene.state.powers[scene.seat], scene.frame.moved)
-
-    def options(self, power: Power, moved: Moved) -> list[Choice]:
-        """The same, of a power."""
+        power, moved = scene.state.powers[scene.seat], scene.frame.moved
         return [
             say("embark", hex, number)
             for hex in power.legions
@@ -102,43 +72,30 @@ class Embark(Verb):
                 yield say("embark", hex, 1)
 
 
-class OnShore(Check):
+@check("hellas.land-on-shore")
+def no_shore(scene: HellasScene, hex: HexId) -> Args | None:
     """Legions land in coastal and island hexes (§9.1.1)."""
-
-    code, section = "hellas.land-on-shore", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look at the hex."""
-        return None if pieces.is_shore(scene.board, _hex(choice)) else {"hex": _hex(choice)}
+    return None if pieces.is_shore(scene.board, hex) else {"hex": hex}
 
 
-class SomebodyAboard(Check):
+@check("hellas.nobody-aboard")
+def nobody_aboard(scene: HellasScene, hex: HexId) -> Args | None:
     """Only legions that were loaded can land (§9.1.1)."""
-
-    code, section = "hellas.nobody-aboard", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Look for some."""
-        return None if _hex(choice) in scene.state.powers[scene.seat].aboard else {"hex": _hex(choice)}
+    return None if hex in scene.state.powers[scene.seat].aboard else {"hex": hex}
 
 
-class LandFirst(Check):
+@check("hellas.land-first")
+def land_first(scene: HellasScene, hex: HexId, number: int) -> Args | None:
     """A legion lands if it began the action aboard, and its ship has not sailed (§9.1.1)."""
-
-    code, section = "hellas.land-first", SECTION
-
-    def fails(self, scene: HellasScene, choice: Choice) -> Args | None:
-        """Count those."""
-        hex = _hex(choice)
-        left = scene.frame.moved.landing(scene.state.powers[scene.seat], hex)
-        return {"hex": hex, "number": left} if number_in(choice) > left else None
+    left = scene.frame.moved.landing(scene.state.powers[scene.seat], hex)
+    return {"hex": hex, "number": left} if number > left else None
 
 
 class Land(Verb):
-    """`land <hex> <n>`: legions come ashore from the ships there."""
+    """Legions come ashore from the ships there."""
 
-    name, section = "land", SECTION
-    checks = (SomebodyAboard(), OnShore(), LandFirst(), NoArmisticeThere(), EnoughArmies())
+    pattern, section = "land <hex> <number:number>", SECTION
+    checks = (nobody_aboard, no_shore, land_first, armistice_there, no_army_marker)
 
     def candidates(self, scene: HellasScene) -> Iterable[Choice]:
         """Wherever one has ships."""
@@ -146,15 +103,11 @@ class Land(Verb):
 
     def legal(self, scene: HellasScene) -> list[Choice]:
         """Where legions have been aboard from the start."""
-        board, state, seat = scene.board, scene.state, scene.seat
-        return self.options(board, state, seat, scene.frame.moved, bars(board, state, seat))
-
-    def options(self, board: Board, state: State, seat: Seat, moved: Moved, blocked: Bars) -> list[Choice]:
-        """The same, for those who have looked already what is in the way."""
+        board, state, seat, moved = scene.board, scene.state, scene.seat, scene.frame.moved
         power = state.powers[seat]
         if not power.aboard:
             return []
-        left, closed = pieces.armies_left(board, state, seat), blocked.closed
+        left, closed = pieces.armies_left(board, state, seat), in_the_way(scene).closed
         return [
             say("land", hex, number)
             for hex in power.aboard

@@ -30,7 +30,6 @@ from engine.games.hellas.turn.action_frames import action_frame
 from engine.games.hellas.turn.action_limits import note_choice, open_actions, taken
 
 SECTION = archimedes_cards.SECTION
-EVENTS = {"hellas.archimedes-instead": ("seat", "card", "action")}
 FALLS_TO: tuple[Action, ...] = (ATTACK, CREATE, DEVELOP, BUILD, MOVE, STABILITY)
 """What it does instead of what its card leads, the first that is open and of use."""
 BLOCKS: tuple[Action, ...] = (ATTACK, ARMISTICE, *ACTIONS)

@@ -7,10 +7,6 @@ from engine.games.hellas.board.board import Board
 from engine.games.hellas.table.pieces import HellasTable
 from engine.games.hellas.table.state import Action, CardId, State
 
-EVENTS: dict[str, tuple[str, ...]] = {
-    "hellas.archimedes-shuffled": ("cards",),
-    "hellas.archimedes-card": ("seat", "action", "left"),
-}
 SECTION = "archimedes"
 
 
