@@ -35,6 +35,7 @@ from engine.games.epic.setting.lexicon import words
 from engine.games.epic.setting.setters import SETTERS
 from engine.games.epic.table.faults import faults
 from engine.games.epic.table.parts import season, year
+from engine.games.epic.table.setup import options as to_agree_on
 from engine.games.epic.table.setup import set_up
 from engine.games.epic.table.state import State
 
@@ -59,12 +60,12 @@ class EpicRules(DataRules[State]):
     def __init__(self, texts: Mapping[str, str]) -> None:
         super().__init__(texts, load_board, words, SETTERS, FACTS)
         self.names = self.board.names
-        self.scenarios = {id: Scenario(id, plan.seats) for id, plan in self.board.scenarios.items()}
+        self.scenarios = {id: Scenario(id, plan.seats, to_agree_on(plan)) for id, plan in self.board.scenarios.items()}
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
         """The table of a scenario."""
         plan = self.board.scenarios[scenario]
-        state = set_up(self.board, plan)
+        state = set_up(self.board, plan, options)
         lay_out(self.board, plan, state, dice)
         return state, Game()
 

@@ -17,6 +17,7 @@ from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.board.values import CombatValues, Tables
 from engine.games.epic.table.state import (
     SEATS,
+    WINGS,
     AreaId,
     CardId,
     CityId,
@@ -155,6 +156,7 @@ class Board:
             "unit": tuple(self.types),
             "leader": tuple(self.leaders),
             "card": tuple(self.cards),
+            "wing": WINGS,
         }
 
     @cached_property

@@ -12,6 +12,8 @@ from engine.games.epic.table.state import CardId, CityId, HexId, LeaderId, Regio
 
 SeatRef = Annotated[str, of("seat")]
 KindRef = Annotated[str, of("card_kind")]
+PLAGUE_CARD = "plague-in-athens"
+"""Which a table may leave out (§23.2.6)."""
 
 
 class RegionSetup(Struct, frozen=True):

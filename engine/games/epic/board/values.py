@@ -44,6 +44,8 @@ class MoraleValues(Struct, frozen=True):
     fleet_ashore: Positive
     garrison: Positive
     cavalry_in_fortress: Change
+    reinforced: Positive
+    """Of a wing that another joins (appendix D)."""
     foraging: Change
     raiding: Change
 
@@ -53,6 +55,10 @@ class CombatLimits(Struct, frozen=True):
 
     wall_defenders: Positive
     killed: Positive
+    few: Positive
+    """Units with which a side is too few for wings (appendix D)."""
+    shifts: Positive
+    """The die from which on a side may shift between its wings (appendix D)."""
     hopeless: Positive
 
 

@@ -10,7 +10,7 @@ from engine.core.dice import Dice
 from engine.core.event import Args
 from engine.core.secret import Seat, Secret
 from engine.games.epic.board.board import Board
-from engine.games.epic.board.setups import ScenarioSetup
+from engine.games.epic.board.setups import PLAGUE_CARD, CardsSetup, ScenarioSetup
 from engine.games.epic.table.parts import EpicScene, EpicTable
 from engine.games.epic.table.state import CardId, State, side_of
 
@@ -21,7 +21,8 @@ def lay_out(board: Board, setup: ScenarioSetup, state: State, dice: Dice) -> Non
     """The deck of a scenario, and hands without cards that would have to be played at once (§2.3)."""
     if setup.cards is None:
         return
-    rows = [card for card in board.cards.values() if card.kind not in setup.cards.without]
+    without = absent(setup.cards, state)
+    rows = [card for card in board.cards.values() if card.kind not in without]
     state.deck.later = {card.id: card.count for card in rows if card.kind in setup.cards.later}
     deck = [card.id for card in rows if card.kind not in setup.cards.later for _ in range(card.count)]
     fixed = setup.cards.first_hand
@@ -36,6 +37,11 @@ def lay_out(board: Board, setup: ScenarioSetup, state: State, dice: Dice) -> Non
     state.deck.cards = Bag.of(deck)
 
 
+def absent(setup: CardsSetup, state: State) -> tuple[str, ...]:
+    """Kinds of cards that are not in the game: for the scenario, or because the table has agreed so (§23.2.6)."""
+    return setup.without if state.options.plague else (*setup.without, PLAGUE_CARD)
+
+
 def most(board: Board, setup: ScenarioSetup, seat: Seat) -> int:
     """How many cards a player holds (§12.2, §24.6)."""
     own = setup.cards.hand if setup.cards is not None else {}
@@ -46,7 +52,8 @@ def everything(board: Board, setup: ScenarioSetup, state: State) -> list[CardId]
     """All cards that are in the deck, in a hand or among the discards."""
     if setup.cards is None:
         return []
-    all_cards = Counter({c.id: c.count for c in board.cards.values() if c.kind not in setup.cards.without})
+    without = absent(setup.cards, state)
+    all_cards = Counter({c.id: c.count for c in board.cards.values() if c.kind not in without})
     all_cards.subtract(state.deck.removed)
     all_cards.subtract(state.deck.later)
     all_cards.subtract(state.deck.aside)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Any
 
 from msgspec import field
 
@@ -11,37 +11,28 @@ from engine.core.decision import Choice, Kind, Simple, Verb
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.epic.board.board import CAVALRY, Board
-from engine.games.epic.combat.forces import (
-    GARRISON,
-    Fighter,
-    Ground,
-    arm,
-    bonus,
-    column,
-    fighters,
-    fighting,
-    leadership,
-    light_advantage,
-)
-from engine.games.epic.combat.retreats import Retreat, open_ways
-from engine.games.epic.forces.losses import eliminate, lose_leader
-from engine.games.epic.peace.grievances import fought
-from engine.games.epic.regions.levels import adjust, elite_fallen, victory
-from engine.games.epic.table.cities import is_city, size
-from engine.games.epic.table.fates import first_turn, morale
+from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.combat import walls, wings
+from engine.games.epic.combat.aftermath import reckon
+from engine.games.epic.combat.arrays import Posts
+from engine.games.epic.combat.forces import GARRISON, Fighter, Ground, bonus, column, count, fighters, fighting
+from engine.games.epic.combat.pursuit import pursue
+from engine.games.epic.combat.retreats import Retreat, stuck, ways
+from engine.games.epic.combat.rounds import bury, leaders_of, shift_of, suffer
+from engine.games.epic.combat.shifting import Deploy
+from engine.games.epic.table.cities import is_city
+from engine.games.epic.table.fates import morale
 from engine.games.epic.table.parts import EpicScene, EpicTable
-from engine.games.epic.table.state import HexId, PlaceId, RegionId, Side, State, UnitId, side_of
+from engine.games.epic.table.state import LeaderId, PlaceId, State, UnitId, Wing
 
 SECTION = "17.3"
 
 
 @check("epic.no-way-out", "17.7")
 def no_way_out(scene: EpicScene) -> Args | None:
-    """Whoever breaks off must have a way to retreat (§17.8)."""
+    """Whoever breaks off does so with all his units, and they must have a way to retreat (§17.8)."""
     frame = scene.frame
-    ways = frame.ways(scene.board, scene.state, scene.seat == frame.attacker)
-    return None if ways else {"place": frame.place}
+    return None if frame.can_leave(scene.board, scene.state, scene.seat) else {"place": frame.place}
 
 
 class FightingOn(Kind):
@@ -54,6 +45,18 @@ class FightingOn(Kind):
     def default(self, scene: EpicScene) -> Choice:
         """They fight on."""
         return Choice("fight")
+
+
+class Landing(Kind):
+    """Do the fleets that have brought land units fight beside them (§17.4.4)?"""
+
+    name, section = "epic.landing", "17.4"
+    reply = True
+    verbs = (Simple("with-fleets", "17.4"), Simple("without-fleets", "17.4"))
+
+    def default(self, scene: EpicScene) -> Choice:
+        """They wait."""
+        return Choice("without-fleets")
 
 
 class Battle(Frame, tag="epic.battle", kw_only=True):
@@ -75,142 +78,179 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
     breached: bool = False
     withdrawn: Seat | None = None
     winner: Seat = ""
+    undivided: list[Seat] = field(default_factory=list)
+    """Who would rather fight in one line (appendix D)."""
+    posts: dict[LeaderId, Wing] = field(default_factory=dict)
+    """In a battle of wings, where each leader is (appendix D)."""
+
+    @property
+    def loser(self) -> Seat:
+        """Who has lost."""
+        return self.defender if self.winner == self.attacker else self.attacker
 
     def begin(self, table: EpicTable) -> Next:
         """Both sides take their places on the display (§17.6)."""
         board, state = table.board, table.state
         self.attackers = fighters(board, [(id, state.stacks[id]) for id in self.attacking], self.ground)
         self.defenders = fighters(board, [(id, state.stacks[id]) for id in self.defending], self.ground)
-        for seat, side in ((self.attacker, self.attackers), (self.defender, self.defenders)):
+        for attacks, side in ((True, self.attackers), (False, self.defenders)):
             for fighter in side:
-                fighter.morale += morale(board, state, seat, attacks=seat == self.attacker)
+                fighter.morale += morale(board, state, state.stacks[fighter.stack].by, attacks=attacks)
         if not self.defenders and self.ground in ("city", "fortress") and is_city(board, state, self.place):
             self.defenders = [Fighter(GARRISON, "", board.combat.morale.garrison)]
-        if self.ground == "fortress":
-            self.man_walls(board)
+        arms = {board.types[fighter.unit].arm for fighter in self.attackers}
+        if self.ground != "sea" and self.came in board.seas and FLEET in arms and len(arms) > 1:
+            return self.ask(self.attacker, Landing, then=self.landed)
+        return self.goto(self.line_up)
+
+    def landed(self, table: EpicTable, choice: Choice) -> Next:
+        """The land units alone, or with the fleets (§17.4.4)."""
+        if choice.verb == "without-fleets":
+            for fighter in self.attackers:
+                fighter.ships = fighter.idle = table.board.types[fighter.unit].arm == FLEET
+        return self.goto(self.line_up)
+
+    def line_up(self, table: EpicTable) -> Next:
+        """What the place adds; who is on the walls."""
+        board, state = table.board, table.state
         added = bonus(board, state, self.place, self.ground, self.came)
+        if self.ground == "fortress":
+            walls.behind(board, self)
         for fighter in self.defenders:
             fighter.morale += added
         table.tell(
             "epic.battle", SECTION, place=self.place, seat=self.attacker, other=self.defender, ground=self.ground,
-            attackers=count(self.attackers), defenders=count(self.defenders), bonus=added,
+            attackers=count(f for f in self.attackers if not f.ships), defenders=count(self.defenders), bonus=added,
         )  # fmt: skip
+        return self.goto(self.man)
+
+    def man(self, table: EpicTable) -> Next:
+        """Two man the walls (§18.6.2); in the open both may want to fight in wings (appendix D)."""
+        board = table.board
+        if self.ground == "fortress":
+            if walls.choice_of_men(board, self):
+                return self.ask(self.defender, walls.Manning, then=self.manned)
+            walls.man_all(board, self)
+        elif table.state.options.wings and wings.may_divide(board, self):
+            return self.goto(self.divide)
         return self.goto(self.fight)
 
-    def man_walls(self, board: Board) -> None:
-        """Two defend the walls, cavalry badly; cavalry before them waits (§17.4.5, §18.6.2, §18.6.3)."""
-        for fighter in self.defenders:
-            if arm(board, fighter, self.ground) == CAVALRY:
-                fighter.morale += board.combat.morale.cavalry_in_fortress
-        best = sorted(self.defenders, key=lambda fighter: -fighter.morale)
-        for fighter in best[board.combat.limits.wall_defenders :]:
-            fighter.idle = True
-        for fighter in self.attackers:
-            fighter.idle = arm(board, fighter, self.ground) == CAVALRY
+    def manned(self, table: EpicTable, choice: Choice, unit: UnitId) -> Next:
+        """One of them."""
+        walls.man(self, unit)
+        return self.goto(self.man)
+
+    # -------------------------------------------------------------- in wings
+
+    def divide(self, table: EpicTable) -> Next:
+        """If one of them likes to, it is fought in wings."""
+        left = [seat for seat in (self.attacker, self.defender) if seat not in self.undivided]
+        return self.ask(left[0], wings.Dividing, then=self.divided) if left else self.goto(self.fight)
+
+    def divided(self, table: EpicTable, choice: Choice) -> Next:
+        """Both array, the attacker first."""
+        if choice.verb == "line":
+            self.undivided = [*self.undivided, table.asked.seat]
+            return self.goto(self.divide)
+        led = [leaders_of(self, table.state, attacker=attacker, wing="") for attacker in (True, False)]
+        frame = Deploy(
+            seats=(self.attacker, self.defender), ground=self.ground, led=(led[0], led[1]),
+            troops=(wings.troops(self.attackers), wings.troops(self.defenders)),
+        )  # fmt: skip
+        return self.call(frame, then=self.deployed)
+
+    def deployed(self, table: EpicTable, value: dict[str, Any]) -> Next:
+        """All stand in their wings."""
+        self.posts = value["places"]
+        for side, posts in zip((self.attackers, self.defenders), value["arrays"], strict=True):
+            wings.line_up(fighting(side), posts)
+        return self.goto(self.fight)
+
+    # -------------------------------------------------------------- rounds
 
     def fight(self, table: EpicTable) -> Next:
-        """A round: odds, a die, and its results for both (§17.3)."""
-        board = table.board
-        own, theirs = fighting(self.attackers), fighting(self.defenders)
-        shift = self.shift(table, own, theirs)
-        odds = column(board, len(own), len(theirs), shift) if own and theirs else None
-        if odds is None:
+        """A round, in each wing that fights: odds, a die, and its results for both (§17.3)."""
+        if not self.attack_is_possible(table.board):
             self.withdrawn = self.attacker
             return self.goto(self.ended)
         self.round += 1
-        die = table.roll("combat", 6)
-        attack, defence = board.combat.chart[odds][die - 1].split("/")
-        table.tell(
-            "epic.round", SECTION, place=self.place, round=self.round, odds=odds, die=die, shift=shift,
-            attack=attack, defence=defence, attackers=len(own), defenders=len(theirs),
-        )  # fmt: skip
-        stuck = not self.ways(board, table.state, attacker=True)
-        self.suffer(table, own, attack, walls=False, stuck=stuck)
-        walls = self.ground == "fortress" and not self.breached
-        self.suffer(table, theirs, defence, walls=walls, stuck=not self.ways(board, table.state, attacker=False))
+        divided: list[str] = [*wings.fronts(self)]
+        for wing in divided or [""]:
+            self.clash(table, wing)
         return self.goto(self.after)
 
-    def shift(self, table: EpicTable, own: list[Fighter], theirs: list[Fighter]) -> int:
-        """Columns, for the attacker: leaders' and light troops' (§17.4.2, §17.4.3)."""
-        board, state = table.board, table.state
-        lead = [
-            leadership(board, [x for id in ids if id in state.stacks for x in state.stacks[id].leaders], self.ground)
-            for ids in (self.attacking, self.defending)
-        ]
-        return lead[0] - lead[1] + light_advantage(board, own, theirs, self.ground)
+    def attack_is_possible(self, board: Board) -> bool:
+        """Not where the odds are too bad (§17.5.1); wings that are too weak fight at the worst (appendix D)."""
+        own, theirs = fighting(self.attackers), fighting(self.defenders)
+        return bool(own and theirs) and column(board, len(own), len(theirs), 0) is not None
 
-    def suffer(self, table: EpicTable, side: list[Fighter], result: str, *, walls: bool, stuck: bool) -> None:
-        """Demoralisation, or a morale check of each unit (§17.5)."""
-        for fighter in side:
-            if result == "D":
-                fighter.morale -= 1
-            else:
-                added = 0 if result == "M" else int(result)
-                self.check_morale(table, fighter, added, walls=walls, stuck=stuck or fighter.unit == GARRISON)
-            if fighter.morale <= 0 and not fighter.box and not walls and not stuck and fighter.unit != GARRISON:
-                fighter.box = "retreat"
+    def clash(self, table: EpicTable, wing: str) -> None:
+        """The units of one wing, or all."""
+        board = table.board
+        own, theirs = wings.in_wing(self.attackers, wing), wings.in_wing(self.defenders, wing)
+        shift = shift_of(board, table.state, self, own, theirs, wing)
+        odds = column(board, len(own), len(theirs), shift, least=bool(wing)) or ""
+        die = table.roll("combat", 6)
+        attack, defence = board.combat.chart[odds][die - 1].split("/")
+        where: Args = {"wing": wing} if wing else {}
+        table.tell(
+            "epic.round", SECTION, place=self.place, round=self.round, odds=odds, die=die, shift=shift,
+            attack=attack, defence=defence, attackers=len(own), defenders=len(theirs), **where,
+        )  # fmt: skip
+        suffer(table, self, own, attack, attacker=True)
+        suffer(table, self, theirs, defence, attacker=False)
 
-    def check_morale(self, table: EpicTable, fighter: Fighter, added: int, *, walls: bool, stuck: bool) -> None:
-        """A die against morale: shaken, driven off or lost (§17.5.3); on walls and without a way out nobody leaves."""
-        lethal = table.board.combat.limits.killed
-        over = table.roll("morale", 6) + added - fighter.morale
-        if over >= lethal:
-            fighter.box = "dead"
-        elif over <= 0 or walls:
-            fighter.morale -= 1
-        elif not stuck:
-            fighter.box = "retreat"
-        else:
-            fighter.morale -= 1
-            if table.roll("morale", 6) - fighter.morale >= lethal:
-                fighter.box = "dead"
-            else:
-                fighter.morale -= 1
+    def after(self, table: EpicTable, value: object = None) -> Next:
+        """The dead are taken off; who has failed on the walls may leave them (§17.7.2)."""
+        bury(table, self)
+        return self.goto(self.leave)
 
-    def after(self, table: EpicTable) -> Next:
-        """The dead are taken off; the walls may be breached; whoever can may break off (§17.7.5, §17.8, §18.6.5)."""
-        self.bury(table)
+    def leave(self, table: EpicTable) -> Next:
+        """As long as there is anybody who could go."""
+        shaken = any(fighter.failed for fighter in self.defenders)
+        if shaken and ways(table.board, table.state, self, attacker=False, afloat=False):
+            return self.ask(self.defender, walls.Leaving, then=self.left)
+        return self.goto(self.go_on)
+
+    def left(self, table: EpicTable, choice: Choice, unit: UnitId = "") -> Next:
+        """One more, or all stay."""
+        if choice.verb == "leave":
+            walls.leave(self, unit)
+            return self.goto(self.leave)
+        return self.goto(self.go_on)
+
+    def go_on(self, table: EpicTable) -> Next:
+        """The walls may be breached, wings won; whoever can may break off (§17.7.5, §17.8, §18.6.5)."""
+        for fighter in self.defenders:
+            fighter.failed = False
         if self.ground == "fortress" and not fighting(self.defenders) and not self.breached:
-            self.breach(table)
+            walls.breach(table, self)
         if not fighting(self.attackers) or not fighting(self.defenders):
             return self.goto(self.ended)
+        if wings.wings_of(self.attackers):
+            if (seat := wings.free_center(self)) is not None:
+                side = self.attackers if seat == self.attacker else self.defenders
+                going = wings.troops(wings.in_wing(side, "center"))
+                return self.call(wings.Splitting(seat=seat, troops=going), then=self.split_up)
+            wings.rejoin(table, self)
         return self.ask_on(table, self.attacker)
 
-    def breach(self, table: EpicTable) -> None:
-        """The walls are breached: those behind them fight as in a city without walls (§18.6.5)."""
-        board, state = table.board, table.state
-        waiting = [fighter for fighter in self.defenders if not fighter.box]
-        if not waiting:
-            return
-        self.breached = True
-        walls = bonus(board, state, self.place, "fortress", self.came)
-        self.ground = "city"
-        city = bonus(board, state, self.place, "city", self.came)
-        for fighter in (*self.attackers, *waiting):
-            fighter.idle = False
-        for fighter in waiting:
-            fighter.morale += city - walls
-            if arm(board, fighter, self.ground) == CAVALRY:
-                fighter.morale -= board.combat.morale.cavalry_in_fortress
-        table.tell("epic.breached", "18.6.5", hex=self.place, defenders=count(waiting))
-
-    def bury(self, table: EpicTable) -> None:
-        """Eliminated units leave the map (§17.5.5)."""
-        for seat, side in ((self.attacker, self.attackers), (self.defender, self.defenders)):
-            for fighter in [f for f in side if f.box == "dead"]:
-                side.remove(fighter)
-                if fighter.unit == GARRISON:
-                    continue
-                lost = self.dead.setdefault(seat, {})
-                lost[fighter.unit] = lost.get(fighter.unit, 0) + 1
-                if fighter.stack in table.state.stacks:
-                    eliminate(table, fighter.stack, {fighter.unit: 1}, "battle")
+    def split_up(self, table: EpicTable, posts: Posts) -> Next:
+        """The victors in the center have gone to the other wings."""
+        wings.rejoin(table, self, posts)
+        return self.ask_on(table, self.attacker)
 
     def ask_on(self, table: EpicTable, seat: Seat) -> Next:
         """The attacker decides first, then the defender (§17.8); who has no way out is not asked."""
-        if not self.ways(table.board, table.state, seat == self.attacker):
+        if not self.can_leave(table.board, table.state, seat):
             return self.next_round(table, seat)
         return self.ask(seat, FightingOn, then=self.decided)
+
+    def can_leave(self, board: Board, state: State, seat: Seat) -> bool:
+        """Whether all units of a side have a way to retreat (§17.8)."""
+        attacker = seat == self.attacker
+        side = self.attackers if attacker else self.defenders
+        return not stuck(board, state, self, side, attacker=attacker)
 
     def decided(self, table: EpicTable, choice: Choice) -> Next:
         """On with it, or off."""
@@ -227,122 +267,33 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
             return self.ask_on(table, self.defender)
         return self.goto(self.fight)
 
-    def ways(self, board: Board, state: State, attacker: bool) -> list[PlaceId]:
-        """Where a side could retreat to (§17.7)."""
-        if attacker:
-            return [self.came] if self.came is not None else [self.place]
-        if self.ground == "sea" and self.place in board.hexes:
-            return [self.place]
-        if self.ground in ("fortress", "city"):
-            return [] if self.came is None else open_ways(board, state, self.defender, self.place, self.came)
-        return open_ways(board, state, self.defender, self.place, self.came)
+    # -------------------------------------------------------------- the end
 
     def ended(self, table: EpicTable) -> Next:
         """Whoever is left has won; if both are driven off, the defender (§17.7.5, §17.7.6)."""
         own, theirs = fighting(self.attackers), fighting(self.defenders)
         if self.withdrawn is not None:
-            winner = self.defender if self.withdrawn == self.attacker else self.attacker
+            self.winner = self.defender if self.withdrawn == self.attacker else self.attacker
         elif own or not self.defenders:
-            winner = self.attacker if self.attackers and not theirs else self.defender
+            self.winner = self.attacker if self.attackers and not theirs else self.defender
         else:
-            winner = self.defender
-        self.winner = winner
-        table.tell("epic.battle-won", "17.10", place=self.place, seat=winner, rounds=self.round)
-        return self.goto(self.pursue)
-
-    def pursue(self, table: EpicTable) -> Next:
-        """The winner's cavalry falls upon those who retreat, for one round (§17.9)."""
-        board = table.board
-        won, lost = (
-            (self.attackers, self.defenders) if self.winner == self.attacker else (self.defenders, self.attackers)
-        )
-        riders = [f for f in won if not f.box and not f.idle and arm(board, f, self.ground) == CAVALRY]
-        prey = [f for f in lost if f.unit != GARRISON]
-        gone = self.ways(board, table.state, self.winner == self.defender) != [self.place]
-        if riders and prey and gone and self.ground != "sea":
-            chased = [f for f in prey if arm(board, f, self.ground) == CAVALRY]
-            odds = column(board, len(riders), len(chased) or 1, 0)
-            if odds is not None:
-                self.chase(table, odds, chased or prey)
-        return self.goto(self.reckon)
-
-    def chase(self, table: EpicTable, odds: str, prey: list[Fighter]) -> None:
-        """Morale is lowered by the rounds fought, and only what kills counts (§17.9.1)."""
-        board, die = table.board, table.roll("combat", 6)
-        result = board.combat.chart[odds][die - 1].split("/")[1]
-        table.tell("epic.pursuit", "17.9", place=self.place, seat=self.winner, odds=odds, die=die, defence=result)
-        if result == "D":
-            return
-        added = 0 if result == "M" else int(result)
-        for fighter in prey:
-            morale = max(0, board.types[fighter.unit].morale - self.round)
-            if table.roll("morale", 6) + added - morale >= board.combat.limits.killed:
-                fighter.box = "dead"
-        self.bury(table)
-
-    def reckon(self, table: EpicTable) -> Next:
-        """What the victory is worth, and whether leaders have fallen (§7.8.6, §13.4, §17.10)."""
-        board, state = table.board, table.state
-        loser = self.defender if self.winner == self.attacker else self.attacker
-        lost = sum(self.dead.get(loser, {}).values())
-        stormed = self.ground != "field" and self.place in board.cities and size(board, self.place) == "large"
-        decisive = int(lost >= board.values.adjustments.many_lost or stormed)
-        victory(table, side_of(self.winner), self.regions(board, state), decisive)
-        self.fulfil(table, loser)
-        fought(table, self.place, self.taking_part())
-        for units in self.dead.values():
-            elite_fallen(table, self.regions(board, state), units)
-        for id in [*self.attacking, *self.defending]:
-            for leader in list(state.stacks[id].leaders) if id in state.stacks else []:
-                if table.roll("leader", 6) == 6:
-                    lose_leader(table, id, leader)
+            self.winner = self.defender
+        table.tell("epic.battle-won", "17.10", place=self.place, seat=self.winner, rounds=self.round)
+        pursue(table, self)
+        reckon(table, self)
         return self.goto(self.retreat)
-
-    def taking_part(self) -> dict[Side, Iterable[UnitId]]:
-        """Whose units have been in it."""
-        return {
-            side_of(seat): [*(f.unit for f in side), *self.dead.get(seat, {})]
-            for seat, side in ((self.attacker, self.attackers), (self.defender, self.defenders))
-        }
-
-    def fulfil(self, table: EpicTable, loser: Seat) -> None:
-        """An oracle that was good ends with a defeat, a bad one with a victory; a festival minds who fights in it."""
-        board, state = table.board, table.state
-        favour, region = state.fates.favour, board.region(self.place) if self.place in board.hexes else None
-        if favour.get(self.winner, 0) < 0:
-            del favour[self.winner]
-        if favour.get(loser, 0) > 0:
-            del favour[loser]
-        if region in state.fates.festival and first_turn(state) and region in state.regions:
-            by = state.regions[region].by
-            sign = -1 if by is not None and side_of(by) == side_of(self.attacker) else 1
-            allegiance, militance = board.values.cards.festival_battle
-            adjust(table, region, sign * allegiance, sign * militance, "festival")
-
-    def regions(self, board: Board, state: State) -> list[RegionId]:
-        """The region of the battle; at sea all that touch the Area (§13.4)."""
-        hexes: tuple[HexId, ...] = board.coasts[self.place] if self.place in board.seas else (self.place,)
-        found = dict.fromkeys(board.region(hex) for hex in hexes)
-        return [region for region in found if region is not None and region in state.regions]
 
     def retreat(self, table: EpicTable) -> Next:
         """The loser leaves the place."""
-        state = table.state
-        loser = self.defender if self.winner == self.attacker else self.attacker
-        ids = [id for id in (self.defending if loser == self.defender else self.attacking) if id in state.stacks]
+        board, state = table.board, table.state
+        attacks = self.loser == self.attacker
+        ids = [id for id in (self.attacking if attacks else self.defending) if id in state.stacks]
         if not ids:
             return self.done(self.winner)
-        ways = self.ways(table.board, state, loser == self.attacker)
-        return self.call(Retreat(seat=loser, stacks=ids, ways=ways, place=self.place), then=self.over)
+        by_land, afloat = (ways(board, state, self, attacker=attacks, afloat=sails) for sails in (False, True))
+        frame = Retreat(seat=self.loser, stacks=ids, place=self.place, land=by_land, afloat=afloat)
+        return self.call(frame, then=self.over)
 
     def over(self, table: EpicTable, value: object = None) -> Next:
         """The winner holds the place."""
         return self.done(self.winner)
-
-
-def count(side: list[Fighter]) -> dict[str, int]:
-    """Fighters, counted."""
-    found: dict[str, int] = {}
-    for fighter in side:
-        found[fighter.unit] = found.get(fighter.unit, 0) + 1
-    return found

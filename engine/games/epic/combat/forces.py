@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.games.epic.board.board import CAVALRY, FLEET, HOPLITE, Board
 from engine.games.epic.table.cities import fortress, is_city, owner_of, size
-from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, State, UnitId
+from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, State, UnitId, Wing
 
 GARRISON = "garrison"
 """The unit without a counter that defends a city in which nobody else is (§18.3)."""
@@ -26,6 +26,12 @@ class Fighter(Struct):
     box: Literal["", "retreat", "dead"] = ""
     idle: bool = False
     """Whether it takes no part yet: cavalry before walls, units behind them (§18.6.2, §18.6.3)."""
+    ships: bool = False
+    """Whether it is a fleet that has landed others, and stays out of it (§17.4.4)."""
+    failed: bool = False
+    """Whether it has just failed a morale check on the walls, and may leave them (§17.7.2)."""
+    wing: Wing | Literal[""] = ""
+    """Where it stands, in a battle of wings (appendix D)."""
 
 
 def fighters(board: Board, stacks: Iterable[tuple[str, Stack]], ground: Ground) -> list[Fighter]:
@@ -48,9 +54,12 @@ def fighters(board: Board, stacks: Iterable[tuple[str, Stack]], ground: Ground) 
 
 def arm(board: Board, fighter: Fighter, ground: Ground) -> str:
     """What a unit fights as: fleets on land as light infantry (§17.4.6), a garrison as hoplites."""
-    if fighter.unit == GARRISON:
-        return HOPLITE
-    own = board.types[fighter.unit].arm
+    return HOPLITE if fighter.unit == GARRISON else arm_of(board, fighter.unit, ground)
+
+
+def arm_of(board: Board, unit: UnitId, ground: Ground) -> str:
+    """What a type of unit fights as."""
+    own = board.types[unit].arm
     return "light" if own == FLEET and ground != "sea" else own
 
 
@@ -79,16 +88,19 @@ def leadership(board: Board, leaders: Iterable[LeaderId], ground: Ground) -> int
     return max((board.leaders[id].sea if ground == "sea" else board.leaders[id].land for id in leaders), default=0)
 
 
-def column(board: Board, attackers: int, defenders: int, shift: int) -> str | None:
-    """The odds, rounded in the defender's favour and shifted; None where they are too bad (§17.3, §17.5.1)."""
+def column(board: Board, attackers: int, defenders: int, shift: int, *, least: bool = False) -> str | None:
+    """The odds, rounded in the defender's favour and shifted; None where they are too bad (§17.3, §17.5.1).
+
+    `least`: too bad are as bad as can be.
+    """
     columns = list(board.combat.chart)
     fitting = [
         i for i, odds in enumerate(columns)
         if attackers * int(odds.split("-")[1]) >= defenders * int(odds.split("-")[0])
     ]  # fmt: skip
-    if not fitting:
+    if not fitting and not least:
         return None
-    return columns[max(0, min(len(columns) - 1, fitting[-1] + shift))]
+    return columns[max(0, min(len(columns) - 1, (fitting[-1] if fitting else 0) + shift))]
 
 
 def bonus(board: Board, state: State, hex: HexId, ground: Ground, came: PlaceId | None) -> int:
@@ -116,3 +128,11 @@ def long_walls(board: Board, state: State, hex: HexId) -> bool:
     own = owner_of(board, state, hex)
     ends = [a if b == hex else b for a, b in state.long_walls if hex in (a, b)]
     return any(owner_of(board, state, end) == own for end in ends)
+
+
+def count(side: Iterable[Fighter]) -> dict[str, int]:
+    """Fighters, counted."""
+    found: dict[str, int] = {}
+    for fighter in side:
+        found[fighter.unit] = found.get(fighter.unit, 0) + 1
+    return found

@@ -2,34 +2,117 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from msgspec import field
+
 from engine.core.check import among
 from engine.core.decision import Choice, Kind, say
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.epic.board.board import Board
-from engine.games.epic.forces.losses import eliminate
-from engine.games.epic.supply.areas import ENEMY, at_sea, enterable
+from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.forces.losses import drown, eliminate, holds
+from engine.games.epic.supply.areas import ENEMY, at_sea, enterable, seas_of
 from engine.games.epic.supply.supplying import may_lie
 from engine.games.epic.table.cities import hostile, is_city, owner_of
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
-from engine.games.epic.table.stacks import at, number, place, take
-from engine.games.epic.table.state import PlaceId, Stack, State, other_side, side_of
+from engine.games.epic.table.stacks import at, fleets, land_units, number, place, take
+from engine.games.epic.table.state import PlaceId, SeaId, Stack, State, UnitId, other_side, side_of
+
+if TYPE_CHECKING:
+    from engine.games.epic.combat.battle import Battle
+    from engine.games.epic.combat.forces import Fighter
 
 SECTION = "17.7"
 
 
-def open_ways(board: Board, state: State, seat: Seat, here: PlaceId, came: PlaceId | None) -> list[PlaceId]:
-    """Where defenders can go: neighbours without enemies; fleets to a sea not the enemy's, or ashore (§17.7.1)."""
+def ways(board: Board, state: State, battle: Battle, *, attacker: bool, afloat: bool) -> list[PlaceId]:
+    """Where the land units of a side can retreat to, or its fleets; the place itself: they stay, or go inside (§17.7).
+
+    A city that was masked before the attack has no way out (§17.7.1b).
+    """
+    here, seat = battle.place, battle.attacker if attacker else battle.defender
+    if attacker:
+        return _back(board, state, battle, afloat=afloat)
+    if battle.ground == "sea":
+        return [here] if here in board.hexes else sea_battle_ways(board, state, seat, here)
+    if battle.ground in ("fortress", "city") and battle.came is None:
+        return []
+    inside = [here] if owner_of(board, state, here) == side_of(seat) and battle.ground == "field" else []
+    return [*inside, *(sea_ways(board, state, seat, here) if afloat else land_ways(board, state, seat, here))]
+
+
+def _back(board: Board, state: State, battle: Battle, *, afloat: bool) -> list[PlaceId]:
+    """To where attackers came from (§17.7.1a); who has landed also along the coast (§17.7.7)."""
+    here, came, seat = battle.place, battle.came, battle.attacker
+    if came is None:
+        return [here]
+    if battle.ground == "sea":
+        if here in board.hexes or _still_open(board, state, seat, here, came):
+            return [came]
+        return sea_battle_ways(board, state, seat, here)
+    if afloat:
+        return list(dict.fromkeys([*([came] if came in board.seas else []), *sea_ways(board, state, seat, here)]))
+    if came in board.hexes:
+        return [came]
+    coast = [hex for hex in land_ways(board, state, seat, here) if board.hexes[hex].seas]
+    return [*([came] if ships_ashore(board, state, battle) else []), *coast]
+
+
+def _still_open(board: Board, state: State, seat: Seat, here: SeaId, came: PlaceId) -> bool:
+    """Whether fleets can go back to a sea Area or a coast they came from (§17.7.8)."""
+    return _not_enemy(board, state, seat, came) if came in board.seas else may_lie(board, state, seat, here, came)
+
+
+def ships_ashore(board: Board, state: State, battle: Battle) -> int:
+    """Fleets that have brought the attackers, and could take them away."""
+    return sum(fleets(board, state.stacks[id]) for id in battle.attacking if id in state.stacks)
+
+
+def stuck(board: Board, state: State, battle: Battle, side: list[Fighter], *, attacker: bool) -> set[int]:
+    """Which of some fighters have no way out, by their place in the list: for lack of one, or of ships (§17.7.4)."""
+    kinds = {afloat: ways(board, state, battle, attacker=attacker, afloat=afloat) for afloat in (False, True)}
+    landed = attacker and battle.ground != "sea" and battle.came in board.seas and kinds[False] == [battle.came]
+    found: set[int] = set()
+    aboard: dict[UnitId, int] = {}
+    room = ships_ashore(board, state, battle) if landed else 0
+    for i, fighter in enumerate(side):
+        if fighter.unit not in board.types:
+            found.add(i)
+            continue
+        afloat = board.types[fighter.unit].arm == FLEET
+        if not kinds[afloat]:
+            found.add(i)
+        elif landed and not afloat:
+            more = aboard | {fighter.unit: aboard.get(fighter.unit, 0) + 1}
+            if holds(board, more) > room:
+                found.add(i)
+            else:
+                aboard = more
+    return found
+
+
+def _not_enemy(board: Board, state: State, seat: Seat, sea: SeaId) -> bool:
+    return at_sea(board, state).standing(sea, side_of(seat)) != ENEMY
+
+
+def sea_battle_ways(board: Board, state: State, seat: Seat, here: SeaId) -> list[PlaceId]:
+    """From a battle at sea: to the next sea Areas that are not the enemy's, or ashore (§17.7.1b, §17.7.8)."""
+    seas = [sea for sea in board.seas[here].borders if _not_enemy(board, state, seat, sea)]
+    coasts = [hex for hex in board.coasts[here] if enterable(board, state, side_of(seat), hex)]
+    return [*seas, *(hex for hex in coasts if may_lie(board, state, seat, here, hex))]
+
+
+def sea_ways(board: Board, state: State, seat: Seat, here: PlaceId) -> list[PlaceId]:
+    """Where fleets that have fought ashore can put out to: sea Areas beside it that are not the enemy's (§17.7.1b)."""
+    return [sea for sea in seas_of(board, state, here) if _not_enemy(board, state, seat, sea)]
+
+
+def land_ways(board: Board, state: State, seat: Seat, here: PlaceId) -> list[PlaceId]:
+    """Where land units can go: neighbours without enemies (§17.7.1b)."""
     side = side_of(seat)
-    if here in board.seas:
-        presence = at_sea(board, state)
-        seas = [s for s in board.seas[here].borders if presence.standing(s, side) != ENEMY and s != came]
-        coasts = [hex for hex in board.coasts[here] if enterable(board, state, side, hex)]
-        return [*seas, *(hex for hex in coasts if may_lie(board, state, seat, here, hex))]
-    inside = [here] if owner_of(board, state, here) == side else []
-    return inside + [
-        hex for hex in board.near[here]
-        if enterable(board, state, side, hex) and clear(board, state, seat, hex)
+    return [
+        hex for hex in board.near[here] if enterable(board, state, side, hex) and clear(board, state, seat, hex)
     ]  # fmt: skip
 
 
@@ -71,30 +154,52 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
 
     seat: Seat
     stacks: list[str]
-    ways: list[PlaceId]
     place: PlaceId
+    land: list[PlaceId]
+    """Where land units can go."""
+    afloat: list[PlaceId]
+    """Where fleets can."""
+    ways: list[PlaceId] = field(default_factory=list)
+    """Where the next of the stacks can."""
 
     def begin(self, table: EpicTable, value: object = None) -> Next:
         """The next of them."""
-        state = table.state
+        board, state = table.board, table.state
         self.stacks = [id for id in self.stacks if id in state.stacks and state.stacks[id].at == self.place]
         if not self.stacks:
             return self.done()
-        if self.ways == [self.place]:
-            self.go_inside(table)
-            return self.done()
-        self.ways = [way for way in self.ways if self.fits(table, way)]
+        if self.place in board.hexes:
+            self.part(table, self.stacks[0])
+        stack = state.stacks[self.stacks[0]]
+        sails = self.place in board.seas or (bool(fleets(board, stack)) and not land_units(board, stack))
+        open_to = self.afloat if sails else self.land
+        if open_to == [self.place]:
+            self.go_inside(table, [self.stacks[0]])
+            return self.goto(self.begin)
+        self.ways = [way for way in open_to if self.fits(table, way)]
         if not self.ways:
-            for id in self.stacks:
-                self.lost(table, id)
-            return self.done()
+            self.lost(table, self.stacks[0])
+            return self.goto(self.begin)
         return self.ask_which(table, self.seat, Retreating, then=self.gone)
 
-    def go_inside(self, table: EpicTable) -> None:
+    def part(self, table: EpicTable, id: str) -> None:
+        """Land units and fleets of one stack go their own ways."""
+        board, state = table.board, table.state
+        stack = state.stacks[id]
+        ships = {unit: count for unit, count in stack.units.items() if board.types[unit].arm == FLEET}
+        if ships and land_units(board, stack):
+            take(state, id, ships)
+            state.stacks_made += 1
+            new = str(state.stacks_made)
+            state.stacks[new] = Stack(stack.by, stack.at, ships, moved=stack.moved, came=stack.came)
+            self.stacks = [*self.stacks, new]
+
+    def go_inside(self, table: EpicTable, ids: list[str]) -> None:
         """Behind their own walls, or back before the enemy's (§17.7.7, §18.2a); what they were at there is over."""
-        for id in self.stacks:
+        for id in ids:
             stack = table.state.stacks[id]
             stack.stands, stack.driven = "", stack.busy
+        self.stacks = [id for id in self.stacks if id not in ids]
 
     def fits(self, table: EpicTable, way: PlaceId) -> bool:
         """Whether a stack may end there: led, in a city or fort, at sea, or where nobody else is (§16.2)."""
@@ -106,9 +211,10 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
         return not any(number(s) for s in there) or any(s.leaders for s in there)
 
     def lost(self, table: EpicTable, id: str) -> None:
-        """Nobody can go anywhere: they are lost."""
+        """They can't go anywhere: they are lost."""
         if table.state.stacks[id].units:
             eliminate(table, id, dict(table.state.stacks[id].units), "no-way-out")
+        self.stacks = [other for other in self.stacks if other != id]
 
     def gone(self, table: EpicTable, choice: Choice) -> Next:
         """A stack with a leader, or into a city, as a whole; else one unit."""
@@ -116,8 +222,11 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
         way, id = str(choice.args[0]), self.stacks[0]
         stack = state.stacks[id]
         if way == self.place:
-            self.go_inside(table)
-            return self.done()
+            self.go_inside(table, list(self.stacks))
+            return self.goto(self.begin)
+        if way in board.seas and self.place in board.hexes:
+            self.put_out(table, way)
+            return self.goto(self.begin)
         whole = bool(stack.leaders) or way in board.seas or is_city(board, state, way) or way in state.forts
         if whole or number(stack) <= 1:
             units, leaders = dict(stack.units), list(stack.leaders)
@@ -125,5 +234,19 @@ class Retreat(Frame, tag="epic.retreat", kw_only=True):
             units, leaders = {next(iter(stack.units)): 1}, []
         take(state, id, units, leaders)
         place(state, Stack(stack.by, way, units, leaders, moved=stack.moved, foraging=stack.foraging))
-        table.tell("epic.retreated", SECTION, seat=self.seat, units=dict(units), origin=self.place, place=way)
+        self.tell(table, units, way)
         return self.goto(self.begin)
+
+    def put_out(self, table: EpicTable, sea: SeaId) -> None:
+        """Back to the ships (§17.7.7): all fleets that were there, with this stack; who finds no room is lost."""
+        board, state = table.board, table.state
+        first, new = self.stacks[0], ""
+        for id in [id for id in self.stacks if id == first or not land_units(board, state.stacks[id])]:
+            stack = state.stacks.pop(id)
+            new = place(state, Stack(stack.by, sea, dict(stack.units), list(stack.leaders), moved=True))
+            self.tell(table, dict(stack.units), sea)
+        drown(table, new)
+
+    def tell(self, table: EpicTable, units: dict[UnitId, int], way: PlaceId) -> None:
+        """They have gone."""
+        table.tell("epic.retreated", SECTION, seat=self.seat, units=dict(units), origin=self.place, place=way)

@@ -7,7 +7,7 @@ from collections import Counter
 from engine.core.spellings import add_tables
 from engine.games.epic.board.board import Board
 
-_TABLES = ("region", "area", "sea", "box", "city", "leader", "card")
+_TABLES = ("region", "area", "sea", "box", "city", "leader", "card", "wing")
 _VERBS: dict[str, tuple[str, ...]] = {
     "assess": ("tribute", "tax", "demand"),
     "stir": ("check", "incite"),

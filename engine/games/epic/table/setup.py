@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
-from engine.games.epic.board.setups import LeaderSetup, MapSetup, ScenarioSetup
+from engine.games.epic.board.setups import PLAGUE_CARD, LeaderSetup, MapSetup, ScenarioSetup
 from engine.games.epic.table.stacks import place
-from engine.games.epic.table.state import LeaderId, Region, RegionId, Stack, State, TypeId, UnitId
+from engine.games.epic.table.state import LeaderId, Options, Region, RegionId, Stack, State, TypeId, UnitId
 
 LONG_WALLS = (("athens", "piraeus"), ("megara", "nisaea"))
 """Those that stand when the game begins (§10.9)."""
 
 
-def set_up(board: Board, scenario: ScenarioSetup) -> State:
+PLAGUE, WINGED = "plague", "wings"
+NO, YES = "no", "yes"
+
+
+def options(scenario: ScenarioSetup) -> dict[str, tuple[str, ...]]:
+    """What a table may agree on, each with its default first: the plague left out (§23.2.6), wings (appendix D)."""
+    found: dict[str, tuple[str, ...]] = {WINGED: (NO, YES)}
+    if scenario.cards is not None and PLAGUE_CARD not in scenario.cards.without:
+        found = {PLAGUE: (YES, NO)} | found
+    return found
+
+
+def agreed(scenario: ScenarioSetup, given: dict[str, Any]) -> Options:
+    """The options of a table, each at its default where nothing is said of it."""
+    chosen = {name: str(given.get(name, values[0])) for name, values in options(scenario).items()}
+    return Options(plague=chosen.get(PLAGUE, YES) == YES, wings=chosen[WINGED] == YES)
+
+
+def set_up(board: Board, scenario: ScenarioSetup, given: dict[str, Any]) -> State:
     """The table before the first step."""
-    state = State(begins=scenario.begins, treasury={seat: scenario.treasury[seat] for seat in scenario.seats})
+    treasury = {seat: scenario.treasury[seat] for seat in scenario.seats}
+    state = State(options=agreed(scenario, given), begins=scenario.begins, treasury=treasury)
     for id, row in scenario.region.items():
         by, leaning = (None, row.by) if row.neutral else (row.by, None)
         state.regions[id] = Region(by, *row.levels, row.tribute, leaning=leaning)

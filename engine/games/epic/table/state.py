@@ -40,6 +40,11 @@ Season = Literal["spring", "summer", "fall", "winter"]
 SEASONS: tuple[Season, ...] = ("spring", "summer", "fall", "winter")
 
 
+Wing = Literal["left", "center", "right"]
+WINGS: tuple[Wing, Wing, Wing] = ("left", "center", "right")
+"""Of a battle, where the table has agreed upon that (appendix D)."""
+
+
 def side_of(seat: Seat) -> Side:
     """Athens, or the Peloponnesian League."""
     return "athens" if seat == ATHENS else LEAGUE
@@ -231,9 +236,19 @@ class Peace(Struct):
         return self.signed is not None and season // len(SEASONS) == self.signed // len(SEASONS)
 
 
+class Options(Struct, frozen=True):
+    """What a table has agreed upon before the game."""
+
+    plague: bool = True
+    """Whether Plague in Athens is in the deck (§23.2.6)."""
+    wings: bool = False
+    """Whether either player may have a battle fought in three wings (appendix D)."""
+
+
 class State(Struct):
     """The whole table. Ids are those of `data/epic`."""
 
+    options: Options = Options()
     season: NotNegative = 0
     """Counted from the first one: spring of the first year is 0."""
     begins: Positive = 431
