@@ -53,6 +53,17 @@ event-stands = { $seat }: { units-number } { $number ->
  } out before { $hex }.
 event-fleet-met = The fleets of { $seat } before { $hex } meet those that come.
 event-port-opened = The fleets before { $hex } let the enemy into the port.
+event-arrayed = { $seat } arrays { $left } on the left, { $center } in the center, { $right } on the right.
+event-wings-rolled = { $seat } rolls { $die }: { $done ->
+    [yes] it may shift between its wings.
+   *[no] the battle begins.
+ }
+event-wing-shifted = { $seat }: { units-number } { $number ->
+    [one] goes
+   *[other] go
+ } from the { $origin } to the { $wing }.
+event-wing-joined = { $seat } is joined in the { $wing } by those who have won theirs: morale +1 there.
+event-wings-join = Both sides have won a wing, and nobody fights on: all who are left fight together.
 
 headline-battle = Battle in { $place }
 headline-round = The battle in { $place } goes on
@@ -62,6 +73,14 @@ headline-pursuit = The cavalry of { $seat } pursues
 headline-stands = { $seat } comes out before { $hex }
 headline-fleet-met = Fleets meet before { $hex }
 headline-port-opened = The port of { $hex } is open
+headline-arrayed = { $seat } arrays for battle
+headline-wings-rolled = { $done ->
+    [yes] { $seat } may shift its wings
+   *[no] The wings stand
+ }
+headline-wing-shifted = { $seat } shifts its wings
+headline-wing-joined = { $seat } is joined in the { $wing }
+headline-wings-join = All fight together
 
 # A battle told as one: after how it began, its rounds, then what it cost and who has won.
 told-battle-rounds = { $rounds ->

@@ -28,6 +28,11 @@ scenario-spartan-fantasy-about = 3 years, two to four months by mail. Attica alo
 scenario-athenian-fantasy = Athenian fantasy, 431–429 BC
 scenario-athenian-fantasy-about = 3 years, two to four months by mail. Laconia wavers and Athens has the helots' ear: to learn the game on, not a fair fight.
 
+option-plague-yes = Plague in Athens is in the deck
+option-plague-no = No Plague (§23.2.6): the card is left out
+option-wings-no = Battles in one line
+option-wings-yes = Battles in wings (appendix D): with more than three units on both sides either may have three wings
+
 # --- words used in other texts -------------------------------------------------------------------
 
 # Hexes without a city: four digits, and what lies close by.
@@ -136,6 +141,22 @@ verb-wall = City walls
 verb-with = Units go along
 verb-withdraw = Break off
 
+verb-again = Begin anew
+verb-evenly = As evenly as may be
+verb-head = A leader in a wing
+verb-leave = Leave the walls
+verb-line = In one line
+verb-man = Man the walls
+verb-post = Units in a wing
+verb-ride = Cavalry to another wing
+verb-send = Some to a wing
+verb-send-all = All to a wing
+verb-shift = A unit to the next wing
+verb-stay = Stay
+verb-wings = In three wings
+verb-with-fleets = With the fleets
+verb-without-fleets = Without the fleets
+
 button-verb-alcibiades = Alcibiades
 button-verb-all = All
 button-verb-anchor = Put in
@@ -189,6 +210,15 @@ button-verb-to = To
 button-verb-unrest = Unrest
 button-verb-wall = Walls
 button-verb-with = Units
+button-verb-evenly = Evenly
+button-verb-head = Leader
+button-verb-line = One line
+button-verb-man = Man
+button-verb-post = Post
+button-verb-ride = Cavalry
+button-verb-shift = Shift
+button-verb-with-fleets = With fleets
+button-verb-without-fleets = Without
 
 # --- choices: control, tribute, revolts ----------------------------------------------------------
 
@@ -291,6 +321,21 @@ choice-outside = { units-a3-a2 } { $a3 ->
    *[other] come
  } out before { $a1 }
 choice-meet = Your fleets before { $a1 } meet those that come
+choice-with-fleets = Attack with the fleets beside the land units: they count as light infantry of morale 3
+choice-without-fleets = Attack with the land units alone: the fleets wait for them
+choice-man = { $a1 } mans the walls
+choice-leave = { $a1 } leaves the walls
+choice-stay = All stay on the walls
+choice-wings = Fight in three wings
+choice-line = Fight in one line
+choice-evenly = Array as evenly as may be
+choice-post = { units-a2-a1 } in the { $a3 }
+choice-head = { $a1 } leads the { $a2 }
+choice-again = Begin the array anew
+choice-shift = 1 { $a1 } from the { $a2 } to the { $a3 }
+choice-ride = { units-a2-a1 } from the { $a3 } to the { $a4 }
+choice-send-all = All from the center to the { $a1 }
+choice-send = { units-a2-a1 } from the center to the { $a3 }
 
 # --- choices: cards, peace -----------------------------------------------------------------------
 
@@ -373,6 +418,8 @@ ends-demand-peace = Nobody has to answer
 ends-grievance = We bear it
 ends-stir-helots = The helots are left in peace
 ends-attack = No more attacks
+ends-array = The array stands
+ends-shift-wings = No more shifts
 
 # --- questions -----------------------------------------------------------------------------------
 
@@ -398,6 +445,13 @@ prompt-march = Who marches, and where to? `all`, or `with` units and `led` leade
 prompt-sail = Who sails, and by which way? `all`, or `with` units and `led` leaders; then `to` a sea, and `land` at a coast, `engage` enemies, or `halt`. A die says how far they get.
 prompt-retreat = Your side has lost the battle. Where do those who are left retreat?
 prompt-fight-on = The round is over. Fight on, or break off (`withdraw`) and leave the victory to the other side?
+prompt-landing = Your land units attack from their ships. Do the fleets fight beside them (`with-fleets`, morale 3, as light infantry), or wait (`without-fleets`)? Who loses all fleets can't go back.
+prompt-man-walls = Only two units defend the walls. Who? They stay there until they are lost or have won.
+prompt-leave-walls = Units on the walls have failed a morale check. Does one of them leave (`leave`), or do all `stay`?
+prompt-wings = Both sides have more than three units. Fight in three `wings`, or in one `line`? It takes one of you to have wings.
+prompt-array = Who stands in which wing? `post boeotia/hoplite-5 2 left`, `head pagondas right`, then `done`; or `evenly`. A quarter of the units in each; no cavalry or light troops in the center with hoplites in both other wings.
+prompt-shift-wings = The die lets you shift: one hoplite or light infantry to the next wing, or any cavalry, and leaders. `done`: no more.
+prompt-send-center = You have won the center. Where do those units go? `send-all left`, or `send boeotia/hoplite-5 1 right`.
 prompt-stand = Enemies have come before your walls. Who meets them outside? `outside piraeus attica/fleet-6 2`, then `done`; all others stay in.
 prompt-demand-peace = An embassy of peace is here. Which enemy must answer it? A 6 with what is added is peace; `done`: nobody.
 prompt-answer-peace = Peace is proposed. Agree, or refuse? All must agree.
@@ -468,6 +522,11 @@ usage-with = Say the units and how many: `with attica/hoplite-4 2`.
 usage-intercept = Say from where and with how many fleets: `intercept naupactus 2`.
 usage-besiege = Say which city or fort: `besiege potidaea`.
 usage-outside = Say before which city, which units and how many: `outside athens attica/hoplite-4 2`.
+usage-post = Say the units, how many and the wing: `post boeotia/hoplite-5 2 left`.
+usage-head = Say the leader and the wing: `head pagondas right`.
+usage-shift = Say the unit, from where and to where: `shift boeotia/hoplite-5 left center`.
+usage-ride = Say the cavalry, how many, from where and to where: `ride boeotia/cavalry-5 2 left right`.
+usage-send = Say the units, how many and the wing: `send boeotia/hoplite-5 1 right`.
 usage-betray = Say the card and the city: `betray city-betrayal/argos argos`.
 usage-incite = Say the card: `incite rebellion/chios-1`.
 
@@ -494,6 +553,13 @@ comes-march = “{ $part }” belongs to a march: first `march` with where it be
 comes-sail = “{ $part }” belongs to a voyage: first `sail` with where it begins.
 comes-retreat = “{ $part }” comes when your side has lost a battle.
 comes-fight-on = “{ $part }” comes between the rounds of a battle.
+comes-landing = “{ $part }” comes when land units attack from their ships.
+comes-man-walls = “{ $part }” comes when walls of yours are stormed.
+comes-leave-walls = “{ $part }” comes when units on walls of yours fail a morale check.
+comes-wings = “{ $part }” comes when a battle begins, at a table with wings.
+comes-array = “{ $part }” comes when a battle is to be fought in wings.
+comes-shift-wings = “{ $part }” comes when both sides have arrayed and the die lets you shift.
+comes-send-center = “{ $part }” comes when you have won the center of a battle.
 comes-stand = “{ $part }” comes when enemies stand before your walls.
 comes-demand-peace = “{ $part }” comes after cards are drawn, while an embassy of peace is here.
 comes-answer-peace = “{ $part }” answers somebody who proposes peace.

@@ -163,6 +163,40 @@ refused-no-battle-there = There is nobody to fight in the open in { $place }
 refused-no-walls-to-attack = { $hex } can't be stormed now: it takes an enemy city or fort, your units before it, nobody in the open, once a Campaign Turn
 refused-nobody-to-sally = Nobody of yours is shut in in { $hex }, or they have fought already
 refused-must-fight-first = In { $place } you stand against enemies and must fight first
+refused-not-behind-walls = No { $unit } waits behind the walls
+refused-not-shaken = No { $unit } has just failed a morale check on the walls
+refused-not-so-many-to-post = { $number ->
+    [0] No { $unit } is
+    [one] Only 1 { $unit } is
+   *[other] Only { $number } { $unit-many } are
+ } left to post
+refused-no-leader-of-battle = { $leader } is none of your leaders in this battle
+refused-leads-there-already = { $leader } leads the { $wing } already
+refused-not-all-posted = { $number ->
+    [one] 1 unit has
+   *[other] { $number } units have
+ } no wing yet
+refused-wing-too-thin = The { $wing } needs { $number ->
+    [one] 1 unit
+   *[other] { $number } units
+ } at least
+refused-light-in-center = No cavalry or light troops stand in the center with hoplites in both other wings
+refused-nothing-posted = Nobody has been posted yet
+refused-shifted-already = One hoplite or light infantry is shifted, or any cavalry: that has been done
+refused-not-in-that-wing = { $number ->
+    [0] No { $unit } is
+    [one] Only 1 { $unit } is
+   *[other] Only { $number } { $unit-many } are
+ } in the { $wing }
+refused-wing-not-adjacent = The { $wing } is not the next one
+refused-not-of-that-arm = { $unit }: cavalry rides (`ride`), all others shift one by one (`shift`)
+refused-array-not-allowed = That leaves no array that may be: a quarter of the units in each wing, and no cavalry or light troops in the center with hoplites in both other wings
+refused-not-so-many-to-send = { $number ->
+    [0] No { $unit } is
+    [one] Only 1 { $unit } is
+   *[other] Only { $number } { $unit-many } are
+ } left in the center
+refused-not-a-flank = From the center they go to the left wing or to the right
 refused-no-way-out = There is no way to retreat from { $place }
 refused-cannot-retreat-there = { $place } is no way to retreat: it takes a place beside it without enemies
 refused-nobody-has-come = No enemies have come before { $hex }

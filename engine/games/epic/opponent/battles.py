@@ -8,7 +8,7 @@ from engine.core.counsel import Chain, counsels
 from engine.core.decision import Choice, say
 from engine.games.epic.combat.battle import Battle, FightingOn
 from engine.games.epic.combat.forces import fighting, leadership
-from engine.games.epic.combat.retreats import Retreating
+from engine.games.epic.combat.retreats import Retreating, ways
 from engine.games.epic.combat.standing import Standing, approached, relieved, within
 from engine.games.epic.movement.campaign import Attacking, battlefields, walls_before
 from engine.games.epic.movement.voyages import Intercepting, interceptors
@@ -108,7 +108,7 @@ def chance(scene: EpicScene, battle: Battle) -> float:
     behind = ranks(board, theirs, battle.ground) + ranks(board, waiting, battle.ground)
     arena = Arena(
         walls, 0, 0, lead[0] - lead[1], battle.ground in ("field", "city"),
-        not battle.ways(board, state, attacker=False),
+        not ways(board, state, battle, attacker=False, afloat=False),
     )  # fmt: skip
     return fought(board, ranks(board, own, battle.ground), behind, arena).win
 
