@@ -53,6 +53,10 @@ event-stands = { $seat }: { units-number } { $number ->
  } out before { $hex }.
 event-fleet-met = The fleets of { $seat } before { $hex } meet those that come.
 event-port-opened = The fleets before { $hex } let the enemy into the port.
+event-wing-round = In the { $wing }, round { $round }, { $attackers } against { $defenders }, odds { $odds }{ $shift ->
+    [0] {""}
+   *[other] {" "}(shifted { $shift-signed })
+ }, a die of { $die }: the attacker { result-attack }, the defender { result-defence }.
 event-arrayed = { $seat } arrays { $left } on the left, { $center } in the center, { $right } on the right.
 event-wings-rolled = { $seat } rolls { $die }: { $done ->
     [yes] it may shift between its wings.
@@ -73,6 +77,7 @@ headline-pursuit = The cavalry of { $seat } pursues
 headline-stands = { $seat } comes out before { $hex }
 headline-fleet-met = Fleets meet before { $hex }
 headline-port-opened = The port of { $hex } is open
+headline-wing-round = The battle in { $place } goes on
 headline-arrayed = { $seat } arrays for battle
 headline-wings-rolled = { $done ->
     [yes] { $seat } may shift its wings

@@ -86,6 +86,8 @@ SPECIAL: dict[tuple[str, str], Any] = {
     ("refused-no-long-walls", "other"): "nisaea",
     ("epic.round", "attackers"): 4,
     ("epic.round", "defenders"): 3,
+    ("epic.wing-round", "attackers"): 4,
+    ("epic.wing-round", "defenders"): 3,
     ("epic.long-walls-begun", "other"): "nisaea",
     ("epic.long-walls-stand", "other"): "nisaea",
     ("epic.long-walls-given-up", "other"): "nisaea",

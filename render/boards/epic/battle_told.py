@@ -10,7 +10,9 @@ from render.marks import Mark
 from render.recap import Line, tail
 from render.words import Plain, Words
 
-_WITHIN = frozenset({"round", "breached", "eliminated", "levels", "leader-lost", "leader-takes-over"})
+_ROUNDS = frozenset({"round", "wing-round"})
+_WINGS = frozenset({"arrayed", "wings-rolled", "wing-shifted", "wing-joined", "wings-join"})
+_WITHIN = _ROUNDS | _WINGS | {"breached", "eliminated", "levels", "leader-lost", "leader-takes-over"}
 _AFTER = frozenset({"pursuit", "eliminated", "levels", "leader-lost", "leader-takes-over", "retreated"})
 _WON = "battle-won"
 _LARGE = "victory-elsewhere"
@@ -35,9 +37,9 @@ def battle_lines(events: Sequence[Event], words: Words) -> list[Line]:
     first = events[0]
     mark = Mark(0, "battle", first.args["place"], seat=first.args["seat"])
     lines = [Line(words.event(first), first.section, marks=[mark])]
-    if rounds := [event for event in events if tail(event.id) == "round"]:
+    if rounds := [event for event in events if tail(event.id) in _ROUNDS]:
         lines.append(Line(f"{_rounds(rounds, words)} {_losses(events, words)}", "17.5"))
-    told = ("breached", "pursuit", "leader-lost", "retreated")
+    told = ("arrayed", "breached", "pursuit", "leader-lost", "retreated")
     lines += [Line(words.event(event), event.section) for event in events if tail(event.id) in told]
     lines += levels_lines([event for event in events if tail(event.id) == "levels"], words)
     won = next((event for event in events if tail(event.id) == _WON), None)

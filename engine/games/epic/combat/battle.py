@@ -192,11 +192,17 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
         odds = column(board, len(own), len(theirs), shift, least=bool(wing)) or ""
         die = table.roll("combat", 6)
         attack, defence = board.combat.chart[odds][die - 1].split("/")
-        where: Args = {"wing": wing} if wing else {}
-        table.tell(
-            "epic.round", SECTION, place=self.place, round=self.round, odds=odds, die=die, shift=shift,
-            attack=attack, defence=defence, attackers=len(own), defenders=len(theirs), **where,
-        )  # fmt: skip
+        own_number, their_number = len(own), len(theirs)
+        if wing:
+            table.tell(
+                "epic.wing-round", "D", place=self.place, wing=wing, round=self.round, odds=odds, die=die, shift=shift,
+                attack=attack, defence=defence, attackers=own_number, defenders=their_number,
+            )  # fmt: skip
+        else:
+            table.tell(
+                "epic.round", SECTION, place=self.place, round=self.round, odds=odds, die=die, shift=shift,
+                attack=attack, defence=defence, attackers=own_number, defenders=their_number,
+            )  # fmt: skip
         suffer(table, self, own, attack, attacker=True)
         suffer(table, self, theirs, defence, attacker=False)
 
