@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -48,8 +49,9 @@ def spaced_width(text: str, face: Font, track: float) -> float:
     return face.getlength(text) + track * (len(text) - 1)
 
 
+@lru_cache(maxsize=1024)
 def name_masks(text: str, hand: Hand) -> tuple[Image.Image, Image.Image, float]:
-    """The letters and their halo as masks of one size, centred; and the width of the text."""
+    """The letters and their halo as masks of one size, centred; and the width of the text. Nobody may draw on them."""
     over = 2 if hand.angle else 1
     face = font(hand.role, round(hand.size * over))
     track, stroke = hand.track * over, round(hand.width * over)

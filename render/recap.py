@@ -172,6 +172,7 @@ class _Teller:
         self.words, self.style, self.events = words, style, events
         self.lines: list[Line] = []
         self._costs: list[str] = []
+        self._ahead: list[Mark] = []
         self._marked = 0
 
     def tell(self, event: Event) -> None:
@@ -181,16 +182,21 @@ class _Teller:
             return
         text = " ".join([self.words.event(event), *self._costs])
         line = Line(text, event.section, rank=style.rank(event, self.events))
+        line.marks += [*self._marks(event), *self._ahead]
         self._costs.clear()
-        spot = style.spots.get(name)
-        if spot is not None and (mark := _mark(spot, event, style)) is not None:
-            line.marks.append(mark)
+        self._ahead.clear()
         self.add([line])
 
     def add(self, lines: Iterable[Line]) -> None:
         """Lines as they are, with the numbers of their marks."""
         self.lines += numbered(lines, self._marked)
         self._marked = max((line.number for line in self.lines), default=0)
+
+    def _marks(self, event: Event) -> list[Mark]:
+        """What an event shows on the map, if anything; of one that rides along only where its line follows."""
+        spot = self.style.spots.get(tail(event.id))
+        mark = _mark(spot, event, self.style) if spot is not None else None
+        return [] if mark is None else [mark]
 
     def _rides(self, event: Event) -> bool:
         """Whether an event is added to the line before it, or to the one that follows."""
@@ -200,6 +206,7 @@ class _Teller:
             return False
         if (name, event.args.get("why")) in self.style.ahead:
             self._costs.append(rider)
+            self._ahead += self._marks(event)
             return True
         if self.lines:
             self.lines[-1].text += f" {rider}"

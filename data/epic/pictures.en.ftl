@@ -74,12 +74,48 @@ picture-key-torch = cities in revolt or lost
 # Cards.
 
 picture-hand = The cards of { $seat }
+picture-copies = { $number } in the deck
 picture-drawn-held = play when you like
 picture-drawn-play = at once when drawn
 picture-drawn-play-or-discard = at once, or discard
 
 
+# Battles.
+
+picture-battle = Battle: { $place }
+picture-battle-won = { $seat } wins
+picture-battle-on = being fought
+picture-attacks = { $seat } attacks
+picture-defends = { $seat } defends
+picture-battle-lost = { $number ->
+    [0] no unit lost
+    [one] 1 unit lost
+   *[other] { $number } units lost
+}
+picture-battle-bonus = +{ $number } morale { $ground ->
+    [fortress] on the walls
+    [city] in the city
+   *[other] by the ground
+}
+picture-round = Round { $number }
+picture-wing-left = left wing
+picture-wing-center = center
+picture-wing-right = right wing
+picture-after = After { $number }
+picture-end = The end
+picture-morale = morale
+picture-retreat = retreat
+picture-shift = {" "}(shift { $number })
+picture-odds = Odds { $odds }{ $shift } · die { $die }
+picture-results = { $attacker }: { $attack } · { $defender }: { $defence }
+picture-result-d = −1 morale
+picture-result-m = morale check
+picture-result-plus = morale check +{ $number }
+
 # The sheets in words.
+
+told-battle-at = Battle at { $place }, after round { $number }.
+told-battle-ranks = **{ $seat }**, units by morale: { $ranks }; lost { $lost }.
 
 told-has = **{ $seat }**: { $talents } talents, { $income } a year; on the map { $onmap }, Force Pools { $force }, Build Pools { $build }.
 told-neutral = **Neutral**

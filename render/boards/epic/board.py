@@ -35,8 +35,8 @@ LEAST, MOST = (250.0, 190.0), 840.0
 """The smallest part, and the widest that is worth enlarging, in the map's units."""
 MARGIN, RATIO, TALL = 62.0, 0.72, 1.15
 """What is shown around what is asked for; no part is flatter, none higher if that can be."""
-INK = (1.7, 2.3)
-"""How large signs and letters are on parts, at most and at least."""
+INK = (1.45, 2.3)
+"""How large signs and letters are on parts: on wide ones, and on small ones."""
 
 
 def sheet_size() -> tuple[int, int]:
@@ -65,7 +65,7 @@ def part_of_board(
     part = Part(left, top, width, height, WIDE / width)
     board = part.ground()
     tint_regions(board, (0, 0), part, held_regions(state))
-    _map(board, part, state, marks, min(INK[1], max(INK[0], part.scale * 0.75)))
+    _map(board, part, state, marks, min(INK[1], max(INK[0], part.scale * 0.7)))
     return HEAD.over_part(board, state, caption)
 
 

@@ -18,58 +18,68 @@ from render.table_data import kept
 from render.theme import CREAM, INK, PARCHMENT, mix
 from render.words import Plain, words
 
-CARD = (344.0, 330.0)
-ACROSS = 3
-TITLE, TEXT = 25, 25
+WIDE, ACROSS = 522.0, 2
+TITLE, TEXT, LINE = 28, 28, 33
+HEAD, FOOT = 86.0, 48.0
+LEAST = 4
+"""Lines that every card has room for."""
 
 
 def hand_sheet(state: State, viewer: Viewer, seat: Seat, caption: str | None) -> Image.Image:
-    """A player's cards; what the viewer doesn't know is drawn from behind."""
+    """A player's cards; what the viewer doesn't know is drawn from behind. All are as high as the longest needs."""
     hand = state.deck.hands[seat]
-    rows = Rows(round(ACROSS * (CARD[0] + GAP) + 2 * EDGE))
-    seen_cards = sorted(hand.known(viewer))
-    tiles = [card_face(card) for card in seen_cards] + [card_back(seat)] * (len(hand) - len(seen_cards))
-    rows.row(tiles, CARD, ACROSS)
+    rows = Rows(round(ACROSS * (WIDE + GAP) + 2 * EDGE))
+    known_cards = sorted(hand.known(viewer))
+    lines = max((len(told(card)) for card in known_cards), default=LEAST)
+    height = HEAD + max(LEAST, lines) * LINE + FOOT
+    tiles = [card_face(card, height) for card in known_cards]
+    tiles += [card_back(seat, height)] * (len(hand) - len(known_cards))
+    rows.row(tiles, (WIDE, height), ACROSS)
     return rows.draw(caption or say("picture-hand", seat=Plain(named(seat))), seat, when(state))
 
 
+def told(id_: CardId) -> list[str]:
+    """What a card does, in lines that fit it."""
+    return wrapped(card_text(facts(), id_, words(GAME)), WIDE - 46, "label", TEXT)
+
+
 @kept(128)
-def card_face(id_: CardId, scale: float = 1.0) -> Image.Image:
+def card_face(id_: CardId, height: float) -> Image.Image:
     """A card face up."""
-    card, (width, height) = known(facts().cards, id_, "card"), CARD
-    colour, name = family(card.kind), named(id_, short=card.region is not None)
+    card = known(facts().cards, id_, "card")
+    name = named(id_, short=card.region is not None)
 
     def draw(pen: Pen) -> None:
-        pen.box(5, 4, width - 5, height - 6, INK, 12)
-        pen.box(7, 6, width - 7, height - 8, CREAM, 10)
-        pen.box(12, 11, width - 12, 88, colour, 7)
-        title = wrapped(name, width - 40, "caps", TITLE)
-        for i, line in enumerate(title):
-            pen.word(width / 2, 50 + (i - (len(title) - 1) / 2) * 28, line, "caps", TITLE, CREAM)
-        lines = wrapped(card_text(facts(), id_, words(GAME)), width - 40, "label", TEXT)
-        for i, line in enumerate(lines):
-            pen.word(22, 112 + i * 28, line, "label", TEXT, INK, "lm")
-        pen.box(20, height - 52, width - 20, height - 50.5, PARCHMENT.faint)
-        pen.word(22, height - 32, say(timing(card)), "italic", 22, PARCHMENT.faint, "lm")
-        pen.word(width - 22, height - 32, f"×{card.count}", "label", 22, PARCHMENT.faint, "rm")
+        pen.box(5, 4, WIDE - 5, height - 6, INK, 12)
+        pen.box(7, 6, WIDE - 7, height - 8, CREAM, 10)
+        pen.box(12, 11, WIDE - 12, HEAD - 16, family(card.kind), 7)
+        size = TITLE
+        while pen.span(name, "caps", size) > WIDE - 44:
+            size -= 1
+        pen.word(WIDE / 2, HEAD / 2 - 2, name, "caps", size, CREAM)
+        for i, line in enumerate(told(id_)):
+            pen.word(24, HEAD + 6 + i * LINE, line, "label", TEXT, INK, "lm")
+        pen.box(20, height - 52, WIDE - 20, height - 50.5, PARCHMENT.faint)
+        pen.word(24, height - 30, say(timing(card)), "italic", 25, PARCHMENT.faint, "lm")
+        pen.word(WIDE - 24, height - 30, say("picture-copies", number=card.count), "label", 25, PARCHMENT.faint, "rm")
 
-    return shadowed(sprite(width, height, draw, scale), scale)
+    return shadowed(sprite(WIDE, height, draw))
 
 
 @kept(8)
-def card_back(seat: Seat, scale: float = 1.0) -> Image.Image:
+def card_back(seat: Seat, height: float) -> Image.Image:
     """A card face down."""
-    side, (width, height) = look(seat), CARD
+    side = look(seat)
 
     def draw(pen: Pen) -> None:
-        pen.box(5, 4, width - 5, height - 6, INK, 12)
-        pen.box(7, 6, width - 7, height - 8, CREAM, 10)
-        pen.box(12, 11, width - 12, height - 13, side.dark, 7)
-        for x in range(8):
-            for y in range(8):
-                pen.disc(46 + x * 36, 42 + y * 36, 5, mix(side.dark, side.light, 0.4))
+        pen.box(5, 4, WIDE - 5, height - 6, INK, 12)
+        pen.box(7, 6, WIDE - 7, height - 8, CREAM, 10)
+        pen.box(12, 11, WIDE - 12, height - 13, side.dark, 7)
+        for x in range(13):
+            for y in range(int((height - 50) / 36)):
+                pen.disc(45 + x * 36, 42 + y * 36, 5, mix(side.dark, side.light, 0.4))
 
-    return shadowed(sprite(width, height, draw, scale), scale)
+    return shadowed(sprite(WIDE, height, draw))
 
 
 def timing(card: Card) -> str:

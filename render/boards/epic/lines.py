@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.games.epic.table.state import State
+from render.boards.epic.battle import Fought, Stand
 from render.boards.epic.data import called
 from render.boards.epic.force import in_force
 from render.boards.epic.reckoned import by_player, income, player, shaken, unruly
@@ -37,3 +40,19 @@ def _region(state: State, id_: str, words: Words) -> str:
         risk=int(shaken(state, id_)),
         troubles=Plain(", ".join(called("city", city) for city in troubles)), many=len(troubles),
     )  # fmt: skip
+
+
+def battle_ranks(battle: Fought, words: Words) -> list[str]:
+    """Where a battle is fought, and how many of each side stand at which morale."""
+    now = battle.rounds[-1]
+    lines = [words.text("told-battle-at", place=battle.place, number=now.number)]
+    for seat, side in ((battle.attacker, now.attackers), (battle.defender, now.defenders)):
+        lost = battle.lost.get(seat, 0)
+        lines.append(words.text("told-battle-ranks", seat=seat, ranks=Plain(_by_morale(side)), lost=lost))
+    return lines
+
+
+def _by_morale(side: tuple[Stand, ...]) -> str:
+    """*2 × 5, 1 × 3*; those who retreat are out of it."""
+    counts = Counter(stand.morale for stand in side if not stand.box)
+    return ", ".join(f"{counts[morale]} × {morale}" for morale in sorted(counts, reverse=True)) or "–"

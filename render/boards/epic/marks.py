@@ -23,7 +23,7 @@ from render.theme import BLOOD, CREAM, INK, PARCHMENT, UnknownId
 MARCH, SAIL, HALT = "move", "sail", "halt"
 """Moves over land and by sea, an arrow each; a voyage that the die has stopped."""
 FIGHTS = ("battle", "siege")
-MOVES = (MARCH, SAIL, HALT)
+MOVES = (MARCH, SAIL)
 
 
 class Report:
@@ -46,7 +46,7 @@ class Report:
         for mark in self.marks:
             if mark.kind in MOVES:
                 self.easel.put(origin(15, self.ink), *self._spot(mark.frm or mark.at))
-            elif mark.kind not in (*FIGHTS, "loss"):
+            elif mark.kind not in (*FIGHTS, HALT, "loss"):
                 self.easel.put(ring(17, self.ink), *self._spot(mark.to or mark.at))
         for mark in self.marks:
             if mark.kind in MOVES and (arrow := self._arrow(mark)).drawable:
@@ -54,10 +54,11 @@ class Report:
 
     def above(self) -> None:
         """Fights, losses and numbers: they lie over counters."""
+        self._distances()
         used: dict[tuple[int, int], int] = {}
         for mark in self.marks:
             place = self._drawn(mark)
-            if not mark.number:
+            if not mark.number or mark.kind == HALT:
                 continue
             key = (round(place[0] / 8), round(place[1] / 8))
             turn = used.get(key, 0)
@@ -66,9 +67,11 @@ class Report:
 
     def _drawn(self, mark: Mark) -> Spot:
         """Draw one mark; where its number goes."""
+        if mark.kind == HALT:
+            x, y = self._spot(mark.at)
+            self.easel.put(becalmed(self.ink), x + 21 * self.unit, y + 21 * self.unit)
+            return x, y
         if mark.kind in MOVES:
-            if mark.kind == HALT:
-                self.easel.put(becalmed(self.ink), *self._spot(mark.to or mark.at))
             x, y = self._arrow(mark).middle
             return x * self.unit, y * self.unit
         x, y = self._spot(mark.at)
@@ -88,10 +91,14 @@ class Report:
             if len(path) < 2:
                 continue
             self._dashed(path, voyage.by)
+
+    def _distances(self) -> None:
+        """What a declared voyage takes up to each place on its way."""
+        for voyage in self.state.voyages:
             spent = 0
-            for (_, cost), (x, y) in zip(voyage.way, path[1:], strict=True):
+            for place, cost in voyage.way:
                 spent += cost
-                self.easel.put(step(spent, voyage.by, self.ink), x, y)
+                self.easel.put(step(spent, voyage.by, self.ink), *self._spot(place))
 
     def _dashed(self, path: list[Spot], by: Seat) -> None:
         width = self.unit
@@ -110,7 +117,7 @@ class Report:
     def _arrow(self, mark: Mark) -> Arrow:
         """In the units of signs."""
         start, end = mark.frm or mark.at, mark.to or mark.at
-        stops = mark.via or course(start, end, mark.kind != MARCH)
+        stops = mark.via or course(start, end, mark.kind == SAIL)
         points = [self._spot(id_) for id_ in (start, *(stop for stop in stops if stop not in (start, end)), end)]
         scaled = [(x / self.unit, y / self.unit) for x, y in points]
         return Arrow(scaled[0], scaled[-1], scaled[1:-1])

@@ -27,12 +27,12 @@ REGION = Hand("caps", 13.5, PARCHMENT.land_ink, PARCHMENT.land_halo, 2.6, 1.6, 2
 AREA = Hand("italic", 11.5, mix(PARCHMENT.land_ink, PARCHMENT.border, 0.4), PARCHMENT.land_halo, 2.0, 1.2, 215)
 SEA = Hand("sea", 13.5, PARCHMENT.sea_ink, PARCHMENT.sea_halo, 2.4, 1.6, 200)
 OPEN_SEA = Hand("sea", 22, PARCHMENT.sea_ink, PARCHMENT.sea_halo, 3, 2, 180, 2.6)
-NAME = 1.6
+NAME = 3.0
 """How much it matters that names stay uncovered."""
-CROWDED: dict[Size, float] = {"large": 0.9, "medium": 0.45, "small": 0.28}
-"""Which share of the name of a city may be covered before it is left out on the whole map."""
-ALWAYS = 1.5
-"""From which size of letters on hardly a name is left out."""
+CROWDED: dict[Size, float] = {"large": 3.0, "medium": 1.1, "small": 0.6}
+"""What the name of a city may cover, in shares of its own size by weight, before it is left out."""
+HIDDEN, NAMELESS = 2.5, 0.3
+"""The same for regions, and for seas and Areas."""
 PLATE = (66.0, 15.0)
 """The plate with the levels of a region."""
 
@@ -93,11 +93,22 @@ class Names:
             width, height = self._size(text, REGION)
             plate = (PLATE[0] * self.unit, PLATE[1] * self.unit)
             size = max(width, plate[0]), height + plate[1]
-            choice, _ = self.room.best(_over(spots, *size), *size)
-            self.room.take(around(choice.x, choice.y, *size), NAME * 1.3)
+            choices = [self._within(choice, size) for choice in _over(spots, *size)]
+            choice, covers = self.room.best(choices, *size)
+            if covers > HIDDEN * size[0] * size[1]:
+                continue
+            self.room.take(around(choice.x, choice.y, *size), NAME)
             self.easel.name(choice.x, choice.y - plate[1] / 2, text, self._hand(REGION))
             image = levels(region.by, region.allegiance, region.militance, id_, self.ink)
             self.easel.put(image, choice.x, choice.y + height / 2)
+
+    def _within(self, choice: Choice, size: Spot) -> Choice:
+        """A place near the edge, moved in as far as the name needs."""
+        part, edge = self.part, 3 * self.unit
+        right, foot = part.left + part.width - size[0] / 2 - edge, part.top + part.height - size[1] / 2 - edge
+        x = min(max(choice.x, part.left + size[0] / 2 + edge), right)
+        y = min(max(choice.y, part.top + size[1] / 2 + edge), foot)
+        return Choice(x, y, choice.cost + (abs(x - choice.x) + abs(y - choice.y)) * size[1] * 0.1)
 
     def _areas(self) -> None:
         board = facts()
@@ -109,7 +120,7 @@ class Names:
             if not spots or called("city", board.hexes_of[id_][0]) == text:
                 continue
             size = self._size(text, AREA)
-            self._write(text, AREA, _over(spots, *size), 0.3)
+            self._write(text, AREA, _over(spots, *size), NAMELESS)
 
     def _seas(self) -> None:
         for id_, sea in facts().seas.items():
@@ -124,12 +135,12 @@ class Names:
                 for b in (0, -1, 1, -2, 2, -3, 3)
                 for a in (0, -1, 1)
             ]
-            self._write(text, hand, choices, 0.5)
+            self._write(text, hand, choices, NAMELESS)
 
     def _write(self, text: str, hand: Hand, choices: list[Choice], crowded: float) -> None:
         width, height = self._size(text, hand)
         choice, covers = self.room.best(choices, width, height)
-        if covers > crowded * width * height * (2.4 if self.ink >= ALWAYS else 1.0):
+        if covers > crowded * width * height:
             return
         self.room.take(around(choice.x, choice.y, width, height), NAME)
         self.easel.name(choice.x, choice.y, text, self._hand(hand))
@@ -150,7 +161,9 @@ def _over(spots: list[Spot], width: float, height: float) -> list[Choice]:
     found = [Choice(*middle)]
     for a, b in spots:
         far = ((a - x) ** 2 + (b - y) ** 2) ** 0.5
-        found += [Choice(a, b, far * height * 0.12), Choice((a + middle[0]) / 2, b, far * height * 0.12)]
+        cost = far * height * 0.12
+        found += [Choice(a, b, cost), Choice((a + middle[0]) / 2, b, cost), Choice(a, b - height * 0.7, cost * 1.1)]
+        found += [Choice(a + width * 0.4, b, cost * 1.4), Choice(a - width * 0.4, b, cost * 1.4)]
     return sorted(found, key=lambda choice: choice.cost)
 
 

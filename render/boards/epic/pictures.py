@@ -6,16 +6,18 @@ where hands that the viewer doesn't know are holes and are drawn from behind.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from engine.core.event import Event
 from engine.core.secret import Seat, Viewer
 from engine.core.view import View
 from engine.games.epic.table.state import State
 from render.board_pictures import BoardPicture
+from render.boards.epic.battle import Fought, battle_sheet, battles_in, being_fought
 from render.boards.epic.board import BOARD, MOST, full_board, part_of_board, places, window
 from render.boards.epic.colours import table_colours
 from render.boards.epic.hand import hand_sheet
-from render.boards.epic.lines import sheet_lines
+from render.boards.epic.lines import battle_ranks, sheet_lines
 from render.boards.epic.sheet import sheet_of
 from render.crop import theatre_of
 from render.encode import Picture, picture
@@ -43,6 +45,19 @@ def hand(view: View[State], seat: Seat | None, caption: str | None = None) -> Pi
     return hand_picture(view.state, view.viewer, seat, caption=caption)
 
 
+def report(view: View[State], events: Iterable[Event]) -> Iterator[Picture]:
+    """Each battle that was fought for a round at least."""
+    for found in battles_in(events):
+        if any(round.odds for round in found.rounds):
+            yield battle_picture(found)
+
+
+def battle(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
+    """The battle that is being fought, if there is one."""
+    found = being_fought(view)
+    return None if found is None else battle_picture(found, caption=caption)
+
+
 def sheet(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
     """Allegiance and Militance of every region, treasuries and pools."""
     return sheet_picture(view.state, caption=caption)
@@ -52,7 +67,12 @@ def _sheet(view: View[State], seat: Seat | None, words: Words) -> list[str]:
     return sheet_lines(view.state, words)
 
 
-DECIDING = {"epic.assess": "sheet", "epic.discard": "hand", "epic.play-card": "hand"}
+def _battle(view: View[State], seat: Seat | None, words: Words) -> list[str]:
+    found = being_fought(view)
+    return [] if found is None else battle_ranks(found, words)
+
+
+DECIDING = {"epic.fight-on": "battle", "epic.assess": "sheet", "epic.discard": "hand", "epic.play-card": "hand"}
 """What questions are answered by that are not answered on the map."""
 
 
@@ -62,7 +82,10 @@ def deciding(view: View[State], seat: Seat | None) -> str:
     return DECIDING.get(asked.kind, "") if asked is not None else ""
 
 
-EXTRA = {"sheet": Extra("Allegiance and Militance of every region, treasuries, Force and Build Pools", sheet, _sheet)}
+EXTRA = {
+    "sheet": Extra("Allegiance and Militance of every region, treasuries, Force and Build Pools", sheet, _sheet),
+    "battle": Extra("The battle being fought: both sides by their morale", battle, _battle),
+}
 
 
 # ---------------------------------------------------------------------- each by itself
@@ -73,12 +96,17 @@ def hand_picture(state: State, viewer: Viewer, seat: Seat, *, caption: str | Non
     return picture(hand_sheet(state, viewer, seat, caption), f"epic-hand-{viewer.tag}", table_colours())
 
 
+def battle_picture(fought: Fought, *, caption: str | None = None) -> Picture:
+    """A battle, round by round."""
+    return picture(battle_sheet(fought, caption), f"epic-battle-{fought.place}", table_colours())
+
+
 def sheet_picture(state: State, *, caption: str | None = None) -> Picture:
     """The regional sheet."""
     return picture(sheet_of(state, caption), "epic-sheet", table_colours())
 
 
 __all__ = [
-    "EXTRA", "Mark", "Picture", "board", "board_picture", "hand", "hand_picture", "places", "sheet", "sheet_picture",
-    "theatre",
+    "EXTRA", "Mark", "Picture", "battle", "battle_picture", "board", "board_picture", "hand", "hand_picture", "places",
+    "report", "sheet", "sheet_picture", "theatre",
 ]  # fmt: skip

@@ -72,7 +72,7 @@ def counter(face: Face, scale: float = 1.0, ghost: bool = False) -> Image.Image:
             _leader(pen, left + EDGE, down, width - 2 * EDGE, name, side)
             down += STRIP
         if face.does:
-            _busy(pen, left + width - 3, top + 3, face.does)
+            _busy(pen, left + 6, top + 4, face.does)
 
     image = sprite(width + 2 * MARGIN, height + 2 * MARGIN, draw, scale)
     return ghosted(image) if ghost else shadowed(image, scale)
@@ -93,11 +93,18 @@ def _row(pen: Pen, left: float, top: float, row: Row, side: Livery) -> None:
     """An arm above its number, the morale small in the corner; elite units on gold."""
     fill = mix(GOLD, CREAM, 0.35) if row.morale >= ELITE else CREAM
     pen.box(left + 0.6, top + 0.6, left + CELL - 0.6, top + HIGH - 0.6, fill, 3.5)
-    shift = -3.0 if row.morale else 0.0
-    SIGNS[row.arm](pen, left + CELL / 2 + shift, top + 9.5, side.dark)
+    shift = -3.4 if row.morale else 0.0
+    SIGNS[row.arm](pen, left + CELL / 2 + shift, top + 10, side.dark)
     if row.morale:
-        pen.word(left + CELL - 5.4, top + 6.4, str(row.morale), "number", 8.6, side.dark)
-    pen.word(left + CELL / 2, top + HIGH - 9.0, str(row.count), "number", 17 if row.count < 10 else 14.5, INK)
+        pen.word(left + CELL - 5.6, top + HIGH - 8.0, str(row.morale), "number", 9, side.main)
+    pen.word(
+        left + CELL / 2 + (shift if row.morale else 0),
+        top + HIGH - 9.0,
+        str(row.count),
+        "number",
+        17 if row.count < 10 else 14.5,
+        INK,
+    )
 
 
 def _leader(pen: Pen, left: float, top: float, width: float, name: str, side: Livery) -> None:

@@ -63,7 +63,8 @@ STYLE = Style(
     places=("hex", "city", "place", "at", "sea"),
     spots={
         "marched": Spot("move", "hex", "origin"),
-        "sailed": Spot("sail", "place", "origin"),
+        "sailed": Spot("sail", "place", "origin", "way"),
+        "becalmed": Spot("halt", "place"),
         "intercepted": Spot("battle", "sea"),
         "retreated": Spot("move", "place", "origin"),
         "raided": Spot("collect", "hex"),

@@ -20,11 +20,11 @@ from render.sprite import Pen
 from render.terrain import curve
 from render.theme import CREAM, INK, PARCHMENT, mix
 
-SIGN, COUNTER = 3.0, 5.0
+SIGN, COUNTER = 4.0, 6.0
 """How much it matters that signs of cities, and counters, stay uncovered."""
 SEA_WASH = curve(lambda v: v * 0.42)
 HATCH = curve(lambda v: v * 0.30)
-DETAILED = 1.5
+DETAILED = 1.6
 """From which size of signs on counters tell morale."""
 RINGS, STEP = 7, 11.0
 """How often a counter may stand farther from its place, and by how much."""

@@ -15,7 +15,7 @@ from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.combat import walls, wings
 from engine.games.epic.combat.aftermath import reckon
 from engine.games.epic.combat.arrays import Posts
-from engine.games.epic.combat.forces import GARRISON, Fighter, Ground, bonus, column, count, fighters, fighting
+from engine.games.epic.combat.forces import GARRISON, Fighter, Ground, bonus, column, count, fighters, fighting, ranks
 from engine.games.epic.combat.pursuit import pursue
 from engine.games.epic.combat.retreats import Retreat, stuck, ways
 from engine.games.epic.combat.rounds import bury, leaders_of, shift_of, suffer
@@ -197,11 +197,13 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
             table.tell(
                 "epic.wing-round", "D", place=self.place, wing=wing, round=self.round, odds=odds, die=die, shift=shift,
                 attack=attack, defence=defence, attackers=own_number, defenders=their_number,
+                ranks=ranks(self.attackers, wing), facing=ranks(self.defenders, wing),
             )  # fmt: skip
         else:
             table.tell(
                 "epic.round", SECTION, place=self.place, round=self.round, odds=odds, die=die, shift=shift,
                 attack=attack, defence=defence, attackers=own_number, defenders=their_number,
+                ranks=ranks(self.attackers), facing=ranks(self.defenders),
             )  # fmt: skip
         suffer(table, self, own, attack, attacker=True)
         suffer(table, self, theirs, defence, attacker=False)
@@ -284,7 +286,10 @@ class Battle(Frame, tag="epic.battle", kw_only=True):
             self.winner = self.attacker if self.attackers and not theirs else self.defender
         else:
             self.winner = self.defender
-        table.tell("epic.battle-won", "17.10", place=self.place, seat=self.winner, rounds=self.round)
+        table.tell(
+            "epic.battle-won", "17.10", place=self.place, seat=self.winner, rounds=self.round,
+            ranks=ranks(self.attackers), facing=ranks(self.defenders),
+        )  # fmt: skip
         pursue(table, self)
         reckon(table, self)
         return self.goto(self.retreat)

@@ -136,3 +136,12 @@ def count(side: Iterable[Fighter]) -> dict[str, int]:
     for fighter in side:
         found[fighter.unit] = found.get(fighter.unit, 0) + 1
     return found
+
+
+def ranks(side: Iterable[Fighter], wing: str = "") -> list[str]:
+    """The Combat Display of a side, or of a wing (§17.6): `attica/hoplite-4 5`, with its box, or `idle`, behind it."""
+    return [
+        f"{fighter.unit} {fighter.morale} {fighter.box or ('idle' if fighter.idle else '')}".rstrip()
+        for fighter in side
+        if fighter.wing == wing or not wing
+    ]

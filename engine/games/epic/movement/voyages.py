@@ -192,7 +192,7 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
         state, stack = table.state, table.state.stacks[self.id]
         table.tell(
             "epic.sailed", "16.4", seat=stack.by, units=dict(stack.units), leaders=list(stack.leaders),
-            origin=self.voyage.origin, place=stack.at,
+            origin=self.voyage.origin, place=stack.at, way=[at for at, _ in self.voyage.way[: self.leg]],
         )  # fmt: skip
         if stack.at not in table.board.seas:
             self.unload(table.board, state, stack)
