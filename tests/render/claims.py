@@ -21,6 +21,7 @@ import pytest
 from msgspec import Struct
 
 from bot.messages.board_words import style_of
+from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
@@ -29,6 +30,7 @@ from engine.core.table import Table
 from render.recap import recap
 from render.words import words
 
+load_games()
 Leaves = Mapping[tuple[str, ...], int]
 Kind = Callable[[tuple[str, ...]], bool]
 """Whether a number of the table, by where it lies, is one of what a noun counts."""
@@ -75,6 +77,17 @@ _BLOCKS = either(ending("blocks", "stacks"), ending("blocks", "formations"), end
 _STRENGTH = either(ending("cv", "stacks"), ending("cv", "formations"), ending("cv", "sieges"))
 _COLOURS = ("athenian", "delian", "spartan", "peloponnesian")
 
+_UNITS = either(at("stacks"), at("force"), at("build"), at("lost_for_good"), at("voyages"))
+_ADJECTIVES = [
+    region["adjective"].lower().partition(" ")[0].rstrip("'")
+    for region in registry.rules("epic").names["region"].values()
+]
+_AT_HEXES = (
+    "battle", "battle-won", "eliminated", "foraging", "marched", "put-in", "raided", "retreated", "sailed",
+    "voyage-declared", "fort-built", "base-built", "siege-begun", "fort-taken", "walls-torn-down", "base-lost",
+)  # fmt: skip
+"""What is told of hexes that are called by their number and what is near."""
+
 COUNTED: dict[str, dict[str, Kind]] = {
     "polis": {
         "citizen": ending("population", "poleis"),
@@ -114,6 +127,13 @@ COUNTED: dict[str, dict[str, Kind]] = {
         "ship": at("powers", "*", "ships"),
         "card": ending("#", "archimedes"),
         "there": either(at("powers", "*", "legions"), at("powers", "*", "ships")),
+    },
+    "epic": {
+        "talent": at("treasury"),
+        "left": at("treasury"),
+        "card": either(ending("#", "deck"), at("deck", "hands")),
+        "unit": _UNITS,
+        **dict.fromkeys(_ADJECTIVES, _UNITS),
     },
 }
 """What each noun counts on the table, in all events or in one. Plurals are taken for their singulars."""
@@ -155,6 +175,11 @@ ELSEWHERE: dict[str, frozenset[str]] = {
         "victory to", "victory victory", "victory-points victory", "victory-points win", "nobody-wins to",
         "golden-age victory", "stability-golden victory", "monument-built victory",
     }),
+    "epic": frozenset({
+        *(f"{id} {word}" for id in _AT_HEXES for word in ("near", "in")),
+        "battle for", "battle garrison",  # morale; who has no counter
+        "battle-won round", "battle-won rounds", "round against", "levels and", "levels for", "season bc", "year bc",
+    }),
 }  # fmt: skip
 """Numbers that no change of the table shows: by event and the word behind them."""
 
@@ -173,6 +198,10 @@ STANDING: dict[str, frozenset[str]] = {
         "fleet-maintained left", "fleet-maintained ship", "fleet-unpaid ship", "fortress-built left",
         "legion-built left", "legion-built there", "merchandise-changed box", "monument-built left",
         "post-created left", "ship-built left", "ship-built there", "stability-paid left",
+    }),
+    "epic": frozenset({
+        *(f"{id} {adjective}" for id in ("battle", "marched", "sailed") for adjective in _ADJECTIVES),
+        "supplied left", "supplied and talent",  # of who has nobody to pay
     }),
 }  # fmt: skip
 """What is told as it stands: by event and the word behind the number, with the word before it where that matters."""

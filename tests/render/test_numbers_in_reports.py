@@ -14,15 +14,20 @@ from tests.render.claims import Claim, Watched, claims, leaves, state_of, what_i
 
 load_games()
 RECORDED = [of_json(path.read_bytes()) for path in sorted(Path(__file__).parents[1].glob("records/*/*.json"))]
-GAMES = ("polis", "hellenes", "pericles", "hellas")
+GAMES = ("polis", "hellenes", "pericles", "hellas", "epic")
+MORE = {
+    "polis": (("campaign", "c4"), ("campaign", "c12"), ("campaign", "c33")),
+    "epic": (("argive-league", "a"), ("athenian-fantasy", "b")),
+}
+"""Games at random, by scenario and seed."""
 OFTEN = 12
 """How often an event is held against the table in all games of its kind."""
 
 
 def games(game: str) -> list[Record]:
-    """The recorded ones, and a few at random for what they have not come to (civil wars in Polis)."""
+    """The recorded ones, and a few at random for what they have not come to (`MORE`)."""
     rules = registry.rules(game)
-    more = [random_game(rules, "campaign", seed).record for seed in ("c4", "c12", "c33")] if game == "polis" else []
+    more = [random_game(rules, scenario, seed).record for scenario, seed in MORE.get(game, ())]
     return [*(record for record in RECORDED if record.game == game), *more]
 
 

@@ -58,7 +58,7 @@ def offered(bench: Bench, person: int, typed: str = "") -> list[str]:
     return [choice.value for choice in sights_like(bench.table, person, typed)]
 
 
-@pytest.mark.parametrize("game", ["polis", "hellenes", "pericles", "hellas"])
+@pytest.mark.parametrize("game", ["polis", "hellenes", "pericles", "hellas", "epic"])
 def test_what_a_game_has_to_show_can_be_suggested_whole(game: str) -> None:
     for name, extra in picture.extras(game).items():
         assert name.isidentifier()

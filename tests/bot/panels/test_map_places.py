@@ -30,7 +30,7 @@ def test_a_place_goes_by_its_name_and_every_spelling(game: str, typed: str, mean
     assert place_typed(game, typed) == meant
 
 
-@pytest.mark.parametrize("game", ["polis", "hellenes", "pericles", "hellas"])
+@pytest.mark.parametrize("game", ["polis", "hellenes", "pericles", "hellas", "epic"])
 def test_every_place_is_found_by_its_id_and_its_name(game: str) -> None:
     for id in places(game)[::7]:
         assert place_typed(game, id) == id

@@ -192,8 +192,8 @@ class TributePhase(Frame, tag="epic.tribute", kw_only=True):
             total = sum(paid.values())
             if seat == ATHENS and setup.empire:
                 die = table.roll("empire", 6)
-                table.tell("epic.empire-paid", "22.4.4", seat=seat, talents=setup.empire + die, die=die)
                 state.treasury[seat] += setup.empire + die
+                table.tell("epic.empire-paid", "22.4.4", seat=seat, talents=setup.empire + die, die=die)
             if seat == ATHENS:
                 total += sicilian_tribute(state)
             state.treasury[seat] += total
