@@ -160,7 +160,7 @@ class Base(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """Wherever there are units or cities."""
-        return [say("base", hex) for hex in dict.fromkeys((*scene.board.cities, *with_units(scene)))]
+        return [say("base", hex) for hex in for_bases.all(scene)]
 
 
 @among("epic.no-city-to-wall", "city", "7.6.4")

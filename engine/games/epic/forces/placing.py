@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.core.check import among, check
 from engine.core.decision import Choice, Verb, of_table, say
 from engine.core.event import Args
 from engine.core.hex_network import bits_of
 from engine.core.secret import Seat
-from engine.games.epic.board.board import FLEET
+from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.regions.levels import willing
 from engine.games.epic.table.cities import masked, port_sea
 from engine.games.epic.table.dispositions import Cities
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
-from engine.games.epic.table.stacks import at, increase, lessen, place, take
-from engine.games.epic.table.state import CityId, LeaderId, RegionId, Stack, State, UnitId, side_of
+from engine.games.epic.table.stacks import increase, lessen, place, take
+from engine.games.epic.table.state import CityId, LeaderId, PlaceId, RegionId, Stack, State, UnitId, side_of
 
 SECTION = "7.3.1"
 
@@ -25,7 +26,12 @@ def own_cities(scene: EpicScene) -> frozenset[CityId]:
     """Cities that are friendly, not under siege and not in revolt."""
     board, state = scene.board, scene.state
     shut = bits_of(board.bit, (*state.sieges, *state.revolting))
-    return frozenset(board.network.hexes(Cities(board, state).of[side_of(scene.seat)] & ~shut))
+    return _cities_in(board, Cities(board, state).of[side_of(scene.seat)] & ~shut)
+
+
+@lru_cache(maxsize=256)
+def _cities_in(board: Board, hexes: int) -> frozenset[CityId]:
+    return frozenset(board.network.hexes(hexes))
 
 
 @of_table
@@ -81,10 +87,16 @@ def no_port(scene: EpicScene, unit: UnitId, city: CityId) -> Args | None:
     return {"city": city} if board.types[unit].arm == FLEET and port_sea(board, state, city) is None else None
 
 
+@of_table
+def in_cities(scene: EpicScene) -> dict[tuple[PlaceId, UnitId], int]:
+    """How many units of each kind the seat has in each city."""
+    return groups(scene.state, scene.seat, lambda stack: stack.at in scene.board.cities and not stack.outside)
+
+
 @check("epic.not-that-many-there", "7.3")
 def not_that_many(scene: EpicScene, unit: UnitId, number: int, city: CityId) -> Args | None:
     """They must be in the city."""
-    there = sum(s.units.get(unit, 0) for s in at(scene.state, city) if s.by == scene.seat and not s.outside)
+    there = in_cities(scene).get((city, unit), 0)
     return {"city": city, "unit": unit, "number": there} if number > there else None
 
 
@@ -116,8 +128,7 @@ class Remove(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are in some city."""
-        own = groups(scene.state, scene.seat, lambda stack: stack.at in scene.board.cities and not stack.outside)
-        return [say("remove", unit, n, city) for (city, unit), count in own.items() for n in up_to(count)]
+        return [say("remove", unit, n, city) for (city, unit), count in in_cities(scene).items() for n in up_to(count)]
 
 
 @among("epic.leader-not-in-pool", "leader", "7.8.5")

@@ -53,7 +53,7 @@ def fed(board: Board, state: State, stack: Stack) -> bool:
 
 def fed_unit(board: Board, state: State, stack: Stack, unit: UnitId) -> bool:
     """Whether a satrap pays for a unit."""
-    if side_of(stack.by) != LEAGUE:
+    if not state.persia or side_of(stack.by) != LEAGUE:
         return False
     home, sort = board.types[unit].region, board.types[unit]
     if home in satraps(board):

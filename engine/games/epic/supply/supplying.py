@@ -18,7 +18,18 @@ from engine.games.epic.supply.lines import supplied
 from engine.games.epic.table.cities import friend, is_city, port_masked, port_sea
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, season, up_to
 from engine.games.epic.table.stacks import at, number, place, take
-from engine.games.epic.table.state import ATHENS, HexId, RegionId, SeaId, Stack, State, UnitId, other_side, side_of
+from engine.games.epic.table.state import (
+    ATHENS,
+    HexId,
+    PlaceId,
+    RegionId,
+    SeaId,
+    Stack,
+    State,
+    UnitId,
+    other_side,
+    side_of,
+)
 
 SECTION = "9.1"
 
@@ -26,19 +37,20 @@ SECTION = "9.1"
 def cost(board: Board, state: State, stack: Stack) -> int:
     """What a stack costs a season, in halves of a talent: half in a city of its home region (§9.2.1, §9.4.3)."""
     values, total = board.values.supply, 0
+    home = home_of(board, state, stack)
     for unit, count in stack.units.items():
         sort = board.types[unit]
         if fed_unit(board, state, stack, unit) or (sort.region == SICILY and stack.by != ATHENS):
             continue  # somebody else feeds them (appendix C)
         fine = sort.arm == FLEET and sort.morale >= values.fine_fleet
         each = values.fine_fleet_cost if fine else values.unit
-        total += count * (each // 2 if at_home(board, state, stack, sort.region) else each)
+        total += count * (each // 2 if sort.region == home else each)
     return total
 
 
-def at_home(board: Board, state: State, stack: Stack, region: RegionId) -> bool:
-    """Whether units of a region are in one of its cities, and not before it (§9.4.3)."""
-    return inside_city(board, state, stack) and board.region(stack.at) == region
+def home_of(board: Board, state: State, stack: Stack) -> RegionId | None:
+    """The region of the city that a stack is in, and not before: its units are at home there (§9.4.3)."""
+    return board.region(stack.at) if inside_city(board, state, stack) else None
 
 
 def inside_city(board: Board, state: State, stack: Stack) -> bool:
@@ -50,7 +62,7 @@ def inside_city(board: Board, state: State, stack: Stack) -> bool:
 
 def bill(board: Board, state: State, seat: Seat) -> int:
     """Talents that a player owes for all his units on the map, rounded up once (§9.4.3)."""
-    halves = sum(cost(board, state, s) for s in _fed(state, seat))
+    halves = sum([cost(board, state, s) for s in _fed(state, seat)])
     return -(-halves // 2)
 
 
@@ -63,7 +75,7 @@ def room(board: Board, state: State, hex: HexId) -> int:
     area = board.hexes[hex].area
     if area in state.raided or season(state) == "winter":
         return 0
-    there = sum(number(s) for s in state.stacks.values() if s.foraging and _area(board, s) == area)
+    there = sum([number(s) for s in state.stacks.values() if s.foraging and _area(board, s) == area])
     return max(0, board.areas[area].forage - there)
 
 
@@ -83,6 +95,18 @@ def reached(scene: EpicScene) -> int:
     return supplied(scene.board, scene.state, side_of(scene.seat))
 
 
+@of_table
+def owed(scene: EpicScene) -> int:
+    """Talents that the seat owes for all its units."""
+    return bill(scene.board, scene.state, scene.seat)
+
+
+@of_table
+def room_left(scene: EpicScene, hex: HexId) -> int:
+    """How many more units can forage in the Area of a hex."""
+    return room(scene.board, scene.state, hex)
+
+
 def unfed(board: Board, state: State, seat: Seat, lines: int) -> list[str]:
     """Stacks that are not in supply and do not forage (§9.2)."""
     return [
@@ -97,13 +121,13 @@ def can_forage(scene: EpicScene) -> list[HexId]:
     """Units out of supply forage anywhere, others in enemy regions, or where the treasury is spent (§9.4.2, §9.7.3)."""
     board, state, seat = scene.board, scene.state, scene.seat
     hungry = set(unfed(board, state, seat, reached(scene)))
-    short = bill(board, state, seat) > state.treasury[seat]
+    short = owed(scene) > state.treasury[seat]
     found = []
     for id, stack in state.stacks.items():
         if stack.by != seat or not stack.units or stack.foraging or stack.at not in board.hexes:
             continue
         free = id in hungry or in_enemy_region(board, state, seat, stack.at) or short
-        if free and not stack.inside and room(board, state, stack.at):
+        if free and not stack.inside and room_left(scene, stack.at):
             found.append(stack.at)
     return list(dict.fromkeys(found))
 
@@ -111,22 +135,22 @@ def can_forage(scene: EpicScene) -> list[HexId]:
 @check("epic.not-so-many-there")
 def not_there(scene: EpicScene, hex: HexId, unit: UnitId, number: int) -> Args | None:
     """They must be there."""
-    there = sum(s.units.get(unit, 0) for s in mine(scene, hex))
+    there = to_feed(scene).get((hex, unit), 0)
     return {"hex": hex, "unit": unit, "number": there} if there < number or not there else None
 
 
 @check("epic.too-many-forage", "9.7.1")
 def too_many(scene: EpicScene, hex: HexId, number: int) -> Args | None:
     """An Area feeds as many units as its Foraging Number says (§9.7.1)."""
-    left = room(scene.board, scene.state, hex)
+    left = room_left(scene, hex)
     return {"hex": hex, "number": left} if number > left else None
 
 
 @check("epic.all-can-be-paid", "9.1")
 def all_paid(scene: EpicScene) -> Args | None:
     """Nobody gives units up that he can pay for (§9.1)."""
-    owed = bill(scene.board, scene.state, scene.seat)
-    return {"talents": owed} if owed <= scene.state.treasury[scene.seat] else None
+    due = owed(scene)
+    return {"talents": due} if due <= scene.state.treasury[scene.seat] else None
 
 
 @check("epic.could-forage", "9.6")
@@ -138,13 +162,14 @@ def could_forage(scene: EpicScene, hex: HexId) -> Args | None:
 @check("epic.cannot-pay-all", "9.1")
 def too_poor(scene: EpicScene) -> Args | None:
     """What is not paid for must be given up first (§9.1)."""
-    owed, own = bill(scene.board, scene.state, scene.seat), scene.state.treasury[scene.seat]
-    return {"talents": owed, "own": own} if owed > own else None
+    due, own = owed(scene), scene.state.treasury[scene.seat]
+    return {"talents": due, "own": own} if due > own else None
 
 
-def mine(scene: EpicScene, hex: HexId) -> list[Stack]:
-    """The seat's stacks in a hex that do not forage yet."""
-    return [s for s in at(scene.state, hex) if s.by == scene.seat and not s.foraging]
+@of_table
+def to_feed(scene: EpicScene) -> dict[tuple[PlaceId, UnitId], int]:
+    """How many units of each kind the seat has in each hex that do not forage yet."""
+    return groups(scene.state, scene.seat, lambda stack: stack.at in scene.board.hexes and not stack.foraging)
 
 
 class OfUnits(Listed):
@@ -152,8 +177,7 @@ class OfUnits(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are there."""
-        own = groups(scene.state, scene.seat, lambda stack: stack.at in scene.board.hexes and not stack.foraging)
-        return [say(self.name, hex, unit, n) for (hex, unit), count in own.items() for n in up_to(count)]
+        return [say(self.name, hex, unit, n) for (hex, unit), count in to_feed(scene).items() for n in up_to(count)]
 
 
 class Enough(Verb):
@@ -184,7 +208,13 @@ def with_fleets(scene: EpicScene) -> list[SeaId]:
 @check("epic.cannot-put-in", "9.8")
 def no_harbour(scene: EpicScene, sea: SeaId, hex: HexId) -> Args | None:
     """On a coast of that sea without enemies; a city only by its port (§9.8, §18.4)."""
-    return None if hex in harbours(scene.board, scene.state, scene.seat, sea) else {"sea": sea, "hex": hex}
+    return None if hex in havens(scene, sea) else {"sea": sea, "hex": hex}
+
+
+@of_table
+def havens(scene: EpicScene, sea: SeaId) -> frozenset[HexId]:
+    """Coastal hexes where the seat's fleets can put in from a sea Area."""
+    return frozenset(harbours(scene.board, scene.state, scene.seat, sea))
 
 
 class PuttingIn(Kind):
@@ -222,11 +252,11 @@ def room_to_lie(board: Board, state: State, seat: Seat, sea: SeaId, hex: HexId) 
 def may_lie(board: Board, state: State, seat: Seat, sea: SeaId, hex: HexId) -> bool:
     """Whether fleets can lie in a hex without a fight: no enemies there, and in a city only by its port (§18.4)."""
     side = side_of(seat)
-    if at(state, hex, other_side(side)) or port_masked(board, state, hex):
-        return False
     if is_city(board, state, hex):
-        return friend(board, state, hex) == side and port_sea(board, state, hex) == sea
-    return side_of(state.forts.get(hex, seat)) == side
+        own = friend(board, state, hex) == side and port_sea(board, state, hex) == sea
+    else:
+        own = side_of(state.forts.get(hex, seat)) == side
+    return own and not at(state, hex, other_side(side)) and not port_masked(board, state, hex)
 
 
 class Supply(Frame, tag="epic.supply", kw_only=True):
@@ -261,14 +291,16 @@ class Supply(Frame, tag="epic.supply", kw_only=True):
     def hunger(self, table: EpicTable) -> Next:
         """Units out of supply forage where they can; whoever could choose is asked (§9.4, §9.5)."""
         board, state = table.board, table.state
-        lines = supplied(board, state, side_of(self.seat))
-        if bill(board, state, self.seat) > state.treasury[self.seat]:
+        scene = self.scene(table, self.seat, table.rules.kinds[Supplying.name])
+        hungry, so_far = unfed(board, state, self.seat, reached(scene)), len(table.events)
+        if owed(scene) > state.treasury[self.seat]:
             turn_back(table, self.seat)
-        for id in unfed(board, state, self.seat, lines):
+        for id in hungry:
             stack = state.stacks[id]
             if number(stack) <= room(board, state, stack.at):
                 self.send_foraging(table, stack.at, dict(stack.units))
-        legal = self.legal(table, self.seat, Supplying)
+        as_before = len(table.events) == so_far
+        legal = scene.kind.legal(scene) if as_before else self.legal(table, self.seat, Supplying)
         if any(choice.verb != "done" for choice in legal):
             return self.ask(self.seat, Supplying, then=self.chosen, legal=legal)
         return self.goto(self.pay)
