@@ -16,10 +16,10 @@ from engine.games.epic.opponent.money import hard_up
 from engine.games.epic.opponent.outlook import CAPITAL, Outlook, outlook
 from engine.games.epic.regions.levels import willing
 from engine.games.epic.seasons.year import CAMPAIGN_TURNS
-from engine.games.epic.sieges.sieges import needed
+from engine.games.epic.sieges.sieges import needed, of_port, partners
 from engine.games.epic.table.cities import friend, is_city
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, number
+from engine.games.epic.table.stacks import at, fleets, number
 from engine.games.epic.table.state import HexId, LeaderId, RegionId, UnitId
 
 FAR = 48
@@ -109,7 +109,8 @@ def goals(scene: EpicScene, army: Army, far: Mapping[HexId, int]) -> Iterator[Go
         if not foes or hex not in far or hex in view.prizes:
             continue
         odds = coming(board, scene.state, view.side, hex, army.units, army.leaders)
-        gain = FIELD * sum(number(s) for s in foes) * odds.win + view.gain(hex, odds, army.units)
+        gain = (FIELD * sum(number(s) for s in foes) + view.relief(hex)) * odds.win
+        gain += view.gain(hex, odds, army.units)
         if gain > 0:
             turns = -(-far[hex] // pace)
             yield Goal(hex, gain / (1 + 2 * turns), far[hex])
@@ -120,11 +121,12 @@ def promise(scene: EpicScene, army: Army, hex: HexId) -> float:
     view, board, state = outlook(scene), scene.board, scene.state
     odds = coming(board, state, view.side, hex, army.units, army.leaders)
     gain = view.gain(hex, odds, army.units)
-    inland = not is_city(board, state, hex) or board.cities[hex].port is None
-    if army.size >= needed(board, state, hex) and inland and not any(hex in pair for pair in state.long_walls):
-        foes = [s for s in at(state, hex, view.foe) if number(s)]
-        if sum(number(s) for s in foes) < army.size:
-            gain = max(gain, SIEGE * view.prizes[hex])
+    afloat = sum(fleets(board, s) for s in at(state, hex, view.side) if not s.inside)
+    ways_in = afloat or not of_port(board, state, hex)
+    held = sum(number(s) for s in at(state, hex, view.foe))
+    men = army.size + afloat
+    if men >= needed(board, state, hex) and held < army.size and ways_in and len(partners(board, state, hex)) == 1:
+        gain = max(gain, SIEGE * view.prizes[hex])
     return gain * (1.0 if view.fed_at(hex) or view.prizes[hex] > CAPITAL else UNFED)
 
 

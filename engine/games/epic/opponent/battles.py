@@ -13,12 +13,12 @@ from engine.games.epic.combat.standing import Standing, approached, relieved, wi
 from engine.games.epic.movement.campaign import Attacking, battlefields, walls_before
 from engine.games.epic.movement.voyages import Intercepting, interceptors
 from engine.games.epic.opponent.forecast import Arena, Forecast, fought, meeting, ranks, storming
-from engine.games.epic.opponent.outlook import CAPITAL, outlook
+from engine.games.epic.opponent.outlook import outlook
 from engine.games.epic.raiding.raiding import Raiding, free, raidable
 from engine.games.epic.sieges.capture import DecidingFate
 from engine.games.epic.sieges.sieges import Besieging, can_besiege, needed, targets
 from engine.games.epic.supply.lines import in_supply
-from engine.games.epic.table.cities import friend, is_city
+from engine.games.epic.table.cities import friend, is_city, size
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, fleets, land_units, number
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, UnitId, side_of
@@ -27,8 +27,8 @@ SALLY, MEET, CATCH = 0.6, 0.7, 0.6
 """How likely a battle must be won that nobody has to fight: out of the walls, before them, at sea."""
 GIVE_UP, BLOODIED, HOLD = 0.25, 0.65, 0.2
 """Below which chance an attacker breaks off, one who has lost all but many, and a defender."""
-LAST_HOPE = 0.5
-"""What part of these chances does for an attack that would end the war."""
+TO_THE_END = 0.06
+"""The same before a large city, where everybody hears of a defeat whatever it has cost (§13.4)."""
 LAST_TURN = 2
 """The Campaign Turn of a season after which armies go no farther."""
 
@@ -88,8 +88,9 @@ def fights_on(scene: EpicScene) -> Iterator[Chain]:
     least = HOLD
     if attacks_:
         fallen = sum(battle.dead.get(scene.seat, {}).values())
-        least = BLOODIED if fallen >= scene.board.values.adjustments.many_lost - 1 else GIVE_UP
-        least *= LAST_HOPE if outlook(scene).prizes.get(battle.place, 0.0) >= CAPITAL else 1.0
+        many = scene.board.values.adjustments.many_lost - 1
+        large = battle.place in scene.board.cities and size(scene.board, battle.place) == "large"
+        least = TO_THE_END if large else BLOODIED if fallen == many else GIVE_UP
     if (win if attacks_ else 1 - win) < least:
         yield (say("withdraw"),)
     yield (say("fight"),)

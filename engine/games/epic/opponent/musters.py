@@ -13,17 +13,23 @@ from engine.games.epic.forces.placing import open_cities, own
 from engine.games.epic.movement.marching import allowance as pace_of
 from engine.games.epic.movement.reach import ground
 from engine.games.epic.opponent.armies import FAR, Army, promise
+from engine.games.epic.opponent.fleets import STAGE, leagues, siege_by_sea
 from engine.games.epic.opponent.money import allowance
-from engine.games.epic.opponent.outlook import LACONIA, Outlook, outlook
+from engine.games.epic.opponent.outlook import LACONIA, outlook
 from engine.games.epic.regions.levels import willing
+from engine.games.epic.sieges.sieges import needed
+from engine.games.epic.supply.areas import enterable
 from engine.games.epic.supply.supplying import cost
-from engine.games.epic.table.cities import besieged, port_sea
+from engine.games.epic.table.cities import port_sea
 from engine.games.epic.table.parts import EpicScene, scenario
+from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import CityId, HexId, LeaderId, RegionId, UnitId
 
 LARGEST, RABBLE = 8, 3
 """Units in an army, where more of them win no more, and the morale with which they would only fall."""
 STAFF = 2
+EXPEDITIONS, SQUADRON = 1, 6
+"""Armies that are sent out by sea in a season, and the units of the smallest."""
 """Leaders who go with an army."""
 LEAST = 4
 """Units below which there is no army."""
@@ -173,6 +179,61 @@ class Musterplan:
             waiting = sorted((x for x, at in leaders.items() if at is None), key=lambda x: -board[x].land)
             self.led |= dict.fromkeys(waiting[: max(0, STAFF - there)], venture.city)
 
+    # ------------------------------------------------------------------ by sea
+
+    def expeditions(self) -> list[Venture]:
+        """Of each region with fleets and a leader, the best port that it could lie before."""
+        found: list[Venture] = []
+        for region in self.cities:
+            ports = [city for city in self.cities[region] if port_sea(self.scene.board, self.scene.state, city)]
+            led = self.leaders_of(region).values()
+            for port in ports if self._fleets(region) and led else ():
+                if None in led or port in led:
+                    found += self._before_ports(region, port)
+        return sorted(found, key=lambda one: -one.worth)
+
+    def _fleets(self, region: RegionId) -> list[UnitId]:
+        """Fleets of a region, the best first."""
+        types = self.scene.board.types
+        own = [u for u in self.scene.board.types_of[region] if types[u].arm == FLEET and self.pool.get(u)]
+        return sorted(own, key=lambda unit: -types[unit].morale)
+
+    def _before_ports(self, region: RegionId, port: CityId) -> Iterator[Venture]:
+        view, board, state = self.view, self.scene.board, self.scene.state
+        seas = leagues(board, port_sea(board, state, port) or "")
+        for hex in view.prizes:
+            goal = board.cities[hex].port if hex in board.cities else None
+            if goal is None or goal not in seas or at(state, hex, view.side):
+                continue
+            ships, men = self._squadron(hex)
+            ready = sum(self.pool.get(u, 0) for u in self._fleets(region))
+            able = sum(self.pool.get(u, 0) for u in self.of_region(region) if board.types[u].arm == HOPLITE)
+            if ready >= ships and able >= men and enterable(board, state, view.side, hex):
+                worth = siege_by_sea(view, hex, men, ships) / (2 + (seas[goal] + 2) / STAGE)
+                yield Venture(worth, region, port, hex)
+
+    def _squadron(self, hex: HexId) -> tuple[int, int]:
+        """Fleets and hoplites that it takes to lie before a port, with one to spare."""
+        total = max(SQUADRON, needed(self.scene.board, self.scene.state, hex) + 1)
+        ships = max(2, -(-total // 3))
+        return ships, total - ships
+
+    def send(self, venture: Venture) -> None:
+        """Fleets, hoplites and a leader come together in a port."""
+        ships, men = self._squadron(venture.goal)
+        board, arms = self.scene.board, {unit: self.scene.board.types[unit].arm for unit in self.pool}
+        if venture.worth <= 0 or self.left < AFIELD * (2 * ships + men):
+            return
+        for unit in self._fleets(venture.region):
+            ships -= self.put(venture.city, unit, ships, AFIELD * self.halves(unit))
+        for unit in self.of_region(venture.region):
+            if arms[unit] == HOPLITE:
+                men -= self.put(venture.city, unit, men, AFIELD)
+        leaders = self.leaders_of(venture.region)
+        waiting = [leader for leader, place in leaders.items() if place is None]
+        if waiting and venture.city not in leaders.values():
+            self.led[max(waiting, key=lambda x: board.leaders[x].sea)] = venture.city
+
     # ------------------------------------------------------------------ as an order
 
     def order(self) -> Iterator[Choice]:
@@ -196,9 +257,21 @@ def musters(scene: EpicScene) -> Iterator[Chain]:
     plan = Musterplan(scene)
     plan.guard()
     if plan.view.season < WINTER:
+        for venture in plan.expeditions()[:EXPEDITIONS]:
+            plan.send(venture)
         for venture in plan.ventures():
             plan.raise_army(venture)
-    yield (*plan.order(), *builds(plan), say("done"))
+    yield (*plan.order(), *bases(plan), *builds(plan), say("done"))
+
+
+def bases(plan: Musterplan) -> Iterator[Choice]:
+    """Those who lie on a coast out of supply build a base, if they are many."""
+    scene, board, state = plan.scene, plan.scene.board, plan.scene.state
+    for hex in dict.fromkeys(s.at for s in state.stacks.values() if s.by == scene.seat and s.at in board.hexes):
+        if plan.view.lines & board.bit[hex] or not board.hexes[hex].seas or hex in state.bases:
+            continue
+        if sum(number(s) for s in at(state, hex, plan.view.side) if not s.inside) >= LEAST:
+            yield say("base", hex)
 
 
 def builds(plan: Musterplan) -> Iterator[Choice]:
@@ -215,8 +288,3 @@ def builds(plan: Musterplan) -> Iterator[Choice]:
         if count > 0:
             money -= count * price(board, "build", unit)
             yield say("build", unit, count)
-
-
-def is_open_port(view: Outlook, city: CityId) -> bool:
-    """Whether fleets can come out in a city."""
-    return port_sea(view.board, view.state, city) is not None and not besieged(view.state, city)

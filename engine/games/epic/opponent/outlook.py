@@ -37,9 +37,13 @@ TAKEN, TAKEN_LARGE, INTRUDES = 2.0, 5.0, 0.5
 """Allegiance that a region loses as a city of it is taken, as a large one is, and each season that it is held."""
 FOOTHOLD = 0.4
 """What any enemy city is worth besides, and a large one as much again: supply and tribute."""
-LOST, FAILED, ROUT = 0.3, 0.6, 7.0
+LOST, FAILED, ROUT = 0.3, 0.6, 9.0
 """What each unit lost costs, an attack that is beaten off, and one that is so at a loss of many or before a large city,
 of which everybody hears (§13.4)."""
+RELIEF, RELIEF_CAPITAL = 1.5, 20.0
+"""What it is worth to drive besiegers away, and from a capital."""
+RICH = 60
+"""Talents with which one can guard every city at home."""
 NEAR = 7
 """Steps from which an enemy on land can be before a city within a season's beginning."""
 
@@ -140,6 +144,12 @@ class Outlook:
         risk = LOST * odds.own + FAILED * (1 - odds.win) + ROUT * (famous + odds.own * elite / total)
         return self.prizes.get(hex, 0.0) * odds.win - risk
 
+    def relief(self, hex: HexId) -> float:
+        """What it is worth to beat those who stand before a city of the side."""
+        if owner_of(self.board, self.state, hex) != self.side:
+            return 0.0
+        return RELIEF_CAPITAL if hex in self.capitals else RELIEF * (1 + (hex in self.state.sieges))
+
     # ------------------------------------------------------------------ who stands where
 
     @cached_property
@@ -178,6 +188,8 @@ class Outlook:
             return 0
         if city in state.sieges:
             return 2
+        if board.region(city) == HOMES[self.seat] and state.treasury[self.seat] >= RICH:
+            return 2 * (self.strength_near(city) > 2)
         shaky = self.seat == ATHENS and region.allegiance <= board.values.levels.risk + 1
         biggest = max(board.cities_of[board.region(city) or ""], key=lambda c: _SIZES[board.cities[c].size])
         return int(shaky and city == biggest)
