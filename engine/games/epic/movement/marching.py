@@ -15,11 +15,11 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.movement.reach import Ground, ground
 from engine.games.epic.persia.satraps import confined
-from engine.games.epic.table.cities import is_city, owner_of
+from engine.games.epic.table.cities import hostile, is_city, owner_of
 from engine.games.epic.table.fates import halted, kept_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, stacks_at, up_to
 from engine.games.epic.table.stacks import increase, lessen, number, take
-from engine.games.epic.table.state import HexId, LeaderId, RegionId, Stack, State, UnitId, side_of
+from engine.games.epic.table.state import HexId, LeaderId, RegionId, Stack, State, UnitId, other_side, side_of
 
 SECTION = "16.3.1"
 
@@ -57,8 +57,11 @@ def marching_places(scene: EpicScene) -> list[HexId]:
 
 def _landed_on_enemies(scene: EpicScene, hex: HexId) -> bool:
     """Whether whoever is in a hex has come upon enemies there by sea in this Campaign Turn, and stays (§16.3.4)."""
-    came = any(stack.landed for stack in ready(scene, hex))
-    return came and ground(scene).stops(hex)
+    side = side_of(scene.seat)
+    enemies = hostile(scene.board, scene.state, hex, side) or any(
+        s.units for s in at(scene.state, hex, other_side(side))
+    )
+    return enemies and any(stack.landed for stack in ready(scene, hex))
 
 
 @among("epic.nobody-to-march", "hex", "16.3.1")
@@ -200,10 +203,11 @@ def _friends(scene: EpicScene, stack: Stack) -> bool:
 @check("epic.others-attack-there", "17.1")
 def attacked_already(scene: EpicScene, hex: HexId) -> Args | None:
     """All who attack a hex come into it together, from the same hex (§17.1)."""
-    if not ground(scene).stops(hex):
-        return None
     side, origin = side_of(scene.seat), scene.frame.here
     others = [s for s in stacks_at(scene, hex, side) if s.units and not s.inside]
+    just_come = hostile(scene.board, scene.state, hex, side) and all(s.moved for s in others)
+    if not just_come and not ground(scene).stops(hex):
+        return None
     return {"hex": hex} if any(s.came != origin for s in others) else None
 
 

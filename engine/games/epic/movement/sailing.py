@@ -179,8 +179,9 @@ def crowded(scene: EpicScene, verb: str, hex: HexId) -> Args | None:
     landing = verb == "land"
     units = sum(count for unit, count in frame.units.items() if landing or board.types[unit].arm != FLEET)
     there = [s for s in at(state, hex, side) if not s.inside]
-    total = units + sum(number(s) for s in there)
-    led = (landing and frame.leaders) or any(s.leaders for s in there)
+    bound = [v for v in state.voyages if v.ends == "land" and v.way and v.way[-1][0] == hex and side_of(v.by) == side]
+    total = units + sum(number(s) for s in there) + sum(sum(v.units.values()) for v in bound)
+    led = (landing and frame.leaders) or any(each.leaders for each in (*there, *bound))
     return {"hex": hex, "number": total} if total > 1 and not led and units else None
 
 
