@@ -59,7 +59,7 @@ def _landed_on_enemies(scene: EpicScene, hex: HexId) -> bool:
     """Whether whoever is in a hex has come upon enemies there by sea in this Campaign Turn, and stays (§16.3.4)."""
     side = side_of(scene.seat)
     enemies = hostile(scene.board, scene.state, hex, side) or any(
-        s.units for s in at(scene.state, hex, other_side(side))
+        s.units for s in stacks_at(scene, hex, other_side(side))
     )
     return enemies and any(stack.landed for stack in ready(scene, hex))
 

@@ -181,7 +181,7 @@ def crowded(scene: EpicScene, verb: str, hex: HexId) -> Args | None:
     there = [s for s in at(state, hex, side) if not s.inside]
     bound = [v for v in state.voyages if v.ends == "land" and v.way and v.way[-1][0] == hex and side_of(v.by) == side]
     total = units + sum(number(s) for s in there) + sum(sum(v.units.values()) for v in bound)
-    led = (landing and frame.leaders) or any(each.leaders for each in (*there, *bound))
+    led = (landing and frame.leaders) or any(s.leaders for s in there) or any(v.leaders for v in bound)
     return {"hex": hex, "number": total} if total > 1 and not led and units else None
 
 
