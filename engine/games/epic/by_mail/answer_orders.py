@@ -202,7 +202,8 @@ def interceptions(scene: EpicScene) -> Iterator[Rated]:
             own = int(choice.args[1])
             told = {"place": place, "own": own, "enemies": theirs, "carried": carried}
             yield 0.6 * own / max(1, theirs) + 0.2 * carried, Compound((choice,), "compound-intercept", told)
-    yield 1.0, Compound((say("pass"),), "compound-let-by", {})
+    for value, verb in ((1.0, "pass"), (0.9, "let-by"), (0.8, "let-all-by")):
+        yield value, Compound((say(verb),), "compound-let-by", {"verb": verb})
 
 
 def retreats(scene: EpicScene) -> Iterator[Rated]:

@@ -71,7 +71,7 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-come-out": ("hex", "own", "enemies"),
     "compound-meet": ("hex",),
     "compound-intercept": ("place", "own", "enemies", "carried"),
-    "compound-let-by": (),
+    "compound-let-by": ("verb",),
     "compound-retreat": ("place", "friends"),
 }
 """Text ids with their arguments. `purpose`: what units go for (`prospects.py`); `enemies`: how many are met there;

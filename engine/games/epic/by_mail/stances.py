@@ -33,7 +33,7 @@ STANCES = stances(
                 "intercept: intercept-led if we-have-times-fleets 2 & a-leader-is-there",
                 "intercept: pass",
             ),
-            "let-by": ("intercept: pass",),
+            "let-by": ("intercept: let-all-by",),
         },
         "our-walls": {
             "behind-walls": ("stand: done",),

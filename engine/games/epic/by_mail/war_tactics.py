@@ -221,7 +221,7 @@ tactics(
         },
     }
 )  # fmt: skip
-Intercepting.ahead = ("pass",)
+Intercepting.ahead = ("pass", "let-by", "let-all-by")
 Standing.ahead = Raiding.ahead = Attacking.ahead = Moving.ahead = (CLOSING,)
 FightingOn.ahead = ("fight", "withdraw")
 DecidingFate.ahead = ("keep", "tear-down", "raze")

@@ -19,6 +19,7 @@ from engine.games.epic.movement.sailing import DeclaredVoyage, PutOut
 from engine.games.epic.movement.voyages import Sail
 from engine.games.epic.seasons.ending import check_ending
 from engine.games.epic.sieges.capture import Capture, base_lost
+from engine.games.epic.sieges.demolishing import DEMOLISH, demolish
 from engine.games.epic.sieges.sieges import break_siege, relieve, won
 from engine.games.epic.table.cities import fortress, friend, hostile, is_city, owner_of
 from engine.games.epic.table.fates import betrayed, lets_in
@@ -33,7 +34,7 @@ class Moving(Kind):
     """Who moves (§16)?"""
 
     name, section = "epic.move", SECTION
-    verbs = (SetOut(), PutOut(), Simple("done", SECTION))
+    verbs = (SetOut(), PutOut(), DEMOLISH, Simple("done", SECTION))
 
 
 class Movement(Frame, tag="epic.movement", kw_only=True):
@@ -42,6 +43,8 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
     seat: Seat
     fought: list[PlaceId] = field(default_factory=list)
     waiting: list[Seat] = field(default_factory=list)
+    letting: list[Seat] = field(default_factory=list)
+    """Who lets all voyages by."""
     port: HexId = ""
     """Before which fleets fight now."""
     landing: bool = False
@@ -57,13 +60,17 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
             return self.call(March(seat=self.seat, here=hex), then=self.begin)
         if choice.verb == "sail":
             return self.call(DeclaredVoyage(seat=self.seat, origin=place), then=self.begin)
+        if choice.verb == "demolish":
+            demolish(table, self.seat, hex)
+            return self.goto(self.begin)
         return self.goto(self.sail)
 
-    def sail(self, table: EpicTable, value: object = None) -> Next:
-        """The declared voyages, in their order."""
+    def sail(self, table: EpicTable, letting: list[Seat] | None = None) -> Next:
+        """The declared voyages, in their order; whoever lets all of them by is not asked again."""
+        self.letting = self.letting if letting is None else letting
         if table.state.voyages:
             self.landing = True
-            return self.call(Sail(voyage=table.state.voyages.pop(0)), then=self.sail)
+            return self.call(Sail(voyage=table.state.voyages.pop(0), letting=self.letting), then=self.sail)
         sailed, self.landing = self.landing, False
         if sailed and any(can_march(table.board, table.state, s) for s in landed(table.state, self.seat)):
             return self.goto(self.begin)

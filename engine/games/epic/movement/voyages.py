@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec import field
+
 from engine.core.check import among, check
 from engine.core.decision import Choice, Kind, Simple, say
 from engine.core.event import Args
@@ -88,7 +90,12 @@ class Intercepting(Kind):
 
     name, section = "epic.intercept", SECTION
     reply = True
-    verbs = (Intercept(), Simple("pass", SECTION))
+    verbs = (Intercept(), Simple("pass", SECTION), Simple("let-by", SECTION), Simple("let-all-by", SECTION))
+    """`pass`: in this sea Area; `let-by`: these, on all of their way; `let-all-by`: whoever sails in this phase."""
+
+    def default(self, scene: EpicScene) -> Choice:
+        """They sail by."""
+        return say("pass")
 
 
 class Sail(Frame, tag="epic.sail", kw_only=True):
@@ -100,6 +107,10 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
     leg: int = 0
     sea: SeaId = ""
     asked: list[Seat] | None = None
+    blind: list[Seat] = field(default_factory=list)
+    """Who lets this voyage by, wherever it goes."""
+    letting: list[Seat] = field(default_factory=list)
+    """Who lets all voyages of this phase by; given back."""
 
     def begin(self, table: EpicTable) -> Next:
         """One die for all who sail together (§16.4.1)."""
@@ -130,7 +141,7 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
             if stormy(board, state, place_to):
                 weather(table, self.id)
                 if self.id not in state.stacks:
-                    return self.done()
+                    return self.done(self.letting)
             self.sea, self.asked = place_to, members(table.seats, other_side(side_of(stack.by)))
             return self.goto(self.watched)
         if self.leg < len(self.voyage.way) or (self.voyage.ends != "land" and place_to not in ISTHMUS):
@@ -148,9 +159,14 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
         """Each of the enemies may intercept (§16.4.5); never on an Open Sea (§8.5)."""
         if choice is not None and choice.verb == "intercept":
             return self.intercepted(table, choice)
+        if choice is not None and choice.verb != "pass":
+            seat = table.asked.seat
+            self.blind = [*self.blind, seat]
+            self.letting = [*self.letting, seat] if choice.verb == "let-all-by" else self.letting
         while self.asked and not table.board.seas[self.sea].open:
             seat, *self.asked = self.asked
-            if interceptors(table.board, table.state, seat, self.sea):
+            idle = seat in self.blind or seat in self.letting
+            if not idle and interceptors(table.board, table.state, seat, self.sea):
                 return self.ask(seat, Intercepting, then=self.watched)
         return self.goto(self.on)
 
@@ -173,7 +189,7 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
             if new not in state.stacks:
                 return self.goto(self.watched)
         state.clashes.append(Clash(self.sea, seat, [new], [self.id]))
-        return self.done()
+        return self.done(self.letting)
 
     def arrive(self, table: EpicTable) -> Next:
         """The end of the way: at sea, ashore, or upon enemy fleets (§16.4.4)."""
@@ -199,7 +215,7 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
             if self.id in state.stacks:
                 del state.stacks[self.id]
                 place(state, stack)
-        return self.done()
+        return self.done(self.letting)
 
 
 def strongest(board: Board, stack: Stack, wanted: int) -> dict[UnitId, int]:

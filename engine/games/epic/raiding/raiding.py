@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.check import among, check
-from engine.core.decision import Choice, Kind, Simple, Verb, say
+from engine.core.decision import Choice, Kind, Simple, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.regions.levels import raided
-from engine.games.epic.sieges.capture import tear_down
 from engine.games.epic.supply.lines import in_supply
-from engine.games.epic.table.cities import fortress, owner_of
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, up_to
 from engine.games.epic.table.stacks import at, number, place, take
 from engine.games.epic.table.state import HexId, Stack, State, UnitId, other_side, side_of
@@ -54,19 +52,6 @@ def not_so_many(scene: EpicScene, hex: HexId, unit: UnitId, number: int) -> Args
     return {"hex": hex, "unit": unit, "number": there} if number > there else None
 
 
-@among("epic.nothing-to-tear-down", "hex", "11.3.1")
-def own_walls(scene: EpicScene) -> list[HexId]:
-    """Walls of one's own, with a unit in them that stays for it (§11.3.1b)."""
-    board, state = scene.board, scene.state
-    return list(
-        dict.fromkeys(
-            s.at for s in state.stacks.values()
-            if s.by == scene.seat and s.units and s.at in board.hexes and free(s)
-            and fortress(board, state, s.at) and owner_of(board, state, s.at) == side_of(scene.seat)
-        )
-    )  # fmt: skip
-
-
 class Raid(Listed):
     """Some units raid the Area they are in."""
 
@@ -85,7 +70,7 @@ class Raiding(Kind):
 
     name, section = "epic.raid", SECTION
     together = True
-    verbs = (Raid(), Verb("demolish <hex>", "11.3.1", (own_walls,)), Simple("done", SECTION))
+    verbs = (Raid(), Simple("done", SECTION))
 
 
 class RaidStage(Frame, tag="epic.raid-stage", kw_only=True):
@@ -112,23 +97,8 @@ class RaidStage(Frame, tag="epic.raid-stage", kw_only=True):
         """They are at it for the whole Campaign Turn."""
         if choice.verb == "done":
             return self.goto(self.begin)
-        if choice.verb == "demolish":
-            set_to_work(table, self.seat, hex)
-            tear_down(table, hex, self.seat)
-        else:
-            raid(table, self.seat, hex, unit, number)
+        raid(table, self.seat, hex, unit, number)
         return self.goto(self.more)
-
-
-def set_to_work(table: EpicTable, seat: Seat, hex: HexId) -> None:
-    """One unit, the poorest, is busy with the walls for the Campaign Turn (§11.3.1b)."""
-    state, types = table.state, table.board.types
-    own = [(id, unit) for id, s in state.stacks.items() if s.at == hex and s.by == seat and free(s) for unit in s.units]
-    id, unit = min(own, key=lambda each: types[each[1]].morale)
-    stack = state.stacks[id]
-    leaders = list(stack.leaders) if number(stack) == 1 else []
-    take(state, id, {unit: 1}, leaders)
-    place(state, Stack(seat, hex, {unit: 1}, leaders, raiding=True, foraging=stack.foraging))
 
 
 def plunder(table: EpicTable) -> None:
