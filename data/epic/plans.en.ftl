@@ -102,7 +102,11 @@ compound-intercept = Intercept from { $place }: { $own ->
     [one] , which carry 1 unit
    *[other] , which carry { $carried } units
  }
-compound-let-by = Let them pass
+compound-let-by = { $verb-id ->
+    [let-by] Let these pass, on all of their way
+    [let-all-by] Let all pass that sail in this phase
+   *[other] Let them pass here
+ }
 compound-retreat = Retreat to { $place }{ $friends ->
     [0] {""}
     [one] , where 1 unit of ours is
@@ -266,6 +270,8 @@ tactic-raze = destroy the city
 tactic-play = play it
 tactic-discard = lay it away
 tactic-pass = pass
+tactic-let-by = let these pass, on all of their way
+tactic-let-all-by = let all pass
 tactic-halt = go no farther
 tactic-fight = fight on
 tactic-withdraw = break off
