@@ -585,3 +585,4 @@ belongs-pass = “{ $part }” comes when cards are played, or when enemy fleets
 belongs-play = “{ $part }” is for a card that you have just drawn.
 belongs-discard = “{ $part }” comes when cards are laid away, or for a card that you have just drawn.
 belongs-helots = “{ $part }” is played in the Event Cards phase, after the sieges of a season.
+belongs-head = “{ $part }” says which leader leads a wing, in the array of a battle or between its rounds.

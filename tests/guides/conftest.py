@@ -1,5 +1,6 @@
 """All games, registered."""
 
+import engine.games.epic
 import engine.games.hellas
 import engine.games.hellenes
 import engine.games.pericles

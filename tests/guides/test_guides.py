@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import engine.games.epic
 import engine.games.hellas
 import engine.games.hellenes
 import engine.games.pericles
@@ -25,9 +26,9 @@ from render.words import words
 
 HERE = Path(__file__).parent
 GUIDES = HERE.parents[1] / "docs" / "games"
-GAMES = ("polis", "hellenes", "pericles", "hellas")
-_SCENARIOS = {"polis": "campaign", "hellenes": "431", "pericles": "1pw", "hellas": "war"}
-_ENTRIES: dict[str, Any] = {"polis": {"name": "turn"}, "hellenes": None, "pericles": None, "hellas": None}
+GAMES = ("polis", "hellenes", "pericles", "hellas", "epic")
+_SCENARIOS = {"polis": "campaign", "hellenes": "431", "pericles": "1pw", "hellas": "war", "epic": "archidamian-war"}
+_ENTRIES: dict[str, Any] = {"polis": {"name": "turn"}, "hellenes": None, "pericles": None, "hellas": None, "epic": None}
 _CODE = re.compile(r"`([^`]+)`")
 _LOOKED_AT = {"sheet", "chart", "legend"}
 """What follows `/look` in a guide."""
