@@ -82,6 +82,8 @@ verb-demand = Make an enemy answer
 verb-demolish = Tear walls down
 verb-depart = Get ready to leave Sicily
 verb-depart-with = A leader gets ready to leave
+verb-detach = Units stay here
+verb-detach-leader = A leader stays here
 verb-discard = Lay a card away
 verb-discard-perdiccas = Lay the card away
 verb-discard-plague = Lay the card away
@@ -177,6 +179,8 @@ button-verb-demand = Demand
 button-verb-demolish = Tear down
 button-verb-depart = Leave Sicily
 button-verb-depart-with = Leader leaves
+button-verb-detach = Units stay
+button-verb-detach-leader = Leader stays
 button-verb-discard = Lay away
 button-verb-dissent = Dissent
 button-verb-drop = Call at
@@ -300,6 +304,11 @@ choice-with = { units-a2-a1 } { $a2 ->
    *[other] go
  } along
 choice-led = { $a1 } goes along
+choice-detach = { units-a2-a1 } { $a2 ->
+    [one] stays
+   *[other] stay
+ } here
+choice-detach-leader = { $a1 } stays here
 choice-to = To { $a1 }
 choice-halt = Go no farther
 choice-portage = Over the Isthmus
@@ -525,6 +534,7 @@ usage-raid = Say where, which units and how many: `raid eleusis laconia/hoplite-
 usage-march = Say from where, then who goes, then where to: `march thebes; all; to plataea`.
 usage-sail = Say from where, then who goes, then the way: `sail piraeus; all; to saronic-gulf; land megara`.
 usage-with = Say the units and how many: `with attica/hoplite-4 2`.
+usage-detach = Say the units and how many: `detach attica/hoplite-4 2`.
 usage-intercept = Say from where and with how many fleets: `intercept naupactus 2`.
 usage-besiege = Say which city or fort: `besiege potidaea`.
 usage-outside = Say before which city, which units and how many: `outside athens attica/hoplite-4 2`.

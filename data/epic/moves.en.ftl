@@ -4,6 +4,7 @@ event-marched = { $seat } { $units-count ->
     [0] sends
    *[other] marches
  } { company }, { $origin-short } → { $hex }.
+event-detached = { $seat } leaves { company } in { $hex }.
 event-voyage-declared = { $seat } puts out from { $origin } with { company }.
 told-voyage = { $seat } puts out from { $origin } with { company }, bound for { $goal }.
 event-wind = The wind for the fleet from { $origin }: a die of { $die }, { $number } points.
@@ -20,6 +21,7 @@ rider-wind = The wind for the fleet from { $origin-short }: a die of { $die }, {
 rider-becalmed = It falls short of its goal.
 
 headline-marched = { $seat } marches to { $hex }
+headline-detached = { $seat } leaves units in { $hex }
 headline-voyage-declared = { $seat } puts out from { $origin }
 headline-wind = The wind rises for { $seat }
 headline-becalmed = The wind leaves the fleet of { $seat } in { $place }

@@ -90,6 +90,12 @@ refused-not-so-many-to-march = { $number ->
  } left to march in { $hex }
 refused-no-such-leader-here = { $leader } is not in { $hex }, has moved or goes along already
 refused-nobody-joins = Nobody else in { $hex } can march
+refused-not-so-many-on-the-way = { $number ->
+    [0] There is no { $unit } on the way that could stay here, with somebody else to go on
+    [one] Only 1 { $unit } on the way can stay here
+   *[other] Only { $number } { $unit-many } on the way can stay here
+ }
+refused-leader-not-on-the-way = { $leader } is not on the way, or nobody would be left to go on
 refused-out-of-reach = { $hex } is out of reach of those who march; the slowest sets the pace
 refused-kept-in = { $region } keeps them in: a festival this Campaign Turn, or unrest this season
 refused-no-leader-with-them = { $number } units march together only with a leader; send them one by one, or take one along (`led`)

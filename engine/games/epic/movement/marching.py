@@ -225,6 +225,51 @@ def too_many_there(scene: EpicScene, hex: HexId) -> Args | None:
     return {"hex": hex, "number": units}
 
 
+@check("epic.not-so-many-on-the-way", "16.3.1")
+def not_so_many_going(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
+    """They must be on the way, and somebody must go on (§16.3.1)."""
+    units, leaders = on_the_way(scene)
+    there = units.get(unit, 0)
+    if sum(units.values()) == there and not leaders:
+        there = max(0, there - 1)
+    return {"unit": unit, "number": there} if number > there else None
+
+
+@check("epic.leader-not-on-the-way", "16.3.1")
+def not_going(scene: EpicScene, leader: LeaderId) -> Args | None:
+    """He must be on the way, and somebody must go on (§16.3.1)."""
+    units, leaders = on_the_way(scene)
+    return None if leader in leaders and (units or len(leaders) > 1) else {"leader": leader}
+
+
+def on_the_way(scene: EpicScene) -> tuple[dict[UnitId, int], list[LeaderId]]:
+    """Who has come here on this march; nobody as long as it has not set out."""
+    stack = scene.state.stacks.get(scene.frame.stack)
+    return ({}, []) if stack is None else (stack.units, stack.leaders)
+
+
+class Detach(Listed):
+    """Units that have come along stay here."""
+
+    pattern, section = "detach <unit> <number:number>", SECTION
+    checks = (not_so_many_going,)
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """All that are on the way."""
+        return [say("detach", unit, n) for unit, count in on_the_way(scene)[0].items() for n in up_to(count)]
+
+
+class DetachLeader(Listed):
+    """A leader who has come along stays here."""
+
+    pattern, section = "detach-leader <leader>", SECTION
+    checks = (not_going,)
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """All who are on the way."""
+        return [say("detach-leader", leader) for leader in on_the_way(scene)[1]]
+
+
 class To(Verb):
     """On to a hex, by the cheapest way."""
 
@@ -236,7 +281,9 @@ class Marching(Kind):
     """Who marches, and where to (§16.3)?"""
 
     name, section = "epic.march", SECTION
-    verbs = (Verb("all", SECTION, (nobody_here,)), With(), Led(), To(), Simple("halt", SECTION))
+    verbs = (
+        Verb("all", SECTION, (nobody_here,)), With(), Led(), To(), Detach(), DetachLeader(), Simple("halt", SECTION),
+    )  # fmt: skip
 
     def default(self, scene: EpicScene) -> Choice:
         """They stay where they are."""
@@ -291,6 +338,10 @@ class March(Frame, tag="epic.march", kw_only=True):
                 self.followers = [*self.followers, leader]
             case "to":
                 return self.go(table, hex)
+            case "detach":
+                return self.detach(table, {unit: number}, [])
+            case "detach-leader":
+                return self.detach(table, {}, [leader])
             case _:
                 return self.done()
         return self.ask_further(self.seat, Marching, then=self.said)
@@ -309,6 +360,17 @@ class March(Frame, tag="epic.march", kw_only=True):
         )  # fmt: skip
         self.spent, self.here = self.spent + reach.points(hex), hex
         return self.done() if land.stops(hex) else self.goto(self.begin)
+
+    def detach(self, table: EpicTable, units: dict[UnitId, int], leaders: list[LeaderId]) -> Next:
+        """Some stay where the march has come to, and have moved."""
+        state, going = table.state, table.state.stacks[self.stack]
+        take(state, self.stack, units, leaders)
+        state.stacks_made += 1
+        state.stacks[str(state.stacks_made)] = Stack(
+            self.seat, self.here, units, leaders, moved=True, came=going.came, foraging=going.foraging
+        )
+        table.tell("epic.detached", SECTION, seat=self.seat, units=units, leaders=leaders, hex=self.here)
+        return self.goto(self.begin)
 
     def gather(self, table: EpicTable) -> None:
         """Those who go along leave their stacks for the one on its way."""
