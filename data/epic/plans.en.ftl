@@ -112,6 +112,11 @@ compound-retreat = Retreat to { $place }{ $friends ->
     [one] , where 1 unit of ours is
    *[other] , where { $friends } units of ours are
  }
+compound-array-evenly = Array as evenly as may be
+compound-array = Array with { $number ->
+    [one] 1 unit
+   *[other] { $number } units
+ } on the { $wing }
 
 # --- occasions of standing orders ----------------------------------------------------------------
 
@@ -263,6 +268,19 @@ tactic-meet-fleets = meet fleets that come, nobody else comes out
 tactic-demand-peace = make the enemy answer
 tactic-intercept-most = intercept with the most fleets there are
 tactic-intercept-led = intercept with the most that have a leader
+tactic-man-best = the best man the walls
+tactic-man-worst = the worst man the walls
+tactic-leave-all = whoever has failed leaves the walls
+tactic-array-strong-right = array with a strong right
+tactic-array-strong-left = array with a strong left
+tactic-with-fleets = with the fleets
+tactic-without-fleets = without the fleets
+tactic-stay = stay
+tactic-wings = in three wings
+tactic-line = in one line
+tactic-evenly = array as evenly as may be
+tactic-send-left = all to the left
+tactic-send-right = all to the right
 tactic-done = nothing more
 tactic-keep = keep it
 tactic-tear-down = tear the walls down
@@ -286,6 +304,9 @@ matter-battles = Battles
 stance-hold = hold, break off when beaten two to one
 stance-to-the-last = fight to the last
 stance-spare = spare our units, break off early
+matter-wings = Wings
+stance-one-line = rather in one line, else arrayed evenly
+stance-strong-right = in three wings, with a strong right
 matter-interceptions = Interceptions
 stance-catch = intercept when two to one and led
 stance-guard-coasts = also when they are bound for our coasts

@@ -23,7 +23,9 @@ from engine.games.epic.by_mail.answer_orders import (
 from engine.games.epic.by_mail.march_orders import marches, rest_of_march
 from engine.games.epic.by_mail.muster_orders import musters
 from engine.games.epic.by_mail.voyage_orders import rest_of_voyage, voyages
+from engine.games.epic.by_mail.wing_orders import arrays
 from engine.games.epic.cards.phase import LayingAway, PlayingCard
+from engine.games.epic.combat.arraying import Arraying
 from engine.games.epic.combat.retreats import Retreating
 from engine.games.epic.combat.standing import Standing
 from engine.games.epic.forces.building import Mustering
@@ -73,6 +75,8 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-intercept": ("place", "own", "enemies", "carried"),
     "compound-let-by": ("verb",),
     "compound-retreat": ("place", "friends"),
+    "compound-array-evenly": (),
+    "compound-array": ("wing", "number"),
 }
 """Text ids with their arguments. `purpose`: what units go for (`prospects.py`); `enemies`: how many are met there;
 `die`: the least that carries a voyage so far, 1 where it does so surely (§16.4.1)."""
@@ -95,6 +99,7 @@ _LISTS: dict[type[Kind], Callable[[EpicScene], Iterable[Rated]]] = {
     Marching: rest_of_march, Sailing: rest_of_voyage, Mustering: musters, Assessing: assessments, Stirring: stirrings,
     Calming: calmings, Supplying: supplies, PuttingIn: harbours, LayingAway: discards, PlayingCard: plays,
     Raiding: raiding, Attacking: attacks, Standing: stands, Intercepting: interceptions, Retreating: retreats,
+    Arraying: arrays,
 }  # fmt: skip
 for _kind, _lists in _LISTS.items():
     whole_orders(_kind)(best_first(_lists, most=OFFERED))

@@ -13,14 +13,15 @@ from engine.games.epic.table.parts import EpicScene, controlled
 from engine.games.epic.table.state import SEASONS
 
 INTERCEPT = ("epic.intercept",)
-BATTLE = ("epic.fight-on",)
+BATTLE = ("epic.fight-on", "epic.landing", "epic.leave-walls", "epic.man-walls", "epic.wings")
 WALLS = ("epic.stand",)
 LED = (*INTERCEPT, *BATTLE)
 ANYWHERE = (
     *INTERCEPT, *BATTLE, *WALLS, "epic.attack", "epic.retreat", "epic.fate", "epic.raid", "epic.besiege",
     "epic.supply", "epic.put-in", "epic.assess", "epic.stir", "epic.calm", "epic.muster", "epic.play-unrest",
     "epic.play-card", "epic.discard", "epic.demand-peace", "epic.answer-peace", "epic.grievance", "epic.stir-helots",
-    "epic.consult", "epic.give", "epic.plague", "epic.perdiccas", "epic.carthage", "epic.move",
+    "epic.consult", "epic.give", "epic.plague", "epic.perdiccas", "epic.carthage", "epic.move", "epic.array",
+    "epic.shift-wings", "epic.send-center",
 )  # fmt: skip
 
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from engine.core.stances import stances
 
-_RETREATS = ("retreat: retreat-inside", "retreat: retreat-to-walls")
+_OTHERWISE = (
+    "landing: without-fleets", "man-walls: man-best", "leave-walls: stay",
+    "retreat: retreat-inside", "retreat: retreat-to-walls",
+)  # fmt: skip
+_WINGS = ("shift-wings: done", "send-center: send-left")
 
 STANCES = stances(
     "epic",
@@ -13,15 +17,19 @@ STANCES = stances(
             "hold": (
                 "fight-on: withdraw if below-half & they-have-times-units 2",
                 "fight-on: fight",
-                *_RETREATS,
+                *_OTHERWISE,
             ),
-            "to-the-last": ("fight-on: fight", *_RETREATS),
+            "to-the-last": ("fight-on: fight", *_OTHERWISE),
             "spare": (
                 "fight-on: withdraw if below-half",
                 "fight-on: withdraw if they-have-times-units 2",
                 "fight-on: fight",
-                *_RETREATS,
+                *_OTHERWISE,
             ),
+        },
+        "wings": {
+            "one-line": ("wings: line", "array: evenly", *_WINGS),
+            "strong-right": ("wings: wings", "array: array-strong-right", *_WINGS),
         },
         "interceptions": {
             "catch": (
@@ -66,6 +74,7 @@ STANCES = stances(
         },
     },
     usual=(
-        "hold", "catch", "behind-walls", "all-sieges", "no-raids", "pay-for-all", "stir-and-calm", "keep-useful",
+        "hold", "one-line", "catch", "behind-walls", "all-sieges", "no-raids", "pay-for-all", "stir-and-calm",
+        "keep-useful",
     ),
 )  # fmt: skip
