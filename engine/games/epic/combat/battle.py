@@ -28,7 +28,7 @@ from engine.games.epic.table.state import LeaderId, PlaceId, State, UnitId, Wing
 SECTION = "17.3"
 
 
-@check("epic.no-way-out", "17.7")
+@check("epic.no-way-out", "17.8")
 def no_way_out(scene: EpicScene) -> Args | None:
     """Whoever breaks off does so with all his units, and they must have a way to retreat (§17.8)."""
     frame = scene.frame
@@ -50,9 +50,9 @@ class FightingOn(Kind):
 class Landing(Kind):
     """Do the fleets that have brought land units fight beside them (§17.4.4)?"""
 
-    name, section = "epic.landing", "17.4"
+    name, section = "epic.landing", "17.4.4"
     reply = True
-    verbs = (Simple("with-fleets", "17.4"), Simple("without-fleets", "17.4"))
+    verbs = (Simple("with-fleets", "17.4.4"), Simple("without-fleets", "17.4.4"))
 
     def default(self, scene: EpicScene) -> Choice:
         """They wait."""

@@ -13,7 +13,7 @@ from engine.games.epic.table.parts import EpicTable
 if TYPE_CHECKING:
     from engine.games.epic.combat.battle import Battle
 
-SECTION = "17.9"
+SECTION = "17.9.1"
 
 
 def pursue(table: EpicTable, battle: Battle) -> None:

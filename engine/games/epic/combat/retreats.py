@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engine.games.epic.combat.battle import Battle
     from engine.games.epic.combat.forces import Fighter
 
-SECTION = "17.7"
+SECTION = "17.7.1"
 
 
 def ways(board: Board, state: State, battle: Battle, *, attacker: bool, afloat: bool) -> list[PlaceId]:

@@ -20,6 +20,11 @@ from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, up_to
 from engine.games.epic.table.state import WINGS, LeaderId, UnitId, Wing
 
 
+def how_many(choice: Choice) -> int:
+    """How many units a choice sends: one, or so many that ride."""
+    return int(choice.args[1]) if choice.verb == "ride" else 1
+
+
 @check("epic.shifted-already", "D")
 def shifted_already(scene: EpicScene, verb: str) -> Args | None:
     """One hoplite or light infantry, or any cavalry."""
@@ -27,8 +32,9 @@ def shifted_already(scene: EpicScene, verb: str) -> Args | None:
 
 
 @check("epic.not-in-that-wing", "D")
-def not_there(scene: EpicScene, unit: UnitId, origin: Wing, number: int = 1) -> Args | None:
+def not_there(scene: EpicScene, unit: UnitId, origin: Wing, choice: Choice) -> Args | None:
     """They must be in that wing."""
+    number = how_many(choice)
     there = scene.frame.own.get(origin, {}).get(unit, 0)
     return {"unit": unit, "wing": origin, "number": there} if number > there else None
 
@@ -47,8 +53,9 @@ def other_arm(scene: EpicScene, verb: str, unit: UnitId) -> Args | None:
 
 
 @check("epic.array-not-allowed", "D")
-def not_allowed(scene: EpicScene, unit: UnitId, origin: Wing, goal: Wing, number: int = 1) -> Args | None:
+def not_allowed(scene: EpicScene, unit: UnitId, origin: Wing, goal: Wing, choice: Choice) -> Args | None:
     """What comes of it must be an array that may be."""
+    number = how_many(choice)
     frame, board = scene.frame, scene.board
     if origin == goal:
         return {"wing": goal}

@@ -15,8 +15,6 @@ from engine.games.epic.table.state import UnitId
 if TYPE_CHECKING:
     from engine.games.epic.combat.battle import Battle
 
-SECTION = "18.6"
-
 
 @among("epic.not-behind-walls", "unit", "18.6.2")
 def behind_walls(scene: EpicScene) -> list[UnitId]:
@@ -27,16 +25,16 @@ def behind_walls(scene: EpicScene) -> list[UnitId]:
 class Manning(Kind):
     """Who defends the walls (§18.6.2)?"""
 
-    name, section = "epic.man-walls", "18.6"
+    name, section = "epic.man-walls", "18.6.2"
     reply = True
-    verbs = (Verb("man <unit>", "18.6", (behind_walls,)),)
+    verbs = (Verb("man <unit>", "18.6.2", (behind_walls,)),)
 
     def default(self, scene: EpicScene) -> Choice:
         """The best of them."""
         return say("man", next(iter(behind_walls.all(scene))))
 
 
-@among("epic.not-shaken", "unit", "17.7")
+@among("epic.not-shaken", "unit", "17.7.2")
 def shaken(scene: EpicScene) -> list[UnitId]:
     """Units on the walls that have just failed a morale check (§17.7.2)."""
     return list(dict.fromkeys(fighter.unit for fighter in scene.frame.defenders if fighter.failed))
@@ -45,9 +43,9 @@ def shaken(scene: EpicScene) -> list[UnitId]:
 class Leaving(Kind):
     """Does anybody leave the walls who has failed a morale check (§17.7.2)?"""
 
-    name, section = "epic.leave-walls", "17.7"
+    name, section = "epic.leave-walls", "17.7.2"
     reply = True
-    verbs = (Verb("leave <unit>", "17.7", (shaken,)), Simple("stay", "17.7"))
+    verbs = (Verb("leave <unit>", "17.7.2", (shaken,)), Simple("stay", "17.7.2"))
 
     def default(self, scene: EpicScene) -> Choice:
         """They stay."""

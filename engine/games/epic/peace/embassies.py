@@ -32,7 +32,7 @@ def arrive(table: EpicTable) -> None:
 # ------------------------------------------------------------------ the embassies
 
 
-@among("epic.not-to-be-asked", "seat", "24.7")
+@among("epic.not-to-be-asked", "seat", "24.7.2")
 def enemies(scene: EpicScene) -> list[Seat]:
     """A player of the other side, who has not rolled this season; one of the League's a season (§24.7.2)."""
     return foes(scene.state, scene.seat)
