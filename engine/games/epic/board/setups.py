@@ -118,5 +118,7 @@ class ScenarioSetup(Struct, frozen=True):
     map: MapSetup = MapSetup()
     cards: CardsSetup | None = None
     peace: dict[SeatRef, PeaceSetup] = {}
+    sicily: Count = 0
+    """Fleets that a lost war in Sicily leaves to the League: one at once, then one a season (§27.2.1)."""
     helots: bool = False
     """Whether Athens may stir up the helots every season (§29.4)."""

@@ -5,10 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.secret import Seat
-from engine.games.epic.board.board import Board
+from engine.games.epic.board.board import SICILY, Board
 from engine.games.epic.board.setups import PLAGUE_CARD, LeaderSetup, MapSetup, ScenarioSetup
 from engine.games.epic.table.stacks import place
-from engine.games.epic.table.state import LeaderId, Options, Region, RegionId, Stack, State, TypeId, UnitId
+from engine.games.epic.table.state import (
+    SPARTA,
+    LeaderId,
+    Options,
+    Region,
+    RegionId,
+    Sicily,
+    Stack,
+    State,
+    TypeId,
+    UnitId,
+)
 
 LONG_WALLS = (("athens", "piraeus"), ("megara", "nisaea"))
 """Those that stand when the game begins (§10.9)."""
@@ -43,6 +54,8 @@ def set_up(board: Board, scenario: ScenarioSetup, given: dict[str, Any]) -> Stat
     for seat in scenario.seats:
         _place_leaders(board, scenario, state, seat)
     _lay_out(scenario.map, state)
+    if scenario.sicily:
+        _after_sicily(board, scenario.sicily, state)
     for seat, visits in scenario.visits.items():
         state.captured |= dict.fromkeys((*visits.enter, *visits.supply), seat)
         state.abroad += visits.enter
@@ -67,6 +80,14 @@ def _fill_pools(board: Board, scenario: ScenarioSetup, state: State) -> None:
                     total[sort] -= count
             left = {sort: count - ready.get(sort, 0) for sort, count in total.items()}
             state.build |= _units(region, {sort: count for sort, count in left.items() if count > 0})
+
+
+def _after_sicily(board: Board, fleets: int, state: State) -> None:
+    """Athens has lost the war in Sicily, and the first of its fleets is the League's (§27.2.1)."""
+    [unit], first = board.types_of[SICILY], board.values.cards.sicily.placed
+    state.sicily = Sicily(escalations=fleets, decided="defeat", placed=first)
+    state.force[unit] -= first
+    place(state, Stack(SPARTA, SICILY, {unit: first}))
 
 
 def _units(region: RegionId, pool: dict[TypeId, int]) -> dict[UnitId, int]:
