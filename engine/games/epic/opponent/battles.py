@@ -29,6 +29,8 @@ GIVE_UP, BLOODIED, HOLD = 0.25, 0.65, 0.2
 """Below which chance an attacker breaks off, one who has lost all but many, and a defender."""
 TO_THE_END = 0.06
 """The same before a large city, where everybody hears of a defeat whatever it has cost (§13.4)."""
+PATIENCE = 0.4
+"""What a siege that is under way promises, of what the place is worth."""
 LAST_TURN = 2
 """The Campaign Turn of a season after which armies go no farther."""
 
@@ -53,8 +55,11 @@ def storm(scene: EpicScene, hex: HexId) -> Forecast:
 
 def worth_a_storm(scene: EpicScene, hex: HexId) -> bool:
     """Whether walls should be attacked by those who lie before them."""
-    view = outlook(scene)
-    return hex in view.prizes and view.gain(hex, storm(scene, hex), force(scene, hex)[0]) > 0
+    view, board, state = outlook(scene), scene.board, scene.state
+    if hex not in view.prizes:
+        return False
+    siege = PATIENCE * view.prizes[hex] if hex in state.sieges and can_besiege(board, state, hex) else 0.0
+    return view.gain(hex, storm(scene, hex), force(scene, hex)[0]) > siege
 
 
 @counsels(Attacking)

@@ -42,7 +42,7 @@ LOST, FAILED, ROUT = 0.3, 0.6, 9.0
 of which everybody hears (§13.4)."""
 RELIEF, RELIEF_CAPITAL = 1.5, 20.0
 """What it is worth to drive besiegers away, and from a capital."""
-RICH = 60
+RICH = 20
 """Talents with which one can guard every city at home."""
 NEAR = 7
 """Steps from which an enemy on land can be before a city within a season's beginning."""
@@ -141,8 +141,15 @@ class Outlook:
         elite = sum(n for unit, n in units.items() if types[unit].elite and types[unit].region == LACONIA)
         large = hex in self.board.cities and self.board.cities[hex].size == "large"
         famous = 1 - odds.win if large else odds.many
-        risk = LOST * odds.own + FAILED * (1 - odds.win) + ROUT * (famous + odds.own * elite / total)
+        risk = LOST * odds.own + self.shame(hex) * (1 - odds.win) + ROUT * (famous + odds.own * elite / total)
         return self.prizes.get(hex, 0.0) * odds.win - risk
+
+    def shame(self, hex: HexId) -> float:
+        """What it costs to be beaten somewhere: most where a region of one's own sees it."""
+        id = self.board.region(hex) or ""
+        region = self.state.regions.get(id)
+        ours = region is not None and region.by is not None and side_of(region.by) == self.side
+        return FAILED + (self.stakes[id] * min(1.0, TAKEN / self.need(id)) if ours else 0.0)
 
     def relief(self, hex: HexId) -> float:
         """What it is worth to beat those who stand before a city of the side."""
