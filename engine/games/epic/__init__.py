@@ -26,6 +26,7 @@ from engine.games.epic.opponent import battles as battles
 from engine.games.epic.opponent import money as money
 from engine.games.epic.opponent import musters as musters
 from engine.games.epic.opponent import politics as politics
+from engine.games.epic.opponent import ranks as ranks
 from engine.games.epic.opponent.appraisal import appraise
 from engine.games.epic.seasons.year import CampaignTurn, Game, SeasonFrame, YearlyStart
 from engine.games.epic.sections import SECTIONS

@@ -68,7 +68,7 @@ def test_whom_it_brings_out_it_can_pay_for(scenario: str) -> None:
         seat = next(iter(match.pending()))
         told += take_turn(match, agent, seat, Dice(seat))
     assert [event.args for event in told if event.id == "epic.eliminated" and event.args["why"] == "unpaid"] == []
-    assert any(event.id == "epic.battle" for event in told)
+    assert any(event.id == "epic.placed" for event in told)
 
 
 def test_regions_are_not_driven_over_by_what_they_are_asked_for() -> None:

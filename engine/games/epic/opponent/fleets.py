@@ -168,9 +168,10 @@ def _own_port(view: Outlook, hex: HexId) -> bool:
 
 def promised(scene: EpicScene, convoy: Convoy, hex: HexId, land: int, fleets: int) -> float:
     """What it promises to land before a place: to storm it, or to lie before it."""
-    view = outlook(scene)
-    odds = coming(scene.board, scene.state, view.side, hex, convoy.units, convoy.leaders)
-    return max(view.gain(hex, odds, convoy.units), siege_by_sea(view, hex, land, fleets))
+    view, types = outlook(scene), scene.board.types
+    men = {unit: count for unit, count in convoy.units.items() if types[unit].land}
+    odds = coming(scene.board, scene.state, view.side, hex, men, convoy.leaders)
+    return max(view.gain(hex, odds, men), siege_by_sea(view, hex, land, fleets))
 
 
 def _farther(scene: EpicScene, convoy: Convoy, land: int, fleets: int) -> list[tuple[SeaId, float]]:

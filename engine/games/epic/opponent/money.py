@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.core.counsel import Chain, counsels
 from engine.core.decision import Choice, say
 from engine.games.epic.board.board import HOPLITE, SICILY
+from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.opponent.outlook import Outlook, outlook
 from engine.games.epic.regions.tribute import Assessing, yields
 from engine.games.epic.supply.supplying import PuttingIn, Supplying, bill, cost, harbours, in_enemy_region, room
@@ -18,6 +19,8 @@ SHARES = (0.8, 0.7, 0.6, 0.8)
 """What part of what is left of a year's money each season may cost: armies are out in spring and summer."""
 SAFE, SURE, DEVOTED = 5, 9, 14
 """Levels from which a region bears its base, twice it, and three times."""
+PROUD = (8, 9, 13, 14, 15)
+"""Levels of a home just below those at which it wants peace less (appendix C, Peace Embassy)."""
 RICH = 4.0
 """Years that a treasury lasts from which nobody is asked for more than he likes."""
 EMPIRE_DIE = 3
@@ -70,6 +73,8 @@ def wished(view: Outlook, id: RegionId, region: Region, rich: bool) -> int:
         most = min(most, 1)
     if view.seat != ATHENS and not most and level >= view.board.values.levels.willing:
         most = 1
+    if id == HOMES[view.seat] and level in PROUD and view.peace_would_win(view.foe):
+        most = 0
     if lasting:
         most = min(most, region.tribute)
     return min(most, region.tribute + view.board.values.tribute.raised_in_a_year)

@@ -12,6 +12,7 @@ from engine.games.epic.board.setups import ScenarioSetup
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.opponent.forecast import Forecast
 from engine.games.epic.regions.revolts import CAPITALS
+from engine.games.epic.seasons.ending import total
 from engine.games.epic.supply.lines import supplied
 from engine.games.epic.table.cities import friend, hostile, is_city, owner_of, size, walled
 from engine.games.epic.table.parts import EpicScene, scenario
@@ -86,6 +87,13 @@ class Outlook:
             for id in self.state.regions
         }
 
+    def peace_would_win(self, side: Side) -> bool:
+        """Whether peace made now would win the game for a side (§20.2, §23.5)."""
+        if self.setup.victory.rule != "tribute":
+            return False
+        own, bounds = total(self.board, self.state, ATHENS), self.setup.victory.bounds
+        return own >= bounds["athens"] if side == "athens" else own < bounds["draw"]
+
     def need(self, id: RegionId) -> int:
         """By how much the Allegiance of a region must sink before it goes over."""
         return max(1, self.state.regions[id].allegiance - self.board.values.levels.lost + 1)
@@ -141,7 +149,7 @@ class Outlook:
         elite = sum(n for unit, n in units.items() if types[unit].elite and types[unit].region == LACONIA)
         large = hex in self.board.cities and self.board.cities[hex].size == "large"
         famous = 1 - odds.win if large else odds.many
-        risk = LOST * odds.own + self.shame(hex) * (1 - odds.win) + ROUT * (famous + odds.own * elite / total)
+        risk = LOST * odds.own + self.shame(hex) * (1 - odds.win) + ROUT * (famous + odds.own * elite / many)
         return self.prizes.get(hex, 0.0) * odds.win - risk
 
     def shame(self, hex: HexId) -> float:

@@ -56,15 +56,10 @@ def calms(scene: EpicScene) -> Iterator[Chain]:
 def peace_pays(view: Outlook) -> bool:
     """Whether the player would win if there were peace now (§20.2, §23.5)."""
     board, state, bounds = view.board, view.state, view.setup.victory.bounds
-    if view.setup.victory.rule != "tribute":
+    if not view.peace_would_win(view.side):
         return False
-    own = total(board, state, ATHENS)
-    if view.seat == ATHENS:
-        return own >= bounds["athens"]
-    if own >= bounds["draw"]:
-        return False
-    league = members(tuple(state.treasury), LEAGUE)
-    return len(league) == 1 or total(board, state, view.seat) >= bounds[view.seat]
+    alone = len(members(tuple(state.treasury), view.side)) == 1
+    return alone or total(board, state, view.seat) >= bounds[view.seat]
 
 
 @counsels(Answering)
