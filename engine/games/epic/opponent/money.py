@@ -17,8 +17,11 @@ from engine.games.epic.table.state import ATHENS, HexId, Region, RegionId, SeaId
 
 SHARES = (0.8, 0.7, 0.6, 0.8)
 """What part of what is left of a year's money each season may cost: armies are out in spring and summer."""
-SAFE, SURE, DEVOTED = 5, 9, 14
-"""Levels from which a region bears its base, twice it, and three times."""
+SHAKY, SURE, DEVOTED = (3, 5), 8, 14
+"""Levels below which a region is asked for nothing, or for its base at most; from which it is asked for twice its base,
+and for three times in need."""
+POOR = 30
+"""Talents below which there is need."""
 PROUD = (8, 9, 13, 14, 15)
 """Levels of a home just below those at which it wants peace less (appendix C, Peace Embassy)."""
 RICH = 4.0
@@ -67,12 +70,17 @@ def assesses(scene: EpicScene) -> Iterator[Chain]:
 def wished(view: Outlook, id: RegionId, region: Region, rich: bool) -> int:
     """The multiple that a region should be assessed at; rising costs a level each, and a high one every year."""
     level = region.allegiance if view.seat == ATHENS else region.militance
-    lasting = view.years_left == 0
-    most = 0 if level < SAFE else 1 if level < SURE else 2 if level < DEVOTED else 3
+    lasting, risen = view.years_left == 0, region.tribute > 1
+    if level < SHAKY[0]:
+        most = 0
+    elif level < SHAKY[1]:
+        most = 0 if rich else 1
+    else:
+        most = 2 if risen or level >= SURE else 1
+    if level >= DEVOTED and view.state.treasury[view.seat] < POOR:
+        most = 3
     if view.seat == ATHENS and rich:
         most = min(most, 1)
-    if view.seat != ATHENS and not most and level >= view.board.values.levels.willing:
-        most = 1
     if id == HOMES[view.seat] and level in PROUD and view.peace_would_win(view.foe):
         most = 0
     if lasting:

@@ -35,6 +35,8 @@ LEAST = 4
 """Units below which there is no army."""
 AFIELD = 3
 """What a unit costs in the season it comes out, in halves of a talent, and somewhat for the next."""
+SAVED, SHARE = 15, 5
+"""Talents from which on units are built, and of how many one is spent on it."""
 WINTER = 3
 STAGES = 3
 """Cities of a region from which an army could set out that are looked at."""
@@ -279,12 +281,17 @@ def builds(plan: Musterplan) -> Iterator[Choice]:
     scene, board, state = plan.scene, plan.scene.board, plan.scene.state
     if scenario(scene).simple:
         return
-    money = min(plan.left // 2, state.treasury[scene.seat])
-    ready = [id for id in own(scene) if willing(board, state.regions[id])]
-    units = [u for id in ready for u in board.types_of[id] if state.build.get(u)]
+    money = state.treasury[scene.seat] // SHARE if state.treasury[scene.seat] >= SAVED else 0
+    ready = [id for id in own(scene) if willing(board, state.regions[id]) and _spent(plan, id)]
+    units = [u for id in ready for u in board.types_of[id] if state.build.get(u) and board.types[u].morale > RABBLE]
     rank: Mapping[str, int] = {HOPLITE: 2, FLEET: 1 if plan.view.seat == "athens" else 0, CAVALRY: 1}
     for unit in sorted(units, key=lambda u: (-rank.get(board.types[u].arm, 0), -board.types[u].morale)):
         count = min(state.build[unit], money // price(board, "build", unit))
         if count > 0:
             money -= count * price(board, "build", unit)
             yield say("build", unit, count)
+
+
+def _spent(plan: Musterplan, region: RegionId) -> bool:
+    """Whether a region has few men left to send."""
+    return sum(plan.pool.get(unit, 0) for unit in plan.of_region(region)) < LEAST

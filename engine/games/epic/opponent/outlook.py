@@ -145,7 +145,7 @@ class Outlook:
 
     def gain(self, hex: HexId, odds: Forecast, units: Mapping[UnitId, int]) -> float:
         """What an attack on a place promises, less what it risks; each Spartiate who falls is talked of everywhere."""
-        types, total = self.board.types, max(1, sum(units.values()))
+        types, many = self.board.types, max(1, sum(units.values()))
         elite = sum(n for unit, n in units.items() if types[unit].elite and types[unit].region == LACONIA)
         large = hex in self.board.cities and self.board.cities[hex].size == "large"
         famous = 1 - odds.win if large else odds.many

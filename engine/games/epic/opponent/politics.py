@@ -151,9 +151,10 @@ def unrest(scene: EpicScene) -> Iterator[Chain]:
 
 @counsels(LayingAway)
 def lays_away(scene: EpicScene) -> Iterator[Chain]:
-    """Cards that are the other side's, or for what has passed."""
-    useless = [say("discard", card) for card in hand_of(scene) if not useful(outlook(scene), card)]
-    yield (*useless, say("done"))
+    """Cards that are the other side's, or for what has passed; none where an embassy that is drawn could end it all."""
+    view = outlook(scene)
+    cards = () if view.peace_would_win(view.foe) else hand_of(scene)
+    yield (*(say("discard", card) for card in cards if not useful(view, card)), say("done"))
 
 
 def useful(view: Outlook, id: CardId) -> bool:
