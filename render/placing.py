@@ -69,8 +69,8 @@ def beside(x: float, y: float, reach: Spot, size: Spot, step: float) -> list[Cho
     across, down = reach[0] + size[0] / 2, reach[1] + size[1] / 2
     sides: Sequence[Spot] = (
         (across, 0), (-across, 0), (0, down), (0, -down),
-        (across * 0.8, -down * 0.8), (across * 0.8, down * 0.8),
-        (-across * 0.8, -down * 0.8), (-across * 0.8, down * 0.8),
+        (across * 0.85, -down * 0.85), (across * 0.85, down * 0.85),
+        (-across * 0.85, -down * 0.85), (-across * 0.85, down * 0.85),
     )  # fmt: skip
     return [Choice(x + a, y + b, step * i) for i, (a, b) in enumerate(sides)]
 

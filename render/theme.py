@@ -65,8 +65,8 @@ ATHENIAN = Livery(rgb("#1d5aa3"), rgb("#0f3566"), rgb("#6ba3dc"), "A", "Athens",
 SPARTAN = Livery(rgb("#b8301f"), rgb("#6e150b"), rgb("#e8806a"), "Λ", "Sparta", "heater", rgb("#ff9673"))
 NEUTRAL = Livery(rgb("#8c8371"), rgb("#4d463a"), rgb("#d8ccb0"), "", "Neutral", "plain", rgb("#d8ccb0"))
 
-THEBAN = Livery(rgb("#4d7a2b"), rgb("#2a4715"), rgb("#a3c27a"), "Θ", "Thebes", "notched", rgb("#b4cf90"))
-CORINTHIAN = Livery(rgb("#a3762a"), rgb("#5e4010"), rgb("#dcbc7e"), "Ϙ", "Corinth", "square", rgb("#e3c88f"))
+THEBAN = Livery(rgb("#3f6b24"), rgb("#243f12"), rgb("#a3c27a"), "Θ", "Thebes", "notched", rgb("#b4cf90"))
+CORINTHIAN = Livery(rgb("#b07d22"), rgb("#5e4010"), rgb("#dcbc7e"), "Ϙ", "Corinth", "square", rgb("#e3c88f"))
 
 LIVERIES: dict[str, Livery] = {"athens": ATHENIAN, "sparta": SPARTAN}
 """The two sides of every game."""

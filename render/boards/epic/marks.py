@@ -131,20 +131,21 @@ def colour_of(seat: Seat | None) -> tuple[int, int, int]:
 @kept(512)
 def course(start: PlaceId, end: PlaceId, sails: bool) -> tuple[PlaceId, ...]:
     """Some places of the shortest way between two, for an arrow to go round what lies between."""
-    found = way(_at_sea() if sails else facts().near, start, end)
+    found = way(_at_sea(start, end) if sails else facts().near, start, end)
     if sails:
         return tuple(found[1:-1])
     return tuple(found[2:-2:3]) if len(found) > 4 else ()
 
 
-@kept(1)
-def _at_sea() -> dict[PlaceId, tuple[PlaceId, ...]]:
-    """From sea Area to sea Area, and between each and its coasts."""
+def _at_sea(start: PlaceId, end: PlaceId) -> dict[PlaceId, tuple[PlaceId, ...]]:
+    """From sea Area to sea Area, out from one place and in to the other; over no land between."""
     board = facts()
-    found: dict[PlaceId, tuple[PlaceId, ...]] = {
-        sea: (*row.borders, *board.coasts[sea]) for sea, row in board.seas.items()
-    }
-    return found | {hex.id: hex.seas for hex in board.hexes.values() if hex.seas}
+    found: dict[PlaceId, tuple[PlaceId, ...]] = {sea: row.borders for sea, row in board.seas.items()}
+    if start in board.hexes:
+        found[start] = board.hexes[start].seas
+    for sea in board.hexes[end].seas if end in board.hexes else ():
+        found[sea] = (*found[sea], end)
+    return found
 
 
 def way(near: Mapping[PlaceId, Sequence[PlaceId]], start: PlaceId, end: PlaceId) -> list[PlaceId]:

@@ -17,7 +17,7 @@ from render.theme import CREAM, GOLD, INK, Livery, mix
 
 CELL, HIGH = 23.0, 34.0
 """Width and height of an arm on a counter."""
-EDGE, TAB, STRIP = 3.0, 13.0, 13.0
+EDGE, TAB, STRIP = 3.0, 18.0, 13.0
 """The rim of a counter, the part with its player's letter, and the line with a leader's name."""
 ARMS = (HOPLITE, LIGHT, CAVALRY, FLEET)
 
@@ -86,7 +86,14 @@ def _plate(pen: Pen, left: float, top: float, width: float, height: float, side:
 
 
 def _letter(pen: Pen, left: float, top: float, side: Livery) -> None:
-    pen.word(left + TAB / 2, top + HIGH / 2, side.letter, "number", 12.5, CREAM)
+    """The shield of a player with his letter: told by its shape as well."""
+    x, y, r = left + TAB / 2 - 0.6, top + HIGH / 2, 8.0
+    shape = outline(side, x, y, r)
+    if shape is None:
+        pen.disc(x, y, r, CREAM)
+    else:
+        pen.shape(shape, CREAM)
+    pen.word(x, y - (0.8 if side.shield == "heater" else 0), side.letter, "number", 10, side.main)
 
 
 def _row(pen: Pen, left: float, top: float, row: Row, side: Livery) -> None:

@@ -1,0 +1,590 @@
+"""The pictures of Epic: the map and its parts, names and counters that give way, sheets, cards, battles."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import math
+
+import msgspec
+import pytest
+from PIL import Image
+
+from bot.service.installed import load_games
+from engine.core.bag import Bag
+from engine.core.dice import Dice, uniform
+from engine.core.event import Event
+from engine.core.fill import fill
+from engine.core.hexes import Cell
+from engine.core.match import new_match
+from engine.core.registry import rules
+from engine.core.secret import PUBLIC, seat_view
+from engine.core.view import View
+from engine.games.epic.board.board import BOXES
+from engine.games.epic.combat.forces import Fighter, ranks
+from engine.games.epic.table.state import ATHENS, SEATS, SPARTA, THEBES, Stack, Voyage, Works
+from render import picture as front
+from render.basemap import load_regions
+from render.boards.epic import pictures as epic_pictures
+from render.boards.epic import works
+from render.boards.epic.art import art
+from render.boards.epic.battle import battles_in
+from render.boards.epic.board import WIDE, places, sheet_size, window
+from render.boards.epic.data import facts
+from render.boards.epic.faces import MOST_ROWS, areas_held, city_face, seas_held, stack_face
+from render.boards.epic.ground import barriers, side
+from render.boards.epic.map import Part, whole
+from render.boards.epic.marks import course
+from render.boards.epic.pictures import EXTRA, battle_picture, board_picture, hand_picture, sheet_picture, theatre
+from render.boards.epic.pieces import Face, Row, counter
+from render.boards.epic.recap import STYLE
+from render.boards.epic.reckoned import by_player
+from render.boards.epic.scene import Scene
+from render.boards.epic.tracks import track
+from render.hexes import GridProjection
+from render.marks import Mark
+from render.placing import Choice, Room, around, beside
+from render.recap import recap
+from render.theme import UnknownId
+from render.words import words
+from tests.render.test_colour_blind import SIGHT, seen, share_that_differs
+
+load_games()
+WHOLE, PART, SMALL = 2_000_000, 600_000, 300_000
+
+
+def shown(picture):
+    return Image.open(io.BytesIO(picture.data))
+
+
+def setup(scenario="campaign"):
+    match, _ = new_match(rules("epic"), scenario, {}, Dice("pictures", {}))
+    return match.state
+
+
+def midgame():
+    """Something of everything, in the summer of the second year."""
+    state = setup()
+    state.season, state.campaign_turn = 5, 1
+    stacks = [
+        Stack(SPARTA, "w3529", {"laconia/hoplite-6": 3, "boeotia/cavalry-5": 2, "boeotia/light-3": 1}, ["archidamus"]),
+        Stack(ATHENS, "athens", {"attica/hoplite-4": 2, "attica/cavalry-4": 1}, inside=True),
+        Stack(ATHENS, "saronic-gulf", {"attica/fleet-6": 3}, ["phormio"]),
+        Stack(SPARTA, "saronic-gulf", {"corinth/fleet-4": 2}),
+        Stack(SPARTA, "plataea", {"boeotia/hoplite-5": 4}),
+        Stack(ATHENS, "sicily", {"attica/fleet-5": 2, "attica/hoplite-4": 2}, ["nicias"]),
+        Stack(ATHENS, "w2337", {"attica/hoplite-3": 1}, raiding=True),
+        Stack(SPARTA, "megara", {"megarid/hoplite-4": 1}, foraging=True),
+    ]
+    state.stacks = {str(number): stack for number, stack in enumerate(stacks)}
+    state.captured, state.revolting = {"plataea": ATHENS}, {"mytilene": 4, "teos": 5}
+    state.sieges, state.forts, state.bases = {"plataea": 4}, {"w2337": ATHENS}, {"naupactus": ATHENS}
+    state.destroyed, state.raided = ["oropus"], {"attica": 4}
+    state.works = {"megara": Works(SPARTA, 6)}
+    way = (("saronic-gulf", 1), ("sunian-sea", 1), ("w4337", 2))
+    state.voyages = [Voyage(ATHENS, "piraeus", {"attica/fleet-6": 1}, [], way, "land")]
+    return state
+
+
+# ---------------------------------------------------------------------- the grid, and room
+
+
+def test_a_leaning_grid_leads_back_to_where_it_came_from():
+    grid = art().map.projection
+    assert isinstance(grid, GridProjection)
+    for place in ((22.43, 37.08), (26.6, 39.9), (28.2, 36.4)):
+        assert grid.place(*grid.xy(*place)) == pytest.approx(place)
+
+
+def test_hexes_lie_where_their_numbers_say():
+    """Sparta, Athens, Amphipolis, Mytilene: within a hex of where they were."""
+    for city, place in {
+        "sparta": (22.43, 37.08),
+        "athens": (23.72, 37.97),
+        "amphipolis": (23.85, 40.82),
+        "mytilene": (26.55, 39.10),
+    }.items():
+        assert math.dist(art().hex(city), art().map.projection.xy(*place)) < art().map.hex * 1.1
+
+
+def test_every_place_lies_on_the_map_in_a_place_of_its_own():
+    spots = [art().spot(id_) for id_ in facts().ids["place"]]
+    width, height = art().map.size
+    assert all(0 < x < width and 0 < y < height for x, y in spots)
+    assert len({(round(x), round(y)) for x, y in spots}) == len(spots)
+
+
+def within(lon, lat, ring):
+    """Whether a place lies in a ring: a line to the east crosses it an odd number of times."""
+    return sum(
+        (a[1] > lat) != (b[1] > lat) and lon < a[0] + (lat - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
+        for a, b in zip(ring, [*ring[1:], ring[0]], strict=True)
+    ) % 2  # fmt: skip
+
+
+def test_fleets_lie_in_the_sea_that_they_are_in():
+    drawn = load_regions("epic").regions
+    assert set(drawn) == set(facts().seas) == set(art().sea)
+    for sea, (lon, lat) in art().sea.items():
+        assert any(within(lon, lat, polygon[0]) for polygon in drawn[sea].polygons), sea
+
+
+def test_seas_that_border_on_each_other_share_a_line_and_no_others_do():
+    board, mesh, grid = facts(), art().map.mesh, art().map.projection
+    drawn = {frozenset(frontier.between): frontier.line for frontier in load_regions("epic").frontiers}
+    bordering = {frozenset((sea, other)) for sea, row in board.seas.items() for other in row.borders}
+    assert bordering <= set(drawn)
+    dry = {hex.cell for hex in board.hexes.values()}
+    for pair in set(drawn) - bordering:
+        middle = drawn[pair][len(drawn[pair]) // 2]
+        assert mesh.cell_at(*grid.xy(*middle)) in dry, f"{sorted(pair)} meet at sea"
+
+
+def test_barriers_and_rivers_are_sides_of_two_hexes():
+    assert all(side(a, b) for a, b in [*barriers(), *facts().rivers])
+    assert ("barriers", len(barriers()) > 50) == ("barriers", True)
+
+
+def test_what_is_laid_later_gives_way():
+    room = Room((0, 0, 200, 200))
+    room.take(around(100, 100, 40, 20), 3)
+    choice, covers = room.best([Choice(100, 100), Choice(140, 100, 1)], 40, 20)
+    assert (choice.x, covers) == (140, 0)
+    edge, _ = room.best([Choice(195, 50), Choice(120, 50, 5)], 40, 20)
+    assert edge.x == 120, "nothing is cut off by the edge that need not be"
+
+
+def test_a_name_stands_beside_its_sign():
+    for choice in beside(50, 50, (10, 8), (30, 10), 1):
+        box = around(choice.x, choice.y, 30, 10)
+        covered = min(box[2], 56) - max(box[0], 44), min(box[3], 56) - max(box[1], 44)
+        assert min(covered) <= 0
+
+
+def test_counters_hide_neither_cities_nor_each_other_where_there_is_room():
+    state, part = midgame(), whole()
+    scene = Scene(part.ground(), part, state, 1.0)
+    boxes = [around(x, y, *face.size) for found in scene.placed.values() for face, (x, y) in found]
+    for one, other in itertools.combinations(boxes, 2):
+        assert min(one[2], other[2]) <= max(one[0], other[0]) or min(one[3], other[3]) <= max(one[1], other[1])
+    for city in facts().cities:
+        x, y = art().hex(city)
+        assert not any(left < x < right and top < y < bottom for left, top, right, bottom in boxes), city
+
+
+def test_places_to_look_at_are_regions_areas_seas_boxes_cities_and_hexes():
+    listed = places()
+    board = facts()
+    assert set(listed) == {*(r for r, areas in board.areas_of.items() if areas), *board.areas, *board.ids["place"]}
+    assert len(set(listed)) == len(listed)
+    width, height = art().map.size
+    for place in listed[::9]:
+        left, top, wide, high = window([place])
+        assert left >= 0 <= top
+        assert left + wide <= width
+        assert top + high <= height
+
+
+def test_a_name_that_several_things_bear_shows_them_all():
+    left, top, width, height = window(["elis"])
+    for hex in facts().hexes_of["elis"]:
+        x, y = art().hex(hex)
+        assert left < x < left + width
+        assert top < y < top + height
+
+
+# ---------------------------------------------------------------------- counters and signs
+
+
+@pytest.mark.parametrize("sight", SIGHT)
+def test_players_counters_can_be_told_apart_by_everybody(sight):
+    rows = (Row("hoplite", 2, 4),)
+    made = [seen(counter(Face(seat, rows), 2.0), sight) for seat in SEATS]
+    assert all(share_that_differs(one, other) > 0.01 for one, other in itertools.combinations(made, 2))
+
+
+@pytest.mark.parametrize("sight", SIGHT)
+def test_arms_can_be_told_apart_by_everybody(sight):
+    made = [seen(counter(Face(ATHENS, (Row(arm, 2),)), 2.0), sight) for arm in ("hoplite", "light", "cavalry", "fleet")]
+    assert all(share_that_differs(one, other) > 0.01 for one, other in itertools.combinations(made, 2))
+
+
+@pytest.mark.parametrize("sight", SIGHT)
+def test_sizes_walls_revolts_and_ruins_can_be_seen(sight):
+    faces = [
+        works.CityFace(size, walled, False, ATHENS) for size in ("small", "medium", "large") for walled in (True, False)
+    ]
+    faces += [
+        works.CityFace("medium", False, False, ATHENS, destroyed=True),
+        works.CityFace("medium", False, True, ATHENS),
+        works.CityFace("medium", False, False, SPARTA, captured=True),
+    ]
+    made = [seen(works.city(face, 3.0), sight) for face in faces]
+    assert all(share_that_differs(one, other, 25) > 0.002 for one, other in itertools.combinations(made, 2))
+
+
+def test_a_counter_tells_morale_as_long_as_that_fits():
+    some = stack_face(Stack(ATHENS, "athens", {"attica/hoplite-4": 2, "attica/hoplite-3": 1}), detailed=True)
+    assert [(row.count, row.morale) for row in some.rows] == [(2, 4), (1, 3)]
+    assert [row.count for row in stack_face(Stack(ATHENS, "athens", {"attica/hoplite-4": 2}), detailed=False).rows] == [
+        2
+    ]
+    units = dict.fromkeys(facts().types_of["attica"], 1)
+    assert len(units) > MOST_ROWS
+    all_of_them = stack_face(Stack(ATHENS, "athens", units), detailed=True)
+    assert {row.morale for row in all_of_them.rows} == {0}
+    assert sum(row.count for row in all_of_them.rows) == len(units)
+
+
+def test_leaders_stand_on_counters_with_what_they_are_worth():
+    face = stack_face(Stack(ATHENS, "athens", {}, ["phormio", "nicias"]), detailed=True)
+    assert face.leaders == ("Phormio 0/1", "Nicias")
+
+
+def test_cities_show_whose_they_are_and_how_they_stand():
+    state = midgame()
+    assert city_face(state, "plataea").captured
+    assert city_face(state, "plataea").siege == 4
+    assert city_face(state, "mytilene").revolting
+    assert city_face(state, "oropus").destroyed
+    assert city_face(state, "megara").building
+    assert city_face(state, "sparta").by == SPARTA
+    assert city_face(state, "argos").by is None
+
+
+def test_areas_that_both_hold_are_told():
+    state = midgame()
+    assert areas_held(state)["attica"] == "contested"
+    assert seas_held(state)["saronic-gulf"] == "contested"
+    assert areas_held(state)["lacedaemon"] == "league"
+
+
+# ---------------------------------------------------------------------- the board
+
+AROUND_ATTICA = {
+    "units": lambda s: s.stacks["0"].units.update({"laconia/hoplite-6": 4}),
+    "kind": lambda s: s.stacks["0"].units.update({"laconia/hoplite-5": 1}),
+    "leader": lambda s: s.stacks["0"].leaders.clear(),
+    "whose": lambda s: setattr(s.stacks["0"], "by", THEBES),
+    "raiding": lambda s: setattr(s.stacks["0"], "raiding", True),
+    "foraging": lambda s: setattr(s.stacks["7"], "foraging", False),
+    "inside": lambda s: setattr(s.stacks["1"], "inside", False),
+    "siege": lambda s: s.sieges.update(plataea=3),
+    "revolt": lambda s: s.revolting.update(chalcis=5),
+    "taken": lambda s: s.captured.update(eleusis=SPARTA),
+    "destroyed": lambda s: s.destroyed.append("acharnae"),
+    "walls": lambda s: s.walls.update(athens=False),
+    "long walls": lambda s: s.long_walls.clear(),
+    "fort": lambda s: s.forts.update(w3729=SPARTA),
+    "base": lambda s: s.bases.update(pagae=ATHENS),
+    "allegiance": lambda s: setattr(s.regions["attica"], "allegiance", 3),
+    "militance": lambda s: setattr(s.regions["attica"], "militance", 3),
+    "control": lambda s: setattr(s.regions["megarid"], "by", ATHENS),
+    "voyage": lambda s: s.voyages.clear(),
+    "sea": lambda s: s.stacks.pop("3"),
+    "storm": lambda s: s.fates.stormy.append("saronic-gulf"),
+    "turn": lambda s: setattr(s, "campaign_turn", 2),
+}
+
+
+@pytest.mark.parametrize("change", AROUND_ATTICA)
+def test_what_changes_on_the_map_is_seen_around_it(change):
+    state = midgame()
+    before = board_picture(state, PUBLIC, crop=["attica", "plataea"])
+    AROUND_ATTICA[change](state)
+    assert board_picture(state, PUBLIC, crop=["attica", "plataea"]).data != before.data
+
+
+BESIDE_THE_MAP = {
+    "season": lambda s: setattr(s, "season", 6),
+    "treasury": lambda s: s.treasury.update(sparta=99),
+    "assessed": lambda s: setattr(s.regions["chios"], "tribute", 4),
+    "pools": lambda s: s.force.update({"attica/hoplite-4": 30}),
+    "cards": lambda s: s.deck.hands.update({SPARTA: Bag.of(["helot-uprising"], SPARTA)}),
+    "escalation": lambda s: setattr(s.sicily, "escalations", 1),
+    "persia": lambda s: s.persia.update({"pharnabazus-fleet": 4}),
+    "peace": lambda s: setattr(s.peace, "signed", 5),
+    "oracle": lambda s: s.fates.favour.update(athens=1),
+    "festival": lambda s: s.fates.festival.append("boeotia"),
+    "sicily": lambda s: s.stacks["5"].units.update({"attica/fleet-5": 1}),
+}
+
+
+@pytest.mark.parametrize("change", BESIDE_THE_MAP)
+def test_what_changes_beside_the_map_is_seen(change):
+    state = midgame()
+    before = board_picture(state, PUBLIC)
+    BESIDE_THE_MAP[change](state)
+    assert board_picture(state, PUBLIC).data != before.data
+
+
+def test_pictures_are_quick_to_send(as_sent):
+    state = midgame()
+    board = board_picture(state, PUBLIC, caption="As things stand")
+    assert shown(board).size == (board.width, board.height) == sheet_size()
+    assert len(board.data) <= WHOLE
+    for crop in (["athens"], ["thessaly"], ["sicily"], ["w0812"], ["carpathian-sea"], ["samos", "rhodes"]):
+        part = board_picture(state, PUBLIC, crop=crop)
+        assert len(part.data) <= PART, crop
+        assert WIDE <= part.width <= WIDE + 40
+    sheet = sheet_picture(state)
+    assert len(sheet.data) <= SMALL
+    assert sheet.width <= 1080
+
+
+def test_drawing_leaves_the_state_alone_and_gives_the_same_bytes_again(as_sent):
+    state = midgame()
+    before = msgspec.msgpack.encode(state)
+    assert board_picture(state, PUBLIC, crop=["attica"]).data == board_picture(state, PUBLIC, crop=["attica"]).data
+    sheet_picture(state)
+    assert msgspec.msgpack.encode(state) == before
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda s: setattr(s.stacks["0"], "at", "atlantis"),
+        lambda s: s.forts.update(atlantis=ATHENS),
+        lambda s: s.fates.stormy.append("atlantis"),
+    ],
+)
+def test_what_is_not_on_the_board_is_named_in_the_error(change):
+    state = midgame()
+    change(state)
+    with pytest.raises(UnknownId, match="atlantis"):
+        board_picture(state, PUBLIC, crop=["attica"])
+
+
+def test_a_part_that_is_not_on_the_board_is_named():
+    with pytest.raises(UnknownId, match="atlantis"):
+        board_picture(midgame(), PUBLIC, crop=["atlantis"])
+
+
+@pytest.mark.parametrize("scenario", rules("epic").scenarios)
+def test_every_scenario_can_be_drawn(scenario):
+    state = setup(scenario)
+    assert board_picture(state, PUBLIC, crop=["attica"])
+    assert sheet_picture(state)
+
+
+# ---------------------------------------------------------------------- marks
+
+
+def test_marks_are_drawn_and_unknown_ones_named():
+    state = midgame()
+    marks = [
+        Mark(1, "sail", "melos", "piraeus", "melos", ATHENS, ("saronic-gulf", "sunian-sea", "melian-sea")),
+        Mark(2, "move", "eleusis", "megara", "eleusis", SPARTA),
+        Mark(3, "halt", "sunian-sea"),
+        Mark(4, "loss", "aegina", seat=ATHENS),
+        Mark(5, "battle", "plataea"),
+        Mark(6, "gain", "chalcis", seat=ATHENS),
+    ]
+    pictures = {board_picture(state, PUBLIC, marks=marks[:n], crop=["attica", "melos"]).data for n in range(7)}
+    assert len(pictures) == 7
+    with pytest.raises(UnknownId, match="atlantis"):
+        board_picture(state, PUBLIC, marks=[Mark(1, "ring", "atlantis")])
+
+
+def test_arrows_go_round_what_lies_between():
+    sea = course("piraeus", "naupactus", True)
+    assert set(sea) <= set(facts().seas)
+    assert len(sea) > 3
+    land = course("sparta", "thebes", False)
+    assert set(land) <= set(facts().hexes)
+    assert course("athens", "w3730", False) == ()
+
+
+def test_a_report_is_cropped_to_where_things_happened():
+    near = [Mark(1, "gain", "athens"), Mark(2, "gain", "thebes")]
+    assert theatre(near) == ["athens", "thebes"]
+    assert (
+        theatre([*near, Mark(3, "gain", "byzantium"), Mark(4, "gain", "pylos" if "pylos" in places() else "w2337")])
+        == []
+    )
+
+
+def test_a_voyage_is_marked_with_its_way_and_where_the_wind_gave_out():
+    units = {"attica/fleet-6": 1}
+    events = [
+        Event("epic.wind", {"seat": ATHENS, "origin": "piraeus", "die": 1, "number": 2}, "16.4.1"),
+        Event("epic.becalmed", {"seat": ATHENS, "place": "sunian-sea"}, "16.4.1"),
+        Event(
+            "epic.sailed",
+            {
+                "seat": ATHENS, "units": units, "leaders": [], "origin": "piraeus", "place": "sunian-sea",
+                "way": ["saronic-gulf", "sunian-sea"],
+            },
+            "16.4",
+        ),
+    ]  # fmt: skip
+    marks = {mark.kind: mark for mark in recap(events, words("epic"), STYLE).marks}
+    assert marks["sail"].via == ("saronic-gulf", "sunian-sea")
+    assert marks["halt"].at == "sunian-sea"
+
+
+# ---------------------------------------------------------------------- sheet, cards, battles
+
+
+def test_the_sheet_begins_with_what_wavers():
+    state = midgame()
+    regions = by_player(state)[ATHENS]
+    levels = [state.regions[id_].allegiance for id_ in regions]
+    assert levels == sorted(levels)
+    assert sum(map(len, by_player(state).values())) == len(state.regions)
+
+
+@pytest.mark.parametrize("allegiance", [-4, 20])
+@pytest.mark.parametrize("militance", [1, 20])
+def test_tracks_hold_the_most_and_the_least_there_can_be(allegiance, militance):
+    region = msgspec.structs.replace(midgame().regions["chios"], allegiance=allegiance, militance=militance)
+    changed = msgspec.structs.replace(region, allegiance=allegiance - allegiance // 10)
+    assert track(region, 300, 40).tobytes() != track(changed, 300, 40).tobytes()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda s: setattr(s.regions["chios"], "allegiance", -1),
+        lambda s: setattr(s.regions["chios"], "militance", 2),
+        lambda s: setattr(s.regions["chios"], "tribute", 5),
+        lambda s: setattr(s.regions["chios"], "by", SPARTA),
+        lambda s: s.treasury.update(athens=1),
+        lambda s: s.build.update({"chios/fleet-5": 9}),
+        lambda s: s.revolting.update(clazomenae=5),
+        lambda s: s.captured.update(chios=SPARTA),
+    ],
+)
+def test_what_changes_is_seen_on_the_sheet(change):
+    state = midgame()
+    before = sheet_picture(state)
+    change(state)
+    assert sheet_picture(state).data != before.data
+
+
+def test_cards_are_seen_by_their_player_alone():
+    state, other = midgame(), midgame()
+    state.deck.hands[ATHENS] = Bag.of(["helot-uprising", "city-betrayal/argos"], ATHENS)
+    other.deck.hands[ATHENS] = Bag.of(["athenian-embassy", "allied-unrest"], ATHENS)
+    own, theirs = seat_view(ATHENS), seat_view(SPARTA)
+    assert hand_picture(state, own, ATHENS).data != hand_picture(other, own, ATHENS).data
+    assert hand_picture(state, theirs, ATHENS).data == hand_picture(other, theirs, ATHENS).data
+    assert board_picture(state, own, crop=["attica"]).data == board_picture(other, own, crop=["attica"]).data
+
+
+def test_every_card_can_be_held():
+    state = midgame()
+    faces = set()
+    for card in facts().cards:
+        state.deck.hands[ATHENS] = Bag.of([card], ATHENS)
+        faces.add(hand_picture(state, seat_view(ATHENS), ATHENS).data)
+    assert len(faces) == len(facts().cards)
+
+
+def fight(**changes):
+    """A battle of two rounds."""
+    own = [Fighter("laconia/hoplite-5", "1", 5) for _ in range(3)] + [Fighter("boeotia/cavalry-5", "1", 5)]
+    foe = [Fighter("attica/hoplite-4", "2", 6) for _ in range(2)]
+    begun = {"place": "w3529", "seat": SPARTA, "other": ATHENS, "ground": "field", "bonus": 2}
+    events = [Event("epic.battle", {**begun, **changes.pop("begun", {})}, "17.3")]
+    for number in (1, 2):
+        told = {
+            "place": "w3529", "round": number, "odds": "2-1", "die": 4, "shift": 0, "attack": "+1", "defence": "M",
+            "attackers": 4, "defenders": 2, "ranks": ranks(own), "facing": ranks(foe),
+        }  # fmt: skip
+        events.append(Event("epic.round", {**told, **changes}, "17.3"))
+        own[0].morale -= 1
+        own[-1].box = "retreat"
+    won = {"place": "w3529", "seat": SPARTA, "rounds": 2, "ranks": ranks(own), "facing": ranks(foe)}
+    return [*events, Event("epic.battle-won", won, "17.10")]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"die": 3},
+        {"odds": "3-1"},
+        {"defence": "D"},
+        {"shift": 1},
+        {"begun": {"bonus": 0}},
+        {"begun": {"other": THEBES}},
+    ],
+)
+def test_what_matters_in_a_battle_is_seen(changes):
+    plain, changed = battles_in([*fight(), Event("epic.season", {"season": "fall"}, "3"), *fight(**changes)])
+    assert battle_picture(plain).data != battle_picture(changed).data
+
+
+def test_units_move_down_their_columns_round_by_round():
+    (battle,) = battles_in(fight())
+    assert [round.number for round in battle.rounds] == [1, 2, 0]
+    assert [sorted(stand.morale for stand in round.attackers) for round in battle.rounds] == [
+        [5, 5, 5, 5], [4, 5, 5, 5], [3, 5, 5, 5],
+    ]  # fmt: skip
+    assert [stand.box for stand in battle.rounds[1].attackers if stand.box] == ["retreat"]
+    assert battle.winner == SPARTA
+
+
+def test_long_battles_are_cut_in_the_middle():
+    events = fight()
+    rounds = [Event(e.id, {**e.args, "round": n}, e.section) for n, e in enumerate([events[1]] * 14, 1)]
+    (battle,) = battles_in([events[0], *rounds, events[-1]])
+    assert battle_picture(battle).height < 2000
+
+
+def test_a_report_shows_the_battles_that_came_to_blows():
+    view = View(new_match(rules("epic"), "argive-league", {}, Dice("report", {}))[0], PUBLIC)
+    assert len(list(front.report(view, fight()))) == 1
+    assert list(front.report(view, [fight()[0], fight()[-1]])) == []
+
+
+# ---------------------------------------------------------------------- whole games
+
+
+def drawn(view, seat):
+    """Every picture that a viewer can be sent, by name."""
+    made = {name: extra.draw(view, seat, None) for name, extra in EXTRA.items()}
+    made |= {"hand": epic_pictures.hand(view, seat), "board": epic_pictures.board(view)}
+    return {name: picture.data for name, picture in made.items() if picture is not None}
+
+
+@pytest.mark.parametrize("viewer", [PUBLIC, seat_view(SPARTA)], ids=lambda viewer: viewer.tag)
+def test_two_matches_that_look_the_same_give_the_same_pictures(viewer):
+    seat = next(iter(viewer.seats), None)
+    match, _ = new_match(rules("epic"), "campaign", {}, Dice("pictures", {}))
+    for step in range(32):
+        if step == 30:
+            view = View(match, viewer)
+            other = View(fill(view, Dice(f"other{step}", {})), viewer)
+            here = drawn(view, seat)
+            assert here == drawn(other, seat)
+            assert ("hand" in here) == (seat is not None)
+        (asked, decision), *_ = match.pending().items()
+        legal = match.legal(decision)
+        match.play(asked, decision.id, legal[uniform(f"pictures/{step}", len(legal))])
+
+
+def test_the_front_of_all_games_finds_them():
+    assert front.drawable("epic")
+    assert front.reports("epic")
+    assert {"sheet", "battle"} <= set(front.extras("epic"))
+    assert all(name.isalpha() and len(extra.about) <= 100 for name, extra in EXTRA.items())
+
+
+@pytest.mark.parametrize("scenario", ["campaign", "four-players"])
+def test_the_sheet_is_told_in_words_as_well(scenario):
+    match, _ = new_match(rules("epic"), scenario, {}, Dice("words"))
+    lines = front.told(View(match, PUBLIC), "sheet", None, words("epic"))
+    assert all(line.strip() for line in lines)
+    assert any("Chalcidice" in line and "risk" in line for line in lines)
+
+
+def test_a_part_is_cut_out_of_the_map():
+    part = Part(100, 200, 300, 240, 2.0)
+    assert part.ground().size == part.size == (600, 480)
+    assert part.mesh.middle(Cell(20, 20)) == pytest.approx(
+        tuple((v - corner) * 2 for v, corner in zip(art().map.mesh.middle(Cell(20, 20)), (100, 200), strict=True))
+    )
+    assert part.shows((150, 250))
+    assert not part.shows((50, 250))
+    assert len(BOXES) == len(art().inset.boxes)
