@@ -22,6 +22,7 @@ NUMBERS = {
     "hellenes": ("units.toml", 'cv = 4, land = "C2"', 'cv = 3, land = "A3"'),
     "pericles": ("scenarios.toml", "last_turn = 5", "last_turn = 6"),
     "hellas": ("chart.toml", "[3, 6, 9", "[4, 6, 9"),
+    "epic": ("leaders.toml", "alcibiades = { land = 1,", "alcibiades = { land = 2,"),
 }
 """A number of each game that is printed on its board: the file, how it is installed, how this table has it."""
 NAMES = {
@@ -33,6 +34,7 @@ NAMES = {
         'name = "Aigyptos", short = "Aigyptos"',
     ),
     "hellas": ("korinthos", 'name = "Korinthos"', 'name = "Ephyra"'),
+    "epic": ("argos", 'argos = { name = "Argos"', 'argos = { name = "Phoronikon"'),
 }
 """A name on each map: whose, how it is installed, how this table has it."""
 

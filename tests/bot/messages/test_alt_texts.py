@@ -74,7 +74,7 @@ def drafts(game: str):
         match.play(seat, decision.id, random_choice(match.legal(decision), chance))
 
 
-@pytest.mark.parametrize("game", ["polis", "hellenes", "pericles", "hellas"])
+@pytest.mark.parametrize("game", ["polis", "hellenes", "pericles", "hellas", "epic"])
 async def test_a_preview_says_what_the_order_does_and_then_the_table_as_it_leaves_it(game: str):
     changed = 0
     for number, (view, seat, tried) in enumerate(drafts(game)):
