@@ -36,7 +36,7 @@ def fill_in_form(panel: PanelState, own: Words, press: Press) -> Form:
 def answers_sent(draft: Draft, values: list[tuple[str, str]]) -> list[Choice]:
     """The choices that were ticked, in the order in which they were offered, and the end of the list if it is all."""
     listed = _listed(draft)
-    chosen = chosen_of(listed, [value for name, value in values if name.startswith(_FIELD)])
+    chosen = chosen_of(draft, listed, [value for name, value in values if name.startswith(_FIELD)])
     return filled_in(draft, chosen, whole=len(listed) <= limits.MODAL_PARTS)
 
 

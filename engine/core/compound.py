@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -20,6 +20,8 @@ class Compound(Struct, frozen=True):
 
 Lists = Callable[[Any], Iterable[Compound]]
 """Whole orders for what is asked in a scene, best first."""
+Offers = Callable[[Any, Sequence[Choice]], Iterable[Choice]]
+"""Of the legal answers in a scene those that a form offers, the things that matter most first."""
 Rated = tuple[float, Compound]
 """A whole order, and how useful it looks at first sight."""
 
@@ -68,5 +70,16 @@ def whole_orders(*kinds: type[Kind]) -> Callable[[Lists], Lists]:
         for kind in kinds:
             kind.orders = (*kind.orders, lists)
         return lists
+
+    return declared
+
+
+def in_forms(*kinds: type[Kind]) -> Callable[[Offers], Offers]:
+    """Declare which of the legal answers to these kinds of decision a form offers, where they are very many."""
+
+    def declared(offers: Offers) -> Offers:
+        for kind in kinds:
+            kind.forms = (*kind.forms, offers)
+        return offers
 
     return declared

@@ -160,6 +160,8 @@ class Kind:
     """Canonical choices that can be left ahead besides."""
     orders: Sequence[Callable[[Any], Iterable[Any]]] = ()
     """What lists whole orders that answer it and what follows (`whole_orders`)."""
+    forms: Sequence[Callable[[Any, Sequence[Choice]], Iterable[Choice]]] = ()
+    """What picks the answers that a form offers, where there are very many (`in_forms`)."""
     counsels: Sequence[Callable[[Any], Iterable[Any]]] = ()
     """What advises agents how to answer it (`counsel.py`); none: they try everything out."""
 

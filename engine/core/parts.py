@@ -23,6 +23,8 @@ def parts(draft: Draft) -> list[Part]:
     if decision is None or not draft.match.kind(decision).together:
         return []
     legal = draft.legal()
+    for offers in draft.match.kind(decision).forms:
+        legal = list(offers(draft.match.scene(decision, draft.viewer), legal))
     groups: dict[str, list[Choice]] = {}
     for choice in legal:
         if choice.args:
@@ -51,10 +53,14 @@ def filled_in(draft: Draft, chosen: Iterable[Choice], *, whole: bool) -> list[Ch
     return [*chain, *closing] if len(closing) == 1 else chain
 
 
-def chosen_of(listed: Sequence[Part], texts: Iterable[str]) -> list[Choice]:
-    """The choices of these canonical texts, as far as they were offered, in the order in which they were."""
+def chosen_of(draft: Draft, listed: Sequence[Part], texts: Iterable[str]) -> list[Choice]:
+    """The choices of these canonical texts, as far as they were offered: what is done first first, thing by thing."""
     wanted = set(texts)
-    return [choice for part in listed for choice in part.choices if str(choice) in wanted]
+    chosen = [choice for part in listed for choice in part.choices if str(choice) in wanted]
+    if draft.decision is None:
+        return chosen
+    verbs = [verb.name for verb in draft.match.kind(draft.decision).verbs]
+    return sorted(chosen, key=lambda choice: verbs.index(choice.verb))
 
 
 def _thing(choice: Choice) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from functools import cache
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -20,12 +22,15 @@ from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.choice import Choice
 from engine.core.draft import Draft
+from engine.core.match import Match
 from engine.core.parts import filled_in, parts
 from engine.core.record import Record, steps
 from engine.core.secret import seat_view
 from engine.core.view import View
 from tests.bot.panels.conftest import Bench
 from tests.bot.panels.test_typing import drafted, typed
+from tests.engine.epic.positions import at
+from tests.engine.players import playing
 
 _acts = count(8 * 10**14)
 RECORDS = Path(__file__).parents[2] / "records"
@@ -34,6 +39,7 @@ KINDS = {
     "hellenes": {"hellenes.deploy"},
     "pericles": {"pericles.set-aside", "pericles.boule", "pericles.entourage"},
     "hellas": {"hellas.starve"},
+    "epic": {"epic.muster", "epic.raid", "epic.assess"},
 }
 
 
@@ -103,15 +109,35 @@ def asked(game: str) -> dict[str, Draft]:
     """An empty draft before each question of the recorded games that one form can take, the longest of a kind."""
     load_games()
     rules, found = registry.rules(game), {}
-    for file in sorted((RECORDS / game).glob("*.json"))[:4]:
-        for step in steps(msgspec.json.decode(file.read_bytes(), type=Record), rules):
-            for seat, decision in step.match.pending().items():
-                if rules.kinds[decision.kind].together:
-                    draft = Draft(View(step.match, seat_view(seat)), seat)
-                    known = found.get(decision.kind)
-                    if known is None or _length(draft) > _length(known):
-                        found[decision.kind] = draft
+    for match in _games(game):
+        for seat, decision in match.pending().items():
+            if rules.kinds[decision.kind].together:
+                draft = Draft(View(match, seat_view(seat)), seat)
+                known = found.get(decision.kind)
+                if known is None or _length(draft) > _length(known):
+                    found[decision.kind] = draft
     return found
+
+
+def _games(game: str) -> Iterator[Match[Any]]:
+    """The recorded games of a game, step by step; of one whose years are long, the questions of two seasons."""
+    if game == "epic":
+        yield at("tribute", {}, "campaign")
+        for scenario, questions in (("argive-league", 60), ("archidamian-war", 130)):
+            yield from (match for match, _ in playing(game, scenario, 1, questions, 1.0))
+        return
+    for file in sorted((RECORDS / game).glob("*.json"))[:4]:
+        record = msgspec.json.decode(file.read_bytes(), type=Record)
+        yield from (step.match for step in steps(record, registry.rules(game)))
+
+
+def test_a_form_of_a_season_places_before_it_builds() -> None:
+    draft = asked("epic")["epic.muster"]
+    offered = [choice for part in parts(draft) for choice in part.choices]
+    build, place = (next(choice for choice in offered if choice.verb == verb) for verb in ("build", "place"))
+    chosen = answers_sent(draft, [("part0", str(build)), ("part1", str(place))])
+    assert chosen[:2] == [place, build]
+    assert draft.copy().extend(chosen).problem is None
 
 
 @pytest.mark.parametrize(("game", "kind"), [(game, kind) for game, kinds in KINDS.items() for kind in sorted(kinds)])

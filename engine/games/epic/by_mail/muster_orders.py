@@ -154,7 +154,7 @@ def musters(scene: EpicScene) -> Iterator[Rated]:
 
 
 def _whole_season(scene: EpicScene, wanted: list[UnitId]) -> Iterator[Rated]:
-    regions = sorted(own(scene), key=lambda region: -_urgency(scene, region))
+    regions = sorted(own(scene), key=lambda region: -urgency(scene, region))
     placed = affordable(scene, regions)
     used = {scene.board.types[str(choice.args[0])].region for choice in placed}
     led = leading(scene, [region for region in regions if region in used])
@@ -171,7 +171,7 @@ def _whole_season(scene: EpicScene, wanted: list[UnitId]) -> Iterator[Rated]:
     yield 3.0, Compound((*placed, *led, DONE), "compound-place-all", told)
 
 
-def _urgency(scene: EpicScene, region: RegionId) -> float:
+def urgency(scene: EpicScene, region: RegionId) -> float:
     """How much a region's force is wanted: where enemies are, where leaders wait, then the larger ones."""
     there, state = crowds(scene), scene.state
     enemies = sum(crowd.theirs for hex, crowd in there.items() if _region(scene, hex) == region)
