@@ -152,9 +152,7 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
         """Those inside fall upon those before the walls, and go back in if they lose (§10.2.2d)."""
         state = table.state
         own = [id for id, s in state.stacks.items() if s.at == hex and s.inside and number(s)]
-        foes = [
-            id for id, s in state.stacks.items() if s.at == hex and number(s) and side_of(s.by) != side_of(self.seat)
-        ]
+        foes = besieging(state, self.seat, hex)
         return Battle(
             place=hex, attacker=self.seat, defender=state.stacks[foes[0]].by, ground="field", attacking=own,
             defending=foes,
@@ -338,7 +336,13 @@ def to_sally(scene: EpicScene) -> list[HexId]:
     if scene.state.truce:
         return []
     shut_in = [s for s in scene.state.stacks.values() if s.by == scene.seat and s.inside and number(s)]
-    return [hex for hex in dict.fromkeys(s.at for s in shut_in) if hex not in scene.frame.fought]
+    places = [hex for hex in dict.fromkeys(s.at for s in shut_in) if hex not in scene.frame.fought]
+    return [hex for hex in places if besieging(scene.state, scene.seat, hex)]
+
+
+def besieging(state: State, seat: Seat, hex: HexId) -> list[str]:
+    """The enemy stacks before the walls behind which a seat's units are shut in."""
+    return [id for id, s in state.stacks.items() if s.at == hex and number(s) and side_of(s.by) != side_of(seat)]
 
 
 @check("epic.must-fight-first", "17.1")

@@ -42,6 +42,7 @@ def stacked(board: Board, state: State, hex: HexId) -> bool:
     return is_city(board, state, hex) or hex in state.forts
 
 
+@of_table
 def ready(scene: EpicScene, hex: HexId) -> list[Stack]:
     """The seat's stacks in a hex that can still march."""
     return [s for s in stacks_at(scene, hex) if s.by == scene.seat and can_march(scene.board, scene.state, s)]
@@ -215,9 +216,11 @@ def attacked_already(scene: EpicScene, hex: HexId) -> Args | None:
 def too_many_there(scene: EpicScene, hex: HexId) -> Args | None:
     """Several units end a move together only with a leader, or in a city or fort (§16.2.1)."""
     own, leaders = company(scene)
-    there = [] if leaders else [s for s in stacks_at(scene, hex, side_of(scene.seat)) if not s.inside]
-    units = sum(own.values()) + sum(number(s) for s in there)
-    if units <= 1 or leaders or any(s.leaders for s in there):
+    if leaders:
+        return None
+    there = [s for s in stacks_at(scene, hex, side_of(scene.seat)) if not s.inside]
+    units = sum(own.values()) + sum([number(s) for s in there])
+    if units <= 1 or any(s.leaders for s in there):
         return None
     board, state = scene.board, scene.state
     if stacked(board, state, hex) and owner_of(board, state, hex) == side_of(scene.seat):
