@@ -21,7 +21,7 @@ K = TypeVar("K")
 KEPT = 1 << 11
 """Reaches that are kept at a time, each with the choices made of it."""
 
-_FEW = 1 << 6
+_FEW = 1 << 5
 """Hexes of a set that are looked for one by one."""
 _BITS = bytes.maketrans(b"01", b"\0\1")
 
@@ -32,15 +32,31 @@ class Reach:
     Shared by all who ask for the same: nothing of it ever changes but what is put by for the next one who asks.
     """
 
-    __slots__ = ("_choices", "_levels", "_network", "hexes", "mask", "origin")
+    __slots__ = ("_choices", "_hexes", "_levels", "_network", "_spent", "mask", "origin")
 
     def __init__(self, network: Network, origin: HexId, levels: list[int]) -> None:
         self.origin = origin
         self.mask = sum(levels[1:])
-        self.hexes: tuple[HexId, ...] = network.hexes(self.mask)
         self._network = network
         self._levels = levels
+        self._hexes: tuple[HexId, ...] | None = None
+        self._spent: dict[HexId, int] | None = None
         self._choices: dict[tuple[str, tuple[int, ...]], list[Choice]] = {}
+
+    @property
+    def hexes(self) -> tuple[HexId, ...]:
+        """All that can be reached."""
+        if self._hexes is None:
+            self._hexes = self._network.hexes(self.mask)
+        return self._hexes
+
+    @property
+    def spent(self) -> dict[HexId, int]:
+        """The same hexes with the points they take, the nearest first. Not to be changed."""
+        if self._spent is None:
+            levels, network = enumerate(self._levels), self._network
+            self._spent = {hex: spent for spent, level in levels if spent and level for hex in network.hexes(level)}
+        return self._spent
 
     def __contains__(self, hex: HexId) -> bool:
         return bool(self.mask & self._network.bit[hex])
@@ -52,12 +68,11 @@ class Reach:
 
     def costs(self) -> dict[HexId, int]:
         """Movement points of every hex that can be reached; the origin's are none."""
-        spent = enumerate(self._levels)
-        return {self.origin: 0} | {hex: points for points, level in spent for hex in self._network.hexes(level)}
+        return {self.origin: 0, **self.spent}
 
     def nearest_first(self) -> tuple[HexId, ...]:
         """The same hexes, in the order of the points they take."""
-        return tuple(hex for level in self._levels[1:] for hex in self._network.hexes(level))
+        return tuple(self.spent)
 
     def choices(self, verb: str, *numbers: int) -> list[Choice]:
         """`<verb> <origin> <hex> <numbers>` for every hex. Not to be changed."""
@@ -109,7 +124,9 @@ class Network:
     def hexes(self, mask: int) -> tuple[HexId, ...]:
         """The hexes that bits stand for, from west to east."""
         if mask.bit_count() > _FEW:
-            return tuple(compress(self._cells, bin(mask)[:1:-1].encode().translate(_BITS)))
+            first = (mask & -mask).bit_length() - 1
+            bits = bin(mask >> first)[:1:-1].encode().translate(_BITS)
+            return tuple(compress(self._cells[first : first + len(bits)], bits))
         found, cells = [], self._cells
         while mask:
             last = mask & -mask

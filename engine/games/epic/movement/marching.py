@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable
 
 from msgspec import field
 
@@ -17,7 +17,7 @@ from engine.games.epic.movement.reach import Ground, ground
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.table.cities import hostile, is_city, owner_of
 from engine.games.epic.table.fates import halted, kept_in
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, stacks_at, up_to
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, stacks_at, stacks_by_place, up_to
 from engine.games.epic.table.stacks import increase, lessen, number, take
 from engine.games.epic.table.state import HexId, LeaderId, RegionId, Stack, State, UnitId, other_side, side_of
 
@@ -159,10 +159,10 @@ def allowance(board: Board, units: dict[UnitId, int], leaders: list[LeaderId]) -
 
 
 @among("epic.out-of-reach", "hex", "16.3.1")
-def reachable(scene: EpicScene) -> Sequence[HexId]:
+def reachable(scene: EpicScene) -> Collection[HexId]:
     """Within the movement points of the slowest (§16.3.1)."""
     reach = within_reach(scene)
-    return () if reach is None else reach.nearest_first()
+    return () if reach is None else reach.spent
 
 
 @once
@@ -171,11 +171,15 @@ def kept_where(scene: EpicScene) -> RegionId | None:
     return kept_in(scene.board, scene.state, side_of(scene.seat), scene.frame.here, company(scene)[0])
 
 
-@check("epic.kept-in", "12")
-def kept(scene: EpicScene, hex: HexId) -> Args | None:
+def _kept(scene: EpicScene) -> Args:
+    return {"region": kept_where(scene)}
+
+
+@among("epic.kept-in", "hex", "12", told=_kept)
+def not_left(scene: EpicScene) -> Collection[HexId]:
     """Nobody leaves a region that celebrates, or whose allies are restless (appendix C)."""
-    region = kept_where(scene)
-    return {"region": region} if region and scene.board.region(hex) != region else None
+    region, reach = kept_where(scene), reachable.all(scene)
+    return reach if region is None else [hex for hex in reach if scene.board.region(hex) == region]
 
 
 @check("epic.no-leader-with-them", "16.2.1")
@@ -201,31 +205,55 @@ def _friends(scene: EpicScene, stack: Stack) -> bool:
     return side_of(stack.by) == side_of(scene.seat)
 
 
-@check("epic.others-attack-there", "17.1")
-def attacked_already(scene: EpicScene, hex: HexId) -> Args | None:
-    """All who attack a hex come into it together, from the same hex (§17.1)."""
+def attacked_by_others(scene: EpicScene, hex: HexId) -> bool:
+    """Whether others have come into a hex from elsewhere, to attack it or onto enemies."""
     side, origin = side_of(scene.seat), scene.frame.here
     others = [s for s in stacks_at(scene, hex, side) if s.units and not s.inside]
+    if all(s.came == origin for s in others):
+        return False
     just_come = hostile(scene.board, scene.state, hex, side) and all(s.moved for s in others)
-    if not just_come and not ground(scene).stops(hex):
-        return None
-    return {"hex": hex} if any(s.came != origin for s in others) else None
+    return just_come or ground(scene).stops(hex)
 
 
-@check("epic.too-many-for-one-hex", "16.2.1")
-def too_many_there(scene: EpicScene, hex: HexId) -> Args | None:
-    """Several units end a move together only with a leader, or in a city or fort (§16.2.1)."""
+@among("epic.others-attack-there", "hex", "17.1")
+def not_attacked_already(scene: EpicScene) -> Collection[HexId]:
+    """All who attack a hex come into it together, from the same hex (§17.1)."""
+    return _but(scene, {hex for hex in _met(scene) if attacked_by_others(scene, hex)})
+
+
+def crowd(scene: EpicScene, hex: HexId) -> int:
+    """How many units would end a march in a hex without a leader; none where any number may be (§16.2.1)."""
     own, leaders = company(scene)
-    if leaders:
-        return None
     there = [s for s in stacks_at(scene, hex, side_of(scene.seat)) if not s.inside]
-    units = sum(own.values()) + sum([number(s) for s in there])
-    if units <= 1 or any(s.leaders for s in there):
-        return None
+    if leaders or any(s.leaders for s in there):
+        return 0
     board, state = scene.board, scene.state
     if stacked(board, state, hex) and owner_of(board, state, hex) == side_of(scene.seat):
-        return None
-    return {"hex": hex, "number": units}
+        return 0
+    return sum(own.values()) + sum([number(s) for s in there])
+
+
+def _crowd(scene: EpicScene, hex: HexId) -> Args:
+    return {"hex": hex, "number": crowd(scene, hex)}
+
+
+@among("epic.too-many-for-one-hex", "hex", "16.2.1", told=_crowd)
+def with_room(scene: EpicScene) -> Collection[HexId]:
+    """Several units end a move together only with a leader, or in a city or fort (§16.2.1)."""
+    alone = sum(company(scene)[0].values()) <= 1
+    return _but(scene, {hex for hex in (_met(scene) if alone else reachable.all(scene)) if crowd(scene, hex) > 1})
+
+
+def _met(scene: EpicScene) -> list[HexId]:
+    """Hexes within reach with anybody in them."""
+    reach = reachable.all(scene)
+    return [place for place in stacks_by_place(scene) if place in reach]
+
+
+def _but(scene: EpicScene, those: set[HexId]) -> Collection[HexId]:
+    """All hexes within reach but for some."""
+    reach = reachable.all(scene)
+    return [hex for hex in reach if hex not in those] if those else reach
 
 
 @check("epic.not-so-many-on-the-way", "16.3.1")
@@ -277,7 +305,7 @@ class To(Verb):
     """On to a hex, by the cheapest way."""
 
     pattern, section = "to <hex>", SECTION
-    checks = (reachable, kept, leaderless, left_behind, attacked_already, too_many_there)
+    checks = (reachable, not_left, leaderless, left_behind, not_attacked_already, with_room)
 
 
 class Marching(Kind):
