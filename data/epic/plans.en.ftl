@@ -68,6 +68,14 @@ compound-supply = { $foraging ->
    *[other] , { $given-up } units given up
  }
 compound-put-in = Put in at { $hexes }
+compound-besiege = { $begun ->
+    [yes] Press the siege of { $hex }
+   *[other] Besiege { $hex }
+ } ({ $own ->
+    [one] 1 unit
+   *[other] { $own } units
+ }, takes a die above { $morale })
+compound-no-siege = No more sieges
 compound-lay-away = Lay away { $cards-short }
 compound-keep-hand = Keep all cards
 compound-play = { $verb-id ->

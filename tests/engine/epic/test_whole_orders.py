@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.games.epic.by_mail.compounds import COMPOUNDS, OFFERED
+from engine.games.epic.supply.supplying import bill
 from tests.engine.epic.players import SCENARIOS, playing
+from tests.engine.epic.positions import at, offered, say, written
 from tests.engine.whole_orders import kinds_drafted
 
 
@@ -18,3 +20,98 @@ def test_whole_orders_are_drafted_to_their_ends_on_what_a_seat_sees(scenario: st
 def test_whole_orders_answer_what_cards_and_revolts_ask() -> None:
     kinds = kinds_drafted(playing("archidamian-war", 1, 80, 1.0), COMPOUNDS, most=OFFERED, often=6)
     assert {"compound-no-card", "compound-keep-hand"} <= kinds
+
+
+def test_an_army_marches_before_a_city_in_one_order() -> None:
+    changes = {
+        "stacks.7": {"by": "sparta", "at": "thebes", "units": {"boeotia/hoplite-5": 6}, "leaders": ["archidamus"]}
+    }
+    match = at("movement", changes, seat="sparta")
+    orders = {order.args["hex"]: order for order in offered(match, "sparta", "compound-march")}
+    assert orders["plataea"].args["purpose"] == "besiege"
+    assert orders["plataea"].args["units"] == {"boeotia/hoplite-5": 6}
+    assert written(orders["plataea"]) == "march thebes; all; to plataea"
+    say(match, "sparta", written(orders["plataea"]))
+    assert "archidamus" in next(stack.leaders for stack in match.state.stacks.values() if stack.at == "plataea")
+
+
+def test_a_march_ends_with_its_order_where_nothing_stops_it() -> None:
+    """Before enemies they stop by themselves (§16.3.4)."""
+    hoplites = {"boeotia/hoplite-5": 6}
+    changes = {"stacks.7": {"by": "sparta", "at": "thebes", "units": hoplites, "leaders": ["archidamus"]}}
+    orders = offered(at("movement", changes, seat="sparta"), "sparta", "compound-march")
+    halting = {order.args["purpose"]: written(order).endswith("; halt") for order in orders}
+    assert halting["raid"]
+    assert not halting["besiege"]
+
+
+def test_nobody_is_sent_against_many_more() -> None:
+    changes = {
+        "stacks.7": {"by": "sparta", "at": "thebes", "units": {"boeotia/hoplite-5": 2}, "leaders": ["archidamus"]},
+        "stacks.8": {"by": "athens", "at": "plataea", "units": {"attica/hoplite-4": 8}},
+    }
+    match = at("movement", changes, seat="sparta")
+    assert "plataea" not in {order.args["hex"] for order in offered(match, "sparta", "compound-march")}
+
+
+def test_a_siege_that_lacks_a_fleet_gets_one() -> None:
+    """A port can't be besieged from the land alone (§10.3.2)."""
+    changes = {
+        "stacks.7": {"by": "athens", "at": "epidaurus", "units": {"attica/hoplite-4": 4}, "leaders": ["nicias"]},
+        "stacks.8": {"by": "athens", "at": "piraeus", "units": {"attica/fleet-5": 2}, "leaders": ["phormio"]},
+    }
+    match = at("movement", changes, seat="athens")
+    best = offered(match, "athens", "compound-sail")[0]
+    assert (best.args["place"], best.args["purpose"]) == ("epidaurus", "blockade")
+    assert best.args["units"] == {"attica/fleet-5": 2}
+    assert best.args["die"] == 1
+    assert written(best) == "sail piraeus; all; land epidaurus"
+
+
+def test_hoplites_are_carried_as_far_as_there_is_room() -> None:
+    units = {"attica/fleet-5": 2, "attica/hoplite-4": 6}
+    changes = {"stacks.8": {"by": "athens", "at": "piraeus", "units": units, "leaders": ["phormio"]}}
+    match = at("movement", changes, seat="athens")
+    carrying = [o for o in offered(match, "athens", "compound-sail") if "attica/hoplite-4" in o.args["units"]]
+    assert {order.args["units"]["attica/hoplite-4"] for order in carrying} == {4}
+
+
+def test_a_season_is_placed_within_what_feeds_it_until_tribute_comes() -> None:
+    changes = {"treasury.sparta": 8, "season": 0}
+    match = at("muster", changes, "campaign", seat="sparta")
+    [order] = offered(match, "sparta", "compound-place-all")
+    say(match, "sparta", written(order))
+    assert order.args["number"] > 0
+    assert bill(match.rules.board, match.state, "sparta") <= 2
+
+
+def test_a_season_is_placed_and_built_in_one_order() -> None:
+    match = at("muster", {"treasury.athens": 60, "build.attica/fleet-5": 2}, "campaign", seat="athens")
+    [order] = offered(match, "athens", "compound-season")
+    verbs = [choice.verb for choice in order.choices]
+    assert verbs == sorted(verbs, key=["place", "lead", "build", "done"].index)
+    say(match, "athens", written(order))
+    assert "athens" not in match.pending()
+
+
+def test_units_go_home_first_where_the_treasury_does_not_feed_them() -> None:
+    changes = {
+        "treasury.athens": 1,
+        "stacks.7": {"by": "athens", "at": "athens", "units": {"attica/hoplite-4": 6}},
+        "force.attica/hoplite-4": 0,
+    }
+    match = at("muster", changes, "campaign", seat="athens")
+    first = match.rules.compounds(match.scene(match.pending()["athens"]))[0]
+    assert first.text == "compound-send-home"
+
+
+def test_raiders_take_what_an_area_has_and_no_more() -> None:
+    """Attica yields seven talents a year (§15.3)."""
+    changes = {
+        "stacks.7": {"by": "sparta", "at": "w3529", "units": {"boeotia/hoplite-5": 6}, "leaders": ["archidamus"]},
+        "raided.attica": 3,
+    }
+    match = at("raids", changes)
+    order = next(o for o in offered(match, "sparta", "compound-raid") if o.args["number"] == 4)
+    say(match, "sparta", written(order))
+    assert match.state.raided["attica"] == 7

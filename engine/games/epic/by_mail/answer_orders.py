@@ -9,10 +9,11 @@ from engine.core.decision import CLOSING, Choice, say
 from engine.core.plan import Tactic
 from engine.core.rehearsal import closed, rehearse
 from engine.games.epic.by_mail.odds import before_walls, passage, sally_odds, storm_odds
+from engine.games.epic.by_mail.season_tactics import siege_morale
 from engine.games.epic.by_mail.war_tactics import anywhere, lying_before_walls, not_yet_raided, raids
 from engine.games.epic.combat.retreats import Retreat
 from engine.games.epic.regions.tribute import yields
-from engine.games.epic.table.cities import owner_of
+from engine.games.epic.table.cities import besiegers, owner_of
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, fleets, number
 from engine.games.epic.table.state import State, side_of
@@ -99,6 +100,20 @@ def harbours(scene: EpicScene) -> Iterator[Rated]:
     chain = by_tactic(scene, "put-in-safely")
     if chain:
         yield 1.0, Compound(chain, "compound-put-in", {"hexes": _told("anchor", chain, 1)})
+
+
+def sieges(scene: EpicScene) -> Iterator[Rated]:
+    """Each siege that can be begun or pressed, the weakest walls first, with what a die must be above; or no more."""
+    board, state = scene.board, scene.state
+    for choice in scene.kind.legal(scene):
+        if choice.verb == "besiege":
+            hex = str(choice.args[0])
+            morale = siege_morale(scene, hex)
+            begun = hex in state.sieges
+            own = sum(number(stack) for stack in besiegers(board, state, hex))
+            told = {"hex": hex, "morale": morale, "begun": begun, "own": own}
+            yield 3.0 - 0.2 * morale + begun, Compound((choice,), "compound-besiege", told)
+    yield 1.0, Compound((DONE,), "compound-no-siege", {})
 
 
 # ------------------------------------------------------------------ cards and raids

@@ -16,6 +16,7 @@ from engine.games.epic.by_mail.answer_orders import (
     plays,
     raiding,
     retreats,
+    sieges,
     stands,
     stirrings,
     supplies,
@@ -36,6 +37,7 @@ from engine.games.epic.movement.voyages import Intercepting
 from engine.games.epic.raiding.raiding import Raiding
 from engine.games.epic.regions.revolts import Calming, Stirring
 from engine.games.epic.regions.tribute import Assessing
+from engine.games.epic.sieges.sieges import Besieging
 from engine.games.epic.supply.supplying import PuttingIn, Supplying
 from engine.games.epic.table.parts import EpicScene
 
@@ -59,6 +61,8 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-calm-none": (),
     "compound-supply": ("talents", "own", "foraging", "given_up"),
     "compound-put-in": ("hexes",),
+    "compound-besiege": ("hex", "morale", "begun", "own"),
+    "compound-no-siege": (),
     "compound-lay-away": ("cards",),
     "compound-keep-hand": (),
     "compound-play": ("verb", "about"),
@@ -100,6 +104,7 @@ _LISTS: dict[type[Kind], Callable[[EpicScene], Iterable[Rated]]] = {
     Calming: calmings, Supplying: supplies, PuttingIn: harbours, LayingAway: discards, PlayingCard: plays,
     Raiding: raiding, Attacking: attacks, Standing: stands, Intercepting: interceptions, Retreating: retreats,
     Arraying: arrays,
+    Besieging: sieges,
 }  # fmt: skip
 for _kind, _lists in _LISTS.items():
     whole_orders(_kind)(best_first(_lists, most=OFFERED))

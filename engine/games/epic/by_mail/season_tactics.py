@@ -110,7 +110,8 @@ def _feed(*, forage: bool) -> Tactic:
     return answer
 
 
-def _morale(scene: EpicScene, hex: HexId) -> int:
+def siege_morale(scene: EpicScene, hex: HexId) -> int:
+    """What a siege's die must be above: the morale of walls under siege, or that with which a siege would begin."""
     now: int | None = scene.state.sieges.get(hex)
     return starting_morale(scene.board, scene.state, hex) if now is None else now
 
@@ -119,7 +120,7 @@ def _besiege(most: int) -> Tactic:
     """All sieges that can be, the weakest walls first; new ones only where so much morale has to be overcome."""
 
     def answer(scene: EpicScene) -> Choice:
-        rated = [(_morale(scene, str(choice.args[0])), choice) for choice in of_verb(scene, "besiege")]
+        rated = [(siege_morale(scene, str(choice.args[0])), choice) for choice in of_verb(scene, "besiege")]
         fitting = [row for row in rated if row[0] <= most or str(row[1].args[0]) in scene.state.sieges]
         return min(fitting, key=lambda row: row[0])[1] if fitting else NOTHING
 
