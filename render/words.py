@@ -90,8 +90,8 @@ class Words:
         """Arguments as the catalogue gets them: `$land` is the name, `$land-id` what it was.
 
         `$land-short` is the short name, of a list the short names; `$unit-many` what several of a counted thing are
-        called. For lists also `$land-count` and `$land-first`; for numbers `$amount-signed`, with a plus or minus; for
-        what is made of parts `$total-parts` (`part-<id>` each).
+        called. For lists also `$land-count` and `$land-first`, of amounts their sum `$units-total`; for numbers
+        `$amount-signed`, with a plus or minus; for what is made of parts `$total-parts` (`part-<id>` each).
         Where there is a `seat`, `$marker-own` is what a thing of his is called without his name, else `none`.
         """
         ready: dict[str, Any] = {}
@@ -116,6 +116,7 @@ class Words:
             if isinstance(value, Mapping):
                 ready[f"{key}-names"] = ready[f"{key}-short"]
                 ready[f"{key}-parts"] = ", ".join(self._parts(value)) or "–"
+                ready[f"{key}-total"] = sum(number for number in value.values() if isinstance(number, int))
         for place in _PLACES:
             if place in ready:
                 ready.setdefault("place", ready[place])

@@ -2,7 +2,10 @@
 
 # --- the board -----------------------------------------------------------------------------------
 
-text-head = { $season } { $year } BC, Campaign Turn { $number }
+text-head = { $season } { $year } BC{ $number ->
+    [1] {""}
+   *[other] , Campaign Turn { $number }
+ }
 text-peace = Peace has been made.
 text-storms = Storms: { $seas }
 text-sicily = War in Sicily: Escalations { $number }{ $decided ->
@@ -71,8 +74,8 @@ talents-bill = { $bill ->
 
 press-bill = **Supply will take { talents-bill }; you have { $talents }.**
 press-wavering = { $own ->
-    [yes] Wavering, and their cities may revolt: { $regions }. Below −2 a region goes over.
-   *[no] Athens' regions that waver: { $regions }. Below −2 they go over.
+    [yes] Wavering: { $regions } (below −2 they go over).
+   *[no] Athens' regions that waver: { $regions }.
  }
 press-going = **As things stand these go over when the year begins: { $regions }.**
 press-weary = Too weary to send or build units (Militance below 5): { $regions }.
@@ -96,6 +99,14 @@ press-aim-sparta = it wins with Laconia, or with { $wins } regions of the League
 
 ask-assess = As assessed now your regions pay **{ $pays }** talents; their Base Tribute is { $base }.
 ask-stir = What the die must show: { $cities }
+ask-stir-region = { $region } { $die ->
+    [0] any
+    [1] any
+    [7] none
+    [8] none
+    [9] none
+   *[other] { $die }+
+ }
 ask-calm = What the die may show at most: { $cities }
 ask-calm-city = { $city } { $most ->
     [0] none
@@ -105,8 +116,8 @@ ask-muster = You have **{ $talents }** { $talents ->
     [one] talent
    *[other] talents
  }; supply for who stands on the map takes { $bill }.
-ask-force = In Force Pools: { $regions }
-ask-build = In Build Pools: { $regions }
+ask-force = In Force Pools **{ $number }**: { $regions }
+ask-build = In Build Pools **{ $number }**: { $regions }
 ask-leaders = Leaders in Force Pools: { $leaders }.
 ask-supply = Your units cost **{ talents-bill }**, you have { $talents }{ $short ->
     [0] .
@@ -150,12 +161,14 @@ ask-march-on = In { $hex }: { $company }; points left { $points }.
 ask-sail-nobody = From { $place }: nobody is aboard yet.
 ask-aboard = Aboard: { $company }.
 ask-way = By { $way }: { $spent } points; the wind gives { $surely } to 12.
-ask-attack = { $place }: { $own } of your side, { $theirs } of theirs.
+ask-attack = { $place }: { $own } of your side, { $theirs ->
+    [0] its garrison
+   *[other] { $theirs } of theirs
+ }.
 ask-battle = Battle in { $place }, after round { $round }.
-ask-ranks = { $seat }: { $units ->
-    [one] 1 unit
-   *[other] { $units } units
- } fighting (number × morale: { $morale }), lost { $lost }.
+ask-ranks = { $seat }: { $ranks } fighting, lost { $lost }.
+ask-nobody = nobody
+ask-rank = { $units } at morale { $morale }
 ask-odds = { $hopeless ->
     [yes] The odds are hopeless for the attacker.
    *[no] Odds of the next round: **{ $odds }**, attacker to defender.

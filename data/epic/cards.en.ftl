@@ -93,7 +93,7 @@ event-helots-rise = **The helots rise** in { $cities }.
 event-helots-yield = The helots of { $city } yield to the soldiers there.
 event-region-closed = **Unrest in { $region }**: no League units leave it this season{ $units-count ->
     [0] .
-   *[other] , and { $units } { $units-count ->
+   *[other] , and { $units } { $units-total ->
         [one] goes
        *[other] go
      } back unbuilt.

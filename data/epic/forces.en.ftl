@@ -21,7 +21,7 @@ event-long-walls-begun = { $seat } begins Long Walls from { $hex } to { $other }
 event-long-walls-stand = The Long Walls from { $hex } to { $other } stand.
 event-long-walls-given-up = Nobody builds the Long Walls from { $hex } to { $other } any more: they are given up.
 
-rider-base-lost = Its base is gone.
+rider-base-lost = The base there is gone.
 
 headline-placed = { $seat } sends units to { $city }
 headline-removed = { $seat } takes units off { $city }
@@ -61,7 +61,7 @@ event-leader-lost = **{ $leader } is lost** to { $seat }.
 rider-leader-lost = **{ $leader } is lost** to { $seat }.
 event-leader-takes-over = { $leader } takes over for { $seat }.
 rider-leader-takes-over = { $leader } takes over.
-event-interned = Peace: { $units } of { $seat } in { $place } { $units-count ->
+event-interned = Peace: { $units } of { $seat } in { $place } { $units-total ->
     [one] is
    *[other] are
  } disarmed and sent home.

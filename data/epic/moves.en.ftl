@@ -36,12 +36,12 @@ event-sicilians = { $seat } has { $number ->
     [one] 1 Sicilian fleet
    *[other] { $number } Sicilian fleets
  } come out.
-event-leaving-sicily = { $seat }: { $units } { $units-count ->
+event-leaving-sicily = { $seat }: { $units } { $units-total ->
     [one] gets
    *[other] get
  } ready to leave Sicily.
 event-leader-leaving-sicily = { $leader } gets ready to leave Sicily.
-event-stays-in-sicily = { $seat }: { company } { $units-count ->
+event-stays-in-sicily = { $seat }: { company } { $units-total ->
     [0] stays
     [one] stays
    *[other] stay
@@ -62,6 +62,10 @@ event-storm-rolled = The die for a storm shows { $die }{ $added ->
    *[no] calm.
  }
 event-storm = **A storm on the { $sea }**: ships there are lost, and the coasts near it are stormy.
+told-storms = { $seas-count ->
+    [0] The dice for storms ({ $dice }): calm.
+   *[other] **Storms on the { $seas }** (dice { $dice }): no ship is safe there, and the coasts near are stormy.
+ }
 
 headline-storm-rolled = { $done ->
     [yes] A storm breaks

@@ -28,22 +28,33 @@ units-counted = { $number ->
     [one] 1 unit
    *[other] { $number } units
  }
-compound-march = March { company }, { $origin-short } → { $hex }{ what-for }
+# Of many kinds only how many they are.
+units-in-short = { $units-count ->
+    [0] nothing
+    [1] { $units }
+    [2] { $units }
+   *[other] { $units-total } units
+ }
+company-in-short = { $units-count ->
+    [0] { $leaders }
+   *[other] { units-in-short }{ $leaders-count ->
+        [0] {""}
+       *[other] {" "}under { $leaders }
+     }
+ }
+compound-march = March { company-in-short }, { $origin-short } → { $hex }{ what-for }
 compound-stay = Stay in { $hex }
 compound-halt = Halt in { $hex }
-compound-sail = Sail { company }, { $origin-short } → { $place }{ what-for }{ $die ->
+compound-sail = Sail { company-in-short }, { $origin-short } → { $place }{ what-for }{ $die ->
     [1] {""}
    *[other] {" "}(takes a { $die } or more)
  }
 compound-anchor = End the voyage in { $place }
 compound-moved = Move nobody else
-compound-season = Place { units-counted }{ leaders-number }, build { $units-count ->
-    [0] nothing
-   *[other] { $units } ({ talents-talents })
- }
+compound-season = Place { units-counted }{ leaders-number }, build { units-in-short } ({ talents-talents })
 compound-place-all = Place { units-counted }{ leaders-number }, build nothing
 compound-place = Place { units-counted }{ leaders-number } of { $region } in { $city }
-compound-build = Build { $units } ({ talents-talents })
+compound-build = Build { units-in-short } ({ talents-talents })
 compound-send-home = Take { units-counted } of { $region } off the map
 compound-mustered = That is all
 compound-assess-as-it-is = Leave all assessments as they are: { talents-talents }

@@ -10,7 +10,13 @@ headline-season = { $season }, { $year } BC
 
 # --- control and levels --------------------------------------------------------------------------
 
-event-control-changed = **{ $region } goes over from { $loser } to { $seat }**, with an Allegiance of { $allegiance }. Its units have gone home.
+event-control-changed = **{ $region } goes over from { $loser } to { $seat }**, with an Allegiance of { $allegiance ->
+    [-4] −4
+    [-3] −3
+    [-2] −2
+    [-1] −1
+   *[other] { $allegiance }
+ }. Its units have gone home.
 headline-control-changed = { $region } goes over to { $seat }
 
 # What has moved a region's Allegiance and Militance.
@@ -73,6 +79,8 @@ headline-levels = { $allegiance ->
 told-levels-head = For { levels-why }:
 told-levels = { level-changes } in { $regions }
 told-levels-many = { level-changes } in { $count } regions
+told-unrest = Allegiance { $allegiance-signed } in { $regions }.
+told-unrest-for = { $regions } ({ levels-why })
 told-levels-low = Low now: { $regions }.
 told-levels-spared = The dice spare { $regions }.
 
@@ -81,6 +89,9 @@ headline-season-die = The enemy is in { $region }
 
 # --- tribute -------------------------------------------------------------------------------------
 
+# Many regions at once, by their multiples.
+told-assessed = { $seat } assesses { $regions }.
+told-assessed-at = at ×{ $number } { $regions }
 event-assessed = { $seat } assesses { $region } at ×{ $number }.
 event-tribute = { $seat } collects **{ talents-talents }** and has { $now }.
 event-empire-paid = The rest of the empire pays { $seat } { talents-talents } (a die of { $die }).
@@ -96,6 +107,16 @@ event-revolt-check = Revolt check in { $city }: { $die }{ $added ->
     [0] {""}
    *[other] {" "}{ $added-signed } = { $sum }
  }.
+# A check with what comes of it, and those of which nothing comes.
+told-check = (A die of { $die }{ $added ->
+    [0] {""}
+   *[other] {" "}{ $added-signed } = { $sum }
+ }.)
+told-check-in = { $city } { $die }{ $added ->
+    [0] {""}
+   *[other] {" "}{ $added-signed } = { $sum }
+ }
+told-quiet = Revolt checks without effect: { $cities }.
 event-revolt = **{ $city } revolts**{ $friend-id ->
     [nobody] {" "}and lets nobody in.
     [athens] {" "}and welcomes Athens.
@@ -120,11 +141,11 @@ headline-rebels-build = { $city } builds walls
 
 # --- supply --------------------------------------------------------------------------------------
 
-event-put-in = { $seat }: { $units } { $units-count ->
+event-put-in = { $seat }: { $units } { $units-total ->
     [one] puts
    *[other] put
  } in at { $hex } from { $sea }.
-event-foraging = { $seat }: { $units } { $units-count ->
+event-foraging = { $seat }: { $units } { $units-total ->
     [one] lives
    *[other] live
  } off the land in { $hex }.

@@ -132,7 +132,7 @@ def _texts() -> dict[str, _Asked]:
     return found
 
 
-_FORMS = re.compile(r"-(?:id|short|count|first|many|signed|names|parts|own)$")
+_FORMS = re.compile(r"-(?:id|short|count|first|many|total|signed|names|parts|own)$")
 
 
 def _asks(id: str) -> set[str]:
@@ -440,6 +440,71 @@ def test_many_regions_that_change_alike_are_told_by_how_many():
     assert line.text == (
         "For word of the decisive victory: Allegiance −2, Militance −1 in 5 regions. Low now: Chios 2."
     )
+
+
+def lines_of(*events: tuple[str, dict[str, Any]]) -> list[str]:
+    return [line.text for line in recap([Event(f"epic.{id}", args) for id, args in events], WORDS, STYLE).lines]
+
+
+def test_the_unrest_of_a_season_is_one_line_that_says_who_suffers_from_what():
+    level = {"allegiance": -1, "militance": 0, "eager": 8}
+    assert lines_of(
+        ("levels", {**level, "region": "boeotia", "why": "unruly-city", "now": 11}),
+        ("season-die", {"region": "elis", "die": 2}),
+        ("season-die", {"region": "chalcidice", "die": 5}),
+        ("levels", {**level, "region": "chalcidice", "why": "intruders", "now": 1}),
+    ) == ["Allegiance −1 in Boeotia (a city in revolt); Chalcidice (the enemy in the land). Low now: Chalcidice 1."]
+
+
+def test_a_revolt_is_told_with_its_die_and_quiet_checks_together():
+    assert lines_of(
+        ("revolt-check", {"city": "melos", "die": 6, "added": 2, "sum": 8}),
+        ("revolt-check", {"city": "pella", "die": 2, "added": 0, "sum": 2}),
+        ("revolt-check", {"city": "mende", "die": 5, "added": 2, "sum": 7}),
+        ("revolt", {"city": "mende", "friend": "league"}),
+    ) == [
+        "Revolt checks without effect: Melos 6 +2 = 8 and Pella 2.",
+        "**Mende revolts** and welcomes the League. (A die of 5 +2 = 7.)",
+    ]  # fmt: skip
+
+
+def test_units_that_are_lost_for_one_reason_are_summed():
+    lost = {"seat": "sparta", "why": "unpaid"}
+    (line,) = lines_of(
+        ("eliminated", {**lost, "units": {"boeotia/hoplite-5": 2}, "at": "thebes"}),
+        ("eliminated", {**lost, "units": {"boeotia/hoplite-5": 1, "corinth/fleet-4": 1}, "at": "w3128"}),
+    )
+    assert line == "**Sparta loses 3 Boeotian hoplites (5) and 1 Corinthian fleet (4)** unpaid."
+
+
+def test_what_a_player_places_and_builds_is_told_by_what_it_comes_to():
+    placed = {"seat": "athens", "city": "athens"}
+    assert lines_of(
+        ("placed", {**placed, "unit": "attica/hoplite-4", "number": 2}),
+        ("leader-placed", {**placed, "leader": "pericles"}),
+        ("placed", {**placed, "unit": "attica/hoplite-4", "number": 1}),
+        ("built", {"seat": "athens", "unit": "attica/fleet-4", "number": 2, "talents": 4}),
+        ("built", {"seat": "athens", "unit": "attica/light-3", "number": 1, "talents": 1}),
+    ) == [
+        "Athens places 3 Attic hoplites (4) under Pericles in Athens.",
+        "Athens builds 2 Attic fleets (4) and 1 Attic light infantry (3) for 5 talents.",
+    ]  # fmt: skip
+
+
+def test_the_dice_for_storms_are_told_at_once():
+    rolled = {"added": 2, "done": True}
+    assert lines_of(
+        ("storm-rolled", {**rolled, "die": 4}),
+        ("storm", {"sea": "sea-of-crete"}),
+        ("storm-rolled", {**rolled, "die": 1, "done": False}),
+    ) == ["**Storms on the Sea of Crete** (dice 4 and 1): no ship is safe there, and the coasts near are stormy."]
+
+
+def test_a_card_is_told_with_its_die():
+    played = {"seat": "sparta", "card": "city-betrayal/argos"}
+    assert lines_of(
+        ("card-played", played), ("card-rolled", {**played, "die": 4, "added": 2, "sum": 6, "done": True})
+    ) == ["Sparta plays **City Betrayal: Argos**. A die of 4 +2 = 6: **it works**."]
 
 
 def test_a_march_in_legs_is_told_as_one_from_where_it_began():

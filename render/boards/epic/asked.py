@@ -31,6 +31,8 @@ STRATEGIC = frozenset(
     f"epic.{kind}" for kind in ("assess", "muster", "play-card", "demand-peace", "answer-peace", "grievance")
 )
 """Questions for which it matters how the war stands."""
+_REGIONS = 4
+"""Regions that are named with what lies in their pools."""
 Asked = Scene[State]
 Tell = Callable[[Asked, Words], Iterable[str]]
 
@@ -68,7 +70,7 @@ def _stir(scene: Asked, words: Words) -> Iterator[str]:
         region = board.region(city)
         die = board.values.revolt.revolts - modifier(board, state, region, city)
         least.setdefault((region, die), city)
-    told = [f"{words.name(region)} {die}+" for region, die in least]
+    told = [words.text("ask-stir-region", region=region, die=max(0, die)) for region, die in least]
     if told:
         yield words.text("ask-stir", cities=_joined(told))
 
@@ -94,7 +96,11 @@ def _muster(scene: Asked, words: Words) -> Iterator[str]:
         for unit, count in pool.items():
             if (region := board.types[unit].region) in regions:
                 there[region] = there.get(region, 0) + count
-        yield words.text(text, regions=_joined(f"{words.name(id)} {count}" for id, count in there.items()))
+        most = sorted(there, key=lambda region: -there[region])[:_REGIONS]
+        told = [f"{words.name(id)} {there[id]}" for id in most]
+        if len(there) > _REGIONS:
+            told.append("…")
+        yield words.text(text, number=sum(there.values()), regions=_joined(told))
     waiting = [leader for leader, region in state.leaders.items() if region in own(scene)]
     if waiting:
         yield words.text("ask-leaders", leaders=waiting)

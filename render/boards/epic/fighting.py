@@ -20,7 +20,7 @@ def fight_lines(scene: Scene[State], words: Words) -> Iterator[str]:
     yield words.text("ask-battle", place=frame.place, round=frame.round)
     for seat, side in ((frame.attacker, own), (frame.defender, theirs)):
         lost = sum(frame.dead.get(seat, {}).values())
-        yield words.text("ask-ranks", seat=seat, units=len(side), morale=Plain(_by_morale(side)), lost=lost)
+        yield words.text("ask-ranks", seat=seat, ranks=Plain(_by_morale(side, words)), lost=lost)
     lead = [
         leadership(board, [one for id in ids if id in state.stacks for one in state.stacks[id].leaders], frame.ground)
         for ids in (frame.attacking, frame.defending)
@@ -30,10 +30,11 @@ def fight_lines(scene: Scene[State], words: Words) -> Iterator[str]:
     yield words.text("ask-odds", odds=Plain(odds or ""), hopeless=odds is None)
 
 
-def _by_morale(side: Iterable[Fighter]) -> str:
-    """*2 at 5, 1 at 3*."""
+def _by_morale(side: Iterable[Fighter], words: Words) -> str:
+    """*2 at morale 5, 1 at morale 3*."""
     counts = Counter(fighter.morale for fighter in side)
-    return ", ".join(f"{counts[morale]} × {morale}" for morale in sorted(counts, reverse=True)) or "–"
+    ranks = [words.text("ask-rank", units=counts[morale], morale=morale) for morale in sorted(counts, reverse=True)]
+    return ", ".join(ranks) or words.text("ask-nobody")
 
 
 def passing_lines(scene: Scene[State], words: Words) -> Iterator[str]:

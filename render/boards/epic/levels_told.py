@@ -6,15 +6,47 @@ from collections.abc import Sequence
 
 from engine.core.event import Event
 from render.boards.epic.data import facts
+from render.boards.epic.runs import run
 from render.recap import Line, tail
 from render.words import Plain, Words
 
 LEVELS = frozenset({"levels", "season-die"})
+_SEASONAL = frozenset({"unruly-city", "intruders"})
 _NAMED = 4
 """Regions that are named; of more only how many there are."""
 
 Change = tuple[int, int]
 """Of Allegiance, of Militance."""
+
+
+def levels_length(events: Sequence[Event], at: int) -> int:
+    """Changes in a row; a single one rides on what caused it."""
+    found = run(events, at, lambda event: tail(event.id) in LEVELS)
+    return found if found > 1 else 0
+
+
+def season_lines(events: Sequence[Event], words: Words) -> list[Line]:
+    """All of them as one line; of a season's unrest who suffers from what, and whom dice have spared if nobody does."""
+    changed = [event for event in events if tail(event.id) == "levels"]
+    if changed and {event.args["why"] for event in changed} <= _SEASONAL:
+        return [Line(_unrest(changed, words), changed[0].section)]
+    lines = levels_lines(events, words)
+    return [Line(" ".join(line.text for line in lines), lines[0].section)] if lines else []
+
+
+def _unrest(events: Sequence[Event], words: Words) -> str:
+    regions: dict[str, list[str]] = {}
+    for event in events:
+        regions.setdefault(event.args["why"], []).append(event.args["region"])
+    told = [words.text("told-unrest-for", why=why, regions=ids) for why, ids in regions.items()]
+    totals = {event.args["region"]: (event.args["allegiance"], 0) for event in events}
+    text = words.text("told-unrest", allegiance=events[0].args["allegiance"], regions=Plain("; ".join(told)))
+    return " ".join([text, *_low_now(events, totals, words)])
+
+
+def mood(events: Sequence[Event], words: Words) -> list[Line]:
+    """What some events have done to regions, besides what else they were."""
+    return levels_lines([event for event in events if tail(event.id) in LEVELS], words)
 
 
 def levels_lines(events: Sequence[Event], words: Words) -> list[Line]:
@@ -40,15 +72,19 @@ def _line(events: Sequence[Event], words: Words) -> Line:
         groups.setdefault(change, []).append(region)
     told = [_group(change, regions, words) for change, regions in groups.items() if any(change)]
     parts = [words.text("told-levels-head", why=why), f"{'; '.join(told)}." if told else ""]
-    if low := _low(events, totals):
-        shown = words.listed([f"{words.name(region)} {level}".replace("-", "−") for region, level in low.items()])
-        parts.append(words.text("told-levels-low", regions=Plain(shown)))
+    parts += _low_now(events, totals, words)
     return Line(" ".join(part for part in parts if part), events[0].section)
 
 
 def _group(change: Change, regions: list[str], words: Words) -> str:
     text = "told-levels" if len(regions) <= _NAMED else "told-levels-many"
     return words.text(text, allegiance=change[0], militance=change[1], regions=regions, count=len(regions))
+
+
+def _low_now(events: Sequence[Event], totals: dict[str, Change], words: Words) -> list[str]:
+    low = _low(events, totals)
+    shown = words.listed([f"{words.name(region)} {level}".replace("-", "−") for region, level in low.items()])
+    return [words.text("told-levels-low", regions=Plain(shown))] if low else []
 
 
 def _low(events: Sequence[Event], totals: dict[str, Change]) -> dict[str, int]:
@@ -58,4 +94,4 @@ def _low(events: Sequence[Event], totals: dict[str, Change]) -> dict[str, int]:
     return {region: level for region, level in now.items() if totals[region][0] < 0 and level <= risk}
 
 
-__all__ = ["LEVELS", "levels_lines"]
+__all__ = ["LEVELS", "levels_length", "levels_lines", "mood", "season_lines"]
