@@ -37,6 +37,7 @@ SHARES = {
     "hellenes": Share(conformance.Care(legality=23, clone=41, secrecy=53, completion=83, untold=19), ("one",), 6),
     "pericles": Share(conformance.Care(legality=11, clone=23, secrecy=37, completion=59, untold=17), ("one",), 4),
     "hellas": Share(conformance.Care(legality=13, clone=29, secrecy=43, completion=61, untold=17), ("one",), 3, 800),
+    "epic": Share(conformance.Care(legality=29, clone=47, secrecy=97, completion=131, untold=37), ("one",), 1, 450),
 }
 """Of games whose positions are large and whose matches are long."""
 USUAL = Share(conformance.Care(), ("one", "two"), 15)

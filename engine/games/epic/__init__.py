@@ -62,7 +62,10 @@ class EpicRules(DataRules[State]):
     def __init__(self, texts: Mapping[str, str]) -> None:
         super().__init__(texts, load_board, words, SETTERS, FACTS)
         self.names = self.board.names
-        self.scenarios = {id: Scenario(id, plan.seats, to_agree_on(plan)) for id, plan in self.board.scenarios.items()}
+        # Its years are numbered, but nobody has to stop placing units and taking them off again (§7.3).
+        self.scenarios = {
+            id: Scenario(id, plan.seats, to_agree_on(plan), endless=True) for id, plan in self.board.scenarios.items()
+        }
 
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
         """The table of a scenario."""
