@@ -84,6 +84,8 @@ verb-depart = Get ready to leave Sicily
 verb-depart-with = A leader gets ready to leave
 verb-detach = Units stay here
 verb-detach-leader = A leader stays here
+verb-fetch = Units come aboard
+verb-ashore = A leader goes ashore
 verb-discard = Lay a card away
 verb-discard-perdiccas = Lay the card away
 verb-discard-plague = Lay the card away
@@ -181,6 +183,8 @@ button-verb-depart = Leave Sicily
 button-verb-depart-with = Leader leaves
 button-verb-detach = Units stay
 button-verb-detach-leader = Leader stays
+button-verb-fetch = Aboard
+button-verb-ashore = Ashore
 button-verb-discard = Lay away
 button-verb-dissent = Dissent
 button-verb-drop = Call at
@@ -309,6 +313,11 @@ choice-detach = { units-a2-a1 } { $a2 ->
    *[other] stay
  } here
 choice-detach-leader = { $a1 } stays here
+choice-fetch = { units-a2-a1 } { $a2 ->
+    [one] comes
+   *[other] come
+ } aboard
+choice-ashore = { $a1 } goes ashore at the next call
 choice-to = To { $a1 }
 choice-halt = Go no farther
 choice-portage = Over the Isthmus
@@ -535,6 +544,7 @@ usage-march = Say from where, then who goes, then where to: `march thebes; all; 
 usage-sail = Say from where, then who goes, then the way: `sail piraeus; all; to saronic-gulf; land megara`.
 usage-with = Say the units and how many: `with attica/hoplite-4 2`.
 usage-detach = Say the units and how many: `detach attica/hoplite-4 2`.
+usage-fetch = Say the units and how many, after the call: `drop aegina; fetch attica/hoplite-4 2`.
 usage-intercept = Say from where and with how many fleets: `intercept naupactus 2`.
 usage-besiege = Say which city or fort: `besiege potidaea`.
 usage-outside = Say before which city, which units and how many: `outside athens attica/hoplite-4 2`.

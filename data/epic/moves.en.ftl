@@ -10,6 +10,7 @@ told-voyage = { $seat } puts out from { $origin } with { company }, bound for { 
 event-wind = The wind for the fleet from { $origin }: a die of { $die }, { $number } points.
 event-becalmed = The wind leaves it in { $place }.
 event-sailed = { $seat } sails { company }, { $origin-short } → { $place }.
+event-taken-aboard = { $seat } takes { $units } aboard in { $hex }.
 event-intercepted = **{ $seat } intercepts in { $sea }** with { $units } from { $origin }.
 event-open-sea = { $seat } on the open { $sea }: a die of { $die }{ $die ->
     [6] , and ships may sink.
@@ -26,6 +27,7 @@ headline-voyage-declared = { $seat } puts out from { $origin }
 headline-wind = The wind rises for { $seat }
 headline-becalmed = The wind leaves the fleet of { $seat } in { $place }
 headline-sailed = { $seat } sails to { $place }
+headline-taken-aboard = { $seat } takes units aboard in { $hex }
 headline-intercepted = { $seat } intercepts in { $sea }
 headline-open-sea = The fleet of { $seat } braves the { $sea }
 headline-retreated = { $seat } retreats to { $place }

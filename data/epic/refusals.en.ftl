@@ -121,6 +121,13 @@ refused-no-room-aboard = That takes { $needed ->
  }: a fleet carries two hoplites, or one light infantry or cavalry
 refused-way-begun = Who sails is said before the way
 refused-no-such-leader-aboard = { $leader } is not in { $place }, has moved or is aboard already
+refused-nobody-to-fetch = { $number ->
+    [0] No { $unit } is waiting in { $place } for fleets that call there
+    [one] Only 1 { $unit } is waiting in { $place }
+   *[other] Only { $number } { $unit-many } are waiting in { $place }
+ }
+refused-fetched-without-leader = Land units come aboard only where a leader is
+refused-leader-not-aboard = { $leader } is not aboard, or is bound for the next coast already
 refused-no-fleets-yet = A voyage takes a fleet: say which, `with`, or `all`
 refused-fleets-without-leader = { $carried ->
     [0] { $number } fleets sail together only with a leader

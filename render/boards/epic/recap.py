@@ -49,7 +49,7 @@ STYLE = Style(
         "battle", "eliminated", "raided", "port-opened", "fleet-met", "oracle", "festival", "card-turned-up",
         "embassy-dismissed", "peace-refused", "peace-proposed", "card-rolled", "card-played", "long-walls-stand",
         "walls-stand", "walls-torn-down", "long-walls-begun", "long-walls-given-up", "fort-built", "stands",
-        "sailed", "marched", "detached",
+        "sailed", "marched", "detached", "taken-aboard",
         "siege-rolled", "siege-slackens", "siege-bribed", "tribute", "assessed", "ceded", "plunderers", "sacrifices",
         "helots-yield", "persia-over", "sicilians", "retreated", "interned", "built", "walls-begun", "base-built",
         "placed", "leader-placed", "voyage-declared", "becalmed", "removed", "leader-rests", "leaving-sicily",

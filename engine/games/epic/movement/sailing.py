@@ -17,6 +17,7 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import holds, ships
+from engine.games.epic.movement.calls import ISTHMUS, Ashore, Fetch, carried, company, leaders_aboard
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.supply.areas import FRIENDLY, on_land
@@ -24,11 +25,9 @@ from engine.games.epic.table.cities import is_city, owner_of, port_masked
 from engine.games.epic.table.fates import halted, kept_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
 from engine.games.epic.table.stacks import at, fleets, increase, lessen, number, take
-from engine.games.epic.table.state import HexId, LeaderId, PlaceId, SeaId, Stack, State, UnitId, Voyage, side_of
+from engine.games.epic.table.state import Call, HexId, LeaderId, PlaceId, SeaId, Stack, State, UnitId, Voyage, side_of
 
 SECTION = "16.4.1"
-ISTHMUS = ("cenchrae", "lechaeum")
-"""The ports between which fleets are hauled over the Isthmus (§16.8.1)."""
 CORINTHIA = "corinthia"
 
 
@@ -153,9 +152,8 @@ def no_fleets(scene: EpicScene) -> Args | None:
 def leaderless(scene: EpicScene) -> Args | None:
     """Several fleets, or fleets that carry somebody, sail together only with a leader (§7.8.2, §16.2.2, §16.7.2)."""
     frame, board = scene.frame, scene.board
-    own = ships(board, frame.units)
-    carried = sum(frame.units.values()) - own
-    return {"number": own, "carried": carried} if (own > 1 or carried) and not frame.leaders else None
+    own, aboard = ships(board, frame.units), sum(carried(board, frame).values())
+    return {"number": own, "carried": aboard} if (own > 1 or aboard) and not leaders_aboard(frame) else None
 
 
 @among("epic.sea-out-of-reach", "sea", "16.4.2")
@@ -177,11 +175,15 @@ def crowded(scene: EpicScene, verb: str, hex: HexId) -> Args | None:
     if (is_city(board, state, hex) or hex in state.forts) and owner_of(board, state, hex) == side:
         return None
     landing = verb == "land"
-    units = sum(count for unit, count in frame.units.items() if landing or board.types[unit].arm != FLEET)
+    units = sum((company(board, frame) if landing else carried(board, frame)).values())
     there = [s for s in at(state, hex, side) if not s.inside]
     bound = [v for v in state.voyages if v.ends == "land" and v.way and v.way[-1][0] == hex and side_of(v.by) == side]
     total = units + sum(number(s) for s in there) + sum(sum(v.units.values()) for v in bound)
-    led = (landing and frame.leaders) or any(s.leaders for s in there) or any(v.leaders for v in bound)
+    led = (
+        (leaders_aboard(frame) if landing else frame.ashore)
+        or any(s.leaders for s in there)
+        or any(v.leaders for v in bound)
+    )
     return {"hex": hex, "number": total} if total > 1 and not led and units else None
 
 
@@ -224,7 +226,7 @@ def stranded(scene: EpicScene) -> Args | None:
 @check("epic.persians-stay", "12")
 def persians_stay(scene: EpicScene, hex: HexId) -> Args | None:
     """A satrap's troops land on his coast only (appendix C)."""
-    only = confined(scene.board, scene.frame.units)
+    only = confined(scene.board, company(scene.board, scene.frame))
     return {"hex": hex} if only is not None and scene.board.hexes[hex].area not in only else None
 
 
@@ -236,7 +238,20 @@ def kept(scene: EpicScene) -> Args | None:
     return {"region": region} if region else None
 
 
-_SAILS = (no_fleets, leaderless, kept)
+@check("epic.left-without-leader", "16.2.1")
+def left_behind(scene: EpicScene) -> Args | None:
+    """No stack stays behind outside a city or fort without a leader (§16.2.1)."""
+    frame, board, state, side = scene.frame, scene.board, scene.state, side_of(scene.seat)
+    here = frame.origin
+    if frame.way or here not in board.hexes or owner_of(board, state, here) == side:
+        return None
+    there = [s for s in at(state, here, side) if not s.inside]
+    units = sum(number(s) for s in there) - sum(frame.units.values())
+    leaders = sum(len(s.leaders) for s in there) - len(frame.leaders)
+    return {"hex": here, "number": units} if units > 1 and not leaders else None
+
+
+_SAILS = (no_fleets, leaderless, left_behind, kept)
 
 
 @check("epic.sicily-out-of-reach", "19.1")
@@ -261,6 +276,8 @@ class Sailing(Kind):
         Verb("all", SECTION, (way_begun, nobody_left)),
         With(),
         Led(),
+        Ashore(),
+        Fetch(),
         Verb("portage", "16.8.1", (*_SAILS, no_portage)),
         Verb("to <sea>", SECTION, (*_SAILS, reachable_seas)),
         Verb("drop <hex>", "16.7.1", (*_SAILS, reachable_coasts, persians_stay, crowded)),
@@ -283,10 +300,13 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
     units: dict[UnitId, int] = field(default_factory=dict)
     leaders: list[LeaderId] = field(default_factory=list)
     way: list[Leg] = field(default_factory=list)
+    ashore: list[LeaderId] = field(default_factory=list)
+    """Leaders who are to go ashore at the next call."""
+    calls: list[Call] = field(default_factory=list)
 
     def veil(self, state: State) -> None:
         """Who is to sail, and where, shows when the voyage is declared."""
-        self.origin, self.units, self.leaders, self.way = "", {}, [], []
+        self.origin, self.units, self.leaders, self.way, self.ashore, self.calls = "", {}, [], [], [], []
 
     def begin(self, table: EpicTable) -> Next:
         """Who goes, and where."""
@@ -314,6 +334,15 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
                 self.way = [*self.way, *seas_ahead(scene)[sea]]
             case "drop":
                 self.way = [*self.way, *coasts_ahead(scene)[hex]]
+                self.calls = [*self.calls, Call(len(self.way) - 1, self.ashore)]
+                self.ashore = []
+            case "fetch":
+                *before, call = self.calls
+                fetched = dict(call.units)
+                increase(fetched, {unit: number})
+                self.calls = [*before, Call(call.leg, call.leaders, fetched)]
+            case "ashore":
+                self.ashore = [*self.ashore, leader]
             case "land":
                 self.way = [*self.way, *coasts_ahead(scene)[hex]]
                 return self.declare(table, "land")
@@ -349,7 +378,9 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
             take(state, id, units, self.leaders)
             lessen(left, units)
         legs = tuple((leg.to, leg.cost) for leg in self.way)
-        state.voyages.append(Voyage(self.seat, self.origin, dict(self.units), list(self.leaders), legs, ends, marched))
+        state.voyages.append(
+            Voyage(self.seat, self.origin, dict(self.units), list(self.leaders), legs, ends, marched, self.calls)
+        )
         table.tell(
             "epic.voyage-declared", SECTION, seat=self.seat, units=dict(self.units), leaders=list(self.leaders),
             origin=self.origin, way=[leg.to for leg in self.way], ends=ends,

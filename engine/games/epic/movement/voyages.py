@@ -13,13 +13,15 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.cards.storms import weather
-from engine.games.epic.movement.sailing import ISTHMUS
+from engine.games.epic.movement.calls import boards, hauled
 from engine.games.epic.table.cities import port_masked, seas_of
 from engine.games.epic.table.fates import halted, stormy
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members, up_to
-from engine.games.epic.table.stacks import fleets, place, take
+from engine.games.epic.table.stacks import fleets, increase, lessen, place, take
 from engine.games.epic.table.state import (
+    Call,
     Clash,
+    LeaderId,
     PlaceId,
     SeaId,
     Stack,
@@ -144,16 +146,38 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
                     return self.done(self.letting)
             self.sea, self.asked = place_to, members(table.seats, other_side(side_of(stack.by)))
             return self.goto(self.watched)
-        if self.leg < len(self.voyage.way) or (self.voyage.ends != "land" and place_to not in ISTHMUS):
-            self.unload(board, state, stack)
+        last = self.leg == len(self.voyage.way)
+        if not hauled(self.voyage.origin, self.leg - 1, place_to) and not (last and self.voyage.ends == "land"):
+            call = next((call for call in self.voyage.calls if call.leg == self.leg - 1), Call(self.leg - 1))
+            self.unload(board, state, stack, call.leaders)
+            self.take_aboard(table, call)
         return self.goto(self.on)
 
-    def unload(self, board: Board, state: State, stack: Stack) -> None:
-        """Land units go ashore on the way (§16.7.1)."""
+    def unload(self, board: Board, state: State, stack: Stack, leaders: list[LeaderId]) -> None:
+        """Land units go ashore, with these leaders (§16.7.1)."""
         ashore = {unit: count for unit, count in stack.units.items() if board.types[unit].arm != FLEET}
-        if ashore:
-            take(state, self.id, ashore)
-            place(state, Stack(stack.by, stack.at, ashore, moved=True, landed=not self.voyage.marched, came=stack.came))
+        going = [leader for leader in leaders if leader in stack.leaders]
+        if ashore or going:
+            fresh = not (ashore and self.voyage.marched)
+            take(state, self.id, ashore, going)
+            place(state, Stack(stack.by, stack.at, ashore, going, moved=True, landed=fresh, came=stack.came))
+
+    def take_aboard(self, table: EpicTable, call: Call) -> None:
+        """Land units that wait there go aboard, as many as there still are (§16.7.1)."""
+        board, state, stack = table.board, table.state, table.state.stacks[self.id]
+        left, taken = dict(call.units), False
+        for id, other in list(state.stacks.items()):
+            if other is stack or other.at != stack.at or other.by != stack.by or not boards(board, state, other):
+                continue
+            units = {unit: min(n, left[unit]) for unit, n in other.units.items() if left.get(unit)}
+            if units:
+                self.voyage.marched = other.moved or (taken and self.voyage.marched)
+                taken = True
+                take(state, id, units)
+                lessen(left, units)
+                increase(stack.units, units)
+        if taken:
+            table.tell("epic.taken-aboard", "16.7.1", seat=stack.by, units=fewer(call.units, left), hex=stack.at)
 
     def watched(self, table: EpicTable, choice: Choice | None = None) -> Next:
         """Each of the enemies may intercept (§16.4.5); never on an Open Sea (§8.5)."""
@@ -211,7 +235,8 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
             origin=self.voyage.origin, place=stack.at, way=[at for at, _ in self.voyage.way[: self.leg]],
         )  # fmt: skip
         if stack.at not in table.board.seas:
-            self.unload(table.board, state, stack)
+            land = any(table.board.types[unit].land for unit in stack.units)
+            self.unload(table.board, state, stack, list(stack.leaders) if land else [])
             if self.id in state.stacks:
                 del state.stacks[self.id]
                 place(state, stack)
@@ -227,3 +252,8 @@ def strongest(board: Board, stack: Stack, wanted: int) -> dict[UnitId, int]:
             found[unit] = count
             wanted -= count
     return found
+
+
+def fewer(counts: dict[UnitId, int], left: dict[UnitId, int]) -> dict[UnitId, int]:
+    """What is gone of some counts when so much is left."""
+    return {unit: gone for unit, count in counts.items() if (gone := count - left.get(unit, 0))}

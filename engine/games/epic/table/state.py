@@ -126,6 +126,17 @@ class LongWorks(Struct):
     ready: NotNegative
 
 
+class Call(Struct):
+    """What happens where fleets call at a coast on their way (§16.7.1)."""
+
+    leg: NotNegative
+    """The part of the way that leads there."""
+    leaders: Annotated[list[LeaderId], DISTINCT] = field(default_factory=list)
+    """Who goes ashore, with all land units aboard."""
+    units: dict[UnitId, Positive] = field(default_factory=dict)
+    """Who is taken aboard."""
+
+
 class Voyage(Struct):
     """A voyage that has been declared and waits for its die (§16.4.1)."""
 
@@ -139,6 +150,7 @@ class Voyage(Struct):
     """How it is to end: `land`, `engage`, `halt`."""
     marched: bool = False
     """Whether some of those aboard have marched before (§16.7.3)."""
+    calls: list[Call] = field(default_factory=list)
 
 
 class Clash(Struct):
