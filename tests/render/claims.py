@@ -29,6 +29,7 @@ from engine.core.secret import PUBLIC
 from engine.core.table import Table
 from render.recap import recap
 from render.words import words
+from tests.engine.told import events_of
 
 load_games()
 Leaves = Mapping[tuple[str, ...], int]
@@ -82,12 +83,6 @@ _ADJECTIVES = [
     region["adjective"].lower().partition(" ")[0].rstrip("'")
     for region in registry.rules("epic").names["region"].values()
 ]
-_AT_HEXES = (
-    "battle", "battle-won", "eliminated", "foraging", "marched", "put-in", "raided", "retreated", "sailed",
-    "voyage-declared", "fort-built", "base-built", "siege-begun", "fort-taken", "walls-torn-down", "base-lost",
-)  # fmt: skip
-"""What is told of hexes that are called by their number and what is near."""
-
 COUNTED: dict[str, dict[str, Kind]] = {
     "polis": {
         "citizen": ending("population", "poleis"),
@@ -176,7 +171,7 @@ ELSEWHERE: dict[str, frozenset[str]] = {
         "golden-age victory", "stability-golden victory", "monument-built victory",
     }),
     "epic": frozenset({
-        *(f"{id} {word}" for id in _AT_HEXES for word in ("near", "in")),
+        *(f"{id.partition('.')[2]} {word}" for id in events_of("epic") for word in ("near", "in")),  # hexes by number
         "battle for", "battle garrison",  # morale; who has no counter
         "battle-won round", "battle-won rounds", "round against", "levels and", "levels for", "season bc", "year bc",
     }),

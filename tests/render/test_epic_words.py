@@ -147,23 +147,30 @@ def _refusal_arguments() -> dict[str, set[str]]:
     """What the refusal of each check tells, read from the checks."""
     found: dict[str, set[str]] = {}
     for path in (GAMES / "epic").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.FunctionDef):
-                continue
+        module = ast.parse(path.read_text("utf-8"))
+        functions = {node.name: node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)}
+        for node in functions.values():
             for decorator in node.decorator_list:
                 if isinstance(decorator, ast.Call) and getattr(decorator.func, "id", "") in ("check", "among"):
                     code = ast.literal_eval(decorator.args[0])
-                    dicts = [_keys(part) for part in ast.walk(node) if isinstance(part, ast.Dict)]
-                    told = [set(keys) for keys in dicts if keys]
-                    if getattr(decorator.func, "id", "") == "among":
-                        told = [{ast.literal_eval(decorator.args[1])}]
-                    if told:
+                    if told := _told_by(decorator, node, functions):
                         found[code] = found.get(code, told[0]).intersection(*told)
     return found
 
 
-def _keys(node: ast.Dict) -> list[str]:
-    return [key.value for key in node.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
+def _told_by(decorator: ast.Call, node: ast.FunctionDef, functions: dict[str, ast.FunctionDef]) -> list[set[str]]:
+    """The keys of all that a check gives back; of a list those of what is `told` with it, or just its name."""
+    teller: ast.AST = node
+    if getattr(decorator.func, "id", "") == "among":
+        told = next((keyword.value for keyword in decorator.keywords if keyword.arg == "told"), None)
+        if told is None:
+            return [{ast.literal_eval(decorator.args[1])}]
+        teller = functions.get(getattr(told, "id", ""), told)
+    return [keys for part in ast.walk(teller) if isinstance(part, ast.Dict) if (keys := _keys(part))]
+
+
+def _keys(node: ast.Dict) -> set[str]:
+    return {key.value for key in node.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)}
 
 
 def test_every_check_has_words_for_its_refusal():
