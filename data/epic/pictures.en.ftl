@@ -75,10 +75,39 @@ picture-key-torch = cities in revolt or lost
 
 picture-hand = The cards of { $seat }
 picture-copies = { $number } in the deck
-picture-drawn-held = play when you like
+picture-drawn-held = kept until it is played
 picture-drawn-play = at once when drawn
 picture-drawn-play-or-discard = at once, or discard
 
+
+# The legend.
+
+picture-legend = Signs
+picture-sign-arm-hoplite = hoplites
+picture-sign-arm-light = light infantry
+picture-sign-arm-cavalry = cavalry
+picture-sign-arm-fleet = fleets
+picture-sign-leader = leader, land/sea rating
+picture-sign-doing-raiding = raids
+picture-sign-doing-foraging = lives off the land
+picture-sign-doing-building = builds Long Walls
+picture-sign-doing-inside = is shut in behind walls
+picture-sign-walled = city with walls
+picture-sign-unwalled = city without walls
+picture-sign-large = large city (gold core)
+picture-sign-port = port
+picture-sign-captured = taken by the enemy
+picture-sign-destroyed = destroyed
+picture-sign-revolt = in revolt
+picture-sign-siege = siege, morale left
+picture-sign-fort = fort
+picture-sign-base = base
+picture-sign-raided = raided, units this year
+picture-sign-storm = storm
+picture-sign-halt = stopped by the wind
+picture-sign-somebody = Leader 1/0
+picture-sign-counter = A counter: how many of each arm,
+picture-sign-counter-more = in blue their morale; elite units on gold.
 
 # Battles.
 

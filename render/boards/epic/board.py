@@ -52,7 +52,7 @@ def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], caption: str
     board = image.crop((*MAP_AT, MAP_AT[0] + part.size[0], MAP_AT[1] + part.size[1]))
     _map(board, part, state, marks, 1.0)
     image.paste(board, MAP_AT)
-    Panel(Easel(image, 1.0, PANEL_AT), state).draw()
+    Panel(Easel(image, 1.0, PANEL_AT), state, part.size[1]).draw()
     HEAD.over_sheet(image, state, caption)
     return image
 

@@ -9,6 +9,7 @@ from PIL import Image
 from render.boards.epic.data import REVOLT
 from render.boards.epic.ground import BARRED, STREAM
 from render.boards.epic.hues import FAMILY_COLOURS
+from render.boards.epic.tracks import FIRM, LOST, LOYAL, SHAKY
 from render.frame import paper
 from render.palette import joined
 from render.table_data import kept
@@ -21,6 +22,7 @@ def exact_colours() -> list[Colour]:
     """Everything whose colour means something, and its blends along edges."""
     plain = [CREAM, INK, PARCHMENT.ink, PARCHMENT.card, PARCHMENT.paper, PARCHMENT.frame, PARCHMENT.faint]
     plain += [mix(INK, CREAM, 0.33), mix(INK, CREAM, 0.66)]
+    plain += [LOST, SHAKY, LOYAL, FIRM, mix(GOLD, CREAM, 0.35)]
     strong = [GOLD, BLOOD, REVOLT, STREAM, BARRED]
     strong += [colour for side in SIDES for colour in (side.main, side.dark)]
     blends = [mixed for colour in strong for mixed in (colour, mix(colour, CREAM, 0.5), mix(colour, INK, 0.5))]
@@ -37,9 +39,8 @@ def table_colours() -> Image.Image:
     """The palette of pictures without a map: sheets, cards, battles."""
     more = [mix(side.main, CREAM, share) for side in SIDES for share in (0.25, 0.75, 0.85)]
     more += [mix(ground, INK, i / 16) for ground in (PARCHMENT.paper, PARCHMENT.card) for i in range(1, 7)]
-    more += [mix(BLOOD, CREAM, share) for share in (0.28, 0.68, 0.88)]
+    more += [mix(BLOOD, CREAM, 0.88)]
     more += [
         mixed for colour in FAMILY_COLOURS for mixed in (colour, mix(colour, CREAM, 0.5), mix(colour, CREAM, 0.25))
     ]
-    more += [mix(GOLD, CREAM, 0.35), mix(PARCHMENT.card, GOLD, 0.10), mix(PARCHMENT.card, GOLD, 0.32)]
     return joined(list(dict.fromkeys([*exact_colours(), *more])), [paper((200, 200))])

@@ -6,8 +6,9 @@ from collections import Counter
 
 from engine.games.epic.table.state import State
 from render.boards.epic.battle import Fought, Stand
-from render.boards.epic.data import called
+from render.boards.epic.data import called, say
 from render.boards.epic.force import in_force
+from render.boards.epic.legend import entries
 from render.boards.epic.reckoned import by_player, income, player, shaken, unruly
 from render.words import Plain, Words
 
@@ -56,3 +57,8 @@ def _by_morale(side: tuple[Stand, ...]) -> str:
     """*2 × 5, 1 × 3*; those who retreat are out of it."""
     counts = Counter(stand.morale for stand in side if not stand.box)
     return ", ".join(f"{counts[morale]} × {morale}" for morale in sorted(counts, reverse=True)) or "–"
+
+
+def legend_lines() -> list[str]:
+    """What the signs mean."""
+    return [say(f"picture-sign-{word}") for word, _ in entries()]

@@ -134,6 +134,13 @@ def sea_mask(part: Part, sea: SeaId) -> Mask | None:
 
 
 @kept(128)
+def sea_tint(part: Part, sea: SeaId) -> TintMasks | None:
+    """For tinting a sea Area: the inner band, the whole, and their corner."""
+    found = sea_mask(part, sea)
+    return None if found is None else tint_masks(*found, 6.5 * part.scale, 0.55, 0.16)
+
+
+@kept(128)
 def sea_hatch(part: Part, sea: SeaId, shift: bool) -> Mask | None:
     """Slanting lines over a sea Area."""
     found = sea_mask(part, sea)

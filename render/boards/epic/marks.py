@@ -9,10 +9,12 @@ from collections.abc import Mapping, Sequence
 from PIL import Image
 
 from engine.core.secret import Seat
-from engine.games.epic.table.state import PlaceId, State
+from engine.games.epic.table.state import PlaceId, Stack, State
 from render.boards.epic.art import Spot, art, places_known
 from render.boards.epic.data import facts, look
+from render.boards.epic.faces import stack_face
 from render.boards.epic.map import Part
+from render.boards.epic.pieces import counter
 from render.easel import Easel
 from render.marks import Arrow, Mark, badge, cross, origin, ring, swords
 from render.sprite import Pen, shadowed, sprite
@@ -91,6 +93,9 @@ class Report:
             if len(path) < 2:
                 continue
             self._dashed(path, voyage.by)
+            face = stack_face(Stack(voyage.by, stops[-1], voyage.units, voyage.leaders), detailed=False)
+            x, y = path[-1]
+            self.easel.put(counter(face, self.ink, True), x, y - 26 * self.unit)
 
     def _distances(self) -> None:
         """What a declared voyage takes up to each place on its way."""

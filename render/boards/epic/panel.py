@@ -6,6 +6,7 @@ from engine.core.secret import Seat
 from engine.games.epic.table.state import State
 from render.boards.epic.data import called, facts, look, named, say
 from render.boards.epic.force import in_force
+from render.boards.epic.legend import BLOCK, draw_legend
 from render.boards.epic.pieces import shield_of
 from render.boards.epic.reckoned import Player, by_player, income, player, unruly
 from render.boards.epic.tracks import track
@@ -16,8 +17,11 @@ from render.theme import BLOOD, CREAM, PARCHMENT
 
 WIDTH = 452.0
 CARD, CARD_HEIGHT, GAP = 221.0, 158.0, 10.0
-ROW = 29.0
+ROWS = (27.0, 37.0)
+"""How high the line of a region is: at least, and where there is room."""
 TRACK = 168.0
+LEGEND, LEAST = 11, 3
+"""Lines of the legend: all of them, and so few that it is left out."""
 
 
 def heading(easel: Easel, y: float, text: str, width: float = WIDTH) -> None:
@@ -30,8 +34,8 @@ def heading(easel: Easel, y: float, text: str, width: float = WIDTH) -> None:
 class Panel:
     """Draws it from the top down."""
 
-    def __init__(self, easel: Easel, state: State) -> None:
-        self.easel, self.state, self.y = easel, state, 0.0
+    def __init__(self, easel: Easel, state: State, height: float) -> None:
+        self.easel, self.state, self.height, self.y = easel, state, height, 0.0
 
     def draw(self) -> None:
         """All blocks."""
@@ -73,6 +77,7 @@ class Panel:
         heading(self.easel, self.y, say("picture-levels"))
         self.y += 26
         state = self.state
+        row = self._row_height()
         for by, regions in by_player(self.state).items():
             for id_ in regions:
                 region, y = state.regions[id_], self.y
@@ -80,13 +85,18 @@ class Panel:
                 if region.by is not None:
                     value = say("picture-yields", multiple=region.tribute, talents=income(state, id_))
                     self.easel.text(236, y, value, "label", 18, PARCHMENT.ink, "rm", 64)
-                image = track(region, TRACK, 25)
+                image = track(region, TRACK, row - 4)
                 self.easel.put(image, 244 + TRACK / 2, y)
                 if troubles := len(unruly(state, id_)):
                     self.easel.text(WIDTH - 26, y, "!" * min(3, troubles), "number", 19, BLOOD, "rm")
                 self.easel.text(WIDTH, y, str(region.militance), "number", 16, PARCHMENT.ink, "rm")
-                self.y += ROW
+                self.y += row
         self.y += 8
+
+    def _row_height(self) -> float:
+        """So that what is in force and the legend have room below, if that can be."""
+        below = 34 + len(in_force(self.state)) * 30 + 60 + LEGEND * BLOCK
+        return min(ROWS[1], max(ROWS[0], (self.height - self.y - below) / max(1, len(self.state.regions))))
 
     def _in_force(self) -> None:
         lines = in_force(self.state)
@@ -96,6 +106,15 @@ class Panel:
             for text in wrapped(line, WIDTH - 4, "text", 19):
                 self.easel.text(2, y, text, "text", 19, PARCHMENT.ink, "lm", WIDTH - 4)
                 y += 23
+        self._legend(y + 12)
+
+    def _legend(self, y: float) -> None:
+        """Signs of the map, as far as there is room."""
+        lines = min(LEGEND, int((self.height - y - 40) / BLOCK))
+        if lines >= LEAST:
+            top = self.height - lines * BLOCK
+            heading(self.easel, top - 16, say("picture-legend"))
+            draw_legend(self.easel, top + 14, WIDTH, lines)
 
 
 __all__ = ["WIDTH", "Panel", "facts", "heading"]

@@ -17,7 +17,8 @@ from render.boards.epic.battle import Fought, battle_sheet, battles_in, being_fo
 from render.boards.epic.board import BOARD, MOST, full_board, part_of_board, places, window
 from render.boards.epic.colours import table_colours
 from render.boards.epic.hand import hand_sheet
-from render.boards.epic.lines import battle_ranks, sheet_lines
+from render.boards.epic.legend import legend_sheet
+from render.boards.epic.lines import battle_ranks, legend_lines, sheet_lines
 from render.boards.epic.sheet import sheet_of
 from render.crop import theatre_of
 from render.encode import Picture, picture
@@ -63,6 +64,15 @@ def sheet(view: View[State], seat: Seat | None, caption: str | None = None) -> P
     return sheet_picture(view.state, caption=caption)
 
 
+def legend(view: View[State], seat: Seat | None, caption: str | None = None) -> Picture | None:
+    """What the signs on the map mean."""
+    return picture(legend_sheet(caption), "epic-legend", table_colours())
+
+
+def _legend(view: View[State], seat: Seat | None, words: Words) -> list[str]:
+    return legend_lines()
+
+
 def _sheet(view: View[State], seat: Seat | None, words: Words) -> list[str]:
     return sheet_lines(view.state, words)
 
@@ -85,6 +95,7 @@ def deciding(view: View[State], seat: Seat | None) -> str:
 EXTRA = {
     "sheet": Extra("Allegiance and Militance of every region, treasuries, Force and Build Pools", sheet, _sheet),
     "battle": Extra("The battle being fought: both sides by their morale", battle, _battle),
+    "legend": Extra("The legend: counters, cities and signs on the map", legend, _legend),
 }
 
 
@@ -107,6 +118,6 @@ def sheet_picture(state: State, *, caption: str | None = None) -> Picture:
 
 
 __all__ = [
-    "EXTRA", "Mark", "Picture", "battle", "battle_picture", "board", "board_picture", "hand", "hand_picture", "places",
-    "report", "sheet", "sheet_picture", "theatre",
+    "EXTRA", "Mark", "Picture", "battle", "battle_picture", "board", "board_picture", "hand", "hand_picture", "legend",
+    "places", "report", "sheet", "sheet_picture", "theatre",
 ]  # fmt: skip

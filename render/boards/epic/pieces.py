@@ -13,12 +13,13 @@ from render.boards.epic.data import look
 from render.pieces import heater, notched
 from render.sprite import Paint, Pen, Point, ghosted, shadowed, sprite
 from render.table_data import kept
-from render.theme import CREAM, GOLD, INK, Livery, mix
+from render.theme import CREAM, GOLD, INK, Livery, mix, rgb
 
-CELL, HIGH = 23.0, 34.0
+CELL, HIGH = 23.0, 36.0
 """Width and height of an arm on a counter."""
 EDGE, TAB, STRIP = 3.0, 18.0, 13.0
 """The rim of a counter, the part with its player's letter, and the line with a leader's name."""
+STALK = rgb("#8a6410")
 ARMS = (HOPLITE, LIGHT, CAVALRY, FLEET)
 
 
@@ -101,7 +102,7 @@ def _row(pen: Pen, left: float, top: float, row: Row, side: Livery) -> None:
     fill = mix(GOLD, CREAM, 0.35) if row.morale >= ELITE else CREAM
     pen.box(left + 0.6, top + 0.6, left + CELL - 0.6, top + HIGH - 0.6, fill, 3.5)
     shift = -3.4 if row.morale else 0.0
-    SIGNS[row.arm](pen, left + CELL / 2 + shift, top + 10, side.dark)
+    SIGNS[row.arm](pen, left + CELL / 2 + shift, top + 11, side.dark)
     if row.morale:
         pen.word(left + CELL - 5.6, top + HIGH - 8.0, str(row.morale), "number", 9, side.main)
     pen.word(
@@ -220,10 +221,10 @@ def _flame(pen: Pen, x: float, y: float) -> None:
 
 
 def _ear(pen: Pen, x: float, y: float) -> None:
-    pen.line([(x, y + 5), (x, y - 4)], 1.0, (110, 80, 10))
-    for i in range(3):
+    pen.line([(x, y + 5.4), (x, y - 5)], 1.1, STALK)
+    for i in range(4):
         for flip in (-1, 1):
-            pen.oval(x + flip * 2, y - 3 + i * 2.5, 1.5, 1.2, (170, 125, 20))
+            pen.line([(x, y - 1.6 + i * 1.9), (x + flip * 3.2, y - 4.2 + i * 1.9)], 1.3, STALK)
 
 
 def _hammer(pen: Pen, x: float, y: float) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PIL import Image
 
@@ -12,7 +12,7 @@ from render.boards.epic import works
 from render.boards.epic.art import Spot, art
 from render.boards.epic.data import facts, known, look, tint
 from render.boards.epic.faces import BOTH, areas_held, city_face, seas_held, stack_face, stacks_by_place
-from render.boards.epic.map import Part, area_hatch, region_masks, sea_hatch, sea_mask
+from render.boards.epic.map import Part, area_hatch, region_masks, sea_hatch, sea_tint
 from render.boards.epic.names import Names
 from render.boards.epic.pieces import Face, counter
 from render.placing import Choice, Room, around
@@ -20,14 +20,16 @@ from render.sprite import Pen
 from render.terrain import curve
 from render.theme import CREAM, INK, PARCHMENT, mix
 
-SIGN, COUNTER = 4.0, 6.0
+SIGN, COUNTER = 8.0, 6.0
 """How much it matters that signs of cities, and counters, stay uncovered."""
-SEA_WASH = curve(lambda v: v * 0.42)
+SEA_HATCH = curve(lambda v: v * 0.20)
 HATCH = curve(lambda v: v * 0.30)
 DETAILED = 1.6
 """From which size of signs on counters tell morale."""
-RINGS, STEP = 7, 11.0
-"""How often a counter may stand farther from its place, and by how much."""
+BASE_AT, SIEGE_AT, TORCH_AT, STORM_AT = (11.0, 9.0), (-13.0, 9.0), (-12.0, -10.0), (0.0, -24.0)
+"""Where signs stand beside a city."""
+RINGS, STEP, FARTHER = 9, 11.0, 2.2
+"""How often a counter may stand farther from its place, by how much, and what each time costs."""
 AROUND = (
     (0, -1), (0, 1), (1, 0), (-1, 0), (0.55, -1), (-0.55, -1), (0.55, 1), (-0.55, 1),
     (1, -1), (-1, -1), (1, 1), (-1, 1),
@@ -46,8 +48,10 @@ class Scene:
         self.unit = ink / part.scale
         self.room = Room((part.left, part.top, part.left + part.width, part.top + part.height))
         self.placed: dict[PlaceId, list[tuple[Face, Spot]]] = {}
+        self.raids: list[tuple[int, Spot]] = []
         self._lay_signs()
         self._lay_counters()
+        self._lay_raids()
 
     def tints(self) -> None:
         """Who holds which sea Area; which land Area, where that is not only whoever controls its region."""
@@ -65,13 +69,15 @@ class Scene:
         for hex, by in self.state.forts.items():
             self._sign(works.fort(by, self.ink), hex, 0, 0)
         for hex, by in self.state.bases.items():
-            self._sign(works.base(by, self.ink), hex, 11, 9)
+            self._sign(works.base(by, self.ink), hex, *BASE_AT)
         for hex, morale in self.state.sieges.items():
-            self._sign(works.siege(morale, self.ink), hex, -13, 9)
+            self._sign(works.siege(morale, self.ink), hex, *SIEGE_AT)
         for id_ in (*self.state.revolting, *self.state.helots):
-            self._sign(works.torch(self.ink), id_, -12, -10)
+            self._sign(works.torch(self.ink), id_, *TORCH_AT)
+        for number, (x, y) in self.raids:
+            self.easel.put(works.raid(number, self.ink), x, y)
         for sea in self.state.fates.stormy:
-            self._sign(works.storm(self.ink), sea, 0, -24)
+            self._sign(works.storm(self.ink), sea, *STORM_AT)
 
     def names(self) -> None:
         """Regions, Areas, seas and cities, where there is room."""
@@ -90,11 +96,35 @@ class Scene:
 
     def _lay_signs(self) -> None:
         for id_, city in facts().cities.items():
-            x, y = art().hex(id_)
             half = (works.RADIUS[city.size] + 2.5) * self.unit
-            self.room.take(around(x, y, 2 * half, 2 * half), SIGN)
+            self.room.take(around(*art().hex(id_), 2 * half, 2 * half), SIGN)
         for hex in self.state.forts:
-            self.room.take(around(*art().hex(hex), 20 * self.unit, 20 * self.unit), SIGN)
+            self._take(hex, (0, 0), 20)
+        for places, at, size in self._signs():
+            for place in places:
+                self._take(place, at, size)
+
+    def _signs(self) -> tuple[tuple[Iterable[PlaceId], Spot, float], ...]:
+        """What stands beside the middle of its place: where, and how wide it is."""
+        state = self.state
+        return (
+            (state.bases, BASE_AT, 14), (state.sieges, SIEGE_AT, 20), ((*state.revolting, *state.helots), TORCH_AT, 16),
+            (state.fates.stormy, STORM_AT, 24), ([place for v in state.voyages for place, _ in v.way], (0, 0), 16),
+        )  # fmt: skip
+
+    def _take(self, place: PlaceId, at: Spot, size: float) -> None:
+        x, y = art().spot(place)
+        self.room.take(around(x + at[0] * self.unit, y + at[1] * self.unit, size * self.unit, size * self.unit), SIGN)
+
+    def _lay_raids(self) -> None:
+        """How often an Area has been raided, where there is room in it."""
+        size = 20 * self.unit
+        for area, number in self.state.raided.items():
+            spots = [art().hex(hex) for hex in facts().hexes_of[area] if self.part.shows(art().hex(hex))]
+            if spots:
+                choice, _ = self.room.best([Choice(*spot) for spot in spots], size, size)
+                self.room.take(around(choice.x, choice.y, size, size), SIGN)
+                self.raids.append((number, (choice.x, choice.y)))
 
     def _lay_counters(self) -> None:
         for place, stacks in sorted(stacks_by_place(self.state).items(), key=lambda found: art().spot(found[0])[1]):
@@ -131,15 +161,19 @@ class Scene:
                     self.easel.image.paste(look(side).main, corner, mask.point(HATCH))
 
     def _sea(self, sea: str, by: str) -> None:
+        """A wash, strong along the edges of the Area; stripes of both colours where both are there."""
+        image = self.easel.image
         if by != BOTH:
-            found = sea_mask(self.part, sea)
+            found = sea_tint(self.part, sea)
             if found is not None:
-                self.easel.image.paste(look(by).water, found[1], found[0].point(SEA_WASH))
+                band, fill, corner = found
+                image.paste(look(by).water, corner, fill)
+                image.paste(look(by).main, corner, band)
             return
-        for side, shift in (("athens", False), ("league", True)):
-            found = sea_hatch(self.part, sea, shift)
-            if found is not None:
-                self.easel.image.paste(look(side).water, found[1], found[0].point(HATCH))
+        for each, shift in (("athens", False), ("league", True)):
+            striped = sea_hatch(self.part, sea, shift)
+            if striped is not None:
+                image.paste(look(each).main, striped[1], striped[0].point(SEA_HATCH))
 
     # ------------------------------------------------------------------ signs
 
@@ -184,9 +218,9 @@ def _around(spot: Spot, reach: float, size: Spot, step: float, *, bare: bool) ->
         yield Choice(x, y)
     for ring in range(RINGS):
         across, down = reach + width / 2 + ring * step, reach + height / 2 + ring * step
-        cost = width * height * 0.2 * (ring + bare)
+        cost = FARTHER * step * step * (ring + bare)
         for i, (a, b) in enumerate(AROUND):
-            yield Choice(x + a * across, y + b * down, cost + width * height * 0.014 * i)
+            yield Choice(x + a * across, y + b * down, cost + FARTHER * step * step * 0.08 * i)
 
 
 def held_regions(state: State) -> tuple[tuple[RegionId, Seat], ...]:

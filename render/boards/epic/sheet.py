@@ -19,9 +19,9 @@ from render.theme import BLOOD, CREAM, INK, PARCHMENT, Colour, mix
 
 SHEET = 1080
 TOP, HEADING, ROW = 114.0, 66.0, 52.0
-NAME, TRACK_AT, TRACK = 240.0, 246.0, 340.0
-MILITANCE_AT, YIELD_AT, UNITS_AT = 634.0, 736.0, 750.0
-ARM = 80.0
+NAME, TRACK_AT, TRACK = 236.0, 242.0, 300.0
+MILITANCE_AT, YIELD_AT, UNITS_AT = 588.0, 688.0, 696.0
+ARM = 93.0
 """The width of an arm among a region's units."""
 WAVERS = mix(BLOOD, CREAM, 0.88)
 
@@ -107,7 +107,7 @@ def _units(easel: Easel, state: State, id_: RegionId, y: float) -> None:
         x = UNITS_AT + 8 + i * ARM
         easel.put(_arm(arm), x + 8, y)
         text = "/".join(str(pool.get(arm, 0)) for pool in pools)
-        easel.text(x + 20, y, text, "label", 20, PARCHMENT.ink, "lm", ARM - 26)
+        easel.text(x + 20, y, text, "label", 23, PARCHMENT.ink, "lm", ARM - 24)
 
 
 def _weary(militance: int) -> Colour:
