@@ -10,6 +10,10 @@ from bot import limits
 from render.words import Plain, escape, readable, words
 
 _MORE = "…"
+_PAIRS = ("**", "`")
+"""Marks that stand on both sides of something."""
+_WORD = 12
+"""Letters of a word that is rather left out than cut."""
 
 
 def say(id: str, /, **args: Any) -> str:
@@ -29,8 +33,20 @@ def person_text(text: str, most: int = 200) -> str:
 
 
 def cut(text: str, most: int) -> str:
-    """At most `most` characters, with … where something is missing."""
-    return text if len(text) <= most else text[: max(0, most - 1)].rstrip(" \\") + _MORE
+    """At most `most` characters, with … where something is missing: between words if one is near, and with what is
+    bold or code closed again.
+    """
+    if len(text) <= most:
+        return text
+    for room in range(most - len(_MORE), 0, -1):
+        kept = text[:room]
+        if not text[room].isspace() and len(kept) - (space := kept.rfind(" ")) <= _WORD and space > 0:
+            kept = kept[:space]
+        kept = kept.rstrip(" \\*`")
+        closed = kept + _MORE + "".join(mark for mark in _PAIRS if kept.count(mark) % 2)
+        if len(closed) <= most:
+            return closed
+    return _MORE[: max(0, most)]
 
 
 def label(text: str, most: int = limits.BUTTON_LABEL) -> str:

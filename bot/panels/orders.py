@@ -81,10 +81,11 @@ def single_steps(panel: PanelState, words: Words) -> list[Order]:
 def verb_lines(steps: Sequence[Order], wholes: Sequence[Order]) -> list[VerbLine]:
     """The verbs open now, in the rules' order; first those that only whole orders lead to, the best of them first."""
     by_step, by_whole = Counter(o.verb for o in steps), Counter(o.verb for o in wholes)
+    listed = Counter({order.key: order.verb for order in (*wholes, *steps)}.values())
     bare = {order.verb for order in steps if not order.choices[0].args}
     led_to = [VerbLine(verb, count, alone=False) for verb, count in by_whole.items() if verb not in by_step]
     return led_to + [
-        VerbLine(verb, by_whole[verb] or count, alone=verb in bare and count == 1 and by_whole[verb] <= 1)
+        VerbLine(verb, listed[verb], alone=verb in bare and count == 1 and by_whole[verb] <= 1)
         for verb, count in by_step.items()
     ]
 

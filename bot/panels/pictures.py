@@ -49,7 +49,7 @@ def order_for(panel: PanelState, kind: str, place_: str = "") -> PictureOrder:
 def drawing(panel: PanelState) -> Drawing | None:
     """The one picture that decides what is asked: cards, a battle, else the part of the board where one can act.
 
-    With a draft it shows the table as that leaves it, where it is changed.
+    With a draft it shows the table as that leaves it, before dice if there are any, and where that is.
     """
     draft = panel.draft
     if panel.seat is None or draft is None:
@@ -57,10 +57,10 @@ def drawing(panel: PanelState) -> Drawing | None:
     order = order_for(panel, "question")
     view = panel.view
     after, told = draft.foreseen()
-    if draft.choices and (draft.stop not in ("commit", "over") or after is not draft.match):
+    if draft.choices and (draft.stop != "over" or after is not draft.match):
         view = View(after, panel.view.viewer)
         marks = recap(told, words_of(panel.table), style_of(view.rules.name)).marks
-        order = replace(order, view=view.encode(), marks=tuple(marks))
+        order = replace(order, view=view.encode(), marks=(*marks, *_aimed_at(panel, marks)))
     extra = deciding(view, panel.seat)
     order = replace(order, extra=extra, places=() if extra else tuple(_where(panel)))
     kind = "hand" if extra == "hand" else "extra" if extra else "board"
@@ -73,18 +73,33 @@ def _where(panel: PanelState) -> list[str]:
     assert draft is not None
     known, (after, _) = set(places(game)), draft.foreseen()
     changed = [place for place in changed_places(panel.view.rules, panel.view.state, after.state) if place in known]
-    if changed and draft.choices:
-        return changed
+    if draft.choices and (named := list(dict.fromkeys((*changed, *_named(panel, known))))):
+        return named
     if about := _about(panel, known):
         return about
     around: list[str] = []
     orders = [order.choices for order in whole_orders(panel, words_of(panel.table))]
-    for choices in [*orders, *((choice,) for choice in draft.legal())][:_LOOKED_AT]:
+    legal = draft.legal() or (panel.view.match.legal(panel.decision) if panel.decision is not None else [])
+    for choices in [*orders, *((choice,) for choice in legal)][:_LOOKED_AT]:
         named = [str(arg) for choice in choices for arg in choice.args if arg in known]
         wider = [*around, *(place for place in dict.fromkeys(named) if place not in around)]
         if wider != around and theatre(game, [Mark(0, "ring", place) for place in wider]):
             around = wider
     return around or theatre(game, recap(panel.since, words_of(panel.table), style_of(game)).marks)
+
+
+def _named(panel: PanelState, known: Collection[str]) -> list[str]:
+    """The places that the last choice of the draft names, where dice decide what comes of it."""
+    draft = panel.draft
+    if draft is None or not draft.choices or draft.stop != "commit":
+        return []
+    return [str(arg) for arg in draft.choices[-1].args if arg in known]
+
+
+def _aimed_at(panel: PanelState, marks: Sequence[Mark]) -> list[Mark]:
+    """A ring round those of them that nothing else marks: what follows there is rolled at the commit."""
+    marked = {mark.at for mark in marks}
+    return [Mark(0, "ring", at) for at in _named(panel, set(places(panel.view.rules.name))) if at not in marked]
 
 
 def _about(panel: PanelState, known: Collection[str]) -> list[str]:

@@ -171,6 +171,8 @@ def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
     by_hand = _tool("fill-in" if can_be_filled_in(panel) else "type", press)
     if not _drafted(panel):
         return (by_hand,)
+    if panel.note == "typed-kept":  # who has just been refused means something else than what is drafted
+        return (by_hand, _tool("undo", press), Button(say("button-commit-part"), press.to("commit")))
     return (Button(say("button-commit"), press.to("commit"), Style.GO), _tool("undo", press), by_hand)
 
 

@@ -33,10 +33,10 @@ from render.recap import digest
 from render.words import Plain, Words, escape
 
 MOST_FACTS = 6
-ROOM, ROOM_BESIDE_A_DRAFT, _WIDTH = 7, 2, 42
+ROOM, ROOM_BESIDE_A_DRAFT, _WIDTH = 8, 3, 42
 """Lines on a telephone that facts may take, without and with a draft; letters that go into one."""
-MOST_TOLD = 2
-"""Lines of what has happened."""
+MOST_TOLD, FIRST_TOLD = 3, 1
+"""Lines of what has happened, and how many of them come before what presses."""
 MOST_STEPS = 4
 """Lines of the draft."""
 _FACT, _NEWS = 84, 136
@@ -131,16 +131,20 @@ def facts(panel: PanelState, note: str) -> list[str]:
     if panel.seat is None:
         return [place.score_line(panel.view, panel.table.game)]
     drafted = panel.draft is not None and bool(panel.draft.choices)
-    told, weighed = ([], []) if note or drafted else recent(panel)
+    news = [] if note or drafted else recent(panel)
     presses = pressing(_reached(panel), panel.seat)
-    last = [place.score_line(panel.view, panel.table.game), *also_played(panel).splitlines()]
+    last = [place.score_line(_reached(panel), panel.table.game), *also_played(panel).splitlines()]
     room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, (*last, *brief(note).splitlines())))
+    weighed = [fact for _, fact in sorted(news, key=lambda told: told[0])]
+    rest = [cut(line, _FACT) for line in holdings(_reached(panel), panel.seat)]
     kept: list[str] = []
-    for line in (*weighed[:1], *presses, *weighed[1:], *holdings(_reached(panel), panel.seat)):
-        fact = line if line in told else cut(line, _FACT)
+    for fact in (*weighed[:FIRST_TOLD], *(cut(line, _FACT) for line in presses), *weighed[FIRST_TOLD:], *rest):
         if len(kept) < MOST_FACTS - 1 and sum(map(_height, (*kept, fact))) <= room:
             kept.append(fact)
-    return [*(line for line in told if line in kept), *(line for line in kept if line not in told), *last]
+    told = [fact for _, fact in news if fact in kept]
+    if told and (left := _lines_told(panel) - len(told)):
+        told[-1] += f" {say('before-that', count=left)}"
+    return [*told, *(fact for fact in kept if fact not in weighed), *last]
 
 
 def _height(line: str) -> int:
@@ -148,23 +152,17 @@ def _height(line: str) -> int:
     return math.ceil(len(line.replace("*", "")) / _WIDTH)
 
 
-def recent(panel: PanelState) -> tuple[list[str], list[str]]:
-    """What matters most of what has happened since the seat's last answer, in order, and how much more there was.
+def recent(panel: PanelState) -> list[tuple[int, str]]:
+    """What matters most of what has happened since the seat's last answer, in order, each with its rank."""
+    lines = digest(panel.since, place.words_of(panel.table), style_of(panel.table.game), MOST_TOLD).lines
+    first = min((line.rank for line in lines), default=0)
+    return [(line.rank, f"· {cut(line.text, _NEWS if line.rank == first else _FACT)}") for line in lines]
 
-    Behind it the same by weight: what is told first where there is room for one.
-    """
-    style = style_of(panel.table.game)
-    short = digest(panel.since, place.words_of(panel.table), style, MOST_TOLD)
-    first = min((line.rank for line in short.lines), default=0)
-    more = f" {say('before-that', count=short.left)}" if short.left > 0 else ""
-    most = [_NEWS if line.rank == first else _FACT for line in short.lines]
-    if more:
-        most[-1] -= len(more)
-    said = [f"· {cut(line.text, letters)}" for line, letters in zip(short.lines, most, strict=True)]
-    if more:
-        said[-1] += more
-    weighed = sorted(zip(short.lines, said, strict=True), key=lambda pair: pair[0].rank)
-    return said, [text for _, text in weighed]
+
+def _lines_told(panel: PanelState) -> int:
+    """How many lines all that has happened since the seat's last answer would take."""
+    short = digest(panel.since, place.words_of(panel.table), style_of(panel.table.game), MOST_TOLD)
+    return len(short.lines) + short.left
 
 
 def brief(note: str) -> str:
@@ -199,9 +197,9 @@ def body(panel: PanelState, verbs: Sequence[VerbLine], note: str, near: Sequence
 
 
 def _reached(panel: PanelState) -> View[Any]:
-    """The table where the draft has come to; as it is where the draft ends at what nobody can foresee, or the game."""
+    """The table where the draft has come to, before what nobody can foresee; as it is where the draft ends the game."""
     draft = panel.draft
-    if draft is None or draft.stop in ("commit", "over"):
+    if draft is None or draft.stop == "over":
         return panel.view
     return View(draft.match, draft.viewer)
 

@@ -122,6 +122,7 @@ menu-tables = Choose a table
 menu-agent = Let the computer play a seat
 
 button-commit = Commit
+button-commit-part = Commit the draft
 button-undo = Undo
 button-clear = Clear
 button-preview = Preview

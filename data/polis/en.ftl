@@ -249,6 +249,8 @@ headline-siege-failed = { $polis } withstands { $seat }
 headline-polis-neutral = { $origin } loses { $polis }
 headline-proxenos-captured = The Proxenos of { $seat } is a captive
 headline-project-begun = { $seat } begins { $tile } in { $polis }
+headline-project-completed = { $tile } in { $polis } is complete
+headline-phoros = { $seat } exacts the Phoros
 headline-traded = { $seat } brings { $amount } { $gained } home from { $market }
 headline-tribute-collected = { $seat } gathers tribute in { $land }
 headline-hoplite-moved = The hoplites of { $seat } march to { $land }
@@ -644,6 +646,7 @@ press-food = { $short ->
     [0] At the end of the round your { $people } citizens eat { $people } wheat; you have exactly that.
    *[other] At the end of the round your { $people } citizens eat { $people } wheat; you have { $wheat }.
  }
+press-food-passed = You have passed: nothing more comes before your { $people } citizens eat { $people } wheat, and you have { $wheat }.
 press-prestige = { $prestige ->
     [0] You have no prestige: no military action, and at the end of the round that loses the game.
    *[other] You have 1 prestige: enough for one military action. Without any at the end of the round the game is lost.

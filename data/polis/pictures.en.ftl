@@ -8,6 +8,7 @@ picture-unit = −{ $losses } unit
 picture-battle-at-sea = Battle at sea, { $where }
 picture-round-of-up-to-units = Round { $name } ({ $number } of { $count }), up to { $capacity } units
 picture-to-move = { $name } to move
+picture-round-over = End of the round
 picture-projects = PROJECTS
 picture-market-values = MARKET VALUES
 picture-tribute = TRIBUTE

@@ -89,7 +89,9 @@ def _round(state: State) -> str:
 
 
 def _turn(state: State) -> Banner:
-    """Whoever moves, or where the battle is."""
+    """Whoever moves, or where the battle is; at the end of a round nobody moves before the other."""
+    if len(state.passed) == len(SEATS) and not state.battle:
+        return Banner(say("picture-round-over"), PARCHMENT.ink, PARCHMENT.frame)
     mover = livery(state.to_move)
     text = say("picture-to-move", name=mover.name)
     if state.battle:

@@ -24,7 +24,8 @@ STYLE = Style(
     headlines=(
         "scored", "starved", "ostracised", "retreated", "battle-ended", "losses", "defence-shown", "civil-war",
         "polis-taken", "proxenos-captured",
-        "polis-neutral", "siege-failed", "battle-begun", "project-begun", "round-begun", "traded", "hoplite-moved",
+        "polis-neutral", "siege-failed", "battle-begun", "project-completed", "phoros", "project-begun", "round-begun",
+        "traded", "hoplite-moved",
         "galley-moved", "galley-created", "hoplite-created", "merchant-created", "tribute-collected",
         "proxenos-moved", "proxenos-released", "grown", "supplied", "attack-laid", "event-chosen",
         "unit-lost", "passed",
@@ -45,6 +46,7 @@ STYLE = Style(
         "traded": Spot("trade", "market/size"),
         "proxenos-moved": Spot("proxenos", "polis"),
         "project-begun": Spot("ring", "polis"),
+        "project-completed": Spot("ring", "polis"),
         "battle-begun": Spot("battle", "place"),
         "unit-gained": Spot("gain", "place"),
         "unit-lost": Spot("loss", "place"),

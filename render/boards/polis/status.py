@@ -33,7 +33,8 @@ def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
     ending = len(state.passed) == len(SEATS) and state.battle is None
     if not ending:
         short = people - side.stock["wheat"]
-        lines.append(words.text("press-food", people=people, wheat=side.stock["wheat"], short=short))
+        hunger = "press-food-passed" if seat in state.passed and short > 0 else "press-food"
+        lines.append(words.text(hunger, people=people, wheat=side.stock["wheat"], short=short))
     if side.prestige <= 1:
         lines.append(words.text("press-prestige-last" if ending else "press-prestige", prestige=side.prestige))
     if ending:

@@ -111,6 +111,12 @@ def test_peoples_words_carry_no_mention_and_no_markdown() -> None:
 def test_cut_texts_say_that_something_is_missing() -> None:
     assert cut("abcdef", 4) == "abc…"
     assert cut("abc", 4) == "abc"
+
+
+def test_what_is_cut_leaves_no_mark_open_and_no_word_in_the_middle() -> None:
+    assert cut("Sparta begins it. **Sparta −1 prestige.**", 34) == "Sparta begins it. **Sparta −1…**"
+    assert cut("say `besiege samos` now", 14) == "say `besiege…`"
+    assert len(cut("**bold to the very end of it**", 12)) <= 12
     assert label("**Move** `x`", 80) == "Move x"
     assert label("   ") == "…"
 
