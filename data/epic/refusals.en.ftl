@@ -105,6 +105,7 @@ refused-too-many-for-one-hex = { $number } units would stand in { $hex } without
 
 # --- sailing -------------------------------------------------------------------------------------
 
+refused-left-adrift = Somebody would stay behind in { $sea } without a fleet; take all along, or leave fleets that carry them
 refused-no-fleet-to-sail = You have no fleet in { $place } that can sail: who has moved, raids, forages or is shut in stays
 refused-not-so-many-to-sail = { $number ->
     [0] No { $unit } is

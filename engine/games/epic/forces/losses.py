@@ -37,6 +37,15 @@ def eliminate(table: EpicTable, id: str, units: dict[UnitId, int], why: str) -> 
             lose_leader(table, id, leader)
 
 
+def lose_all(table: EpicTable, id: str, why: str) -> None:
+    """A stack is lost with all who are in it; a leader may be alone in it (§7.8.6)."""
+    state = table.state
+    if state.stacks[id].units:
+        eliminate(table, id, dict(state.stacks[id].units), why)
+    while id in state.stacks and state.stacks[id].leaders:
+        lose_leader(table, id, state.stacks[id].leaders[0])
+
+
 def gone_for_good(table: EpicTable, units: dict[UnitId, int]) -> None:
     """Where eliminated units go."""
     state, simple = table.state, scenario(table).simple

@@ -251,7 +251,23 @@ def left_behind(scene: EpicScene) -> Args | None:
     return {"hex": here, "number": units} if units > 1 and not leaders else None
 
 
-_SAILS = (no_fleets, leaderless, left_behind, kept)
+@check("epic.left-adrift", "16.7.2")
+def left_adrift(scene: EpicScene) -> Args | None:
+    """Nobody stays at sea but fleets, and whom they carry (§16.7.2)."""
+    frame, board, state = scene.frame, scene.board, scene.state
+    if frame.way or frame.origin not in board.seas:
+        return None
+    here = [s for s in at(state, frame.origin) if s.by == scene.seat]
+    rest: dict[UnitId, int] = {}
+    for stack in here:
+        increase(rest, stack.units)
+    lessen(rest, frame.units)
+    leaders = sum(len(s.leaders) for s in here) - len(frame.leaders)
+    fine = holds(board, rest) <= ships(board, rest) and (ships(board, rest) or not leaders)
+    return None if fine else {"sea": frame.origin}
+
+
+_SAILS = (no_fleets, leaderless, left_behind, left_adrift, kept)
 
 
 @check("epic.sicily-out-of-reach", "19.1")

@@ -10,7 +10,7 @@ from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, SICILY, Board
-from engine.games.epic.forces.losses import eliminate
+from engine.games.epic.forces.losses import eliminate, lose_all
 from engine.games.epic.persia.satraps import drawn_from, fed_unit
 from engine.games.epic.sicily.leaving import turn_back
 from engine.games.epic.supply.areas import enterable
@@ -270,7 +270,7 @@ class Supply(Frame, tag="epic.supply", kw_only=True):
         for sea in at_sea_of(board, state, self.seat):
             if not harbours(board, state, self.seat, sea):
                 for id in [id for id, s in state.stacks.items() if s.by == self.seat and s.at == sea]:
-                    eliminate(table, id, dict(state.stacks[id].units), "no-harbour")
+                    lose_all(table, id, "no-harbour")
         if at_sea_of(board, state, self.seat):
             return self.ask_which(table, self.seat, PuttingIn, then=self.anchored)
         return self.goto(self.hunger)
