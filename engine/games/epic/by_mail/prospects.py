@@ -9,7 +9,7 @@ from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.sieges.sieges import needed
 from engine.games.epic.table.cities import friend, hostile, is_city, owner_of, walled
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.state import HexId, PlaceId, SeaId, Side, State, UnitId, other_side, side_of
+from engine.games.epic.table.state import HexId, PlaceId, SeaId, State, UnitId, other_side, side_of
 
 Purpose = Literal["attack", "besiege", "relieve", "raid", "join", "garrison", "home", "engage", "blockade", "patrol"]
 SIZES = {"small": 1.0, "medium": 2.0, "large": 3.0}
@@ -167,9 +167,22 @@ def ashore(board: Board, units: dict[UnitId, int]) -> int:
     return sum(count for unit, count in units.items() if board.types[unit].arm != FLEET)
 
 
-def ports_of(board: Board, state: State, side: Side) -> list[HexId]:
-    """A side's ports."""
+@of_table
+def own_ports(scene: EpicScene) -> list[HexId]:
+    """The ports of one's side."""
+    board, state, side = scene.board, scene.state, side_of(scene.seat)
     return [
         id for id, city in board.cities.items()
         if city.port is not None and is_city(board, state, id) and friend(board, state, id) == side
     ]  # fmt: skip
+
+
+@of_table
+def watched(scene: EpicScene) -> dict[SeaId, int]:
+    """Enemy fleets off the coasts of each sea Area."""
+    board = scene.board
+    found: dict[SeaId, int] = {}
+    for place, crowd in crowds(scene).items():
+        for sea in board.hexes[place].seas if crowd.fleets and place in board.hexes else ():
+            found[sea] = found.get(sea, 0) + crowd.fleets
+    return found

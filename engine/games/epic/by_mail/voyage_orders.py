@@ -16,8 +16,9 @@ from engine.games.epic.by_mail.prospects import (
     crowds,
     given_up,
     hostile_fleets,
-    ports_of,
+    own_ports,
     unblockaded,
+    watched,
 )
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, spent
@@ -33,7 +34,7 @@ from engine.games.epic.movement.sailing import (
 )
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at
-from engine.games.epic.table.state import LeaderId, PlaceId, UnitId, side_of
+from engine.games.epic.table.state import LeaderId, PlaceId, UnitId
 
 ORIGINS = 8
 GOALS = 3
@@ -163,7 +164,7 @@ def _surely(scene: EpicScene, goal: Goal) -> float:
 
 def goals(scene: EpicScene, convoy: Convoy) -> Iterator[Goal]:
     """Enemy fleets to be met, ports to be shut, coasts to land on, seas to watch, a port to come home to."""
-    board, state, side = scene.board, scene.state, side_of(scene.seat)
+    board, state = scene.board, scene.state
     seas, coasts = seas_ahead(scene), coasts_ahead(scene)
     begun = spent(scene.frame.way)
     for sea, number in hostile_fleets(scene).items() if not state.truce else ():
@@ -174,9 +175,8 @@ def goals(scene: EpicScene, convoy: Convoy) -> Iterator[Goal]:
     shut = set(unblockaded(scene))
     for hex in shut & set(coasts):
         yield Goal((say("land", hex),), hex, begun + _cost(coasts[hex]), Aim("blockade", 3.0))
-    ports = ports_of(board, state, side)
     if scene.frame.origin in board.seas:
-        near = [hex for hex in ports if hex in coasts]
+        near = [hex for hex in own_ports(scene) if hex in coasts]
         for hex in sorted(near, key=lambda hex: _cost(coasts[hex]))[:2]:
             yield Goal((say("land", hex),), hex, begun + _cost(coasts[hex]), Aim("home", HOME))
     yield from _watches(scene, seas, begun)
@@ -199,11 +199,9 @@ def _landings(scene: EpicScene, convoy: Convoy, coasts: dict[PlaceId, tuple[Leg,
 
 def _watches(scene: EpicScene, seas: dict[PlaceId, tuple[Leg, ...]], begun: int) -> Iterator[Goal]:
     """Seas off whose coasts enemy fleets lie."""
-    board = scene.board
-    fleets = {place: crowd.fleets for place, crowd in crowds(scene).items() if crowd.fleets and place in board.hexes}
+    board, there = scene.board, watched(scene)
     for sea, way in seas.items():
-        number = sum(count for hex, count in fleets.items() if sea in board.hexes[hex].seas)
-        if number and not board.seas[sea].open:
+        if sea in there and not board.seas[sea].open:
             yield Goal((say("to", sea), say("halt")), sea, begun + _cost(way), Aim("patrol", 0.4))
 
 

@@ -242,15 +242,17 @@ class Muster(Frame, tag="epic.muster", kw_only=True):
     """Whether anything has been built, after which nobody is placed or removed (§3.2)."""
 
     def begin(self, table: EpicTable) -> Next:
+        """Whoever can do nothing at all is not asked."""
+        return self.ask_more(table, self.seat, Mustering, then=self.mustered, over=self.over)
+
+    def more(self, table: EpicTable) -> Next:
         """Until he is done."""
         return self.ask(self.seat, Mustering, then=self.mustered)
 
     def mustered(self, table: EpicTable, choice: Choice) -> Next:
         """One thing after the other."""
         if choice.verb == "done":
-            state = table.state
-            state.gained = [id for id in state.gained if state.regions[id].by != self.seat]
-            return self.done(self.built)
+            return self.over(table)
         if choice.verb in ("place", "remove", "lead", "rest"):
             placed(table, self.seat, choice)
         elif choice.verb in ("sicilians", "depart", "depart-with"):
@@ -262,7 +264,13 @@ class Muster(Frame, tag="epic.muster", kw_only=True):
         else:
             self.begun = not scenario(table).simple
             self.build(table, choice)
-        return self.goto(self.begin)
+        return self.goto(self.more)
+
+    def over(self, table: EpicTable) -> Next:
+        """What has been built; regions that have gone over are no news any more (§24.3)."""
+        state = table.state
+        state.gained = [id for id in state.gained if state.regions[id].by != self.seat]
+        return self.done(self.built)
 
     def build(self, table: EpicTable, choice: Choice) -> None:
         """It is paid for at once (§7.6.4)."""

@@ -7,7 +7,7 @@ from msgspec import field
 from engine.core.check import among, check
 from engine.core.decision import Choice, Kind, Simple, Verb
 from engine.core.event import Args
-from engine.core.frame import Frame, Next
+from engine.core.frame import Chain, Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.combat.battle import Battle
@@ -42,7 +42,6 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
 
     seat: Seat
     fought: list[PlaceId] = field(default_factory=list)
-    waiting: list[Seat] = field(default_factory=list)
     letting: list[Seat] = field(default_factory=list)
     """Who lets all voyages by."""
     port: HexId = ""
@@ -85,15 +84,14 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
         walk_in(table, self.seat)
         overrun_leaders(table, self.seat)
         relieve(table)
-        self.waiting = members(table.seats, other_side(side_of(self.seat)))
         return self.goto(self.defend)
 
-    def defend(self, table: EpicTable, value: object = None) -> Next:
-        """The enemy says who meets the mover before his walls (§18.2)."""
-        if not self.waiting:
-            return self.goto(self.battles)
-        seat, *self.waiting = self.waiting
-        return self.call(Stand(seat=seat), then=self.defend)
+    def defend(self, table: EpicTable) -> Next:
+        """The enemy says who meets the mover before his walls, allies at the same time (§18.2)."""
+        seats = members(table.seats, other_side(side_of(self.seat)))
+        if len(seats) == 1:
+            return self.call(Stand(seat=seats[0]), then=self.battles)
+        return self.split([Chain(seat, (seat,), Stand(seat=seat)) for seat in seats], then=self.battles)
 
     def battles(self, table: EpicTable, value: object = None) -> Next:
         """The mover says which battle is next; who stands in the open must be fought (§17.2, §18.2)."""
