@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.core.counsel import Chain, counsels
@@ -20,7 +20,7 @@ from engine.games.epic.sieges.sieges import needed, of_port, partners
 from engine.games.epic.table.cities import friend, is_city
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, fleets, number
-from engine.games.epic.table.state import HexId, LeaderId, RegionId, UnitId
+from engine.games.epic.table.state import HexId, LeaderId, PlaceId, RegionId, UnitId
 
 FAR = 48
 """Halves of movement points up to which goals are looked for: eight Campaign Turns."""
@@ -136,11 +136,12 @@ def promise(scene: EpicScene, army: Army, hex: HexId) -> float:
 @counsels(Moving)
 def campaign(scene: EpicScene) -> Iterator[Chain]:
     """All marches and voyages in one; if they get in each other's way, one at a time."""
-    marches = list(_marches(scene))
-    sailing = list(voyages(scene))
+    sailing = dict(voyages(scene))
+    marches = list(_marches(scene, sailing))
     done = say("done")
-    yield (*(choice for chain in (*marches, *sailing) for choice in chain), done)
-    yield from (*marches, *sailing)
+    chains = [*marches, *sailing.values()]
+    yield (*(choice for chain in chains for choice in chain), done)
+    yield from chains
     yield (done,)
 
 
@@ -150,9 +151,9 @@ def begun(scene: EpicScene) -> Iterator[Chain]:
     yield (say("halt"),)
 
 
-def _marches(scene: EpicScene) -> Iterator[Chain]:
+def _marches(scene: EpicScene, embarking: Collection[PlaceId]) -> Iterator[Chain]:
     taken: dict[HexId, HexId] = {}
-    bodies = armies(scene)
+    bodies = [army for army in armies(scene) if army.hex not in embarking]
     for army in bodies:
         hex = _next(scene, army, bodies)
         if hex is None or hex == army.hex or taken.get(hex, army.hex) != army.hex:

@@ -86,12 +86,12 @@ def errands(scene: EpicScene) -> dict[RegionId, float]:
 # ------------------------------------------------------------------ voyages
 
 
-def voyages(scene: EpicScene) -> Iterator[Chain]:
-    """Voyages to be declared, from each place with a leader; others stay where they are."""
+def voyages(scene: EpicScene) -> Iterator[tuple[PlaceId, Chain]]:
+    """Voyages to be declared, by where they begin, from places with a leader; others stay where they are."""
     for origin in sailing_places(scene):
         chain = _voyage(scene, origin)
         if chain is not None:
-            yield chain
+            yield origin, chain
 
 
 def _voyage(scene: EpicScene, origin: PlaceId) -> Chain | None:

@@ -20,11 +20,13 @@ SHARES = (0.8, 0.7, 0.6, 0.8)
 SHAKY, SURE, DEVOTED = (3, 5), 8, 14
 """Levels below which a region is asked for nothing, or for its base at most; from which it is asked for twice its base,
 and for three times in need."""
+EAGER = 10
+"""Level up to which a rich player lets a region recover."""
 POOR = 30
 """Talents below which there is need."""
 PROUD = (8, 9, 13, 14, 15)
 """Levels of a home just below those at which it wants peace less (appendix C, Peace Embassy)."""
-RICH = 4.0
+RICH = 2.5
 """Years that a treasury lasts from which nobody is asked for more than he likes."""
 EMPIRE_DIE = 3
 
@@ -79,8 +81,8 @@ def wished(view: Outlook, id: RegionId, region: Region, rich: bool) -> int:
         most = 2 if risen or level >= SURE else 1
     if level >= DEVOTED and view.state.treasury[view.seat] < POOR:
         most = 3
-    if view.seat == ATHENS and rich:
-        most = min(most, 1)
+    if rich:
+        most = 0 if level < EAGER else 1
     if id == HOMES[view.seat] and level in PROUD and view.peace_would_win(view.foe):
         most = 0
     if lasting:

@@ -35,9 +35,11 @@ LEAST = 4
 """Units below which there is no army."""
 AFIELD = 3
 """What a unit costs in the season it comes out, in halves of a talent, and somewhat for the next."""
-SAVED, SHARE = 15, 5
-"""Talents from which on units are built, and of how many one is spent on it."""
+SAVED, SHARE, BUILT = 15, 5, 8
+"""Talents from which on units are built, of how many one is spent on it, and how many at most."""
 WINTER = 3
+WEALTHY = 80
+"""Talents from which on twice as many are sent out by sea."""
 STAGES = 3
 """Cities of a region from which an army could set out that are looked at."""
 
@@ -66,6 +68,9 @@ class Musterplan:
                 if stack.by == scene.seat and not stack.outside and stack.at in self.cities.get(region, ()):
                     self.here[stack.at, unit] = self.here.get((stack.at, unit), 0) + count
         ready = [id for id in own(scene) if willing(board, state.regions[id])]
+        self.here = {
+            at: n for at, n in self.here.items() if board.types[at[1]].region in ready
+        }  # else they never return
         self.pool: dict[UnitId, int] = {
             unit: state.force[unit] for id in ready for unit in board.types_of[id] if state.force.get(unit)
         }
@@ -102,11 +107,11 @@ class Musterplan:
         own = [u for u in self.scene.board.types_of[region] if types[u].land and self.pool.get(u, 0) > 0]
         return sorted(own, key=lambda unit: (types[unit].arm == HOPLITE, types[unit].morale), reverse=True)
 
-    def guard(self) -> None:
-        """Cities that must not be without: capitals first."""
+    def guard(self, capital: bool) -> None:
+        """A capital that must not be without; or all the other cities that should not."""
         view, board = self.view, self.scene.board
         cities = [city for region in self.cities for city in self.cities[region]]
-        for city in sorted(cities, key=lambda city: city not in view.capitals):
+        for city in (city for city in cities if (view.capitals.get(city) == view.seat) == capital):
             missing = view.guard(city)
             region = board.region(city) or ""
             for unit in reversed(self.of_region(region)) if missing < 2 else self.of_region(region):
@@ -257,10 +262,13 @@ def musters(scene: EpicScene) -> Iterator[Chain]:
         yield (say("done"),)
         return
     plan = Musterplan(scene)
-    plan.guard()
+    plan.guard(capital=True)
     if plan.view.season < WINTER:
-        for venture in plan.expeditions()[:EXPEDITIONS]:
+        rich = scene.state.treasury[scene.seat] >= WEALTHY
+        for venture in plan.expeditions()[: EXPEDITIONS * (1 + rich)]:
             plan.send(venture)
+    plan.guard(capital=False)
+    if plan.view.season < WINTER:
         for venture in plan.ventures():
             plan.raise_army(venture)
     yield (*plan.order(), *bases(plan), *builds(plan), say("done"))
@@ -281,7 +289,7 @@ def builds(plan: Musterplan) -> Iterator[Choice]:
     scene, board, state = plan.scene, plan.scene.board, plan.scene.state
     if scenario(scene).simple:
         return
-    money = state.treasury[scene.seat] // SHARE if state.treasury[scene.seat] >= SAVED else 0
+    money = min(BUILT, state.treasury[scene.seat] // SHARE) if state.treasury[scene.seat] >= SAVED else 0
     ready = [id for id in own(scene) if willing(board, state.regions[id]) and _spent(plan, id)]
     units = [u for id in ready for u in board.types_of[id] if state.build.get(u) and board.types[u].morale > RABBLE]
     rank: Mapping[str, int] = {HOPLITE: 2, FLEET: 1 if plan.view.seat == "athens" else 0, CAVALRY: 1}

@@ -38,9 +38,11 @@ TAKEN, TAKEN_LARGE, INTRUDES = 2.0, 5.0, 0.5
 """Allegiance that a region loses as a city of it is taken, as a large one is, and each season that it is held."""
 FOOTHOLD = 0.4
 """What any enemy city is worth besides, and a large one as much again: supply and tribute."""
-LOST, FAILED, ROUT = 0.3, 0.6, 9.0
+LOST, FAILED, ROUT = 0.4, 0.6, 9.0
 """What each unit lost costs, an attack that is beaten off, and one that is so at a loss of many or before a large city,
 of which everybody hears (§13.4)."""
+WEARY, WEARIER = 7, 3
+"""A Militance from which down each unit counts so many times."""
 RELIEF, RELIEF_CAPITAL = 1.5, 20.0
 """What it is worth to drive besiegers away, and from a capital."""
 RICH = 20
@@ -149,8 +151,18 @@ class Outlook:
         elite = sum(n for unit, n in units.items() if types[unit].elite and types[unit].region == LACONIA)
         large = hex in self.board.cities and self.board.cities[hex].size == "large"
         famous = 1 - odds.win if large else odds.many
-        risk = LOST * odds.own + self.shame(hex) * (1 - odds.win) + ROUT * (famous + odds.own * elite / many)
+        risk = self.grief(units) * odds.own + self.shame(hex) * (1 - odds.win)
+        risk += ROUT * (famous + odds.own * elite / many)
         return self.prizes.get(hex, 0.0) * odds.win - risk
+
+    def grief(self, units: Mapping[UnitId, int]) -> float:
+        """What each unit lost costs on an average: the more, the wearier its home (§4.2, §13.4)."""
+        total = 0.0
+        for unit, count in units.items():
+            region = self.state.regions.get(self.board.types[unit].region)
+            weary = region is not None and region.militance <= WEARY
+            total += count * LOST * (WEARIER if weary else 1)
+        return total / max(1, sum(units.values()))
 
     def shame(self, hex: HexId) -> float:
         """What it costs to be beaten somewhere: most where a region of one's own sees it."""
@@ -203,7 +215,7 @@ class Outlook:
             return 0
         if city in state.sieges:
             return 2
-        if board.region(city) == HOMES[self.seat] and state.treasury[self.seat] >= RICH:
+        if board.region(city) == HOMES[self.seat] and state.treasury[self.seat] >= RICH and walled(board, state, city):
             return 2 * (self.strength_near(city) > 2)
         shaky = self.seat == ATHENS and region.allegiance <= board.values.levels.risk + 1
         biggest = max(board.cities_of[board.region(city) or ""], key=lambda c: _SIZES[board.cities[c].size])
