@@ -182,9 +182,29 @@ headline-war-again = It is war again
 
 event-lent = { $seat } gives { $other } { talents-talents }.
 event-ceded = { $seat } gives { $region } to { $other }.
+event-commanded = { units-number } in { $hex } { $number ->
+    [one] obeys
+   *[other] obey
+ } { $seat } from now on.
+event-ban = { $seat } { $done ->
+    [yes] forbids
+   *[no] allows
+ } { $other } { $what-id ->
+    [lead] to lead its units
+    [supply] to draw supply from its cities and bases
+   *[land] to use its Areas as friendly ones
+ }{ $done ->
+    [yes] .
+   *[no] {" "}again.
+ }
 event-card-handed = { $seat } hands { $other } a card.
 event-card-handed-with-card = { $seat } hands { $other } { $card }.
 
 headline-lent = { $seat } gives { $other } { talents-talents }
 headline-ceded = { $seat } gives { $region } to { $other }
+headline-commanded = { $seat } takes command of units in { $hex }
+headline-ban = { $done ->
+    [yes] { $seat } forbids { $other } something
+   *[no] { $seat } allows { $other } something again
+ }
 headline-card-handed = { $seat } hands { $other } a card

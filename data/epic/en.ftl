@@ -161,6 +161,13 @@ verb-shift = A unit to the next wing
 verb-stay = Stay
 verb-wings = In three wings
 verb-with-fleets = With the fleets
+verb-command = Take command of an ally's units
+verb-forbid-lead = Forbid an ally to lead your units
+verb-forbid-supply = Forbid an ally supply from you
+verb-forbid-land = Forbid an ally your Areas
+verb-allow-lead = Let an ally lead your units
+verb-allow-supply = Let an ally draw supply from you
+verb-allow-land = Let an ally use your Areas
 verb-without-fleets = Without the fleets
 
 button-verb-alcibiades = Alcibiades
@@ -230,6 +237,13 @@ button-verb-post = Post
 button-verb-ride = Cavalry
 button-verb-shift = Shift
 button-verb-with-fleets = With fleets
+button-verb-command = Command
+button-verb-forbid-lead = No leading
+button-verb-forbid-supply = No supply
+button-verb-forbid-land = No passage
+button-verb-allow-lead = Leading
+button-verb-allow-supply = Supply
+button-verb-allow-land = Passage
 button-verb-without-fleets = Without
 
 # --- choices: control, tribute, revolts ----------------------------------------------------------
@@ -358,6 +372,13 @@ choice-shift = 1 { $a1 } from the { $a2 } to the { $a3 }
 choice-ride = { units-a2-a1 } from the { $a3 } to the { $a4 }
 choice-send-all = All from the center to the { $a1 }
 choice-send = { units-a2-a1 } from the center to the { $a3 }
+choice-command = { units-a3-a2 } in { $a1 } under your command
+choice-forbid-lead = { $a1 } may not lead your units
+choice-forbid-supply = { $a1 } may not draw supply from your cities and bases
+choice-forbid-land = { $a1 } may not use your Areas as friendly ones
+choice-allow-lead = { $a1 } may lead your units again
+choice-allow-supply = { $a1 } may draw supply from your cities and bases again
+choice-allow-land = { $a1 } may use your Areas as friendly ones again
 
 # --- choices: cards, peace -----------------------------------------------------------------------
 
@@ -553,6 +574,7 @@ usage-head = Say the leader and the wing: `head pagondas right`.
 usage-shift = Say the unit, from where and to where: `shift boeotia/hoplite-5 left center`.
 usage-ride = Say the cavalry, how many, from where and to where: `ride boeotia/cavalry-5 2 left right`.
 usage-send = Say the units, how many and the wing: `send boeotia/hoplite-5 1 right`.
+usage-command = Say where, which units and how many: `command thebes boeotia/hoplite-5 2`.
 usage-betray = Say the card and the city: `betray city-betrayal/argos argos`.
 usage-incite = Say the card: `incite rebellion/chios-1`.
 

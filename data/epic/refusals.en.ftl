@@ -211,6 +211,13 @@ refused-not-so-many-to-send = { $number ->
    *[other] Only { $number } { $unit-many } are
  } left in the center
 refused-not-a-flank = From the center they go to the left wing or to the right
+refused-not-to-be-commanded = { $number ->
+    [0] No { $unit } in { $hex } follows
+    [one] Only 1 { $unit } in { $hex } follows
+   *[other] Only { $number } { $unit-many } in { $hex } follow
+ } you: an ally's units follow your leader beside them where the ally has none and does not forbid it, your own in a city or fort or where you have a leader
+refused-forbidden-already = That is forbidden to { $other } already, or has been changed this season
+refused-not-forbidden = That is not forbidden to { $other }, or has been changed this season
 refused-no-way-out = There is no way to retreat from { $place }
 refused-cannot-retreat-there = { $place } is no way to retreat: it takes a place beside it without enemies
 refused-nobody-has-come = No enemies have come before { $hex }

@@ -77,7 +77,7 @@ SAMPLES: dict[str, Any] = {
     "areas": ["attica"], "sea": "saronic-gulf", "card": "rebellion/chios-2", "cards": ["festival"], "why": "raided",
     "season": "spring", "ground": "field", "friend": "league", "outcome": "capture", "side": "league",
     "way": ["saronic-gulf", "w3531"], "ends": "land", "odds": "2-1", "attack": "+1", "defence": "M", "done": True,
-    "purpose": "raid", "verb": "incite", "about": "chios", "seats": ["athens"],
+    "purpose": "raid", "verb": "incite", "about": "chios", "seats": ["athens"], "what": "lead",
 }  # fmt: skip
 """An argument of each name; all others are numbers."""
 SPECIAL: dict[tuple[str, str], Any] = {

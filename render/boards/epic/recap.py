@@ -53,7 +53,7 @@ STYLE = Style(
         "siege-rolled", "siege-slackens", "siege-bribed", "tribute", "assessed", "ceded", "plunderers", "sacrifices",
         "helots-yield", "persia-over", "sicilians", "retreated", "interned", "built", "walls-begun", "base-built",
         "placed", "leader-placed", "voyage-declared", "becalmed", "removed", "leader-rests", "leaving-sicily",
-        "leader-leaving-sicily", "stays-in-sicily", "open-sea", "foraging", "put-in", "lent", "card-handed",
+        "leader-leaving-sicily", "stays-in-sicily", "open-sea", "foraging", "put-in", "lent", "commanded", "ban", "card-handed",
         "leader-takes-over", "base-lost", "rebels-build", "peace-year", "levels", "season-die", "revolt-check",
         "pursuit", "round", "wing-round", "arrayed", "wings-rolled", "wing-shifted", "wing-joined", "wings-join",
         "season", "year", "supplied", "empire-paid", "card-removed", "reshuffled", "drew",

@@ -11,6 +11,7 @@ from engine.core.decision import Choice, Kind, Simple, Verb, of_table, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
+from engine.games.epic.alliance.command import ALLOW, FORBID, Command, command, forbid
 from engine.games.epic.alliance.gifts import Cede, Lend, cede, lend
 from engine.games.epic.board.board import Board
 from engine.games.epic.forces.placing import (
@@ -228,7 +229,7 @@ class Mustering(Kind):
         LongWalls(),
         Enlist(),
         Depart(),
-        DepartLeader(), Lend(), Cede(),
+        DepartLeader(), Lend(), Cede(), Command(), *FORBID, *ALLOW,
         Simple("done", "7.3.1"),
     )  # fmt: skip
 
@@ -259,6 +260,10 @@ class Muster(Frame, tag="epic.muster", kw_only=True):
             in_sicily(table, self.seat, choice)
         elif choice.verb == "lend":
             lend(table, self.seat, str(choice.args[1]), int(choice.args[0]))
+        elif choice.verb == "command":
+            command(table, self.seat, str(choice.args[0]), str(choice.args[1]), int(choice.args[2]))
+        elif choice.verb.startswith(("forbid-", "allow-")):
+            forbid(table, self.seat, choice.verb, str(choice.args[0]))
         elif choice.verb == "cede":
             cede(table, self.seat, str(choice.args[1]), str(choice.args[0]))
         else:

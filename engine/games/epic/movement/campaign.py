@@ -9,6 +9,7 @@ from engine.core.decision import Choice, Kind, Simple, Verb
 from engine.core.event import Args
 from engine.core.frame import Chain, Frame, Next
 from engine.core.secret import Seat
+from engine.games.epic.alliance.command import Command, command
 from engine.games.epic.board.board import Board
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.forces import Ground
@@ -25,7 +26,7 @@ from engine.games.epic.table.cities import fortress, friend, hostile, is_city, o
 from engine.games.epic.table.fates import betrayed, lets_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members
 from engine.games.epic.table.stacks import at, fleets, land_units, number
-from engine.games.epic.table.state import ATHENS, HexId, PlaceId, Stack, State, other_side, side_of
+from engine.games.epic.table.state import ATHENS, HexId, PlaceId, Stack, State, UnitId, other_side, side_of
 
 SECTION = "16.1"
 
@@ -34,7 +35,7 @@ class Moving(Kind):
     """Who moves (§16)?"""
 
     name, section = "epic.move", SECTION
-    verbs = (SetOut(), PutOut(), DEMOLISH, Simple("done", SECTION))
+    verbs = (SetOut(), PutOut(), DEMOLISH, Command(), Simple("done", SECTION))
 
 
 class Movement(Frame, tag="epic.movement", kw_only=True):
@@ -53,12 +54,17 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
         """March after march, voyage after voyage."""
         return self.ask_more(table, self.seat, Moving, then=self.ordered, over=self.sail)
 
-    def ordered(self, table: EpicTable, choice: Choice, hex: HexId = "", place: PlaceId = "") -> Next:
+    def ordered(
+        self, table: EpicTable, choice: Choice, hex: HexId = "", place: PlaceId = "", unit: UnitId = "", number: int = 0
+    ) -> Next:
         """The next of them."""
         if choice.verb == "march":
             return self.call(March(seat=self.seat, here=hex), then=self.begin)
         if choice.verb == "sail":
             return self.call(DeclaredVoyage(seat=self.seat, origin=place), then=self.begin)
+        if choice.verb == "command":
+            command(table, self.seat, hex, unit, number)
+            return self.goto(self.begin)
         if choice.verb == "demolish":
             demolish(table, self.seat, hex)
             return self.goto(self.begin)

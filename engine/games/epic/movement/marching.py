@@ -148,7 +148,7 @@ def within_reach(scene: EpicScene) -> Reach | None:
 def ground_for(scene: EpicScene, units: tuple[UnitId, ...]) -> Ground:
     """The land as these units can move over it: a satrap's troops stay on his coast (appendix C)."""
     only = confined(scene.board, units)
-    return ground(scene) if only is None else Ground(scene.board, scene.state, side_of(scene.seat), only)
+    return ground(scene) if only is None else Ground(scene.board, scene.state, scene.seat, only)
 
 
 def allowance(board: Board, units: dict[UnitId, int], leaders: list[LeaderId]) -> int:

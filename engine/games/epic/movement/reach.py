@@ -7,12 +7,13 @@ from functools import cache
 from engine.core.decision import of_table
 from engine.core.hex_country import Country, Situation
 from engine.core.hex_network import Reach, bits_of
+from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
-from engine.games.epic.supply.areas import all_beyond, all_open_to, enemy_hexes, hexes_in, on_land
+from engine.games.epic.supply.areas import all_beyond, all_open_to, barred_land, enemy_hexes, hexes_in, on_land
 from engine.games.epic.table.dispositions import Dispositions
 from engine.games.epic.table.fates import foreign_regions, shaken_regions
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.state import AreaId, HexId, PlaceId, Side, State, other_side, side_of
+from engine.games.epic.table.state import AreaId, HexId, PlaceId, State, other_side, side_of
 
 
 @cache
@@ -29,15 +30,16 @@ def country(board: Board) -> Country:
 
 @of_table
 def ground(scene: EpicScene) -> Ground:
-    """The land as the seat's side can move over it."""
-    return Ground(scene.board, scene.state, side_of(scene.seat))
+    """The land as the seat can move over it."""
+    return Ground(scene.board, scene.state, scene.seat)
 
 
 class Ground:
-    """The land as a side can move over it now."""
+    """The land as a player can move over it now."""
 
-    def __init__(self, board: Board, state: State, side: Side, only: frozenset[AreaId] | None = None) -> None:
+    def __init__(self, board: Board, state: State, seat: Seat, only: frozenset[AreaId] | None = None) -> None:
         """`only`: the Areas that those who move can't leave, whether others may be there or not."""
+        side = side_of(seat)
         self.board, self.state, self.side = board, state, side
         lie = Dispositions(board, state)
         presence = on_land(board, state, lie)
@@ -47,7 +49,7 @@ class Ground:
         self.barred = 0 if only else all_beyond(board, state)
         """Hexes in them that can't (§22.4.2)."""
         invaded = bits_of(board.land_of, state.fates.invaded)
-        self.friendly = self.open & ~presence.not_friendly(side) & ~invaded
+        self.friendly = self.open & ~presence.not_friendly(side) & ~invaded & ~barred_land(board, state, seat)
         """Those that are friendly, through which one moves by Area (§16.3.2)."""
         self.enemies = enemy_hexes(lie, side)
         self.blocked = lie.besieged | lie.masked

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from engine.core.hex_network import bits_of
+from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
+from engine.games.epic.table.bans import barring
 from engine.games.epic.table.cities import friend
 from engine.games.epic.table.dispositions import Dispositions
 from engine.games.epic.table.state import SIDES, AreaId, HexId, RegionId, Side, State, other_side
@@ -122,3 +124,11 @@ def all_beyond(board: Board, state: State) -> int:
     """All hexes that lie in regions out of play, and are none of the places there that may be entered, as bits."""
     out = [region for region in board.land_of if region is not None and region not in state.regions]
     return hexes_in(board, bits_of(board.land_of, out)) & ~bits_of(board.bit, state.abroad)
+
+
+def barred_land(board: Board, state: State, seat: Seat | None) -> int:
+    """Areas of allies who forbid a player to use them as friendly ones, as bits (§24.5)."""
+    if seat is None or not state.bans:
+        return 0
+    closed = barring(state, seat, "land")
+    return bits_of(board.land_of, [id for id, region in state.regions.items() if region.by in closed])

@@ -7,9 +7,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.hex_network import bits_of
+from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
-from engine.games.epic.supply.areas import all_open_to, at_sea, enemy_hexes, hexes_in, on_land
-from engine.games.epic.table.cities import friend, is_city, waters
+from engine.games.epic.supply.areas import all_open_to, at_sea, barred_land, enemy_hexes, hexes_in, on_land
+from engine.games.epic.table.bans import barring
+from engine.games.epic.table.cities import friend, holder, is_city, waters
 from engine.games.epic.table.dispositions import Dispositions
 from engine.games.epic.table.state import AreaId, HexId, Side, State, side_of
 
@@ -24,12 +26,20 @@ class Source(NamedTuple):
     """The sea Areas on which it opens, as bits; none where an enemy fleet lies before it, or it has no port."""
 
 
-def supplied(board: Board, state: State, side: Side) -> int:
-    """All hexes from which a side's units can trace a supply line, as bits (§9.2.2)."""
+def supplied(board: Board, state: State, side: Side, seat: Seat | None = None) -> int:
+    """All hexes from which a side's units can trace a supply line, as bits (§9.2.2).
+
+    `seat`: not by what this player's allies forbid him (§24.5).
+    """
     lines = Lines(board, state, side)
-    sources = tuple([lines.source(hex) for hex in board.bases_of_supply if lines.is_source(hex)])
-    bases = tuple([lines.source(hex) for hex, by in state.bases.items() if side_of(by) == side])
-    return _supplied(board, sources, bases, lines.passable, lines.seas)
+    stingy = barring(state, seat, "supply") if seat is not None else []
+    sources = tuple(
+        [lines.source(hex) for hex in board.bases_of_supply
+         if lines.is_source(hex) and not (stingy and holder(board, state, hex) in stingy)]
+    )  # fmt: skip
+    bases = tuple([lines.source(hex) for hex, by in state.bases.items() if side_of(by) == side and by not in stingy])
+    passable = lines.passable & ~hexes_in(board, barred_land(board, state, seat))
+    return _supplied(board, sources, bases, passable, lines.seas)
 
 
 @lru_cache(maxsize=512)

@@ -15,7 +15,8 @@ from engine.games.epic.persia.satraps import drawn_from, fed_unit
 from engine.games.epic.sicily.leaving import turn_back
 from engine.games.epic.supply.areas import enterable
 from engine.games.epic.supply.lines import supplied
-from engine.games.epic.table.cities import friend, is_city, port_masked, port_sea
+from engine.games.epic.table.bans import barring
+from engine.games.epic.table.cities import friend, holder, is_city, port_masked, port_sea
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, order_of_play, season, up_to
 from engine.games.epic.table.stacks import at, number, place, take
 from engine.games.epic.table.state import (
@@ -60,6 +61,12 @@ def inside_city(board: Board, state: State, stack: Stack) -> bool:
     return stack.within or friend(board, state, stack.at) == side_of(stack.by)
 
 
+def fed_in_city(board: Board, state: State, stack: Stack) -> bool:
+    """Whether the city in which a stack is supplies it; an ally may forbid that (§9.2.1, §24.5)."""
+    stingy = barring(state, stack.by, "supply") if state.bans else []
+    return inside_city(board, state, stack) and not (stingy and holder(board, state, stack.at) in stingy)
+
+
 def bill(board: Board, state: State, seat: Seat) -> int:
     """Talents that a player owes for all his units on the map, rounded up once (§9.4.3)."""
     halves = sum([cost(board, state, s) for s in _fed(state, seat)])
@@ -92,7 +99,7 @@ def in_enemy_region(board: Board, state: State, seat: Seat, hex: HexId) -> bool:
 @of_table
 def reached(scene: EpicScene) -> int:
     """Hexes in supply, as bits."""
-    return supplied(scene.board, scene.state, side_of(scene.seat))
+    return supplied(scene.board, scene.state, side_of(scene.seat), scene.seat)
 
 
 @of_table
@@ -112,7 +119,7 @@ def unfed(board: Board, state: State, seat: Seat, lines: int) -> list[str]:
     return [
         id for id, s in state.stacks.items()
         if s.by == seat and s.units and not s.foraging and s.at in board.hexes
-        and not inside_city(board, state, s) and not lines & board.bit[s.at] and not drawn_from(board, state, s)
+        and not fed_in_city(board, state, s) and not lines & board.bit[s.at] and not drawn_from(board, state, s)
     ]  # fmt: skip
 
 
@@ -126,10 +133,17 @@ def can_forage(scene: EpicScene) -> list[HexId]:
     for id, stack in state.stacks.items():
         if stack.by != seat or not stack.units or stack.foraging or stack.at not in board.hexes:
             continue
-        free = id in hungry or in_enemy_region(board, state, seat, stack.at) or short
+        free = id in hungry or in_enemy_region(board, state, seat, stack.at) or (short and spent(state, board, stack))
         if free and not stack.inside and room_left(scene, stack.at):
             found.append(stack.at)
     return list(dict.fromkeys(found))
+
+
+def spent(state: State, board: Board, stack: Stack) -> bool:
+    """Whether an ally on whose land a stack is has no talents left either; nobody lives off it before that (§24.5)."""
+    region = state.regions.get(board.region(stack.at) or "")
+    ally = region.by if region is not None and region.by != stack.by else None
+    return ally is None or side_of(ally) != side_of(stack.by) or not state.treasury[ally]
 
 
 @check("epic.not-so-many-there")
@@ -340,7 +354,7 @@ class Supply(Frame, tag="epic.supply", kw_only=True):
     def pay(self, table: EpicTable) -> Next:
         """Whoever neither is in supply nor forages is lost; the others are paid for (§9.4, §9.5)."""
         board, state = table.board, table.state
-        lines = supplied(board, state, side_of(self.seat))
+        lines = supplied(board, state, side_of(self.seat), self.seat)
         for id in unfed(board, state, self.seat, lines):
             eliminate(table, id, dict(state.stacks[id].units), "unsupplied")
         owed = bill(board, state, self.seat)

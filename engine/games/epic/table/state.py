@@ -248,6 +248,19 @@ class Peace(Struct):
         return self.signed is not None and season // len(SEASONS) == self.signed // len(SEASONS)
 
 
+BanOf = Literal["lead", "supply", "land"]
+BANS: tuple[BanOf, BanOf, BanOf] = ("lead", "supply", "land")
+"""To lead one's units; to be supplied from one's cities and bases; to use one's Areas as friendly ones."""
+
+
+class Ban(Struct, frozen=True):
+    """What a player forbids an ally (§24.5)."""
+
+    by: Seat
+    ally: Seat
+    what: BanOf
+
+
 class Options(Struct, frozen=True):
     """What a table has agreed upon before the game."""
 
@@ -307,6 +320,8 @@ class State(Struct):
     """Bases that have been placed in the field for nothing (§22.4.5)."""
     gained: Annotated[list[RegionId], DISTINCT] = field(default_factory=list)
     """Regions that have gone over since their new master placed units last (§24.3)."""
+    bans: list[Ban] = field(default_factory=list)
+    """What allies forbid each other (§24.5)."""
     lost_for_good: dict[UnitId, Positive] = field(default_factory=dict)
     fallen: Annotated[list[LeaderId], DISTINCT] = field(default_factory=list)
     deck: Deck = field(default_factory=Deck)

@@ -1,0 +1,147 @@
+"""Who leads whose units, and what allies forbid each other (§24.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.check import check
+from engine.core.decision import Choice, Verb, say
+from engine.core.event import Args
+from engine.core.secret import Seat
+from engine.games.epic.alliance.gifts import allies
+from engine.games.epic.board.board import Board
+from engine.games.epic.table.bans import barred_by
+from engine.games.epic.table.cities import is_city
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, up_to
+from engine.games.epic.table.stacks import at, place, take
+from engine.games.epic.table.state import (
+    BANS,
+    Ban,
+    BanOf,
+    HexId,
+    Stack,
+    State,
+    UnitId,
+    side_of,
+)
+
+SECTION = "24.5"
+
+
+def has_leader(state: State, seat: Seat, hex: HexId) -> bool:
+    """Whether a player has a leader in a hex."""
+    return any(stack.leaders for stack in at(state, hex) if stack.by == seat)
+
+
+def can_take(board: Board, state: State, seat: Seat, stack: Stack) -> dict[UnitId, int]:
+    """Units of an ally's stack that a player may take under his command.
+
+    Those that no leader of the ally's is with follow his own leader there, unless the ally forbids it. Those of his own
+    regions he has back where he has a leader, and in a city or fort in any case.
+    """
+    if stack.by == seat or side_of(stack.by) != side_of(seat) or stack.at not in board.hexes or not stack.units:
+        return {}
+    own_leader = has_leader(state, seat, stack.at)
+    if own_leader and not has_leader(state, stack.by, stack.at) and seat not in barred_by(state, stack.by, "lead"):
+        return dict(stack.units)
+    walls = is_city(board, state, stack.at) or stack.at in state.forts
+    if not own_leader and not walls:
+        return {}
+    regions = {id for id, region in state.regions.items() if region.by == seat}
+    return {unit: count for unit, count in stack.units.items() if board.types[unit].region in regions}
+
+
+@check("epic.not-to-be-commanded", "24.5")
+def not_so_many(scene: EpicScene, hex: HexId, unit: UnitId, number: int) -> Args | None:
+    """So many of an ally's units must be there to be taken (§24.5)."""
+    there = takeable(scene).get((hex, unit), 0)
+    return {"hex": hex, "unit": unit, "number": there} if number > there else None
+
+
+def takeable(scene: EpicScene) -> dict[tuple[HexId, UnitId], int]:
+    """Units that the seat may take from allies, by hex."""
+    found: dict[tuple[HexId, UnitId], int] = {}
+    if not allies.all(scene):
+        return found
+    for stack in scene.state.stacks.values():
+        for unit, count in can_take(scene.board, scene.state, scene.seat, stack).items():
+            found[stack.at, unit] = found.get((stack.at, unit), 0) + count
+    return found
+
+
+class Command(Listed):
+    """An ally's units obey the player from now on, or his own again."""
+
+    pattern, section = "command <hex> <unit> <number:number>", SECTION
+    checks = (not_so_many,)
+    most_first = True
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """All that may be taken."""
+        return [say("command", hex, unit, n) for (hex, unit), count in takeable(scene).items() for n in up_to(count)]
+
+
+def command(table: EpicTable, seat: Seat, hex: HexId, unit: UnitId, wanted: int) -> None:
+    """They change hands where they stand, as they are."""
+    board, state, left = table.board, table.state, wanted
+    for id, stack in list(state.stacks.items()):
+        if stack.at != hex or not (count := min(left, can_take(board, state, seat, stack).get(unit, 0))):
+            continue
+        take(state, id, {unit: count})
+        same = {
+            name: getattr(stack, name) for name in stack.__struct_fields__ if name not in ("by", "units", "leaders")
+        }
+        place(state, Stack(by=seat, units={unit: count}, **same))
+        left -= count
+    table.tell("epic.commanded", SECTION, seat=seat, hex=hex, unit=unit, number=wanted)
+
+
+# ------------------------------------------------------------------ what is forbidden
+
+
+@check("epic.forbidden-already", "24.5")
+def forbidden_already(scene: EpicScene, verb: str, seat: Seat) -> Args | None:
+    """It is not forbidden yet, and has not been allowed in this season."""
+    fresh = Ban(scene.seat, seat, _what(verb)) not in scene.state.bans and not _said(scene, verb, seat)
+    return None if fresh else {"other": seat}
+
+
+@check("epic.not-forbidden", "24.5")
+def not_forbidden(scene: EpicScene, verb: str, seat: Seat) -> Args | None:
+    """It has been forbidden, and not in this season."""
+    stands = Ban(scene.seat, seat, _what(verb)) in scene.state.bans and not _said(scene, verb, seat)
+    return None if stands else {"other": seat}
+
+
+def _said(scene: EpicScene, verb: str, ally: Seat) -> bool:
+    return _mark(scene.seat, _what(verb), ally) in scene.state.fates.played
+
+
+def _mark(seat: Seat, what: BanOf, ally: Seat) -> str:
+    """How it is remembered that something has been forbidden or allowed this season."""
+    return f"{what} {seat} {ally}"
+
+
+def _what(verb: str) -> BanOf:
+    return next(what for what in BANS if verb.endswith(what))
+
+
+class _OfAllies(Verb):
+    def candidates(self, scene: EpicScene) -> Iterable[Choice]:
+        """Every ally."""
+        return [say(self.name, seat) for seat in allies.all(scene)]
+
+
+FORBID = tuple(_OfAllies(f"forbid-{what} <seat>", SECTION, (allies, forbidden_already)) for what in BANS)
+ALLOW = tuple(_OfAllies(f"allow-{what} <seat>", SECTION, (allies, not_forbidden)) for what in BANS)
+
+
+def forbid(table: EpicTable, seat: Seat, verb: str, ally: Seat) -> None:
+    """From now on, or no more."""
+    state, ban = table.state, Ban(seat, ally, _what(verb))
+    state.fates.played.append(_mark(seat, ban.what, ally))
+    if verb.startswith("forbid"):
+        state.bans = [*state.bans, ban]
+    else:
+        state.bans = [other for other in state.bans if other != ban]
+    table.tell("epic.ban", SECTION, seat=seat, other=ally, what=ban.what, done=verb.startswith("forbid"))
