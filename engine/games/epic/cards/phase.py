@@ -265,15 +265,20 @@ class Drawing(Frame, tag="epic.drawing", kw_only=True):
     """One player fills his hand; what must be played at once is."""
 
     seat: Seat
+    in_vain: int = 0
+    """Cards drawn one after the other that have not been kept."""
 
     def begin(self, table: EpicTable, value: object = None) -> Next:
         """Until the hand is full, or no card is left."""
         state, setup = table.state, scenario(table)
         kept: list[CardId] = []
         while len(state.deck.hands[self.seat]) < most(table.board, setup, self.seat) and table.position.outcome is None:
+            if self.in_vain > len(state.deck.cards) + len(state.deck.discards):
+                break  # nothing that can be kept is left
             card = drawn(table, self.seat)
             if card is None:
                 break
+            self.in_vain = self.in_vain + 1 if table.board.cards[card].drawn else 0
             kind = table.board.cards[card].kind
             if decided(state, kind):
                 retire(table, self.seat, card)
