@@ -273,7 +273,7 @@ class Drawing(Frame, tag="epic.drawing", kw_only=True):
         state, setup = table.state, scenario(table)
         kept: list[CardId] = []
         while len(state.deck.hands[self.seat]) < most(table.board, setup, self.seat) and table.position.outcome is None:
-            if self.in_vain > len(state.deck.cards) + len(state.deck.discards):
+            if self.in_vain > sum(each.count for each in table.board.cards.values()):
                 break  # nothing that can be kept is left
             card = drawn(table, self.seat)
             if card is None:
