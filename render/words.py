@@ -74,6 +74,12 @@ class Words:
         """Whether there is a text of that id."""
         return self._bundle.has_message(id)
 
+    def ids(self, prefix: str) -> list[str]:
+        """The ids of the game's own texts that begin so, in the order of the catalogues."""
+        files = [path for path in _catalogues(self.game) if path.parent.name == self.game]
+        entries = [entry for path in files for entry in _resource(path.resolve()).body]
+        return [e.id.name for e in entries if isinstance(e, ast.Message) and e.id.name.startswith(prefix)]
+
     def text(self, id: str, /, **args: Any) -> str:
         """The text `id` with its arguments; ids among the arguments become names."""
         if not self._bundle.has_message(id):

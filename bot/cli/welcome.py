@@ -42,7 +42,7 @@ async def welcome(client: Client, server: int) -> None:
 def card(table: TableInfo) -> Panel:
     """A table that waits: what is played, and the seat that is free."""
     seats = seat_buttons(table)
-    how = Button(say("button-lobby-help"), Press("howto", table.id))
+    how = Button(say("button-howto"), Press("howto", table.id))
     return Panel(headline=f"**{place.title(table)}**", body=about(table), rows=((*seats, how),), colour=place.NEUTRAL)
 
 

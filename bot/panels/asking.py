@@ -12,24 +12,21 @@ from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.free_seats import is_free
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
+from bot.panels.terms import asked_for, begins_a_question
 from bot.service.api import LIVE, TableInfo
 from bot.service.tables import Tables
 from engine.core.notation import words_of
 
-_BEGINNINGS = (
-    ("help",), ("how", "do"), ("how", "to"), ("how", "does"), ("how", "can"), ("what", "can"), ("what", "do"),
-    ("what", "now"),
-)  # fmt: skip
-
-
 MOST = 25
 """Tables that are looked through."""
+_MOST_MEANINGS = 4
+"""Words of games that one answer explains."""
 
 
 def is_asking(text: str) -> bool:
     """Whether somebody asks for help instead of giving an order."""
-    words = tuple(words_of(text.replace("!", " ").replace("?", " ")))
-    return text.strip() == "?" or any(words[: len(begin)] == begin for begin in _BEGINNINGS)
+    words = tuple(words_of(text.replace("!", " ")))
+    return words[:1] == ("help",) or begins_a_question(text)
 
 
 @dataclass(frozen=True)
@@ -53,8 +50,8 @@ def now_at(tables: Tables, caller: Caller) -> Now:
     return Now(waiting, yours, [one for one in there if any(map(is_free, one.seats))][:most])
 
 
-def help_panel(now: Now, caller: Caller) -> Panel:
-    """What can be done now, each table a button; then how orders are given."""
+def help_panel(now: Now, caller: Caller, meanings: Sequence[str] = ()) -> Panel:
+    """What the words mean that were asked for; what can be done now, each table a button; how orders are given."""
     waits = say("now-waiting", count=len(now.waiting)) if now.waiting else say("now-nothing")
     lines = [
         waits,
@@ -65,10 +62,16 @@ def help_panel(now: Now, caller: Caller) -> Panel:
     ]
     turns = tuple(Button(place.title(one), Press("turn", one.id), Style.MAIN) for one in now.waiting)
     seats = tuple(Button(place.title(one), Press("lobby", one.id)) for one in now.free)
+    games = {one.game: one for one in reversed((*now.waiting, *now.yours))}
+    hows = tuple(
+        Button(say("button-how", game=place.game_name(game)), Press("howto", one.id)) for game, one in games.items()
+    )[: limits.ROW_BUTTONS]
     return Panel(
         headline=say("now-head"),
-        body="\n\n".join(["\n".join(line for line in lines if line), f"{say('help-head')}\n{say('help-orders')}"]),
-        rows=tuple(row for row in (turns, seats) if row),
+        body="\n\n".join(
+            [*meanings, "\n".join(line for line in lines if line), f"{say('help-head')}\n{say('help-orders')}"]
+        ),
+        rows=tuple(row for row in (turns, seats, hows) if row),
     )
 
 
@@ -76,7 +79,9 @@ def _listed(tables: Sequence[TableInfo]) -> str:
     return ", ".join(f"<#{one.room}>" if one.room else place.title(one) for one in tables)
 
 
-async def helped(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """`/help`, and the same asked in plain words."""
+async def helped(desk: Desk, caller: Caller, press: Press, asked: str = "") -> Answer:
+    """`/help`, and the same asked in plain words, with the words of one's games that the question names."""
     now = await desk.ask(lambda tables: now_at(tables, caller))
-    return Reply(help_panel(now, caller), fresh=True)
+    games = {table.game: place.words_of(table) for table in (*now.waiting, *now.yours)}
+    meanings = [meaning for own in games.values() for meaning in asked_for(own, asked)] if asked else []
+    return Reply(help_panel(now, caller, meanings[:_MOST_MEANINGS]), fresh=True)

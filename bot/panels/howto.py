@@ -6,7 +6,9 @@ from bot import limits
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.free_seats import seat_buttons
-from bot.panels.spec import Drawing, Panel, PictureOrder
+from bot.panels.spec import Drawing, Panel, PictureOrder, Row
+from bot.panels.terms import term_menu
+from bot.panels.turn import rows_of
 from bot.service.api import TableInfo
 from engine.core.dice import Dice
 from engine.core.match import new_match
@@ -32,10 +34,11 @@ def howto_panel(table: TableInfo) -> Panel:
         say("howto", until=say("howto-until" if game.chance else "howto-until-if")),
         say("howto-data"),
     ]
+    rows: tuple[Row, ...] = (*term_menu(table), *rows_of(list(seats)))
     return Panel(
         headline=say("howto-head", game=place.game_name(table.game)),
         body="\n\n".join(part for part in parts if part),
-        rows=tuple(seats[n : n + limits.ROW_BUTTONS] for n in range(0, len(seats), limits.ROW_BUTTONS)),
+        rows=rows[: limits.ROWS],
         colour=place.NEUTRAL,
         drawing=opening(table),
     )

@@ -94,7 +94,7 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
         (
             Button(say("button-start"), press.to("start"), Style.GO, closed=bool(free)),
             Button(say("button-leave"), press.to("leave")),
-            Button(say("button-lobby-help"), press.to("howto")),
+            Button(say("button-howto"), press.to("howto")),
             Button(say("button-dice"), press.to("dice")),
         )
     )
@@ -175,6 +175,6 @@ def welcome_panel(table: TableInfo) -> Panel:
     return Panel(
         headline=place.named(table),
         body=say("welcome-ready" if ready else "welcome", room=room),
-        rows=((*begin, Button(say("button-lobby-help"), press)),),
+        rows=((*begin, Button(say("button-howto"), press)),),
         footer=say("panel-footer", table=table.id),
     )

@@ -36,7 +36,7 @@ def meant(problem: Problem | None, orders: Sequence[Order], words: Words) -> lis
         return [Order((choice,), words.choice(choice)) for choice in problem.meant[:_MOST]]
     if problem.kind != "unknown":
         return []
-    typed = _content(problem.part)
+    typed = content(problem.part)
     unlike = {order.choices: order for order in reversed(orders)}.values()
     found = {order: [word for word in typed if _is_in(word, _said(order))] for order in reversed(unlike)}
     likely = _likeliest(found)
@@ -47,18 +47,19 @@ def meant(problem: Problem | None, orders: Sequence[Order], words: Words) -> lis
 
 def closeness(text: str, orders: Sequence[Order]) -> int:
     """How many words the order that says most nearly what was typed has in common with it."""
-    typed = _content(text)
+    typed = content(text)
     return max((sum(_is_in(word, _said(order)) for word in typed) for order in orders), default=0)
 
 
 def as_shown(typed: str, orders: Sequence[Order]) -> Order | None:
     """The order whose line in a menu says just this, but for little words; None where that is none or several."""
-    words = _content(typed)
-    found = {order.choices: order for order in orders if words and _content(order.text) == words}
+    words = content(typed)
+    found = {order.choices: order for order in orders if words and content(order.text) == words}
     return next(iter(found.values())) if len(found) == 1 else None
 
 
-def _content(text: str) -> list[str]:
+def content(text: str) -> list[str]:
+    """The words that say something."""
     return [word for word in words_of(text) if word not in _EMPTY]
 
 
@@ -78,10 +79,10 @@ def _said(order: Order) -> frozenset[str]:
 
 
 def _is_in(word: str, words: Iterable[str]) -> bool:
-    return any(_same(word, other) for other in words)
+    return any(same_word(word, other) for other in words)
 
 
-def _same(word: str, other: str) -> bool:
+def same_word(word: str, other: str) -> bool:
     """The same word, perhaps in another form (`sacrificing`) or with a small slip (`nicas`)."""
     if word == other:
         return True

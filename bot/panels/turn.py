@@ -184,7 +184,7 @@ def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
         tools = [_tool("preview", press), _tool("clear", press), *tools, ready]
     if holds_secrets(panel):
         tools.insert(0, _tool("hand", press))
-    tools.append(_tool("history", press))
+    tools += [_tool("history", press), _tool("howto", press)]
     if can_be_filled_in(panel):
         tools.append(_tool("type", press))
     if has_offers(panel):
@@ -210,7 +210,7 @@ def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
 def idle_rows(panel: PanelState, *, listing: bool = False) -> tuple[Row, ...]:
     """Where nothing is asked: take back what can be, look, read on; `listing`: leave answers ahead one by one."""
     press = Press("look", panel.table.id, panel.seat or "", stamp(panel))
-    buttons = [_tool("look", press), _tool("history", press)]
+    buttons = [_tool("look", press), _tool("history", press), _tool("howto", press)]
     if panel.seat is not None:
         if panel.can_take_back:
             buttons.insert(0, _tool("takeback", press))

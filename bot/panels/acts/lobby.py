@@ -14,6 +14,7 @@ from bot.panels.look import status_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
 from bot.panels.spec import Panel
+from bot.panels.terms import term_panel
 from bot.service.api import Status, TableInfo
 from bot.service.tables import Tables
 from engine.core.secret import Seat
@@ -89,6 +90,12 @@ async def howto(desk: Desk, caller: Caller, press: Press) -> Answer:
     return Reply(howto_panel(table), fresh=True)
 
 
+async def term(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """What a word of the game means."""
+    table = await desk.ask(lambda tables: tables.look.table(press.table))
+    return Reply(term_panel(table, caller.chosen), fresh=True)
+
+
 async def remedy(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What to do about a seat whose time is up."""
 
@@ -112,5 +119,6 @@ ENTRANCE = frozenset({"sit", "agent", "leave", "start"})
 """Acts on the lobby panel, which is everybody's and shows at once what has changed."""
 
 ACTS: dict[str, Handler] = {
-    "sit": sit, "agent": agent, "leave": leave, "start": start, "lobby": lobby, "howto": howto, "remedy": remedy,
+    "sit": sit, "agent": agent, "leave": leave, "start": start, "lobby": lobby, "howto": howto, "term": term,
+    "remedy": remedy,
 }  # fmt: skip

@@ -114,7 +114,7 @@ async def typed(desk: Desk, caller: Caller, press: Press) -> Answer:
             return Reply(replace(pick_panel(tables, "typed"), body=typed_was(text)), fresh=True)
         found = [table.id for table in tables]
     if is_asking(text):
-        return await helped(desk, caller, press)
+        return await helped(desk, caller, press, text)
     if not found:
         return await helped(desk, caller, press)
     table = found[0]
