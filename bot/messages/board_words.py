@@ -20,8 +20,15 @@ _FENCE = "```"
 
 def board_text(view: View[Any], most: int = limits.EMBED_TEXT) -> str:
     """The whole board as a block of plain text; empty where the game has none."""
-    told = _told(view, "board_text")
-    return f"{_FENCE}\n{cut(told, most - 2 * len(_FENCE) - 2)}\n{_FENCE}" if told else ""
+    return _fenced(_told(view, "board_text"), most)
+
+
+def place_text(view: View[Any], place: str, most: int = limits.EMBED_TEXT) -> str:
+    """What is in a place, as a block of plain text; empty where the game does not tell."""
+    tell = _found(view.rules.name, "place", "place_text")
+    with drawn_from(view.rules):
+        told = tell(view.rules.board, view.state, place, _words(view)) if tell and place else ""
+    return _fenced(told, most)
 
 
 def alt_text(view: View[Any]) -> str:
@@ -64,6 +71,10 @@ def style_of(game: str) -> Style:
     """How a game's events are told."""
     style: Style = _found(game, "recap", "STYLE") or Style()
     return style
+
+
+def _fenced(told: str, most: int) -> str:
+    return f"{_FENCE}\n{cut(told, most - 2 * len(_FENCE) - 2)}\n{_FENCE}" if told else ""
 
 
 def _status(view: View[Any], name: str, seat: Seat) -> list[str]:

@@ -180,3 +180,60 @@ ask-retreat = From { $place }: { company }{ $stacks ->
     [one] .
    *[other] , then others.
  }
+
+# --- a place -------------------------------------------------------------------------------------
+
+place-region = { $seat-id ->
+    [none] Neutral
+   *[other] { $seat }
+ }: Allegiance { allegiance-now }, Militance { $militance }; assessed at ×{ $number } of { $base }, pays { $talents }.
+place-area = { standing-of }; { $forage ->
+    [0] nothing left to forage or plunder.
+   *[other] { $forage } left to forage or plunder.
+ }
+standing-of = { $standing-id ->
+    [friendly] Athens'
+    [enemy] The League's
+   *[contested] Contested
+ }
+place-sea = { $open ->
+    [yes] An Open Sea
+   *[no] { $standing-id ->
+        [friendly] No fleets of the League
+        [enemy] Fleets of the League
+       *[contested] Fleets of both sides
+     }
+ }{ $storm ->
+    [yes] , stormy
+   *[no] {""}
+ }.
+place-borders = Beside it: { $seas }.
+place-ports = Ports: { $cities }.
+place-hex = { $area }{ $rough ->
+    [yes] , rough
+   *[no] {""}
+ }{ $seas-count ->
+    [0] .
+   *[other] , on { $seas }.
+ }
+place-city = { $size-id ->
+    [small] small
+    [medium] medium
+   *[large] large
+ }{ $walls ->
+    [yes] , walled
+   *[no] , no walls
+ }{ $port ->
+    [yes] , port
+   *[no] {""}
+ }, { $side-id ->
+    [athens] Athens'
+    [league] the League's
+   *[nobody] nobody's
+ }
+place-destroyed = destroyed
+place-revolting = in revolt
+place-captured = taken by { $seat }
+place-siege = besieged, siege morale { $morale }
+place-fort = fort of { $seat }
+place-base = base of { $seat }

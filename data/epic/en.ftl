@@ -451,10 +451,7 @@ ends-raid = { $first ->
     [yes] Nobody raids
    *[no] Nobody else raids
 }
-ends-move = { $first ->
-    [yes] Nobody moves
-   *[no] All have moved: voyages are sailed, battles fought
-}
+ends-move = Nobody else moves: the winds blow, and battles are fought
 ends-stand = { $first ->
     [yes] Everybody stays inside
    *[no] All others stay inside

@@ -72,21 +72,11 @@ headline-leader-takes-over = { $leader } takes over for { $seat }
 headline-interned = Units of { $seat } are sent home
 
 # What an order costs for certain, behind its line in the draft.
-loss-built = −{ talents-talents }
-loss-fort-built = −{ talents-talents }
-loss-base-built = { $talents ->
-    [0] {""}
-   *[other] −{ talents-talents }
-}
-loss-walls-begun = −{ talents-talents }
-loss-long-walls-begun = −{ talents-talents }
-loss-lent = −{ talents-talents }
 loss-eliminated = lost: { $units }
 loss-levels = { $why-id ->
     [assessed] { $region }: { level-changes }, now { level-now }
    *[other] {""}
 }
-loss-city-destroyed = every region hears of it
 
 # Much of it at once, told by what it comes to.
 told-placed = { $seat } places { $places }.

@@ -72,6 +72,7 @@ compound-calm = Try to win back { $cities }
 compound-calm-none = Try to win nobody back
 compound-supply = { $foraging ->
     [0] Pay for all
+    [one] 1 lives off the land, pay for the rest
    *[other] { $foraging } live off the land, pay for the rest
  }: { $talents } of { $own } talents{ $given-up ->
     [0] {""}

@@ -13,7 +13,7 @@ from fluent.syntax.ast import Message, MessageReference, Term, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from bot import limits
-from bot.messages.board_words import holdings, pressing, secrets
+from bot.messages.board_words import holdings, place_text, pressing, secrets
 from bot.panels import place
 from bot.service.installed import load_games
 from engine.core import registry
@@ -436,6 +436,24 @@ def test_the_board_tells_who_wavers_and_what_is_in_revolt():
     text = board_text(BOARD, told_start("ionian-war").state, WORDS)
     assert re.search(r"Chios\s+−1/9\s+×2  2 !", text)
     assert "In revolt: Amphipolis" in text
+
+
+@pytest.mark.parametrize("where", ["chios", "hellespont", "w2337", "sea-of-crete", "sparta", "salamis", "melos"])
+def test_a_place_in_words_fits_a_phone(where: str):
+    lines = place_text(View(told_start("ionian-war"), PUBLIC), where).strip("`\n").splitlines()
+    assert lines[0] == WORDS.name(where).upper()
+    assert max(map(len, lines)) <= WIDTH
+    assert SPEECH.misread(line.strip() for line in lines) == []
+
+
+def test_a_place_tells_who_is_there_and_how_its_region_stands():
+    told = place_text(View(told_start("ionian-war"), PUBLIC), "messenia")
+    assert "Contested; 6 left to forage or plunder." in told
+    assert "2337 near Methone: fort of Athens" in told
+    assert "A 1 Ionian" in told
+    region = place_text(View(told_start("ionian-war"), PUBLIC), "attica")
+    assert "Athens: Allegiance 15, Militance 15;" in region
+    assert place_text(View(told_start("ionian-war"), PUBLIC), "") == ""
 
 
 def test_many_regions_that_change_alike_are_told_by_how_many():

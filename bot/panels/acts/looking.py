@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.messages.board_words import board_text
+from bot.messages.board_words import board_text, place_text
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
@@ -22,15 +22,17 @@ from engine.core import registry
 from render.picture import extras, told
 
 HISTORY = 60
+_MOST = 2600
+"""Letters of the board in words."""
 SIGHTS = ("board", "hand", "status", "history", "dice", "record")
 """What every table has to show, by the word for it; the game's own and the places of its board come after them."""
 
 
 async def look(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """The board: words at once, then the picture."""
+    """The board or a place on it: words at once, then the picture."""
     panel = await desk.ask(lambda tables: seen(tables, press.table, caller.person, press.seat))
-    quick = look_panel(panel, board_text(panel.view, 2600))
     around = place_typed(panel.table.game, press.verb) if press.verb else ""
+    quick = look_panel(panel, place_text(panel.view, around, _MOST) or board_text(panel.view, _MOST))
     return Reply(quick, fresh=True, later=board_later(desk.pictures, panel, quick, around))
 
 

@@ -126,7 +126,8 @@ def _regions(board: Board, state: State, seat: Seat, words: Words) -> Iterator[s
     going = [id for id, region in state.regions.items() if region.by is not None and region.allegiance < lost]
     if going:
         yield words.text("press-going", regions=going)
-    wavering = {id: state.regions[id].allegiance for id in risky(board, state) if id not in going}
+    risk = [id for id in risky(board, state) if id not in going]
+    wavering = {id: state.regions[id].allegiance for id in sorted(risk, key=lambda id: state.regions[id].allegiance)}
     if wavering:
         told = ", ".join(f"{words.name(id)} {level}".replace("-", "−") for id, level in wavering.items())
         yield words.text("press-wavering", own=seat == ATHENS, regions=Plain(told))

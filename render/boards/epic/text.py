@@ -27,12 +27,12 @@ def board_text(board: Board, state: State, words: Words) -> str:
     parts = [
         _head(state, words),
         _players(board, state, words),
-        words.text("text-legend"),
-        *(_regions(board, state, seat, words) for seat in (*state.treasury, None)),
         _cities(board, state, words),
         _forces(board, state, words),
         _voyages(state, words),
         _works(state, words),
+        words.text("text-legend"),
+        *(_regions(board, state, seat, words) for seat in (*state.treasury, None)),
     ]
     return paragraphs(parts)
 
@@ -142,7 +142,9 @@ def _forces(board: Board, state: State, words: Words) -> str:
     for place in dict.fromkeys(stack.at for stack in state.stacks.values()):
         area = board.hexes[place].area if place in board.hexes else "box" if place in BOXES else "sea"
         here = [stack for stack in state.stacks.values() if stack.at == place]
-        groups.setdefault(area, []).append(f"  {words.name(place)}: {'; '.join(_stack(s, words) for s in here)}")
+        groups.setdefault(area, []).append(
+            f"  {words.name(place)}: {'; '.join(stack_text(stack, words) for stack in here)}"
+        )
     lines = [words.text("text-forces")] if groups else []
     for area in (*board.areas, "sea", "box"):
         if area in groups:
@@ -150,7 +152,7 @@ def _forces(board: Board, state: State, words: Words) -> str:
     return "\n".join(lines)
 
 
-def _stack(stack: Stack, words: Words) -> str:
+def stack_text(stack: Stack, words: Words) -> str:
     """*A 2 Attic hop 4, Pericles (foraging)*."""
     told = [*_counted(stack, words), *(words.name(leader) for leader in stack.leaders)]
     marks = ("inside", "foraging", "raiding", "building")
