@@ -80,6 +80,9 @@ verb-consult = Whose fortune is told
 verb-court = Ask for Persia's support
 verb-demand = Make an enemy answer
 verb-demolish = Tear walls down
+verb-break-out = Break out of a port
+verb-meet-them = Meet them at sea
+verb-stay-ashore = Stay ashore
 verb-depart = Get ready to leave Sicily
 verb-depart-with = A leader gets ready to leave
 verb-detach = Units stay here
@@ -186,6 +189,9 @@ button-verb-consult = Consult
 button-verb-court = Court
 button-verb-demand = Demand
 button-verb-demolish = Tear down
+button-verb-break-out = Break out
+button-verb-meet-them = Meet them
+button-verb-stay-ashore = Stay ashore
 button-verb-depart = Leave Sicily
 button-verb-depart-with = Leader leaves
 button-verb-detach = Units stay
@@ -311,6 +317,9 @@ choice-raid = { units-a3-a2 } { $a3 ->
    *[other] raid
  } around { $a1 }
 choice-demolish = Tear down the walls of { $a1 }; a stack is busy with it
+choice-break-out = Come out of { $a1 } against the fleets before it
+choice-meet-them = Meet them at sea, fleets against fleets, when all have moved
+choice-stay-ashore = Stay ashore with the others: the port is open for this Campaign Turn
 
 # --- choices: movement ---------------------------------------------------------------------------
 
@@ -488,6 +497,7 @@ prompt-sail = Who sails, and by which way? `all`, or `with` units and `led` lead
 prompt-retreat = Your side has lost the battle. Where do those who are left retreat?
 prompt-fight-on = The round is over. Fight on, or break off (`withdraw`) and leave the victory to the other side?
 prompt-landing = Your land units attack from their ships. Do the fleets fight beside them (`with-fleets`, morale 3, as light infantry), or wait (`without-fleets`)? Who loses all fleets can't go back.
+prompt-meet-fleets = Fleets come out of a port before which yours lie. Meet them at sea (`meet-them`), or `stay-ashore`? Then the port is open for this Campaign Turn.
 prompt-man-walls = Only two units defend the walls. Who? They stay there until they are lost or have won.
 prompt-leave-walls = Units on the walls have failed a morale check. Does one of them leave (`leave`), or do all `stay`?
 prompt-wings = Both sides have more than three units. Fight in three `wings`, or in one `line`? It takes one of you to have wings.
@@ -599,6 +609,7 @@ comes-sail = “{ $part }” belongs to a voyage: first `sail` with where it beg
 comes-retreat = “{ $part }” comes when your side has lost a battle.
 comes-fight-on = “{ $part }” comes between the rounds of a battle.
 comes-landing = “{ $part }” comes when land units attack from their ships.
+comes-meet-fleets = “{ $part }” comes when fleets break out of a port before which yours lie.
 comes-man-walls = “{ $part }” comes when walls of yours are stormed.
 comes-leave-walls = “{ $part }” comes when units on walls of yours fail a morale check.
 comes-wings = “{ $part }” comes when a battle begins, at a table with wings.

@@ -135,6 +135,7 @@ refused-fleets-without-leader = { $carried ->
    *[other] Fleets carry units only with a leader
  }; take one along (`led`)
 refused-landing-without-leader = { $number } units would be together in { $hex }: outside a city or fort of yours that takes a leader
+refused-no-fleets-shut-in = In { $hex } no fleets of yours are shut in by enemy fleets
 refused-sea-out-of-reach = { $sea } is out of reach: at most 12 points, by seas side by side, and an Open Sea ends the way
 refused-coast-out-of-reach = { $hex } is out of reach, or fleets can't land there: a city is entered by its port only
 refused-no-portage = Over the Isthmus fleets are hauled from Cenchrae or Lechaeum, at the beginning of a voyage and in a friendly Corinthia; not from { $place }

@@ -130,15 +130,20 @@ class Stand(Frame, tag="epic.stand", kw_only=True):
 
     def meet(self, table: EpicTable, hex: HexId) -> Next:
         """The fleets before a port fight those who come, as at sea (§10.8.2b)."""
-        board, state = table.board, table.state
-        for id, stack in list(state.stacks.items()):
-            ships = {unit: n for unit, n in stack.units.items() if board.types[unit].arm == FLEET}
-            if stack.by == self.seat and stack.at == hex and ships:
-                leaders = list(stack.leaders)
-                take(state, id, ships, leaders)
-                place(state, Stack(self.seat, hex, ships, leaders, stands="afloat"))
-        table.tell("epic.fleet-met", "10.8.2", seat=self.seat, hex=hex)
+        put_afloat(table, self.seat, hex)
         return self.goto(self.begin)
+
+
+def put_afloat(table: EpicTable, seat: Seat, hex: HexId) -> None:
+    """A player's fleets before a port leave the beach for a battle at sea (§10.2.3b, §10.8.2b)."""
+    board, state = table.board, table.state
+    for id, stack in list(state.stacks.items()):
+        ships = {unit: n for unit, n in stack.units.items() if board.types[unit].arm == FLEET}
+        if stack.by == seat and stack.at == hex and ships:
+            leaders = list(stack.leaders)
+            take(state, id, ships, leaders)
+            place(state, Stack(seat, hex, ships, leaders, stands="afloat"))
+    table.tell("epic.fleet-met", "10.8.2", seat=seat, hex=hex)
 
 
 def let_in(table: EpicTable, hex: HexId) -> None:

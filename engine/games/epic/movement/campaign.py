@@ -15,6 +15,7 @@ from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.forces import Ground
 from engine.games.epic.combat.standing import Stand
 from engine.games.epic.forces.losses import drown, eliminate, lose_leader
+from engine.games.epic.movement.break_out import BREAK_OUT, BreakOut
 from engine.games.epic.movement.marching import March, SetOut, can_march
 from engine.games.epic.movement.sailing import DeclaredVoyage, PutOut
 from engine.games.epic.movement.voyages import Sail
@@ -35,7 +36,7 @@ class Moving(Kind):
     """Who moves (§16)?"""
 
     name, section = "epic.move", SECTION
-    verbs = (SetOut(), PutOut(), DEMOLISH, Command(), Simple("done", SECTION))
+    verbs = (SetOut(), PutOut(), BREAK_OUT, DEMOLISH, Command(), Simple("done", SECTION))
 
 
 class Movement(Frame, tag="epic.movement", kw_only=True):
@@ -49,6 +50,10 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
     """Before which fleets fight now."""
     landing: bool = False
     """Whether voyages are under way, after which whom they land may still march (§16.7.3)."""
+
+    def veil(self, state: State) -> None:
+        """Who lets voyages by tells nobody."""
+        self.letting = []
 
     def begin(self, table: EpicTable, value: object = None) -> Next:
         """March after march, voyage after voyage."""
@@ -65,6 +70,8 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
         if choice.verb == "command":
             command(table, self.seat, hex, unit, number)
             return self.goto(self.begin)
+        if choice.verb == "break-out":
+            return self.call(BreakOut(mover=self.seat, hex=hex), then=self.begin)
         if choice.verb == "demolish":
             demolish(table, self.seat, hex)
             return self.goto(self.begin)
@@ -104,8 +111,10 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
         check_ending(table)
         if table.position.outcome is not None:
             return self.done()
-        if self.port in table.state.sieges and value == self.seat:
-            break_siege(table, self.port)
+        if self.port and value == self.seat:
+            table.state.opened = list(dict.fromkeys([*table.state.opened, self.port]))
+            if self.port in table.state.sieges:
+                break_siege(table, self.port)
         self.port = ""
         forget_clashes(table.state)
         legal = self.legal(table, self.seat, Attacking)

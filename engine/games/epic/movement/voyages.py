@@ -114,6 +114,10 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
     letting: list[Seat] = field(default_factory=list)
     """Who lets all voyages of this phase by; given back."""
 
+    def veil(self, state: State) -> None:
+        """Who lets others by, and for how long, tells nobody."""
+        self.blind, self.letting = [], []
+
     def begin(self, table: EpicTable) -> Next:
         """One die for all who sail together (§16.4.1)."""
         voyage, state = self.voyage, table.state

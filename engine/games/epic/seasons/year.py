@@ -185,5 +185,6 @@ class CampaignTurn(Frame, tag="epic.campaign-turn", kw_only=True):
             stack.stands = ""
             stack.came = None
         state.heartened.clear()
+        state.opened.clear()
         shut_in(table.board, state)
         return self.done()

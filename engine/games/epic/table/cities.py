@@ -105,8 +105,8 @@ def masked(board: Board, state: State, hex: HexId) -> bool:
 
 
 def port_masked(board: Board, state: State, hex: HexId) -> bool:
-    """Whether enemy fleets lie before a port (§10.2.3)."""
-    if not is_city(board, state, hex) and hex not in state.forts:
+    """Whether enemy fleets lie before a port, and have not left it open (§10.2.3)."""
+    if hex in state.opened or (not is_city(board, state, hex) and hex not in state.forts):
         return False
     return any(fleets(board, stack) for stack in besiegers(board, state, hex))
 

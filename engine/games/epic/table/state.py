@@ -313,6 +313,8 @@ class State(Struct):
     """Besieged cities and forts, with their siege morale (§10.3.3)."""
     heartened: Annotated[list[HexId], DISTINCT] = field(default_factory=list)
     """Besieged cities and forts that have taken heart in this Campaign Turn (§10.6)."""
+    opened: Annotated[list[HexId], DISTINCT] = field(default_factory=list)
+    """Ports whose enemies before them have stayed ashore, or been beaten, in this Campaign Turn (§10.2.3b)."""
     raided: dict[AreaId, Positive] = field(default_factory=dict)
     """How many units have raided each Area this year (§15.2)."""
     raided_this_season: Annotated[list[AreaId], DISTINCT] = field(default_factory=list)
