@@ -10,6 +10,7 @@ from engine.games.epic.by_mail.odds import Pair, before_walls, outnumbers, sally
 from engine.games.epic.combat.battle import FightingOn
 from engine.games.epic.combat.retreats import Retreating
 from engine.games.epic.combat.standing import Standing
+from engine.games.epic.movement.break_out import MeetingFleets
 from engine.games.epic.movement.campaign import Attacking, Moving
 from engine.games.epic.movement.marching import Marching
 from engine.games.epic.movement.sailing import Sailing
@@ -224,5 +225,6 @@ tactics(
 Intercepting.ahead = ("pass", "let-by", "let-all-by")
 Standing.ahead = Raiding.ahead = Attacking.ahead = Moving.ahead = (CLOSING,)
 FightingOn.ahead = ("fight", "withdraw")
+MeetingFleets.ahead = ("meet-them", "stay-ashore")
 DecidingFate.ahead = ("keep", "tear-down", "raze")
 Marching.ahead = Sailing.ahead = ("halt",)
