@@ -165,6 +165,7 @@ verb-stay = Stay
 verb-wings = In three wings
 verb-with-fleets = With the fleets
 verb-command = Take command of an ally's units
+verb-call-up = Call Argives up
 verb-forbid-lead = Forbid an ally to lead your units
 verb-forbid-supply = Forbid an ally supply from you
 verb-forbid-land = Forbid an ally your Areas
@@ -244,6 +245,7 @@ button-verb-ride = Cavalry
 button-verb-shift = Shift
 button-verb-with-fleets = With fleets
 button-verb-command = Command
+button-verb-call-up = Call up
 button-verb-forbid-lead = No leading
 button-verb-forbid-supply = No supply
 button-verb-forbid-land = No passage
@@ -382,6 +384,10 @@ choice-ride = { units-a2-a1 } from the { $a3 } to the { $a4 }
 choice-send-all = All from the center to the { $a1 }
 choice-send = { units-a2-a1 } from the center to the { $a3 }
 choice-command = { units-a3-a2 } in { $a1 } under your command
+choice-call-up = { units-a2-a1 } { $a2 ->
+    [one] comes
+   *[other] come
+ } out in { $a3 }
 choice-forbid-lead = { $a1 } may not lead your units
 choice-forbid-supply = { $a1 } may not draw supply from your cities and bases
 choice-forbid-land = { $a1 } may not use your Areas as friendly ones
@@ -470,6 +476,7 @@ ends-grievance = We bear it
 ends-stir-helots = The helots are left in peace
 ends-attack = No more attacks
 ends-array = The array stands
+ends-argives = No more of them come out
 ends-shift-wings = No more shifts
 
 # --- questions -----------------------------------------------------------------------------------
@@ -498,6 +505,7 @@ prompt-retreat = Your side has lost the battle. Where do those who are left retr
 prompt-fight-on = The round is over. Fight on, or break off (`withdraw`) and leave the victory to the other side?
 prompt-landing = Your land units attack from their ships. Do the fleets fight beside them (`with-fleets`, morale 3, as light infantry), or wait (`without-fleets`)? Who loses all fleets can't go back.
 prompt-meet-fleets = Fleets come out of a port before which yours lie. Meet them at sea (`meet-them`), or `stay-ashore`? Then the port is open for this Campaign Turn.
+prompt-argives = Argolid is yours. Which of its units come out at once, fed from your treasury at half price? `call-up argolid/hoplite-4 2 argos`, then `done`.
 prompt-man-walls = Only two units defend the walls. Who? They stay there until they are lost or have won.
 prompt-leave-walls = Units on the walls have failed a morale check. Does one of them leave (`leave`), or do all `stay`?
 prompt-wings = Both sides have more than three units. Fight in three `wings`, or in one `line`? It takes one of you to have wings.
@@ -582,6 +590,7 @@ usage-shift = Say the unit, from where and to where: `shift boeotia/hoplite-5 le
 usage-ride = Say the cavalry, how many, from where and to where: `ride boeotia/cavalry-5 2 left right`.
 usage-send = Say the units, how many and the wing: `send boeotia/hoplite-5 1 right`.
 usage-command = Say where, which units and how many: `command thebes boeotia/hoplite-5 2`.
+usage-call-up = Say the units, how many and the city: `call-up argolid/hoplite-4 2 argos`.
 usage-betray = Say the card and the city: `betray city-betrayal/argos argos`.
 usage-incite = Say the card: `incite rebellion/chios-1`.
 
@@ -610,6 +619,7 @@ comes-retreat = “{ $part }” comes when your side has lost a battle.
 comes-fight-on = “{ $part }” comes between the rounds of a battle.
 comes-landing = “{ $part }” comes when land units attack from their ships.
 comes-meet-fleets = “{ $part }” comes when fleets break out of a port before which yours lie.
+comes-argives = “{ $part }” comes when Argos has joined you.
 comes-man-walls = “{ $part }” comes when walls of yours are stormed.
 comes-leave-walls = “{ $part }” comes when units on walls of yours fail a morale check.
 comes-wings = “{ $part }” comes when a battle begins, at a table with wings.

@@ -164,6 +164,7 @@ occasion-retreat = When we have lost a battle
 occasion-fight-on = Between the rounds of a battle
 occasion-landing = When our land units attack from their ships
 occasion-meet-fleets = When fleets break out of a port before ours
+occasion-argives = When Argos has joined us
 occasion-man-walls = When our walls are stormed
 occasion-leave-walls = When our units on walls fail a morale check
 occasion-wings = When a battle can be fought in wings

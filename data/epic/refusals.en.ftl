@@ -219,6 +219,8 @@ refused-not-to-be-commanded = { $number ->
  } you: an ally's units follow your leader beside them where the ally has none and does not forbid it, your own in a city or fort or where you have a leader
 refused-forbidden-already = That is forbidden to { $other } already, or has been changed this season
 refused-not-forbidden = That is not forbidden to { $other }, or has been changed this season
+refused-not-of-argolid = Only units of Argolid come out now
+refused-argives-too-dear = It would take { talents-talents } to feed them; you have { $own }
 refused-no-way-out = There is no way to retreat from { $place }
 refused-cannot-retreat-there = { $place } is no way to retreat: it takes a place beside it without enemies
 refused-nobody-has-come = No enemies have come before { $hex }

@@ -1,4 +1,4 @@
-"""Cards of kings and turncoats: Perdiccas, Sitalces, Argos, Alcibiades (appendix C)."""
+"""Cards of kings and turncoats: Perdiccas, Sitalces, Alcibiades (appendix C)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ from engine.games.epic.regions.control import change_control
 from engine.games.epic.table.cities import fortress, owner_of
 from engine.games.epic.table.parts import EpicScene, EpicTable
 from engine.games.epic.table.stacks import take
-from engine.games.epic.table.state import ATHENS, LeaderId, RegionId, Stack, State, other_side, side_of
+from engine.games.epic.table.state import ATHENS, LeaderId, RegionId, Stack, State, side_of
 
 SECTION = "12"
 PERDICCAS, SITALCES = "perdiccas-switches-sides", "sitalces-invades"
-ARGOS, ALCIBIADES = "argos-ends-neutrality", "alcibiades-switches-sides"
-MACEDON, ARGOLID = "macedon", "argolid"
+ALCIBIADES, MACEDON = "alcibiades-switches-sides", "macedon"
 
 
 class Wooing(Kind):
@@ -83,31 +82,6 @@ def ground_of(board: Board, state: State, stack: Stack) -> Ground:
     if stack.outside or owner_of(board, state, stack.at) != side_of(stack.by):
         return "field"
     return "fortress" if fortress(board, state, stack.at) else "city"
-
-
-# ------------------------------------------------------------------ Argos ends its neutrality
-
-
-@check("epic.no-card-of-kind", "12.1")
-def no_argos(scene: EpicScene) -> Args | None:
-    """A card of that kind must be held (§12.1)."""
-    return None if held(scene, ARGOS) else {"card": ARGOS}
-
-
-WAKE_ARGOS = Verb("argos", SECTION, (no_argos,))
-
-
-def wake_argos(table: EpicTable, seat: Seat) -> None:
-    """Argolid joins whom it leans to, with its tribute at once; its units come out as that player likes."""
-    board, state, region = table.board, table.state, table.state.regions[ARGOLID]
-    play(table, seat, ARGOS, for_good=True)
-    friend = region.leaning or ATHENS
-    if region.allegiance < 0:
-        friend = next(other for other in table.seats if side_of(other) == other_side(side_of(friend)))
-        region.allegiance = -region.allegiance
-    region.by, region.leaning = friend, None
-    state.treasury[friend] += board.regions[ARGOLID].tribute or 0
-    table.tell("epic.argos-wakes", SECTION, region=ARGOLID, seat=friend, talents=board.regions[ARGOLID].tribute or 0)
 
 
 # ------------------------------------------------------------------ Alcibiades

@@ -13,10 +13,11 @@ from engine.core.frame import Chain, Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.alliance.gifts import HandOver, hand_over
 from engine.games.epic.cards.allies import allied_regions, dissent, league_regions, no_dissent, no_unrest, unrest
+from engine.games.epic.cards.argos import WAKE_ARGOS, Waking, wake_argos
 from engine.games.epic.cards.betrayal import Betray, betray
 from engine.games.epic.cards.deck import burn, discard, drawn, hand_of, holds_cards, most, not_in_hand, play, retire
 from engine.games.epic.cards.helots import STIR_UP, stir_helots
-from engine.games.epic.cards.kings import WAKE_ARGOS, Perdiccas, Win, sitalces, wake_argos, win_alcibiades
+from engine.games.epic.cards.kings import Perdiccas, Win, sitalces, win_alcibiades
 from engine.games.epic.cards.omens import (
     Oracle,
     Plague,
@@ -178,7 +179,7 @@ class CardPhase(Frame, tag="epic.cards", kw_only=True):
             case "dissent":
                 dissent(table, seat, region)
             case "argos":
-                wake_argos(table, seat)
+                return self.call(Waking(seat=wake_argos(table, seat)), then=self.turn)
             case "escalate":
                 escalate(table, seat)
             case "resolve":
