@@ -107,7 +107,7 @@ picture-sign-storm = storm
 picture-sign-halt = stopped by the wind
 picture-sign-somebody = Leader 1/0
 picture-sign-counter = A counter: how many of each arm,
-picture-sign-counter-more = in blue their morale; elite units on gold.
+picture-sign-counter-more = small beside it their morale; elite on gold.
 
 # Battles.
 

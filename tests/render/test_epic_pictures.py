@@ -21,6 +21,7 @@ from engine.core.registry import rules
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import View
 from engine.games.epic.board.board import BOXES
+from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.forces import Fighter, ranks
 from engine.games.epic.table.state import ATHENS, SEATS, SPARTA, THEBES, Stack, Voyage, Works
 from render import picture as front
@@ -532,6 +533,24 @@ def test_long_battles_are_cut_in_the_middle():
     assert battle_picture(battle).height < 2000
 
 
+def test_a_battle_is_seen_and_told_while_it_is_fought():
+    match, _ = new_match(rules("epic"), "argive-league", {}, Dice("battle", {}))
+    assert front.extra(View(match, PUBLIC), "battle", None) is None
+    frame = Battle(
+        place="w3529", attacker=SPARTA, defender=ATHENS, ground="field", attacking=["1"], defending=["2"], round=1,
+        attackers=[Fighter("laconia/hoplite-5", "1", 5), Fighter("laconia/hoplite-5", "1", 4, "retreat")],
+        defenders=[Fighter("attica/hoplite-4", "2", 6)], dead={ATHENS: {"attica/hoplite-4": 2}},
+    )  # fmt: skip
+    match.position.branches["main"].stack.append(frame)
+    view = View(match, PUBLIC)
+    before = front.extra(view, "battle", None)
+    told = "\n".join(front.told(view, "battle", None, words("epic")))
+    assert "1 × 5" in told
+    assert "lost 2" in told
+    frame.attackers[0].morale = 4
+    assert front.extra(View(match, PUBLIC), "battle", None).data != before.data
+
+
 def test_a_report_shows_the_battles_that_came_to_blows():
     view = View(new_match(rules("epic"), "argive-league", {}, Dice("report", {}))[0], PUBLIC)
     assert len(list(front.report(view, fight()))) == 1
@@ -562,6 +581,21 @@ def test_two_matches_that_look_the_same_give_the_same_pictures(viewer):
         (asked, decision), *_ = match.pending().items()
         legal = match.legal(decision)
         match.play(asked, decision.id, legal[uniform(f"pictures/{step}", len(legal))])
+
+
+def test_the_picture_that_decides_is_one_that_there_is():
+    match, _ = new_match(rules("epic"), "campaign", {}, Dice("deciding"))
+    kinds = {f"epic.{kind}" for kinds in epic_pictures.DECIDING.values() for kind in kinds}
+    assert kinds <= set(rules("epic").kinds)
+    shown_for = set()
+    for step in range(40):
+        (asked, decision), *_ = match.pending().items()
+        view = View(match, seat_view(asked))
+        shown_for.add(front.deciding(view, asked))
+        legal = match.legal(decision)
+        match.play(asked, decision.id, legal[uniform(f"deciding/{step}", len(legal))])
+    assert "sheet" in shown_for
+    assert shown_for <= {"", "hand", *EXTRA}
 
 
 def test_the_front_of_all_games_finds_them():

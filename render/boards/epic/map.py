@@ -137,7 +137,7 @@ def sea_mask(part: Part, sea: SeaId) -> Mask | None:
 def sea_tint(part: Part, sea: SeaId) -> TintMasks | None:
     """For tinting a sea Area: the inner band, the whole, and their corner."""
     found = sea_mask(part, sea)
-    return None if found is None else tint_masks(*found, 6.5 * part.scale, 0.55, 0.16)
+    return None if found is None else tint_masks(*found, 6.5 * part.scale, 0.55, 0.11)
 
 
 @kept(128)

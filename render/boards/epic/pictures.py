@@ -82,14 +82,20 @@ def _battle(view: View[State], seat: Seat | None, words: Words) -> list[str]:
     return [] if found is None else battle_ranks(found, words)
 
 
-DECIDING = {"epic.fight-on": "battle", "epic.assess": "sheet", "epic.discard": "hand", "epic.play-card": "hand"}
-"""What questions are answered by that are not answered on the map."""
+DECIDING = {
+    "sheet": ("assess", "calm", "stir"),
+    "hand": ("discard", "play-card", "play-unrest"),
+    "battle": ("array", "fight-on", "leave-walls", "send-center", "shift-wings", "wings"),
+}
+"""What is looked at for questions that are not answered on the map."""
 
 
 def deciding(view: View[State], seat: Seat | None) -> str:
-    """For assessments the sheet, for cards these, else the board."""
+    """For assessments and revolts the sheet, for cards these, in a battle its display, else the board."""
     asked = view.asked(seat) if seat is not None else None
-    return DECIDING.get(asked.kind, "") if asked is not None else ""
+    kind = asked.kind.removeprefix("epic.") if asked is not None else ""
+    found = next((name for name, kinds in DECIDING.items() if kind in kinds), "")
+    return "" if found == "battle" and being_fought(view) is None else found
 
 
 EXTRA = {
