@@ -23,6 +23,8 @@ STREAM = rgb("#2f7fae")
 BARRED = rgb("#1668b8")
 ROAD, ROAD_EDGE = rgb("#b98a4e"), rgb("#5b3a22")
 SOLID = PARCHMENT.border
+FINER = 0.55
+"""How much of what a map is enlarged by its lines are."""
 FINE = 110
 """How much of the ground the lines of the mesh cover."""
 
@@ -38,7 +40,8 @@ class EpicGround(HexGround):
             "shore": [hex.cell for hex in board.hexes.values() if hex.seas],
         }
         super().__init__(
-            load_basemap("greece"), part.frame.enlarged(scale), part.narrowing, part.mesh.scaled(scale), scale, cells,
+            load_basemap("greece"), part.frame.enlarged(scale), part.narrowing, part.mesh.scaled(scale),
+            1 + (scale - 1) * FINER, cells,
             lean=part.lean,
         )  # fmt: skip
         self.seas = load_regions(GAME)

@@ -28,6 +28,8 @@ MAP = EmptyMap(
 )
 CLOSE = 1.85
 """The scale at which the map is kept for its parts."""
+EDGE = 24.0
+"""How far beyond a part is looked at for the bands along borders, in the map's units."""
 Mask = tuple[Image.Image, tuple[int, int]]
 
 
@@ -51,6 +53,10 @@ class Part:
         """The hexes, in pixels of the part."""
         x, y = art().map.mesh.origin
         return Mesh(((x - self.left) * self.scale, (y - self.top) * self.scale), art().map.hex * self.scale)
+
+    def widened(self, by: float) -> Part:
+        """The same with an edge all around."""
+        return Part(self.left - by, self.top - by, self.width + 2 * by, self.height + 2 * by, self.scale)
 
     def ground(self) -> Image.Image:
         """What it shows before anything stands there; may be drawn on."""
@@ -102,8 +108,8 @@ def hex_mask(part: Part, cells: list[Cell]) -> Mask | None:
 @kept(64)
 def region_masks(part: Part, region: RegionId) -> TintMasks | None:
     """For tinting a region: the inner band, the whole, and their corner."""
-    found = hex_mask(part, cells_of(facts().areas_of[region]))
-    return tint_masks(*found, 5.5 * part.scale, 0.70, 0.15) if found else None
+    found = hex_mask(part.widened(EDGE), cells_of(facts().areas_of[region]))
+    return _cut(part, tint_masks(*found, 5.5 * part.scale, 0.70, 0.15)) if found else None
 
 
 @kept(128)
@@ -136,8 +142,19 @@ def sea_mask(part: Part, sea: SeaId) -> Mask | None:
 @kept(128)
 def sea_tint(part: Part, sea: SeaId) -> TintMasks | None:
     """For tinting a sea Area: the inner band, the whole, and their corner."""
-    found = sea_mask(part, sea)
-    return None if found is None else tint_masks(*found, 6.5 * part.scale, 0.55, 0.11)
+    found = sea_mask(part.widened(EDGE), sea)
+    return None if found is None else _cut(part, tint_masks(*found, 6.5 * part.scale, 0.55, 0.11))
+
+
+def _cut(part: Part, masks: TintMasks) -> TintMasks | None:
+    """Masks of a part that has been widened, as far as the part shows them: no band runs along its own edge."""
+    band, fill, (left, top) = masks
+    edge = round(EDGE * part.scale)
+    x, y = left - edge, top - edge
+    box = (max(0, -x), max(0, -y), min(band.width, part.size[0] - x), min(band.height, part.size[1] - y))
+    if box[2] <= box[0] or box[3] <= box[1]:
+        return None
+    return band.crop(box), fill.crop(box), (x + box[0], y + box[1])
 
 
 @kept(128)
