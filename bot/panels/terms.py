@@ -27,7 +27,7 @@ def title(meaning: str) -> str:
 
 def asked_for(own: Words, text: str) -> list[str]:
     """What the terms mean that somebody's words name."""
-    typed = content(text)
+    typed = content(text.replace("?", " "))
 
     def named(id: str, meaning: str) -> bool:
         return any(
