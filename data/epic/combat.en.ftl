@@ -40,7 +40,10 @@ event-round = Round { $round }, { $attackers } against { $defenders }, odds { $o
     [0] {""}
    *[other] {" "}(shifted { $shift-signed })
  }, a die of { $die }: the attacker { result-attack }, the defender { result-defence }.
-event-breached = **The walls of { $hex } are breached**; inside are { $defenders }.
+event-breached = **The walls of { $hex } are breached**; inside { $defenders-total ->
+    [one] is
+   *[other] are
+ } { $defenders }.
 event-battle-won = **{ $seat } wins in { $place }** after { $rounds ->
     [0] no round
     [one] 1 round

@@ -66,7 +66,10 @@ event-storm-rolled = The die for a storm shows { $die }{ $added ->
 event-storm = **A storm on the { $sea }**: ships there are lost, and the coasts near it are stormy.
 told-storms = { $seas-count ->
     [0] The dice for storms ({ $dice }): calm.
-   *[other] **Storms on the { $seas }** (dice { $dice }): no ship is safe there, and the coasts near are stormy.
+   *[other] **Storms on the { $seas }**{ $dice-count ->
+        [0] {""}
+       *[other] {" "}(dice { $dice })
+     }: no ship is safe there, and the coasts near are stormy.
  }
 
 headline-storm-rolled = { $done ->

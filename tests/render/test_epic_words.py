@@ -34,7 +34,7 @@ from render.boards.epic.text import alt_text, board_text
 from render.plain_text import MOST, WIDTH
 from render.recap import digest, recap, tail
 from render.words import DATA, words
-from tests.engine.told import GAMES, arguments_of, checks_of, events_of, orders_of
+from tests.engine.told import GAMES, arguments_of, checks_of, events_of, in_cases, orders_of
 from tests.render import words_checks
 from tests.render.words_checks import Speech, least
 
@@ -400,6 +400,13 @@ def test_a_report_has_a_headline_and_a_digest(name: str):
             assert recap(events, WORDS, STYLE).headline
     everything = told(name).events
     assert len(digest(everything, WORDS, STYLE, 6).lines) == 6
+
+
+@pytest.mark.slow
+def test_all_that_the_cases_tell_and_refuse_reads_well():
+    events, refusals = in_cases("epic", [*events_of("epic"), *checks_of("epic")])
+    told = [line for event in events for line in SPEECH.lines([event], REFEREE)]
+    assert SPEECH.misread([*told, *(WORDS.refusal(refusal) for refusal in refusals)]) == []
 
 
 def test_where_the_game_is_can_be_said():
