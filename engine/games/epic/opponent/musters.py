@@ -186,6 +186,17 @@ class Musterplan:
             waiting = sorted((x for x, at in leaders.items() if at is None), key=lambda x: -board[x].land)
             self.led |= dict.fromkeys(waiting[: max(0, STAFF - there)], venture.city)
 
+    def call_out(self) -> None:
+        """Leaders who have nobody to lead at home set out for regions whose men have no leader."""
+        waiting = [id for id in self.cities if sum(self._army(id).values()) >= LEAST and not self.leaders_of(id)]
+        for region, cities in self.cities.items():
+            idle = [leader for leader, place in self.leaders_of(region).items() if place is None]
+            if not cities or sum(self._army(region).values()) >= LEAST:
+                continue
+            for leader in idle[: len(waiting)]:
+                self.led[leader] = max(cities, key=lambda city: city in self.view.capitals)
+                waiting.pop()
+
     # ------------------------------------------------------------------ by sea
 
     def expeditions(self) -> list[Venture]:
@@ -271,6 +282,7 @@ def musters(scene: EpicScene) -> Iterator[Chain]:
     if plan.view.season < WINTER:
         for venture in plan.ventures():
             plan.raise_army(venture)
+    plan.call_out()
     yield (*plan.order(), *bases(plan), *builds(plan), say("done"))
 
 
