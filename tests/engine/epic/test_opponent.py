@@ -87,3 +87,134 @@ def test_peace_is_made_by_who_would_win_by_it() -> None:
     assert [choice.verb for choice in advice(match, "athens")] == ["propose-peace"]
     match.correct("regions.euboea.by", "sparta")
     assert said(advice(match, "athens"), "propose-peace") == []
+
+
+# ------------------------------------------------------------------ on the map
+
+
+def settle(match: Match, stacks: dict[str, dict], **more: object) -> Match:
+    """Just these stacks on the map, nobody in the pools, and whatever else."""
+    for path in ("stacks", "force", "build", "leaders", "pools"):
+        match.correct(path, {})
+    match.correct("stacks", stacks)
+    for path in ("halted", "festival", "closed"):
+        match.correct(f"fates.{path}", [])
+    match.correct("fates.quake", False)
+    for path, value in more.items():
+        match.correct(path.replace("__", "."), value)
+    return match
+
+
+def boeotians(at: str, count: int = 6) -> dict:
+    return {"by": "sparta", "at": at, "units": {"boeotia/hoplite-5": count}, "leaders": ["diemporus"]}
+
+
+def moving(*stacks: dict, **more: object) -> Match:
+    """Sparta's movement in the spring of 431, with these stacks."""
+    match = to(start("archidamian-war"), "epic.move", "sparta")
+    return settle(match, {str(number): stack for number, stack in enumerate(stacks, 1)}, **more)
+
+
+def test_an_army_goes_for_a_city_that_it_can_take() -> None:
+    chain = advice(moving(boeotians("thebes")), "sparta")
+    assert said(chain, "march") == [("thebes",)]
+    goal = said(chain, "to")[0][0]
+    assert RULES.board.region(goal) == "attica"
+
+
+def test_it_shuns_walls_that_are_well_held() -> None:
+    held = {"by": "athens", "at": "eleusis", "units": {"attica/hoplite-4": 4}}
+    chain = advice(moving(boeotians("w3629", 4), held), "sparta")
+    assert ("eleusis",) not in said(chain, "to")
+
+
+def test_a_besieged_capital_is_relieved() -> None:
+    foes = {"by": "athens", "at": "sparta", "units": {"argolid/hoplite-4": 2}}
+    own = {"by": "sparta", "at": "sparta", "units": {"laconia/hoplite-6": 1}, "inside": True}
+    army = {"by": "sparta", "at": "tegea", "units": {"laconia/hoplite-5": 3, "boeotia/hoplite-5": 5},
+            "leaders": ["archidamus"]}  # fmt: skip
+    chain = advice(moving(foes, own, army), "sparta")
+    assert ("sparta",) in said(chain, "to")
+
+
+def test_an_army_that_cannot_be_paid_over_the_winter_goes_home_in_time() -> None:
+    match = moving(boeotians("w3629"), treasury__sparta=2, season=2, campaign_turn=1)
+    goal = said(advice(match, "sparta"), "to")[0][0]
+    assert RULES.board.region(str(goal)) == "boeotia"
+
+
+def test_a_leader_without_men_goes_where_they_have_none() -> None:
+    alone = {"by": "sparta", "at": "sparta", "leaders": ["archidamus"]}
+    men = {"by": "sparta", "at": "tegea", "units": {"arcadia/hoplite-5": 4}}
+    match = moving(alone, men)
+    assert said(advice(match, "sparta"), "to") == [("tegea",)]
+
+
+def test_a_capital_keeps_its_guard_when_the_army_leaves() -> None:
+    army = {"by": "sparta", "at": "sparta", "units": {"laconia/hoplite-5": 4, "boeotia/hoplite-5": 6},
+            "leaders": ["archidamus"]}  # fmt: skip
+    chain = advice(moving(army), "sparta")
+    going = sum(int(count) for _, count in said(chain, "with"))
+    assert said(chain, "march") == [("sparta",)]
+    assert 0 < going <= 8
+
+
+def test_fleets_carry_an_army_before_a_port_or_on_the_way_to_one() -> None:
+    match = to(start("archidamian-war"), "epic.move", "athens")
+    force = {"by": "athens", "at": "piraeus", "units": {"attica/fleet-6": 3, "attica/hoplite-4": 5},
+             "leaders": ["phormio"]}  # fmt: skip
+    chain = advice(settle(match, {"1": force}), "athens")
+    assert said(chain, "sail") == [("piraeus",)]
+    assert ("attica/hoplite-4", 5) in said(chain, "with")
+    assert len(said(chain, "land")) == 1
+
+
+def test_it_raids_where_it_has_nothing_better_to_do() -> None:
+    match = to(start("archidamian-war"), "epic.raid", "sparta")
+    settle(match, {"1": boeotians("w3730", 3)}, campaign_turn=2)
+    assert said(advice(match, "sparta"), "raid") == [("w3730", "boeotia/hoplite-5", 3)]
+
+
+def test_it_besieges_what_it_lies_before() -> None:
+    match = to(start("archidamian-war"), "epic.muster", "sparta")
+    settle(match, {"1": boeotians("eleusis", 4)})
+    assert said(advice(to(match, "epic.besiege", "sparta"), "sparta"), "besiege") == [("eleusis",)]
+
+
+def test_it_refuses_a_peace_that_would_lose() -> None:
+    match = to(start("archidamian-war"), "epic.answer-peace", "sparta")
+    assert [str(choice) for choice in advice(match, "sparta")] == ["refuse"]
+
+
+def test_it_answers_within_a_moment() -> None:
+    """Counted in what it tries out on copies, since clocks differ."""
+    match, tried = start("campaign"), []
+    clone = Match.clone
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Match, "clone", lambda self, **how: tried.append(1) or clone(self, **how))
+        for _ in range(40):
+            seat = next(iter(match.pending()))
+            tried.clear()
+            take_turn(match, AGENTS["sensible"](), seat, Dice(seat))
+            assert len(tried) <= 12
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scenario", ["argive-league", "archidamian-war"])
+def test_it_beats_chance_in_nineteen_of_twenty(scenario: str) -> None:
+    seats = RULES.scenarios[scenario].seats
+    for side in range(2):
+        won = 0
+        for number in range(20):
+            names = {seat: "sensible" if index == side else "random" for index, seat in enumerate(seats)}
+            agents = {seat: AGENTS[name]() for seat, name in names.items()}
+            game = agents_game(RULES, scenario, f"match/{number}", agents)
+            won += [names[seat] for seat in game.winners] == ["sensible"]
+        assert won >= 19
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scenario", list(RULES.scenarios))
+def test_it_plays_every_scenario_to_its_end(scenario: str) -> None:
+    agents = {seat: AGENTS["sensible"]() for seat in RULES.scenarios[scenario].seats}
+    assert agents_game(RULES, scenario, "all of them", agents).reason

@@ -15,7 +15,6 @@ from engine.games.epic.opponent.forecast import coming
 from engine.games.epic.opponent.money import hard_up
 from engine.games.epic.opponent.outlook import CAPITAL, Outlook, outlook
 from engine.games.epic.regions.levels import willing
-from engine.games.epic.seasons.year import CAMPAIGN_TURNS
 from engine.games.epic.sieges.sieges import needed, of_port, partners
 from engine.games.epic.table.cities import friend, is_city
 from engine.games.epic.table.parts import EpicScene
@@ -197,11 +196,10 @@ def march(scene: EpicScene, army: Army, hex: HexId) -> Chain:
 def _next(scene: EpicScene, army: Army, bodies: Sequence[Army]) -> HexId | None:
     """The hex that an army goes to in this turn."""
     far = costs(scene, army.hex)
-    if army.size < BAND:
+    home = _home(scene, army, far) if army.size else None
+    if home is None and army.size < BAND:
         return _of_band(scene, army, far)
-    best = max(goals(scene, army, far), key=lambda goal: goal.score, default=None)
-    if (home := _home(scene, army, far, best)) is not None:
-        best = home
+    best = home or max(goals(scene, army, far), key=lambda goal: goal.score, default=None)
     if best is None:
         best = _rally(scene, army, bodies, far)
     if best is None or best.hex == army.hex:
@@ -219,18 +217,14 @@ def _of_band(scene: EpicScene, army: Army, far: Mapping[HexId, int]) -> HexId | 
     return None if place is None or place == army.hex else towards(scene, army, place, far)
 
 
-def _home(scene: EpicScene, army: Army, far: Mapping[HexId, int], best: Goal | None) -> Goal | None:
+def _home(scene: EpicScene, army: Army, far: Mapping[HexId, int]) -> Goal | None:
     """Where an army is sent home from, if it can't be kept in the field over the winter."""
     view = outlook(scene)
-    pace = allowance(scene.board, army.units, army.leaders)
-    if view.season != FALL or army.hex in scene.state.sieges or not hard_up(view, view.seasons_left - 1):
+    city = _home_city(view, army, far) if view.season == FALL else None
+    if city is None or army.hex in scene.state.sieges:
         return None
-    city = _home_city(view, army, far)
-    if city is None:
-        return None
-    spare = CAMPAIGN_TURNS - scene.state.campaign_turn - -(-far[city] // pace)
-    at_hand = best is not None and best.cost <= pace
-    return None if spare > 0 and at_hand else Goal(city, 0.0, far[city])
+    more = army.size if city == army.hex else 0
+    return Goal(city, 0.0, far[city]) if hard_up(view, view.seasons_left - 1, more) else None
 
 
 def _home_city(view: Outlook, army: Army, far: Mapping[HexId, int]) -> HexId | None:

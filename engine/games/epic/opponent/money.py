@@ -48,10 +48,13 @@ def allowance(view: Outlook) -> float:
     return year * SHARES[view.season]
 
 
-def hard_up(view: Outlook, seasons: int) -> bool:
-    """Whether those who are out can't be paid for over so many seasons, those who forage now included."""
+def hard_up(view: Outlook, seasons: int, more: int = 0) -> bool:
+    """Whether those who are out can't be paid for over so many seasons, those who forage now included.
+
+    `more`: halves of a talent that are added if somebody goes out.
+    """
     own = (s for s in view.state.stacks.values() if s.by == view.seat and s.at != SICILY)
-    return sum(cost(view.board, view.state, s) for s in own) * seasons > 2 * view.state.treasury[view.seat]
+    return (sum(cost(view.board, view.state, s) for s in own) + more) * seasons > 2 * view.state.treasury[view.seat]
 
 
 @counsels(Assessing)
