@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.core.counsel import Chain, counsels
 from engine.core.decision import Choice, say
 from engine.core.secret import Seat
+from engine.games.epic.cards.argos import CallingUp
 from engine.games.epic.cards.deck import hand_of
 from engine.games.epic.cards.helots import StirringUp
 from engine.games.epic.cards.kings import Wooing
@@ -22,6 +23,7 @@ from engine.games.epic.table.parts import EpicScene, members
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import ATHENS, LEAGUE, CardId, CityId, other_side, side_of
 
+GUARD = 2
 SIZES = {"small": 1, "medium": 2, "large": 3}
 
 
@@ -166,6 +168,18 @@ def useful(view: Outlook, id: CardId) -> bool:
         there = view.state.regions.get(card.region)
         return there is not None and there.by == ATHENS and there.allegiance <= view.board.values.levels.risk + 3
     return not (card.kind == "sicilian-escalation" or (card.kind == "sicilian-resolution" and view.side != LEAGUE))
+
+
+@counsels(CallingUp)
+def calls_up(scene: EpicScene) -> Iterator[Chain]:
+    """A guard for the largest city, of its best."""
+    ups = [choice for choice in scene.legal_if(scene.kind, scene.frame) if choice.verb == "call-up"]
+    types, size_of = scene.board.types, scene.board.cities
+    fit = [c for c in ups if int(c.args[1]) <= GUARD and size_of[str(c.args[2])].size == "large"]
+    best = max(fit, key=lambda c: (types[str(c.args[0])].morale, int(c.args[1])), default=None)
+    if best is not None and not scene.frame.out:
+        yield (best, say("done"))
+    yield (say("done"),)
 
 
 @counsels(StirringUp)

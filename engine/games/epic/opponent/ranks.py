@@ -1,4 +1,4 @@
-"""How those stand who fight: on walls, in a landing, in wings."""
+"""How those stand who fight: on walls, in a landing, before a port, in wings."""
 
 from __future__ import annotations
 
@@ -11,11 +11,16 @@ from engine.games.epic.combat.battle import Landing
 from engine.games.epic.combat.shifting import Shifting
 from engine.games.epic.combat.walls import Leaving, Manning, behind_walls, shaken
 from engine.games.epic.combat.wings import Dividing, Sending
+from engine.games.epic.movement.break_out import MeetingFleets
 from engine.games.epic.opponent.battles import chance
+from engine.games.epic.opponent.forecast import meeting
+from engine.games.epic.opponent.outlook import outlook
+from engine.games.epic.supply.areas import seas_of
 from engine.games.epic.table.parts import EpicScene
+from engine.games.epic.table.stacks import at, fleets
 
-LOST = 0.85
-"""How likely the attacker must win for those on the walls to save themselves."""
+LOST, EVEN = 0.85, 0.5
+"""How likely the attacker must win for those on the walls to save themselves, and may for fleets to meet others."""
 
 
 @counsels(Landing)
@@ -38,6 +43,18 @@ def leaves(scene: EpicScene) -> Iterator[Chain]:
         for unit in shaken.all(scene):
             yield (say("leave", unit),)
     yield (say("stay"),)
+
+
+@counsels(MeetingFleets)
+def meets(scene: EpicScene) -> Iterator[Chain]:
+    """Those who come out of a port, if they can be beaten."""
+    board, state, view, hex = scene.board, scene.state, outlook(scene), scene.frame.hex
+    foes = [s for s in at(state, hex, view.foe) if fleets(board, s)]
+    theirs = {unit: n for stack in foes for unit, n in stack.units.items()}
+    leaders = [leader for stack in foes for leader in stack.leaders]
+    own = [s for s in at(state, hex, view.side) if fleets(board, s)]
+    odds = meeting(board, state, seas_of(board, state, hex)[0], theirs, leaders, own)
+    yield (say("meet-them" if odds.win <= EVEN else "stay-ashore"),)
 
 
 @counsels(Dividing)
