@@ -243,10 +243,11 @@ class Plague(Frame, tag="epic.plague", kw_only=True):
         """A die for each leader and unit; a leader left without a unit by it is lost with them (§7.8.6)."""
         leaders = [leader for leader in stack.leaders if self.deaths(table, 1)]
         dead = {unit: n for unit, count in stack.units.items() if (n := self.deaths(table, count))}
-        for leader in leaders:
-            lose_leader(table, id, leader)
-        if dead and id in table.state.stacks:
+        if dead:
             eliminate(table, id, dead, "plague")
+        for leader in leaders:
+            if id in table.state.stacks and leader in table.state.stacks[id].leaders:
+                lose_leader(table, id, leader)
 
     def deaths(self, table: EpicTable, count: int) -> int:
         """How many of some die."""
