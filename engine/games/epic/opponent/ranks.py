@@ -15,7 +15,7 @@ from engine.games.epic.movement.break_out import MeetingFleets
 from engine.games.epic.opponent.battles import chance
 from engine.games.epic.opponent.forecast import meeting
 from engine.games.epic.opponent.outlook import outlook
-from engine.games.epic.supply.areas import seas_of
+from engine.games.epic.table.cities import seas_of
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, fleets
 
