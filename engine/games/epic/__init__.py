@@ -52,7 +52,7 @@ class EpicRules(DataRules[State]):
     state_type = State
     frames = CONTENTS.frames
     kinds = CONTENTS.kinds
-    course = Course("epic.game", "year", most=30, messages=24)
+    course = Course("epic.game", "year", most=30, messages=18)
     predicates = PREDICATES
     stances = STANCES
     phases = (YearlyStart, SeasonFrame, CampaignTurn)

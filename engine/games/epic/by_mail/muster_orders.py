@@ -193,7 +193,7 @@ def _regions(scene: EpicScene) -> Iterator[Rated]:
                 continue
             number = sum(int(choice.args[1]) for choice in placed)
             told = {"region": region, "city": city, "number": number, "leaders": len(led)}
-            value = (2.5 if number <= spare_halves(scene) else 1.2) + 0.03 * number - 0.9 * place
+            value = 2.5 + 0.03 * number - 0.9 * place if number <= spare_halves(scene) else 0.6 - 0.1 * place
             yield value, Compound((*placed, *led), "compound-place", told)
 
 
