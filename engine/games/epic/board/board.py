@@ -223,6 +223,11 @@ class Board:
         return {area: tuple(hexes) for area, hexes in found.items()}
 
     @cached_property
+    def beside(self) -> dict[HexId, frozenset[HexId]]:
+        """The same neighbours, to be looked up."""
+        return {id: frozenset(near) for id, near in self.near.items()}
+
+    @cached_property
     def areas_near(self) -> dict[AreaId, tuple[AreaId, ...]]:
         """Land Areas that border on each."""
         found: dict[AreaId, dict[AreaId, None]] = {area: {} for area in self.areas}

@@ -203,13 +203,9 @@ class LongWalls(Listed):
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """From fortresses with units to fortresses beside them."""
         board, state = scene.board, scene.state
-        return [
-            say("long-walls", hex, near)
-            for hex in with_units(scene)
-            if fortress(board, state, hex)
-            for near in board.near[hex]
-            if fortress(board, state, near)
-        ]
+        walls = {*board.cities, *state.forts}
+        pairs = [(hex, near) for hex in walls.intersection(with_units(scene)) for near in walls & board.beside[hex]]
+        return [say("long-walls", *pair) for pair in sorted(pairs) if all(fortress(board, state, hex) for hex in pair)]
 
 
 class Mustering(Kind):

@@ -55,7 +55,7 @@ def other_side(side: Side) -> Side:
     return LEAGUE if side == "athens" else "athens"
 
 
-class Stack(Struct):
+class Stack(Struct, omit_defaults=True):
     """Units and leaders that are together, under one player (§16.2)."""
 
     by: Seat
