@@ -55,6 +55,20 @@ company = { $units-count ->
        *[other] {" "}under { $leaders }
      }
  }
+# Of many kinds only how many they are.
+units-in-short = { $units-count ->
+    [0] nothing
+    [1] { $units }
+    [2] { $units }
+   *[other] { $units-total } units
+ }
+company-in-short = { $units-count ->
+    [0] { $leaders }
+   *[other] { units-in-short }{ $leaders-count ->
+        [0] {""}
+       *[other] {" "}under { $leaders }
+     }
+ }
 whose-side = { $side-id ->
     [athens] Athens
    *[league] the League

@@ -81,9 +81,15 @@ loss-levels = { $why-id ->
 # Much of it at once, told by what it comes to.
 told-placed = { $seat } places { $places }.
 told-removed = { $seat } takes back into Force Pools { $places }.
-told-built = { $seat } builds { $units } for { talents-talents }.
+told-built = { $seat } builds { $units-count ->
+    [one] { $units }
+    [2] { $units }
+    [3] { $units }
+    [4] { $units }
+   *[other] { $units-total } units
+ } for { talents-talents }.
 # company in a place
-told-place = { company } in { $at }
+told-place = { company-in-short } in { $at }
 told-more-places = { $number ->
     [one] 1 more place
    *[other] { $number } more places

@@ -28,20 +28,6 @@ units-counted = { $number ->
     [one] 1 unit
    *[other] { $number } units
  }
-# Of many kinds only how many they are.
-units-in-short = { $units-count ->
-    [0] nothing
-    [1] { $units }
-    [2] { $units }
-   *[other] { $units-total } units
- }
-company-in-short = { $units-count ->
-    [0] { $leaders }
-   *[other] { units-in-short }{ $leaders-count ->
-        [0] {""}
-       *[other] {" "}under { $leaders }
-     }
- }
 compound-march = March { company-in-short }, { $origin-short } → { $hex }{ what-for }
 compound-stay = Stay in { $hex }
 compound-halt = Halt in { $hex }

@@ -20,7 +20,7 @@ _MOURNED = frozenset({"eliminated", "leader-lost"})
 """Why levels change where units are lost."""
 _KINDS = 4
 """Kinds of units that are named; of more only how many of each region."""
-_LISTED = 6
+_LISTED = 4
 """Places that are named with what comes to them, or marked."""
 
 
@@ -103,7 +103,7 @@ def _by_place(events: Sequence[Event], units: str, leaders: str) -> Come:
 
 
 def _places(found: Come, words: Words) -> Plain:
-    """*Athens: 2 Attic hoplites (4) under Pericles; Piraeus: …*, as many places as a reader takes in."""
+    """*2 Attic hoplites (4) under Pericles in Athens; …*, as many places as a reader takes in."""
     told = [
         words.text("told-place", at=place, units=units, leaders=leaders)
         for place, (units, leaders) in list(found.items())[:_LISTED]

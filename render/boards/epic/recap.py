@@ -26,6 +26,8 @@ def weigh(event: Event, events: Sequence[Event]) -> int:
             return units if units > 1 or args["leaders"] else -1
         case "eliminated":
             return int(sum(args["units"].values()))
+        case "voyage-declared":
+            return -1  # where it has come is told, too
         case "battle-won":
             return int(args["rounds"])
     return 0
