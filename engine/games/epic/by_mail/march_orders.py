@@ -18,11 +18,11 @@ from engine.games.epic.movement.marching import (
     marching_places,
     reachable,
     ready,
-    stacked,
 )
 from engine.games.epic.movement.reach import ground
+from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.state import HexId, LeaderId, UnitId
+from engine.games.epic.table.state import HexId, LeaderId, UnitId, side_of
 
 ORIGINS = 10
 """Places of which the marches are looked at, those with leaders and many units first."""
@@ -58,7 +58,7 @@ def companies(scene: EpicScene, origin: HexId) -> Iterator[Company]:
         leaders += stack.leaders
         for unit, count in marchers(scene.board, stack).items():
             units[unit] = units.get(unit, 0) + count
-    size, walls = sum(units.values()), stacked(scene.board, scene.state, origin)
+    size, walls = sum(units.values()), sheltered(scene.board, scene.state, origin, side_of(scene.seat))
     if units and (leaders or size == 1):
         yield Company((say("all"),), units, leaders)
     if not units and leaders:

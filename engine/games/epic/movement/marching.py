@@ -15,7 +15,7 @@ from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.movement.reach import Ground, ground
 from engine.games.epic.persia.satraps import confined
-from engine.games.epic.table.cities import hostile, is_city, owner_of
+from engine.games.epic.table.cities import hostile, sheltered
 from engine.games.epic.table.fates import halted, kept_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, stacks_at, stacks_by_place, up_to
 from engine.games.epic.table.stacks import increase, lessen, number, take
@@ -35,11 +35,6 @@ def can_march(board: Board, state: State, stack: Stack) -> bool:
 def marchers(board: Board, stack: Stack) -> dict[UnitId, int]:
     """The land units of a stack."""
     return {unit: count for unit, count in stack.units.items() if board.types[unit].arm != FLEET}
-
-
-def stacked(board: Board, state: State, hex: HexId) -> bool:
-    """Whether any number of units may be in a hex without a leader: a city or a fort (§16.2.1)."""
-    return is_city(board, state, hex) or hex in state.forts
 
 
 @of_table
@@ -193,7 +188,7 @@ def leaderless(scene: EpicScene) -> Args | None:
 def left_behind(scene: EpicScene) -> Args | None:
     """No stack stays behind outside a city or fort without a leader (§16.2.1)."""
     frame, board, state = scene.frame, scene.board, scene.state
-    if stacked(board, state, frame.here) and owner_of(board, state, frame.here) in (side_of(scene.seat), None):
+    if sheltered(board, state, frame.here, side_of(scene.seat)):
         return None
     rest = [s for id, s in state.stacks.items() if s.at == frame.here and id != frame.stack and _friends(scene, s)]
     units = sum(number(s) for s in rest) - sum(frame.joining.values())
@@ -228,7 +223,7 @@ def crowd(scene: EpicScene, hex: HexId) -> int:
     if leaders or any(s.leaders for s in there):
         return 0
     board, state = scene.board, scene.state
-    if stacked(board, state, hex) and owner_of(board, state, hex) == side_of(scene.seat):
+    if sheltered(board, state, hex, side_of(scene.seat)):
         return 0
     return sum(own.values()) + sum([number(s) for s in there])
 

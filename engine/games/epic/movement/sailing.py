@@ -21,7 +21,7 @@ from engine.games.epic.movement.calls import ISTHMUS, Ashore, Fetch, carried, co
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.supply.areas import FRIENDLY, on_land
-from engine.games.epic.table.cities import is_city, owner_of, port_masked
+from engine.games.epic.table.cities import port_masked, sheltered
 from engine.games.epic.table.fates import halted, kept_in
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
 from engine.games.epic.table.stacks import at, fleets, increase, lessen, number, take
@@ -172,7 +172,7 @@ def reachable_coasts(scene: EpicScene) -> list[HexId]:
 def crowded(scene: EpicScene, verb: str, hex: HexId) -> Args | None:
     """Several units end a move together only with a leader, or in a city or fort of theirs (§16.2.1)."""
     frame, board, state, side = scene.frame, scene.board, scene.state, side_of(scene.seat)
-    if (is_city(board, state, hex) or hex in state.forts) and owner_of(board, state, hex) == side:
+    if sheltered(board, state, hex, side):
         return None
     landing = verb == "land"
     units = sum((company(board, frame) if landing else carried(board, frame)).values())
@@ -243,7 +243,7 @@ def left_behind(scene: EpicScene) -> Args | None:
     """No stack stays behind outside a city or fort without a leader (§16.2.1)."""
     frame, board, state, side = scene.frame, scene.board, scene.state, side_of(scene.seat)
     here = frame.origin
-    if frame.way or here not in board.hexes or owner_of(board, state, here) == side:
+    if frame.way or here not in board.hexes or sheltered(board, state, here, side):
         return None
     there = [s for s in at(state, here, side) if not s.inside]
     units = sum(number(s) for s in there) - sum(frame.units.values())

@@ -79,6 +79,13 @@ def garrisoned(board: Board, state: State, hex: HexId, side: Side) -> bool:
     return fort is not None and side_of(fort) == side and bool(at(state, hex, side))
 
 
+def sheltered(board: Board, state: State, hex: HexId, side: Side) -> bool:
+    """Whether any number of a side's units may be in a hex without a leader: a city or fort they hold (§16.2.1)."""
+    if not is_city(board, state, hex) and hex not in state.forts:
+        return False
+    return owner_of(board, state, hex) == side or any(stack.within for stack in at(state, hex, side))
+
+
 def besiegers(board: Board, state: State, hex: HexId) -> list[Stack]:
     """Stacks in front of a city or fort, of whichever side does not own it."""
     owner = owner_of(board, state, hex)
