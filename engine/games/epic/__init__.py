@@ -22,6 +22,7 @@ from engine.games.epic.by_mail import war_tactics as war_tactics
 from engine.games.epic.by_mail.plan_conditions import PREDICATES
 from engine.games.epic.by_mail.stances import STANCES
 from engine.games.epic.cards.deck import everything, lay_out
+from engine.games.epic.movement.watchers import fill_letting
 from engine.games.epic.opponent import armies as armies  # these advise agents
 from engine.games.epic.opponent import battles as battles
 from engine.games.epic.opponent import money as money
@@ -75,10 +76,11 @@ class EpicRules(DataRules[State]):
         return state, Game()
 
     def fill(self, position: Position[State, Frame], viewer: Viewer, dice: Dice) -> None:
-        """Possible hands and decks for what this viewer can't see."""
+        """Possible hands and decks, and who lets voyages by, for what this viewer can't see."""
         deck = position.state.deck
         secrets = [thing for bag in (deck.cards, deck.discards, *deck.hands.values()) for thing in bag.things]
         fill_holes(secrets, everything(self.board, self.board.scenarios[position.scenario], position.state), (), dice)
+        fill_letting(position.frames(), dice)
 
     def whereabouts(self, state: State, frame: Frame) -> dict[str, Any]:
         """A game is told by its year B.C., a season by its name, a Campaign Turn by its number."""

@@ -8,7 +8,7 @@ from engine.core.check import among, check
 from engine.core.decision import Choice, Kind, Simple, Verb
 from engine.core.event import Args
 from engine.core.frame import Chain, Frame, Next
-from engine.core.secret import Seat
+from engine.core.secret import Seat, Secret
 from engine.games.epic.alliance.command import Command, command
 from engine.games.epic.board.board import Board
 from engine.games.epic.combat.battle import Battle
@@ -44,16 +44,12 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
 
     seat: Seat
     fought: list[PlaceId] = field(default_factory=list)
-    letting: list[Seat] = field(default_factory=list)
+    letting: dict[Seat, Secret[bool]] = field(default_factory=dict)
     """Who lets all voyages by."""
     port: HexId = ""
     """Before which fleets fight now."""
     landing: bool = False
     """Whether voyages are under way, after which whom they land may still march (§16.7.3)."""
-
-    def veil(self, state: State) -> None:
-        """Who lets voyages by tells nobody."""
-        self.letting = []
 
     def begin(self, table: EpicTable, value: object = None) -> Next:
         """March after march, voyage after voyage."""
@@ -77,7 +73,7 @@ class Movement(Frame, tag="epic.movement", kw_only=True):
             return self.goto(self.begin)
         return self.goto(self.sail)
 
-    def sail(self, table: EpicTable, letting: list[Seat] | None = None) -> Next:
+    def sail(self, table: EpicTable, letting: dict[Seat, Secret[bool]] | None = None) -> Next:
         """The declared voyages, in their order; whoever lets all of them by is not asked again."""
         self.letting = self.letting if letting is None else letting
         if table.state.voyages:

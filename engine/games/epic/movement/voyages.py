@@ -10,7 +10,7 @@ from engine.core.check import among, check
 from engine.core.decision import Choice, Kind, Simple, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
-from engine.core.secret import Seat
+from engine.core.secret import Seat, Secret
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.cards.storms import weather
 from engine.games.epic.movement.calls import boards, hauled
@@ -109,14 +109,10 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
     leg: int = 0
     sea: SeaId = ""
     asked: list[Seat] | None = None
-    blind: list[Seat] = field(default_factory=list)
-    """Who lets this voyage by, wherever it goes."""
-    letting: list[Seat] = field(default_factory=list)
-    """Who lets all voyages of this phase by; given back."""
-
-    def veil(self, state: State) -> None:
-        """Who lets others by, and for how long, tells nobody."""
-        self.blind, self.letting = [], []
+    blind: dict[Seat, Secret[bool]] = field(default_factory=dict)
+    """Whether who has been asked lets this voyage by, wherever it goes; nobody else knows."""
+    letting: dict[Seat, Secret[bool]] = field(default_factory=dict)
+    """Whether they let all voyages of this phase by; given back."""
 
     def begin(self, table: EpicTable) -> Next:
         """One die for all who sail together (§16.4.1)."""
@@ -187,14 +183,14 @@ class Sail(Frame, tag="epic.sail", kw_only=True):
         """Each of the enemies may intercept (§16.4.5); never on an Open Sea (§8.5)."""
         if choice is not None and choice.verb == "intercept":
             return self.intercepted(table, choice)
-        if choice is not None and choice.verb != "pass":
+        if choice is not None:
             seat = table.asked.seat
-            self.blind = [*self.blind, seat]
-            self.letting = [*self.letting, seat] if choice.verb == "let-all-by" else self.letting
+            self.blind = {**self.blind, seat: Secret(choice.verb != "pass", (seat,))}
+            self.letting = {**self.letting, seat: Secret(choice.verb == "let-all-by", (seat,))}
         while self.asked and not table.board.seas[self.sea].open:
             seat, *self.asked = self.asked
-            idle = seat in self.blind or seat in self.letting
-            if not idle and interceptors(table.board, table.state, seat, self.sea):
+            known = [memory[seat] for memory in (self.blind, self.letting) if seat in memory]
+            if not any(table.read(each) for each in known) and interceptors(table.board, table.state, seat, self.sea):
                 return self.ask(seat, Intercepting, then=self.watched)
         return self.goto(self.on)
 
