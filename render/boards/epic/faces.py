@@ -8,6 +8,7 @@ from engine.games.epic.table.state import SIDES, AreaId, CityId, PlaceId, SeaId,
 from render.boards.epic.data import called, facts, known, ratings
 from render.boards.epic.pieces import ARMS, Face, Row
 from render.boards.epic.works import CityFace
+from render.theme import UnknownId
 
 MOST_ROWS = 4
 """Kinds of units that a counter tells apart by morale; with more it tells arms only."""
@@ -77,7 +78,8 @@ def stacks_by_place(state: State) -> dict[PlaceId, list[Stack]]:
 
 def known_place(id_: PlaceId) -> PlaceId:
     """The id of a place where units can be, or an error that names it."""
-    known(dict.fromkeys(facts().ids["place"]), id_, "place")
+    if id_ not in facts().known["place"]:
+        raise UnknownId(f"no place {id_!r} on the board of Epic")
     return id_
 
 
