@@ -210,6 +210,7 @@ class _Teller:
             return True
         if self.lines:
             self.lines[-1].text += f" {rider}"
+            self.lines[-1].rank = min(self.lines[-1].rank, self.style.rank(event, self.events))
         return bool(self.lines)
 
 

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 
+from msgspec import structs
 from msgspec.structs import fields
 
 from bot import limits
@@ -59,7 +60,9 @@ def drawing(panel: PanelState) -> Drawing | None:
     after, told = draft.foreseen()
     if draft.choices and (draft.stop != "over" or after is not draft.match):
         view = View(after, panel.view.viewer)
-        marks = recap(told, words_of(panel.table), style_of(view.rules.name)).marks
+        # Without numbers: the steps of a draft are counted otherwise than what they lead to (*Preview* counts that).
+        numbered = recap(told, words_of(panel.table), style_of(view.rules.name)).marks
+        marks = [structs.replace(mark, number=0) for mark in numbered]
         order = replace(order, view=view.encode(), marks=(*marks, *_aimed_at(panel, marks)))
     extra = deciding(view, panel.seat)
     order = replace(order, extra=extra, places=() if extra else tuple(_where(panel)))

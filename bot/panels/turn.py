@@ -31,6 +31,8 @@ MOST_VERBS = 3
 """Verbs that have a button each."""
 MOST_BESIDE = 6
 """Buttons beside the green one."""
+MOST_ON_A_BUTTON = 36
+"""Letters of what an order does that a button can hold on a telephone."""
 URGENT = ("turn", "takeback", "plan-each", "plan-stances", "plan")
 """Tools that never stand behind *More*: another seat that is asked, what can be taken back, or left ahead."""
 STEPS, TOOLS = "steps", "tools"
@@ -114,7 +116,8 @@ def _verb_rows(own: Words, press: Press, verbs: list[VerbLine]) -> list[Row]:
 
 def _verb_button(own: Words, press: Press, line: VerbLine) -> Button:
     if line.alone:
-        return Button(_short(own, line), press.to("one", verb=line.verb, face=""))
+        does = line.does if 0 < len(line.does) <= MOST_ON_A_BUTTON else _short(own, line)
+        return Button(does, press.to("one", verb=line.verb, face=""))
     chosen = line.verb == press.verb
     face = press.face if press.face == STEPS else ""
     shown = press.to("show", verb="" if chosen else line.verb, face=face, page="x" if chosen else "")

@@ -105,7 +105,9 @@ def idle(panel: PanelState) -> str:
     if table.status in (Status.FINISHED, Status.ENDED):
         return ending(panel)
     waiting = place.waits_for(table)
-    if panel.seat is not None and any(other.asked for other in panel.others):
+    if panel.seat is None:
+        return " ".join(part for part in (say("looking-on"), waiting and say("not-your-move", waiting=waiting)) if part)
+    if any(other.asked for other in panel.others):
         return say("not-asked-as", seat=place.seat_name(table, panel.seat))
     return say("not-your-move", waiting=waiting) if waiting else say("nothing-asked")
 

@@ -51,6 +51,7 @@ not-your-move =
     Nothing is asked of you now. Waiting for:
     { $waiting }
 nothing-asked = Nothing is asked of you now.
+looking-on = You have no seat here and look on.
 paused-why = The table is paused ({ $reason }). Nothing is due until it goes on.
 paused-behind = This table could not be brought up to date with the rules I have now, so it waits. Nothing is lost, and no time runs; its arbiter and whoever runs me have been told.
 paused-late = The table waits: the time and the grace of { $seats } are over.
@@ -327,7 +328,7 @@ help-orders =
     · *Why not …?* says why something is closed; `/look` shows the board; `/plan` leaves answers ahead.
 undo-nothing = There is no draft to undo. What has been sent can be taken back with *Take back*, where that button stands.
 sandbox-welcome = **Keryx is the referee of long strategy games by mail: it takes orders, keeps secrets, draws the map.** Take a seat in one of the { $games } games below; the computer plays the others, and a green bar leads to your first question.
-    You are Alice. Top right you can be somebody else and read what they read: here, not on Discord.
+    You begin as Alice. Top right you can be somebody else and read what they read: here, not on Discord.
 alt-opening = The board at the beginning of { $title }.
 howto-head = **{ $game }: how it works**
 howto-scenario = **{ $scenario }**: { $about }

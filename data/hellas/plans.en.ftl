@@ -21,7 +21,7 @@ occasion-victory-cards = When we choose victory cards
 
 # --- whole orders --------------------------------------------------------------------------------
 
-compound-block = Only block { $action }
+compound-block = Only block { $action } (do nothing in it)
 compound-create = { $posts-count ->
     [0] {""}
     [one] Trade post in { $posts }
@@ -103,7 +103,7 @@ compound-stability = { $how-id ->
     [weaken] Weaken the rival
    *[pay] Stability +1
  } ({ talents-cost })
-compound-armistice = Offer an armistice ({ talents-cost })
+compound-armistice = Offer an armistice ({ talents-cost }, to the rival if he accepts; if not, he loses stability)
 
 # --- conditions of standing orders ---------------------------------------------------------------
 

@@ -79,11 +79,11 @@ def _act(scene: Asked, words: Words) -> Iterator[str]:
         rival=rival(seat),
         last=last.action if last is not None and last.seat != seat else None,
     )
-    if state.cycle:
-        yield words.text("ask-taken", actions=Plain(_cubes(state, words)))
     able = open_actions(board, state, seat)
     if closed := [action for action in ACTIONS if action not in able]:
         yield words.text("ask-closed", actions=[Plain(words.name(action, short=True)) for action in closed])
+    if state.cycle:
+        yield words.text("ask-taken", actions=Plain(_cubes(state, words)))
     if "attack" in able:
         able_to_attack = scene.legal_if(attacking.ChoosingAttack(), attacking.Attacking(seat=seat))
         yield from _attacks(scene, able_to_attack, words)

@@ -6,7 +6,16 @@ own, and what they do to stability rides on those.
 
 from __future__ import annotations
 
-from render.recap import Spot, Style
+from collections.abc import Sequence
+
+from engine.core.event import Event
+from render.recap import Spot, Style, tail
+
+
+def _contests(landing: Event, events: Sequence[Event]) -> bool:
+    """Whether a landing has made its hex contested: otherwise it is no news."""
+    return any(tail(one.id) == "contested" and one.args["hex"] == landing.args["hex"] for one in events)
+
 
 STYLE = Style(
     silent=frozenset({"supplied", "set-up-begun", "turn-over", "passed", "archimedes-shuffled"}),
@@ -23,8 +32,8 @@ STYLE = Style(
         "revolution", "victory", "nobody-wins", "capital-conquered", "stability-golden", "golden-age",
         "stability-lost-golden", "monument-built", "monument-destroyed", "fortress-destroyed", "victory-cards-shown",
         "armistice-agreed", "armistice-refused", "armistice-ended", "post-taken-over", "combat", "sea-combat",
-        "control-lost", "control-gained", "contested", "landed", "fleet-unpaid", "supply-short", "declined",
-        "fortress-built", "developed", "sailed", "marched", "post-created", "second-post-created", "legion-built",
+        "contested", "control-lost", "control-gained", "landed", "fleet-unpaid", "supply-short", "declined",
+        "fortress-built", "marched", "sailed", "post-created", "second-post-created", "developed", "legion-built",
         "ship-built", "stability-paid", "weakening-paid", "armistice-offered", "leader-moved", "leader-fled",
         "leader-gone", "reinforced", "embarked", "leader-landed", "leader-embarked", "turn-begun", "victory-points",
         "cycle-over", "disbanded", "order-chosen", "nothing-done", "action-chosen", "archimedes-card", "set-up-over",
@@ -32,6 +41,7 @@ STYLE = Style(
         "victory-cards-kept", "victory-cards-dealt", "uncontested", "stability-moved", "fleet-maintained",
         "starting-player", "income-collected", "turn-over", "supplied",
     ),
+    weight=lambda event, events: -1 if tail(event.id) == "landed" and not _contests(event, events) else 0,
     places=("hex", "area"),
     spots={
         "marched": Spot("move", "hex", "origin"),

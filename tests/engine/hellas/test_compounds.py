@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core.dice import Dice
+from engine.games.hellas.by_mail.blocking import is_block
 from engine.games.hellas.by_mail.compounds import COMPOUNDS, OFFERED
 from engine.games.hellas.table.state import ACTIONS
 from tests.engine.hellas import vocabulary
@@ -24,10 +25,22 @@ def test_the_best_order_of_each_action_comes_first() -> None:
     match, _ = new("war", 1)
     (decision,) = match.pending().values()
     orders = RULES.compounds(match.scene(decision))
-    verbs = [order.choices[0].verb for order in orders]
-    open_ = {choice.verb for choice in match.legal(decision)} & set(verbs)
+    open_ = {choice.verb for choice in match.legal(decision)} - {"pass"}
     assert open_ >= {*ACTIONS} - {"pass", "attack"}
-    assert len(set(verbs[: len(open_)])) == len(open_)
+    doing = [order.choices[0].verb for order in orders if not is_block(order)]
+    assert {"move", "build", "develop", "stability"} <= set(doing)
+    assert len(set(doing[: len(set(doing))])) == len(set(doing))
+
+
+def test_what_only_keeps_the_rival_from_an_action_comes_last() -> None:
+    match, _ = new("war", 1)
+    (decision,) = match.pending().values()
+    orders = RULES.compounds(match.scene(decision))
+    open_ = {choice.verb for choice in match.legal(decision)} - {"pass"}
+    last = orders[-len(open_) :]
+    assert all(map(is_block, last))
+    assert {order.choices[0].verb for order in last} == open_
+    assert len(orders) <= OFFERED
 
 
 def test_the_same_situation_is_offered_the_same_orders() -> None:

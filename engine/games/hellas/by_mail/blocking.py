@@ -6,11 +6,17 @@ from engine.core.compound import Compound
 from engine.core.decision import CLOSING, say
 from engine.games.hellas.table.state import Action
 
-COMPOUNDS: dict[str, tuple[str, ...]] = {"compound-block": ("action",)}
+_BLOCK = "compound-block"
+COMPOUNDS: dict[str, tuple[str, ...]] = {_BLOCK: ("action",)}
 """Its text id with its arguments."""
 
 
 def block(action: Action, able: object) -> tuple[float, Compound]:
     """The order to take an action, worth nothing by itself; closed at once if one is `able` to do anything in it."""
     end = (say(CLOSING),) if able else ()
-    return 0.0, Compound((say(action), *end), "compound-block", {"action": action})
+    return 0.0, Compound((say(action), *end), _BLOCK, {"action": action})
+
+
+def is_block(order: Compound) -> bool:
+    """Whether an order does nothing but keep the rival from an action."""
+    return order.text == _BLOCK

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.compound import Compound, Lists, best_first, whole_orders
+from engine.core.compound import Compound, Lists, best_first, ranked, whole_orders
 from engine.games.hellas.attacking.attacking import ChoosingAttack
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.building.building import ChoosingBuild
 from engine.games.hellas.by_mail import develop_compounds, economy_compounds, move_compounds
+from engine.games.hellas.by_mail.blocking import is_block
 from engine.games.hellas.by_mail.develop_compounds import developments, improvements_to_begin, offers, payments
 from engine.games.hellas.by_mail.economy_compounds import actions, actions_to_begin
 from engine.games.hellas.by_mail.move_compounds import moves, moves_to_begin
@@ -60,9 +61,15 @@ def _action(order: Compound) -> str:
     return order.choices[0].verb
 
 
-whole_orders(Acting)(
-    _remembered(best_first(moves_to_begin, actions_to_begin, improvements_to_begin, most=OFFERED, about=_action))
-)
+def _to_begin(scene: HellasScene) -> list[Compound]:
+    """What does something in an action; behind it what only keeps the rival from one."""
+    rated = [*moves_to_begin(scene), *actions_to_begin(scene), *improvements_to_begin(scene)]
+    blocks = [order for _, order in rated if is_block(order)]
+    doing = ranked((pair for pair in rated if not is_block(pair[1])), _action)
+    return [*doing[: OFFERED - len(blocks)], *blocks]
+
+
+whole_orders(Acting)(_remembered(_to_begin))
 for _kind, _lists in {
     Move: moves, ChoosingAttack: actions, ChoosingBuild: actions, ChoosingPosts: actions,
     ChoosingDevelopment: developments, ChoosingPayment: payments, OfferingArmistice: offers,
