@@ -660,3 +660,4 @@ belongs-play = “{ $part }” is for a card that you have just drawn.
 belongs-discard = “{ $part }” comes when cards are laid away, or for a card that you have just drawn.
 belongs-helots = “{ $part }” is played in the Event Cards phase, after the sieges of a season.
 belongs-head = “{ $part }” says which leader leads a wing, in the array of a battle or between its rounds.
+belongs-command = “{ $part }” takes an ally's units along, or one's own back: when you move, and while you place units.

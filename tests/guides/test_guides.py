@@ -73,7 +73,8 @@ def position(game: str, typed: str) -> tuple[Match[Any], Seat]:
     scenario = row.get("scenario", _SCENARIOS[game])
     match, _ = begin(
         Case(
-            game=game, name="guide", title=typed, covers=(), scenario=scenario, options={}, seed="guide",
+            game=game, name="guide", title=typed, covers=(), scenario=scenario, options=row.get("options", {}),
+            seed="guide",
             dice=row.get("dice", {}), position=row.get("position", {}), entry=row.get("entry", _ENTRIES[game]),
             steps=[], expect={},
         ),
