@@ -291,6 +291,7 @@ tactic-line = in one line
 tactic-evenly = array as evenly as may be
 tactic-send-left = all to the left
 tactic-send-right = all to the right
+tactic-call-up-all = call up all that our treasury feeds
 tactic-done = nothing more
 tactic-keep = keep it
 tactic-tear-down = tear the walls down

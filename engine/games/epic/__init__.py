@@ -40,7 +40,7 @@ from engine.games.epic.table.faults import faults
 from engine.games.epic.table.parts import season, year
 from engine.games.epic.table.setup import options as to_agree_on
 from engine.games.epic.table.setup import set_up
-from engine.games.epic.table.state import State
+from engine.games.epic.table.state import SEATS, State, side_of
 
 CONTENTS = contents(epic, tuple(SECTIONS))
 
@@ -92,6 +92,10 @@ class EpicRules(DataRules[State]):
             case CampaignTurn():
                 return {"number": state.campaign_turn + 1}
         return super().whereabouts(state, frame)
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other players of a side (§24.5)."""
+        return tuple(other for other in SEATS if other != seat and side_of(other) == side_of(seat))
 
     def appraise(self, state: State, seat: Seat) -> float:
         """Regions, cities, men and money (`opponent/appraisal.py`)."""

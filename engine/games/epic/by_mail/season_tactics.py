@@ -6,6 +6,7 @@ from engine.core.decision import CLOSING, Choice, once, say
 from engine.core.plan import Tactic, tactics
 from engine.games.epic.by_mail.prudence import prudent
 from engine.games.epic.by_mail.war_tactics import NOTHING, first, of_verb
+from engine.games.epic.cards.argos import CallingUp
 from engine.games.epic.cards.deck import hand_of
 from engine.games.epic.cards.helots import StirringUp
 from engine.games.epic.cards.kings import Wooing
@@ -144,6 +145,11 @@ def _lay_useless_away(scene: EpicScene) -> Choice:
     return first(say("discard", id) for id in hand_of(scene) if useless(scene, id)) or NOTHING
 
 
+def _call_up(scene: EpicScene) -> Choice:
+    """All that the treasury feeds, most at a time."""
+    return max(of_verb(scene, "call-up"), key=lambda choice: int(choice.args[1]), default=NOTHING)
+
+
 def first_of(*verbs: str) -> Tactic:
     """The first answer with one of these verbs; nothing where there is none."""
     return lambda scene: first(of_verb(scene, *verbs))
@@ -166,13 +172,14 @@ tactics(
             "play-rebellion": first_of("incite"), "play-betrayal": first_of("betray"),
             "play-persia": first_of("court", "ask"),
         },
+        CallingUp: {"call-up-all": _call_up},
         LayingAway: {"lay-useless-away": _lay_useless_away},
         Demanding: {"demand-peace": first_of("demand")},
         Consulting: {"consult-self": _consult(self_=True), "consult-enemy": _consult(self_=False)},
         Giving: {"give-least": lambda s: min(of_verb(s, "give"), key=lambda c: int(c.args[0]), default=None)},
     }
 )  # fmt: skip
-for _kind in (Assessing, Calming, Mustering, Besieging, LayingAway, PlayingUnrest, Demanding, Giving):
+for _kind in (CallingUp, Assessing, Calming, Mustering, Besieging, LayingAway, PlayingUnrest, Demanding, Giving):
     _kind.ahead = (CLOSING,)
 PlayingCard.ahead = ("pass",)
 StirringUp.ahead = ("helots", CLOSING)
