@@ -126,3 +126,8 @@ def test_many_random_games_come_to_their_end_or_are_broken_off(part: int):
     for seed in range(50 * part, 50 * part + 50):
         for match, choice, _ in stepping(SCENARIOS[seed % len(SCENARIOS)], seed):
             assert RULES.faults(match.state) == [], (seed, choice)
+
+
+def test_the_players_of_a_side_are_partners():
+    assert RULES.partners("athens") == ()
+    assert RULES.partners("thebes") == ("sparta", "corinth")
