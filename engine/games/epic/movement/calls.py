@@ -117,11 +117,20 @@ def not_aboard(scene: EpicScene, leader: LeaderId) -> Args | None:
     return None if leader in leaders_aboard(frame) and leader not in frame.ashore else {"leader": leader}
 
 
+@check("epic.fleets-without-leader", "16.2.2")
+def last_leader(scene: EpicScene, leader: LeaderId) -> Args | None:
+    """Several fleets sail on together only with a leader (§7.8.2, §16.2.2)."""
+    frame = scene.frame
+    left = [other for other in leaders_aboard(frame) if other != leader and other not in frame.ashore]
+    own = ships(scene.board, frame.units)
+    return {"number": own, "carried": 0} if own > 1 and not left else None
+
+
 class Ashore(Listed):
     """A leader goes ashore at the next call."""
 
     pattern, section = "ashore <leader>", SECTION
-    checks = (not_aboard,)
+    checks = (not_aboard, last_leader)
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All who are aboard."""
