@@ -117,7 +117,9 @@ def _aside(board: Board) -> Setter:
             deck.later.pop(card, None)
             left = [thing for thing in deck.cards.things if thing.value != card]
             deck.cards.things = left + Bag.of([card] * (board.cards[card].count - wanted)).things
-            deck.aside[card] = wanted
+            deck.aside.pop(card, None)
+            if wanted:
+                deck.aside[card] = wanted
 
     return put
 
