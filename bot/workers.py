@@ -38,8 +38,9 @@ class Crew:
         async with self._room:
             try:
                 return await self._run(work, *args, patience=patience)
-            except BrokenProcessPool:
-                if self._closed:
+            except (BrokenProcessPool, asyncio.CancelledError):
+                task = asyncio.current_task()
+                if self._closed and not (task is not None and task.cancelling()):
                     raise Closed from None
                 raise
 

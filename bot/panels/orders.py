@@ -85,7 +85,7 @@ def verb_lines(steps: Sequence[Order], wholes: Sequence[Order]) -> list[VerbLine
     by_step, by_whole = Counter(o.verb for o in steps), Counter(o.verb for o in wholes)
     listed = Counter({order.key: order.verb for order in (*wholes, *steps)}.values())
     bare = {order.verb for order in steps if not order.choices[0].args}
-    does = {order.verb: order.text for order in wholes}
+    does = {order.verb: order.text for order in wholes if not any(choice.args for choice in order.choices)}
     led_to = [VerbLine(verb, count, alone=False) for verb, count in by_whole.items() if verb not in by_step]
     return led_to + [
         VerbLine(verb, listed[verb], verb in bare and count == 1 and by_whole[verb] <= 1, does=does.get(verb, ""))

@@ -31,7 +31,7 @@ MOST_VERBS = 3
 """Verbs that have a button each."""
 MOST_BESIDE = 6
 """Buttons beside the green one."""
-MOST_ON_A_BUTTON = 36
+MOST_ON_A_BUTTON = 24
 """Letters of what an order does that a button can hold on a telephone."""
 URGENT = ("turn", "takeback", "plan-each", "plan-stances", "plan")
 """Tools that never stand behind *More*: another seat that is asked, what can be taken back, or left ahead."""

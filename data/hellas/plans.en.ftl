@@ -21,7 +21,7 @@ occasion-victory-cards = When we choose victory cards
 
 # --- whole orders --------------------------------------------------------------------------------
 
-compound-block = Only block { $action } (do nothing in it)
+compound-block = Only block { $action }
 compound-create = { $posts-count ->
     [0] {""}
     [one] Trade post in { $posts }

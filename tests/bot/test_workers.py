@@ -153,7 +153,7 @@ async def test_who_ends_in_the_middle_of_a_task_calls_that_no_accident():
 async def test_who_ends_while_a_process_begins_calls_that_no_accident():
     crew = workers.Crew(1)
     begun = asyncio.create_task(crew.run(abs, -1))
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(0)
     crew.close()
     (ended,) = await asyncio.gather(begun, return_exceptions=True)
     assert type(ended) is workers.Closed

@@ -174,6 +174,7 @@ ELSEWHERE: dict[str, frozenset[str]] = {
         *(f"{id.partition('.')[2]} {word}" for id in events_of("epic") for word in ("near", "in")),  # hexes by number
         "battle for", "battle garrison",  # morale; who has no counter
         "battle-won round", "battle-won rounds", "round against", "levels and", "levels for", "season bc", "year bc",
+        "siege-rolled against",
     }),
 }  # fmt: skip
 """Numbers that no change of the table shows: by event and the word behind them."""
