@@ -76,6 +76,12 @@ def stance_text(own: Words, stance: Stance) -> str:
     return say("plan-stance", matter=own.text(f"matter-{stance.matter}"), stance=own.text(f"stance-{stance.name}"))
 
 
+def _ticked(own: Words, stance: Stance, held: bool) -> str:
+    """A stance, with a tick if it is taken: several may be, and a menu takes one line at most as chosen before."""
+    text = stance_text(own, stance)
+    return say("plan-stance-held", stance=text) if held else text
+
+
 def stance_fields(panel: PanelState, own: Words) -> tuple[Field, ...]:
     """What can be answered by a stance, as many matters as a form holds, those that are asked about first."""
     every = panel.view.rules.stances
@@ -109,7 +115,7 @@ def _rows(panel: PanelState, own: Words, kinds_at: Place, orders_at: Place) -> t
     press = Press("plan", panel.table.id, panel.seat or "")
     rows: list[Row] = []
     held = taken(panel.plan.standing, panel.view.rules.stances).values()
-    stances = [Option(stance_text(own, it), it.name, _answers(own, it), it in held) for it in panel.view.rules.stances]
+    stances = [Option(_ticked(own, it, it in held), it.name, _answers(own, it)) for it in panel.view.rules.stances]
     if stances:
         rows.append(Menu(say("menu-plan-stance"), press.to("plan-stance"), tuple(stances)))
     kinds = [Entry(Option(occasion(own, kind), digest(kind))) for kind in _kinds(panel)]

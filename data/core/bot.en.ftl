@@ -502,6 +502,7 @@ plan-ahead-one =
        *[other] Next turns, { $number }: { $order }, or else …
     }
 plan-stance = { $matter }: { $stance }
+plan-stance-held = ✓ { $stance }
 plan-stance-lines = { $first }–{ $last }. { $stance }.
 plan-added = Left ahead.
 plan-added-instead = Left ahead, in place of { $orders }.

@@ -123,6 +123,16 @@ async def test_another_stance_about_the_same_takes_its_place_and_orders_of_ones_
     assert "to the last" not in said(panel)
 
 
+async def test_several_stances_are_held_at_a_time_and_ticked_in_the_menu(live: LiveBot) -> None:
+    await live.game()
+    await choose(live.bob, await plan_of(live, live.bob), "Battles: hold")
+    panel = await choose(live.bob, await plan_of(live, live.bob), "Phoros: exact none")
+    (menu, *_) = menus(panel)
+    ticked = [option["label"] for option in menu["options"] if option["label"].startswith("✓")]
+    assert [label.split(",")[0] for label in ticked] == ["✓ Battles: hold", "✓ Phoros: exact none"]
+    assert not any(option.get("default") for option in menu["options"])
+
+
 async def test_a_stance_that_is_chosen_again_is_given_up(live: LiveBot) -> None:
     await live.game()
     await choose(live.bob, await plan_of(live, live.bob), "Phoros: exact none")
