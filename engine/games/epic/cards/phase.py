@@ -31,7 +31,7 @@ from engine.games.epic.cards.omens import (
 from engine.games.epic.cards.rebellion import Incite, incite
 from engine.games.epic.peace.embassies import EMBASSY, Agreement, Embassies, Grievances, arrive
 from engine.games.epic.peace.grievances import wrong
-from engine.games.epic.persia.asking import EMBASSIES, RELEASE, Ask, Court, ask, court, send_embassy
+from engine.games.epic.persia.asking import Ask, Court, Release, SendEmbassy, ask, court, send_embassy
 from engine.games.epic.persia.satraps import give_up, lapse
 from engine.games.epic.sicily.expedition import ESCALATE, RESOLUTION, RESOLVE, Carthage, decided, escalate, resolve
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, order_of_play, scenario
@@ -62,8 +62,8 @@ class PlayingCard(Kind):
         RESOLVE,
         Ask(),
         Court(),
-        RELEASE,
-        EMBASSIES,
+        Release(),
+        SendEmbassy(),
         HandOver(),
         Verb("propose-peace", "20.1", (proposed_already,)),
         Simple("pass", SECTION),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.check import among, check
-from engine.core.decision import Choice, Verb, say
+from engine.core.decision import Choice, say
 from engine.core.event import Args
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
@@ -198,7 +198,15 @@ def own_fleets(scene: EpicScene) -> list[CardId]:
     return [id for id in scene.state.persia if asked(scene.board, id)[1] == "fleet"]
 
 
-RELEASE = Verb("release <card>", SECTION, (own_fleets,))
+class Release(Listed):
+    """A satrap's fleet is sent home, with its card."""
+
+    pattern, section = "release <card>", SECTION
+    checks = (own_fleets,)
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """The cards that have brought fleets."""
+        return [say("release", id) for id in own_fleets.all(scene)]
 
 
 @check("epic.no-card-of-kind", "12.1")
@@ -222,7 +230,15 @@ def too_dear(scene: EpicScene) -> Args | None:
     return {"talents": cost, "own": own} if cost > own else None
 
 
-EMBASSIES = Verb("embassy <card>", SECTION, (no_embassy, against, too_dear))
+class SendEmbassy(Listed):
+    """Envoys go to a satrap, or to the king."""
+
+    pattern, section = "embassy <card>", SECTION
+    checks = (no_embassy, against, too_dear)
+
+    def listed(self, scene: EpicScene) -> Iterable[Choice]:
+        """Against the cards that are active."""
+        return [say("embassy", id) for id in scene.state.persia]
 
 
 def send_embassy(table: EpicTable, id: CardId) -> None:
