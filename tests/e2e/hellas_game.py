@@ -1,97 +1,18 @@
-"""Three turns of Hellas being played on the stand-in, and what only this game's players do."""
+"""Three turns of Hellas being played on the stand-in."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
-from bot.sandbox.person import Person
-from tests.e2e import presses
-from tests.e2e.game import Json
 from tests.e2e.hellas_leak_check import Hands
-from tests.e2e.presses import EPHEMERAL, answer_of, words_of
-from tests.e2e.secret_game import SecretGame
+from tests.e2e.typed_game import TypedGame
 
-SHORT = ("panel", "panel", "letter", "panel", "suggested", "panel", "panel")
-"""How orders of few choices are entered, in turns; whoever waits for a letter waits for all pictures before it."""
-LONG = ("typed", "form", "panel", "letter")
-"""How the others are."""
-PRESSED = 3
-"""Choices that are still pressed one by one."""
 AHEAD, INSTEAD_AHEAD = "plan ahead", "plan ahead 2"
 """Who answers in the journal where orders left ahead do, and where their first alternative does."""
 
 
 @dataclass
-class Hellas(SecretGame):
-    """One table of Hellas: Alice is Athens, Bob Sparta, Chloe looks on."""
+class Hellas(TypedGame):
+    """One table of Hellas: Alice is Athens, Bob Sparta, Chloe looks on. All but the victory cards is open."""
 
     leak_check: Hands
-    ahead: dict[int, str] = field(default_factory=dict)
-    """Turns of the script, by number, that have been left ahead, and who answers for them in the journal."""
-
-    def starts_a_battle(self) -> bool:
-        """Everything but the victory cards is open, so nothing has to be delivered before a battle."""
-        return False
-
-    def foresee(self) -> None:
-        """Play the next turn without the bot, and then what has been left ahead."""
-        self._plays(f"person {self.mover.id}")
-        while self.done in self.ahead:
-            self._plays(self.ahead[self.done])
-
-    def _plays(self, who: str) -> None:
-        turn, happened = self.turn, []
-        for choice in turn.choices:
-            happened += self.match.play(turn.seat, self.match.pending()[turn.seat].id, choice)
-            self.tenures.append(who)
-        self.events += happened
-        self.known.hear(happened)
-        self.done += 1
-
-    async def enter(self, way: str = "", panel: Json | None = None) -> Json:
-        """Compose the next turn as it suits its length: what is short is pressed, what is long mostly typed."""
-        if not way:
-            ways = SHORT if len(self.turn.choices) <= PRESSED else LONG
-            way = ways[self.done % len(ways)]
-        return await super().enter(way, panel)
-
-    async def play(self, turns: int = 1, *, copies: int = 1) -> Json:
-        """So many turns of the script."""
-        shown: Json = {}
-        for _ in range(turns):
-            shown = await self.commit(await self.enter(), copies=copies)
-        return shown
-
-    async def play_until(self, line: str) -> None:
-        """Play on to where this is to be ordered."""
-        while not self.comes(line):
-            assert not self.over, f"nobody orders {line}"
-            await self.play()
-
-    def comes(self, line: str, ahead: int = 0) -> bool:
-        """Whether this is ordered next, or so many turns later."""
-        return self.script.turns[self.done + ahead].text == line
-
-    async def shows(self, person: Person, command: str, **options: Any) -> Json:
-        """What a command shows somebody, for their eyes only, with its pictures."""
-        shown = answer_of(await person.slash(self.room, command, **options))
-        assert shown["flags"] & EPHEMERAL, command
-        await self.until(lambda: shown["attachments"], f"a picture for /{command}")
-        return shown
-
-    def pictures_of(self, message: Json) -> list[bytes]:
-        """The pictures of a message."""
-        found = [self.standin.world.files.get(one["id"]) or b"" for one in message["attachments"]]
-        assert all(data.startswith(b"\x89PNG") for data in found), words_of(message)
-        return found
-
-    async def order(self, text: str) -> Json:
-        """The mover types this and gets the panel."""
-        return answer_of(await self.mover.slash(self.room, "order", text=text))
-
-    async def undo_all(self, panel: Json) -> Json:
-        """The mover takes every order out of the draft again."""
-        while self.ledger.drafts().get(self.turn.seat):
-            panel = answer_of(await presses.press(self.mover, panel, "undo"))
-        return panel

@@ -6,17 +6,11 @@ first turn and accepted in the third. Each line is one commit: as far as a power
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import engine.games.hellas  # noqa: F401
-from engine.core.decision import Choice
-from engine.core.draft import Draft
-from engine.core.match import Match
-from engine.core.secret import Seat, seat_view
-from engine.core.view import View
+from engine.core.secret import Seat
 from engine.games.hellas.table.state import ATHENS, SPARTA
-from tests.e2e.script import Script, Turn, fresh
+from tests.e2e.script import Script
+from tests.e2e.typed_game import by_lines
 
 GAME, SCENARIO = "hellas", "hellas"
 SECRET = "hl"
@@ -90,20 +84,4 @@ LINES: tuple[tuple[Seat, str], ...] = (
 
 def written() -> Script:
     """The three turns, up to the first action of the fourth."""
-    script = Script(SCENARIO, SECRET, GAME, options=OPTIONS)
-    match, script.events = fresh(SCENARIO, SECRET, GAME, OPTIONS)
-    for seat, line in LINES:
-        turn = Turn(seat, match.pending()[seat].kind, tuple(_orders(match, seat, line)))
-        for choice in turn.choices:
-            script.events += match.play(seat, match.pending()[seat].id, choice)
-        script.turns.append(turn)
-    script.end = match
-    return script
-
-
-def _orders(match: Match[Any], seat: Seat, line: str) -> Iterator[tuple[Choice, ...]]:
-    draft = Draft(View(match, seat_view(seat)), seat).type(line)
-    assert draft.problem is None, (line, draft.problem)
-    assert not draft.inserted, line
-    assert Turn(seat, "", (tuple(draft.choices),)).text == line, line
-    yield from ((choice,) for choice in draft.choices)
+    return by_lines(GAME, SCENARIO, SECRET, LINES, OPTIONS)

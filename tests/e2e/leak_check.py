@@ -12,6 +12,7 @@ from bot.sandbox.routing import Call
 from bot.sandbox.standin import StandIn
 from bot.sandbox.world import DIRECT, EPHEMERAL
 from engine.core.event import Event, mask_event
+from engine.core.match import Match
 from engine.core.registry import rules
 from engine.core.secret import PUBLIC, Seat, seat_view
 from render.words import words
@@ -62,6 +63,9 @@ class Known:
                 mine = mask_event(event, seat_view(seat) if seat else PUBLIC)
                 if mine is not None:
                     self.cards[seat] |= {*mine.args.get("cards", ()), *mine.args.get("attack", ())}
+
+    def look(self, match: Match[Any]) -> None:
+        """What can be learnt from how the table stands, where it is not told."""
 
     def for_seats(self, seats: tuple[Seat, ...]) -> set[str]:
         return self.cards[EVERYBODY].union(*(self.cards[seat] for seat in seats))

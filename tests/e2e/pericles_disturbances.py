@@ -2,72 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 from bot.sandbox.person import Person
-from engine.core.notation import written
 from engine.core.record import state_digest
 from engine.core.secret import Seat
 from render.words import words
 from tests.e2e import presses
-from tests.e2e.game import Json, carries
+from tests.e2e.closed_hands import WINDOWS, lasts
+from tests.e2e.game import carries
 from tests.e2e.pericles_game import Pericles
-from tests.e2e.pericles_script import GAME, otherwise
+from tests.e2e.pericles_script import GAME
 from tests.e2e.presses import EPHEMERAL, answer_of, words_of
-
-WINDOWS = ("look status", "look history", "look hand", "turn")
-"""Where people look for what has happened."""
-TIME = re.compile(r"<t:\d+:\w>")
-
-
-# ---------------------------------------------------------------------- closed hands
-
-
-async def nobody_can_tell_how_somebody_answers(game: Pericles, *, boards: bool = False) -> None:
-    """A sealed answer is given, taken back and given in another way: everybody else reads the same all the time."""
-    other = otherwise(game.match, game.turn)
-    assert other != tuple(game.turn.choices)
-    await game.delivered()
-    told = _told_to_others(game)
-    await _answers(game, written(other))
-    seen = await _everything_others_see(game, boards=boards)
-    await _takes_back(game)
-    assert not game.ledger.drafts().get(game.turn.seat)
-    await _answers(game, game.turn.text)
-    assert await _everything_others_see(game, boards=boards) == seen
-    await game.delivered()
-    assert _told_to_others(game) == told, "a sealed answer is no news"
-    await _takes_back(game)
-
-
-async def _answers(game: Pericles, text: str) -> None:
-    composed = answer_of(await game.mover.slash(game.room, "order", text=text))
-    await presses.press(game.mover, composed, "commit")
-
-
-async def _takes_back(game: Pericles) -> None:
-    """The answer lies in the draft again, and is thrown away."""
-    shown = answer_of(await game.mover.slash(game.room, "turn"))
-    panel = answer_of(await presses.press(game.mover, shown, "takeback"))
-    assert "Taken back" in words_of(panel)
-    for _ in range(len(game.turn.choices)):
-        panel = answer_of(await presses.press(game.mover, panel, "undo"))
-    game.agree()
-
-
-async def _everything_others_see(game: Pericles, *, boards: bool) -> list[object]:
-    """What each of them reads wherever they look, moments aside; with the board in words and to the pixel."""
-    read: list[object] = [[TIME.sub("", said) for said in await game.looks(one, *WINDOWS)] for one in game.others]
-    if boards:
-        read += [await game.board_of(one) for one in game.others]
-    return read
-
-
-def _told_to_others(game: Pericles) -> list[str]:
-    """What stands in the room and in the others' direct messages, for longer than a moment."""
-    places = {game.room["id"], *(one.direct["id"] for one in game.others)}
-    lasting = [message for message in game.messages() if message["channel_id"] in places and _lasts(message)]
-    return [TIME.sub("", words_of(message)) for message in lasting]
 
 
 async def dies_with_one_hand_closed(game: Pericles) -> None:
@@ -101,11 +45,7 @@ async def compatriots_talk(game: Pericles, text: str, speaker: Person, hearer: P
     else:
         assert text in words_of(hearer.last(hearer.direct))
     for place in (game.room, game.general, *(p.direct for p in (*game.seats.values(), game.eve) if p is not hearer)):
-        assert not any(text in words_of(m) for m in game.messages() if m["channel_id"] == place["id"] and _lasts(m))
-
-
-def _lasts(message: Json) -> bool:
-    return not message["flags"] & EPHEMERAL
+        assert not any(text in words_of(m) for m in game.messages() if m["channel_id"] == place["id"] and lasts(m))
 
 
 async def _opened_by_the_hearer_alone(game: Pericles, text: str, hearer: Person, mark: str) -> None:

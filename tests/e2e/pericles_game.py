@@ -9,13 +9,12 @@ from typing import Any
 from bot.sandbox.person import Person
 from engine.core.secret import Seat
 from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS
-from tests.bot.patient import Patient
 from tests.e2e import presses
+from tests.e2e.four_people import FourPeople
 from tests.e2e.game import Json
 from tests.e2e.pericles_leak_check import OpenOrDealt, Shields
 from tests.e2e.pericles_script import played
-from tests.e2e.presses import EPHEMERAL, answer_of, words_of
-from tests.e2e.secret_game import SecretGame
+from tests.e2e.presses import answer_of
 
 WAYS = ("typed", "letter", "typed", "panel", "form")
 """How orders are entered, in turns."""
@@ -24,49 +23,18 @@ SERIES = "plan series"
 
 
 @dataclass
-class Pericles(SecretGame):
+class Pericles(FourPeople):
     """One table of Pericles: Alice and Bob for Athens, Chloe and Dan for Sparta; Eve looks on."""
 
+    places = (ARISTOCRATS, DEMAGOGUES, EURYPONTIDS, AGIADS)
     known: OpenOrDealt
     leak_check: Shields
-    dan: Person = field(init=False)
-    eve: Person = field(init=False)
     ahead: Counter[Seat] = field(default_factory=Counter)
     """How many turns of the script each faction has left ahead as a series."""
-
-    def __post_init__(self) -> None:
-        self.dan, self.eve = self._newcomer("Dan"), self._newcomer("Eve")
-
-    def _newcomer(self, name: str) -> Person:
-        world = self.standin.world
-        user = world.add_user(name)
-        world.join(self.guild, user)
-        world.direct(user)
-        return Patient.called(name, self.standin)
-
-    @property
-    def onlooker(self) -> Person:
-        return self.eve
-
-    @property
-    def others(self) -> list[Person]:
-        """Everybody but the mover: three players, and who looks on."""
-        return [person for person in (*self.seats.values(), self.eve) if person is not self.mover]
 
     def starts_a_battle(self) -> bool:
         """What has been seen once may be told for good, so nothing has to be delivered before a battle begins."""
         return False
-
-    async def sit_down_and_start(self) -> None:
-        """Four people take a faction each; Alice begins."""
-        rooms = "SELECT room FROM game_table WHERE room IS NOT NULL"
-        await self.until(lambda: self.ledger.rows(rooms), "the room to be made")
-        lobby = self.lobby()
-        places = {ARISTOCRATS: self.alice, DEMAGOGUES: self.bob, EURYPONTIDS: self.chloe, AGIADS: self.dan}
-        for seat, person in places.items():
-            await presses.press(person, lobby, "sit", seat=seat)
-            self.sits(seat, person)
-        await presses.press(self.alice, lobby, "start")
 
     def sits(self, seat: str, person: Person) -> None:
         """From the beginning everybody sees what lies open."""
@@ -121,14 +89,3 @@ class Pericles(SecretGame):
         """Whether so many are asked this at once, and nobody anything else."""
         kinds = [decision.kind for decision in self.match.pending().values()]
         return kinds == [f"pericles.{kind}"] * people
-
-    # ------------------------------------------------------------------ looking
-
-    async def looks(self, person: Person, *commands: str) -> list[str]:
-        """What somebody reads by these commands, for their eyes only."""
-        read = []
-        for command in commands:
-            shown = answer_of(await person.slash(self.room, command))
-            assert shown["flags"] & EPHEMERAL, command
-            read.append(words_of(shown))
-        return read

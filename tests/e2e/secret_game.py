@@ -28,12 +28,26 @@ class SecretGame(Game):
         """Who looks on."""
         return self.chloe
 
+    @property
+    def others(self) -> list[Person]:
+        """Everybody but the mover: who else plays, and who looks on."""
+        return [person for person in (*self.seats.values(), self.onlooker) if person is not self.mover]
+
     async def until(self, said: Any, what: str, timeout: float = PATIENCE) -> Any:
         return await super().until(said, what, timeout)
 
     async def delivered(self, timeout: float = PATIENCE) -> None:
         """Wait until every letter has arrived; the first board takes a while to be painted."""
         await super().delivered(timeout)
+
+    async def looks(self, person: Person, *commands: str) -> list[str]:
+        """What somebody reads by these commands, for their eyes only."""
+        read = []
+        for command in commands:
+            shown = answer_of(await person.slash(self.room, command))
+            assert shown["flags"] & EPHEMERAL, command
+            read.append(words_of(shown))
+        return read
 
     async def board_of(self, person: Person) -> tuple[str, list[str]]:
         """What the board tells a person: its words, and the pictures by their content."""

@@ -30,6 +30,12 @@ from tests.e2e.hellas_game import Hellas
 from tests.e2e.hellas_leak_check import Hands, cards_in
 from tests.e2e.leak_check import Known
 from tests.e2e.script import Script, happened
+from tests.e2e.typed_disturbances import (
+    dies_over_it,
+    everybody_looks,
+    is_refused_with_a_reason,
+    sees_it_before_it_is_sent,
+)
 
 
 @pytest.fixture(scope="module")
@@ -47,10 +53,11 @@ async def test_three_turns_are_played_as_ordered_whatever_goes_wrong(table: Tabl
         await game.play_until("build; fortress delphi")
         await thinks_better_of_it(game)
         await game.play_until(scripts.LONG_MOVE)
-        await disturbances.is_refused_with_a_reason(game)
-        await disturbances.sees_a_move_before_it_is_sent(game)
-        await disturbances.dies_over_a_move(game)
-        await disturbances.everybody_looks(game, "thebae")
+        too_far = "Athenae → Karystos takes 4 movement points; you have 3 (§9.1)"
+        await is_refused_with_a_reason(game, scripts.TOO_FAR, too_far)
+        await sees_it_before_it_is_sent(game, "Opous", "Delphi", "Thebae", "Athenae")
+        await dies_over_it(game)
+        await everybody_looks(game, "thebae", "look board", "look sheet", "look chart")
 
         await game.play_until(scripts.BLOCK)
         await disturbances.leaves_an_order_with_an_alternative(game)

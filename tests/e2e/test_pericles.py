@@ -11,10 +11,12 @@ import pytest
 from bot.sandbox.routing import Call
 from bot.sandbox.sandbox_server import sandbox_server
 from bot.sandbox.standin import StandIn
+from engine.core.notation import written
 from engine.games.pericles.table.state import AGIADS, ARISTOCRATS, DEMAGOGUES, EURYPONTIDS, SEATS, SIDE_OF
 from tests.e2e import pericles_disturbances as disturbances
 from tests.e2e import pericles_script as scripts
 from tests.e2e.checks import check, hands_were_told_to_those_who_hold_them
+from tests.e2e.closed_hands import nobody_can_tell_how_somebody_answers
 from tests.e2e.conftest import Table
 from tests.e2e.disturbances import closes_direct_messages
 from tests.e2e.pericles_checks import (
@@ -57,7 +59,8 @@ async def test_a_turn_of_the_war_is_played_and_nobody_learns_what_is_hidden(tabl
         await game.open()
         await game.sit_down_and_start()
 
-        await disturbances.nobody_can_tell_how_somebody_answers(game)
+        other = written(scripts.otherwise(game.match, game.turn))
+        await nobody_can_tell_how_somebody_answers(game, other)
         await game.play_until(lambda: not game.asked("set-aside", 4 - game.done))
         await closes_direct_messages(game, game.dan)
         await disturbances.compatriots_talk(game, "Corcyra is mine, then", game.alice, game.bob)
@@ -68,7 +71,8 @@ async def test_a_turn_of_the_war_is_played_and_nobody_learns_what_is_hidden(tabl
         await disturbances.leaves_placements_ahead(game, DEMAGOGUES)
 
         await game.play_until(lambda: game.asked("commit", 3))
-        await disturbances.nobody_can_tell_how_somebody_answers(game, boards=True)
+        other = written(scripts.otherwise(game.match, game.turn))
+        await nobody_can_tell_how_somebody_answers(game, other, boards=True)
         await disturbances.dies_with_one_hand_closed(game)
         await disturbances.everybody_looks_around(game)
         await game.play_until(lambda: game.over)
