@@ -54,7 +54,6 @@ LINES: tuple[tuple[Seat, str], ...] = (
     (SPARTA, "pass"),
     (ATHENS, "discard pharnabazus-fleet; done"),
     (SPARTA, "discard city-betrayal/amphipolis; done"),
-    (SPARTA, "play"),
     # The first Campaign Turn: at sea, and to Plataea.
     (ATHENS, VOYAGE),
     (SPARTA, INTERCEPTION),
@@ -75,7 +74,7 @@ LINES: tuple[tuple[Seat, str], ...] = (
     (SPARTA, "done"),
     (SPARTA, "done"),
     # Summer: the siege.
-    (SPARTA, "stir mende; stir mytilene"),
+    (SPARTA, "stir mende; stir mytilene; stir pella"),
     (ATHENS, "calm thera"),
     (ATHENS, "done"),
     (SPARTA, "done"),
