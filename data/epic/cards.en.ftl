@@ -35,6 +35,11 @@ card-sitalces-invades = Played as it is drawn: all in Macedon and Chalcidice mus
 card-soldiers-plunder = Played as it is drawn: the men of one of the enemy's leaders, by chance, raid in the first Campaign Turn, whose land it may be, and bring nothing home.
 card-storms-at-sea = Played as it is drawn: a die before each Campaign Turn of the season; on a 5 or 6 a storm breaks on an Open Sea.
 
+# --- who plays it ---------------------------------------------------------------------------------
+
+# Behind what a card does, for who holds it and can't play it.
+theirs-to-play = { $text } Only { whose-side } plays it.
+
 # --- the deck ------------------------------------------------------------------------------------
 
 event-card-played = { $seat } plays **{ $card }**.

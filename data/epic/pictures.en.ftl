@@ -76,6 +76,7 @@ picture-key-torch = cities in revolt or lost
 picture-hand = The cards of { $seat }
 picture-copies = { $number } in the deck
 picture-drawn-held = kept until it is played
+picture-drawn-theirs = only { whose-side } plays it
 picture-drawn-play = at once when drawn
 picture-drawn-play-or-discard = at once, or discard
 

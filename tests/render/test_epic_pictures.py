@@ -23,7 +23,7 @@ from engine.core.view import View
 from engine.games.epic.board.board import BOXES
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.forces import Fighter, ranks
-from engine.games.epic.table.state import ATHENS, SEATS, SPARTA, THEBES, Stack, Voyage, Works
+from engine.games.epic.table.state import ATHENS, SEATS, SPARTA, THEBES, Stack, Voyage, Works, other_side
 from render import picture as front
 from render.basemap import load_regions
 from render.boards.epic import pictures as epic_pictures
@@ -31,6 +31,7 @@ from render.boards.epic import works
 from render.boards.epic.art import art
 from render.boards.epic.battle import battles_in
 from render.boards.epic.board import WIDE, places, sheet_size, window
+from render.boards.epic.card_texts import card_for
 from render.boards.epic.data import facts
 from render.boards.epic.faces import MOST_ROWS, areas_held, city_face, seas_held, stack_face
 from render.boards.epic.ground import barriers, side
@@ -471,6 +472,18 @@ def test_cards_are_seen_by_their_player_alone():
     assert hand_picture(state, own, ATHENS).data != hand_picture(other, own, ATHENS).data
     assert hand_picture(state, theirs, ATHENS).data == hand_picture(other, theirs, ATHENS).data
     assert board_picture(state, own, crop=["attica"]).data == board_picture(other, own, crop=["attica"]).data
+
+
+def test_a_card_of_the_other_sides_says_so():
+    board, own = facts(), words("epic")
+    for card, holder, player in (
+        ("tissaphernes-fleet", "athens", "Only the League plays it"),
+        ("athenian-embassy", "league", "Only Athens plays it"),
+    ):
+        said = card_for(board, card, holder, own)
+        assert player in said
+        assert player not in card_for(board, card, other_side(holder), own)
+        assert "Only" not in card_for(board, "city-betrayal/argos", holder, own)
 
 
 def test_every_card_can_be_held():

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from engine.games.epic.board.board import Board
-from engine.games.epic.table.state import CardId
-from render.words import Words
+from engine.games.epic.table.state import CardId, Side
+from render.words import Plain, Words
+
+
+def only(board: Board, id: CardId, side: Side) -> Side | None:
+    """Who alone plays a card, where a side that holds it can't (§12.1)."""
+    by = board.cards[id].by
+    return None if side in by else by[0]
+
+
+def card_for(board: Board, id: CardId, side: Side, words: Words) -> str:
+    """A card in a few sentences, for a side that holds it."""
+    text, theirs = card_text(board, id, words), only(board, id, side)
+    return text if theirs is None else words.text("theirs-to-play", text=Plain(text), side=theirs)
 
 
 def card_text(board: Board, id: CardId, words: Words) -> str:

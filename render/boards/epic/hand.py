@@ -6,9 +6,9 @@ from PIL import Image
 
 from engine.core.secret import Seat, Viewer
 from engine.games.epic.board.cards import Card
-from engine.games.epic.table.state import CardId, State
+from engine.games.epic.table.state import CardId, Side, State, side_of
 from render.boards.epic.board import when
-from render.boards.epic.card_texts import card_text
+from render.boards.epic.card_texts import card_text, only
 from render.boards.epic.data import GAME, facts, known, look, named, say
 from render.boards.epic.hues import family
 from render.lettering import wrapped
@@ -32,7 +32,7 @@ def hand_sheet(state: State, viewer: Viewer, seat: Seat, caption: str | None) ->
     known_cards = sorted(hand.known(viewer))
     lines = max((len(told(card)) for card in known_cards), default=LEAST)
     height = HEAD + max(LEAST, lines) * LINE + FOOT
-    tiles = [card_face(card, height) for card in known_cards]
+    tiles = [card_face(card, height, only(facts(), card, side_of(seat))) for card in known_cards]
     tiles += [card_back(seat, height)] * (len(hand) - len(known_cards))
     rows.row(tiles, (WIDE, height), ACROSS)
     return rows.draw(caption or say("picture-hand", seat=Plain(named(seat))), seat, when(state))
@@ -44,10 +44,11 @@ def told(id_: CardId) -> list[str]:
 
 
 @kept(128)
-def card_face(id_: CardId, height: float) -> Image.Image:
-    """A card face up."""
+def card_face(id_: CardId, height: float, theirs: Side | None) -> Image.Image:
+    """A card face up; `theirs`: who alone plays it, where its holder can't."""
     card = known(facts().cards, id_, "card")
     name = named(id_, short=card.region is not None)
+    when_played = say(timing(card)) if theirs is None else say("picture-drawn-theirs", side=theirs)
 
     def draw(pen: Pen) -> None:
         pen.box(5, 4, WIDE - 5, height - 6, INK, 12)
@@ -60,7 +61,7 @@ def card_face(id_: CardId, height: float) -> Image.Image:
         for i, line in enumerate(told(id_)):
             pen.word(24, HEAD + 6 + i * LINE, line, "label", TEXT, INK, "lm")
         pen.box(20, height - 52, WIDE - 20, height - 50.5, PARCHMENT.faint)
-        pen.word(24, height - 30, say(timing(card)), "italic", 25, PARCHMENT.faint, "lm")
+        pen.word(24, height - 30, when_played, "italic", 25, PARCHMENT.faint, "lm")
         pen.word(WIDE - 24, height - 30, say("picture-copies", number=card.count), "label", 25, PARCHMENT.faint, "rm")
 
     return shadowed(sprite(WIDE, height, draw))

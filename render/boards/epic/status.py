@@ -19,7 +19,7 @@ from engine.games.epic.table.cities import owner_of
 from engine.games.epic.table.parts import controlled
 from engine.games.epic.table.state import ATHENS, CityId, PlaceId, RegionId, State, side_of
 from render.boards.epic.asked import asked
-from render.boards.epic.card_texts import card_text
+from render.boards.epic.card_texts import card_for
 from render.words import Plain, Words
 
 __all__ = ["asked", "holdings", "pressing", "secrets"]
@@ -165,4 +165,5 @@ def secrets(view: View[State], seat: Seat, words: Words) -> list[tuple[str, str]
     hand = view.state.deck.hands.get(seat)
     if hand is None or not view.viewer.sees((seat,)):
         return []
-    return [(words.name(card), card_text(view.rules.board, card, words)) for card in hand.known(view.viewer)]
+    board, side = view.rules.board, side_of(seat)
+    return [(words.name(card), card_for(board, card, side, words)) for card in hand.known(view.viewer)]
