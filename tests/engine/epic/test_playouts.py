@@ -76,6 +76,16 @@ def test_units_leaders_and_cards_are_somewhere_whatever_happens(scenario: str):
         assert count_afresh.cards(match.state) == cards, choice
 
 
+@pytest.mark.parametrize("scenario", ["three-players", "four-players"])
+def test_nobody_sees_whether_a_card_he_has_given_is_still_in_the_hand(scenario: str):
+    handed = 0
+    for match, choice, _ in stepping(scenario, 7, 500):
+        handed += choice.verb == "hand"
+        for seat, hand in match.state.deck.hands.items():
+            assert {card.seen for card in hand.things} <= {(seat,)}, choice
+    assert handed
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_treasuries_and_control_come_to_what_has_been_told(scenario: str):
     first, opening = new_match(RULES, scenario, {}, Dice("5eed02"))

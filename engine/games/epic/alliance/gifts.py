@@ -94,10 +94,11 @@ def cede(table: EpicTable, giver: Seat, taker: Seat, region: RegionId) -> None:
 
 
 def hand_over(table: EpicTable, giver: Seat, taker: Seat, card: CardId) -> None:
-    """Both know which card it is."""
+    """Both know which card it is; whether it is still in the hand later on, only its new holder does."""
     hands = table.state.deck.hands
     thing = hands[giver].take(card, giver)
     table.reveal(thing, taker)
+    thing.cover(taker)
     hands[taker].put([thing])
     table.tell(
         "epic.card-handed",

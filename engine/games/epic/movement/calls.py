@@ -118,12 +118,18 @@ def not_aboard(scene: EpicScene, leader: LeaderId) -> Args | None:
 
 
 @check("epic.fleets-without-leader", "16.2.2")
-def last_leader(scene: EpicScene, leader: LeaderId) -> Args | None:
-    """Several fleets sail on together only with a leader (§7.8.2, §16.2.2)."""
+def last_leader(scene: EpicScene, leader: LeaderId = "") -> Args | None:
+    """Several fleets sail on together only with a leader (§7.8.2, §16.2.2). `leader`: one more who goes ashore."""
     frame = scene.frame
     left = [other for other in leaders_aboard(frame) if other != leader and other not in frame.ashore]
     own = ships(scene.board, frame.units)
     return {"number": own, "carried": 0} if own > 1 and not left else None
+
+
+@check("epic.fleets-without-leader", "16.2.2")
+def called_without_leader(scene: EpicScene) -> Args | None:
+    """Nor do they call where their last leader is to go ashore, whenever that was said (§16.2.2)."""
+    return last_leader.rule(scene)
 
 
 class Ashore(Listed):

@@ -17,7 +17,15 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, SICILY, Board
 from engine.games.epic.forces.losses import holds, ships
-from engine.games.epic.movement.calls import ISTHMUS, Ashore, Fetch, carried, company, leaders_aboard
+from engine.games.epic.movement.calls import (
+    ISTHMUS,
+    Ashore,
+    Fetch,
+    called_without_leader,
+    carried,
+    company,
+    leaders_aboard,
+)
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.supply.areas import FRIENDLY, on_land
@@ -296,7 +304,7 @@ class Sailing(Kind):
         Fetch(),
         Verb("portage", "16.8.1", (*_SAILS, no_portage)),
         Verb("to <sea>", SECTION, (*_SAILS, reachable_seas)),
-        Verb("drop <hex>", "16.7.1", (*_SAILS, reachable_coasts, persians_stay, crowded)),
+        Verb("drop <hex>", "16.7.1", (*_SAILS, called_without_leader, reachable_coasts, persians_stay, crowded)),
         Verb("land <hex>", "16.4.3", (*_SAILS, reachable_coasts, persians_stay, crowded)),
         Verb("sicily", "19.1", (*_SAILS, sicily_out_of_reach, sicily_closed)),
         Verb("engage", "16.4.4", (*_SAILS, no_enemy_fleet)),
