@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from typing import Any
 
 import msgspec
@@ -12,16 +11,19 @@ from engine.core.registry import Rules
 
 def changed_places(known: Rules[Any, Any], before: Any, after: Any) -> list[str]:
     """The named things of the game at which two states differ, as far as they are told apart by id."""
+    seats = {seat for scenario in known.scenarios.values() for seat in scenario.seats}
     found: dict[str, None] = {}
-    _compare(msgspec.to_builtins(before), msgspec.to_builtins(after), "", known.words, found)
+
+    def compare(before: Any, after: Any, place: str) -> None:
+        if before == after:
+            return
+        if isinstance(before, dict) and isinstance(after, dict):
+            keys = dict.fromkeys([*before, *after])
+            of_players = seats.issuperset(keys)  # what Athens has, not what is in Athens
+            for key in keys:
+                compare(before.get(key), after.get(key), place if of_players or key not in known.words else key)
+        elif place:
+            found[place] = None
+
+    compare(msgspec.to_builtins(before), msgspec.to_builtins(after), "")
     return list(found)
-
-
-def _compare(before: Any, after: Any, place: str, words: Container[str], found: dict[str, None]) -> None:
-    if before == after:
-        return
-    if isinstance(before, dict) and isinstance(after, dict):
-        for key in dict.fromkeys([*before, *after]):
-            _compare(before.get(key), after.get(key), key if key in words else place, words, found)
-    elif place:
-        found[place] = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
+from inspect import get_annotations
 
 from msgspec import structs
 from msgspec.structs import fields
@@ -115,9 +116,17 @@ def _about(panel: PanelState, known: Collection[str]) -> list[str]:
         return []
     frame = match.scene(asked, panel.view.viewer).frame
     found = [
-        value for field in fields(frame) if isinstance(value := getattr(frame, field.name), str) and value in known
+        value
+        for field in fields(frame)
+        if isinstance(value := getattr(frame, field.name), str) and value in known
+        if not _is_a_seat(type(frame), field.name)
     ]
     return list(dict.fromkeys(found))
+
+
+def _is_a_seat(frame: type, field: str) -> bool:
+    """Whether a procedure remembers a player there: Athens who moves, not Athens where one is."""
+    return any("Seat" in str(get_annotations(base).get(field, "")) for base in frame.__mro__)
 
 
 async def drawn(pictures: Pictures, panel: Panel) -> Panel:

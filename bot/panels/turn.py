@@ -176,7 +176,10 @@ def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
         return (by_hand,)
     if panel.note == "typed-kept":  # who has just been refused means something else than what is drafted
         return (by_hand, _tool("undo", press), Button(say("button-commit-part"), press.to("commit")))
-    return (Button(say("button-commit"), press.to("commit"), Style.GO), _tool("undo", press), by_hand)
+    # Of a line that was not taken to its end, what was taken is no more than what could be read of it.
+    whole = panel.draft is None or panel.draft.problem is None
+    send = Button(say("button-commit"), press.to("commit"), Style.GO if whole else Style.QUIET)
+    return (send, _tool("undo", press), by_hand)
 
 
 def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:

@@ -133,7 +133,7 @@ def facts(panel: PanelState, note: str) -> list[str]:
     if panel.seat is None:
         return [place.score_line(panel.view, panel.table.game)]
     drafted = panel.draft is not None and bool(panel.draft.choices)
-    news = [] if note or drafted else recent(panel)
+    news, every = ([], 0) if note or drafted else recent(panel)
     presses = pressing(_reached(panel), panel.seat)
     last = [place.score_line(_reached(panel), panel.table.game), *also_played(panel).splitlines()]
     room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, (*last, *brief(note).splitlines())))
@@ -144,7 +144,7 @@ def facts(panel: PanelState, note: str) -> list[str]:
         if len(kept) < MOST_FACTS - 1 and sum(map(_height, (*kept, fact))) <= room:
             kept.append(fact)
     told = [fact for _, fact in news if fact in kept]
-    if told and (left := _lines_told(panel) - len(told)):
+    if told and (left := every - len(told)):
         told[-1] += f" {say('before-that', count=left)}"
     return [*told, *(fact for fact in kept if fact not in weighed), *last]
 
@@ -154,24 +154,39 @@ def _height(line: str) -> int:
     return math.ceil(len(line.replace("*", "")) / _WIDTH)
 
 
-def recent(panel: PanelState) -> list[tuple[int, str]]:
-    """What matters most of what has happened since the seat's last answer, in order, each with its rank."""
-    lines = digest(panel.since, place.words_of(panel.table), style_of(panel.table.game), MOST_TOLD).lines
-    first = min((line.rank for line in lines), default=0)
-    return [(line.rank, f"· {cut(line.text, _NEWS if line.rank == first else _FACT)}") for line in lines]
+def recent(panel: PanelState) -> tuple[list[tuple[int, str]], int]:
+    """What matters most of what has happened since the seat's last answer, in order, each with its rank.
 
-
-def _lines_told(panel: PanelState) -> int:
-    """How many lines all that has happened since the seat's last answer would take."""
+    Behind it, how many lines all of it would take.
+    """
     short = digest(panel.since, place.words_of(panel.table), style_of(panel.table.game), MOST_TOLD)
-    return len(short.lines) + short.left
+    first = min((line.rank for line in short.lines), default=0)
+    most = [_NEWS if line.rank == first else _FACT for line in short.lines]
+    told = [(line.rank, f"· {in_short(line.text, room)}") for line, room in zip(short.lines, most, strict=True)]
+    return told, len(told) + short.left
+
+
+def in_short(text: str, most: int) -> str:
+    """A text of several sentences in so many letters: how it begins, and of its end as much as fits.
+
+    What came of something stands at the end of it: how a battle was lost, what a siege has cost.
+    """
+    first, *rest = _SENTENCE.split(text)
+    if len(text) <= most or not rest or any(part.count("**") % 2 for part in (first, *rest)):
+        return cut(text, most)
+    for begin in (f"{first} … ", "… "):
+        for at in range(1, len(rest) + 1):
+            told = begin + " ".join(rest[at - 1 :])
+            if len(told) <= most:
+                return told
+    return cut(text, most)
 
 
 def brief(note: str) -> str:
     """The first lines of what an order led to; the rest is under *History*."""
     lines = note.splitlines()
     most = MOST_TOLD + 1 if len(lines) > MOST_TOLD + 2 else MOST_TOLD + 2
-    kept = "\n".join(cut(line, _FACT) for line in lines[:most])
+    kept = "\n".join(in_short(line, _NEWS) for line in lines[:most])
     left = len(lines) - most
     return f"{kept}\n{say('left-out', count=left)}" if left > 0 else kept
 

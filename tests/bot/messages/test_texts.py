@@ -8,6 +8,7 @@ from fluent.syntax import FluentParser, ast
 
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, label, lines_that_fit, person_text, say
+from bot.panels.turn_text import in_short
 from bot.service.api import DENIALS, Denied, Pace, Remedy, Status
 from engine.core.check import Refusal
 from engine.core.decision import Choice
@@ -125,3 +126,11 @@ def test_lines_are_left_out_whole() -> None:
     kept, lost = lines_that_fit(["one", "two", "three"], 10)
     assert kept == ["two", "three"] or kept == ["three"]
     assert lost == 3 - len(kept)
+
+
+def test_a_long_account_keeps_how_it_began_and_what_came_of_it() -> None:
+    told = "Athens storms Cythera. The garrison has morale 3, and 2 for the place. **Sparta wins.** Lost: 2 fleets."
+    assert in_short(told, 60) == "Athens storms Cythera. … **Sparta wins.** Lost: 2 fleets."
+    assert in_short(told, 40) == "… **Sparta wins.** Lost: 2 fleets."
+    assert in_short(told, 200) == told
+    assert in_short("One sentence that is far too long for it", 20).endswith("…")
