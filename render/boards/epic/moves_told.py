@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engine.core.event import Event
 from render.boards.epic.levels_told import mood
-from render.boards.epic.runs import is_at, of, run, same, summed
+from render.boards.epic.runs import is_at, of, same, several, summed
 from render.marks import Mark
-from render.recap import Line, tail
+from render.recap import Line
 from render.words import Words
 
 
@@ -58,15 +58,7 @@ def voyage_lines(events: Sequence[Event], words: Words) -> list[Line]:
 
 def raids_length(events: Sequence[Event], at: int) -> int:
     """Raids of one player; a single one is told as it is."""
-    first = events[at]
-
-    def belongs(event: Event) -> bool:
-        if tail(event.id) == "levels":
-            return event.args["why"] in {"raided"}
-        return tail(event.id) == "raided" and same(event, first, "seat")
-
-    found = run(events, at, belongs)
-    return found if len(of(events[at : at + found], "raided")) > 1 else 0
+    return several(events, at, "raided")
 
 
 def raids_lines(events: Sequence[Event], words: Words) -> list[Line]:

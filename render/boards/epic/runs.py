@@ -16,6 +16,19 @@ def run(events: Sequence[Event], at: int, belongs: Callable[[Event], bool]) -> i
     return end - at
 
 
+def several(events: Sequence[Event], at: int, name: str) -> int:
+    """How many from here on are such acts of one player, with what regions think of them; 0 where it is one alone."""
+    first = events[at]
+
+    def belongs(event: Event) -> bool:
+        if tail(event.id) == "levels":
+            return bool(event.args["why"] == name)
+        return tail(event.id) == name and same(event, first, "seat")
+
+    found = run(events, at, belongs)
+    return found if len(of(events[at : at + found], name)) > 1 else 0
+
+
 def is_at(events: Sequence[Event], at: int, *names: str) -> bool:
     """Whether an event of one of these names stands there."""
     return at < len(events) and tail(events[at].id) in names

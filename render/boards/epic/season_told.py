@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.event import Event
 from render.boards.epic.levels_told import mood
-from render.boards.epic.runs import is_at, of, run, same
+from render.boards.epic.runs import is_at, of, run, same, several
 from render.marks import Mark
 from render.recap import Line, tail
 from render.words import Plain, Words
@@ -16,15 +16,7 @@ _STORMS = ("storm-rolled", "storm")
 
 def assessed_length(events: Sequence[Event], at: int) -> int:
     """All assessments of a player; a single one is told as it is."""
-    first = events[at]
-
-    def belongs(event: Event) -> bool:
-        if tail(event.id) == "levels":
-            return event.args["why"] in {"assessed"}
-        return tail(event.id) == "assessed" and same(event, first, "seat")
-
-    found = run(events, at, belongs)
-    return found if len(of(events[at : at + found], "assessed")) > 1 else 0
+    return several(events, at, "assessed")
 
 
 def assessed_lines(events: Sequence[Event], words: Words) -> list[Line]:
