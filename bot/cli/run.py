@@ -27,7 +27,7 @@ from bot.service.service import Service
 from bot.store import private
 from bot.store.engine import StoreError, sqlite_path
 from bot.store.lock import InUse, Lock, only_one
-from bot.supervisor import BadToken, supervise
+from bot.supervisor import BadToken, ended, supervise
 from engine.core import registry
 
 UNUSABLE = 2
@@ -173,10 +173,13 @@ async def serve(
             await prepared(client)
 
     async with Client(composer.desk, memory, begin, most_acts=service.settings.most_acts) as client:
+        living = asyncio.ensure_future(client.start(token))
         try:
-            await client.start(token)
+            await asyncio.wait({living})
         finally:
+            await ended(living)
             await service.stop()
+        living.result()
 
 
 async def _until_stopped(life: Callable[[], Awaitable[None]], lock: Lock | None) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.supervisor import BadToken, supervise
+from bot.supervisor import BadToken, ended, supervise
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,6 +41,26 @@ async def test_after_a_calm_time_the_pause_is_short_again() -> None:
 
     await supervise(run, sleep=sleep, clock=lambda: now[0])
     assert pauses == [1.0, 2.0, 1.0]
+
+
+async def test_a_life_that_loses_its_cancellation_ends_all_the_same() -> None:
+    told: list[str] = []
+
+    async def connects() -> None:
+        try:
+            await asyncio.sleep(60)
+        except asyncio.CancelledError:
+            told.append("lost")
+        try:
+            await asyncio.sleep(60)
+        except asyncio.CancelledError:
+            told.append("heard")
+            raise
+
+    life = asyncio.ensure_future(connects())
+    await asyncio.sleep(0)
+    await asyncio.wait_for(ended(life, patience=0.01), 5)
+    assert told == ["lost", "heard"]
 
 
 async def test_a_wrong_token_is_not_tried_again() -> None:

@@ -248,7 +248,7 @@ def test_the_sandbox_starts_on_the_port_that_is_asked_for(project: Path, tmp_pat
             told = next(line for line in running.stdout if "Open http" in line)
             (address,) = re.findall(r"http://\S+", told)
             assert address.endswith(f":{port}")
-            assert urllib.request.urlopen(address).status == 200
+            assert urllib.request.urlopen(address, timeout=60).status == 200
             assert "Whoever uses this machine" in running.stdout.readline()
         finally:
             running.send_signal(signal.SIGTERM)
