@@ -148,6 +148,8 @@ class Gateway:
                     message = json.loads(frame.data)
                     await self._receive(connection, message["op"], message.get("d"))
                     self._backend.change_signal.beat()
+        except ConnectionResetError:
+            pass  # the bot hung up while it was being answered
         finally:
             self._connections.discard(connection)
             if connection.session and connection.session.connection is connection:
