@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from bot import limits
 from bot.messages.text import cut, say
+from engine.core.event import Event
 from engine.core.secret import Seat
 from engine.core.view import View
 from render.boards import offered
@@ -58,6 +60,13 @@ def pressing(view: View[Any], seat: Seat) -> list[str]:
     with drawn_from(view.rules):
         about = tell(view, seat, _words(view)) if tell else []
     return [*about, *_status(view, "pressing", seat)]
+
+
+def toll(view: View[Any], seat: Seat, events: Sequence[Event]) -> list[str]:
+    """What events have cost a seat, a line or two; nothing where a game does not tell."""
+    tell = _found(view.rules.name, "toll", "toll")
+    with drawn_from(view.rules):
+        return tell(events, view.rules.board, view.state, seat, _words(view)) if tell and events else []
 
 
 def secrets(view: View[Any], seat: Seat) -> list[tuple[str, str]] | None:

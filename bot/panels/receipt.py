@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot import limits
-from bot.messages.board_words import style_of
+from bot.messages.board_words import style_of, toll
 from bot.messages.report import plain_lines, planned_lines
 from bot.messages.text import cut, lines_that_fit, say
 from bot.panels import place, turn_text
@@ -32,7 +32,7 @@ _TOLD = 900
 
 def receipt(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None) -> Panel:
     """What was done for a seat, what came of it, what comes next; the next question at once if it is the reader's."""
-    text = said(done, sent) if not done.goes_on else said_shortly(done, sent)
+    text = said(done, sent, seat) if not done.goes_on else said_shortly(done, sent, seat)
     if seat is not None and (done.panel.others or seat != done.panel.seat):
         text = f"{say('receipt-for', seat=place.seat_name(done.panel.table, seat))}\n{text}"
     if done.goes_on:
@@ -72,7 +72,7 @@ def can_take_back(panel: PanelState) -> list[Seat]:
     return [*own, *(other.seat for other in panel.others if other.can_take_back)]
 
 
-def said(done: Committed, sent: tuple[Choice, ...]) -> str:
+def said(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None) -> str:
     """The order as it was sent, what plans have answered after it, and the events it all led to."""
     order = say("receipt-sent", order=cut(written(sent), 900)) if sent else ""
     kept, lost = lines_that_fit(
@@ -81,21 +81,28 @@ def said(done: Committed, sent: tuple[Choice, ...]) -> str:
     more = [say("left-out", count=lost)] if lost else []
     answered = planned_lines(done.planned, place.words_of(done.panel.table))
     by_plan = say("receipt-planned", answers=answered) if answered else ""
-    return "\n".join(part for part in [order, by_plan, *more, *kept] if part)
+    return "\n".join(part for part in [*cost(done, seat), order, by_plan, *more, *kept] if part)
 
 
-def said_shortly(done: Committed, sent: tuple[Choice, ...]) -> str:
+def cost(done: Committed, seat: Seat | None) -> list[str]:
+    """What a seat has lost over it, which comes before all else that happened."""
+    whose = seat or done.panel.seat
+    return [] if whose is None else toll(done.panel.view, whose, done.events)
+
+
+def said_shortly(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = None) -> str:
     """The same above the next question: a long order is not said again, and of what it led to what matters most."""
     own, game = place.words_of(done.panel.table), done.panel.table.game
     order = [say("receipt-sent", order=written(sent))] if sent and len(written(sent)) <= _SHORT else []
     answered = planned_lines(done.planned, own).splitlines()
     by_plan = [say("receipt-planned", answers="\n".join([*answered[-2:]]))] if answered else []
-    room = _LINES - len(order)
+    lost = [cut(line, _LINE) for line in cost(done, seat)]
+    room = _LINES - len(order) - len(lost)
     told = digest(done.events, own, style_of(game), room)
     if told.left:
         told = digest(done.events, own, style_of(game), room - 1)
     more = [say("left-to-history", count=told.left)] if told.left else []
-    return "\n".join([*order, *by_plan, *(f"· {cut(line.text, _LINE)}" for line in told.lines), *more])
+    return "\n".join([*lost, *order, *by_plan, *(f"· {cut(line.text, _LINE)}" for line in told.lines), *more])
 
 
 def open_line(panel: PanelState, sent: tuple[Choice, ...], seat: Seat | None) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot import limits
-from bot.messages.board_words import holdings, pressing, style_of
+from bot.messages.board_words import holdings, pressing, style_of, toll
 from bot.messages.report import plain_lines
 from bot.messages.text import cut, lines_that_fit, say, say_known
 from bot.panels import place
@@ -136,17 +136,18 @@ def facts(panel: PanelState, note: str) -> list[str]:
     news, every = ([], 0) if note or drafted else recent(panel)
     presses = pressing(_reached(panel), panel.seat)
     last = [place.score_line(_reached(panel), panel.table.game), *also_played(panel).splitlines()]
-    room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, (*last, *brief(note).splitlines())))
+    lost = [] if note or drafted else [cut(line, _NEWS) for line in toll(panel.view, panel.seat, panel.since)]
+    room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, (*last, *lost, *brief(note).splitlines())))
     weighed = [fact for _, fact in sorted(news, key=lambda told: told[0])]
     rest = [cut(line, _FACT) for line in holdings(_reached(panel), panel.seat)]
     kept: list[str] = []
     for fact in (*weighed[:FIRST_TOLD], *(cut(line, _FACT) for line in presses), *weighed[FIRST_TOLD:], *rest):
-        if len(kept) < MOST_FACTS - 1 and sum(map(_height, (*kept, fact))) <= room:
+        if len(kept) < MOST_FACTS - 1 - len(lost) and sum(map(_height, (*kept, fact))) <= room:
             kept.append(fact)
     told = [fact for _, fact in news if fact in kept]
     if told and (left := every - len(told)):
         told[-1] += f" {say('before-that', count=left)}"
-    return [*told, *(fact for fact in kept if fact not in weighed), *last]
+    return [*lost, *told, *(fact for fact in kept if fact not in weighed), *last]
 
 
 def _height(line: str) -> int:

@@ -100,7 +100,15 @@ told-battle-no-losses = Nobody is lost.
 told-battle-won = **{ $seat } has won**{ $large ->
     [yes] , and decisively
    *[no] {""}
- }.
+ }{ $driven-count ->
+    [0] .
+   *[other] ; driven off: { $driven }.
+ }
+
+# What has been lost is told first to whom it has been lost.
+toll-lost = **You have lost { $what }.**
+toll-driven = Driven off: { $units }, { $origin-short } → { $place }.
+toll-levels = { $region }: { level-changes }, now { level-now }.
 
 # --- sieges --------------------------------------------------------------------------------------
 

@@ -45,7 +45,9 @@ def battle_lines(events: Sequence[Event], words: Words) -> list[Line]:
     won = next((event for event in events if tail(event.id) == _WON), None)
     if won is not None:
         large = any(tail(event.id) == "levels" and event.args["why"] == _LARGE for event in events)
-        lines.append(Line(words.text("told-battle-won", seat=won.args["seat"], large=large), won.section))
+        driven = _driven(first, won.args["seat"], events)
+        text = words.text("told-battle-won", seat=won.args["seat"], large=large, driven=driven)
+        lines.append(Line(text, won.section))
     return lines
 
 
@@ -64,6 +66,18 @@ def _losses(events: Sequence[Event], words: Words) -> str:
     if not lost:
         return words.text("told-battle-no-losses")
     return f"{'; '.join(words.text('told-battle-losses', seat=seat, units=units) for seat, units in lost.items())}."
+
+
+def _driven(battle: Event, winner: str, events: Sequence[Event]) -> dict[str, int]:
+    """Who is left of those who have lost."""
+    attacked = winner == battle.args["other"]
+    loser, units = battle.args["seat" if attacked else "other"], battle.args["attackers" if attacked else "defenders"]
+    left = dict(units)
+    for event in events:
+        if tail(event.id) == "eliminated" and event.args["seat"] == loser:
+            for unit, number in event.args["units"].items():
+                left[unit] = left.get(unit, 0) - number
+    return {unit: number for unit, number in left.items() if number > 0 and "/" in unit}
 
 
 __all__ = ["battle_length", "battle_lines"]
