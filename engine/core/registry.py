@@ -5,7 +5,7 @@ from __future__ import annotations
 import typing
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -27,8 +27,15 @@ from engine.core.stage import Stage
 from engine.core.stances import Stance
 from engine.core.upgrade import Upgrade, head_of, upgraded
 
+if TYPE_CHECKING:
+    from engine.core.table import Table
+
 S = TypeVar("S")
 F = TypeVar("F")
+
+
+TURNS_FORESEEN = 6
+"""Turns ahead that are named where no rule says which is the last."""
 
 
 class Scenario(Struct, frozen=True):
@@ -74,6 +81,8 @@ class Rules(Generic[S, F]):
     state_type: ClassVar[type]
     frames: ClassVar[tuple[type[Frame], ...]]
     course: ClassVar[Course] = Course()
+    concession: ClassVar[str] = ""
+    """The verb by which a seat gives the game up, where the rules have one."""
     chance: ClassVar[bool] = True
     """Whether every game of it has dice or draws; if not, only some scenarios or options do, or none."""
 
@@ -97,6 +106,8 @@ class Rules(Generic[S, F]):
     phases: tuple[type[Frame], ...] = ()
     """Procedures that the public is told of in one message each (`whereabouts.phase`); outside of them each seat's turn
     has its own."""
+    settable: Settable | None = None
+    """What can be set and asked by the state's types, where the rules are made from data files."""
     entries: Mapping[str, Callable[..., Frame]] = {}
     """Named frames a case may start with (`battle`), made from the arguments the case gives."""
 
@@ -145,6 +156,19 @@ class Rules(Generic[S, F]):
     def scores(self, state: S) -> dict[Seat, dict[str, int]]:
         """The score sheet as it would be if the game ended now; from what everybody can see."""
         raise NotImplementedError
+
+    def reckon(self, table: Table[S]) -> None:
+        """End the match as it is counted after its last turn: its players have agreed to stop before.
+
+        Nothing is done where the rules can't say how it would end.
+        """
+
+    def turns_left(self, scenario: str, state: S) -> Sequence[int | str]:
+        """The turns that are still to be played, this one first, as the whereabouts tell them (`Course.told`).
+
+        As many as may be wanted where no rule says which is the last; none in games that can't tell their turns.
+        """
+        return ()
 
     def setters(self) -> Mapping[str, Callable[[S, str, Any], None]]:
         """What a case or an arbiter may change on the table: dotted heads of paths, with typed setters.
@@ -235,9 +259,10 @@ class DataRules(Rules[S, Frame]):
         self.digest = digest(self.texts)
         self.words = words(self.board)
         self._shapes = Shapes(self.state_type, self.board.ids)
-        settable = Settable(self.state_type, self._shapes, self.spots)
+        self.settable = settable = Settable(self.state_type, self._shapes, self.spots)
         own = {head: make(self.board) for head, make in (setters or {}).items()}
         self._setters = {head: self._settling(put) for head, put in (settable.setters() | own).items()}
+        settable.set_otherwise = frozenset(own)
         self._facts = settable.facts() | {head: make(self.board) for head, make in (facts or {}).items()}
 
     def settle(self, state: S) -> None:

@@ -62,6 +62,8 @@ class Settable:
         plain = {name: name for name, hint in field_types(state).items() if not may_hide(hint, set())}
         self.spots = {spot.head: spot for spot in (Spot(*row) for row in (plain | dict(spots)).items())}
         self.own = frozenset(plain)
+        self.set_otherwise: frozenset[str] = frozenset()
+        """Heads that the game sets in a way of its own, so that the types do not say what could be put there."""
 
     def setters(self) -> dict[str, Setter]:
         """By head."""
@@ -93,7 +95,7 @@ class Settable:
         """What stands in a place after it has been set: all of it, or what the steps lead to."""
         if not steps:
             return self._read(old, shape, value, spot)
-        shape, (step, *rest) = _bare(shape), steps
+        shape, (step, *rest) = bare(shape), steps
         if isinstance(shape, shapes.StructType) and old is None and not rest:
             return self._struct(old, shape, {step: value}, spot)
         if isinstance(shape, shapes.StructType) and old is not None:
@@ -117,7 +119,7 @@ class Settable:
             case shapes.Metadata():
                 return self._marked(old, shape, value, spot)
             case shapes.UnionType():
-                return None if nobody(value) else self._read(old, _bare(shape), value, spot)
+                return None if nobody(value) else self._read(old, bare(shape), value, spot)
             case shapes.StructType():
                 return self._struct(old, shape, value, spot)
             case shapes.DictType():
@@ -153,7 +155,7 @@ class Settable:
             value = {"": None} if doubles(value) else dict.fromkeys(value, 1)
             old = {}
         _check(isinstance(value, Mapping) and "" not in value, f"{spot.head}: say {spot.form}")
-        complete = isinstance(_bare(shape.value_type), shapes.IntType) and bounds(shape.value_type).least != 1
+        complete = isinstance(bare(shape.value_type), shapes.IntType) and bounds(shape.value_type).least != 1
         table = dict(old or {}) if value or complete else {}
         for key, item in value.items():
             self._put(table, shape, [str(key)], item, spot)
@@ -180,10 +182,10 @@ class Settable:
 UNSAID = object()
 
 
-def _bare(shape: shapes.Type) -> shapes.Type:
+def bare(shape: shapes.Type) -> shapes.Type:
     """What it is besides being nothing at all, without what is said of it."""
     if isinstance(shape, shapes.Metadata) and not out_of(shape):
-        return _bare(shape.type)
+        return bare(shape.type)
     if isinstance(shape, shapes.UnionType):
         return next(each for each in shape.types if not isinstance(each, shapes.NoneType))
     return shape
@@ -191,7 +193,7 @@ def _bare(shape: shapes.Type) -> shapes.Type:
 
 def _nothing(shape: shapes.Type, value: Any) -> bool:
     """Whether a value in a table means that there is nothing: none of what is counted, nobody."""
-    if isinstance(_bare(shape), shapes.IntType):
+    if isinstance(bare(shape), shapes.IntType):
         return bounds(shape).least == 1 and value == 0 and not isinstance(value, bool)
     return nobody(value) and not isinstance(shape, shapes.UnionType)
 

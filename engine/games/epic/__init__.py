@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.bag import fill_holes
@@ -11,8 +11,9 @@ from engine.core.data import read_game
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.registry import Course, DataRules, Scenario, register
+from engine.core.registry import TURNS_FORESEEN, Course, DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
+from engine.core.table import Table
 from engine.games import epic
 from engine.games.epic.board.loading import load_board
 from engine.games.epic.by_mail import compounds as compounds  # declares the whole orders
@@ -30,6 +31,7 @@ from engine.games.epic.opponent import musters as musters
 from engine.games.epic.opponent import politics as politics
 from engine.games.epic.opponent import ranks as ranks
 from engine.games.epic.opponent.appraisal import appraise
+from engine.games.epic.seasons.ending import by_count
 from engine.games.epic.seasons.year import CampaignTurn, Game, SeasonFrame, YearlyStart
 from engine.games.epic.sections import SECTIONS
 from engine.games.epic.setting.entries import ENTRIES
@@ -37,6 +39,7 @@ from engine.games.epic.setting.facts import FACTS
 from engine.games.epic.setting.lexicon import words
 from engine.games.epic.setting.setters import SETTERS
 from engine.games.epic.table.faults import faults
+from engine.games.epic.table.parts import scenario as setup_of
 from engine.games.epic.table.parts import season, year
 from engine.games.epic.table.setup import options as to_agree_on
 from engine.games.epic.table.setup import set_up
@@ -104,6 +107,16 @@ class EpicRules(DataRules[State]):
     def faults(self, state: State) -> list[str]:
         """What is impossible about a table."""
         return super().faults(state) or faults(self.board, state)
+
+    def reckon(self, table: Table[State]) -> None:
+        """Who has won is counted as when the years are over (§22.5, §23.5, §27.4)."""
+        by_count(table, setup_of(table))
+
+    def turns_left(self, scenario: str, state: State) -> Sequence[int]:
+        """The years B.C. from this one to the last; where there is none, those of some evenings."""
+        years = self.board.scenarios[scenario].years
+        last = state.begins - years + 1 if years else year(state) - TURNS_FORESEEN
+        return range(year(state), last - 1, -1)
 
     def scores(self, state: State) -> dict[Seat, dict[str, int]]:
         """Base Tribute Values as they stand (§23.5)."""

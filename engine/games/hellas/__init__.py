@@ -11,8 +11,9 @@ from engine.core.decision import Choice
 from engine.core.dice import Dice
 from engine.core.frame import Frame
 from engine.core.position import Position
-from engine.core.registry import Course, DataRules, Scenario, register
+from engine.core.registry import TURNS_FORESEEN, Course, DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
+from engine.core.table import Table
 from engine.games import hellas
 from engine.games.hellas.board.board import ScenarioRow
 from engine.games.hellas.board.loading import load_board
@@ -36,6 +37,7 @@ from engine.games.hellas.table.upgrades import UPGRADES
 from engine.games.hellas.turn.game import Game
 from engine.games.hellas.turn.scoring import score_sheet
 from engine.games.hellas.turn.turn import Turn
+from engine.games.hellas.turn.victory import decide
 
 DECLARING = (compounds, economic_tactics, trade_tactics, war_tactics)
 """What nothing else of the game refers to: it declares how questions can be answered."""
@@ -95,6 +97,14 @@ class HellasRules(DataRules[State]):
     def scores(self, state: State) -> dict[Seat, dict[str, int]]:
         """Victory points as everybody can count them (§2)."""
         return score_sheet(self.board, state)
+
+    def reckon(self, table: Table[State]) -> None:
+        """More victory points win, or what breaks a tie (§2)."""
+        decide(table)
+
+    def turns_left(self, scenario: str, state: State) -> Sequence[int]:
+        """The turns from this one to the last; where there is none, those of some evenings."""
+        return range(state.turn, (state.options.last_turn or state.turn + TURNS_FORESEEN) + 1)
 
     def settle(self, state: State) -> None:
         """What the game counts with every change."""

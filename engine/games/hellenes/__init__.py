@@ -13,6 +13,7 @@ from engine.core.position import Position
 from engine.core.registry import Course, DataRules, Scenario, register
 from engine.core.roll import Roll
 from engine.core.secret import Seat, Viewer
+from engine.core.table import Table
 from engine.games import hellenes
 from engine.games.hellenes.board.loading import load_board
 from engine.games.hellenes.by_mail import compounds as compounds  # whole orders, and what can be left ahead,
@@ -21,6 +22,7 @@ from engine.games.hellenes.by_mail.plan_conditions import PREDICATES
 from engine.games.hellenes.by_mail.stances import STANCES
 from engine.games.hellenes.course.bidding import BID
 from engine.games.hellenes.course.deployment import Deployment
+from engine.games.hellenes.course.victory import ends, victory_level
 from engine.games.hellenes.course.years import Game, NewYear, Season, Year, YearEnd
 from engine.games.hellenes.hidden.secrets import fill_position
 from engine.games.hellenes.olympians.olympians import roll_window
@@ -96,6 +98,14 @@ class HellenesRules(DataRules[State]):
     def scores(self, state: State) -> dict[Seat, dict[str, int]]:
         """Prestige as it stands (§14.1)."""
         return score_sheet(state)
+
+    def reckon(self, table: Table[State]) -> None:
+        """Both sides are exhausted, as after the last year (§14.23)."""
+        ends(table, victory_level(self.board, table.state))
+
+    def turns_left(self, scenario: str, state: State) -> Sequence[int]:
+        """The years B.C. from this one to the last."""
+        return range(state.year, state.last_year - 1, -1)
 
     def settle(self, state: State) -> None:
         """Who controls what, after a correction (§1.4)."""

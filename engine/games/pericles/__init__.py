@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.contents import contents
@@ -12,6 +12,7 @@ from engine.core.frame import Frame
 from engine.core.position import Position
 from engine.core.registry import Course, DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
+from engine.core.table import Table
 from engine.games import pericles
 from engine.games.pericles.board.loading import load_board
 from engine.games.pericles.by_mail import (
@@ -27,6 +28,7 @@ from engine.games.pericles.by_mail import (
 )
 from engine.games.pericles.by_mail.plan_conditions import PREDICATES
 from engine.games.pericles.by_mail.stances import STANCES
+from engine.games.pericles.end_phase.victory import end_scenario
 from engine.games.pericles.game import Game, Turn
 from engine.games.pericles.opponent.appraisal import appraise
 from engine.games.pericles.sections import SECTIONS
@@ -35,6 +37,7 @@ from engine.games.pericles.setting.facts import FACTS
 from engine.games.pericles.setting.lexicon import words
 from engine.games.pericles.setting.setters import SETTERS, settle
 from engine.games.pericles.table.faults import faults
+from engine.games.pericles.table.scoring import scenario as scenario_of
 from engine.games.pericles.table.scoring import score_sheet
 from engine.games.pericles.table.secrets import fill_position
 from engine.games.pericles.table.setup import GARRISONS, OWN_COLOUR, options, set_up
@@ -95,6 +98,15 @@ class PericlesRules(DataRules[State]):
     def scores(self, state: State) -> dict[Seat, dict[str, int]]:
         """Honor as it stands, with the bonuses of longer scenarios (§11.14)."""
         return score_sheet(self.board, state)
+
+    def reckon(self, table: Table[State]) -> None:
+        """Honor decides, as at the end of the scenario (§11.14); of a single debate nothing can be said before it."""
+        if not scenario_of(self.board, table.state).chip:
+            end_scenario(table)
+
+    def turns_left(self, scenario: str, state: State) -> Sequence[int]:
+        """The turns from this one to the scenario's last."""
+        return range(state.turn, state.last_turn + 1)
 
     def settle(self, state: State) -> None:
         """What is left out of a table where there is none of it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.contents import contents
@@ -12,12 +12,13 @@ from engine.core.frame import Frame
 from engine.core.position import Position
 from engine.core.registry import Course, DataRules, Scenario, register
 from engine.core.secret import Seat, Viewer
+from engine.core.table import Table
 from engine.games import polis
 from engine.games.polis.board.loading import load_board
 from engine.games.polis.by_mail import compounds as compounds  # declares the whole orders
 from engine.games.polis.by_mail.stances import STANCES
 from engine.games.polis.by_mail.tactics import PREDICATES
-from engine.games.polis.end_of_round.scoring import score_sheet
+from engine.games.polis.end_of_round.scoring import ends_on_points, score_sheet
 from engine.games.polis.opponent.appraisal import appraise
 from engine.games.polis.progress.rounds import EndOfRound, Game, Round
 from engine.games.polis.sections import SECTIONS
@@ -76,6 +77,14 @@ class PolisRules(DataRules[State]):
     def scores(self, state: State) -> dict[Seat, dict[str, int]]:
         """Victory points as they stand (End of the game)."""
         return score_sheet(self.board, state)
+
+    def reckon(self, table: Table[State]) -> None:
+        """The victory points decide, as after the last round (End of the game)."""
+        ends_on_points(table)
+
+    def turns_left(self, scenario: str, state: State) -> Sequence[str]:
+        """The rounds of the scenario from this one on."""
+        return state.rounds[state.round :]
 
     def settle(self, state: State) -> None:
         """Who lives where, after a correction."""

@@ -636,7 +636,8 @@ class Toy(Rules[State, Any]):
 
     name = "toy"
     version = 1
-    course = Course(listed=("toy.place",))
+    concession = "concede"
+    course = Course(told="year", listed=("toy.place",))
     state_type = State
     frames = (Game, Opening, Pact, Bid, Year, NorthCouncil, SouthCouncil, Ballot, Stake, Turn, Appeal)
 
@@ -750,6 +751,15 @@ class Toy(Rules[State, Any]):
 
     def scores(self, state: State) -> dict[Seat, dict[str, int]]:
         return {seat: {"points": points, "total": points} for seat, points in state.points.items()}
+
+    def reckon(self, table: Any) -> None:
+        sheet = self.scores(table.state)
+        best = max(lines["total"] for lines in sheet.values())
+        winners = [seat for seat, lines in sheet.items() if lines["total"] == best]
+        table.finish([] if len(winners) == len(sheet) else winners, "points", sheet)
+
+    def turns_left(self, scenario: str, state: State) -> list[int]:
+        return [*range(state.year, state.years + 1)]
 
     def setters(self) -> dict[str, Any]:
         return {

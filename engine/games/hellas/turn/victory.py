@@ -59,11 +59,26 @@ def check_victory(table: HellasTable, before: Totals) -> None:
     """
     totals = {seat: points(table.board, table.state, seat) for seat in POWERS}
     _tell_points(table, before, totals)
-    if table.state.options.victory_cards:
-        by_cards = victory_cards.weigh(table)
-        totals = {seat: totals[seat] + by_cards[seat] for seat in POWERS}
-    if (decided := verdict(table.state, totals)) is None:
-        return
+    totals = _with_cards(table, totals)
+    if (decided := verdict(table.state, totals)) is not None:
+        _end(table, decided, totals)
+
+
+def decide(table: HellasTable) -> None:
+    """Count for good, whoever has however few points: the players have agreed to stop."""
+    totals = _with_cards(table, {seat: points(table.board, table.state, seat) for seat in POWERS})
+    _end(table, by_points(table.state, totals), totals)
+
+
+def _with_cards(table: HellasTable, totals: Totals) -> Totals:
+    """What victory cards add, where they are played with."""
+    if not table.state.options.victory_cards:
+        return totals
+    by_cards = victory_cards.weigh(table)
+    return {seat: totals[seat] + by_cards[seat] for seat in POWERS}
+
+
+def _end(table: HellasTable, decided: Verdict, totals: Totals) -> None:
     _show_cards(table)
     _tell_verdict(table, decided, totals)
     win(table, decided.seat, decided.reason)
