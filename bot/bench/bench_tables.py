@@ -8,9 +8,10 @@ from pathlib import Path
 
 from bot.bench.games import rules_of
 from bot.config import Settings, load
-from bot.service.api import Pace, PanelState, TableInfo
+from bot.service.api import PanelState, TableInfo
 from bot.service.letters import Delivery
 from bot.service.service import Service
+from bot.terms.terms import Pace
 from engine.core.decision import Choice
 from engine.core.draft import Draft
 

@@ -7,9 +7,10 @@ import time
 from bot.panels import place
 from bot.panels.lobby import AGENTS
 from bot.sandbox.world import FORUM, World
-from bot.service.api import LIVE, Pace
+from bot.service.api import LIVE
 from bot.service.installed import DEFAULT_GAME
 from bot.service.service import Service
+from bot.terms.terms import Pace
 from engine.core import registry
 
 

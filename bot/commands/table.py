@@ -12,6 +12,7 @@ from bot import limits
 from bot.commands.common import act, line, meant, seat_word, suggest_seats, suggest_tables, suggestion
 from bot.messages.text import mention, say
 from bot.panels import place
+from bot.panels.acts.agreed import put_terms
 from bot.panels.acts.lobby import is_first
 from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
@@ -21,8 +22,10 @@ from bot.panels.pick import tables_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
 from bot.panels.spec import Panel
-from bot.service.api import LIVE, Denied, Pace, Status
+from bot.service.api import LIVE, Denied, Status
 from bot.service.tables import Tables
+from bot.service.terms import read_terms
+from bot.terms.terms import PARTS, PRESETS, Pace
 from engine.core import registry
 from render.words import readable
 
@@ -40,6 +43,7 @@ def command(desk: Desk) -> app_commands.Group:
         game="Which game",
         scenario="Which scenario",
         pace="How long a turn may take",
+        clock="A clock of your own instead, for example: 2 days, reply 12h",
         title="A name for it",
         options="How the scenario is played, where it can be played in several ways",
         arbiter="Who looks after it and does not play; without it you do, and ask the others if you play",
@@ -58,9 +62,10 @@ def command(desk: Desk) -> app_commands.Group:
         title: app_commands.Range[str, 0, 80] = "",
         options: app_commands.Range[str, 0, 200] = "",
         arbiter: discord.User | None = None,
+        clock: app_commands.Range[str, 0, 200] = "",
     ) -> None:
         named = (arbiter.id, name_of(arbiter)) if arbiter is not None else None
-        made = _new(desk, caller_of(interaction), game, scenario, pace, title, options, named)
+        made = _new(desk, caller_of(interaction), game, scenario, pace, title, options, named, clock)
         await answer(interaction, made, public=False)
 
     @new.autocomplete("scenario")
@@ -104,11 +109,24 @@ def command(desk: Desk) -> app_commands.Group:
     async def invite(interaction: Interaction, person: discord.User, table: str = "") -> None:
         await answer(interaction, _invite(desk, caller_of(interaction), person.id, table), public=True)
 
+    @group.command(name="terms", description="What a table is played under; with a line, to change it")
+    @app_commands.describe(
+        table=TABLE, part="What is to be changed", line="What it is to be, for example: 2 days, reply 12h, no nights"
+    )
+    @app_commands.choices(part=[app_commands.Choice(name=say(f"terms-{part}"), value=part) for part in PARTS])
+    async def terms(
+        interaction: Interaction, line: app_commands.Range[str, 0, 300] = "", part: str = "clock", table: str = ""
+    ) -> None:
+        if not line.strip():
+            await act(interaction, desk, Press("terms", table))
+            return
+        await answer(interaction, _terms(desk, caller_of(interaction), table, part, line), table=table)
+
     @join.autocomplete("seat")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await _free_seats(desk, interaction, current)
 
-    suggest_tables(desk, join, leave, info, invite)
+    suggest_tables(desk, join, leave, info, invite, terms)
     suggest_seats(desk, leave)
     return group
 
@@ -158,6 +176,7 @@ async def _new(
     title: str,
     options: str,
     arbiter: tuple[int, str] | None = None,
+    clock: str = "",
 ) -> Answer:
     if caller.guild is None:
         raise Denied("only-in-server")
@@ -165,12 +184,13 @@ async def _new(
         raise Denied("no-such-game", known=registry.games())
     guild, chosen = caller.guild, scenario or next(iter(registry.rules(game).scenarios))
     set_ = options_in(options)
+    terms = read_terms(PRESETS[Pace(pace)], "clock", clock) if clock.strip() else Pace(pace)
 
     def work(tables: Tables) -> Reply:
         channel = tables.people.server(guild).get("channel") or caller.room
         name = readable(title) or say("default-title", name=caller.name, game=place.game_name(game))
         made = tables.lobby.create(
-            guild, caller.person, name, game, chosen, Pace(pace), set_, channel, caller.interaction, arbiter
+            guild, caller.person, name, game, chosen, terms, set_, channel, caller.interaction, arbiter
         )
         return Reply(lobby_panel(made, note=say("table-made")))
 
@@ -192,6 +212,11 @@ async def _join(desk: Desk, caller: Caller, named: str, seat: str) -> Answer:
         return Reply(panel, greet=after if is_first(table, caller.person, wanted) else None)
 
     return await desk.do(work)
+
+
+async def _terms(desk: Desk, caller: Caller, named: str, part: str, typed: str) -> Answer:
+    table = await meant(desk, caller, named or None)
+    return await put_terms(desk, caller, table.id, part, typed)
 
 
 async def _list(desk: Desk, caller: Caller) -> Answer:

@@ -9,6 +9,7 @@ from bot import limits
 from bot.messages.report import brief_lines, numbered_lines
 from bot.messages.seen import MOST_TOLD, brief_of, recap_of, view_of
 from bot.messages.story import of_turn, story_lines, turning_points
+from bot.messages.terms_told import part_line
 from bot.messages.text import cut, mention, say, say_known
 from bot.panels import place
 from bot.panels.dice import dice_line, salts_line
@@ -20,6 +21,8 @@ from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn_text import section
 from bot.service.api import OVER, Status, TableInfo
 from bot.service.letters import GRACE, REMINDER, TURN, Delivery, Letter
+from bot.service.terms import TERMS
+from bot.terms.terms import read_kept
 from engine.core.dice import COMMITS
 from engine.core.position import Outcome
 from engine.core.whereabouts import Procedure
@@ -147,6 +150,8 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
         "who": mention(letter.person) if letter.person else "",
     }
     body = _changes(letter) if args.get("text") == "new-rules" else ""
+    if args.get("text") == TERMS:
+        body = part_line(str(args.get("part")), read_kept(args.get("terms")))
     return Panel(headline=say_known(f"notice-{_notice(letter)}", "notice-otherwise", **shown), body=body)
 
 

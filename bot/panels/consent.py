@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from bot.messages.text import cut, mention, say, when
 from bot.panels import place
+from bot.panels.agreed import asked_for
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
 from bot.service.api import Agreement, TableInfo
+from bot.service.terms import TERMS
 
 AGREE, REFUSE = "agree", "refuse"
 
@@ -52,5 +54,6 @@ def what(table: TableInfo, asked: Agreement) -> str:
         reason=place.reason(args.get("reason")),
         hours=args.get("hours") or 0,
         answers=args.get("answers") or 0,
+        terms=asked_for(asked) if act == TERMS else "",
         change=cut(f"{args.get('path')} = {args.get('value')}", 200),
     )

@@ -96,6 +96,7 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
             Button(say("button-leave"), press.to("leave")),
             Button(say("button-howto"), press.to("howto")),
             Button(say("button-dice"), press.to("dice")),
+            Button(say("button-terms"), press.to("terms")),
         )
     )
     return tuple(rows[-limits.ROWS :])

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
+from bot.messages.terms_told import clock_words
 from bot.messages.text import cut, person_text, say, when
 from bot.service.api import OVERDUE, PanelState, SeatInfo, Status, TableInfo, TableName
+from bot.terms.terms import Terms, pace_of
 from engine.core.registry import rules
 from engine.core.secret import Seat
 from engine.core.view import View
@@ -52,8 +54,14 @@ def scenario_line(game: str, scenario: str) -> str:
 def facts(table: TableInfo) -> str:
     """What is played, at which pace, how long."""
     scenario = scenario_name(table.game, table.scenario)
-    line = say("lobby-facts", scenario=scenario, pace=say(f"pace-{table.pace.value}"))
+    line = say("lobby-facts", scenario=scenario, pace=pace(table.terms))
     return "\n".join(part for part in (line, scenario_about(table.game, table.scenario)) if part)
+
+
+def pace(terms: Terms) -> str:
+    """How much time there is, by the name of a preset or in full."""
+    named = pace_of(terms)
+    return say(f"pace-{named.value}") if named is not None else clock_words(terms.clock)
 
 
 def option_text(game: str, name: str, value: str) -> str:

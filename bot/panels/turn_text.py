@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from bot import limits
 from bot.messages.board_words import holdings, pressing, style_of, toll
 from bot.messages.report import plain_lines
+from bot.messages.terms_told import lasting
 from bot.messages.text import cut, lines_that_fit, say, say_known
 from bot.panels import place
 from bot.panels.hand import secret_lines
 from bot.panels.orders import Order, VerbLine
 from bot.panels.seats import also_played
 from bot.service.api import PanelState, Status
-from bot.store.pace import PRESETS
 from engine.core.decision import CLOSING, Decision
 from engine.core.draft import Draft, Problem
 from engine.core.event import Event
@@ -405,8 +405,8 @@ def if_nothing(panel: PanelState) -> str:
         return say("if-nothing-no-limit")
     if panel.seat in panel.table.grace:
         return say("grace-how-alone" if place.is_alone(panel.table) else "grace-how")
-    hours = round(PRESETS[panel.table.pace.value].grace.total_seconds() / 3600)
+    grace = lasting(panel.table.terms.missed.grace)
     plan = panel.plan.standing or panel.plan.series
     first = say("if-nothing-ready") if panel.ready else say("if-nothing-plan") if plan else ""
-    then = say("if-nothing-alone" if place.is_alone(panel.table) else "if-nothing", hours=hours)
+    then = say("if-nothing-alone" if place.is_alone(panel.table) else "if-nothing", grace=grace)
     return " ".join(part for part in (first, then) if part)

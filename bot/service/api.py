@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
+from bot.terms.terms import Terms
 from engine.core.decision import Decision
 from engine.core.draft import Draft
 from engine.core.event import Event
@@ -50,14 +51,6 @@ OVERDUE = "overdue"
 """Why a table is paused whose people wait for somebody late, or for somebody to take a seat."""
 BEHIND = "behind"
 """Why a table is paused that could not be carried over to the installed rules."""
-
-
-class Pace(StrEnum):
-    """Presets for the periods of turns and replies; `store.pace` has the figures."""
-
-    RELAXED = "relaxed"
-    STANDARD = "standard"
-    STRICT = "strict"
 
 
 class Remedy(StrEnum):
@@ -109,7 +102,8 @@ class TableInfo:
     scenario: str
     title: str
     status: Status
-    pace: Pace
+    terms: Terms
+    """What is played under."""
     seats: tuple[SeatInfo, ...]
     creator: PersonId
     arbiter: PersonId | None
@@ -210,7 +204,7 @@ class Agreement:
     id: int
     table: TableId
     act: str
-    """pause, resume, extend, replace, rollback, correct, end or name."""
+    """pause, resume, extend, replace, rollback, correct, end, name or terms."""
     args: dict[str, Any]
     by: PersonId
     waiting: tuple[PersonId, ...]
@@ -288,6 +282,12 @@ DENIALS = {
     "nothing-to-take-back": "the seat has played nothing since",
     "not-overdue": "no deadline of that seat has passed",
     "bad-setting": "args `setting`, `value`",
+    "bad-duration": "args `typed`",
+    "bad-span": "a duration beyond its bounds; args `what`, `given`, `least`, `most`",
+    "bad-clock": "a part of a clock that says nothing about one; args `clause`",
+    "bad-missed": "the same of what follows a missed deadline; args `clause`",
+    "no-such-terms": "args `part`, `known`",
+    "same-terms": "that is what is played under already",
     "bad-hours": "hours must be from 1 to 2000",
     "no-such-secret": "the message is not there or is not this person's",
     "no-such-point": "there is no such answer to go back to",

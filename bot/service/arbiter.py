@@ -310,7 +310,7 @@ class Arbiter:
                 window.due, window.left = window.due + more, (window.left or 0) + int(more.total_seconds())
             else:
                 window.due = max(window.due, self._store.clock()) + more
-                window.next_at = next_moment(window, row.pace)
+                window.next_at = next_moment(window, self._store.terms(row))
         self._holders.tell_anew(row, extended)
         self._holders.go_on(row)
         return extended

@@ -12,7 +12,6 @@ from bot.service.holders import Holders
 from bot.service.letters import CONSENT
 from bot.service.table_store import TableStore
 from bot.store.models import AgreementRow, TableRow
-from bot.store.pace import PRESETS
 
 CarryOut = Callable[[TableRow, PersonId, str, dict[str, Any]], None]
 """Does what an arbiter may do, or what has been agreed to; `Denied` where the table no longer allows it."""
@@ -23,6 +22,11 @@ class Consent:
 
     def __init__(self, store: TableStore, holders: Holders, carry_out: CarryOut) -> None:
         self._store, self._holders, self._carry_out = store, holders, carry_out
+        self._others: dict[str, Callable[..., None]] = {}
+
+    def offers(self, act: str, carry_out: Callable[..., None]) -> None:
+        """An act that another part of the service does: given the row, who wants it, and its arguments by name."""
+        self._others[act] = carry_out
 
     def do_or_ask(
         self, row: TableRow, by: PersonId, act: str, args: dict[str, Any], asked: Sequence[PersonId], interaction: int
@@ -31,7 +35,7 @@ class Consent:
         if asked:
             self._ask(row, by, act, args, asked, interaction)
         else:
-            self._carry_out(row, by, act, args)
+            self._do(row, by, act, args)
         return self._store.info(row)
 
     def agreements(self, table: TableId, *, of_act: int = 0) -> list[Agreement]:
@@ -75,6 +79,13 @@ class Consent:
 
     # ------------------------------------------------------------------ inside
 
+    def _do(self, row: TableRow, by: PersonId, act: str, args: dict[str, Any]) -> None:
+        if act not in self._others:
+            self._carry_out(row, by, act, args)
+            return
+        self._others[act](row, by, **args)
+        self._store.note(row, by, act, **args)
+
     def _ask(
         self, row: TableRow, by: PersonId, act: str, args: dict[str, Any], asked: Sequence[PersonId], interaction: int
     ) -> None:
@@ -86,7 +97,7 @@ class Consent:
         now = self._store.clock()
         kept = AgreementRow(
             table=row.id, person=by, act=act, args=args, asked=list(asked), interaction=interaction, at=now,
-            until=now + PRESETS[row.pace].turn,
+            until=now + self._store.terms(row).clock.time.turn,
         )  # fmt: skip
         self._store.session.add(kept)
         self._store.session.flush()
@@ -100,7 +111,7 @@ class Consent:
         """Everybody has agreed. It is done, unless the table does not allow it any more."""
         kept.state = "agreed"
         try:
-            self._carry_out(row, kept.person, kept.act, dict(kept.args))
+            self._do(row, kept.person, kept.act, dict(kept.args))
         except Denied:
             self._settle(row, kept, "void")
 

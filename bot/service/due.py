@@ -15,10 +15,9 @@ from bot.service.holders import Holders
 from bot.service.letters import GRACE, OVERDUE, REMINDER
 from bot.service.progress import Progress
 from bot.service.table_store import TableStore
-from bot.service.windows import next_moment
+from bot.service.windows import next_moment, reminders
 from bot.store.mail import Deadline, Stage
 from bot.store.models import Person, TableRow
-from bot.store.pace import PRESETS
 from engine.core.check import Refused
 from engine.core.decision import Choice
 
@@ -73,13 +72,14 @@ class Due:
     def _remind(self, row: TableRow, window: Deadline) -> None:
         assert window.due is not None
         now = self._store.clock()
-        thresholds = PRESETS[row.pace].thresholds(window.opened_at, window.due)
+        terms = self._store.terms(row)
+        thresholds = reminders(window, terms)
         passed = sum(moment <= now for moment in thresholds)
         if passed > window.reminded:
             window.reminded = passed
             if self._wants(row, window, last=passed == len(thresholds)):
                 self._write(row, window, REMINDER)
-        window.next_at = next_moment(window, row.pace)
+        window.next_at = next_moment(window, terms)
 
     def _wants(self, row: TableRow, window: Deadline, *, last: bool) -> bool:
         person = self._store.seats(row)[window.seat].person
@@ -126,7 +126,7 @@ class Due:
     def _give_grace(self, row: TableRow, window: Deadline) -> None:
         """Counted from now: an outage of ours never costs a person the grace."""
         window.stage = Stage.GRACE
-        grace, person = PRESETS[row.pace].grace, self._store.seats(row)[window.seat].person
+        grace, person = self._store.terms(row).missed.grace, self._store.seats(row)[window.seat].person
         window.due = self._store.clock() + grace if person is None else self._store.due_after(grace, person)
         window.next_at = window.due
         self._holders.tell_anew(row, [window.seat])

@@ -14,10 +14,9 @@ from bot.service.letters import NOTICE, SOUGHT, TOLD
 from bot.service.reports import Reports
 from bot.service.rewind import spend
 from bot.service.table_store import TableStore
-from bot.service.windows import Windows, next_moment
+from bot.service.windows import Windows, next_moment, period
 from bot.store.mail import AgentWork, Deadline, Stage
 from bot.store.models import AgreementRow, DraftRow, PlanRow, SeatRow, TableRow, Tenure
-from bot.store.pace import PRESETS
 from engine.core.secret import Seat
 
 
@@ -102,12 +101,12 @@ class Holders:
         """The period of a window begins anew."""
         window.stage, window.opened_at, window.reminded = Stage.RUNNING, self._store.clock(), 0
         self._store.database.touch("deadlines")
-        period, person = PRESETS[row.pace].period(window.reply), self._store.seats(row)[window.seat].person
-        window.due = self._store.clock() + period if person is None else self._store.due_after(period, person)
+        time, person = period(self._store.terms(row), window.reply), self._store.seats(row)[window.seat].person
+        window.due = self._store.clock() + time if person is None else self._store.due_after(time, person)
         if row.status == Status.PAUSED:
             window.left, window.next_at = int((window.due - self._store.clock()).total_seconds()), None
         else:
-            window.left, window.next_at = None, next_moment(window, row.pace)
+            window.left, window.next_at = None, next_moment(window, self._store.terms(row))
 
     def drop_work(self, row: TableRow, seat: Seat | None = None) -> None:
         """What agents were about to answer is no longer wanted."""
@@ -213,4 +212,4 @@ class Holders:
         due = self._store.clock() + timedelta(seconds=left)
         window.opened_at += due - window.due
         window.due, window.left = due, None
-        window.next_at = next_moment(window, row.pace)
+        window.next_at = next_moment(window, self._store.terms(row))

@@ -9,7 +9,7 @@ from typing import Any
 from sqlmodel import col, func, select
 
 from bot.service.agent_process import AGENTS
-from bot.service.api import LIVE, OVERDUE, Denied, Pace, PersonId, Status, TableId, TableInfo
+from bot.service.api import LIVE, OVERDUE, Denied, PersonId, Status, TableId, TableInfo
 from bot.service.exchange import follow
 from bot.service.holders import Holders
 from bot.service.letters import OPENING, ROOM, TALK
@@ -19,6 +19,7 @@ from bot.service.table_store import TableStore
 from bot.service.windows import Windows
 from bot.store.mail import Interaction
 from bot.store.models import Answer, SeatRow, Server, TableRow
+from bot.terms.terms import PRESETS, Pace, Terms, kept
 from engine.core.dice import Dice, commitment
 from engine.core.event import Event
 from engine.core.match import Match, new_match
@@ -49,7 +50,7 @@ class Lobby:
         name: str,
         game: str,
         scenario: str,
-        pace: Pace,
+        terms: Terms | Pace,
         options: dict[str, str],
         channel: int | None,
         interaction: int,
@@ -57,7 +58,8 @@ class Lobby:
     ) -> TableInfo:
         """A new table with all its seats empty. The seed's hash stands from here on.
 
-        `arbiter`: who looks after it (id and name); without, whoever opens it.
+        `terms`: what is played under, or the name of a preset. `arbiter`: who looks after it (id and
+        name); without, whoever opens it.
         """
         before = self._store.seen(interaction, "create", by)
         if before is not None:
@@ -78,7 +80,7 @@ class Lobby:
             options=dict(options),
             title=name,
             status=Status.LOBBY,
-            pace=Pace(pace),
+            terms=kept(terms if isinstance(terms, Terms) else PRESETS[Pace(terms)]),
             creator=by,
             arbiter=arbiter[0] if arbiter is not None else None,
             seed=seed,
@@ -98,7 +100,7 @@ class Lobby:
             "seats": list(setup.seats),
             "creator": by,
             "channel": row.channel,
-            "pace": row.pace,
+            "terms": row.terms,
             "options": row.options,
         }
         for kind in (ROOM, TALK):

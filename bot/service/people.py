@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from bot.service.api import Denied, Pace, PersonId
+from bot.service.api import Denied, PersonId
 from bot.service.table_store import TableStore
 from bot.store.models import Person, Server
+from bot.terms.terms import Pace
 
 REMINDERS = ("all", "last", "none")
 DM = ("unknown", "open", "closed")

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session, col, select
 
 from bot.service.access import Access, Past
-from bot.service.api import OVER, Denied, Pace, PersonId, SeatInfo, Status, TableId, TableInfo
+from bot.service.api import OVER, Denied, PersonId, SeatInfo, Status, TableId, TableInfo
 from bot.service.matches import Matches
 from bot.service.post import Post
 from bot.store.database import Database
@@ -19,6 +19,7 @@ from bot.store.mail import Deadline, Interaction, Stage
 from bot.store.models import AuditRow, DraftRow, Person, PlanRow, SeatRow, Server, TableRow, Tenure
 from bot.store.pace import out_of_night
 from bot.store.queries import NEW_INTERACTION, OLD_INTERACTION, PLANS, SEATS, WINDOWS
+from bot.terms.terms import Terms, read_kept
 from engine.core.secret import Seat
 from engine.core.whereabouts import whereabouts
 
@@ -82,6 +83,10 @@ class TableStore:
         if row is None:
             raise Denied("no-such-table", table=table)
         return row
+
+    def terms(self, row: TableRow) -> Terms:
+        """What a table is played under."""
+        return self.kept(("terms", row.id), lambda: read_kept(row.terms))
 
     def seats(self, row: TableRow) -> dict[Seat, SeatInfo]:
         """The seats with who holds them now, in the order of the scenario."""
@@ -202,7 +207,7 @@ class TableStore:
             scenario=row.scenario,
             title=row.title,
             status=Status(row.status),
-            pace=Pace(row.pace),
+            terms=self.terms(row),
             seats=tuple(self.seats(row).values()),
             creator=row.creator,
             arbiter=row.arbiter,

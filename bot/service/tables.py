@@ -20,6 +20,7 @@ from bot.service.play import Play
 from bot.service.rooms import Rooms
 from bot.service.table_store import Clock, TableStore, utc_now
 from bot.service.talk import Talk
+from bot.service.terms import TableTerms
 from bot.store.database import Database
 
 
@@ -51,6 +52,7 @@ class Tables:
         self.play = Play(self.store, self.holders, self.look)
         self.arbiter = Arbiter(self.store, self.holders, self.lobby)
         self.consent = self.arbiter.consent
+        self.terms = TableTerms(self.store, self.holders, self.consent)
         self.due = Due(self.store, self.holders)
         self.agent_desk = AgentDesk(self.store, self.holders)
         self.carrying = Carrying(self.store, self.holders)

@@ -15,7 +15,8 @@ from sqlmodel import select
 from bot.service.api import SeatInfo
 from bot.store.mail import AgentWork, Deadline, Stage
 from bot.store.models import TableRow
-from bot.store.pace import PRESETS
+from bot.store.pace import thresholds, usual_reminders
+from bot.terms.terms import Terms
 from engine.core.decision import Decision
 from engine.core.match import Match
 from engine.core.secret import Seat
@@ -42,6 +43,7 @@ class Windows:
 
     def __init__(self, store: TableStore, row: TableRow, seats: dict[Seat, SeatInfo], now: datetime) -> None:
         self._store, self._row, self._seats, self._now = store, row, seats, now
+        self._terms = store.terms(row)
         self._open: dict[Seat, Deadline] = store.windows(row)
         self._new: dict[Seat, Decision] = {}
         self._closed: list[Seat] = []
@@ -99,20 +101,19 @@ class Windows:
         window.reply, person = False, self._seats[window.seat].person
         if person is None or window.due is None:
             return
-        window.due = max(window.due, self._store.due_after(PRESETS[self._row.pace].period(False), person))
+        window.due = max(window.due, self._store.due_after(self._terms.clock.time.turn, person))
         window.stage, window.reminded = Stage.RUNNING, 0
-        window.next_at = next_moment(window, self._row.pace)
+        window.next_at = next_moment(window, self._terms)
 
     def open(self, match: Match[Any], decision: Decision) -> datetime | None:
         """Open a window on a decision; returns when it is due."""
-        pace = PRESETS[self._row.pace]
         reply = match.kind(decision).reply
         window = Deadline(
             table=self._row.id, seat=decision.seat, decision=decision.id, reply=reply, opened_at=self._now
         )
         if (person := self._seats[decision.seat].person) is not None:
-            window.due = self._store.due_after(pace.period(reply), person)
-            window.next_at = next_moment(window, self._row.pace)
+            window.due = self._store.due_after(period(self._terms, reply), person)
+            window.next_at = next_moment(window, self._terms)
         self._store.open_window(self._row, window)
         self._open[decision.seat] = window
         return window.due
@@ -143,7 +144,7 @@ class Windows:
                 if other == seat and due is not None and closed is not None and closed.due is not None:
                     window = self._open[seat]
                     window.due = max(closed.due, self._now + _AFTER_TAKING_BACK)
-                    window.next_at = next_moment(window, self._row.pace)
+                    window.next_at = next_moment(window, self._terms)
         self.set_agents(match)
 
     def _owe(self, decision: Decision) -> None:
@@ -167,11 +168,22 @@ def _branch(decision: str) -> str:
     return decision.rpartition(":")[0]
 
 
-def next_moment(window: Deadline, pace: str) -> datetime | None:
+def period(terms: Terms, reply: bool) -> timedelta:
+    """The time for a window."""
+    return terms.clock.time.reply if reply else terms.clock.time.turn
+
+
+def reminders(window: Deadline, terms: Terms) -> list[datetime]:
+    """When to remind of a window."""
+    assert window.due is not None
+    return thresholds(window.opened_at, window.due, usual_reminders(terms.clock.time.turn))
+
+
+def next_moment(window: Deadline, terms: Terms) -> datetime | None:
     """When something is next to be done about a window: a reminder that is still to come, or its end."""
     if window.due is None or window.stage in (Stage.PASSED, Stage.CLOSED):
         return None
     if window.stage == Stage.GRACE:
         return window.due
-    thresholds = PRESETS[pace].thresholds(window.opened_at, window.due)[window.reminded :]
-    return thresholds[0] if thresholds else window.due
+    to_come = reminders(window, terms)[window.reminded :]
+    return to_come[0] if to_come else window.due

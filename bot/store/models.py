@@ -38,7 +38,7 @@ class Server(SQLModel, table=True):
 
 
 class TableRow(SQLModel, table=True):
-    """One game with its seats, its room and its pace."""
+    """One game with its seats, its room and its terms."""
 
     __tablename__ = "game_table"
     __table_args__ = (Index("ix_game_table_guild_status", "guild", "status"),)
@@ -53,7 +53,8 @@ class TableRow(SQLModel, table=True):
     options: dict[str, Any] = Field(default_factory=dict, sa_column=tree())
     title: str
     status: str
-    pace: str
+    terms: dict[str, Any] = Field(default_factory=dict, sa_column=tree())
+    """What is played under, part by part (`bot.terms`); what is left out is as usual."""
     creator: int = Field(sa_type=BigInteger)
     arbiter: int | None = Field(default=None, sa_type=BigInteger)
     version: int = 0

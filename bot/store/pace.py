@@ -1,43 +1,28 @@
-"""How long people have: the presets of pace."""
+"""How long people have, and when they are reminded."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta, tzinfo
 
-H = timedelta(hours=1)
 NIGHT = (23, 8)
 """Hours of a person's own clock between which no deadline ends."""
 MORNING = 9
 """The hour to which a deadline that would end at night is moved."""
 
 
-@dataclass(frozen=True)
-class Periods:
-    """The figures of a pace."""
-
-    turn: timedelta
-    reply: timedelta
-    """For answers inside another's turn: a defence, a retreat."""
-    reminders: tuple[timedelta, ...]
-    """How long before the end to remind, the earliest first."""
-    grace: timedelta
-
-    def period(self, reply: bool) -> timedelta:
-        """The period for a window."""
-        return self.reply if reply else self.turn
-
-    def thresholds(self, opened: datetime, due: datetime) -> list[datetime]:
-        """When to remind: those of the reminders that leave at least half the time unreminded."""
-        moments = (due - before for before in self.reminders)
-        return [moment for moment in moments if moment - opened >= (due - opened) / 2]
+H = timedelta(hours=1)
+_USUAL = ((5 * 24 * H, (48 * H, 12 * H)), (2 * 24 * H, (24 * H, 4 * H)), (12 * H, (6 * H, 1 * H)), (3 * H, (1 * H,)))
+"""From which time for a decision on how long before the end to remind, the earliest first."""
 
 
-PRESETS = {
-    "relaxed": Periods(turn=7 * 24 * H, reply=3 * 24 * H, reminders=(48 * H, 12 * H), grace=48 * H),
-    "standard": Periods(turn=3 * 24 * H, reply=24 * H, reminders=(24 * H, 4 * H), grace=24 * H),
-    "strict": Periods(turn=24 * H, reply=8 * H, reminders=(6 * H, 1 * H), grace=4 * H),
-}
+def usual_reminders(turn: timedelta) -> tuple[timedelta, ...]:
+    """How long before the end people are reminded who have chosen nothing else."""
+    return next((before for least, before in _USUAL if turn >= least), ())
+
+
+def thresholds(opened: datetime, due: datetime, before: tuple[timedelta, ...]) -> list[datetime]:
+    """When to remind: those of the reminders that leave at least half the time unreminded."""
+    return [due - one for one in before if due - one - opened >= (due - opened) / 2]
 
 
 def out_of_night(moment: datetime, zone: tzinfo) -> datetime:

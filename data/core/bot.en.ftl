@@ -108,8 +108,8 @@ ready-off = The draft stays a draft: it is not sent when the time runs out.
 if-nothing-no-limit = If you do nothing, the table waits.
 if-nothing-ready = If you do nothing, your draft is sent at the deadline.
 if-nothing-plan = If you do nothing, your plan answers where it can.
-if-nothing = After the deadline { $hours } hours of grace run; then the table pauses and the others decide how to go on. Nobody passes in your name.
-if-nothing-alone = After the deadline { $hours } hours of grace run; then the table pauses until you answer. Nobody passes in your name.
+if-nothing = After the deadline { $grace } of grace run; then the table pauses and the others decide how to go on. Nobody passes in your name.
+if-nothing-alone = After the deadline { $grace } of grace run; then the table pauses until you answer. Nobody passes in your name.
 
 menu-verbs = Which kind of order? …
 menu-orders = Choose an order
@@ -287,6 +287,46 @@ pace-strict = strict pace
 pace-choice-relaxed = Relaxed: a week a turn
 pace-choice-standard = Standard: three days a turn
 pace-choice-strict = Strict: a day a turn
+
+# --- what a table is played under -------------------------------------------------------------------
+
+button-terms = Terms
+terms-head = **What is played under**
+terms-line = **{ $part }**: { $told }
+terms-changed = Changed, and told in the room.
+terms-clock = Clock
+terms-missed = Missed deadlines
+button-terms-clock = Change Clock
+button-terms-missed = Change Missed Deadlines
+form-terms-title = What is played under
+form-terms-clock = Clock
+form-terms-clock-hint = 2 days, reply 12h, no nights
+form-terms-missed = Missed deadlines
+form-terms-missed-hint = grace 12h
+clock-turn = { $time } a decision
+clock-reply = { $time } a reply
+clock-no-nights = no nights
+clock-nights = nights too
+missed-grace = { $time } of grace
+missed-no-grace = no grace
+lasting-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+lasting-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+lasting-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+lasting-both = { $first } and { $second }
+lasting-none = no time
+
 default-title = { $name }'s { $game }
 table-made = The table is made. Its room opens in a moment.
 seat-taken = You play { $seat }.
@@ -374,6 +414,7 @@ notice-rolled-back =
 notice-agent-failed = The computer could not answer for { $seat }. The table is paused until somebody looks at it.
 notice-corrected = The arbiter has set something right on the board.
 notice-arbiter = { $person } looks after this table from here on.
+notice-terms = { $by } has changed what is played under:
 notice-knows = { $person } knows what { $seat } has hidden up to now.
 notice-knows-rivals = { $person } plays { $seat } from here on and knows what its rivals have hidden up to now.
 notice-looked = { $person } has looked at everything that is hidden, as arbiter.
@@ -566,6 +607,7 @@ consent-to-correct = to set `{ $change }` on the board.
 consent-to-end = to end the game: { $reason }.
 consent-to-name = to let { $person } look after the table.
 consent-to-name-opener = to let whoever opened the table look after it again.
+consent-to-terms = to change what is played under. { $terms }
 button-agree = Agree
 button-refuse = Refuse
 consented-yes-open = You have agreed. Others have yet to.
@@ -699,6 +741,17 @@ denied-nothing-to-take-back = There is nothing of yours to take back.
 denied-not-overdue = That seat still has time.
 denied-bad-setting = { $setting } can't be “{ $value }”.
 denied-bad-hours = Hours must be from 1 to 2000.
+denied-bad-duration = “{ $typed }” is no length of time. Write `2 days`, `36h`, `1d 12h` or `90 min`.
+denied-bad-span = { $what ->
+    [turn] The time for a decision
+    [reply] The time for a reply
+    [grace] The grace
+   *[other] It
+ } can be from `{ $least }` to `{ $most }`, not `{ $given }`.
+denied-bad-clock = “{ $clause }” says nothing about a clock. Write for example `2 days, reply 12h, no nights`.
+denied-bad-missed = “{ $clause }” says nothing about missed deadlines. Write for example `grace 12h`.
+denied-no-such-terms = There are no such terms. There are: { $known }.
+denied-same-terms = That is what is played under already.
 denied-plan-numbers = { $needed ->
     [0] No condition you ticked takes a number: leave that field empty.
     [one] One number is wanted, not { $given }: for “{ $conditions }”.

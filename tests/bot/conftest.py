@@ -25,10 +25,11 @@ from bot.sandbox.connect import connected_to
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.person import Person
 from bot.sandbox.standin import StandIn
-from bot.service.api import Pace, TableInfo
+from bot.service.api import TableInfo
 from bot.service.service import Service
 from bot.store import engine as store_engine
 from bot.store.mail import OutboxRow, OutboxState
+from bot.terms.terms import Pace
 from tests.bot.blank import blank_store
 from tests.bot.patient import Patient
 from tests.reading import words_of

@@ -9,8 +9,9 @@ from sqlmodel import select
 
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
-from bot.service.api import Pace, Status, TableInfo
+from bot.service.api import Status, TableInfo
 from bot.store.mail import Deadline
+from bot.terms.terms import Pace
 from tests.bot.conftest import Json, LiveBot, said, shown
 from tests.bot.test_gathering import lobby_of, open_table
 from tests.bot.test_playing import order

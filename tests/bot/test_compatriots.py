@@ -11,7 +11,8 @@ import pytest
 
 from bot.sandbox.person import Person
 from bot.sandbox.wire import walk
-from bot.service.api import Pace, TableInfo
+from bot.service.api import TableInfo
+from bot.terms.terms import Pace
 from tests.bot.conftest import Json, LiveBot, eventually, said, shown
 from tests.bot.test_playing import more
 from tests.bot.toytexts import toy_with_words

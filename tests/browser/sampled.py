@@ -8,8 +8,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.service.api import Pace, PanelState, SeatInfo, Status, TableInfo
+from bot.service.api import PanelState, SeatInfo, Status, TableInfo
 from bot.service.installed import load_game
+from bot.terms.terms import PRESETS, Pace
 from engine.core.draft import Draft
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
@@ -69,7 +70,7 @@ def panel_of(match: Match[Any], seat: Seat, since: list[Event]) -> PanelState:
     position = match.position
     due = datetime.now(UTC) + timedelta(days=2)
     table = TableInfo(
-        "ABCDE", 1, 2, match.rules.name, position.scenario, "Long Walls", Status.RUNNING, Pace.STANDARD,
+        "ABCDE", 1, 2, match.rules.name, position.scenario, "Long Walls", Status.RUNNING, PRESETS[Pace.STANDARD],
         tuple(SeatInfo(one, 100 + number, None, PEOPLE[number % 4]) for number, one in enumerate(position.seats)),
         100, None, 1, "0" * 64, match.rules.digest, tuple(match.pending()), dict.fromkeys(match.pending(), due),
         turn=whereabouts(match),

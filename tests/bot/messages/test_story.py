@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from bot.messages import public
 from bot.messages.story import MOST, of_turn, story_lines, turning_points
-from bot.service.api import Pace, Status, TableInfo
+from bot.service.api import Status, TableInfo
 from bot.service.installed import load_games
 from bot.service.letters import REPORT, Delivery, Letter
+from bot.terms.terms import PRESETS, Pace
 from engine.core.event import Event, mask_events
 from engine.core.record import of_json, steps, unpacked
 from engine.core.registry import rules
@@ -39,7 +40,7 @@ def chapters(game: str, record: str) -> list[Letter]:
 
 
 def table_of(game: str) -> TableInfo:
-    return TableInfo("T", 1, 2, game, "", "t", Status.FINISHED, Pace.STRICT, (), 1, 1, 3, "", "")
+    return TableInfo("T", 1, 2, game, "", "t", Status.FINISHED, PRESETS[Pace.STRICT], (), 1, 1, 3, "", "")
 
 
 @pytest.mark.parametrize(

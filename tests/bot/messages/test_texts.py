@@ -9,7 +9,8 @@ from fluent.syntax import FluentParser, ast
 from bot.messages.refusals import denial_text
 from bot.messages.text import cut, label, lines_that_fit, person_text, say
 from bot.panels.turn_text import in_short
-from bot.service.api import DENIALS, Denied, Pace, Remedy, Status
+from bot.service.api import DENIALS, Denied, Remedy, Status
+from bot.terms.terms import Pace
 from engine.core.check import Refusal
 from engine.core.decision import Choice
 from engine.core.draft import Problem

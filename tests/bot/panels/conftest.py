@@ -12,10 +12,11 @@ import pytest
 
 import engine.games.polis  # noqa: F401
 from bot.panels.turn import turn_panel
-from bot.service.api import Pace, PanelState, TableInfo
+from bot.service.api import PanelState, TableInfo
 from bot.service.keeper import Keeper
 from bot.service.tables import Tables
 from bot.store.database import Database
+from bot.terms.terms import Pace
 from engine.core.registry import rules
 from tests.bot.pressing import InlineService, Presser
 

@@ -27,10 +27,11 @@ from bot.panels.receipt import why_panel
 from bot.panels.spec import Form, Panel
 from bot.panels.turn import turn_panel
 from bot.pictures import NoPictures
-from bot.service.api import Denied, Pace, PanelState, TableInfo
+from bot.service.api import Denied, PanelState, TableInfo
 from bot.service.keeper import Keeper
 from bot.service.tables import Tables
 from bot.store.database import Database
+from bot.terms.terms import Pace
 from engine.core.check import Refused
 from engine.core.decision import Choice
 from engine.core.plan import Plan, PreOrder, Series

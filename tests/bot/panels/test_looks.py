@@ -16,8 +16,9 @@ from bot.panels.desk import Caller, Desk, Reply
 from bot.panels.hand import holds_secrets, secret_lines
 from bot.panels.press import Press
 from bot.panels.spec import Panel, PictureOrder
-from bot.service.api import Denied, Pace, Status, TableInfo
+from bot.service.api import Denied, Status, TableInfo
 from bot.service.letters import Delivery, Letter
+from bot.terms.terms import PRESETS, Pace
 from engine.core import registry
 from engine.core.dice import Dice
 from engine.core.event import mask_events
@@ -148,7 +149,7 @@ async def test_a_report_shows_what_was_fought_if_anything_was(
     rules = registry.rules("polis")
     match, events = new_match(rules, next(iter(rules.scenarios)), {}, Dice("x"))
     table = TableInfo(
-        "T", 1, 2, "polis", match.position.scenario, "t", Status.RUNNING, Pace.STRICT, (), 1, 1, 3, "", ""
+        "T", 1, 2, "polis", match.position.scenario, "t", Status.RUNNING, PRESETS[Pace.STRICT], (), 1, 1, 3, "", ""
     )
     letter = Letter("report", "T", "t", "polis", data=rules.digest, events=tuple(mask_events(events, PUBLIC)),
                     after=View(match, PUBLIC).encode(), number=1, args={"fresh": 1})  # fmt: skip

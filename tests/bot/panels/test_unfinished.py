@@ -17,12 +17,13 @@ from bot.panels.desk import Caller, Reply
 from bot.panels.lobby import lobby_panel
 from bot.panels.receipt import receipt
 from bot.panels.turn import TOOLS, turn_panel
-from bot.service.api import Committed, Denied, Pace, PanelState, TableInfo
+from bot.service.api import Committed, Denied, PanelState, TableInfo
 from bot.service.keeper import Keeper
 from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.store.mail import OutboxRow
 from bot.store.models import Answer
+from bot.terms.terms import Pace
 from engine.core.decision import Choice
 from engine.core.plan import Plan, PreOrder, StandingOrder
 from engine.core.trial import attempt

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlmodel import select
 
-from bot.service.api import Committed, Pace, PanelState
+from bot.service.api import Committed, PanelState
 from bot.service.keeper import Keeper
 from bot.service.letters import Letter
 from bot.service.post import unpack
@@ -18,6 +18,7 @@ from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.store.engine import BUSY_SECONDS
 from bot.store.mail import OutboxRow
+from bot.terms.terms import Pace
 from engine.core import registry
 from engine.core.decision import Choice
 from tests.bot.blank import blank_store

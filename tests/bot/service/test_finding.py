@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from bot.service.api import LIVE, Pace, Status
+from bot.service.api import LIVE, Status
+from bot.terms.terms import Pace
 from tests.bot.service.rig import ANNA, BERT, CHANNEL, DORA, GUILD
 
 

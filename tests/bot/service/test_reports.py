@@ -1,10 +1,10 @@
 """Who is told what of a change, and what need not be said twice."""
 
-from bot.service.api import Pace
 from bot.service.installed import load_games
 from bot.service.letters import REPORT
 from bot.service.progress import Given
 from bot.service.reports import beyond_plans
+from bot.terms.terms import Pace
 from engine.core.decision import Choice
 from engine.core.event import Event, Hidden
 from tests.bot.service.rig import ANNA, CHANNEL, GUILD

@@ -2,10 +2,11 @@
 
 import pytest
 
-from bot.service.api import Denied, Pace, Status
+from bot.service.api import Denied, Status
 from bot.service.letters import EXCHANGED, GRACE, LOBBY, NOTICE, OVERDUE, PLANNED, PRIVATE, REMINDER, REPORT, TURN
 from bot.store.mail import OutboxState
 from bot.store.models import PlanRow
+from bot.terms.terms import Pace
 from engine.core.decision import Choice
 from engine.core.plan import Plan, Series, StandingOrder
 from tests.bot.service.rig import ANNA, BERT, CARL, CHANNEL, DORA, EMMA, GUILD

@@ -1,0 +1,49 @@
+"""Looking at what a table is played under, and changing it."""
+
+from __future__ import annotations
+
+from bot.messages.text import mention, say
+from bot.panels import place
+from bot.panels.acts.kinds import Handler
+from bot.panels.agreed import CHANGE, CHANGED, LINE, SHOWN, agreed_panel, change_form
+from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
+from bot.panels.press import Press
+from bot.service.api import Denied
+from bot.service.tables import Tables
+from bot.terms.terms import PARTS
+
+
+async def shown(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """What is agreed."""
+    table = await desk.ask(lambda tables: tables.look.table(press.table))
+    return Reply(agreed_panel(table), fresh=True)
+
+
+async def change(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The form for one part."""
+    if press.verb not in PARTS:
+        raise Denied("no-such-terms", part=press.verb, known=list(PARTS))
+    table = await desk.ask(lambda tables: tables.look.table(press.table))
+    return change_form(table, press.verb)
+
+
+async def changed(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The form was sent in."""
+    return await put_terms(desk, caller, press.table, press.verb, caller.field(LINE))
+
+
+async def put_terms(desk: Desk, caller: Caller, table: str, part: str, line: str) -> Answer:
+    """One part is to be what the line says."""
+
+    def work(tables: Tables) -> Reply:
+        admin = looks_after(tables, caller, table)
+        now = tables.terms.change(table, caller.person, part, line, caller.interaction, admin=admin)
+        if asked := tables.consent.agreements(now.id, of_act=caller.interaction):
+            people = place.words_of(now).listed([mention(person) for person in asked[0].waiting])
+            return Reply(agreed_panel(now, note=say("arbiter-asks", people=people)), fresh=True)
+        return Reply(agreed_panel(now, note=say("terms-changed")), fresh=True)
+
+    return await desk.do(work)
+
+
+ACTS: dict[str, Handler] = {SHOWN: shown, CHANGE: change, CHANGED: changed}

@@ -1,0 +1,41 @@
+"""What a table is played under: a panel that tells it, and a form for each part that changes it."""
+
+from __future__ import annotations
+
+from bot.messages.terms_told import part_line, terms_lines
+from bot.messages.text import say
+from bot.panels import place
+from bot.panels.press import Press
+from bot.panels.spec import Button, Field, Form, Panel
+from bot.service.api import OVER, Agreement, TableInfo
+from bot.terms.terms import PARTS, read_kept
+
+SHOWN, CHANGE, CHANGED = "terms", "termschange", "termschanged"
+LINE = "line"
+"""The one field of the form."""
+_MOST = 300
+
+
+def agreed_panel(table: TableInfo, note: str = "") -> Panel:
+    """A line for each part, and a button to change it."""
+    press = Press(CHANGE, table.id)
+    buttons = tuple(Button(say(f"button-terms-{part}"), press.to(CHANGE, verb=part)) for part in PARTS)
+    return Panel(
+        headline="\n".join(part for part in (note, f"{place.named(table)}\n{say('terms-head')}") if part),
+        body="\n".join(terms_lines(table.terms)),
+        rows=() if table.status in OVER else (buttons,),
+        colour=place.NEUTRAL,
+        footer=say("panel-footer", table=table.id),
+    )
+
+
+def change_form(table: TableInfo, part: str, typed: str = "") -> Form:
+    """The form for one part, with the line that says it now."""
+    line = typed or PARTS[part].write(getattr(table.terms, part))
+    field = Field(LINE, say(f"form-terms-{part}"), say(f"form-terms-{part}-hint"), value=line, most=_MOST)
+    return Form(say("form-terms-title"), Press(CHANGED, table.id, verb=part), (field,))
+
+
+def asked_for(asked: Agreement) -> str:
+    """The line of what others are asked to agree to."""
+    return part_line(str(asked.args.get("part")), read_kept(asked.args.get("terms")))

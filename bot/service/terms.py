@@ -1,0 +1,75 @@
+"""What a table is played under, changed: before the game by whoever opened it, later by the arbiter or by agreement."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.service.api import Denied, PersonId, Status, TableId, TableInfo
+from bot.service.consent import Consent
+from bot.service.holders import Holders
+from bot.service.table_store import TableStore
+from bot.store.models import TableRow
+from bot.terms.reading import Unreadable
+from bot.terms.terms import PARTS, Terms, kept, read_kept, with_part
+
+TERMS = "terms"
+"""The act, as the audit and agreements call it."""
+
+
+class TableTerms:
+    """Changing what is played under."""
+
+    def __init__(self, store: TableStore, holders: Holders, consent: Consent) -> None:
+        self._store, self._holders, self._consent = store, holders, consent
+        consent.offers(TERMS, self._carry_out)
+
+    def change(
+        self, table: TableId, by: PersonId, part: str, line: str, interaction: int, *, admin: bool = False
+    ) -> TableInfo:
+        """One part as a typed line says it. Who plays, and is not the arbiter, asks the others."""
+        row = self._store.row(table)
+        if self._store.seen(interaction, TERMS, by, table) is not None:
+            return self._store.info(row)
+        terms = read_terms(self._store.terms(row), part, line)
+        asked = self._who_agrees(row, by, admin)
+        if terms == self._store.terms(row):
+            raise Denied("same-terms")
+        args = {"part": part, "terms": kept(terms)}
+        return self._consent.do_or_ask(row, by, TERMS, args, asked, interaction)
+
+    # ------------------------------------------------------------------ inside
+
+    def _who_agrees(self, row: TableRow, by: PersonId, admin: bool) -> list[PersonId]:
+        access = self._store.access(row)
+        access.must_go_on()
+        if row.status == Status.LOBBY:
+            access.must_host(by, admin)
+            return []
+        if access.arbitrates(by, admin):
+            return access.whose_consent(by)
+        if not access.held(by):
+            raise Denied("not-allowed")
+        return access.others(by)
+
+    def _carry_out(self, row: TableRow, by: PersonId, part: str, terms: dict[str, Any]) -> None:
+        self._store.access(row).must_go_on()
+        row.terms = kept(_only(self._store.terms(row), read_kept(terms), part))
+        self._store.changed()
+        self._store.post.refresh_lobby(row)
+        self._holders.tell_room(row, TERMS, by=by, part=part, terms=row.terms)
+        self._holders.tell_anew(row)
+
+
+def _only(now: Terms, asked: Terms, part: str) -> Terms:
+    """The terms of now with the one part that was asked for: others may have changed since."""
+    return read_kept({**kept(now), part: kept(asked).get(part, {})})
+
+
+def read_terms(before: Terms, part: str, line: str) -> Terms:
+    """The terms with one part as a typed line says it; `Denied` with what would be right."""
+    if part not in PARTS:
+        raise Denied("no-such-terms", part=part, known=list(PARTS))
+    try:
+        return with_part(before, part, line)
+    except Unreadable as no:
+        raise Denied(no.code, **no.args_) from None
