@@ -14,10 +14,10 @@ from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine
 from sqlmodel import Session, SQLModel
 
-from bot.store import mail, models
+from bot.store import mail, models, season
 from bot.store.engine import BUSY_SECONDS, StoreError, explained, open_engine
 
-__all__ = ["Database", "mail", "models"]
+__all__ = ["Database", "mail", "models", "season"]
 
 
 def alembic_config(connection: Connection | None = None) -> Config:
