@@ -9,15 +9,14 @@ from discord import app_commands
 
 from bot import limits
 from bot.commands.common import act, meant, suggest_tables, suggestion
-from bot.messages.text import say
 from bot.panels import place
-from bot.panels.acts.looking import SIGHTS
 from bot.panels.answer import caller_of
 from bot.panels.desk import Desk
 from bot.panels.press import Press
 from bot.panels.seats import held_by
-from bot.service.api import OVER, Denied, Status, TableInfo
-from render.picture import extras, places
+from bot.panels.sights import sights
+from bot.service.api import Denied, TableInfo
+from render.picture import places
 
 Interaction = discord.Interaction[Any]
 TABLE = "Which table; without it the one of this room, or the one that waits for you"
@@ -49,9 +48,7 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
 def sights_like(table: TableInfo | None, person: int, typed: str) -> list[app_commands.Choice[str]]:
     """What there is to be seen at a table by somebody, with a line on each; places once something is typed."""
     wanted = typed.strip().casefold()
-    there = {sight: say(f"sight-{sight}") for sight in SIGHTS if table is None or _is_there(sight, table, person)}
-    if table is not None and table.status is not Status.LOBBY:
-        there |= {name: extra.about for name, extra in extras(table.game).items()}
+    there = sights(table, seated=table is not None and bool(held_by(table, person)))
     lines = {f"{id}: {about}": id for id, about in there.items()}
     fitting = {line: id for line, id in lines.items() if wanted in line.casefold()}
     first = sorted(fitting, key=lambda line: not line.startswith(wanted)) if wanted else list(fitting)
@@ -61,9 +58,3 @@ def sights_like(table: TableInfo | None, person: int, typed: str) -> list[app_co
         named = sorted((own.name(id), id) for id in places(table.game))
         found += [(name, id) for name, id in named if wanted in name.casefold() or id.startswith(wanted)]
     return [suggestion(line, id) for line, id in found[: limits.SUGGESTIONS]]
-
-
-def _is_there(sight: str, table: TableInfo, person: int) -> bool:
-    if sight == "hand":
-        return table.status is not Status.LOBBY and bool(held_by(table, person))
-    return sight != "record" or table.status in OVER

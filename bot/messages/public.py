@@ -12,7 +12,7 @@ from bot.messages.story import of_turn, story_lines, turning_points
 from bot.messages.terms_told import part_line
 from bot.messages.text import cut, mention, say, say_known
 from bot.panels import place
-from bot.panels.dice import dice_line, salts_line
+from bot.panels.dice import dice_button, dice_line, salts_line
 from bot.panels.late import remedies
 from bot.panels.lobby import lobby_panel
 from bot.panels.press import Press
@@ -51,7 +51,7 @@ def opening(delivery: Delivery, table: TableInfo) -> Panel:
     return Panel(
         headline=f"{place.headline(table)}\n## {say('opening-head')}",
         body=_joined(body),
-        rows=((*room_rows(table)[0], Button(say("button-dice"), Press("dice", table.id))),),
+        rows=((*room_rows(table)[0], *dice_button(table)),),
         colour=place.NEUTRAL,
     )
 
@@ -120,6 +120,8 @@ def final(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ())
 
 def seed_lines(table: TableInfo) -> str:
     """The seed with its hash and the salts, and where the record is."""
+    if not place.has_chance(table):
+        return say("final-record-plain")
     seed = say("final-seed", seed=cut(table.seed, 80), hash=f"{table.commitment[:COMMITS]}…")
     return "\n".join(line for line in (seed, salts_line(table, 64), say("final-record")) if line)
 

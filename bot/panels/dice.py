@@ -11,7 +11,6 @@ from bot.service.api import OVER, SeatInfo, Status, TableInfo
 from bot.service.lobby import MOST_SALT, TYPED
 from engine.core.dice import COMMITS
 from engine.core.record import Record, packed, to_json
-from engine.core.registry import rules
 
 _SALT_SHOWN = 20
 _SMALL = 256 * 1024
@@ -21,12 +20,16 @@ _SMALL = 256 * 1024
 def dice_line(table: TableInfo, salts: str = "") -> str:
     """The beginning of the seed's hash, and salts; *Dice* shows all of it and says what it is for.
 
-    A game may have neither dice nor draws; then the line speaks of what there may be.
+    Nothing where there are neither dice nor draws.
     """
-    if not table.commitment:
+    if not table.commitment or not place.has_chance(table):
         return ""
-    text = "dice-line" if rules(table.game).chance else "dice-line-if"
-    return "\n".join(line for line in (say(text, hash=f"{table.commitment[:COMMITS]}…"), salts) if line)
+    return "\n".join(line for line in (say("dice-line", hash=f"{table.commitment[:COMMITS]}…"), salts) if line)
+
+
+def dice_button(table: TableInfo) -> tuple[Button, ...]:
+    """To all there is to know of the dice, where there are any."""
+    return (Button(say("button-dice"), Press("dice", table.id)),) if place.has_chance(table) else ()
 
 
 def salts_line(table: TableInfo, most: int = _SALT_SHOWN, *, typed: bool = False) -> str:
@@ -41,6 +44,8 @@ def salts_line(table: TableInfo, most: int = _SALT_SHOWN, *, typed: bool = False
 
 def dice_panel(table: TableInfo, note: str = "") -> Panel:
     """All there is to know of the dice: the whole hash, each salt and how it came about, the seed if it is open."""
+    if not place.has_chance(table):
+        return Panel(headline=f"{place.headline(table)}\n{say('dice-none')}", colour=place.NEUTRAL)
     begun_before = table.status not in (Status.LOBBY, *OVER) and any(not info.salted for info in table.seats)
     lines = [
         note,
@@ -83,10 +88,11 @@ def salt_form(press: Press) -> Form:
 
 def record_panel(table: TableInfo, files: tuple[Attachment, ...]) -> Panel:
     """The record as a file, and how to check it."""
+    dice = dice_button(table)
     return Panel(
         headline=f"{place.headline(table)}\n{say('record-head')}",
-        body=say("record-how", file=files[0].name, hash=cut(table.commitment, 64)),
-        rows=((Button(say("button-dice"), Press("dice", table.id)),),),
+        body=say("record-how" if dice else "record-how-plain", file=files[0].name, hash=cut(table.commitment, 64)),
+        rows=(dice,) if dice else (),
         colour=place.NEUTRAL,
         files=files,
         footer=say("panel-footer", table=table.id),

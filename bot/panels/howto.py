@@ -23,7 +23,7 @@ _ANY = "opening"
 def howto_panel(table: TableInfo) -> Panel:
     """The game in a minute, and below it the seats that are free."""
     seats = seat_buttons(table)
-    own, game = place.words_of(table), rules(table.game)
+    own = place.words_of(table)
     scenario = place.scenario_about(table.game, table.scenario)
     parts = [
         about(table),
@@ -31,7 +31,7 @@ def howto_panel(table: TableInfo) -> Panel:
         say("howto-scenario", scenario=place.scenario_name(table.game, table.scenario), about=scenario)
         if scenario
         else "",
-        say("howto", until=say("howto-until" if game.chance else "howto-until-if")),
+        say("howto", until=say("howto-until" if place.has_chance(table) else "howto-until-answer")),
         say("howto-data"),
     ]
     rows: tuple[Row, ...] = (*term_menu(table), *rows_of(list(seats)))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot import limits
 from bot.messages.text import cut, mention, say
 from bot.panels import place
-from bot.panels.dice import dice_line, salts_line
+from bot.panels.dice import dice_button, dice_line, salts_line
 from bot.panels.free_seats import is_free, seat_buttons
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
@@ -95,7 +95,7 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
             Button(say("button-start"), press.to("start"), Style.GO, closed=bool(free)),
             Button(say("button-leave"), press.to("leave")),
             Button(say("button-howto"), press.to("howto")),
-            Button(say("button-dice"), press.to("dice")),
+            *dice_button(table),
             Button(say("button-terms"), press.to("terms")),
         )
     )

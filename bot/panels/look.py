@@ -12,9 +12,15 @@ from bot.panels.consent import consent_buttons, what
 from bot.panels.late import remedy_rows
 from bot.panels.press import Press
 from bot.panels.seats import switches
+from bot.panels.sights import sights_menu
 from bot.panels.spec import Button, Panel, Style
-from bot.service.api import Agreement, PanelState, Status, TableInfo
-from engine.core.event import Event
+from bot.service.api import Agreement, Mark, PanelState, Status, TableInfo, Told
+
+HISTORY = 60
+"""Events on a page of history."""
+_HISTORY_TEXT = limits.EMBED_TEXT - 200
+_NEWEST = "newest"
+"""The page of a press that leads back to the end."""
 
 
 def look_panel(panel: PanelState, board: str) -> Panel:
@@ -32,7 +38,7 @@ def look_panel(panel: PanelState, board: str) -> Panel:
     return Panel(
         headline=place.headline(panel.table),
         body=cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT),
-        rows=(tuple(buttons),),
+        rows=(sights_menu(panel.table, seated=bool(panel.held), shown=("board", "history")), tuple(buttons)),
         colour=place.seat_colour(panel.table, panel.seat),
         footer=say("panel-footer", table=panel.table.id),
     )
@@ -58,21 +64,42 @@ def extra_panel(panel: PanelState, lines: Sequence[str], name: str = "") -> Pane
     )
 
 
-def history_panel(table: TableInfo, events: Sequence[Event]) -> Panel:
-    """What has happened lately, oldest first."""
-    kept, lost = lines_that_fit(plain_lines(events, place.words_of(table), table.game), limits.EMBED_TEXT - 200)
-    head = [say("left-out", count=lost)] if lost else []
+def history_panel(table: TableInfo, told: Sequence[Told], before: Mark | None = None) -> Panel:
+    """A page of what has happened, oldest first, and the way to the pages before and to the newest.
+
+    `told` is one event more than a page may have, if there are more.
+    """
+    kept, lines = _page_of(table, told[-HISTORY:])
+    press = Press("history", table.id)
+    earliest = kept[0].at if len(kept) < len(told) else None
+    turned = [] if earliest is None else [Button(say("button-older"), press.to("history", page=_page_name(earliest)))]
+    turned += [Button(say("button-newest"), press.to("history", page=_NEWEST))] if before is not None else []
+    ways = (Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press.to("look")))
     return Panel(
         headline=f"{place.headline(table)}\n{say('history-head')}",
-        body="\n".join([*head, *kept]) or say("history-empty"),
-        rows=(
-            (
-                Button(say("button-turn"), Press("turn", table.id), Style.MAIN),
-                Button(say("button-look"), Press("look", table.id)),
-            ),
-        ),
+        body=cut("\n".join(lines), _HISTORY_TEXT) or say("history-empty"),
+        rows=((*turned, *ways),),
         colour=place.NEUTRAL,
     )
+
+
+def page_before(page: str) -> Mark | None:
+    """Before what the events of a page lie, as its button says; None: the newest."""
+    seq, _, left = page.partition("-")
+    return Mark(int(seq), int(left)) if seq.isdecimal() and left.isdecimal() else None
+
+
+def _page_name(mark: Mark) -> str:
+    return f"{mark.seq}-{mark.left}"
+
+
+def _page_of(table: TableInfo, told: Sequence[Told]) -> tuple[Sequence[Told], list[str]]:
+    """As many of the latest events as a page has room for, and their lines."""
+    while True:
+        lines = plain_lines([one.event for one in told], place.words_of(table), table.game)
+        if len(told) <= 1 or (length := sum(len(line) + 1 for line in lines)) <= _HISTORY_TEXT:
+            return told, lines
+        told = told[-min(len(told) - 1, max(1, len(told) * _HISTORY_TEXT // length)) :]
 
 
 def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:

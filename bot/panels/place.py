@@ -112,6 +112,12 @@ def automaton_lines(table: TableInfo, text: str = "status-seat") -> list[str]:
     return [say(text, seat=own.name(seat), who=who) for seat in seats if seat != table.seats[0].seat]
 
 
+def has_chance(table: TableInfo) -> bool:
+    """Whether anything is rolled or drawn at this table, so that there are dice to be salted and checked."""
+    known = rules(table.game)
+    return table.scenario not in known.scenarios or known.chance(table.scenario, table.options)
+
+
 def is_alone(table: TableInfo) -> bool:
     """Whether nobody but one person plays, so that there are no others to decide anything."""
     return len({info.person for info in table.seats if info.person is not None}) <= 1

@@ -25,7 +25,6 @@ from engine.core.draft import Draft, Problem
 from engine.core.event import Event
 from engine.core.notation import written
 from engine.core.plan import answers_with
-from engine.core.registry import rules
 from engine.core.secret import Seat
 from engine.core.trial import attempt
 from engine.core.view import View
@@ -85,7 +84,7 @@ def _ready(panel: PanelState) -> str:
     asked = list(draft.match.pending()) if draft.stop == "others" else []
     if len(asked) == 1:
         return say("ready-others-one", seat=place.seat_name(panel.table, asked[0]))
-    open_ = draft.stop == "commit" and not rules(panel.table.game).chance
+    open_ = draft.stop == "commit" and not place.has_chance(panel.table)
     return say("ready-commit-if" if open_ else f"ready-{draft.stop}")
 
 

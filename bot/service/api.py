@@ -136,6 +136,28 @@ class TableInfo:
 
 
 @dataclass(frozen=True)
+class Mark:
+    """A place in a table's history that stays where it is while more happens: an answer, and how many of the events
+    that it led to, as somebody may know them, come from there on.
+    """
+
+    seq: int
+    left: int
+
+    def is_before(self, other: Mark) -> bool:
+        """Whether it comes earlier."""
+        return self.seq < other.seq or (self.seq == other.seq and self.left > other.left)
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event of a table's history, and where it stands in it."""
+
+    at: Mark
+    event: Event
+
+
+@dataclass(frozen=True)
 class OwnSeat:
     """Another seat of the person a panel is for, as far as the panel has to tell of it."""
 

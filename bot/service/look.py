@@ -13,12 +13,14 @@ from bot.service.api import (
     AuditEntry,
     Committed,
     Denied,
+    Mark,
     OwnSeat,
     PanelState,
     PersonId,
     Status,
     TableId,
     TableInfo,
+    Told,
 )
 from bot.service.holders import Holders
 from bot.service.letters import REPORT, TURN, Delivery, Letter
@@ -34,7 +36,7 @@ from bot.store.mail import Interaction, OutboxRow, OutboxState
 from bot.store.models import Answer, AuditRow, DraftRow, TableRow
 from engine.core.decision import Choice, Decision
 from engine.core.draft import Draft
-from engine.core.event import Event, eyes_before, mask_events
+from engine.core.event import eyes_before, mask_events
 from engine.core.match import Match
 from engine.core.plan import Plan
 from engine.core.record import Record
@@ -69,23 +71,26 @@ class Look:
         row = self._store.row(table)
         return self.panel_of(row, 0, None)
 
-    def history(self, table: TableId, person: PersonId, limit: int = 50) -> list[Event]:
-        """The latest events, as the person may know them, the oldest first."""
+    def history(self, table: TableId, person: PersonId, limit: int = 50, before: Mark | None = None) -> list[Told]:
+        """The latest events (`before` a mark), as the person may know them, the oldest first."""
         row = self._store.row(table)
         eyes = self.eyes(row, person)
-        events: list[Event] = []
+        told: list[Told] = []
         found = self._store.session.exec(
-            select(Answer.events)
+            select(Answer.seq, Answer.events)
             .where(Answer.table == row.id, col(Answer.withdrawn_at).is_(None))
             .order_by(col(Answer.seq).desc())
         )
-        for blob in found:
+        for seq, blob in found:
             happened = unpack_events(blob)
-            events = [*mask_events(happened, eyes), *events]
+            if before is None or seq <= before.seq:
+                known = mask_events(happened, eyes)
+                marked = [Told(Mark(seq, len(known) - at), event) for at, event in enumerate(known)]
+                told = [*(one for one in marked if before is None or one.at.is_before(before)), *told]
             eyes = eyes_before(happened, eyes)
-            if len(events) >= limit:
+            if len(told) >= limit:
                 break
-        return events[-limit:]
+        return told[-limit:]
 
     def chapters(self, table: TableId) -> list[Letter]:
         """What the room was told of each phase of the game, the first first."""

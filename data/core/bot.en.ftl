@@ -120,6 +120,7 @@ menu-steps = Or step by step
 menu-more = The other { $left } …
 menu-all = ← All of them
 menu-tables = Choose a table
+menu-sights = See something else
 menu-agent = Let the computer play a seat
 
 button-commit = Commit
@@ -134,6 +135,8 @@ button-why = Why not …?
 button-look = Look
 button-hand = Hand
 button-history = History
+button-older = Older …
+button-newest = Newest
 button-steps = Step by step
 button-back-to-orders = Back to orders
 button-takeback = Take back
@@ -230,7 +233,6 @@ no-tables-yours = You sit at no table. `/table list` in a server shows those tha
 lobby-facts = { $scenario } · { $pace }
 lobby-seat = **{ $seat }**: { $who }
 dice-line = Dice: `{ $hash }`
-dice-line-if = Draws, where there are any: `{ $hash }`
 lobby-salts = Salts: { $salts }
 lobby-salt = { $seat } `{ $salt }`
 button-salt = Salt the dice
@@ -240,6 +242,7 @@ form-salt-title = Salt the dice
 form-salt = Your salt: any words or numbers
 form-salt-hint = The seed with the hash { $hash }… is fixed; it can't be chosen to suit your salt.
 salt-taken = `{ $salt }` is mixed into every roll and draw of this game.
+dice-none = Nothing is rolled or drawn in this game, so there is nothing to be checked.
 dice-head = **Fair dice**
 dice-hash = The hash of the hidden seed; its beginning was posted before anybody took a seat: `{ $hash }`
 dice-seed = The seed was `{ $seed }`.
@@ -256,6 +259,9 @@ record-head = **The record of the game**
 record-how =
     Everything is in it: the seed, the salts, each answer, each roll and draw, what the room was told, and all that was hidden.
     `python check_dice.py { $file } --hash { $hash }` makes every roll again; the program is attached and needs nothing of mine. It says how it is done, so that you can also do it by hand.
+    `keryx verify { $file }` plays the whole game again by the rules.
+record-how-plain =
+    Everything is in it: each answer, what the room was told, and all that was hidden.
     `keryx verify { $file }` plays the whole game again by the rules.
 record-ended = **The seed and the record** of the game that was ended
 alt-record = The record of the game, for programs that check or replay it.
@@ -377,7 +383,7 @@ howto = **By mail**
     · When you are asked, a panel comes to you: pick an order, or type it; *Commit* sends it. You can take it back until { $until }.
     · `/plan` leaves answers ahead, so that nobody waits. `/turn` brings a lost panel, `/look` shows the board.
 howto-until = dice fall, cards are shown or somebody answers
-howto-until-if = somebody answers (or cards are drawn or shown, where there are any)
+howto-until-answer = somebody answers
 talk-title = Talk: { $table }
 talk-opening = Talk about **{ $table }** here; the table's own room stays for reports.
 
@@ -394,6 +400,7 @@ alt-report = What the report tells, as a picture. { $lines }
 alt-theatre =
     The part of the map where it happened, enlarged.
     { $lines }
+final-record-plain = The record of the whole game is open to everybody: *Record* gives it to you.
 notice-seated = { $person } takes the seat of { $seat }.
 notice-seated-house = The computer ({ $agent }) plays { $seat }.
 notice-left = { $person } has left { $seat }.

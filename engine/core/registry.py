@@ -83,8 +83,6 @@ class Rules(Generic[S, F]):
     course: ClassVar[Course] = Course()
     concession: ClassVar[str] = ""
     """The verb by which a seat gives the game up, where the rules have one."""
-    chance: ClassVar[bool] = True
-    """Whether every game of it has dice or draws; if not, only some scenarios or options do, or none."""
 
     board: Any
     """What the data files say, as the game's own typed structs; never changes while the instance lives."""
@@ -114,6 +112,10 @@ class Rules(Generic[S, F]):
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[S, Frame]:
         """The table as it is before the first step, and the frame that starts the game."""
         raise NotImplementedError
+
+    def chance(self, scenario: str, options: Mapping[str, Any]) -> bool:
+        """Whether anything is ever rolled or drawn at a table that has agreed on this."""
+        return True
 
     def fill(self, position: Position[S, F], viewer: Viewer, dice: Dice) -> None:
         """Put random facts into the holes of a masked position, in place, so that masking it again gives the same."""

@@ -12,7 +12,7 @@ import pytest
 from tests.browser.telephone import SCREEN, Telephone, browser_at, sandbox
 from tests.chromium import CHROMIUM
 
-GAMES = ("Polis", "Hellas", "Hellenes", "Pericles")
+GAMES = ("Polis", "Hellas", "Hellenes", "Pericles", "Epic")
 TO_FIRST_QUESTION, TO_FIRST_ORDER = 3, 6
 MOST_BUTTONS = 7
 """One green, six others."""

@@ -10,22 +10,20 @@ from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.hand import hand_panel
-from bot.panels.look import extra_panel, history_panel, look_panel, status_panel
+from bot.panels.look import HISTORY, extra_panel, history_panel, look_panel, page_before, status_panel
 from bot.panels.map_places import place_typed
 from bot.panels.pictures import Later, board_later, extra_later, hand_later
 from bot.panels.press import Press
 from bot.panels.seats import held_by
+from bot.panels.sights import SIGHTS
 from bot.panels.spec import Panel
 from bot.service.api import Denied, PanelState
 from bot.service.tables import Tables
 from engine.core import registry
 from render.picture import extras, told
 
-HISTORY = 60
 _MOST = 2600
 """Letters of the board in words."""
-SIGHTS = ("board", "hand", "status", "history", "dice", "record")
-"""What every table has to show, by the word for it; the game's own and the places of its board come after them."""
 
 
 async def look(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -40,7 +38,7 @@ async def see(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What somebody has named: the board, something else that every table or this game has to show, or a place."""
     from bot.panels.acts import ACTS
 
-    named = " ".join(press.verb.casefold().split()).removeprefix("map ")
+    named = " ".join((press.verb or caller.chosen).casefold().split()).removeprefix("map ")
     if named in ("board", "map"):
         return await look(desk, caller, press.to("look", verb=""))
     if named in SIGHTS:
@@ -80,11 +78,15 @@ def _or_nothing(later: Later) -> Later:
 
 
 async def history(desk: Desk, caller: Caller, press: Press) -> Answer:
-    """What has happened, as this person may know it."""
-    table, events = await desk.ask(
-        lambda tables: (tables.look.table(press.table), tables.look.history(press.table, caller.person, HISTORY))
+    """What has happened, as this person may know it; a page earlier in place of the one that was pressed."""
+    before = page_before(press.page)
+    table, told = await desk.ask(
+        lambda tables: (
+            tables.look.table(press.table),
+            tables.look.history(press.table, caller.person, HISTORY + 1, before),
+        )
     )
-    return Reply(history_panel(table, events), fresh=True)
+    return Reply(history_panel(table, told, before), fresh=not press.page)
 
 
 async def status(desk: Desk, caller: Caller, press: Press) -> Answer:

@@ -30,8 +30,8 @@ from engine.games.hellas.setting.setters import SETTERS, SPOTS, settle
 from engine.games.hellas.table.faults import faults
 from engine.games.hellas.table.pieces import HellasScene
 from engine.games.hellas.table.secrets import fill_state
+from engine.games.hellas.table.setup import draws_cards, set_up
 from engine.games.hellas.table.setup import options as to_agree_on
-from engine.games.hellas.table.setup import set_up
 from engine.games.hellas.table.state import POWERS, State
 from engine.games.hellas.table.upgrades import UPGRADES
 from engine.games.hellas.turn.game import Game
@@ -52,7 +52,6 @@ class HellasRules(DataRules[State]):
     upgrades = UPGRADES
     state_type = State
     frames = CONTENTS.frames
-    chance = False
     kinds = CONTENTS.kinds
     course = Course("hellas.turn", moves=("hellas.act",), messages=4)
     sections = SECTIONS
@@ -74,6 +73,10 @@ class HellasRules(DataRules[State]):
     def setup(self, scenario: str, options: dict[str, Any], dice: Dice) -> tuple[State, Frame]:
         """The table of a scenario, and the game about to begin (§4)."""
         return set_up(self.board, scenario, options), Game()
+
+    def chance(self, scenario: str, options: Mapping[str, Any]) -> bool:
+        """Only Archimedes' cards and the victory cards are drawn."""
+        return draws_cards(self.board, scenario, options)
 
     def fill(self, position: Position[State, Frame], viewer: Viewer, dice: Dice) -> None:
         """Possible victory cards, and what could be left of Archimedes' deck, for what this viewer can't see."""

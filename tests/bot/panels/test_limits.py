@@ -149,14 +149,15 @@ def test_receipts_reasons_and_refusals_fit(state: PanelState) -> None:
 
 
 def test_lobby_look_and_lists_fit(state: PanelState) -> None:
-    from bot.service.api import Status
+    from bot.service.api import Mark, Status, Told
 
     open_table = replace(state.table, status=Status.LOBBY, seats=tuple(
         SeatInfo(f"seat{n}", None, None, "") for n in range(4)))  # fmt: skip
+    told = [Told(Mark(9, at), event) for at, event in enumerate(state.since)]
     for panel in (
         lobby_panel(state.table, note=UGLY), lobby_panel(open_table), look_panel(state, UGLY),
         status_panel(state.table),
-        history_panel(state.table, state.since), closed_dm_panel(state.table), welcome_panel(state.table),
+        history_panel(state.table, told, Mark(9, 1)), closed_dm_panel(state.table), welcome_panel(state.table),
         hand_panel(state), pick_panel([replace(state.table, id=f"T{n}") for n in range(60)], "look"),
         tables_panel([replace(state.table, id=f"T{n}") for n in range(60)], "x"),
     ):  # fmt: skip

@@ -14,6 +14,7 @@ from bot.messages.compose import Compositor
 from bot.panels.acts import ACTS
 from bot.panels.desk import Caller, Desk, Reply
 from bot.panels.hand import holds_secrets, secret_lines
+from bot.panels.look import look_panel
 from bot.panels.press import Press
 from bot.panels.spec import Panel, PictureOrder
 from bot.service.api import Denied, Status, TableInfo
@@ -72,6 +73,18 @@ def test_looking_offers_what_this_table_has_and_a_hand_only_to_those_who_hold_a_
     assert offered(bench, ALICE, "hi")[0] == "history"
     assert "boiotia" in offered(bench, ALICE, "boio")
     assert sights_like(None, ALICE, "")[0].value == "board"
+
+
+def test_the_board_leads_to_all_else_there_is_to_see(bench: Bench) -> None:
+    shown = look_panel(bench.panel(ALICE), "")
+    (menu,) = shown.menus
+    assert [option.value for option in menu.options] == ["hand", "status", "dice", "battle"]
+    assert "battle" in menu.options[-1].text.casefold()
+    desk = Desk(bench.service, Drawer(PNG), None)  # type: ignore[arg-type]
+    chosen = Caller(ALICE, "Alice", 1, values=("status",))
+    reply = asyncio.run(ACTS["see"](desk, chosen, menu.press))  # type: ignore[arg-type]
+    assert isinstance(reply, Reply)
+    assert "Bob" in reply.panel.body
 
 
 @pytest.mark.parametrize(

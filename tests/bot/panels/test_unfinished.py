@@ -14,8 +14,10 @@ import engine.games.hellas  # noqa: F401
 from bot.panels.acts import ACTS
 from bot.panels.ahead import with_orders
 from bot.panels.desk import Caller, Reply
+from bot.panels.dice import dice_panel
 from bot.panels.lobby import lobby_panel
 from bot.panels.receipt import receipt
+from bot.panels.sights import sights
 from bot.panels.turn import TOOLS, turn_panel
 from bot.service.api import Committed, Denied, PanelState, TableInfo
 from bot.service.keeper import Keeper
@@ -146,7 +148,7 @@ def test_a_plan_passes_rather_than_block_and_keeps_the_turn_after(hellas: Hellas
     hellas.keeper.run(hellas.tables.play.set_plan, table.id, ALICE, "athens", Plan(ahead=orders), hellas.fresh())
     done = hellas.commit(table, "sparta", "move; march sparta messene 1; done")
     assert done.goes_on, "Athens has answered, and Sparta is asked again"
-    told = hellas.keeper.run(hellas.tables.look.history, table.id, ALICE)
+    told = [one.event for one in hellas.keeper.run(hellas.tables.look.history, table.id, ALICE)]
     acted = [(event.args["seat"], event.args["action"]) for event in told if event.id == "hellas.action-chosen"]
     assert acted == [("sparta", "move"), ("athens", "pass")]
     left = hellas.panel(table, "athens").plan
@@ -239,7 +241,18 @@ def test_a_lobby_for_one_says_who_plays_the_other_side_and_how_well(hellas: Hell
 def test_a_game_without_dice_promises_none(hellas: Hellas) -> None:
     body = lobby_panel(hellas.lobby("war")).body or ""
     assert "Dice" not in body
-    assert "Draws, where there are any" in body
+    assert "Dice" in (lobby_panel(hellas.lobby("solo-war-athens")).body or ""), "Archimedes draws cards"
+    assert "Dice" in (lobby_panel(hellas.lobby("hellas", **{"victory-cards": "yes"})).body or "")
+
+
+def test_where_nothing_is_rolled_or_drawn_nobody_is_asked_for_a_salt(hellas: Hellas) -> None:
+    war, alone = hellas.lobby("war"), hellas.lobby("solo-war-athens")
+    assert "dice" not in sights(war, seated=True)
+    assert "dice" in sights(alone, seated=True)
+    assert "Fair dice" not in [button.label for button in lobby_panel(war).buttons]
+    assert "Fair dice" in [button.label for button in lobby_panel(alone).buttons]
+    assert "Nothing is rolled or drawn" in dice_panel(war).headline
+    assert dice_panel(war).rows == ()
 
 
 def test_who_plays_alone_is_not_told_of_others(hellas: Hellas) -> None:

@@ -89,7 +89,7 @@ def test_questions_not_yet_sent_are_never_sent(rig):
 def test_the_new_holder_learns_nothing_of_what_the_old_one_was_told(rig):
     table, done = exchanged(rig)
     for person, own, others in ((ANNA, 1, "blue"), (BERT, 2, "red")):
-        history = rig.do(rig.tables.look.history, table, person)
+        history = [one.event for one in rig.do(rig.tables.look.history, table, person)]
         bids = {event.args["seat"]: event.args.get("amount") for event in history if event.id == "toy.bid"}
         assert bids == {"red": 1 if person == ANNA else None, "blue": 2 if person == BERT else None}
         assert rig.panel(table, person).seat == others

@@ -82,7 +82,7 @@ def test_what_was_taken_back_stays_in_the_journal_as_such(rig):
     taken = rig.rows(Answer, Answer.choice == "take 2")
     assert len(taken) == 1
     assert taken[0].withdrawn_at is not None
-    assert all(event.id != "toy.took" for event in rig.do(rig.tables.look.history, table, ANNA))
+    assert all(one.event.id != "toy.took" for one in rig.do(rig.tables.look.history, table, ANNA))
 
 
 def test_the_end_of_a_turn_is_taken_back_until_the_next_has_answered(rig):

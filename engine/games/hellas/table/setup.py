@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.core.bag import Bag
@@ -39,7 +40,7 @@ def options(board: Board, row: ScenarioRow) -> dict[str, tuple[str, ...]]:
     return found | {LEVEL: LEVELS} if solo else found
 
 
-def agreed(board: Board, row: ScenarioRow, given: dict[str, Any]) -> Options:
+def agreed(board: Board, row: ScenarioRow, given: Mapping[str, Any]) -> Options:
     """The options of a table, each at its default where nothing is said of it."""
     chosen = {name: str(given.get(name, values[0])) for name, values in options(board, row).items()}
     return Options(
@@ -50,6 +51,12 @@ def agreed(board: Board, row: ScenarioRow, given: dict[str, Any]) -> Options:
         last_turn_tie=row.last_turn_tie,
         **{field: chosen.get(name) == YES for name, field in SWITCHES.items()},
     )
+
+
+def draws_cards(board: Board, scenario: str, given: Mapping[str, Any]) -> bool:
+    """Whether any cards are drawn: by Archimedes, or for victory."""
+    row = board.scenarios[scenario]
+    return row.archimedes is not None or agreed(board, row, given).victory_cards
 
 
 def set_up(board: Board, scenario: str, given: dict[str, Any]) -> State:

@@ -1,0 +1,43 @@
+"""What there is to be seen at a table: what every table has to show, and what its game has besides."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot import limits
+from bot.messages.text import cut, say
+from bot.panels import place
+from bot.panels.press import Press
+from bot.panels.spec import Menu, Option
+from bot.service.api import OVER, Status, TableInfo
+from render.picture import extras
+
+SIGHTS = ("board", "hand", "status", "history", "dice", "record")
+"""What every table has to show, by the word for it; the game's own and the places of its board come after them."""
+
+
+def sights(table: TableInfo | None, *, seated: bool) -> dict[str, str]:
+    """What somebody can look at, by its word, with a line on each; without a table: at any."""
+    there = {sight: say(f"sight-{sight}") for sight in SIGHTS if table is None or _is_there(sight, table, seated)}
+    if table is not None and table.status is not Status.LOBBY:
+        there |= {name: extra.about for name, extra in extras(table.game).items()}
+    return there
+
+
+def _is_there(sight: str, table: TableInfo, seated: bool) -> bool:
+    if sight == "hand":
+        return seated and table.status is not Status.LOBBY
+    if sight == "dice":
+        return place.has_chance(table)
+    return sight != "record" or table.status in OVER
+
+
+def sights_menu(table: TableInfo, *, seated: bool, shown: Collection[str] = ()) -> Menu:
+    """What else there is to be seen, beside what is shown or has a button of its own."""
+    there = sights(table, seated=seated)
+    options = [
+        Option(cut(name.replace("_", " ").capitalize(), limits.OPTION_TEXT), name, cut(about, limits.OPTION_TEXT))
+        for name, about in there.items()
+        if name not in shown
+    ]
+    return Menu(say("menu-sights"), Press("see", table.id), tuple(options[: limits.SELECT_OPTIONS]))
