@@ -15,6 +15,7 @@ from bot.service.consent import Consent
 from bot.service.holders import Holders
 from bot.service.letters import RECORD
 from bot.service.lobby import Lobby
+from bot.service.played import settle as settle_results
 from bot.service.progress import Progress
 from bot.service.reports import Reports
 from bot.service.rewind import ROLLBACK, kept_before, last_answers, settle, spend, withdraw_reports, without
@@ -257,6 +258,7 @@ class Arbiter:
         for window in self._store.windows(row).values():
             window.stage, window.next_at = Stage.CLOSED, None
         self._holders.drop_work(row)
+        settle_results(self._store, row, None)
         spend(self._store, row)
         self._store.post.ended(row)
         self._holders.void_agreements(row)

@@ -125,7 +125,7 @@ class Due:
 
     def _give_grace(self, row: TableRow, window: Deadline) -> None:
         """Counted from now: an outage of ours never costs a person the grace."""
-        window.stage = Stage.GRACE
+        window.stage, window.late = Stage.GRACE, not window.excused
         grace, person = self._store.terms(row).missed.grace, self._store.seats(row)[window.seat].person
         window.due = self._store.clock() + grace if person is None else self._store.due_after(grace, person)
         window.next_at = window.due
@@ -136,7 +136,7 @@ class Due:
         """The table waits. Another seat of the same person whose grace is over as well is late with it."""
         late = [one for one in self._store.windows(row).values() if one is window or self._ends_with(row, one, window)]
         for one in late:
-            one.stage, one.next_at = Stage.PASSED, None
+            one.stage, one.next_at, one.late = Stage.PASSED, None, not one.excused
         self._holders.freeze(row, LATE)
         for one in late:
             self._call(row, one)

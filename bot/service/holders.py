@@ -11,6 +11,7 @@ from sqlmodel import col, select
 
 from bot.service.api import OVERDUE, Denied, PersonId, SeatInfo, Status
 from bot.service.letters import NOTICE, SOUGHT, TOLD
+from bot.service.played import missed
 from bot.service.reports import Reports
 from bot.service.rewind import spend
 from bot.service.table_store import TableStore
@@ -90,6 +91,8 @@ class Holders:
         window = self._store.windows(row).get(seat)
         if window is None:
             return
+        missed(self._store, window)
+        window.person = seats[seat].person
         window.stage, window.opened_at, window.reminded = Stage.RUNNING, self._store.clock(), 0
         window.due, window.next_at, window.left = None, None, None
         if seats[seat].person is not None:

@@ -15,7 +15,7 @@ from bot.service.post import unpack
 from bot.service.rooms import Rooms
 from bot.service.stuck import counts
 from bot.service.table_store import TableStore
-from bot.store.mail import Interaction, OutboxRow, OutboxState, Trouble
+from bot.store.mail import LOOKED, Interaction, OutboxRow, OutboxState, Trouble
 from bot.store.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -30,8 +30,6 @@ _REFUSED_WAIT = timedelta(minutes=1), timedelta(hours=6)
 _KEEP_INTERACTIONS = timedelta(days=2)
 _REFUSED_TOLD = timedelta(hours=1)
 """How long a room may be closed to us before whoever runs the bot hears of it; its arbiter does at once."""
-_LOOKED = "looked"
-"""Not a trouble: when somebody last looked for any."""
 
 
 @dataclass(frozen=True)
@@ -232,8 +230,8 @@ class Outbox:
         It writes, too: a store that can be read only is no good.
         """
         found = counts(self._store.session, self._store.clock(), _REFUSED_TOLD)
-        told = {row.kind for row in self._store.session.exec(select(Trouble)) if row.kind != _LOOKED}
-        self._store.session.merge(Trouble(kind=_LOOKED, since=self._store.clock()))
+        told = {row.kind for row in self._store.session.exec(select(Trouble)) if row.kind != LOOKED}
+        self._store.session.merge(Trouble(kind=LOOKED, since=self._store.clock()))
         begun = {kind: count for kind, count in found.items() if count and kind not in told}
         return begun, [kind for kind in told if not found.get(kind)]
 

@@ -12,6 +12,7 @@ from sqlmodel import col, select
 from bot.service.api import SeatInfo, Status
 from bot.service.letters import FINAL, PLANNED, PRIVATE, REPORT, TURN, Letter
 from bot.service.matches import unpack_events
+from bot.service.played import settle
 from bot.service.windows import Opened
 from bot.store.mail import OutboxRow, Report
 from bot.store.models import TableRow
@@ -167,6 +168,7 @@ class Reports:
     def _end(self, events: Iterable[Event]) -> None:
         outcome = self._match.outcome
         self._row.status, self._row.ended_at, self._row.reason = Status.FINISHED, self._now, ""
+        settle(self._store, self._row, outcome)
         args = {"outcome": msgspec.to_builtins(outcome)}
         self._store.post.refresh_lobby(self._row)
         self._store.post.ended(self._row)

@@ -17,6 +17,7 @@ from bot.service.installed import load_games
 from bot.service.keeper import Keeper
 from bot.service.letters import Composer
 from bot.service.lookout import Lookout
+from bot.service.played import write_results
 from bot.service.table_store import Clock, utc_now
 from bot.service.tables import Tables
 from bot.store.database import Database
@@ -64,7 +65,9 @@ class Service:
     ) -> None:
         """Begin: letters (with a client), deadlines, catching up with what passed meanwhile, agents."""
         self.keeper.forget_listeners()
+        await self.keeper.call(self.tables.played.came_back)
         await carry_over(self.keeper, self.tables.carrying)
+        await write_results(self.keeper, self.tables.played)
         if client is not None and composer is not None:
             self.courier = Courier(
                 client, self.keeper, self.tables.outbox, self.tables.rooms, composer, presses=presses

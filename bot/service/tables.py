@@ -17,6 +17,7 @@ from bot.service.look import Look
 from bot.service.outbox import Outbox
 from bot.service.people import People
 from bot.service.play import Play
+from bot.service.played import Histories
 from bot.service.rooms import Rooms
 from bot.service.table_store import Clock, TableStore, utc_now
 from bot.service.talk import Talk
@@ -44,6 +45,7 @@ class Tables:
         self.store = TableStore(database, clock=clock, owners=owners, data_override=data_override)
         self.directory = Directory(self.store)
         self.people = People(self.store)
+        self.played = Histories(self.store)
         self.talk = Talk(self.store)
         self.rooms = Rooms(self.store)
         self.holders = Holders(self.store)

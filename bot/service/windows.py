@@ -55,6 +55,8 @@ class Windows:
         for seat in [seat for seat in (*self._open, *self._new) if self._ended(seat, asked.get(seat))]:
             self._closed.append(seat)
             self._new.pop(seat, None)
+            if seat in self._open:
+                self._open[seat].answered_at = self._now
             self._close(seat)
         for seat, decision in asked.items():
             if seat not in self._open:
@@ -112,6 +114,7 @@ class Windows:
             table=self._row.id, seat=decision.seat, decision=decision.id, reply=reply, opened_at=self._now
         )
         if (person := self._seats[decision.seat].person) is not None:
+            window.person = person
             window.due = self._store.due_after(period(self._terms, reply), person)
             window.next_at = next_moment(window, self._terms)
         self._store.open_window(self._row, window)
@@ -136,6 +139,8 @@ class Windows:
     def reopen(self, match: Match[Any], seat: Seat, closed: Deadline | None) -> None:
         """After an answer was taken back: its seat's window runs on, the others' that followed are closed."""
         asked = match.pending()
+        if closed is not None:
+            closed.answered_at = None
         for other in [other for other in self._open if other not in asked]:
             self._close(other)
         for other, decision in asked.items():

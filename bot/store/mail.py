@@ -72,6 +72,10 @@ class Receipt(SQLModel, table=True):
     message: int = Field(sa_type=BigInteger)
 
 
+LOOKED = "looked"
+"""Not a trouble: when somebody last looked for any."""
+
+
 class Trouble(SQLModel, table=True):
     """Something that whoever runs the bot has been told of and that is not over yet."""
 
@@ -113,7 +117,11 @@ class Deadline(SQLModel, table=True):
     """A window: a seat's consecutive decisions, and by when they are to be answered. These rows are the truth."""
 
     __tablename__ = "deadline"
-    __table_args__ = (Index("ix_deadline_table", "table", "stage"), Index("ix_deadline_next", "next_at"))
+    __table_args__ = (
+        Index("ix_deadline_table", "table", "stage"),
+        Index("ix_deadline_next", "next_at"),
+        Index("ix_deadline_person", "person"),
+    )
 
     id: int | None = Field(default=None, primary_key=True)
     table: str = Field(foreign_key="game_table.id")
@@ -130,6 +138,14 @@ class Deadline(SQLModel, table=True):
     """How many thresholds for reminders are behind."""
     left: int | None = None
     """Seconds left when the table was paused."""
+    person: int | None = Field(default=None, sa_type=BigInteger)
+    """Who held the seat, and whose turn it counts as."""
+    answered_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+    """When it was answered; None for one that is open, or that was closed otherwise or taken back."""
+    late: bool = False
+    """Its deadline has passed unanswered, and not through us."""
+    excused: bool = False
+    """We were away while it ran: whatever passes is not late."""
 
 
 class AgentWork(SQLModel, table=True):

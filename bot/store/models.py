@@ -94,7 +94,7 @@ class SeatRow(SQLModel, table=True):
 
 
 class Tenure(SQLModel, table=True):
-    """Who held a seat, from when to when and why it ended. Never changed afterwards: results stay with who played."""
+    """Who held a seat, from when to when, why it ended and what came of it. Results stay with who played."""
 
     __tablename__ = "tenure"
     __table_args__ = (Index("ix_tenure_table_until", "table", "until"), Index("ix_tenure_person", "person", "until"))
@@ -107,6 +107,11 @@ class Tenure(SQLModel, table=True):
     since: datetime = Field(sa_column=moment())
     until: datetime | None = Field(default=None, sa_column=moment(nullable=True))
     why: str = ""
+    """Why it ended: taken, left, replaced, exchanged."""
+    result: str = ""
+    """What the game's end brought who held the seat then: `Result`; empty before, and for those who had gone."""
+    place: int | None = None
+    """Which place that was, from 1; those who share one have the same."""
 
 
 class Answer(SQLModel, table=True):
