@@ -165,6 +165,7 @@ ask-attack = { $place }: { $own } of your side, { $theirs ->
     [0] its garrison
    *[other] { $theirs } of theirs
  }.
+ask-front = From { $place }: { $own } of your side.
 ask-battle = Battle in { $place }, after round { $round }.
 ask-ranks = { $seat }: { $ranks } fighting, lost { $lost }.
 ask-nobody = nobody

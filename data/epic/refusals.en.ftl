@@ -100,7 +100,7 @@ refused-out-of-reach = { $hex } is out of reach of those who march; the slowest 
 refused-kept-in = { $region } keeps them in: a festival this Campaign Turn, or unrest this season
 refused-no-leader-with-them = { $number } units march together only with a leader; send them one by one, or take one along (`led`)
 refused-left-without-leader = { $number } units would stay behind in { $hex } without a leader, outside a city or fort; leave a leader, or one unit
-refused-others-attack-there = Others of yours attack { $hex } from another hex; all who attack come from the same
+refused-others-attack-there = Others of yours attack { $hex } from elsewhere; all who attack enemies in the open come out of the same hex or sea
 refused-too-many-for-one-hex = { $number } units would stand in { $hex } without a leader; outside a city or fort of yours that takes one
 
 # --- sailing -------------------------------------------------------------------------------------
@@ -174,6 +174,7 @@ refused-sicily-decided-already = The war in Sicily is decided
 
 # --- battles -------------------------------------------------------------------------------------
 
+refused-nobody-attacks-from-there = Nobody who could attack has come from { $place }
 refused-no-battle-there = There is nobody to fight in the open in { $place }
 refused-no-walls-to-attack = { $hex } can't be stormed now: it takes an enemy city or fort, your units before it, nobody in the open, once a Campaign Turn
 refused-nobody-to-sally = Nobody of yours is shut in in { $hex }, or they have fought already

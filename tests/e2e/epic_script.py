@@ -31,7 +31,7 @@ INTERCEPTION = "intercept cenchrae 4"
 """What Sparta's coast guard answers to it."""
 MARCHES = "march thebes; all; to plataea; march sparta; all; to megara; halt; done"
 BETRAYAL = "betray city-betrayal/miletus plataea"
-STANDS = "fight"
+STANDS = "fight-on"
 """The Peloponnesians at Eleusis fight on, as they have been told to."""
 OUT_OF_ATTICA = "withdraw"
 SIEGE = "besiege eleusis"
@@ -68,7 +68,7 @@ LINES: tuple[tuple[Seat, str], ...] = (
     (SPARTA, "raid eleusis laconia/hoplite-5 2; done"),
     (ATHENS, "march athens; all; to eleusis; done"),
     (ATHENS, "fight eleusis"),
-    (ATHENS, "fight"),
+    (ATHENS, "fight-on"),
     (SPARTA, STANDS),
     (ATHENS, OUT_OF_ATTICA),
     (SPARTA, "done"),

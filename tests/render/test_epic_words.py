@@ -589,7 +589,7 @@ def test_what_is_drawn_is_named_only_to_who_may_know():
             "City Betrayal at Megara: a 6 (+1 for its size) opens its gates this season",
         ),
         ("march w2337", "March from 2337 near Methone"),
-        ("fight", "Fight on"),
+        ("fight-on", "Fight on"),
         ("fight plataea", "Fight in Plataea"),
     ],
 )

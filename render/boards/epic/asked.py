@@ -10,8 +10,9 @@ from engine.core.view import View
 from engine.games.epic.cards.deck import hand_of
 from engine.games.epic.forces.placing import own
 from engine.games.epic.movement.courses import spent
+from engine.games.epic.movement.embarking import sailing_places
+from engine.games.epic.movement.encounters import units_in
 from engine.games.epic.movement.marching import allowance, marching_places
-from engine.games.epic.movement.sailing import sailing_places
 from engine.games.epic.peace.embassies import foes
 from engine.games.epic.peace.embassies import modifier as weariness
 from engine.games.epic.raiding.raiding import raidable
@@ -230,6 +231,12 @@ def _attack(scene: Asked, words: Words) -> Iterator[str]:
         yield words.text("ask-attack", place=place, own=mine, theirs=theirs)
 
 
+def _front(scene: Asked, words: Words) -> Iterator[str]:
+    """How many have come from where."""
+    for place, ids in scene.frame.fronts(scene.board, scene.state).items():
+        yield words.text("ask-front", place=place, own=units_in(scene.state, ids))
+
+
 TELL: dict[str, Tell] = {
     "assess": _assess,
     "stir": _stir,
@@ -252,6 +259,7 @@ TELL: dict[str, Tell] = {
     "sail": _sail,
     "intercept": passing_lines,
     "attack": _attack,
+    "front": _front,
     "fight-on": fight_lines,
     "stand": before_walls_lines,
     "retreat": retreat_lines,

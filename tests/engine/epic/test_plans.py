@@ -129,6 +129,39 @@ def test_a_condition_counts_both_sides_of_the_walls() -> None:
 # ------------------------------------------------------------------ battles
 
 
+def test_the_most_attack_where_not_all_can_together() -> None:
+    changes: dict[str, Any] = {
+        "stacks.9": {"by": "athens", "at": "piraeus", "units": {"attica/fleet-6": 2}, "leaders": ["paches"]},
+        "stacks.7": {"by": "athens", "at": "eleusis", "units": {"attica/hoplite-4": 4}, "leaders": ["nicias"]},
+    }
+    match = at("movement", changes, seat="athens")
+    say(match, "athens", "march eleusis; all; to nisaea; sail piraeus; all; land nisaea", wind=[6])
+    say(match, "athens", "storm nisaea")
+    assert answer(match, "athens", "attack-from-most") == "attack-from eleusis"
+
+
+def beaten() -> Match[State]:
+    """Two Boeotians have broken off a battle in Attica, beside Eleusis."""
+    changes: dict[str, Any] = {
+        "stacks.7": {"by": "sparta", "at": "w3529", "units": {"boeotia/hoplite-5": 2}, "leaders": ["archidamus"]},
+        "stacks.8": {"by": "athens", "at": "w3529", "units": {"attica/hoplite-4": 2}, "leaders": ["phormio"]},
+    }
+    match = at(
+        "battle", changes, place="w3529", attacker="athens", defender="sparta", ground="field", attacking=["8"],
+        defending=["7"], came="eleusis",
+    )  # fmt: skip
+    say(match, "athens", "fight-on")
+    say(match, "sparta", "withdraw", leader=[1, 1])
+    return match
+
+
+def test_who_is_beaten_goes_home_or_where_he_has_been_told_by_name() -> None:
+    match = beaten()
+    assert answer(match, "sparta", "retreat-home") == "retreat thebes"
+    assert answer(match, "sparta", "retreat w3530") == "retreat w3530"
+    assert answer(match, "sparta", "retreat-aboard") is None
+
+
 def fighting(own: int, theirs: int, **dice: list[int]) -> Match[State]:
     """A battle in the open, after its first round."""
     changes: dict[str, Any] = {
@@ -150,8 +183,8 @@ def test_it_is_broken_off_when_they_are_twice_as_many() -> None:
     assert answer(match, "sparta", "withdraw", ("they-have-times-units", 2)) == "withdraw"
     assert answer(match, "sparta", "withdraw", ("our-units-at-most", left)) == "withdraw"
     assert answer(match, "sparta", "withdraw", ("our-units-at-most", left - 1)) is None
-    assert answer(match, "sparta", "fight", ("battle-round-at-least", 1)) == "fight"
-    assert answer(match, "sparta", "fight", ("battle-round-at-least", 2)) is None
+    assert answer(match, "sparta", "fight-on", ("battle-round-at-least", 1)) == "fight-on"
+    assert answer(match, "sparta", "fight-on", ("battle-round-at-least", 2)) is None
 
 
 # ------------------------------------------------------------------ seasons

@@ -115,3 +115,17 @@ def test_raiders_take_what_an_area_has_and_no_more() -> None:
     order = next(o for o in offered(match, "sparta", "compound-raid") if o.args["number"] == 4)
     say(match, "sparta", written(order))
     assert match.state.raided["attica"] == 7
+
+
+def test_who_attacks_is_said_in_the_order_where_only_some_can_together() -> None:
+    changes = {
+        "stacks.9": {"by": "athens", "at": "piraeus", "units": {"attica/fleet-6": 2}, "leaders": ["paches"]},
+        "stacks.7": {"by": "athens", "at": "eleusis", "units": {"attica/hoplite-4": 4}, "leaders": ["nicias"]},
+    }
+    match = at("movement", changes, seat="athens")
+    say(match, "athens", "march eleusis; all; to nisaea; sail piraeus; all; land nisaea", wind=[6])
+    orders = {order.args["front"]: order for order in offered(match, "athens", "compound-storm-from")}
+    assert {front: order.args["own"] for front, order in orders.items()} == {"eleusis": 4, "saronic-gulf": 2}
+    say(match, "athens", "storm nisaea")
+    best, *_ = offered(match, "athens", "compound-front")
+    assert written(best) == "attack-from eleusis"

@@ -6,17 +6,19 @@ from collections.abc import Iterable, Iterator
 
 from engine.core.compound import Compound, Rated
 from engine.core.decision import CLOSING, Choice, say
-from engine.core.plan import Tactic
+from engine.core.plan import Chain, Tactic
 from engine.core.rehearsal import closed, rehearse
-from engine.games.epic.by_mail.odds import before_walls, passage, sally_odds, storm_odds
+from engine.games.epic.by_mail.odds import Pair, before_walls, passage, sally_odds, storm_odds
 from engine.games.epic.by_mail.season_tactics import siege_morale
 from engine.games.epic.by_mail.war_tactics import anywhere, lying_before_walls, not_yet_raided, raids
 from engine.games.epic.combat.retreats import Retreat
+from engine.games.epic.movement.attacks import Onset
+from engine.games.epic.movement.encounters import units_in
 from engine.games.epic.regions.tribute import yields
 from engine.games.epic.table.cities import besiegers, owner_of
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, fleets, number
-from engine.games.epic.table.state import State, side_of
+from engine.games.epic.table.state import PlaceId, State, side_of
 
 LONGEST = 60
 """Choices of one whole order."""
@@ -168,10 +170,35 @@ def attacks(scene: EpicScene) -> Iterator[Rated]:
             pair = own, sum(number(s) for s in there) - own
         else:
             pair = storm_odds(scene, place) if choice.verb == "storm" else sally_odds(scene, place)
-        odds = pair[0] / max(1, pair[1])
-        told = {"place": place, "own": pair[0], "enemies": pair[1]}
-        value = 3.0 if choice.verb == "fight" else 0.3 * odds
-        yield value + 0.01 * odds, Compound((choice,), f"compound-{choice.verb}", told)
+        onset = Onset(seat=scene.seat, place=place, walls=choice.verb == "storm")
+        together = onset.fronts(board, state) if choice.verb != "sally" and place in board.hexes else {}
+        if len(together) > 1:
+            for front, ids in together.items():
+                chain = (choice, say("attack-from", front))
+                yield from _attack(choice.verb, chain, place, (units_in(state, ids), pair[1]), front)
+        else:
+            yield from _attack(choice.verb, (choice,), place, pair)
+
+
+def _attack(verb: str, chain: Chain, place: PlaceId, pair: Pair, front: PlaceId = "") -> Iterator[Rated]:
+    """One attack, by all who can make it together (§17.1)."""
+    own, enemies = pair
+    odds = own / max(1, enemies)
+    told = {"place": place, "own": own, "enemies": enemies}
+    text = f"compound-{verb}-from" if front else f"compound-{verb}"
+    value = 3.0 if verb == "fight" else 0.3 * odds
+    yield value + 0.01 * odds, Compound(chain, text, told | ({"front": front} if front else {}))
+
+
+def onsets(scene: EpicScene) -> Iterator[Rated]:
+    """Who attacks, out of those who have come upon a hex from different places, the most first (§17.1)."""
+    onset: Onset = scene.frame
+    board, state, side, place = scene.board, scene.state, side_of(scene.seat), onset.place
+    theirs = sum(number(s) for s in at(state, place) if side_of(s.by) != side)
+    for front, ids in onset.fronts(board, state).items():
+        own = units_in(state, ids)
+        told = {"place": place, "front": front, "own": own, "enemies": theirs}
+        yield 0.1 * own, Compound((say("attack-from", front),), "compound-front", told)
 
 
 def stands(scene: EpicScene) -> Iterator[Rated]:

@@ -13,6 +13,7 @@ from engine.games.epic.by_mail.answer_orders import (
     discards,
     harbours,
     interceptions,
+    onsets,
     plays,
     raiding,
     retreats,
@@ -30,7 +31,8 @@ from engine.games.epic.combat.arraying import Arraying
 from engine.games.epic.combat.retreats import Retreating
 from engine.games.epic.combat.standing import Standing
 from engine.games.epic.forces.building import Mustering
-from engine.games.epic.movement.campaign import Attacking, Moving
+from engine.games.epic.movement.attacks import Attacking, ChoosingFront
+from engine.games.epic.movement.campaign import Moving
 from engine.games.epic.movement.marching import Marching
 from engine.games.epic.movement.sailing import Sailing
 from engine.games.epic.movement.voyages import Intercepting
@@ -71,6 +73,9 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-no-raid": (),
     "compound-fight": ("place", "own", "enemies"),
     "compound-storm": ("place", "own", "enemies"),
+    "compound-fight-from": ("place", "front", "own", "enemies"),
+    "compound-storm-from": ("place", "front", "own", "enemies"),
+    "compound-front": ("place", "front", "own", "enemies"),
     "compound-sally": ("place", "own", "enemies"),
     "compound-no-attack": (),
     "compound-stay-inside": (),
@@ -102,9 +107,8 @@ whole_orders(Moving)(best_first(marches, voyages, _moved, most=OFFERED, about=_o
 _LISTS: dict[type[Kind], Callable[[EpicScene], Iterable[Rated]]] = {
     Marching: rest_of_march, Sailing: rest_of_voyage, Mustering: musters, Assessing: assessments, Stirring: stirrings,
     Calming: calmings, Supplying: supplies, PuttingIn: harbours, LayingAway: discards, PlayingCard: plays,
-    Raiding: raiding, Attacking: attacks, Standing: stands, Intercepting: interceptions, Retreating: retreats,
-    Arraying: arrays,
-    Besieging: sieges,
+    Raiding: raiding, Attacking: attacks, ChoosingFront: onsets, Standing: stands, Intercepting: interceptions,
+    Retreating: retreats, Arraying: arrays, Besieging: sieges,
 }  # fmt: skip
 for _kind, _lists in _LISTS.items():
     whole_orders(_kind)(best_first(_lists, most=OFFERED))

@@ -10,6 +10,7 @@ from engine.games.epic.board.board import Board
 from engine.games.epic.combat.battle import Battle
 from engine.games.epic.combat.forces import Fighter, fighting
 from engine.games.epic.combat.standing import approached, within
+from engine.games.epic.movement.encounters import fronts, units_in
 from engine.games.epic.movement.voyages import Sail, interceptors
 from engine.games.epic.table.cities import is_city, owner_of
 from engine.games.epic.table.parts import EpicScene
@@ -151,9 +152,10 @@ def everywhere_before_walls(scene: EpicScene) -> Pair | None:
 
 
 def storm_odds(scene: EpicScene, hex: HexId) -> Pair:
-    """Units before a city or fort that could attack it, and those behind its walls; its garrison is one (§18.3)."""
+    """The most who could attack a city or fort together, and those in it; its garrison is one (§17.1, §18.3)."""
     board, state, side = scene.board, scene.state, side_of(scene.seat)
-    own = sum(number(s) for s in at(state, hex, side) if not s.inside)
+    together = fronts(board, state, scene.seat, hex).values()
+    own = max((units_in(state, ids) for ids in together), default=0)
     theirs = sum(number(s) for s in at(state, hex, other_side(side)))
     garrison = is_city(board, state, hex) and owner_of(board, state, hex) != side
     return own, theirs or int(garrison)

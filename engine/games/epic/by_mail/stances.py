@@ -16,14 +16,14 @@ STANCES = stances(
         "battles": {
             "hold": (
                 "fight-on: withdraw if below-half & they-have-times-units 2",
-                "fight-on: fight",
+                "fight-on: fight-on",
                 *_OTHERWISE,
             ),
-            "to-the-last": ("fight-on: fight", *_OTHERWISE),
+            "to-the-last": ("fight-on: fight-on", *_OTHERWISE),
             "spare": (
                 "fight-on: withdraw if below-half",
                 "fight-on: withdraw if they-have-times-units 2",
-                "fight-on: fight",
+                "fight-on: fight-on",
                 *_OTHERWISE,
             ),
         },
@@ -49,8 +49,8 @@ STANCES = stances(
             "out-if-stronger": ("stand: stand-if-stronger",),
         },
         "attacks": {
-            "fight-in-the-open": ("attack: fight-only",),
-            "storm-if-thrice": ("attack: storm-thrice",),
+            "fight-in-the-open": ("attack: fight-only", "front: attack-from-most"),
+            "storm-if-thrice": ("attack: storm-thrice", "front: attack-from-most"),
         },
         "sieges": {
             "all-sieges": ("besiege: besiege-all",),

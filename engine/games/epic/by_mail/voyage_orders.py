@@ -22,15 +22,13 @@ from engine.games.epic.by_mail.prospects import (
 )
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, spent
+from engine.games.epic.movement.embarking import aboard, can_sail, sailing_places
 from engine.games.epic.movement.sailing import (
     DeclaredVoyage,
     Sailing,
-    aboard,
-    can_sail,
     leaderless,
     reachable_coasts,
     reachable_seas,
-    sailing_places,
 )
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at

@@ -10,8 +10,9 @@ from engine.games.epic.by_mail.odds import Pair, before_walls, outnumbers, sally
 from engine.games.epic.combat.battle import FightingOn
 from engine.games.epic.combat.retreats import Retreating
 from engine.games.epic.combat.standing import Standing
+from engine.games.epic.movement.attacks import Attacking, ChoosingFront, most_of_them
 from engine.games.epic.movement.break_out import MeetingFleets
-from engine.games.epic.movement.campaign import Attacking, Moving
+from engine.games.epic.movement.campaign import Moving
 from engine.games.epic.movement.marching import Marching
 from engine.games.epic.movement.sailing import Sailing
 from engine.games.epic.movement.voyages import Intercepting, interceptors
@@ -24,6 +25,8 @@ from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import HexId, PlaceId, side_of
 
 NOTHING = say(CLOSING)
+NEVER = 99
+"""Hexes to where nobody can walk."""
 Rated = Callable[[EpicScene, HexId], Pair]
 
 
@@ -154,6 +157,24 @@ def _retreat_inside(scene: EpicScene) -> Choice | None:
     return say("retreat", here) if here in _ways_out(scene) else None
 
 
+def _from_home(scene: EpicScene, place: PlaceId) -> int:
+    """How many hexes it is from a place to the next city of the region from which most are who retreat."""
+    board, state = scene.board, scene.state
+    count: dict[str, int] = {}
+    for id in scene.frame.stacks:
+        for unit, n in state.stacks[id].units.items():
+            count[board.types[unit].region] = count.get(board.types[unit].region, 0) + n
+    home = max(count, key=lambda region: count[region], default="")
+    cities = board.cities_of.get(home, ()) if place in board.hexes else ()
+    away = [board.network.distance(place, city) for city in cities]
+    return min((steps for steps in away if steps is not None), default=NEVER)
+
+
+def _retreat_aboard(scene: EpicScene) -> Choice | None:
+    """Back to the ships, or out to sea; where that can't be, this says nothing."""
+    return first(say("retreat", way) for way in _ways_out(scene) if way in scene.board.seas)
+
+
 # ------------------------------------------------------------------ raids
 
 
@@ -210,10 +231,13 @@ tactics(
             "storm-twice": _attack(lambda pair: outnumbers(*pair, 2), sally=2),
             "storm-thrice": _attack(lambda pair: outnumbers(*pair, 3), sally=2),
         },
+        ChoosingFront: {"attack-from-most": most_of_them},
         Retreating: {
             "retreat-inside": _retreat_inside,
             "retreat-to-walls": _retreat(lambda scene, place: (_from_walls(scene, place),)),
             "retreat-to-friends": _retreat(lambda scene, place: (-_friends(scene, place), _from_walls(scene, place))),
+            "retreat-home": _retreat(lambda scene, place: (_from_home(scene, place), _from_walls(scene, place))),
+            "retreat-aboard": _retreat_aboard,
         },
         Raiding: {
             "raid-paying": _raid(anywhere, paid=True),
@@ -224,7 +248,7 @@ tactics(
 )  # fmt: skip
 Intercepting.ahead = ("pass", "let-by", "let-all-by")
 Standing.ahead = Raiding.ahead = Attacking.ahead = Moving.ahead = (CLOSING,)
-FightingOn.ahead = ("fight", "withdraw")
+FightingOn.ahead = ("fight-on", "withdraw")
 MeetingFleets.ahead = ("meet-them", "stay-ashore")
 DecidingFate.ahead = ("keep", "tear-down", "raze")
 Marching.ahead = Sailing.ahead = ("halt",)

@@ -40,11 +40,11 @@ class FightingOn(Kind):
 
     name, section = "epic.fight-on", "17.8"
     reply = True
-    verbs = (Simple("fight", "17.8"), Verb("withdraw", "17.8", (no_way_out,)))
+    verbs = (Simple("fight-on", "17.8"), Verb("withdraw", "17.8", (no_way_out,)))
 
     def default(self, scene: EpicScene) -> Choice:
         """They fight on."""
-        return Choice("fight")
+        return Choice("fight-on")
 
 
 class Landing(Kind):

@@ -13,6 +13,7 @@ from engine.core.frame import Frame, Next
 from engine.core.hex_network import Reach
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.movement.encounters import others_attack
 from engine.games.epic.movement.reach import Ground, ground
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.table.cities import hostile, sheltered
@@ -200,20 +201,11 @@ def _friends(scene: EpicScene, stack: Stack) -> bool:
     return side_of(stack.by) == side_of(scene.seat)
 
 
-def attacked_by_others(scene: EpicScene, hex: HexId) -> bool:
-    """Whether others have come into a hex from elsewhere, to attack it or onto enemies."""
-    side, origin = side_of(scene.seat), scene.frame.here
-    others = [s for s in stacks_at(scene, hex, side) if s.units and not s.inside]
-    if all(s.came == origin for s in others):
-        return False
-    just_come = hostile(scene.board, scene.state, hex, side) and all(s.moved for s in others)
-    return just_come or ground(scene).stops(hex)
-
-
 @among("epic.others-attack-there", "hex", "17.1")
 def not_attacked_already(scene: EpicScene) -> Collection[HexId]:
-    """All who attack a hex come into it together, from the same hex (§17.1)."""
-    return _but(scene, {hex for hex in _met(scene) if attacked_by_others(scene, hex)})
+    """Enemies in the open are attacked by those only who come into the hex together, from the same hex (§17.1)."""
+    board, state, seat, here = scene.board, scene.state, scene.seat, scene.frame.here
+    return _but(scene, {hex for hex in _met(scene) if others_attack(board, state, seat, hex, here)})
 
 
 def crowd(scene: EpicScene, hex: HexId) -> int:

@@ -6,8 +6,6 @@ way, and stops where its points end.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import field
 
 from engine.core.check import among, check
@@ -15,7 +13,7 @@ from engine.core.decision import Choice, Kind, Verb, say
 from engine.core.event import Args
 from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
-from engine.games.epic.board.board import FLEET, SICILY, Board
+from engine.games.epic.board.board import FLEET
 from engine.games.epic.forces.losses import holds, ships
 from engine.games.epic.movement.calls import (
     ISTHMUS,
@@ -27,127 +25,18 @@ from engine.games.epic.movement.calls import (
     leaders_aboard,
 )
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
+from engine.games.epic.movement.embarking import Led, With, aboard, can_sail, nobody_left, way_begun
+from engine.games.epic.movement.encounters import others_attack
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.supply.areas import FRIENDLY, on_land
-from engine.games.epic.table.cities import port_masked, sheltered
-from engine.games.epic.table.fates import halted, kept_in
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, groups, up_to
-from engine.games.epic.table.stacks import at, fleets, increase, lessen, number, take
-from engine.games.epic.table.state import Call, HexId, LeaderId, PlaceId, SeaId, Stack, State, UnitId, Voyage, side_of
+from engine.games.epic.table.cities import sheltered
+from engine.games.epic.table.fates import kept_in
+from engine.games.epic.table.parts import EpicScene, EpicTable
+from engine.games.epic.table.stacks import at, increase, lessen, number, take
+from engine.games.epic.table.state import Call, HexId, LeaderId, PlaceId, SeaId, State, UnitId, Voyage, side_of
 
 SECTION = "16.4.1"
 CORINTHIA = "corinthia"
-
-
-def can_sail(board: Board, state: State, stack: Stack) -> bool:
-    """Whether fleets of a stack may sail: not shut in by other fleets, not busy (§10.2.3b, §16.4)."""
-    if stack.moved or stack.raiding or not fleets(board, stack) or (stack.foraging and not state.campaign_turn):
-        return False
-    if halted(board, state, stack.at):
-        return False
-    if stack.at in board.hexes:
-        return not (stack.inside and port_masked(board, state, stack.at))
-    return stack.at != SICILY
-
-
-def sailing_places(scene: EpicScene) -> list[PlaceId]:
-    """Where the seat has fleets that can sail."""
-    board, state = scene.board, scene.state
-    return list(dict.fromkeys(s.at for s in state.stacks.values() if s.by == scene.seat and can_sail(board, state, s)))
-
-
-@among("epic.no-fleet-to-sail", "place")
-def can_put_out(scene: EpicScene) -> list[PlaceId]:
-    """Fleets that have not moved and are not shut in."""
-    return sailing_places(scene)
-
-
-class PutOut(Listed):
-    """A voyage begins."""
-
-    pattern, section = "sail <place>", SECTION
-    checks = (can_put_out,)
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """From coasts and seas where the seat has something."""
-        own = dict.fromkeys(s.at for s in scene.state.stacks.values() if s.by == scene.seat)
-        return [say("sail", place) for place in own]
-
-
-def aboard(scene: EpicScene) -> list[Stack]:
-    """The seat's stacks where the voyage begins whose fleets can sail, or whose land units can go aboard."""
-    board, state, frame = scene.board, scene.state, scene.frame
-    found = []
-    for stack in at(state, frame.origin):
-        busy = stack.raiding or (stack.foraging and not state.campaign_turn) or halted(board, state, stack.at)
-        shut_in = stack.at == SICILY or (stack.inside and port_masked(board, state, frame.origin))
-        if stack.by == scene.seat and not busy and not shut_in:
-            found.append(stack)
-    return found
-
-
-def there(scene: EpicScene, unit: UnitId) -> int:
-    """How many units can still join; land units that have marched may go aboard (§16.7.3)."""
-    fleet = scene.board.types[unit].arm == FLEET
-    here = sum(s.units.get(unit, 0) for s in aboard(scene) if not (fleet and s.moved))
-    joined: int = scene.frame.units.get(unit, 0)
-    return here - joined
-
-
-@check("epic.not-so-many-to-sail")
-def not_so_many(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
-    """They must be where the voyage begins."""
-    own = there(scene, unit)
-    return {"unit": unit, "number": own, "place": scene.frame.origin} if number > own else None
-
-
-@check("epic.no-room-aboard", "16.7.2")
-def no_room(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
-    """A fleet carries two hoplites, or one light infantry, or one cavalry (§16.7.2)."""
-    board, units = scene.board, dict(scene.frame.units)
-    if board.types[unit].arm == FLEET:
-        return None
-    increase(units, {unit: number})
-    own, needed = ships(board, units), holds(board, units)
-    return {"number": own, "needed": needed} if needed > own else None
-
-
-@check("epic.way-begun", "16.4.2")
-def way_begun(scene: EpicScene) -> Args | None:
-    """Who sails is said before the way."""
-    return {} if scene.frame.way else None
-
-
-class With(Listed):
-    """Fleets, or land units they carry."""
-
-    pattern, section = "with <unit> <number:number>", SECTION
-    checks = (way_begun, not_so_many, no_room)
-    most_first = True
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are here."""
-        here = aboard(scene)
-        own = groups(scene.state, scene.seat, lambda stack: any(stack is other for other in here))
-        return [say("with", unit, n) for (_, unit), count in own.items() for n in up_to(count)]
-
-
-@check("epic.no-such-leader-aboard")
-def no_leader(scene: EpicScene, leader: LeaderId) -> Args | None:
-    """He must be where the voyage begins."""
-    here = any(leader in s.leaders and not s.moved for s in aboard(scene))
-    return None if here and leader not in scene.frame.leaders else {"leader": leader, "place": scene.frame.origin}
-
-
-class Led(Listed):
-    """A leader goes aboard."""
-
-    pattern, section = "led <leader>", SECTION
-    checks = (way_begun, no_leader)
-
-    def listed(self, scene: EpicScene) -> Iterable[Choice]:
-        """All that are here."""
-        return [say("led", leader) for s in aboard(scene) for leader in s.leaders]
 
 
 @check("epic.no-fleets-yet")
@@ -195,6 +84,14 @@ def crowded(scene: EpicScene, verb: str, hex: HexId) -> Args | None:
     return {"hex": hex, "number": total} if total > 1 and not led and units else None
 
 
+@check("epic.others-attack-there", "17.1")
+def attacked_already(scene: EpicScene, hex: HexId) -> Args | None:
+    """Nor do they land upon enemies in the open whom others attack, who come from elsewhere (§17.1)."""
+    before = [where(scene.frame), *(leg.to for leg in coasts_ahead(scene)[hex])][-2]
+    apart = others_attack(scene.board, scene.state, scene.seat, hex, before)
+    return {"hex": hex} if apart else None
+
+
 @check("epic.no-portage", "16.8.1")
 def no_portage(scene: EpicScene) -> Args | None:
     """Over the Isthmus from a port of Corinth where one begins, if the Area is friendly (§16.8.1)."""
@@ -212,17 +109,6 @@ def no_enemy_fleet(scene: EpicScene) -> Args | None:
         if foes:
             return None
     return {"place": here}
-
-
-@check("epic.nobody-goes-aboard", "16.4")
-def nobody_left(scene: EpicScene) -> Args | None:
-    """Fleets or leaders must be here that have not joined."""
-    frame, board, state = scene.frame, scene.board, scene.state
-    here = [s for s in at(state, frame.origin) if s.by == scene.seat and can_sail(board, state, s)]
-    leaders = sum(len(s.leaders) for s in here)
-    left = sum(fleets(board, s) for s in here) - ships(board, frame.units)
-    joins = leaders > len(frame.leaders) or (left > 0 and (leaders or not frame.units))
-    return None if joins else {"place": frame.origin}
 
 
 @check("epic.stranded", "16.4.2")
@@ -276,6 +162,7 @@ def left_adrift(scene: EpicScene) -> Args | None:
 
 
 _SAILS = (no_fleets, leaderless, left_behind, left_adrift, kept)
+_LANDS = (reachable_coasts, persians_stay, attacked_already, crowded)
 
 
 @check("epic.sicily-out-of-reach", "19.1")
@@ -304,8 +191,12 @@ class Sailing(Kind):
         Fetch(),
         Verb("portage", "16.8.1", (*_SAILS, no_portage)),
         Verb("to <sea>", SECTION, (*_SAILS, reachable_seas)),
-        Verb("drop <hex>", "16.7.1", (*_SAILS, called_without_leader, reachable_coasts, persians_stay, crowded)),
-        Verb("land <hex>", "16.4.3", (*_SAILS, reachable_coasts, persians_stay, crowded)),
+        Verb(
+            "drop <hex>",
+            "16.7.1",
+            (*_SAILS, called_without_leader, *_LANDS),
+        ),
+        Verb("land <hex>", "16.4.3", (*_SAILS, *_LANDS)),
         Verb("sicily", "19.1", (*_SAILS, sicily_out_of_reach, sicily_closed)),
         Verb("engage", "16.4.4", (*_SAILS, no_enemy_fleet)),
         Verb("halt", SECTION, (stranded,)),

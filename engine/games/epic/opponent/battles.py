@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.core.counsel import Chain, counsels
 from engine.core.decision import Choice, say
@@ -10,7 +10,8 @@ from engine.games.epic.combat.battle import Battle, FightingOn
 from engine.games.epic.combat.forces import fighting, leadership
 from engine.games.epic.combat.retreats import Retreating, ways
 from engine.games.epic.combat.standing import Standing, approached, relieved, within
-from engine.games.epic.movement.campaign import Attacking, battlefields, walls_before
+from engine.games.epic.movement.attacks import Attacking, ChoosingFront, most_of_them
+from engine.games.epic.movement.encounters import battlefields, fronts, units_in, walls_before
 from engine.games.epic.movement.voyages import Intercepting, interceptors
 from engine.games.epic.opponent.forecast import Arena, Forecast, fought, meeting, ranks, storming
 from engine.games.epic.opponent.outlook import outlook
@@ -20,7 +21,7 @@ from engine.games.epic.sieges.sieges import Besieging, can_besiege, needed, targ
 from engine.games.epic.supply.lines import in_supply
 from engine.games.epic.table.cities import friend, is_city, size
 from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.stacks import at, fleets, land_units, number
+from engine.games.epic.table.stacks import at, fleets, increase, land_units, number
 from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, UnitId, side_of
 
 SALLY, MEET, CATCH = 0.6, 0.7, 0.6
@@ -47,10 +48,26 @@ def force(scene: EpicScene, hex: PlaceId) -> tuple[dict[UnitId, int], list[Leade
     return units, leaders
 
 
+def together(scene: EpicScene, ids: Iterable[str]) -> tuple[dict[UnitId, int], list[LeaderId]]:
+    """Who is in some stacks."""
+    units: dict[UnitId, int] = {}
+    stacks = [scene.state.stacks[id] for id in ids]
+    for stack in stacks:
+        increase(units, stack.units)
+    return units, [leader for stack in stacks for leader in stack.leaders]
+
+
 def storm(scene: EpicScene, hex: HexId) -> Forecast:
-    """An attack on a place by all who lie before it."""
-    units, leaders = force(scene, hex)
+    """An attack on a place by the most who lie before it and may attack together (§17.1)."""
+    fronts_ = fronts(scene.board, scene.state, scene.seat, hex).values()
+    units, leaders = together(scene, max(fronts_, key=lambda ids: units_in(scene.state, ids), default=()))
     return storming(scene.board, scene.state, outlook(scene).side, hex, units, leaders)
+
+
+@counsels(ChoosingFront)
+def chooses_front(scene: EpicScene) -> Iterator[Chain]:
+    """The most."""
+    yield (most_of_them(scene),)
 
 
 def worth_a_storm(scene: EpicScene, hex: HexId) -> bool:
@@ -98,7 +115,7 @@ def fights_on(scene: EpicScene) -> Iterator[Chain]:
         least = TO_THE_END if large else BLOODIED if fallen == many else GIVE_UP
     if (win if attacks_ else 1 - win) < least:
         yield (say("withdraw"),)
-    yield (say("fight"),)
+    yield (say("fight-on"),)
 
 
 def chance(scene: EpicScene, battle: Battle) -> float:

@@ -13,7 +13,8 @@ from engine.games.epic.by_mail.voyage_orders import Convoy, convoys
 from engine.games.epic.cards.deck import hand_of
 from engine.games.epic.forces.losses import ships
 from engine.games.epic.movement.courses import coasts_ahead, spent
-from engine.games.epic.movement.sailing import DeclaredVoyage, Sailing, sailing_places
+from engine.games.epic.movement.embarking import sailing_places
+from engine.games.epic.movement.sailing import DeclaredVoyage, Sailing
 from engine.games.epic.opponent.forecast import coming
 from engine.games.epic.opponent.outlook import Outlook, outlook
 from engine.games.epic.regions.levels import at_risk

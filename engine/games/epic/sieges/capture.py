@@ -9,12 +9,12 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.peace.grievances import robbed
-from engine.games.epic.regions.levels import city_razed, raided
+from engine.games.epic.regions.levels import city_razed, raided, victory
 from engine.games.epic.seasons.ending import check_ending
 from engine.games.epic.supply.lines import in_supply
 from engine.games.epic.table.cities import fortress, is_city, owner_of, size, walled
 from engine.games.epic.table.parts import EpicScene, EpicTable
-from engine.games.epic.table.state import HexId, Side, State, side_of
+from engine.games.epic.table.state import HexId, RegionId, Side, State, side_of
 
 SECTION = "11.1.1"
 
@@ -90,10 +90,14 @@ class Capture(Frame, tag="epic.capture", kw_only=True):
 
     seat: Seat
     hex: HexId
+    welcomed: bool = False
+    """Whether nobody has defended it, so that no battle has told of the victory."""
 
     def begin(self, table: EpicTable) -> Next:
         """The victor's units enter."""
         occupy(table, self.hex, self.seat)
+        if self.welcomed:
+            won(table, self.seat, self.hex)
         check_ending(table)
         if table.position.outcome is not None:
             return self.done()
@@ -141,3 +145,16 @@ def raze(table: EpicTable, city: HexId, seat: Seat) -> None:
     table.tell("epic.city-destroyed", SECTION, seat=seat, city=city, talents=plunder)
     city_razed(table, side_of(seat), size(board, city))
     raided(table, area)
+
+
+def won(table: EpicTable, seat: Seat, hex: HexId) -> None:
+    """A victory at a city or fort (§10.4c, §13.4)."""
+    board, state = table.board, table.state
+    large = is_city(board, state, hex) and size(board, hex) == "large"
+    victory(table, side_of(seat), region_in_play(board, state, hex), int(large))
+
+
+def region_in_play(board: Board, state: State, hex: HexId) -> list[RegionId]:
+    """The region of a hex, as a list of one; none on an uninhabited island, or out of play."""
+    region = board.region(hex)
+    return [region] if region is not None and region in state.regions else []

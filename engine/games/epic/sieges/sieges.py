@@ -15,7 +15,7 @@ from engine.games.epic.forces.losses import eliminate
 from engine.games.epic.peace.grievances import robbed, wrong
 from engine.games.epic.regions.levels import elite_fallen, victory
 from engine.games.epic.seasons.ending import check_ending
-from engine.games.epic.sieges.capture import Capture, base_lost
+from engine.games.epic.sieges.capture import Capture, base_lost, region_in_play, won
 from engine.games.epic.table.cities import (
     besiegers,
     fortress,
@@ -28,7 +28,7 @@ from engine.games.epic.table.cities import (
 )
 from engine.games.epic.table.parts import EpicScene, EpicTable, order_of_play
 from engine.games.epic.table.stacks import at, fleets, number
-from engine.games.epic.table.state import CardId, HexId, RegionId, State, other_side, side_of
+from engine.games.epic.table.state import CardId, HexId, State, other_side, side_of
 
 SECTION = "10.3.1"
 
@@ -224,19 +224,6 @@ class Surrender(Frame, tag="epic.surrender", kw_only=True):
         """Whoever lay before it is in it now."""
         check_ending(table)
         return self.done()
-
-
-def won(table: EpicTable, seat: Seat, hex: HexId) -> None:
-    """A victory at a city or fort (§10.4c, §13.4)."""
-    board, state = table.board, table.state
-    large = is_city(board, state, hex) and size(board, hex) == "large"
-    victory(table, side_of(seat), region_in_play(board, state, hex), int(large))
-
-
-def region_in_play(board: Board, state: State, hex: HexId) -> list[RegionId]:
-    """The region of a hex, as a list of one; none on an uninhabited island, or out of play."""
-    region = board.region(hex)
-    return [region] if region is not None and region in state.regions else []
 
 
 def break_siege(table: EpicTable, hex: HexId) -> None:

@@ -1,0 +1,144 @@
+"""Who has come upon whom on land, and who of those in a hex attack together (§17.1, §18.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.secret import Seat
+from engine.games.epic.board.board import Board
+from engine.games.epic.table.cities import hostile, is_city, owner_of
+from engine.games.epic.table.parts import EpicScene
+from engine.games.epic.table.stacks import at, fleets, land_units, number
+from engine.games.epic.table.state import ATHENS, HexId, PlaceId, Stack, State, Voyage, other_side, side_of
+
+
+def facing(board: Board, state: State, seat: Seat, hex: HexId) -> tuple[list[str], list[str]]:
+    """Stacks of the seat's side and enemy ones that stand against each other in the open (§17.1, §18.2a)."""
+    side = side_of(seat)
+    own = [id for id, s in state.stacks.items() if s.at == hex and side_of(s.by) == side and number(s) and not s.inside]
+    foes = [
+        id
+        for id, s in state.stacks.items()
+        if s.at == hex and side_of(s.by) != side and number(s) and in_open(board, state, s)
+    ]
+    return own, foes
+
+
+def in_open(board: Board, state: State, stack: Stack) -> bool:
+    """Whether a stack stands outside a city or fort: there is none of its side, or it is busy there (§18.2)."""
+    if stack.inside:
+        return False
+    return stack.outside or owner_of(board, state, stack.at) != side_of(stack.by)
+
+
+def must_fight(board: Board, state: State, stack: Stack, foe: Stack) -> bool:
+    """Whether who has moved has to fight an enemy in the open in that hex.
+
+    Before a city or fort of one's own, who comes by land must defeat those who mask it; fleets enter its port, unless
+    others meet them (§10.2.2d, §10.8.2). Who holds a city in revolt must be driven out (§6.5.4).
+    """
+    if owner_of(board, state, stack.at) != side_of(stack.by) or foe.stands == "afloat" or foe.within:
+        return True
+    return stack.came in board.hexes and bool(land_units(board, stack))
+
+
+def battlefields(scene: EpicScene) -> list[PlaceId]:
+    """Where the mover must fight: clashes at sea, and hexes with enemies in the open that he has come upon."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    found = [clash.place for clash in state.clashes]
+    beaten = {*found, *scene.frame.repulsed}
+    if state.truce:
+        return found
+    moved = [s for s in state.stacks.values() if s.by == seat and s.moved and not s.inside and number(s)]
+    for stack in moved:
+        if stack.at in board.hexes and stack.at not in beaten:
+            foes = opposed(board, state, seat, stack.at)
+            if any(must_fight(board, state, stack, state.stacks[id]) for id in foes):
+                found.append(stack.at)
+    return list(dict.fromkeys(found))
+
+
+def opposed(board: Board, state: State, seat: Seat, hex: HexId) -> list[str]:
+    """Whom a seat fights in the open: fleets afloat, if it has fleets there; else those ashore (§10.2.1b)."""
+    foes = facing(board, state, seat, hex)[1]
+    afloat = [id for id in foes if state.stacks[id].stands == "afloat"]
+    if afloat and any(s.by == seat and not s.inside and fleets(board, s) for s in at(state, hex)):
+        return afloat
+    return [id for id in foes if id not in afloat]
+
+
+def walls_before(scene: EpicScene) -> list[HexId]:
+    """Cities and forts that the mover may attack: his land units lie before them, nobody in the open (§18.2b)."""
+    board, state, seat = scene.board, scene.state, scene.seat
+    found: list[HexId] = []
+    if state.truce:
+        return found
+    side = side_of(seat)
+    lying = [s for s in state.stacks.values() if side_of(s.by) == side and not (s.inside or s.raiding) and number(s)]
+    for hex in dict.fromkeys(stack.at for stack in lying if stack.at in board.hexes):
+        city = is_city(board, state, hex) and (
+            hostile(board, state, hex, side) or (hex in state.helots and seat == ATHENS)
+        )
+        fort = hex in state.forts and side_of(state.forts[hex]) != side and bool(at(state, hex, other_side(side)))
+        held = any(other.within for other in at(state, hex, side))
+        target = (city or fort) and not held and not facing(board, state, seat, hex)[1]
+        if target and fronts(board, state, seat, hex):
+            found.append(hex)
+    return found
+
+
+def besieging(state: State, seat: Seat, hex: HexId) -> list[str]:
+    """The enemy stacks before the walls behind which a seat's units are shut in."""
+    return [id for id, s in state.stacks.items() if s.at == hex and number(s) and side_of(s.by) != side_of(seat)]
+
+
+def fronts(board: Board, state: State, seat: Seat, hex: HexId, *, afloat: bool = False) -> dict[PlaceId, list[str]]:
+    """Who of a side could attack in a hex together, by where they have come from in this Campaign Turn (§17.1).
+
+    Whoever comes to friends who lie there has joined them: they attack as one, out of the hex itself. Each has
+    somebody of the seat with it. `afloat`: only those with fleets.
+    """
+    own = {
+        id: s for id, s in state.stacks.items()
+        if s.at == hex and side_of(s.by) == side_of(seat) and number(s) and not s.inside
+        and (fleets(board, s) or not afloat)
+    }  # fmt: skip
+    joined = any(stack.came is None for stack in own.values())
+    found: dict[PlaceId, list[str]] = {}
+    for id, stack in own.items():
+        found.setdefault(hex if joined or stack.came is None else stack.came, []).append(id)
+    return {front: ids for front, ids in found.items() if any(own[id].by == seat for id in ids)}
+
+
+def others_attack(board: Board, state: State, seat: Seat, hex: HexId, origin: PlaceId) -> bool:
+    """Whether others of the side attack enemies in the open of a hex, or are about to, not out of `origin` (§17.1)."""
+    own, foes = facing(board, state, seat, hex)
+    if not foes:
+        return False
+    if owner_of(board, state, hex) == side_of(seat):
+        return any(
+            state.stacks[id].came != origin and must_fight(board, state, state.stacks[id], state.stacks[foe])
+            for id in own for foe in foes
+        )  # fmt: skip
+    bound = [lands_from(v, hex) for v in state.voyages]
+    return any(front not in (origin, None) for front in bound) or any(state.stacks[id].came != origin for id in own)
+
+
+def lands_from(voyage: Voyage, hex: HexId) -> PlaceId | None:
+    """Out of which sea Area a voyage comes to a coast; None: it does not."""
+    stops = [voyage.origin, *(place for place, _ in voyage.way)]
+    return stops[stops.index(hex, 1) - 1] if hex in stops[1:] else None
+
+
+def foremost(state: State, ids: Iterable[str]) -> Seat:
+    """The player with the most units in some stacks, who answers for them."""
+    count: dict[Seat, int] = {}
+    for id in ids:
+        stack = state.stacks[id]
+        count[stack.by] = count.get(stack.by, 0) + number(stack)
+    return max(count, key=lambda seat: count[seat])
+
+
+def units_in(state: State, ids: Iterable[str]) -> int:
+    """How many units some stacks have."""
+    return sum(number(state.stacks[id]) for id in ids)
