@@ -211,6 +211,10 @@ class Client(discord.AutoShardedClient):
         table = reply.greet
         if table is None:
             return
+        wish = await self.desk.ask(lambda tables: tables.people.person(interaction.user.id)["messages"])
+        if wish == "room":
+            await interaction.followup.send(**draw.parts(welcome_panel(table, directly=False)), ephemeral=True)
+            return
         try:
             await interaction.user.send(**draw.parts(welcome_panel(table)))
         except discord.Forbidden:

@@ -10,8 +10,10 @@ from discord import app_commands
 from bot import limits
 from bot.commands.common import act, meant, suggest_tables, suggestion
 from bot.panels import place
-from bot.panels.answer import caller_of
+from bot.panels.acts.people import who
+from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Desk
+from bot.panels.people import WHO
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.sights import sights
@@ -28,8 +30,20 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     """The command."""
 
     @app_commands.command(name="look", description="See a table: its board, a place, your hand, who moves, history")
-    @app_commands.describe(what="What to look at; the list offers what this table has, and places", table=TABLE)
-    async def look(interaction: Interaction, what: app_commands.Range[str, 1, LONGEST], table: str = "") -> None:
+    @app_commands.describe(
+        what="What to look at; the list offers what this table has, and places",
+        table=TABLE,
+        player="Whose figures, when you look at a player",
+    )
+    async def look(
+        interaction: Interaction,
+        what: app_commands.Range[str, 1, LONGEST],
+        table: str = "",
+        player: discord.User | None = None,
+    ) -> None:
+        if player is not None:
+            await answer(interaction, who(desk, caller_of(interaction), Press(WHO, verb=str(player.id))))
+            return
         await act(interaction, desk, Press("see", table, verb=what.replace(":", "")))
 
     @look.autocomplete("what")

@@ -1,4 +1,4 @@
-"""`/me`: your tables, your time zone, how you want to be reminded."""
+"""`/me`: your tables and your history, how you want to be told, what is kept about you."""
 
 from __future__ import annotations
 
@@ -11,12 +11,17 @@ from discord import app_commands
 
 from bot import limits
 from bot.commands.common import line, suggestion
-from bot.messages.text import say
+from bot.messages.text import say, say_known
+from bot.panels.acts import people
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.people import FORGET, MINE, OWN, SHOW
 from bot.panels.pick import tables_panel
+from bot.panels.press import Press
 from bot.service.api import LIVE, Denied
+from bot.service.people import MESSAGES
 from bot.service.tables import Tables
+from render.words import languages
 
 Interaction = discord.Interaction[Any]
 REMINDERS = ("all", "last", "none")
@@ -46,6 +51,38 @@ def command(desk: Desk) -> app_commands.Group:
     )
     async def reminders(interaction: Interaction, which: str) -> None:
         await answer(interaction, _reminders(desk, caller_of(interaction), which))
+
+    @group.command(name="history", description="What you have played, your turns on time, and what others see of it")
+    async def history(interaction: Interaction) -> None:
+        await answer(interaction, people.mine(desk, caller_of(interaction), Press(MINE)))
+
+    @group.command(name="messages", description="Where you are told: in direct messages, or by a call in the room")
+    @app_commands.describe(where="Where")
+    @app_commands.choices(where=[app_commands.Choice(name=say(f"messages-{it}"), value=it) for it in MESSAGES])
+    async def messages(interaction: Interaction, where: str) -> None:
+        await answer(interaction, _messages(desk, caller_of(interaction), where))
+
+    @group.command(name="language", description="The language I speak with you, of those that there are")
+    @app_commands.describe(language="Which language")
+    @app_commands.choices(
+        language=[app_commands.Choice(name=say_known(f"language-{it}", it), value=it) for it in languages()]
+    )
+    async def language(interaction: Interaction, language: str) -> None:
+        await answer(interaction, _language(desk, caller_of(interaction), language))
+
+    @group.command(name="figures", description="Whether others see how many games you have finished and left")
+    @app_commands.describe(shown="Whether they do")
+    async def figures(interaction: Interaction, shown: bool) -> None:
+        press = Press(SHOW, verb=str(int(shown)))
+        await answer(interaction, people.show(desk, caller_of(interaction), press))
+
+    @group.command(name="data", description="Everything kept about you, as a file")
+    async def data(interaction: Interaction) -> None:
+        await answer(interaction, people.own(desk, caller_of(interaction), Press(OWN)))
+
+    @group.command(name="forget", description="Have everything about you deleted; you are asked twice")
+    async def forget(interaction: Interaction) -> None:
+        await answer(interaction, people.forget(desk, caller_of(interaction), Press(FORGET)))
 
     return group
 
@@ -82,6 +119,25 @@ async def _zone(desk: Desk, caller: Caller, zone: str) -> Answer:
     def work(tables: Tables) -> Reply:
         tables.people.set_person(caller.person, time_zone=zone)
         return line("zone-set", zone=zone)
+
+    return await desk.do(work)
+
+
+async def _messages(desk: Desk, caller: Caller, where: str) -> Answer:
+    def work(tables: Tables) -> Reply:
+        # who asks for direct messages may have opened them: they are tried again
+        again = {"dm": "unknown"} if where == "direct" else {}
+        tables.people.set_person(caller.person, messages=where, **again)
+        return line(f"messages-set-{where}")
+
+    return await desk.do(work)
+
+
+async def _language(desk: Desk, caller: Caller, language: str) -> Answer:
+    def work(tables: Tables) -> Reply:
+        tables.people.set_person(caller.person, language=language)
+        only = len(languages()) == 1
+        return line("language-only" if only else "language-set", language=say_known(f"language-{language}", language))
 
     return await desk.do(work)
 

@@ -77,5 +77,5 @@ def when(moment: datetime, style: str = "R") -> str:
 
 
 def mention(person: int) -> str:
-    """A person, by name in every client; notifies only where the message allows it."""
-    return f"<@{person}>"
+    """A person, by name in every client; notifies only where the message allows it. Below nought: who is forgotten."""
+    return f"<@{person}>" if person >= 0 else say("a-player")

@@ -46,7 +46,7 @@ def words(panel: Panel) -> str:
 
 def mentions(people: tuple[int, ...]) -> discord.AllowedMentions:
     """Only these people may be notified; no role, never everyone, nobody replied to."""
-    named = [discord.Object(person) for person in people]
+    named = [discord.Object(person) for person in people if person > 0]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=named or False)
 
 

@@ -9,6 +9,7 @@ from bot.messages.text import cut, mention, say
 from bot.panels import place
 from bot.panels.dice import dice_button, dice_line, salts_line
 from bot.panels.free_seats import is_free, seat_buttons
+from bot.panels.people import who_menu
 from bot.panels.press import Press
 from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
 from bot.service.api import SeatInfo, Status, TableInfo
@@ -99,6 +100,8 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
             Button(say("button-terms"), press.to("terms")),
         )
     )
+    if len(rows) < limits.ROWS:
+        rows[-1:-1] = who_menu(table)
     return tuple(rows[-limits.ROWS :])
 
 
@@ -167,15 +170,18 @@ def closed_dm_panel(table: TableInfo) -> Panel:
     )
 
 
-def welcome_panel(table: TableInfo) -> Panel:
-    """The first direct message after taking a seat: that messages arrive, what comes here, and *Start* if it may."""
+def welcome_panel(table: TableInfo, *, directly: bool = True) -> Panel:
+    """The first direct message after taking a seat: that messages arrive, what comes here, and *Start* if it may.
+
+    Not `directly`: for somebody who wants to be called in the room instead.
+    """
     press = Press("howto", table.id)
     ready = table.status is Status.LOBBY and not any(is_free(info) for info in table.seats)
     begin = (Button(say("button-start"), press.to("start"), Style.GO),) if ready else ()
     room = f"<#{table.room}>" if table.room else say("the-room")
     return Panel(
         headline=place.named(table),
-        body=say("welcome-ready" if ready else "welcome", room=room),
+        body=say(("welcome-ready" if ready else "welcome") if directly else "welcome-room", room=room),
         rows=((*begin, Button(say("button-howto"), press)),),
         footer=say("panel-footer", table=table.id),
     )

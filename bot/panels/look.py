@@ -10,10 +10,11 @@ from bot.messages.text import cut, lines_that_fit, mention, say
 from bot.panels import place, turn_text
 from bot.panels.consent import consent_buttons, what
 from bot.panels.late import remedy_rows
+from bot.panels.people import who_menu
 from bot.panels.press import Press
 from bot.panels.seats import switches
 from bot.panels.sights import sights_menu
-from bot.panels.spec import Button, Panel, Style
+from bot.panels.spec import Button, Panel, Row, Style
 from bot.service.api import Agreement, Mark, PanelState, Status, TableInfo, Told
 
 HISTORY = 60
@@ -112,7 +113,7 @@ def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:
         place.facts(table),
     ]
     press = Press("look", table.id)
-    rows = [*remedy_rows(table), *(consent_buttons(table, one) for one in asked)]
+    rows: list[Row] = [*remedy_rows(table), *(consent_buttons(table, one) for one in asked), *who_menu(table)]
     return Panel(
         headline=place.headline(table),
         body="\n\n".join(part for part in parts if part),

@@ -248,6 +248,7 @@ class AuditEntry:
 DENIALS = {
     "no-such-table": "there is no table of that id",
     "no-such-game": "args `known`",
+    "no-such-person": "a menu or a press names nobody",
     "no-such-scenario": "the game has no scenario of that name; args `known`",
     "no-such-option": "an option or value the scenario does not have; args `option`, `value`, `known`: what there is",
     "option-without-value": "an option's name alone, or something else; args `option`, `known`, `example`",

@@ -3,31 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.service.api import Denied, PersonId
+from bot.service.played import Histories, Reliability, Result, left
 from bot.service.table_store import TableStore
 from bot.store.models import Person, Server
 from bot.terms.terms import Pace
+from render.words import LOCALE, languages
 
 REMINDERS = ("all", "last", "none")
 DM = ("unknown", "open", "closed")
+MESSAGES = ("direct", "room")
+"""Where somebody wants to be told: in direct messages, or by a call in the room with a button for them alone."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """What is told of somebody who plays."""
+
+    person: PersonId
+    name: str
+    shown: bool
+    """Whether others may see the figures."""
+    finished: int
+    """Games played to their end, by the rules or because they were ended."""
+    running: int
+    left: int
+    reliability: Reliability
+
+    @property
+    def games(self) -> int:
+        """All games that have begun with them, but for seats they had given up before."""
+        return self.finished + self.running + self.left
 
 
 class People:
     """Settings."""
 
-    def __init__(self, store: TableStore) -> None:
-        self._store = store
+    def __init__(self, store: TableStore, histories: Histories) -> None:
+        self._store, self._histories = store, histories
 
     def person(self, person: PersonId) -> dict[str, Any]:
         """What a person has set, with the defaults.
 
-        `name`, `time_zone` (IANA, "UTC"), `reminders` (all, last, none), `dm` (unknown, open, closed).
+        `name`, `time_zone` (IANA, "UTC"), `reminders` (all, last, none), `dm` (unknown, open, closed), `messages`
+        (direct, room), `language`, `shown` (whether others see their figures).
         """
         row = self._store.session.get(Person, person) or Person(id=person, created_at=self._store.clock())
-        return {"time_zone": "UTC", "reminders": "all", **row.settings, "name": row.name, "dm": row.dm}
+        usual = {"time_zone": "UTC", "reminders": "all", "messages": "direct", "language": LOCALE, "shown": True}
+        return {**usual, **row.settings, "name": row.name, "dm": row.dm}
+
+    def card(self, person: PersonId) -> Card:
+        """What is told of somebody; whether they want others to see it, it says."""
+        known, played = self.person(person), self._histories.of_person(person)
+        gone = left(played)
+        running = {it.table for it in played if it.result is Result.RUNNING}
+        over = {it.table for it in played if it.ended_at is not None and it.table not in gone}
+        reliability = self._histories.reliability(person)
+        return Card(person, known["name"], known["shown"], len(over), len(running), len(gone), reliability)
 
     def set_person(self, person: PersonId, **settings: Any) -> dict[str, Any]:
         """Change what is named; `Denied("bad-setting")` changes nothing."""
@@ -62,6 +98,9 @@ class People:
 def _must_be_person_setting(setting: str, value: Any) -> None:
     good: dict[str, Callable[[], bool]] = {
         "reminders": lambda: value in REMINDERS,
+        "messages": lambda: value in MESSAGES,
+        "language": lambda: value in languages(),
+        "shown": lambda: isinstance(value, bool),
         "dm": lambda: value in DM,
         "time_zone": lambda: _is_zone(value),
         "name": lambda: isinstance(value, str),

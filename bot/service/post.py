@@ -113,11 +113,16 @@ class Post:
         return self._write(table, letter, f"room {table.id}", None)
 
     def to_person(self, table: TableRow, person: int, letter: Letter) -> OutboxRow:
-        """To a person directly; where direct messages are closed, the room calls them to come and look."""
+        """To a person directly; where these are closed or not wanted, the room calls them to come and look.
+
+        Of somebody who is forgotten nobody knows more than a number below nought: to nobody.
+        """
         letter.person = person
         row = self._write(table, letter, f"dm {person}", person)
         known = self._database.session.get(Person, person)
-        if known is not None and known.dm == "closed":
+        if person < 0:
+            row.state = OutboxState.CANCELLED
+        elif known is not None and (known.dm == "closed" or known.settings.get("messages") == "room"):
             self.closed(table, row)
         return row
 

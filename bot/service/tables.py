@@ -11,10 +11,12 @@ from bot.service.arbiter import Arbiter
 from bot.service.carrying import Carrying
 from bot.service.directory import Directory
 from bot.service.due import Due
+from bot.service.forgetting import Forgetting
 from bot.service.holders import Holders
 from bot.service.lobby import Lobby
 from bot.service.look import Look
 from bot.service.outbox import Outbox
+from bot.service.own_data import OwnData
 from bot.service.people import People
 from bot.service.play import Play
 from bot.service.played import Histories
@@ -44,12 +46,14 @@ class Tables:
     ) -> None:
         self.store = TableStore(database, clock=clock, owners=owners, data_override=data_override)
         self.directory = Directory(self.store)
-        self.people = People(self.store)
         self.played = Histories(self.store)
+        self.people = People(self.store, self.played)
+        self.own_data = OwnData(self.store, self.played)
         self.talk = Talk(self.store)
         self.rooms = Rooms(self.store)
         self.holders = Holders(self.store)
         self.lobby = Lobby(self.store, self.holders, most_tables)
+        self.forgetting = Forgetting(self.store, self.holders, self.lobby)
         self.look = Look(self.store, self.holders)
         self.play = Play(self.store, self.holders, self.look)
         self.arbiter = Arbiter(self.store, self.holders, self.lobby)

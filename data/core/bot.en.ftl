@@ -338,6 +338,7 @@ table-made = The table is made. Its room opens in a moment.
 seat-taken = You play { $seat }.
 invite = { $person }, { $by } asks you to a game: **{ $table }**.
 invite-too-late = That game has no free seat any more.
+welcome-room = You have a seat. In { $room } I call you when it is your turn, and the button there shows you your panel. `/me messages` changes that.
 welcome-ready = You have a seat, and so has everybody: *Start* begins the game. Your turns will come here, with everything to press; in { $room } everybody sees what happens.
 welcome = You have a seat. Your turns will come here, with everything to press. First the game must be started: *Start*, in { $room }. There everybody sees what happens.
 dm-closed = **Discord does not let me write to you directly.**
@@ -348,6 +349,7 @@ sight-board = where everything stands, in words and as a picture
 sight-hand = what only you know: cards, face-down pieces
 sight-status = who sits where, whose move it is, until when
 sight-history = what has happened, as you may know it
+sight-player = who plays: games played, finished, left, and how reliable they are
 sight-dice = the hash of the dice's seed, the salts, and how to check them
 sight-record = the record of the game, and a program to check its dice
 joined-head = **Keryx is the referee of long strategy games by mail.**
@@ -586,6 +588,69 @@ reminders-set = Reminders: { $which }.
 reminders-all = all of them
 reminders-last = only the last one
 reminders-none = none
+messages-direct = in direct messages
+messages-room = by a call in the room
+messages-set-direct = I write to you directly again. Where that is not possible, I call you in the room.
+messages-set-room = From here on I call you in the table's room, without a word of what is yours alone; the button there shows it to you and nobody else.
+language-en = English
+language-only = I speak { $language }, and no other language yet, so there is nothing else to choose.
+language-set = I speak { $language } with you.
+
+# --- people --------------------------------------------------------------------------------------
+
+a-player = a player
+menu-who = Who is …?
+players-head = **Whose figures?**
+players-none = Nobody sits here yet.
+card-head = **{ $name }**
+card-hidden = Shows no figures to others.
+card-nothing = No games yet.
+card-games =
+    { $games ->
+        [one] **1 game**: { $finished } finished, { $running } running, { $left } left
+       *[other] **{ $games } games**: { $finished } finished, { $running } running, { $left } left
+    }
+card-new =
+    { $turns ->
+        [0] No turns yet; reliability is told from { $fewest } on.
+        [one] 1 turn so far; reliability is told from { $fewest } on.
+       *[other] { $turns } turns so far; reliability is told from { $fewest } on.
+    }
+card-reliability = **Reliability { $percent } %**: { $onTime } of the last { $turns } turns on time
+card-means = -# Turns answered before their deadline, of the last { $most }; a game that was left counts as { $leaving } late turns. Pauses and outages of mine count against nobody.
+mine-head = **Your history**
+mine-line = **{ $title }** ({ $about }), as { $sides }: { $result }, { $when } · { $onTime } of { $turns } turns on time
+mine-shown = Others see the figures above, never the list.
+mine-hidden = Others see neither the figures nor the list. Tables that ask for reliability still count it.
+button-newer = Newer
+button-older = Older
+button-hide = Hide From Others
+button-show-others = Show To Others
+button-own-data = My Data
+result-won = won
+result-drawn = a draw
+result-lost = lost
+result-unfinished = ended early
+result-left = left
+result-moved = seats exchanged
+result-running = running
+own-data = **Everything kept about you**
+own-data-how = As JSON: what you have set and played, your answers, drafts and plans, your words to compatriots, when messages went to you. Nothing of anybody else. What was written in Discord is with Discord.
+forget-head = **Shall I forget you?**
+forget-what = Then your name, number, settings, drafts and plans go, and your figures with them. In games you have played stands *a player*, so that the others can go on and check the dice.
+forget-running = **Games you leave at once**, somebody else is looked for: { $tables }
+forget-lobbies = **Tables before their game that you get up from**: { $tables }
+forget-looked-after = **Tables that somebody else looks after then**: { $tables }
+forget-stays = What stands in Discord's channels already stays there, and so do words you have put into the dice. Backups are kept by whoever runs me; ask them.
+forget-sure-head = **Really? It can't be undone.**
+forget-again = The next press leaves your games and deletes everything about you.
+button-forget = Forget Me …
+button-forget-now = Delete Everything
+forgotten = **You are forgotten.**
+forgotten-how = Nothing here names you any more. If you use me again, you begin as somebody new.
+reason-forgotten = whoever opened it has left
+whisper-forgotten = (words of a player who has left)
+denied-no-such-person = I know nobody of that number. `/look what:player` has those at a table.
 
 # --- arbiter and set-up --------------------------------------------------------------------------
 
