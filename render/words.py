@@ -284,6 +284,11 @@ class Words:
         falls = "yes" if isinstance(change, int) and change < 0 else "no"
         return self.text(id, **{**args, "falls": falls}).strip()
 
+    def warning(self, event: Event, seat: Seat) -> str:
+        """What there is to warn a seat of before it brings an event about (`warn-<event>`); mostly nothing."""
+        id = f"warn-{_tail(event.id)}"
+        return self.text(id, **event.args) if event.args.get("seat") == seat and self.has(id) else ""
+
     def verb(self, verb: str, kind: str = "") -> str:
         """What a verb is called in a menu; where a question means something else by it, in that question's words."""
         if kind and self.has(own := f"verb-{verb}-{_tail(kind)}"):

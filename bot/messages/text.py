@@ -49,6 +49,32 @@ def cut(text: str, most: int) -> str:
     return _MORE[: max(0, most)]
 
 
+def cut_list(text: str, most: int) -> str:
+    """A line that lists things behind a colon, in so many letters: the first whole, and how many more there are.
+
+    What is no list, or has no room for two of them, is cut.
+    """
+    if len(text) <= most:
+        return text
+    parts = _listed(text)
+    if ": " not in parts[0]:
+        return cut(text, most)
+    for kept in range(len(parts) - 1, 1, -1):
+        shown = f"{', '.join(parts[:kept])} {say('left-out', count=len(parts) - kept)}"
+        if len(shown) <= most and not any(shown.count(mark) % 2 for mark in _PAIRS):
+            return shown
+    return cut(text, most)
+
+
+def _listed(text: str) -> list[str]:
+    """A text at its commas, but for those within brackets."""
+    parts = [""]
+    for part in text.split(", "):
+        whole = parts[-1].count("(") == parts[-1].count(")")
+        parts = [*parts, part] if whole and parts[-1] else [*parts[:-1], f"{parts[-1]}, {part}".removeprefix(", ")]
+    return parts
+
+
 def label(text: str, most: int = limits.BUTTON_LABEL) -> str:
     """A label: one line without markdown, never empty."""
     plain = readable(text.replace("*", "").replace("`", "").replace("\\", ""))

@@ -9,6 +9,7 @@ from bot.messages.report import plain_lines
 from bot.messages.text import cut, lines_that_fit, mention, say
 from bot.panels import place, turn_text
 from bot.panels.consent import consent_buttons, what
+from bot.panels.hand import holds_secrets
 from bot.panels.late import remedy_rows
 from bot.panels.people import who_menu
 from bot.panels.press import Press
@@ -39,7 +40,7 @@ def look_panel(panel: PanelState, board: str) -> Panel:
     return Panel(
         headline=place.headline(panel.table),
         body=cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT),
-        rows=(sights_menu(panel.table, seated=bool(panel.held), shown=("board", "history")), tuple(buttons)),
+        rows=(sights_menu(panel.table, seated=holds_secrets(panel), shown=("board", "history")), tuple(buttons)),
         colour=place.seat_colour(panel.table, panel.seat),
         footer=say("panel-footer", table=panel.table.id),
     )

@@ -21,6 +21,8 @@ class Order:
     text: str
     prepaid: bool = False
     """A fee comes first, and the order it is for behind it."""
+    idle: bool = False
+    """It does nothing."""
 
     @property
     def _main(self) -> Choice:
@@ -60,6 +62,8 @@ class VerbLine:
     """The kind of question it answers."""
     does: str = ""
     """What it does, where it is complete by itself and a whole order says so."""
+    idle: bool = False
+    """All that can be done with it now is nothing: it stands in the menu, and has no button."""
 
 
 def whole_orders(panel: PanelState, words: Words) -> list[Order]:
@@ -69,7 +73,7 @@ def whole_orders(panel: PanelState, words: Words) -> list[Order]:
         return []
     scene = draft.match.scene(decision, draft.viewer)
     return [
-        Order(tuple(compound.choices), words.compound(compound), prepaid="fee" in compound.args)
+        Order(tuple(compound.choices), words.compound(compound), "fee" in compound.args, compound.idle)
         for compound in draft.match.rules.compounds(scene)
         if compound.choices
     ]
@@ -86,9 +90,16 @@ def verb_lines(steps: Sequence[Order], wholes: Sequence[Order]) -> list[VerbLine
     listed = Counter({order.key: order.verb for order in (*wholes, *steps)}.values())
     bare = {order.verb for order in steps if not order.choices[0].args}
     does = {order.verb: order.text for order in wholes if not any(choice.args for choice in order.choices)}
+    idle = {order.verb for order in wholes if order.idle} - {order.verb for order in wholes if not order.idle}
     led_to = [VerbLine(verb, count, alone=False) for verb, count in by_whole.items() if verb not in by_step]
     return led_to + [
-        VerbLine(verb, listed[verb], verb in bare and count == 1 and by_whole[verb] <= 1, does=does.get(verb, ""))
+        VerbLine(
+            verb,
+            listed[verb],
+            alone=verb in bare and count == 1 and by_whole[verb] <= 1,
+            does=does.get(verb, ""),
+            idle=verb in idle,
+        )
         for verb, count in by_step.items()
     ]
 
@@ -107,12 +118,13 @@ def offered(steps: Sequence[Order], wholes: Sequence[Order], verb: str, face: st
 
 
 def mixed(orders: Iterable[Order]) -> list[Order]:
-    """The best of each verb, then the second best of each, and so on."""
+    """The best of each verb, then the second best of each, and so on; what does nothing behind all of it."""
     by_verb: defaultdict[str, list[Order]] = defaultdict(list)
     for order in orders:
         by_verb[order.verb].append(order)
     deepest = max(map(len, by_verb.values()), default=0)
-    return [chain[rank] for rank in range(deepest) for chain in by_verb.values() if rank < len(chain)]
+    every = [chain[rank] for rank in range(deepest) for chain in by_verb.values() if rank < len(chain)]
+    return sorted(every, key=lambda order: order.idle)
 
 
 def find(panel: PanelState, words: Words, key: str) -> Order | None:

@@ -15,12 +15,14 @@ from bot.panels.desk import Caller
 from bot.panels.press import Press, stamp
 from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn import idle_rows, turn_panel
+from bot.panels.turn_text import in_short
 from bot.service.api import Committed, PanelState, TableInfo
 from bot.service.tables import Tables
 from engine.core.decision import CLOSING, Choice
 from engine.core.notation import written
 from engine.core.secret import Seat
 from render.recap import digest
+from render.words import Plain
 
 LONGEST_ID = 8
 """Letters of a table's id; what is no id (people type anything) is not put into a button."""
@@ -102,7 +104,7 @@ def said_shortly(done: Committed, sent: tuple[Choice, ...], seat: Seat | None = 
     if told.left:
         told = digest(done.events, own, style_of(game), room - 1)
     more = [say("left-to-history", count=told.left)] if told.left else []
-    return "\n".join([*lost, *order, *by_plan, *(f"· {cut(line.text, _LINE)}" for line in told.lines), *more])
+    return "\n".join([*lost, *order, *by_plan, *(f"· {in_short(line.text, _LINE)}" for line in told.lines), *more])
 
 
 def open_line(panel: PanelState, sent: tuple[Choice, ...], seat: Seat | None) -> str:
@@ -112,9 +114,9 @@ def open_line(panel: PanelState, sent: tuple[Choice, ...], seat: Seat | None) ->
         return ""
     if panel.view.match.kind(asked).verb(CLOSING) is None:
         return ""
-    closes = any(choice.verb == CLOSING for choice in kept.legal())
+    why = turn_text.not_ended_yet(kept, kept.decision, place.words_of(panel.table)) if kept.decision else ""
     what = place.where(panel.table).rpartition(place.WITHIN)[2] or place.title(panel.table)
-    return say("receipt-open" if closes else "receipt-open-first", what=what)
+    return say("receipt-open-first", what=what, why=Plain(why)) if why else say("receipt-open", what=what)
 
 
 def take_back_line(panel: PanelState) -> str:

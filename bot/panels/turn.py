@@ -83,10 +83,10 @@ def _rows(
     if press.face == TOOLS:
         return (*rows_of([*tools, *send]),)[: limits.ROWS]
     rows = _verb_rows(own, press, verbs)
-    if lines and not all(line.alone for line in verbs):
+    if lines and not all(line.alone and not line.idle for line in verbs):
         kind, kinds_above = verbs[0].kind if verbs else "", any(isinstance(row, Menu) for row in rows)
         rows.append(_order_menu(own, press, lines, at, kind, near=near, beside=kinds_above))
-    alone = [_verb_button(own, press, line) for line in verbs if line.alone][:MOST_VERBS]
+    alone = [_verb_button(own, press, line) for line in verbs if line.alone and not line.idle][:MOST_VERBS]
     # Beside *Undo*, taking the last order back would only be mistaken for it.
     urgent = [it for it in tools if it.press.act in URGENT and not (_drafted(panel) and it.press.act == "takeback")]
     beside = [*urgent, *([] if _drafted(panel) or alone or urgent else tools[:1])]
@@ -178,6 +178,7 @@ def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
         return (by_hand, _tool("undo", press), Button(say("button-commit-part"), press.to("commit")))
     # Of a line that was not taken to its end, what was taken is no more than what could be read of it.
     whole = panel.draft is None or panel.draft.problem is None
+    whole = whole and not (panel.draft and turn_text.warnings(panel.draft, place.words_of(panel.table)))
     send = Button(say("button-commit"), press.to("commit"), Style.GO if whole else Style.QUIET)
     return (send, _tool("undo", press), by_hand)
 

@@ -14,13 +14,13 @@ from bot import limits
 from bot.messages.board_words import holdings, pressing, style_of, toll
 from bot.messages.report import plain_lines
 from bot.messages.terms_told import lasting
-from bot.messages.text import cut, lines_that_fit, say, say_known
+from bot.messages.text import cut, cut_list, lines_that_fit, say, say_known
 from bot.panels import place
 from bot.panels.hand import secret_lines
 from bot.panels.orders import Order, VerbLine
 from bot.panels.seats import also_played
 from bot.service.api import PanelState, Status
-from engine.core.decision import CLOSING, Decision
+from engine.core.decision import CLOSING, Choice, Decision
 from engine.core.draft import Draft, Problem
 from engine.core.event import Event
 from engine.core.notation import written
@@ -81,6 +81,8 @@ def _ready(panel: PanelState) -> str:
     draft = panel.draft
     if draft is None or draft.stop is None:
         return ""
+    if draft.problem is not None:
+        return say("ready-part")
     asked = list(draft.match.pending()) if draft.stop == "others" else []
     if len(asked) == 1:
         return say("ready-others-one", seat=place.seat_name(panel.table, asked[0]))
@@ -138,9 +140,9 @@ def facts(panel: PanelState, note: str) -> list[str]:
     lost = [] if note or drafted else [cut(line, _NEWS) for line in toll(panel.view, panel.seat, panel.since)]
     room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, (*last, *lost, *brief(note).splitlines())))
     weighed = [fact for _, fact in sorted(news, key=lambda told: told[0])]
-    rest = [cut(line, _FACT) for line in holdings(_reached(panel), panel.seat)]
+    rest = [cut_list(line, _FACT) for line in holdings(_reached(panel), panel.seat)]
     kept: list[str] = []
-    for fact in (*weighed[:FIRST_TOLD], *(cut(line, _FACT) for line in presses), *weighed[FIRST_TOLD:], *rest):
+    for fact in (*weighed[:FIRST_TOLD], *(cut_list(line, _FACT) for line in presses), *weighed[FIRST_TOLD:], *rest):
         if len(kept) < MOST_FACTS - 1 - len(lost) and sum(map(_height, (*kept, fact))) <= room:
             kept.append(fact)
     told = [fact for _, fact in news if fact in kept]
@@ -292,12 +294,30 @@ def chain(panel: PanelState, own: Words, most: int = 99) -> str:
     head = [say("left-out", count=lost)] if lost else []
     text = written(draft.choices)
     notation = [f"`{cut(text, _COPIED if lost else 300)}`"] if gathered is steps or len(text) <= _COPIED else []
-    unended = [say("draft-open")] if draft.decision is not None and is_open(draft, draft.decision) else []
+    unended = [_unended(draft, draft.decision, own)] if draft.decision and is_open(draft, draft.decision) else []
     part = [say("draft-part")] if draft.problem is not None else []
     return section(
         "panel-draft",
-        "\n".join([*head, *kept, *notation, *surplus(draft), *(part or unended)]).strip(),
+        "\n".join([*head, *kept, *notation, *surplus(draft), *(part or unended), *warnings(draft, own)]).strip(),
     )
+
+
+def warnings(draft: Draft, own: Words) -> list[str]:
+    """What there is to be warned of before the draft is sent: that it does nothing."""
+    every = (own.warning(event, draft.seat) for toll in draft.tolls for event in toll)
+    return list(dict.fromkeys(filter(None, every)))
+
+
+def _unended(draft: Draft, decision: Decision, own: Words) -> str:
+    """That the list goes on, and how it is ended, or why it can't be yet."""
+    why = not_ended_yet(draft, decision, own)
+    return say("draft-open-first", why=Plain(why)) if why else say("draft-open")
+
+
+def not_ended_yet(draft: Draft, decision: Decision, own: Words) -> str:
+    """Why a list of small choices can't be ended with `done` as it stands; empty if it can be."""
+    refusal = draft.match.refusal(decision, Choice(CLOSING))
+    return own.refusal(refusal) if refusal is not None else ""
 
 
 def is_open(draft: Draft, decision: Decision) -> bool:
@@ -328,13 +348,13 @@ def _steps(draft: Draft, own: Words) -> list[str]:
     steps: list[tuple[str, int]] = []
     for index, (choice, kind) in enumerate(zip(draft.choices, draft.kinds, strict=True)):
         costs = "".join(f" · {cost}" for cost in losses(draft.tolls[index], draft.seat, own))
+        put_in = say("put-in") if index in draft.inserted else ""
         if choice.verb == CLOSING:
-            put_in = say("put-in") if index in draft.inserted else ""
             steps.append((f"{own.closing(kind, first=_is_first(draft, index))}{put_in}{costs}", 1))
         elif index and steps[-1][0] == f"{own.choice(choice)}{costs}":
             steps[-1] = (steps[-1][0], steps[-1][1] + 1)
         else:
-            steps.append((f"{own.choice(choice)}{costs}", 1))
+            steps.append((f"{own.choice(choice)}{put_in}{costs}", 1))
     return [f"{step} ×{times}" if times > 1 else step for step, times in steps]
 
 

@@ -44,6 +44,7 @@ also-owes = **{ $seat }**: asked too; { $due }
 also-waits = **{ $seat }**: nothing is asked now
 ready-commit = *Commit* to go on: what follows depends on dice or hidden cards.
 ready-commit-if = *Commit* to go on: what follows depends on what is hidden, or on others.
+ready-part = Not all of it was taken; *Commit* would send what is drafted.
 ready-others = Your order is complete; *Commit* sends it. Then it is another seat's move.
 ready-others-one = Your order is complete; *Commit* sends it. Then { $seat } is asked.
 ready-over = Your order is complete; *Commit* sends it. That ends the game.
@@ -82,6 +83,7 @@ panel-draft = Your order so far
 panel-can = You can
 panel-footer = Table { $table }
 draft-open = *Not ended yet:* go on, or add `done`.
+draft-open-first = *Not ended yet*, and `done` can't end it now: { $why }
 put-in = {" "}(put in for you)
 draft-part = *Commit* sends this much and no more. Type the whole line anew, or go on from here with `+ …`.
 draft-surplus = The `done` behind `{ $order }` was not needed: that list had ended by itself. It answers nothing else.
@@ -182,7 +184,7 @@ receipt-planned =
     { $answers }
 receipt-sent = Sent: `{ $order }`
 receipt-open = **Not finished yet: { $what }.** Go on, or end it with `done`; until then nothing else can be given.
-receipt-open-first = **Not finished yet: { $what }.** Go on; it can't be ended with `done` before something is done in it.
+receipt-open-first = **Not finished yet: { $what }.** Go on; `done` can't end it now: { $why }
 can-take-back = You can take it back until something is rolled or revealed, or somebody else answers.
 
 form-orders-title = Type orders

@@ -60,11 +60,11 @@ headline-revolution = Revolution in { $seat }
 
 # --- armistices ----------------------------------------------------------------------------------
 
-event-armistice-offered = { $seat } offers { $rival } an armistice, for { talents-talents }.
-event-armistice-agreed = **Armistice**: { $rival } accepts and gets { talents-cost } ({ $seat } has { $left } left). For { $turns ->
+event-armistice-offered = { $seat } offers { $rival } an armistice, for { talents-talents }. If { $rival } accepts, it gets the money, and for three turns neither attacks or enters the other's hexes; what stands where stays. If not, nothing is paid and { $rival } loses 2 stability.
+event-armistice-agreed = **Armistice for { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
- } nobody attacks the other or enters a hex with its pieces.
+ }**: neither attacks or enters the other's hexes. { $rival } gets { talents-cost } ({ $seat } has { $left } left).
 event-armistice-refused = **{ $seat } refuses the armistice.** Nothing is paid.
 event-armistice-advanced = The armistice goes on: turn { $box } of { $turns }.
 event-armistice-ended = **The armistice that { $seat } sought is over.**

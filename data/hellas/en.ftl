@@ -488,12 +488,16 @@ ask-place = { $hex } ({ $good }{ $more ->
 ask-places = A trade post could stand in: { $places }.
 ask-second-places = A second one in: { $places }.
 ask-act = Action **{ $number }** of your { $of }.{ $last-id ->
-    [none] {""}
     [pass] {" "}{ $rival } just passed; if you pass too, the turn ends.
-   *[other] {" "}{ $rival } just chose **{ $last }**.
+   *[other] {""}
+ }{ $closed-count ->
+    [0] {""}
+   *[other] {" "}Closed: { $closed }.
  }
+ask-closed-rival-just-chose = just taken by { $rival }
+ask-closed-twice-by-you = twice by you
+ask-closed-chosen-by-both = { $most } in all
 ask-taken = Taken this turn, by both: { $actions }.
-ask-closed = Closed to you now: { $actions }.
 ask-combat = { $hex }: combat value of your legions **{ $attack }**, of { the-holder } **{ $defence }**; you would lose { $lost }, they { $killed }{ $fallen-count ->
     [0] .
    *[other] {" "}and the { $fallen }.
@@ -605,7 +609,8 @@ loss-sea-combat = { $lost ->
     [one] 1 ship lost
    *[other] { $lost } ships lost
 }
-loss-nothing-done = a block only: nothing is done in it
+loss-armistice-offered = { talents-talents } if { $rival } accepts; then for three turns neither attacks or enters the other's hexes. If not, { $rival } loses 2 stability
+warn-nothing-done = **{ $action } does nothing like this.** It only uses one of your actions up, and keeps the rival from it for now.
 loss-control-lost = control of { $area } lost
 loss-second-post-created = −{ $cost } talents, { $left } left
 loss-weakening-paid = −{ $cost } talents, { $left } left

@@ -21,7 +21,7 @@ occasion-victory-cards = When we choose victory cards
 
 # --- whole orders --------------------------------------------------------------------------------
 
-compound-block = Only block { $action }
+compound-block = { $action }: do nothing, only close it to the rival
 compound-create = { $posts-count ->
     [0] {""}
     [one] Trade post in { $posts }

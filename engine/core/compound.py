@@ -16,6 +16,8 @@ class Compound(Struct, frozen=True):
     choices: tuple[Choice, ...]
     text: str
     args: dict[str, Any]
+    idle: bool = False
+    """It does nothing, but may have to be chosen all the same: offered behind all that does something."""
 
 
 Lists = Callable[[Any], Iterable[Compound]]

@@ -225,8 +225,8 @@ class Draft:
         lexicon = self.match.rules.lexicon
         found = lexicon.find(words, self.legal()) or self._in_any_order(lexicon, decision, words)
         found = found or self._once_more(lexicon, words)
-        if found is None and (closed := self._closed_for(lexicon, words)) is not None:
-            self.__dict__.update(closed.__dict__)
+        if found is None and (ahead := self._closed_for(lexicon, words) or self._begun_for(lexicon, words)) is not None:
+            self.__dict__.update(ahead.__dict__)
             return self._read_one(words, part)
         found = found or lexicon.begun(words, self.legal()) or self._said_shortly(lexicon, words)
         if found is None:
@@ -325,6 +325,20 @@ class Draft:
             return None
         ahead.inserted.append(len(self.choices))
         return ahead
+
+    def _begun_for(self, lexicon: Lexicon, words: Sequence[str]) -> Draft | None:
+        """The draft with the verb put in that the words belong to, where it may be left out and is the only one."""
+        decision, found = self.decision, list[Draft]()
+        assert decision is not None
+        implied = {verb.name for verb in self.match.kind(decision).verbs if verb.implied}
+        for choice in self.legal() if implied else ():
+            if choice.args or choice.verb not in implied:
+                continue
+            ahead = self.copy().extend([choice])
+            if ahead.problem is None and ahead.decision is not None and lexicon.find(words, ahead.legal()) is not None:
+                ahead.inserted.append(len(self.choices))
+                found.append(ahead)
+        return found[0] if len(found) == 1 else None
 
     def _misread(self, lexicon: Lexicon, decision: Decision, words: Sequence[str], part: str) -> Problem:
         """Words that mean nothing legal: something that is not legal now, something else altogether, or nothing."""

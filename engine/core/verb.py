@@ -34,6 +34,8 @@ class Verb:
     """Whether people may say the arguments in any order (two cards laid together); choices have them in one."""
     most_first: bool = False
     """Whether people mostly mean as many as there are: suggestions begin with the greatest numbers (a whole fleet)."""
+    implied: bool = False
+    """Whether it only says what kind of order follows, and may be left out where that order is typed."""
     names_hidden: bool = False
     """Whether its arguments name things that only its seat knows (`build a14`): the others see what is done, but not to
     which of them. Whatever two of its choices show alike, they must show all alike (`secrecy.check_viewer`)."""

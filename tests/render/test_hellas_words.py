@@ -440,8 +440,12 @@ def test_questions_say_more_than_their_prompt():
 
 def test_who_may_act_reads_what_the_rival_has_just_chosen_and_which_action_it_is():
     game = told("plain")
-    line = next(line for line in game.panels if "just chose" in line)
-    assert re.match(r"Action \*\*\d\*\* of your 5\. (Athens|Sparta) just chose \*\*", line)
+    lines = [line for line in game.panels if "just taken" in line]
+    assert all(
+        re.match(r"Action \*\*\d\*\* of your 5\. Closed: .*\(just taken by (Athens|Sparta)\)", one) for one in lines
+    )
+    assert lines
+    assert any("(twice by you)" in line for line in game.panels)
 
 
 def test_victory_cards_are_told_to_their_owner_only():

@@ -15,7 +15,7 @@ from engine.games.hellas.moving.reach import legion_points, ship_points
 from engine.games.hellas.people.armistice import talents_offered
 from engine.games.hellas.table import ledger, pieces
 from engine.games.hellas.table.prices import POST, boxes_left, price
-from engine.games.hellas.table.state import ACTIONS, REVOLUTION, ROWS, HexId, State, rival
+from engine.games.hellas.table.state import ACTIONS, REVOLUTION, ROWS, Action, HexId, State, rival
 from engine.games.hellas.trade_posts import creating
 from engine.games.hellas.turn.action_limits import open_actions, taken
 from render.boards.hellas.reckoned import fed, following
@@ -72,16 +72,16 @@ def _posts_at_set_up(scene: Asked, words: Words) -> Iterator[str]:
 def _act(scene: Asked, words: Words) -> Iterator[str]:
     board, state, seat = scene.board, scene.state, scene.seat
     last = state.cycle[-1] if state.cycle else None
+    able = open_actions(board, state, seat)
+    closed = [_closed(scene, action, words) for action in ACTIONS if action not in able]
     yield words.text(
         "ask-act",
         number=taken(state, seat) + 1,
         of=board.numbers.actions,
         rival=rival(seat),
         last=last.action if last is not None and last.seat != seat else None,
+        closed=[Plain(action) for action in closed],
     )
-    able = open_actions(board, state, seat)
-    if closed := [action for action in ACTIONS if action not in able]:
-        yield words.text("ask-closed", actions=[Plain(words.name(action, short=True)) for action in closed])
     if state.cycle:
         yield words.text("ask-taken", actions=Plain(_cubes(state, words)))
     if "attack" in able:
@@ -91,6 +91,13 @@ def _act(scene: Asked, words: Words) -> Iterator[str]:
     places = [choice for choice in able_to_create if choice.verb == POST]
     if "create" in able and places:
         yield words.text("ask-places", places=Plain(", ".join(_yields(scene, _hex(c), words) for c in places)))
+
+
+def _closed(scene: Asked, action: Action, words: Words) -> str:
+    """*Move (3 in all)*: an action that can't be chosen now, and why."""
+    refusal = scene.kind.refusal(scene, Choice(action))
+    why = words.text(f"ask-closed-{refusal.code.rpartition('.')[2]}", **refusal.args) if refusal is not None else ""
+    return f"{words.name(action, short=True)} ({why})"
 
 
 def _cubes(state: State, words: Words) -> str:

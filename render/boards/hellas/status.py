@@ -96,13 +96,14 @@ def _leader(power: Power, words: Words) -> Iterable[str]:
 
 
 def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
-    """The turn, contested hexes, what the rival threatens, hunger, upkeep, unrest, and who is near victory."""
+    """An armistice, contested hexes, threats of the rival, hunger, upkeep, unrest, who is near victory, the turn."""
     return [
-        *_turn(state, words),
+        *_peace(state, words),
         *_contested(state, words),
         *_threats(board, state, seat, words),
         *_hunger(board, state, seat, words),
         *_ends(board, state, words),
+        *_turn(state, words),
     ]
 
 
@@ -111,6 +112,9 @@ def _turn(state: State, words: Words) -> Iterable[str]:
         return
     started = state.starting if state.cycle else None
     yield words.text("press-turn", turn=state.turn, last=state.options.last_turn or 0, seat=started)
+
+
+def _peace(state: State, words: Words) -> Iterable[str]:
     if state.armistice is not None:
         yield words.text("press-armistice", box=state.armistice.box, seat=state.armistice.sought_by)
 

@@ -78,7 +78,7 @@ def test_looking_offers_what_this_table_has_and_a_hand_only_to_those_who_hold_a_
 def test_the_board_leads_to_all_else_there_is_to_see(bench: Bench) -> None:
     shown = look_panel(bench.panel(ALICE), "")
     (menu,) = shown.menus
-    assert [option.value for option in menu.options] == ["hand", "status", "player", "dice", "battle"]
+    assert [option.value for option in menu.options] == ["status", "player", "dice", "battle"]
     assert "battle" in menu.options[-1].text.casefold()
     desk = Desk(bench.service, Drawer(PNG), None)  # type: ignore[arg-type]
     chosen = Caller(ALICE, "Alice", 1, values=("status",))

@@ -11,6 +11,7 @@ import pytest
 from sqlmodel import col, select
 
 import engine.games.hellas  # noqa: F401
+from bot.messages.report import plain_lines
 from bot.panels.acts import ACTS
 from bot.panels.ahead import with_orders
 from bot.panels.desk import Caller, Reply
@@ -18,6 +19,7 @@ from bot.panels.dice import dice_panel
 from bot.panels.lobby import lobby_panel
 from bot.panels.receipt import receipt
 from bot.panels.sights import sights
+from bot.panels.spec import Style
 from bot.panels.turn import TOOLS, turn_panel
 from bot.service.api import Committed, Denied, PanelState, TableInfo
 from bot.service.keeper import Keeper
@@ -29,6 +31,7 @@ from bot.terms.terms import Pace
 from engine.core.decision import Choice
 from engine.core.plan import Plan, PreOrder, StandingOrder
 from engine.core.trial import attempt
+from render.words import words
 from tests.bot.pressing import InlineService, Presser
 
 ALICE, BOB = 1001, 1002
@@ -100,6 +103,60 @@ def test_a_move_sent_without_its_done_is_said_to_be_open_and_what_ends_it(hellas
     sent = tuple(panel.draft.choices) if panel.draft else ()
     text = receipt(done, sent, "sparta").body or ""
     assert "**Not finished yet: Sparta moves.** Go on, or end it with `done`" in text
+
+
+def test_a_march_typed_without_its_action_is_taken_as_one(hellas: Hellas) -> None:
+    table = hellas.game()
+    panel = hellas.type(table, "sparta", "march sparta messene 1; done")
+    assert panel.draft is not None
+    assert panel.draft.text == "move; march sparta messene 1; done"
+    body = turn_panel(hellas.type(table, "sparta", "+ done")).body or ""
+    assert "march sparta messene 1" in body
+    fresh = turn_panel(hellas.type(table, "sparta", "march sparta messene 1")).body or ""
+    assert "1. Move (put in for you)" in fresh, fresh
+
+
+def test_a_whole_order_typed_takes_the_place_of_another_although_both_leave_their_action_out(hellas: Hellas) -> None:
+    table = hellas.game()
+    hellas.type(table, "sparta", "march sparta messene 1")
+    panel = hellas.type(table, "sparta", "march tegea messene 1")
+    assert panel.draft is not None
+    assert panel.draft.text == "move; march tegea messene 1"
+    assert "In place of `move; march sparta messene 1`" in (turn_panel(panel).body or "")
+
+
+def test_an_action_in_which_nothing_is_done_is_warned_of_and_its_commit_is_not_green(hellas: Hellas) -> None:
+    table = hellas.game()
+    for idle, doing in (("move; done", "move; march sparta messene 1; done"), ("create", "stability; pay")):
+        shown = turn_panel(hellas.type(table, "sparta", idle))
+        assert "does nothing like this" in (shown.body or "")
+        assert [button.style for button in shown.buttons if button.label == "Commit"] == [Style.QUIET]
+        shown = turn_panel(hellas.type(table, "sparta", doing))
+        assert "does nothing" not in (shown.body or "")
+        assert [button.style for button in shown.buttons if button.label == "Commit"] == [Style.GO]
+
+
+def test_what_does_nothing_stands_last_in_the_menu_and_has_no_button(hellas: Hellas) -> None:
+    shown = turn_panel(hellas.panel(hellas.game(), "sparta"))
+    assert not {"Create", "Attack"} & {button.label for button in shown.buttons}
+    lines = [option.label for option in shown.menus[-1].options]
+    idle = [at for at, line in enumerate(lines) if "do nothing" in line]
+    assert len(idle) >= 2
+    assert idle == list(range(len(lines) - len(idle), len(lines))), lines
+
+
+def test_an_offer_says_before_it_is_made_what_an_armistice_is(hellas: Hellas) -> None:
+    table = hellas.game()
+    body = turn_panel(hellas.type(table, "sparta", "armistice; offer")).body or ""
+    assert "30 talents if Athens accepts" in body
+    assert "three turns neither attacks" in body
+    done = hellas.commit(table, "sparta", "")
+    told = receipt(done, (), "sparta").body or ""
+    assert "what stands where stays" in told
+    hellas.commit(table, "athens", "accept")
+    agreed = [one.event for one in hellas.keeper.run(hellas.tables.look.history, table.id, ALICE)]
+    (line,) = [line for line in plain_lines(agreed, words("hellas"), "hellas") if "Armistice for 3 turns" in line]
+    assert "neither attacks or enters the other's hexes" in line[:136], "what it means is not cut off on a receipt"
 
 
 def test_what_is_sent_of_an_open_list_can_be_taken_back_at_once(hellas: Hellas) -> None:

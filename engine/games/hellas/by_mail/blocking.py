@@ -14,9 +14,4 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {_BLOCK: ("action",)}
 def block(action: Action, able: object) -> tuple[float, Compound]:
     """The order to take an action, worth nothing by itself; closed at once if one is `able` to do anything in it."""
     end = (say(CLOSING),) if able else ()
-    return 0.0, Compound((say(action), *end), _BLOCK, {"action": action})
-
-
-def is_block(order: Compound) -> bool:
-    """Whether an order does nothing but keep the rival from an action."""
-    return order.text == _BLOCK
+    return 0.0, Compound((say(action), *end), _BLOCK, {"action": action}, idle=True)

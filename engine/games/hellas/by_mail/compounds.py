@@ -12,7 +12,6 @@ from engine.games.hellas.attacking.attacking import ChoosingAttack
 from engine.games.hellas.board.board import Board
 from engine.games.hellas.building.building import ChoosingBuild
 from engine.games.hellas.by_mail import develop_compounds, economy_compounds, move_compounds
-from engine.games.hellas.by_mail.blocking import is_block
 from engine.games.hellas.by_mail.develop_compounds import developments, improvements_to_begin, offers, payments
 from engine.games.hellas.by_mail.economy_compounds import actions, actions_to_begin
 from engine.games.hellas.by_mail.move_compounds import moves, moves_to_begin
@@ -64,8 +63,8 @@ def _action(order: Compound) -> str:
 def _to_begin(scene: HellasScene) -> list[Compound]:
     """What does something in an action; behind it what only keeps the rival from one."""
     rated = [*moves_to_begin(scene), *actions_to_begin(scene), *improvements_to_begin(scene)]
-    blocks = [order for _, order in rated if is_block(order)]
-    doing = ranked((pair for pair in rated if not is_block(pair[1])), _action)
+    blocks = [order for _, order in rated if order.idle]
+    doing = ranked((pair for pair in rated if not pair[1].idle), _action)
     return [*doing[: OFFERED - len(blocks)], *blocks]
 
 

@@ -33,13 +33,17 @@ SECTIONS: dict[Action, str] = {
 """Where each action is described."""
 
 
+class Act(Verb):
+    """One action of the cycle. What is done in it says which one it is."""
+
+    checks, implied = (twice_by_you, chosen_by_both, rival_just_chose), True
+
+
 class Acting(Kind):
     """Which action next (§8)?"""
 
     name, section = "hellas.act", SECTION
-    verbs = tuple(
-        Verb(action, SECTIONS[action], (twice_by_you, chosen_by_both, rival_just_chose)) for action in ACTIONS
-    )
+    verbs = tuple(Act(action, SECTIONS[action]) for action in ACTIONS)
 
 
 def next_to_act(state: State) -> Seat:
