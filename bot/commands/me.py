@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import zoneinfo
-from functools import cache
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot import limits
 from bot.commands.common import line, suggestion
+from bot.messages.terms_told import quiet_words, reminders_words
 from bot.messages.text import say, say_known
 from bot.panels.acts import people
 from bot.panels.answer import answer, caller_of
@@ -21,10 +22,18 @@ from bot.panels.press import Press
 from bot.service.api import LIVE, Denied
 from bot.service.people import MESSAGES
 from bot.service.tables import Tables
+from bot.terms.calendar_words import read_zone
+from bot.terms.reading import Unreadable
+from bot.terms.wishes import read_own_quiet, read_reminders
+from bot.terms.zones import zones_like
 from render.words import languages
 
 Interaction = discord.Interaction[Any]
-REMINDERS = ("all", "last", "none")
+LONGEST = 100
+"""Letters of a line about reminders or quiet times."""
+REMINDERS = {"all": "all", "last": "last", "24h 4h": "before", "daily 08:00": "daily", "none": "none"}
+QUIET = {"usual": "usual", "Sat Sun": "days", "22:00-07:30": "hours", "none": "none-at-all"}
+"""Lines that are suggested, with the texts that say what they mean."""
 
 
 def command(desk: Desk) -> app_commands.Group:
@@ -42,15 +51,25 @@ def command(desk: Desk) -> app_commands.Group:
 
     @timezone.autocomplete("zone")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return [suggestion(zone, zone) for zone in zones_like(current)]
+        return [suggestion(zone, zone) for zone in zones_like(current, limits.SUGGESTIONS)]
 
-    @group.command(name="reminders", description="How often you are reminded of a turn")
-    @app_commands.describe(which="Which reminders")
-    @app_commands.choices(
-        which=[app_commands.Choice(name=say(f"reminders-{which}"), value=which) for which in REMINDERS]
-    )
-    async def reminders(interaction: Interaction, which: str) -> None:
-        await answer(interaction, _reminders(desk, caller_of(interaction), which))
+    @group.command(name="reminders", description="When you are reminded of what you owe")
+    @app_commands.describe(when="How long before the end (24h 4h), all, last, none, or once a day (daily 08:00)")
+    async def reminders(interaction: Interaction, when: app_commands.Range[str, 1, LONGEST]) -> None:
+        await answer(interaction, _reminders(desk, caller_of(interaction), when))
+
+    @group.command(name="quiet", description="Days that do not count for you, and hours in which no deadline ends")
+    @app_commands.describe(when="Days and hours by your own clock (Sat Sun 22:00-07:30), usual or none")
+    async def quiet(interaction: Interaction, when: app_commands.Range[str, 1, LONGEST]) -> None:
+        await answer(interaction, _quiet(desk, caller_of(interaction), when))
+
+    @reminders.autocomplete("when")
+    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return _like(REMINDERS, "reminders", current)
+
+    @quiet.autocomplete("when")
+    async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return _like(QUIET, "quiet", current)
 
     @group.command(name="history", description="What you have played, your turns on time, and what others see of it")
     async def history(interaction: Interaction) -> None:
@@ -87,18 +106,10 @@ def command(desk: Desk) -> app_commands.Group:
     return group
 
 
-@cache
-def zones() -> tuple[str, ...]:
-    """All time zones by name."""
-    return tuple(sorted(zoneinfo.available_timezones()))
-
-
-def zones_like(typed: str) -> list[str]:
-    """Zones in which every typed word occurs; those of a place first."""
-    words = typed.casefold().replace(" ", "_").split("_")
-    fitting = [zone for zone in zones() if all(word in zone.casefold() for word in words)]
-    fitting.sort(key=lambda zone: ("/" not in zone, zone.startswith("Etc/")))
-    return fitting[: limits.SUGGESTIONS]
+def _like(lines: Mapping[str, str], about: str, typed: str) -> list[app_commands.Choice[str]]:
+    """What is often wished, each line with what it means."""
+    told = {line: f"{line}: {say(f'{about}-{id}')}" for line, id in lines.items()}
+    return [suggestion(text, line) for line, text in told.items() if typed.casefold() in text.casefold()]
 
 
 async def _tables(desk: Desk, caller: Caller) -> Answer:
@@ -113,12 +124,14 @@ async def _tables(desk: Desk, caller: Caller) -> Answer:
 
 
 async def _zone(desk: Desk, caller: Caller, zone: str) -> Answer:
-    if zone not in zones():
-        raise Denied("bad-zone", zone=zone, like=zones_like(zone)[:5])
+    try:
+        named = read_zone(zone)
+    except Unreadable as no:
+        raise Denied(no.code, **no.args_) from None
 
     def work(tables: Tables) -> Reply:
-        tables.people.set_person(caller.person, time_zone=zone)
-        return line("zone-set", zone=zone)
+        tables.people.set_person(caller.person, time_zone=named)
+        return line("zone-set", zone=named)
 
     return await desk.do(work)
 
@@ -142,12 +155,22 @@ async def _language(desk: Desk, caller: Caller, language: str) -> Answer:
     return await desk.do(work)
 
 
-async def _reminders(desk: Desk, caller: Caller, which: str) -> Answer:
-    if which not in REMINDERS:
-        raise Denied("bad-setting", setting="reminders", value=which)
-
+async def _reminders(desk: Desk, caller: Caller, when: str) -> Answer:
     def work(tables: Tables) -> Reply:
-        tables.people.set_person(caller.person, reminders=which)
-        return line("reminders-set", which=say(f"reminders-{which}"))
+        now = tables.people.set_person(caller.person, reminders=when)
+        wish = read_reminders(now["reminders"])
+        said = line("reminders-set", which=reminders_words(wish, now["time_zone"]))
+        closed = wish.daily is not None and (now["dm"] == "closed" or now["messages"] == "room")
+        return Reply(replace(said.panel, body=say("reminders-closed"))) if closed else said
+
+    return await desk.do(work)
+
+
+async def _quiet(desk: Desk, caller: Caller, when: str) -> Answer:
+    def work(tables: Tables) -> Reply:
+        quiet = read_own_quiet(tables.people.set_person(caller.person, quiet=when)["quiet"])
+        if not tables.people.has_zone(caller.person):
+            return line("quiet-set-without-zone", quiet=quiet_words(quiet))
+        return line("quiet-set", quiet=quiet_words(quiet))
 
     return await desk.do(work)

@@ -222,7 +222,7 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
     )
 
 
-_TIMED = ("resumed", "extended", "anew")
+_TIMED = ("resumed", "extended", "anew", "terms")
 """Words about a clock that say when it runs out now."""
 _EXPLAINED = ("late", "deserted", "behind")
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
 from bot.messages.text import say
-from bot.terms.clock import Clock
+from bot.terms.calendar_words import write_time
+from bot.terms.clock import TO_THE_DEADLINE, Bank, Clock, Period
+from bot.terms.clock_line import by_times
 from bot.terms.missed import Missed
+from bot.terms.quiet import WEEK, Quiet, Weekday
 from bot.terms.terms import Terms
+from bot.terms.wishes import Reminders
 
 _DAYS_FROM = timedelta(hours=48)
 """What lasts less is told in hours."""
@@ -26,11 +30,54 @@ def lasting(span: timedelta) -> str:
 
 def clock_words(clock: Clock) -> str:
     """The clock in one line."""
-    period = clock.time
-    nights = say("clock-no-nights" if clock.nights else "clock-nights")
-    return ", ".join(
-        [say("clock-turn", time=lasting(period.turn)), say("clock-reply", time=lasting(period.reply)), nights]
-    )
+    told = [*_time_words(clock), say("clock-no-nights" if clock.nights else "clock-nights")]
+    if clock.quiet != Quiet():
+        told.append(say("clock-quiet", quiet=quiet_words(clock.quiet), zone=zone_words(clock.zone)))
+    if clock.last_word:
+        whole = clock.last_word == TO_THE_DEADLINE
+        told.append(say("clock-to-the-deadline") if whole else say("clock-last-word", time=lasting(clock.last_word)))
+    return ", ".join(told)
+
+
+def _time_words(clock: Clock) -> list[str]:
+    time = clock.time
+    if isinstance(time, Period):
+        reply = [say("clock-reply", time=lasting(time.reply))] if time.reply != time.turn else []
+        return [say("clock-turn", time=lasting(time.turn)), *reply]
+    if isinstance(time, Bank):
+        more = [say("clock-increment", time=lasting(time.increment))] if time.increment else []
+        most = [say("clock-most", time=lasting(time.most))] if time.most is not None else []
+        return [say("clock-bank", time=lasting(time.bank)), *more, *most]
+    groups = [say("clock-moments", days=days_words(days), times=" ".join(times)) for days, times in by_times(time)]
+    fixed = say("clock-fixed", moments=", ".join(groups), zone=zone_words(clock.zone))
+    reply = [say("clock-reply", time=lasting(time.reply))] if time.reply is not None else []
+    return [fixed, say("clock-least", time=lasting(time.least)), *reply]
+
+
+def quiet_words(quiet: Quiet) -> str:
+    """Quiet days and hours: `Sat, Sun and 22:00–08:00`."""
+    hours = ", ".join(f"{write_time(one.begins)}–{write_time(one.ends)}" for one in quiet.hours)
+    days = days_words(quiet.days) if quiet.days else ""
+    return say("quiet-both", days=days, hours=hours) if days and hours else days or hours or say("quiet-none")
+
+
+def reminders_words(wish: Reminders, zone: str) -> str:
+    """When somebody is reminded."""
+    if wish.daily is not None:
+        return say("reminders-daily-at", time=write_time(wish.daily), zone=zone_words(zone))
+    if wish.before:
+        return say("reminders-before-end", spans=", ".join(lasting(one) for one in wish.before))
+    return say(f"reminders-{wish.how}")
+
+
+def days_words(days: Sequence[Weekday]) -> str:
+    """Days of the week, the whole of it as `daily`."""
+    return say("weekday-all") if len(days) == len(WEEK) else ", ".join(say(f"weekday-{day.value}") for day in days)
+
+
+def zone_words(zone: str) -> str:
+    """The name of a zone, as people say it."""
+    return zone.replace("_", " ")
 
 
 def missed_words(missed: Missed) -> str:

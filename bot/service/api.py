@@ -131,6 +131,8 @@ class TableInfo:
     """Whether it could not be carried over to the installed rules: nobody can look at it or act, and what is asked
     there is not known. It may have been paused for another `reason` before."""
     options: dict[str, str] = field(default_factory=dict)
+    banks: dict[Seat, timedelta] = field(default_factory=dict)
+    """What people have left of their banks of time, where the table gives such."""
     seed: str = ""
     """Once the game is over, or was ended; until then nobody's."""
 
@@ -307,6 +309,22 @@ DENIALS = {
     "bad-setting": "args `setting`, `value`",
     "bad-duration": "args `typed`",
     "bad-span": "a duration beyond its bounds; args `what`, `given`, `least`, `most`",
+    "bad-time": "args `typed`",
+    "bad-quiet": "no quiet days or hours; args `clause`",
+    "bad-moments": "no fixed times, or too many; args `most`",
+    "bad-reminders": "args `typed`, `most`",
+    "said-twice": "args `clause`",
+    "two-clocks": "a line with more than one way to give time; args `clause`",
+    "two-zones": "a line with more than one zone; args `one`, `other`",
+    "no-zone": "fixed times or quiet times without a zone",
+    "no-time": "days without a time; args `days`",
+    "no-least-here": "a least time where there are no fixed times",
+    "no-reply-here": "a time for replies where there are banks",
+    "too-quiet-days": "args `most`",
+    "too-quiet-hours": "args `most`",
+    "zone-elsewhere": "a zone among one's quiet times",
+    "bad-zone": "args `zone`, `like`",
+    "no-such-zone": "none is like it; args `zone`",
     "bad-clock": "a part of a clock that says nothing about one; args `clause`",
     "bad-missed": "the same of what follows a missed deadline; args `clause`",
     "no-such-terms": "args `part`, `known`",

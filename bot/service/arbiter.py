@@ -20,7 +20,7 @@ from bot.service.progress import Progress
 from bot.service.reports import Reports
 from bot.service.rewind import ROLLBACK, kept_before, last_answers, settle, spend, withdraw_reports, without
 from bot.service.table_store import TableStore
-from bot.service.windows import next_moment
+from bot.service.times import Times
 from bot.store.mail import Stage
 from bot.store.models import Answer, TableRow
 from engine.core.match import BadCorrection
@@ -307,12 +307,12 @@ class Arbiter:
         more = timedelta(hours=hours)
         for window in (windows[one] for one in extended):
             assert window.due is not None
-            window.stage, window.reminded = Stage.RUNNING, 0
+            window.stage, window.reminded_at = Stage.RUNNING, None
             if row.status == Status.PAUSED:
                 window.due, window.left = window.due + more, (window.left or 0) + int(more.total_seconds())
             else:
                 window.due = max(window.due, self._store.clock()) + more
-                window.next_at = next_moment(window, self._store.terms(row))
+                window.next_at = Times(self._store, row).next_moment(window)
         self._holders.tell_anew(row, extended)
         self._holders.go_on(row)
         return extended

@@ -12,6 +12,7 @@ from bot.service.holders import Holders
 from bot.service.letters import CONSENT
 from bot.service.table_store import TableStore
 from bot.store.models import AgreementRow, TableRow
+from bot.terms.reckoning import asking_time
 
 CarryOut = Callable[[TableRow, PersonId, str, dict[str, Any]], None]
 """Does what an arbiter may do, or what has been agreed to; `Denied` where the table no longer allows it."""
@@ -97,7 +98,7 @@ class Consent:
         now = self._store.clock()
         kept = AgreementRow(
             table=row.id, person=by, act=act, args=args, asked=list(asked), interaction=interaction, at=now,
-            until=now + self._store.terms(row).clock.time.turn,
+            until=now + asking_time(self._store.terms(row).clock),
         )  # fmt: skip
         self._store.session.add(kept)
         self._store.session.flush()

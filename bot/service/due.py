@@ -15,9 +15,9 @@ from bot.service.holders import Holders
 from bot.service.letters import GRACE, OVERDUE, REMINDER
 from bot.service.progress import Progress
 from bot.service.table_store import TableStore
-from bot.service.windows import next_moment, reminders
+from bot.service.times import Times
 from bot.store.mail import Deadline, Stage
-from bot.store.models import Person, TableRow
+from bot.store.models import TableRow
 from engine.core.check import Refused
 from engine.core.decision import Choice
 
@@ -71,21 +71,12 @@ class Due:
 
     def _remind(self, row: TableRow, window: Deadline) -> None:
         assert window.due is not None
-        now = self._store.clock()
-        terms = self._store.terms(row)
-        thresholds = reminders(window, terms)
-        passed = sum(moment <= now for moment in thresholds)
-        if passed > window.reminded:
-            window.reminded = passed
-            if self._wants(row, window, last=passed == len(thresholds)):
-                self._write(row, window, REMINDER)
-        window.next_at = next_moment(window, terms)
-
-    def _wants(self, row: TableRow, window: Deadline, *, last: bool) -> bool:
-        person = self._store.seats(row)[window.seat].person
-        known = self._store.session.get(Person, person) if person is not None else None
-        wish = known.settings.get("reminders", "all") if known is not None else "none"
-        return wish == "all" or (wish == "last" and last)
+        now, times = self._store.clock(), Times(self._store, row)
+        behind = window.reminded_at or window.opened_at
+        if any(behind < moment <= now for moment in times.reminders(window)):
+            window.reminded_at = now
+            self._write(row, window, REMINDER)
+        window.next_at = times.next_moment(window)
 
     def _ended(self, row: TableRow, window: Deadline) -> None:
         """The plan answers, else a draft marked ready, else the grace begins, else the table waits."""
@@ -126,9 +117,7 @@ class Due:
     def _give_grace(self, row: TableRow, window: Deadline) -> None:
         """Counted from now: an outage of ours never costs a person the grace."""
         window.stage, window.late = Stage.GRACE, not window.excused
-        grace, person = self._store.terms(row).missed.grace, self._store.seats(row)[window.seat].person
-        window.due = self._store.clock() + grace if person is None else self._store.due_after(grace, person)
-        window.next_at = window.due
+        window.due = window.next_at = Times(self._store, row).grace_ends(window)
         self._holders.tell_anew(row, [window.seat])
         self._write(row, window, GRACE)
 

@@ -15,7 +15,8 @@ from bot.service.played import missed
 from bot.service.reports import Reports
 from bot.service.rewind import spend
 from bot.service.table_store import TableStore
-from bot.service.windows import Windows, next_moment, period
+from bot.service.times import Times
+from bot.service.windows import Windows
 from bot.store.mail import AgentWork, Deadline, Stage
 from bot.store.models import AgreementRow, DraftRow, PlanRow, SeatRow, TableRow, Tenure
 from engine.core.secret import Seat
@@ -48,6 +49,8 @@ class Holders:
         held = self._store.session.get(SeatRow, (row.id, seat))
         assert held is not None
         held.sought = row.status != Status.LOBBY and person is None and agent is None
+        if before.person != person:
+            held.bank = None
         if row.status == Status.LOBBY:
             held.salt, held.salted = salt_of(interaction) if person is not None or agent is not None else ("", "")
         self._store.session.flush()
@@ -93,8 +96,7 @@ class Holders:
             return
         missed(self._store, window)
         window.person = seats[seat].person
-        window.stage, window.opened_at, window.reminded = Stage.RUNNING, self._store.clock(), 0
-        window.due, window.next_at, window.left = None, None, None
+        Times(self._store, row).begin(window)
         if seats[seat].person is not None:
             self.restart_window(row, window)
             Reports(self._store, row, match, seats, self._store.clock()).turn_again(seat, window.due)
@@ -102,14 +104,10 @@ class Holders:
 
     def restart_window(self, row: TableRow, window: Deadline) -> None:
         """The period of a window begins anew."""
-        window.stage, window.opened_at, window.reminded = Stage.RUNNING, self._store.clock(), 0
+        Times(self._store, row).begin(window)
         self._store.database.touch("deadlines")
-        time, person = period(self._store.terms(row), window.reply), self._store.seats(row)[window.seat].person
-        window.due = self._store.clock() + time if person is None else self._store.due_after(time, person)
-        if row.status == Status.PAUSED:
+        if row.status == Status.PAUSED and window.due is not None:
             window.left, window.next_at = int((window.due - self._store.clock()).total_seconds()), None
-        else:
-            window.left, window.next_at = None, next_moment(window, self._store.terms(row))
 
     def drop_work(self, row: TableRow, seat: Seat | None = None) -> None:
         """What agents were about to answer is no longer wanted."""
@@ -215,4 +213,4 @@ class Holders:
         due = self._store.clock() + timedelta(seconds=left)
         window.opened_at += due - window.due
         window.due, window.left = due, None
-        window.next_at = next_moment(window, self._store.terms(row))
+        window.next_at = Times(self._store, row).next_moment(window)

@@ -7,14 +7,19 @@ from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from sqlmodel import col, select
+
 from bot.service.api import Denied, PersonId
 from bot.service.played import Histories, Reliability, Result, left
 from bot.service.table_store import TableStore
+from bot.service.times import Times, next_summary
+from bot.store.mail import Deadline, Stage
 from bot.store.models import Person, Server
+from bot.terms.reading import Unreadable
 from bot.terms.terms import Pace
+from bot.terms.wishes import ALL, USUAL, read_own_quiet, read_reminders, write_own_quiet, write_reminders
 from render.words import LOCALE, languages
 
-REMINDERS = ("all", "last", "none")
 DM = ("unknown", "open", "closed")
 MESSAGES = ("direct", "room")
 """Where somebody wants to be told: in direct messages, or by a call in the room with a button for them alone."""
@@ -49,12 +54,13 @@ class People:
     def person(self, person: PersonId) -> dict[str, Any]:
         """What a person has set, with the defaults.
 
-        `name`, `time_zone` (IANA, "UTC"), `reminders` (all, last, none), `dm` (unknown, open, closed), `messages`
-        (direct, room), `language`, `shown` (whether others see their figures).
+        `name`, `time_zone` (IANA, "UTC"), `reminders` and `quiet` (lines, `bot.terms.wishes`), `dm` (unknown, open,
+        closed), `messages` (direct, room), `language`, `shown` (whether others see their figures).
         """
         row = self._store.session.get(Person, person) or Person(id=person, created_at=self._store.clock())
-        usual = {"time_zone": "UTC", "reminders": "all", "messages": "direct", "language": LOCALE, "shown": True}
-        return {**usual, **row.settings, "name": row.name, "dm": row.dm}
+        usual = {"time_zone": "UTC", "reminders": ALL, "quiet": USUAL}
+        told = {"messages": "direct", "language": LOCALE, "shown": True}
+        return {**usual, **told, **row.settings, "name": row.name, "dm": row.dm}
 
     def card(self, person: PersonId) -> Card:
         """What is told of somebody; whether they want others to see it, it says."""
@@ -70,9 +76,30 @@ class People:
         row = self._store.known(person)
         for setting, value in settings.items():
             _must_be_person_setting(setting, value)
+        for setting, rewritten in _REWRITTEN.items():
+            if setting in settings:
+                settings[setting] = rewritten(settings[setting])
         row.name, row.dm = settings.pop("name", row.name), settings.pop("dm", row.dm)
         row.settings = {**row.settings, **settings}
+        if {"reminders", "time_zone", "messages"} & set(settings):
+            self._remind_anew(row)
         return self.person(person)
+
+    def _remind_anew(self, person: Person) -> None:
+        """What reminds them of what they owe now, and the next summary, follow what they wish."""
+        wish = read_reminders(person.settings.get("reminders", ALL))
+        zone = ZoneInfo(person.settings.get("time_zone") or "UTC")
+        person.summary_at = None if person.called_in_rooms else next_summary(wish, zone, self._store.clock())
+        self._store.session.flush()
+        open_ones = select(Deadline).where(Deadline.person == person.id, Deadline.stage == Stage.RUNNING)
+        for window in self._store.session.exec(open_ones.where(col(Deadline.next_at).is_not(None))).all():
+            window.next_at = Times(self._store, self._store.row(window.table)).next_moment(window)
+        self._store.database.touch("deadlines")
+
+    def has_zone(self, person: PersonId) -> bool:
+        """Whether somebody has said by which clock they live."""
+        row = self._store.session.get(Person, person)
+        return row is not None and row.settings.get("time_zone") is not None
 
     def server(self, guild: int) -> dict[str, Any]:
         """What a server has set, with the defaults.
@@ -95,9 +122,26 @@ class People:
         return self.server(guild)
 
 
+def _rewritten(read: Callable[[str], Any], write: Callable[[Any], str]) -> Callable[[Any], str]:
+    """How a typed line is kept: as it would be written; `Denied` where it can't be read."""
+
+    def rewrite(typed: Any) -> str:
+        try:
+            return write(read(str(typed)))
+        except Unreadable as no:
+            raise Denied(no.code, **no.args_) from None
+
+    return rewrite
+
+
+_REWRITTEN = {
+    "reminders": _rewritten(read_reminders, write_reminders),
+    "quiet": _rewritten(read_own_quiet, write_own_quiet),
+}
+
+
 def _must_be_person_setting(setting: str, value: Any) -> None:
     good: dict[str, Callable[[], bool]] = {
-        "reminders": lambda: value in REMINDERS,
         "messages": lambda: value in MESSAGES,
         "language": lambda: value in languages(),
         "shown": lambda: isinstance(value, bool),

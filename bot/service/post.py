@@ -122,7 +122,7 @@ class Post:
         known = self._database.session.get(Person, person)
         if person < 0:
             row.state = OutboxState.CANCELLED
-        elif known is not None and (known.dm == "closed" or known.settings.get("messages") == "room"):
+        elif known is not None and known.called_in_rooms:
             self.closed(table, row)
         return row
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeVar
-from zoneinfo import ZoneInfo
 
 from sqlmodel import Session, col, select
 
@@ -14,10 +13,10 @@ from bot.service.access import Access, Past
 from bot.service.api import OVER, Denied, PersonId, SeatInfo, Status, TableId, TableInfo
 from bot.service.matches import Matches
 from bot.service.post import Post
+from bot.service.times import Times
 from bot.store.database import Database
 from bot.store.mail import Deadline, Interaction, Stage
 from bot.store.models import AuditRow, DraftRow, Person, PlanRow, SeatRow, Server, TableRow, Tenure
-from bot.store.pace import out_of_night
 from bot.store.queries import NEW_INTERACTION, OLD_INTERACTION, PLANS, SEATS, WINDOWS
 from bot.terms.terms import Terms, read_kept
 from engine.core.secret import Seat
@@ -230,14 +229,8 @@ class TableStore:
             behind=bool(row.behind),
             options=row.options,
             seed=row.seed if row.status in OVER else "",
+            banks=Times(self, row).banks(),
         )
-
-    def due_after(self, period: timedelta, person: PersonId) -> datetime:
-        """When a period that begins now ends for a person: never in the night of the time zone they have set."""
-        due = self.clock() + period
-        row = self.session.get(Person, person)
-        zone = row.settings.get("time_zone") if row is not None else None
-        return due if zone is None else out_of_night(due, ZoneInfo(zone))
 
 
 def _seat_info(seat: SeatRow, tenure: Tenure | None, person: Person | None) -> SeatInfo:

@@ -8,9 +8,13 @@ from bot.service.api import Denied, PersonId, Status, TableId, TableInfo
 from bot.service.consent import Consent
 from bot.service.holders import Holders
 from bot.service.table_store import TableStore
+from bot.service.times import Times
+from bot.store.mail import Stage
 from bot.store.models import TableRow
+from bot.terms.clock import Clock
 from bot.terms.reading import Unreadable
 from bot.terms.terms import PARTS, Terms, kept, read_kept, with_part
+from engine.core.secret import Seat
 
 TERMS = "terms"
 """The act, as the audit and agreements call it."""
@@ -53,11 +57,37 @@ class TableTerms:
 
     def _carry_out(self, row: TableRow, by: PersonId, part: str, terms: dict[str, Any]) -> None:
         self._store.access(row).must_go_on()
-        row.terms = kept(_only(self._store.terms(row), read_kept(terms), part))
+        before = self._store.terms(row)
+        now = _only(before, read_kept(terms), part)
+        agreed = bool(self._store.access(row).takes_sides(by))
+        row.terms = kept(now)
         self._store.changed()
+        longer = self._reckon_anew(row, before.clock, now.clock, agreed=agreed) if before.clock != now.clock else []
         self._store.post.refresh_lobby(row)
         self._holders.tell_room(row, TERMS, by=by, part=part, terms=row.terms)
         self._holders.tell_anew(row)
+        for seat in longer:
+            self._holders.tell(row, [self._store.seats(row)[seat].person], TERMS, seat=seat, by=by)
+
+    def _reckon_anew(self, row: TableRow, before: Clock, now: Clock, *, agreed: bool) -> list[Seat]:
+        """What is asked now runs on by the new clock; returns the seats whose time is another.
+
+        Nobody has less than was promised, unless all who play have agreed: then at least the whole new time from now.
+        """
+        times, changed = Times(self._store, row), []
+        times.refill(before, now)
+        self._store.database.touch("deadlines")
+        for seat, window in self._store.windows(row).items():
+            if window.due is None or window.stage != Stage.RUNNING:
+                continue
+            was = window.due
+            times.run_by(window, before, now, agreed=agreed)
+            if row.status == Status.PAUSED:
+                window.left = (window.left or 0) + int((window.due - was).total_seconds())
+            else:
+                window.next_at = times.next_moment(window)
+            changed += [seat] if window.due != was else []
+        return changed
 
 
 def _only(now: Terms, asked: Terms, part: str) -> Terms:

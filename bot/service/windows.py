@@ -5,7 +5,6 @@ Each open window has a deadline row; agents and empty seats have one without a d
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
@@ -13,10 +12,9 @@ from typing import TYPE_CHECKING, Any
 from sqlmodel import select
 
 from bot.service.api import SeatInfo
+from bot.service.times import Times
 from bot.store.mail import AgentWork, Deadline, Stage
 from bot.store.models import TableRow
-from bot.store.pace import thresholds, usual_reminders
-from bot.terms.terms import Terms
 from engine.core.decision import Decision
 from engine.core.match import Match
 from engine.core.secret import Seat
@@ -43,7 +41,7 @@ class Windows:
 
     def __init__(self, store: TableStore, row: TableRow, seats: dict[Seat, SeatInfo], now: datetime) -> None:
         self._store, self._row, self._seats, self._now = store, row, seats, now
-        self._terms = store.terms(row)
+        self._times = Times(store, row)
         self._open: dict[Seat, Deadline] = store.windows(row)
         self._new: dict[Seat, Decision] = {}
         self._closed: list[Seat] = []
@@ -57,6 +55,7 @@ class Windows:
             self._new.pop(seat, None)
             if seat in self._open:
                 self._open[seat].answered_at = self._now
+                self._times.charge(self._open[seat])
             self._close(seat)
         for seat, decision in asked.items():
             if seat not in self._open:
@@ -67,15 +66,17 @@ class Windows:
         began = self._new[seat].id if seat in self._new else self._open[seat].decision
         return asked is None or _branch(asked.id) != _branch(began)
 
-    def hand_over(self, match: Match[Any], seats: Sequence[Seat]) -> None:
+    def hand_over(self, match: Match[Any], seats: tuple[Seat, Seat]) -> None:
         """These seats have changed holders: what is asked of them is asked anew, with the whole period."""
         asked = match.pending()
         for seat in seats:
             if seat in self._open:
                 self._closed.append(seat)
+                self._times.charge(self._open[seat])
                 self._close(seat)
             if seat in asked:
                 self._new[seat] = asked[seat]
+        self._times.swap(*seats)
 
     def is_new(self, seat: Seat) -> bool:
         """Whether the seat's window was opened by this change."""
@@ -103,9 +104,10 @@ class Windows:
         window.reply, person = False, self._seats[window.seat].person
         if person is None or window.due is None:
             return
-        window.due = max(window.due, self._store.due_after(self._terms.clock.time.turn, person))
-        window.stage, window.reminded = Stage.RUNNING, 0
-        window.next_at = next_moment(window, self._terms)
+        if window.bank is None:
+            window.due = max(window.due, self._times.ends(window, self._now))
+        window.stage, window.reminded_at = Stage.RUNNING, None
+        window.next_at = self._times.next_moment(window)
 
     def open(self, match: Match[Any], decision: Decision) -> datetime | None:
         """Open a window on a decision; returns when it is due."""
@@ -115,8 +117,7 @@ class Windows:
         )
         if (person := self._seats[decision.seat].person) is not None:
             window.person = person
-            window.due = self._store.due_after(period(self._terms, reply), person)
-            window.next_at = next_moment(window, self._terms)
+            self._times.begin(window)
         self._store.open_window(self._row, window)
         self._open[decision.seat] = window
         return window.due
@@ -141,7 +142,9 @@ class Windows:
         asked = match.pending()
         if closed is not None:
             closed.answered_at = None
+            self._times.refund(closed)
         for other in [other for other in self._open if other not in asked]:
+            self._times.refund(self._open[other])
             self._close(other)
         for other, decision in asked.items():
             if other not in self._open:
@@ -149,7 +152,9 @@ class Windows:
                 if other == seat and due is not None and closed is not None and closed.due is not None:
                     window = self._open[seat]
                     window.due = max(closed.due, self._now + _AFTER_TAKING_BACK)
-                    window.next_at = next_moment(window, self._terms)
+                    if closed.bank is not None:
+                        window.bank, window.opened_at = closed.bank, closed.opened_at
+                    window.next_at = self._times.next_moment(window)
         self.set_agents(match)
 
     def _owe(self, decision: Decision) -> None:
@@ -171,24 +176,3 @@ class Windows:
 
 def _branch(decision: str) -> str:
     return decision.rpartition(":")[0]
-
-
-def period(terms: Terms, reply: bool) -> timedelta:
-    """The time for a window."""
-    return terms.clock.time.reply if reply else terms.clock.time.turn
-
-
-def reminders(window: Deadline, terms: Terms) -> list[datetime]:
-    """When to remind of a window."""
-    assert window.due is not None
-    return thresholds(window.opened_at, window.due, usual_reminders(terms.clock.time.turn))
-
-
-def next_moment(window: Deadline, terms: Terms) -> datetime | None:
-    """When something is next to be done about a window: a reminder that is still to come, or its end."""
-    if window.due is None or window.stage in (Stage.PASSED, Stage.CLOSED):
-        return None
-    if window.stage == Stage.GRACE:
-        return window.due
-    to_come = reminders(window, terms)[window.reminded :]
-    return to_come[0] if to_come else window.due

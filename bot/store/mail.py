@@ -134,8 +134,10 @@ class Deadline(SQLModel, table=True):
     stage: str = Stage.RUNNING
     next_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
     """When something is to be done about it: a reminder, or the deadline itself. None: nothing, or paused."""
-    reminded: int = 0
-    """How many thresholds for reminders are behind."""
+    reminded_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+    """When the holder was last reminded; what was to come before that comes no more."""
+    bank: int | None = None
+    """Seconds that the seat's bank held when this began to run out of it; None: it does not."""
     left: int | None = None
     """Seconds left when the table was paused."""
     person: int | None = Field(default=None, sa_type=BigInteger)

@@ -25,7 +25,14 @@ class Person(SQLModel, table=True):
     dm: str = "unknown"
     """Whether direct messages arrive: unknown, open or closed."""
     settings: dict[str, Any] = Field(default_factory=dict, sa_column=tree())
+    summary_at: datetime | None = Field(default=None, sa_column=moment(nullable=True, index=True))
+    """When they are next told of all their tables at once; None: they do not wish to be."""
     created_at: datetime = Field(sa_column=moment())
+
+    @property
+    def called_in_rooms(self) -> bool:
+        """Whether they get no direct messages: Discord lets us write none, or they want none."""
+        return self.dm == "closed" or self.settings.get("messages") == "room"
 
 
 class Server(SQLModel, table=True):
@@ -91,6 +98,8 @@ class SeatRow(SQLModel, table=True):
     """How the salt came about: `typed` by the holder, or the `number` of Discord's for the act of sitting down; empty:
     made by the bot, before seats could add their own."""
     sought: bool = False
+    bank: int | None = None
+    """Seconds the seat has left, where the table gives banks of time; None: all of it, or it gives none."""
 
 
 class Tenure(SQLModel, table=True):

@@ -308,13 +308,32 @@ button-terms-clock = Change Clock
 button-terms-missed = Change Missed Deadlines
 form-terms-title = What is played under
 form-terms-clock = Clock
-form-terms-clock-hint = 2 days, reply 12h, no nights
+form-terms-clock-hint = 2 days, reply 12h · Mon Wed 21:00 Europe/Athens · bank 5d + 12h
 form-terms-missed = Missed deadlines
 form-terms-missed-hint = grace 12h
 clock-turn = { $time } a decision
 clock-reply = { $time } a reply
 clock-no-nights = no nights
 clock-nights = nights too
+clock-fixed = { $moments } ({ $zone })
+clock-moments = { $days } { $times }
+clock-least = at least { $time } for each decision
+clock-bank = a bank of { $time } each
+clock-increment = { $time } more with each answer
+clock-most = { $time } at most
+clock-quiet = quiet { $quiet } ({ $zone })
+clock-last-word = last word { $time }
+clock-to-the-deadline = sealed answers open at the deadline
+quiet-both = { $days } and { $hours }
+quiet-none = nothing
+weekday-all = daily
+weekday-mon = Mon
+weekday-tue = Tue
+weekday-wed = Wed
+weekday-thu = Thu
+weekday-fri = Fri
+weekday-sat = Sat
+weekday-sun = Sun
 missed-grace = { $time } of grace
 missed-no-grace = no grace
 lasting-days =
@@ -462,6 +481,7 @@ told-extended =
         [one] { $by } has given { $seat } an hour more.
        *[other] { $by } has given { $seat } { $hours } hours more.
     }
+told-terms = { $by } has changed what is played under. The time of { $seat } is another.
 told-anew = The period of { $seat } begins anew: { $by } has chosen to wait.
 told-ended = { $by } has ended the game: { $reason }.
 told-arbiter = **You look after this table**: { $by } has named you. `/arbiter` pauses, extends, replaces and ends; you can't take a seat without the others' consent once you have seen what is hidden.
@@ -587,9 +607,20 @@ button-plan-clear = Clear all
 
 zone-set = Your time zone is { $zone }.
 reminders-set = Reminders: { $which }.
-reminders-all = all of them
+reminders-all = all that are usual for the time there is
 reminders-last = only the last one
 reminders-none = none
+reminders-before = so long before the end
+reminders-before-end = { $spans } before the end
+reminders-daily = all your tables in one message, once a day
+reminders-daily-at = all your tables in one message, daily at { $time } ({ $zone })
+reminders-closed = You get no direct messages from me, so you are called in the rooms instead, shortly before the end.
+quiet-usual = your nights, 23:00 to 8:00, with an hour to wake
+quiet-days = these days do not count; nights as usual
+quiet-hours = these hours instead of the usual night
+quiet-none-at-all = your deadlines may end at any time
+quiet-set = Quiet for you: { $quiet }. Days do not count, and what would end in quiet hours ends an hour after them. It holds from the next question on, at tables that spare nights.
+quiet-set-without-zone = Quiet for you: { $quiet }. It needs your clock: set it with `/me timezone`.
 messages-direct = in direct messages
 messages-room = by a call in the room
 messages-set-direct = I write to you directly again. Where that is not possible, I call you in the room.
@@ -758,6 +789,7 @@ denied-which-one = “{ $part }” leaves open which one. Say all of it, as when
 denied-which-one-like = “{ $part }” leaves open which one: { $like }?
 denied-several-questions = “{ $part }” answers several kinds of questions. Leave it as a standing order instead: `/plan show`.
 denied-bad-zone = I know no time zone “{ $zone }”. Similar: { $like }.
+denied-no-such-zone = I know no time zone “{ $zone }”. Write it like `Europe/Athens`.
 denied-no-such-table = There is no such table. `/table list` shows those that are open.
 denied-no-such-game = I don't know that game. There are: { $known }.
 denied-no-such-scenario = I don't know that scenario. There are: { $known }.
@@ -820,9 +852,28 @@ denied-bad-span = { $what ->
     [turn] The time for a decision
     [reply] The time for a reply
     [grace] The grace
+    [least] What fixed times leave at least
+    [bank] A bank of time
+    [increment] What a bank gets with each answer
+    [most] What a bank holds at most
+    [last-word] The last word
    *[other] It
  } can be from `{ $least }` to `{ $most }`, not `{ $given }`.
-denied-bad-clock = “{ $clause }” says nothing about a clock. Write for example `2 days, reply 12h, no nights`.
+denied-bad-clock = “{ $clause }” says nothing about a clock. Write for example `2 days, reply 12h, no nights`, `Mon Wed Fri 21:00 Europe/Athens` or `bank 5d + 12h`; with it `quiet Sat Sun Europe/Athens` or `last word 30 min`.
+denied-bad-time = “{ $typed }” is no time of the day. Write `21:00` or `9pm`.
+denied-bad-quiet = “{ $clause }” is neither a day nor hours. Write for example `Sat Sun 22:00-07:30`.
+denied-bad-moments = Fixed times are 1 to { $most } a week. Write for example `Mon Wed Fri 21:00 Europe/Athens`.
+denied-bad-reminders = “{ $typed }” can't be read as reminders. Write up to { $most } times before the end, from 5 minutes to 14 days, as in `24h 4h`; or `all`, `last`, `none`, `daily 08:00`.
+denied-said-twice = The line says it twice: “{ $clause }”. Leave one out.
+denied-two-clocks = “{ $clause }” gives time in more than one way. Choose one: so much for a decision, fixed times, or a bank.
+denied-two-zones = A table goes by one zone: { $one } or { $other }.
+denied-no-zone = By whose clock? Add a zone, as in `Mon 21:00 Europe/Athens` or `quiet Sat Sun Europe/Athens`.
+denied-no-time = At what time on “{ $days }”? Write for example `Mon Wed Fri 21:00 Europe/Athens`.
+denied-no-least-here = `at least …` goes with fixed times, as in `Mon Fri 21:00 Europe/Athens, at least 12h`.
+denied-no-reply-here = A bank runs for replies as for everything else: leave `reply …` out.
+denied-too-quiet-days = That leaves too few days: at most { $most } a week can be quiet.
+denied-too-quiet-hours = That leaves too few hours: at most { $most } hours a day can be quiet, and none of them can be empty.
+denied-zone-elsewhere = Your quiet times go by your own clock: `/me timezone` sets it. Leave the zone out here.
 denied-bad-missed = “{ $clause }” says nothing about missed deadlines. Write for example `grace 12h`.
 denied-no-such-terms = There are no such terms. There are: { $known }.
 denied-same-terms = That is what is played under already.

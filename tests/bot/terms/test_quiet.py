@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.store.pace import out_of_night
+from bot.terms.quiet import NIGHT, Calendar, Quiet, out_of_quiet
 
 
 @pytest.mark.parametrize(
@@ -20,4 +20,5 @@ from bot.store.pace import out_of_night
 )
 def test_a_deadline_at_night_waits_for_the_morning(moment, zone, moved):
     at = datetime.fromisoformat(moment).replace(tzinfo=UTC)
-    assert out_of_night(at, ZoneInfo(zone)) == datetime.fromisoformat(moved).replace(tzinfo=UTC)
+    night = Calendar(Quiet(hours=(NIGHT,)), ZoneInfo(zone))
+    assert out_of_quiet(at, [night]) == datetime.fromisoformat(moved).replace(tzinfo=UTC)
