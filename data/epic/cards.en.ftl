@@ -166,6 +166,9 @@ headline-persia-over = { $card } is over
 
 event-peace-proposed = { $seat } proposes peace.
 event-peace-refused = { $seat } refuses; the war goes on.
+event-end-proposed = { $seat } proposes to end the war as things stand.
+event-end-refused = { $seat } will not have it end so; the war goes on.
+event-war-ended = All agree: **the war is over.**
 event-peace = **Peace.** Until the year is over nobody fights or enters enemy regions, and all sieges are over.
 event-embassy-dismissed = The embassy of peace is sent away.
 event-peace-year = A year of peace in { $region }: a die of { $die }{ $added ->
@@ -175,9 +178,13 @@ event-peace-year = A year of peace in { $region }: a die of { $die }{ $added ->
 event-war-again = **War again**: { whose-side } bears it no longer.
 
 rider-peace-refused = { $seat } refuses.
+rider-end-refused = { $seat } refuses.
 
 headline-peace-proposed = { $seat } proposes peace
 headline-peace-refused = { $seat } refuses peace
+headline-end-proposed = { $seat } proposes to end the war
+headline-end-refused = { $seat } will not end the war
+headline-war-ended = All agree that the war is over
 headline-peace = Peace is made
 headline-embassy-dismissed = The embassy of peace is sent away
 headline-peace-year = A year of peace

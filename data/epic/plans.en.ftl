@@ -164,6 +164,7 @@ occasion-send-center = When we have won the center
 occasion-stand = When enemies come before our walls
 occasion-demand-peace = When an embassy of peace is here
 occasion-answer-peace = When peace is proposed
+occasion-answer-end = When somebody proposes to end the war
 occasion-grievance = When the peace has been broken
 occasion-stir-helots = When we can stir up the helots
 occasion-intercept = When enemy fleets sail by
@@ -313,6 +314,8 @@ tactic-fight-on = fight on
 tactic-withdraw = break off
 tactic-agree = agree
 tactic-refuse = refuse
+tactic-end-it = agree that the war is over
+tactic-go-on = let the war go on
 tactic-grievance = make the Grievance Roll
 tactic-helots = stir them up
 

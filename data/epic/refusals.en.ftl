@@ -264,6 +264,7 @@ refused-embassy-too-dear = An embassy costs { talents-talents }, and you have { 
 
 # --- peace and allies ----------------------------------------------------------------------------
 
+refused-no-end-by-agreement = Only a war without a last year ends by agreement, and you may propose that once a season
 refused-proposed-already = You have proposed peace this season, or there is peace
 refused-not-to-be-asked = { $seat } can't be made to answer: it takes an enemy, and each side answers once a season
 refused-no-ally-of-yours = { $seat } is no ally of yours

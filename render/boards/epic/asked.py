@@ -29,7 +29,8 @@ from render.boards.epic.standing_told import standing
 from render.words import Plain, Words
 
 STRATEGIC = frozenset(
-    f"epic.{kind}" for kind in ("assess", "muster", "play-card", "demand-peace", "answer-peace", "grievance")
+    f"epic.{kind}"
+    for kind in ("assess", "muster", "play-card", "demand-peace", "answer-peace", "answer-end", "grievance")
 )
 """Questions for which it matters how the war stands."""
 _REGIONS = 4

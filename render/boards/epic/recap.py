@@ -38,18 +38,20 @@ STYLE = Style(
     folded=frozenset({"discarded"}),
     riders=frozenset(
         {
-            "levels", "leader-takes-over", "rebels-build", "base-lost", "peace-refused", "empire-paid", "wind",
-            "becalmed",
+            "levels", "leader-takes-over", "rebels-build", "base-lost", "peace-refused", "end-refused",
+            "empire-paid", "wind", "becalmed",
         }
     ),
     ahead=frozenset({("wind", None), ("becalmed", None), ("empire-paid", None)}),
     headlines=(
-        "peace", "war-again", "control-changed", "sicily-decided", "argos-wakes", "helots-rise", "city-destroyed",
-        "surrendered", "city-taken", "revolt", "alcibiades", "battle-won", "city-betrayed", "city-welcomes",
+        "war-ended", "peace", "war-again", "control-changed", "sicily-decided", "argos-wakes", "helots-rise",
+        "city-destroyed", "surrendered", "city-taken", "revolt", "alcibiades", "battle-won", "city-betrayed",
+        "city-welcomes",
         "leader-lost", "siege-broken", "persians-come", "persia-won", "region-handed-over", "region-closed",
         "breached", "fort-taken", "siege-begun", "intercepted", "revolt-over", "carthage", "escalated",
         "battle", "eliminated", "raided", "port-opened", "fleet-met", "oracle", "festival", "card-turned-up",
-        "embassy-dismissed", "peace-refused", "peace-proposed", "card-rolled", "card-played", "long-walls-stand",
+        "embassy-dismissed", "end-refused", "end-proposed", "peace-refused", "peace-proposed",
+        "card-rolled", "card-played", "long-walls-stand",
         "walls-stand", "walls-torn-down", "long-walls-begun", "long-walls-given-up", "fort-built", "stands",
         "sailed", "marched", "detached", "taken-aboard",
         "siege-rolled", "siege-slackens", "siege-bribed", "tribute", "assessed", "ceded", "plunderers", "sacrifices",

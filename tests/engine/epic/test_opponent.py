@@ -186,6 +186,24 @@ def test_it_refuses_a_peace_that_would_lose() -> None:
     assert [str(choice) for choice in advice(match, "sparta")] == ["refuse"]
 
 
+def test_it_takes_an_armistice_when_its_home_is_too_weary_to_send_anybody() -> None:
+    match = to(start("campaign"), "epic.play-card", "athens")
+    match.correct("regions.chios.by", "sparta")
+    assert ("propose-peace" in map(str, advice(match, "athens"))) is False
+    match.correct("regions.attica.militance", 3)
+    assert "propose-peace" in map(str, advice(match, "athens"))
+
+
+def test_a_war_without_a_last_year_has_gone_on_long_enough_after_27_for_a_loser_after_37() -> None:
+    match = to(start("campaign"), "epic.play-card", "sparta")
+    for years, wanted in ((27, False), (37, True)):
+        match.correct("season", 4 * years)
+        assert ("propose-end" in map(str, advice(match, "sparta"))) is wanted
+    match.correct("regions.chios.by", "sparta")
+    match.correct("season", 4 * 27)
+    assert "propose-end" in map(str, advice(match, "sparta"))
+
+
 def test_it_answers_within_a_moment() -> None:
     """Counted in what it tries out on copies, since clocks differ."""
     match, tried = start("campaign"), []

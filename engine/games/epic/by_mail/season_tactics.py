@@ -13,7 +13,7 @@ from engine.games.epic.cards.kings import Wooing
 from engine.games.epic.cards.omens import Bearing, Consulting, Giving
 from engine.games.epic.cards.phase import LayingAway, PlayingCard, PlayingUnrest
 from engine.games.epic.forces.building import Mustering
-from engine.games.epic.peace.embassies import Answering, Demanding, Resenting
+from engine.games.epic.peace.embassies import Answering, Demanding, Ending, Resenting
 from engine.games.epic.regions.revolts import Calming, Stirring, modifier
 from engine.games.epic.regions.tribute import Assessing
 from engine.games.epic.sicily.expedition import Inviting, decided
@@ -184,5 +184,6 @@ for _kind in (CallingUp, Assessing, Calming, Mustering, Besieging, LayingAway, P
 PlayingCard.ahead = ("pass",)
 StirringUp.ahead = ("helots", CLOSING)
 Answering.ahead = ("agree", "refuse")
+Ending.ahead = ("end-it", "go-on")
 Resenting.ahead = ("grievance", CLOSING)
 Wooing.ahead = Bearing.ahead = Inviting.ahead = ("play", "discard")

@@ -33,6 +33,7 @@ from engine.games.epic.peace.embassies import EMBASSY, Agreement, Embassies, Gri
 from engine.games.epic.peace.grievances import wrong
 from engine.games.epic.persia.asking import Ask, Court, Release, SendEmbassy, ask, court, send_embassy
 from engine.games.epic.persia.satraps import give_up, lapse
+from engine.games.epic.seasons.ending import open_ended
 from engine.games.epic.sicily.expedition import ESCALATE, RESOLUTION, RESOLVE, Carthage, decided, escalate, resolve
 from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, order_of_play, scenario
 from engine.games.epic.table.state import ATHENS, CardId, UnitId, other_side, side_of
@@ -45,6 +46,13 @@ def proposed_already(scene: EpicScene) -> Args | None:
     """Once a season (§20.1); where there is peace it has been made."""
     fresh = f"propose {scene.seat}" not in scene.state.fates.played
     return None if fresh and scene.state.peace.signed is None else {}
+
+
+@check("epic.no-end-by-agreement", "23.3")
+def ends_by_itself(scene: EpicScene) -> Args | None:
+    """A war without a last year ends when all agree; it is proposed once a season (§23.3)."""
+    fresh = f"end {scene.seat}" not in scene.state.fates.played
+    return None if fresh and open_ended(scenario(scene)) else {}
 
 
 class PlayingCard(Kind):
@@ -66,6 +74,7 @@ class PlayingCard(Kind):
         SendEmbassy(),
         HandOver(),
         Verb("propose-peace", "20.1", (proposed_already,)),
+        Verb("propose-end", "23.3", (ends_by_itself,)),
         Simple("pass", SECTION),
     )
 
@@ -165,8 +174,8 @@ class CardPhase(Frame, tag="epic.cards", kw_only=True):
         if choice.verb == "hand":
             hand_over(table, seat, str(choice.args[1]), card)
             return self.goto(self.turn)
-        if choice.verb == "propose-peace":
-            return self.call(Agreement(seat=seat), then=self.turn)
+        if choice.verb in ("propose-peace", "propose-end"):
+            return self.call(Agreement(seat=seat, final=choice.verb == "propose-end"), then=self.turn)
         if choice.verb != "release":
             wrong(table.state, other_side(side_of(seat)))
         match choice.verb:

@@ -32,8 +32,8 @@ FIELD = 0.25
 
 
 FALL = 2
-BAND, MANY = 3, 20
-"""Men below whom there is no army; how many are taken as led by each leader."""
+BAND, MANY, RABBLE = 3, 20, 3
+"""Men below whom there is no army; how many are taken as led by each leader; the morale of who stays at home."""
 NEAR = 10
 """Halves of movement points that make a place half as good for a leader who looks for men."""
 
@@ -261,7 +261,8 @@ def seeking(scene: EpicScene, here: HexId, far: Mapping[HexId, int]) -> HexId | 
         cities = [city for city in board.cities_of[id] if city in far and friend_city(view, city)]
         if region.by != scene.seat or not willing(board, region) or id in state.leaders.values() or not cities:
             continue
-        men = sum(state.force.get(unit, 0) for unit in board.types_of[id] if board.types[unit].land)
+        fit = [unit for unit in board.types_of[id] if board.types[unit].land and board.types[unit].morale > RABBLE]
+        men = sum(state.force.get(unit, 0) for unit in fit)
         led = sum(len(s.leaders) for city in cities if city != here for s in at(state, city, view.side))
         nearest = min(cities, key=lambda city: far[city])
         waiting[nearest] = waiting.get(nearest, 0) + men - MANY * led

@@ -12,7 +12,7 @@ from engine.games.epic.forces.building import Mustering, price
 from engine.games.epic.forces.placing import open_cities, own
 from engine.games.epic.movement.marching import allowance as pace_of
 from engine.games.epic.movement.reach import ground
-from engine.games.epic.opponent.armies import FAR, Army, promise
+from engine.games.epic.opponent.armies import FAR, RABBLE, Army, promise
 from engine.games.epic.opponent.fleets import STAGE, leagues, siege_by_sea
 from engine.games.epic.opponent.money import allowance
 from engine.games.epic.opponent.outlook import LACONIA, outlook
@@ -25,8 +25,8 @@ from engine.games.epic.table.parts import EpicScene, scenario
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import CityId, HexId, LeaderId, RegionId, UnitId
 
-LARGEST, RABBLE = 8, 3
-"""Units in an army, where more of them win no more, and the morale with which they would only fall."""
+LARGEST = 8
+"""Units in an army, where more of them win no more."""
 STAFF = 2
 EXPEDITIONS, SQUADRON = 1, 6
 """Armies that are sent out by sea in a season, and the units of the smallest."""
@@ -301,8 +301,10 @@ def builds(plan: Musterplan) -> Iterator[Choice]:
     scene, board, state = plan.scene, plan.scene.board, plan.scene.state
     if scenario(scene).simple:
         return
-    money = min(BUILT, state.treasury[scene.seat] // SHARE) if state.treasury[scene.seat] >= SAVED else 0
-    ready = [id for id in own(scene) if willing(board, state.regions[id]) and _spent(plan, id)]
+    treasury = state.treasury[scene.seat]
+    money = min(BUILT, treasury // SHARE, max(0, plan.left // 2)) if treasury >= SAVED else 0
+    rich = treasury >= WEALTHY
+    ready = [id for id in own(scene) if willing(board, state.regions[id]) and (rich or _spent(plan, id))]
     units = [u for id in ready for u in board.types_of[id] if state.build.get(u) and board.types[u].morale > RABBLE]
     rank: Mapping[str, int] = {HOPLITE: 2, FLEET: 1 if plan.view.seat == "athens" else 0, CAVALRY: 1}
     for unit in sorted(units, key=lambda u: (-rank.get(board.types[u].arm, 0), -board.types[u].morale)):
@@ -314,4 +316,5 @@ def builds(plan: Musterplan) -> Iterator[Choice]:
 
 def _spent(plan: Musterplan, region: RegionId) -> bool:
     """Whether a region has few men left to send."""
-    return sum(plan.pool.get(unit, 0) for unit in plan.of_region(region)) < LEAST
+    types = plan.scene.board.types
+    return sum(plan.pool.get(unit, 0) for unit in plan.of_region(region) if types[unit].morale > RABBLE) < LEAST

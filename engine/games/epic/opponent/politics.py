@@ -13,17 +13,22 @@ from engine.games.epic.cards.helots import StirringUp
 from engine.games.epic.cards.kings import Wooing
 from engine.games.epic.cards.omens import Bearing, Consulting, Giving
 from engine.games.epic.cards.phase import LayingAway, PlayingCard, PlayingUnrest
+from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.opponent.outlook import Outlook, outlook
-from engine.games.epic.peace.embassies import Answering, Demanding, Resenting
+from engine.games.epic.peace.embassies import EMBASSY, Answering, Demanding, Ending, Resenting
+from engine.games.epic.regions.levels import willing
 from engine.games.epic.regions.revolts import Calming, Stirring, calm_rebels, modifier, shaky_cities
-from engine.games.epic.seasons.ending import total
+from engine.games.epic.seasons.ending import open_ended, verdict
 from engine.games.epic.sicily.expedition import Inviting
 from engine.games.epic.table.cities import size
-from engine.games.epic.table.parts import EpicScene, members
+from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, number
-from engine.games.epic.table.state import ATHENS, LEAGUE, CardId, CityId, other_side, side_of
+from engine.games.epic.table.state import ATHENS, LEAGUE, SEASONS, CardId, CityId, other_side, side_of
 
 GUARD = 2
+GENERATION, HOPING = 27, 10
+"""Years after which a war without a last one has gone on long enough, as the war of 431 had, and how many more a loser
+hopes for better."""
 SIZES = {"small": 1, "medium": 2, "large": 3}
 
 
@@ -55,25 +60,46 @@ def calms(scene: EpicScene) -> Iterator[Chain]:
 # ------------------------------------------------------------------ peace
 
 
+def victors(view: Outlook) -> list[Seat]:
+    """Who would have won if it all ended as things stand (§23.5)."""
+    return verdict(view.board, view.state, view.setup)[0]
+
+
 def peace_pays(view: Outlook) -> bool:
-    """Whether the player would win if there were peace now (§20.2, §23.5)."""
-    board, state, bounds = view.board, view.state, view.setup.victory.bounds
-    if not view.peace_would_win(view.side):
-        return False
-    alone = len(members(tuple(state.treasury), view.side)) == 1
-    return alone or total(board, state, view.seat) >= bounds[view.seat]
+    """Whether the player would win if there were peace now (§20.2)."""
+    return view.setup.victory.rule == "tribute" and view.seat in victors(view)
+
+
+def respite(view: Outlook) -> bool:
+    """Whether peace would be an armistice only, in which a home recovers that is too weary to send anybody (§20.2)."""
+    home = view.state.regions[HOMES[view.seat]]
+    return view.setup.victory.rule == "tribute" and not victors(view) and not willing(view.board, home)
+
+
+def enough(view: Outlook) -> bool:
+    """Whether a war without a last year has gone on long enough: for a loser longer than for others (§23.3)."""
+    year, lost = view.state.season // len(SEASONS), bool(victors(view)) and not peace_pays(view)
+    return open_ended(view.setup) and year >= GENERATION + HOPING * lost
 
 
 @counsels(Answering)
 def answers(scene: EpicScene) -> Iterator[Chain]:
-    """Only who would win by it agrees."""
-    yield (say("agree" if peace_pays(outlook(scene)) else "refuse"),)
+    """Who would win by it agrees, or who needs the rest."""
+    view = outlook(scene)
+    yield (say("agree" if peace_pays(view) or respite(view) else "refuse"),)
+
+
+@counsels(Ending)
+def ends(scene: EpicScene) -> Iterator[Chain]:
+    """Who has won agrees, or who has had enough."""
+    view = outlook(scene)
+    yield (say("end-it" if peace_pays(view) or enough(view) else "go-on"),)
 
 
 @counsels(Demanding)
 def demands(scene: EpicScene) -> Iterator[Chain]:
-    """The enemy is asked for peace by who would win by it."""
-    if peace_pays(outlook(scene)):
+    """The enemy is asked for peace by who would win by it, or needs the rest."""
+    if peace_pays(outlook(scene)) or respite(outlook(scene)):
         for seat in scene.state.treasury:
             if side_of(seat) == other_side(side_of(scene.seat)):
                 yield (say("demand", seat),)
@@ -102,8 +128,10 @@ def liking(scene: EpicScene, choice: Choice) -> float:
     """How gladly something is done in the Event Cards phase; 0: rather not."""
     view, state, board = outlook(scene), scene.state, scene.board
     match choice.verb:
+        case "propose-end":
+            return 12.0 * enough(view)
         case "propose-peace":
-            return 10.0 * peace_pays(view)
+            return 10.0 * (peace_pays(view) or respite(view))
         case "incite":
             return 5.0
         case "ask" | "court":
@@ -153,10 +181,14 @@ def unrest(scene: EpicScene) -> Iterator[Chain]:
 
 @counsels(LayingAway)
 def lays_away(scene: EpicScene) -> Iterator[Chain]:
-    """Cards that are the other side's, or for what has passed; none where an embassy that is drawn could end it all."""
+    """Cards that are the other side's, or for what has passed; none where an embassy that is drawn could end it all.
+
+    Who would win by an embassy draws as many cards as he can, once there are embassies in the deck (§23.4).
+    """
     view = outlook(scene)
     cards = () if view.peace_would_win(view.foe) else hand_of(scene)
-    yield (*(say("discard", card) for card in cards if not useful(view, card)), say("done"))
+    looking = peace_pays(view) and not view.state.deck.later and EMBASSY not in view.state.deck.aside
+    yield (*(say("discard", card) for card in cards if looking or not useful(view, card)), say("done"))
 
 
 def useful(view: Outlook, id: CardId) -> bool:

@@ -15,7 +15,7 @@ from engine.games.epic.board.setups import PeaceSetup
 from engine.games.epic.cards.deck import attempt, put_aside, put_back
 from engine.games.epic.forces.losses import HOMES
 from engine.games.epic.regions.levels import adjust
-from engine.games.epic.seasons.ending import peace_made
+from engine.games.epic.seasons.ending import by_count, peace_made
 from engine.games.epic.table.cities import friend, is_city
 from engine.games.epic.table.parts import EpicScene, EpicTable, controlled, order_of_play, scenario
 from engine.games.epic.table.state import Side, State, other_side, side_of
@@ -171,32 +171,56 @@ class Answering(Kind):
         return say("refuse")
 
 
+class Ending(Kind):
+    """Is the war over for good, as things stand (§23.3)?"""
+
+    name, section = "epic.answer-end", "23.3"
+    reply = True
+    verbs = (Simple("end-it", "23.3"), Simple("go-on", "23.3"))
+
+    def default(self, scene: EpicScene) -> Choice:
+        """It goes on."""
+        return say("go-on")
+
+
 class Agreement(Frame, tag="epic.agreement", kw_only=True):
-    """A player proposes peace; all others must agree (§20.1)."""
+    """A player proposes peace, or that the war be over; all others must agree (§20.1, §23.3)."""
 
     seat: Seat
+    final: bool = False
+    """Whether it is to be the end of the game, whoever has won by then."""
     left: list[Seat] = field(default_factory=list)
 
     def begin(self, table: EpicTable) -> Next:
         """Once a season each."""
-        table.state.fates.played.append(f"propose {self.seat}")
-        table.tell("epic.peace-proposed", SECTION, seat=self.seat)
+        table.state.fates.played.append(f"{'end' if self.final else 'propose'} {self.seat}")
+        if self.final:
+            table.tell("epic.end-proposed", "23.3", seat=self.seat)
+        else:
+            table.tell("epic.peace-proposed", SECTION, seat=self.seat)
         self.left = [seat for seat in table.seats if seat != self.seat]
         return self.goto(self.next_one)
 
     def next_one(self, table: EpicTable) -> Next:
         """Until somebody refuses."""
-        if not self.left:
+        if self.left:
+            seat, *self.left = self.left
+            return self.ask(seat, Ending if self.final else Answering, then=self.answered)
+        if self.final:
+            table.tell("epic.war-ended", "23.3")
+            by_count(table, scenario(table))
+        else:
             make_peace(table)
-            return self.done()
-        seat, *self.left = self.left
-        return self.ask(seat, Answering, then=self.answered)
+        return self.done()
 
     def answered(self, table: EpicTable, choice: Choice) -> Next:
         """The next one."""
-        if choice.verb == "agree":
+        if choice.verb in ("agree", "end-it"):
             return self.goto(self.next_one)
-        table.tell("epic.peace-refused", SECTION, seat=table.asked.seat)
+        if self.final:
+            table.tell("epic.end-refused", "23.3", seat=table.asked.seat)
+        else:
+            table.tell("epic.peace-refused", SECTION, seat=table.asked.seat)
         return self.done()
 
 

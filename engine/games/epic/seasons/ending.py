@@ -52,14 +52,19 @@ def victors(table: EpicTable, side: Side) -> list[Seat]:
     state, winners = table.state, members(table.seats, other_side(side))
     if len(winners) == 1:
         return winners
-    totals, captor = _totals(table, winners), state.captured.get(CAPITALS[ATHENS])
+    totals, captor = _totals(table.board, state, winners), state.captured.get(CAPITALS[ATHENS])
     if captor is not None and state.regions[HOMES[ATHENS]].by != captor:
         totals[captor] += table.board.regions[HOMES[ATHENS]].tribute or 0
     return league_winners(totals, scenario(table).victory.bounds)[0]
 
 
-def _totals(table: EpicTable, seats: list[Seat]) -> dict[Seat, int]:
-    return {seat: total(table.board, table.state, seat) for seat in seats}
+def _totals(board: Board, state: State, seats: list[Seat]) -> dict[Seat, int]:
+    return {seat: total(board, state, seat) for seat in seats}
+
+
+def open_ended(setup: ScenarioSetup) -> bool:
+    """Whether a scenario has no last year, so that the players may agree that its war is over (§23.3)."""
+    return not setup.years and setup.victory.rule == "tribute"
 
 
 def _wanted(setup: ScenarioSetup) -> int:
@@ -80,30 +85,33 @@ def peace_made(table: EpicTable) -> None:
 
 
 def by_count(table: EpicTable, setup: ScenarioSetup) -> None:
-    """Who has won when the years are over, and by how much (§22.5, §23.5, §27.4)."""
-    board, state, bounds = table.board, table.state, setup.victory.bounds
-    league = members(table.seats, LEAGUE)
+    """The years are over, or the war is."""
+    finish(table, *verdict(table.board, table.state, setup))
+
+
+def verdict(board: Board, state: State, setup: ScenarioSetup) -> tuple[list[Seat], str]:
+    """Who has won if the game ends as things stand, and by how much (§22.5, §23.5, §27.4)."""
+    bounds, league = setup.victory.bounds, members(setup.seats, LEAGUE)
     match setup.victory.rule:
         case "athens-falls":
-            finish(table, [ATHENS], "held-out")
+            return [ATHENS], "held-out"
         case "sparta-falls":
-            finish(table, league, "held-out")
+            return league, "held-out"
         case "regions":
             own = sum(region.by == ATHENS for region in state.regions.values())
             winners = [ATHENS] if own >= bounds["athens"] else league
             best = own >= bounds["athens-decisive"] or own < bounds["sparta"]
-            finish(table, winners, "decisive" if best else "victory")
+            return winners, "decisive" if best else "victory"
         case "tribute":
             own = total(board, state, ATHENS)
             if own >= bounds["athens"]:
-                finish(table, [ATHENS], "decisive" if own >= bounds["athens-decisive"] else "victory")
-            elif own >= bounds["draw"]:
-                finish(table, [], "stalemate")
-            else:
-                winners, best = league, own < bounds["sparta"]
-                if len(league) > 1:
-                    winners, best = league_winners(_totals(table, league), bounds)
-                finish(table, winners, "decisive" if best else "victory")
+                return [ATHENS], "decisive" if own >= bounds["athens-decisive"] else "victory"
+            if own >= bounds["draw"]:
+                return [], "stalemate"
+            winners, best = league, own < bounds["sparta"]
+            if len(league) > 1:
+                winners, best = league_winners(_totals(board, state, league), bounds)
+            return winners, "decisive" if best else "victory"
 
 
 def league_winners(totals: dict[Seat, int], bounds: dict[str, int]) -> tuple[list[Seat], bool]:
