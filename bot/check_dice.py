@@ -26,7 +26,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-ENTRIES = {"play", "correct", "reopen", "takeback", "dice", "rules"}
+ENTRIES = {"play", "correct", "reopen", "takeback", "dice", "rules", "hold", "open"}
 
 
 def draw(seed: str, salts: dict[str, str], epoch: int, stream: str, index: int, sides: int) -> int:

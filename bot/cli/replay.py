@@ -11,7 +11,19 @@ import typer
 from bot.cli.common import FAILED, record_of, rules_of, rules_then, scenario_of, stop, viewer_of
 from bot.cli.telling import said, words_for
 from bot.cli.waiting import Ways, gather, tell, ways_of
-from engine.core.record import Broken, Carried, Entry, Played, Record, Reopened, TakenBack, difference, steps
+from engine.core.record import (
+    Broken,
+    Carried,
+    Entry,
+    Held,
+    Opened,
+    Played,
+    Record,
+    Reopened,
+    TakenBack,
+    difference,
+    steps,
+)
 from engine.core.registry import Rules
 
 
@@ -98,4 +110,6 @@ def _head(index: int, entry: Entry | None) -> str:
         return f"{index}. {entry.seat} takes an answer back"
     if isinstance(entry, TakenBack):
         return f"{index}. taken back: {', '.join(map(str, entry.entries))}"
+    if isinstance(entry, Held | Opened):
+        return f"{index}. sealed answers {'open' if isinstance(entry, Opened) or not entry.held else 'wait'}"
     return f"{index}. new rules" if isinstance(entry, Carried) else f"{index}. the arbiter"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 from bot import limits
@@ -10,7 +11,7 @@ from bot.messages.report import brief_lines, numbered_lines
 from bot.messages.seen import MOST_TOLD, brief_of, recap_of, view_of
 from bot.messages.story import of_turn, story_lines, turning_points
 from bot.messages.terms_told import part_line
-from bot.messages.text import cut, mention, say, say_known
+from bot.messages.text import cut, mention, say, say_known, when
 from bot.panels import place
 from bot.panels.dice import dice_button, dice_line, salts_line
 from bot.panels.late import remedies
@@ -150,6 +151,7 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
         "agent": str(args.get("agent") or say("the-house")),
         "answers": args.get("answers") or 0,
         "who": mention(letter.person) if letter.person else "",
+        "until": when(datetime.fromtimestamp(int(args.get("until") or 0), UTC)),
     }
     body = _changes(letter) if args.get("text") == "new-rules" else ""
     if args.get("text") == TERMS:

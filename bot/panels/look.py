@@ -110,6 +110,7 @@ def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:
         _state(table),
         "\n".join(place.seat_lines(table)),
         turn_text.section("panel-waits", place.waits_for(table)),
+        turn_text.section("panel-banks", place.bank_lines(table)),
         "\n".join(say("consent-asks", by=mention(one.by), what=what(table, one)) for one in asked),
         place.facts(table),
     ]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
-from bot.messages.terms_told import clock_words
+from bot.messages.terms_told import clock_words, lasting
 from bot.messages.text import cut, person_text, say, when
 from bot.service.api import OVERDUE, PanelState, SeatInfo, Status, TableInfo, TableName
 from bot.terms.terms import Terms, pace_of
@@ -213,7 +213,21 @@ def waits_for(table: TableInfo) -> str:
     for seat in table.pending:
         who, name = holder_now(table, seat), seat_name(table, seat)
         lines.append(say("waits-line", seat=name, who=who, due=until(table, seat)))
+    if table.opens_at is not None and not lines:
+        lines.append(say("waits-to-open", until=when(table.opens_at)))
     return "\n".join(lines)
+
+
+def bank_lines(table: TableInfo) -> str:
+    """What each has left of a bank of time."""
+    return "\n".join(
+        say("bank-line", seat=seat_name(table, seat), left=lasting(_to_minutes(left)))
+        for seat, left in table.banks.items()
+    )
+
+
+def _to_minutes(left: timedelta) -> timedelta:
+    return timedelta(minutes=left // timedelta(minutes=1))
 
 
 def until(table: TableInfo, seat: Seat) -> str:

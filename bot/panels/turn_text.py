@@ -413,7 +413,9 @@ def _until(panel: PanelState) -> str:
     if not panel.decision:
         return ""
     time = place.time_left(panel.table, panel.seat or "", alone=place.is_alone(panel.table))
-    return " ".join(part for part in (time, if_nothing(panel)) if part)
+    banks = section("panel-banks", place.bank_lines(panel.table))
+    said = " ".join(part for part in (time, if_nothing(panel)) if part)
+    return "\n".join(part for part in (said, banks) if part)
 
 
 def if_nothing(panel: PanelState) -> str:

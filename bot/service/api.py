@@ -133,6 +133,8 @@ class TableInfo:
     options: dict[str, str] = field(default_factory=dict)
     banks: dict[Seat, timedelta] = field(default_factory=dict)
     """What people have left of their banks of time, where the table gives such."""
+    opens_at: datetime | None = None
+    """When sealed answers are opened that are all there; until then each can be changed."""
     seed: str = ""
     """Once the game is over, or was ended; until then nobody's."""
 

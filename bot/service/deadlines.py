@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
 from bot.service.keeper import Keeper
 from bot.service.tables import Tables
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 _JOB = "next-deadline"
@@ -50,10 +52,9 @@ class Deadlines:
         steps = 0
         async with self._running:
             await self._keeper.call(self._tables.consent.lapse)
-            while waiting := await self._keeper.call(self._tables.due.overdue):
-                for window in waiting:
-                    await self._step(window)
-                    steps += 1
+            due = self._tables.due
+            steps += await self._all(due.overdue, due.pass_time, due.postpone)
+            steps += await self._all(due.to_open, due.open_sealed, due.open_later)
         if steps:
             await self.set_alarm()
         return steps
@@ -83,9 +84,15 @@ class Deadlines:
         except Exception:
             log.exception("deadlines: trying again within %s s", _SWEEP_SECONDS)
 
-    async def _step(self, window: int) -> None:
-        try:
-            await self._keeper.call(self._tables.due.pass_time, window)
-        except Exception:
-            log.exception("deadline %s failed; it will be tried again", window)
-            await self._keeper.call(self._tables.due.postpone, window)
+    async def _all(self, which: Callable[[], list[T]], do: Callable[[T], None], later: Callable[[T], None]) -> int:
+        """Do all of one kind that is due, until there is no more; what fails is tried again later."""
+        steps = 0
+        while waiting := await self._keeper.call(which):
+            for one in waiting:
+                try:
+                    await self._keeper.call(do, one)
+                except Exception:
+                    log.exception("%s %s failed; it will be tried again", do.__name__, one)
+                    await self._keeper.call(later, one)
+                steps += 1
+        return steps

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from sqlmodel import col, select
+from sqlmodel import col, func, select
 
 from bot.service.api import OVERDUE as LATE
 from bot.service.api import Denied, Status
 from bot.service.holders import Holders
 from bot.service.letters import GRACE, OVERDUE, REMINDER
-from bot.service.progress import Progress
+from bot.service.progress import Progress, open_sealed
 from bot.service.table_store import TableStore
 from bot.service.times import Times
 from bot.store.mail import Deadline, Stage
-from bot.store.models import TableRow
+from bot.store.models import Person, TableRow
 from engine.core.check import Refused
 from engine.core.decision import Choice
 
@@ -33,10 +33,27 @@ class Due:
         self._store, self._holders = store, holders
 
     def next_due(self) -> datetime | None:
-        """When something is next to be done about any window."""
-        return self._store.session.exec(
-            select(Deadline.next_at).where(col(Deadline.next_at).is_not(None)).order_by(col(Deadline.next_at)).limit(1)
-        ).first()
+        """When something is next to be done: about a window, sealed answers that wait, or somebody's summary."""
+        moments = (col(Deadline.next_at), col(TableRow.opens_at), col(Person.summary_at))
+        next_ones = [self._store.session.exec(select(func.min(moment))).first() for moment in moments]
+        return min((moment for moment in next_ones if moment is not None), default=None)
+
+    def to_open(self) -> list[str]:
+        """The tables whose last word is over."""
+        over = select(TableRow.id).where(col(TableRow.opens_at) <= self._store.clock())
+        return list(self._store.session.exec(over.order_by(col(TableRow.opens_at), col(TableRow.id))))
+
+    def open_sealed(self, table: str) -> None:
+        """The last word of a table is over: its sealed answers are opened."""
+        row = self._store.row(table)
+        row.opens_at = None
+        if row.status != Status.RUNNING or not self._store.matches.load(row).waits_to_open:
+            return
+        open_sealed(self._store, row)
+
+    def open_later(self, table: str) -> None:
+        """Something went wrong with it: look at it again soon."""
+        self._store.row(table).opens_at = self._store.clock() + _POSTPONED
 
     def overdue(self) -> list[int]:
         """The windows about which something is to be done now, the longest waiting first."""

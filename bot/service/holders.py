@@ -121,7 +121,7 @@ class Holders:
 
     def freeze(self, row: TableRow, reason: str) -> None:
         """Pause a table: deadlines keep what is left of them."""
-        row.status, row.reason = Status.PAUSED, reason
+        row.status, row.reason, row.opens_at = Status.PAUSED, reason, None
         for window in self._store.windows(row).values():
             if window.due is not None:
                 window.left = max(0, int((window.due - self._store.clock()).total_seconds()))
@@ -142,7 +142,10 @@ class Holders:
                 self.restart_window(row, window)
             else:
                 self._run_on(row, window, window.left)
-        Windows(self._store, row, seats, self._store.clock()).set_agents(self._store.matches.load(row))
+        match = self._store.matches.load(row)
+        if match.waits_to_open:  # the last word begins anew
+            row.last_word = row.opens_at = self._store.clock() + self._store.terms(row).clock.last_word
+        Windows(self._store, row, seats, self._store.clock()).set_agents(match)
         self.tell_anew(row)
 
     def go_on(self, row: TableRow) -> None:

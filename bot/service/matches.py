@@ -14,7 +14,7 @@ from sqlmodel import select
 from bot.service.api import Denied
 from bot.service.installed import rules_for, texts_of, with_texts
 from bot.store.database import Database
-from bot.store.models import Answer, DataBlob, Snapshot, TableRow
+from bot.store.models import HOLD, OPEN, Answer, DataBlob, Snapshot, TableRow
 from bot.store.queries import NEW_SNAPSHOT, PRUNE
 from engine.core import registry
 from engine.core.decision import Choice
@@ -159,6 +159,10 @@ class Matches:
             match.position.dice.epoch = answer.epoch
             if answer.decision == CORRECTION:
                 correct(match, answer.choice)
+            elif answer.decision == HOLD:
+                match.position.held = answer.choice == "1"
+            elif answer.decision == OPEN:
+                match.open()
             else:
                 match.play(answer.seat, open_now(match, answer.seat, answer.decision), Choice.parse(answer.choice))
         return match

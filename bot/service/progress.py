@@ -15,12 +15,13 @@ import msgspec
 from bot.service import faults
 from bot.service.api import Denied, SeatInfo
 from bot.service.exchange import follow
+from bot.service.letters import NOTICE
 from bot.service.matches import CORRECTION, correct, pack_draws, pack_events
 from bot.service.reports import Reports
 from bot.service.rewind import spend
 from bot.service.table_store import TableStore
 from bot.service.windows import Windows
-from bot.store.models import NEW_RULES, QUIETLY, TableRow
+from bot.store.models import HOLD, NEW_RULES, OPEN, QUIETLY, TableRow
 from bot.store.queries import NEW_ANSWERS
 from engine.core.decision import Choice, Decision
 from engine.core.dice import Draw
@@ -78,6 +79,7 @@ class Progress:
         """What was left ahead for questions that were never put, since there was only one answer."""
         self._exchanged = list(self.match.position.exchanged)
         """Exchanged seats whose holders have changed places already."""
+        self._tell_last_word = False
 
     # ------------------------------------------------------------------ playing
 
@@ -101,6 +103,7 @@ class Progress:
 
     def answer(self, decision: Decision, who: str, choice: Choice) -> list[Event]:
         """Play one answer to a decision, an optional one perhaps."""
+        self._hold()
         known = len(self.match.position.exchanged)
         events = self.match.play(decision.seat, decision.id, choice)
         position = self.match.position
@@ -108,14 +111,61 @@ class Progress:
         quiet = decision.optional and any(offer.id == decision.id for offer in self.match.offers(seat))
         played, kind = position.played, decision.kind
         self._note(Given(seat, who, decision.id, choice, events, dice.epoch, played, quiet, seat, kind))
+        self._observe(known)
+        return events
+
+    def _observe(self, known: int) -> None:
+        """What has followed: windows, exchanged seats (so many were `known`), what plans need not answer any more."""
         self.windows.observe(self.match)
-        for pair in position.exchanged[known:]:
+        for pair in self.match.position.exchanged[known:]:
             self._exchange(pair)
         for left in self.match.left_out:
             asked = self.match.rules.kinds[left.kind]
             if left.choice is not None and settled_unasked(self._plan(left.seat), asked, left.choice):
                 self.unasked.append((left.seat, left.choice))
-        return events
+
+    def _hold(self) -> None:
+        """Whether sealed answers wait to be opened is as the table has it."""
+        position, held = self.match.position, bool(self.store.terms(self.row).clock.last_word)
+        if position.held != held and not self.match.waits_to_open:
+            position.held = held
+            said = Choice(str(int(held)))
+            self.given.append(
+                Given("", "terms", HOLD, said, [], position.dice.epoch, position.played, state=state_digest(self.match))
+            )
+
+    def open(self) -> None:
+        """Open the sealed answers that wait for it; the last word is over."""
+        self.row.last_word = self.row.opens_at = None
+        known = len(self.match.position.exchanged)
+        events, position = self.match.open(), self.match.position
+        self._note(Given("", "last word", OPEN, Choice("open"), events, position.dice.epoch, position.played))
+        self._observe(known)
+
+    def _last_word(self) -> None:
+        """Sealed answers that are all there wait until the last word is over; where it is, they are opened."""
+        for _ in range(_LIMIT):
+            if not self.match.waits_to_open:
+                return
+            if self.row.last_word is None:
+                self.row.last_word = self._ends()
+                self._tell_last_word = self.row.last_word > self.now
+            if self.row.last_word > self.now:
+                self.row.opens_at = self.row.last_word
+                self.store.database.touch("deadlines")
+                return
+            self.open()
+            self.run_plans()
+
+    def _ends(self) -> datetime:
+        """When the last word is over that begins now: with the time of the last of those who were asked at the latest.
+
+        Whoever was late holds up nobody.
+        """
+        clock = self.store.terms(self.row).clock
+        seats = {seat for it in self.match.position.branches.values() if it.sealed for seat in it.seats}
+        latest = self.windows.promised(seats)
+        return min(self.now + clock.last_word, max([self.now, *latest]))
 
     def _note(self, answer: Given) -> None:
         answer.draws, answer.state = self.match.draws, state_digest(self.match)
@@ -206,6 +256,7 @@ class Progress:
     def finish(self) -> None:
         """Write the change: journal, position, drafts, plans, windows; then the letters, which read the journal."""
         session = self.store.session
+        self._last_word()
         with session.no_autoflush:  # all at once, at the end: what is read until then is in the database already
             self.row.version += 1
             self._journal()
@@ -221,9 +272,16 @@ class Progress:
             faults.point("after-windows")
             reports = Reports(self.store, self.row, self.match, self.seats, self.now)
             reports.tell(self.given, closed, self.windows.opened(), self.unasked)
+            if self._tell_last_word:
+                self._say_last_word()
             spend(self.store, self.row, self.match)
             session.flush()
         faults.point("after-outbox")
+
+    def _say_last_word(self) -> None:
+        assert self.row.last_word is not None
+        args = {"text": "last-word", "until": int(self.row.last_word.timestamp())}
+        self.store.post.to_room(self.row, self.store.post.compose(NOTICE, self.row, args=args))
 
     def _journal(self) -> None:
         answers = [
@@ -260,3 +318,11 @@ class Progress:
             kept = self.store.plan_rows(self.row).get(seat)
             if kept is not None and (blob := msgspec.msgpack.encode(plan)) != kept.plan:
                 kept.plan, kept.at = blob, self.now
+
+
+def open_sealed(store: TableStore, row: TableRow) -> None:
+    """Open the sealed answers of a table that wait for it, with all that follows."""
+    progress = Progress(store, row)
+    progress.open()
+    progress.run_plans()
+    progress.finish()

@@ -10,8 +10,21 @@ from sqlmodel import col, select
 from bot.service.api import Status
 from bot.service.matches import CORRECTION, correction, unpack_draws, unpack_events
 from bot.service.rewind import REOPEN, ROLLBACK
-from bot.store.models import NEW_RULES, Answer, TableRow, Withdrawal
-from engine.core.record import Broken, Carried, Corrected, Entry, Played, Record, Reopened, TakenBack, told, with_states
+from bot.store.models import HOLD, NEW_RULES, OPEN, Answer, TableRow, Withdrawal
+from engine.core.record import (
+    Broken,
+    Carried,
+    Corrected,
+    Entry,
+    Held,
+    Opened,
+    Played,
+    Record,
+    Reopened,
+    TakenBack,
+    told,
+    with_states,
+)
 
 if TYPE_CHECKING:
     from bot.service.table_store import TableStore
@@ -73,6 +86,10 @@ def _entry(answer: Answer) -> Entry:
         return Corrected(*correction(answer.choice))
     if answer.decision == NEW_RULES:
         return Carried(int(answer.choice))
+    if answer.decision == HOLD:
+        return Held(answer.choice == "1")
+    if answer.decision == OPEN:
+        return Opened()
     return Played(answer.seat, answer.decision, answer.choice)
 
 

@@ -15,7 +15,7 @@ from bot.service.matches import unpack_events
 from bot.service.played import settle
 from bot.service.windows import Opened
 from bot.store.mail import OutboxRow, Report
-from bot.store.models import TableRow
+from bot.store.models import OPEN, TableRow
 from bot.store.queries import LAST_REPORT, SINCE, SINCE_BY, TO_REPORT
 from engine.core.decision import Choice
 from engine.core.event import EXCHANGED as EXCHANGED_EVENT
@@ -53,7 +53,8 @@ class Reports:
         over = self._match.outcome is not None
         here = [answer for answer in given if answer.who.startswith("person")]
         shown = {self._next_seat(answer.holder) for answer in here}
-        if closed or over or self._settled_alone():
+        opened_up = any(answer.decision == OPEN for answer in given)
+        if closed or over or opened_up or self._settled_alone():
             events = self._report(over)
             told = {*(answer.holder for answer in here), *(window.seat for window in opened)}
             self._private(events, told, given)

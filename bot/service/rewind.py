@@ -141,6 +141,9 @@ def settle(
     """Write a position with `taken` out of it; windows that were opened since are closed, and the seat's goes on."""
     follow(store, row, store.matches.load(row).position.exchanged, match.position.exchanged)
     row.version += 1
+    row.opens_at = None
+    if act == ROLLBACK:
+        row.last_word = None
     for answer in taken:
         answer.withdrawn_at, answer.withdrawn_in = now, row.version
     epoch, state = match.position.dice.epoch, state_digest(match)

@@ -230,6 +230,7 @@ class TableStore:
             options=row.options,
             seed=row.seed if row.status in OVER else "",
             banks=Times(self, row).banks(),
+            opens_at=row.opens_at,
         )
 
 

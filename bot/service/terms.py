@@ -7,6 +7,7 @@ from typing import Any
 from bot.service.api import Denied, PersonId, Status, TableId, TableInfo
 from bot.service.consent import Consent
 from bot.service.holders import Holders
+from bot.service.progress import open_sealed
 from bot.service.table_store import TableStore
 from bot.service.times import Times
 from bot.store.mail import Stage
@@ -63,6 +64,8 @@ class TableTerms:
         row.terms = kept(now)
         self._store.changed()
         longer = self._reckon_anew(row, before.clock, now.clock, agreed=agreed) if before.clock != now.clock else []
+        if row.opens_at is not None and not now.clock.last_word:
+            open_sealed(self._store, row)
         self._store.post.refresh_lobby(row)
         self._holders.tell_room(row, TERMS, by=by, part=part, terms=row.terms)
         self._holders.tell_anew(row)

@@ -5,11 +5,12 @@ Each open window has a deadline row; agents and empty seats have one without a d
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
-from sqlmodel import select
+from sqlmodel import col, select
 
 from bot.service.api import SeatInfo
 from bot.service.times import Times
@@ -81,6 +82,21 @@ class Windows:
     def is_new(self, seat: Seat) -> bool:
         """Whether the seat's window was opened by this change."""
         return seat in self._new
+
+    def promised(self, seats: Collection[Seat]) -> list[datetime]:
+        """Until when these seats had time for what they were last asked, those who were not late."""
+        found = []
+        for seat in seats:
+            last = (
+                select(Deadline)
+                .where(Deadline.table == self._row.id, Deadline.seat == seat)
+                .order_by(col(Deadline.id).desc())
+                .limit(1)
+            )
+            window = self._store.session.exec(last).first()
+            if window is not None and window.due is not None and not window.late and window.stage != Stage.GRACE:
+                found.append(window.due)
+        return found
 
     def opened(self) -> list[Opened]:
         """The windows that this change has opened and not closed again; known after `write`."""

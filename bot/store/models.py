@@ -13,6 +13,8 @@ from bot.store.types import big, blob, moment, tree
 QUIETLY = "quietly "
 NEW_RULES = "rules"
 """Stands for an answer's decision where the table was carried over to newer rules; the choice is their version."""
+HOLD, OPEN = "hold", "open"
+"""The same where sealed answers begin to wait to be opened (`1`, else `0`), and where they were."""
 
 
 class Person(SQLModel, table=True):
@@ -66,6 +68,10 @@ class TableRow(SQLModel, table=True):
     arbiter: int | None = Field(default=None, sa_type=BigInteger)
     version: int = 0
     """Rises with every change of the position; snapshots are kept under it."""
+    last_word: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+    """Until when sealed answers can be changed that were all there already; they need not be so any more."""
+    opens_at: datetime | None = Field(default=None, sa_column=moment(nullable=True, index=True))
+    """When sealed answers are opened that are all there and wait for it; None: none do, or the table is paused."""
     journal: int = 0
     """The number of the last answer in the journal."""
     seed: str

@@ -28,6 +28,8 @@ until-late = time and grace are over
 until-grace = in the grace, until { $due }
 until-paused = paused, { $left } left
 waits-line = { $seat } ({ $who }): { $due }
+waits-to-open = the last word: all have answered, and what is sealed opens { $until }
+bank-line = { $seat }: { $left }
 left-out =
     { $count ->
         [one] … 1 more
@@ -78,6 +80,7 @@ left-to-history =
        *[other] … { $count } things more: *History*
     }
 panel-waits = Waiting for
+panel-banks = Time left
 panel-also = You also play
 panel-draft = Your order so far
 panel-can = You can
@@ -444,6 +447,7 @@ notice-rolled-back =
 notice-agent-failed = The computer could not answer for { $seat }. The table is paused until somebody looks at it.
 notice-corrected = The arbiter has set something right on the board.
 notice-arbiter = { $person } looks after this table from here on.
+notice-last-word = All have answered. What is sealed opens { $until }; until then *Take back* lets anybody change their answer.
 notice-terms = { $by } has changed what is played under:
 notice-knows = { $person } knows what { $seat } has hidden up to now.
 notice-knows-rivals = { $person } plays { $seat } from here on and knows what its rivals have hidden up to now.

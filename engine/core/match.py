@@ -153,6 +153,23 @@ class Match(Generic[S]):
         self.left_out = table.left_out
         return table.events
 
+    @property
+    def waits_to_open(self) -> bool:
+        """Whether sealed answers are all there and wait to be opened."""
+        return self.position.held and any(map(self._is_answered, self.position.branches.values()))
+
+    def open(self) -> list[Event]:
+        """Open the sealed answers that wait for it, and run on; nothing if none do."""
+        position = self.position
+        position.dice.trace = []
+        if not self.waits_to_open:
+            return []
+        position.held = False
+        try:
+            return self.settle()
+        finally:
+            position.held = True
+
     def correct(self, path: str, value: Any) -> None:
         """Change the table from outside (an arbiter, a case), through the game's typed setters.
 
@@ -311,7 +328,15 @@ class Match(Generic[S]):
             for name in top.branches.values():
                 if not branches[name].finished:
                     return False
+            return not (self.position.held and any(branches[name].sealed for name in top.branches.values()))
         return True
+
+    def _is_answered(self, branch: Branch[Any]) -> bool:
+        """Whether all sealed branches that a branch has opened have come to their ends."""
+        if not branch.stack or type(fork := branch.stack[-1]) is not Fork:
+            return False
+        children = [self.position.branches[name] for name in fork.branches.values()]
+        return all(child.finished for child in children) and any(child.sealed for child in children)
 
     def _advance(self, table: Table[S], branch: Branch[Any]) -> None:
         self._forget()  # what a step has listed holds until another runs

@@ -51,6 +51,8 @@ class Position(Struct, Generic[S, F]):
     """Who answered last."""
     exchanged: list[tuple[Seat, Seat]] = field(default_factory=list)
     """Pairs of seats whose holders have changed places by a rule, the earliest first (`Table.exchange`)."""
+    held: bool = False
+    """Sealed answers that are all there wait to be opened (`Match.open`) and can be changed till then."""
 
     def frames(self) -> Iterator[F]:
         """Every frame on every stack, and the first ones of sealed branches as they were: where `fill` finds holes."""

@@ -73,7 +73,17 @@ class Carried(Struct, frozen=True, tag_field="did", tag="rules"):
     version: Number
 
 
-Entry = Played | Reopened | TakenBack | Redealt | Corrected | Carried
+class Held(Struct, frozen=True, tag_field="did", tag="hold"):
+    """From here on sealed answers wait to be opened once all are there; or they do so no more."""
+
+    held: bool
+
+
+class Opened(Struct, frozen=True, tag_field="did", tag="open"):
+    """The sealed answers that waited were opened."""
+
+
+Entry = Played | Reopened | TakenBack | Redealt | Corrected | Carried | Held | Opened
 
 
 class Told(Struct, frozen=True):
@@ -221,7 +231,7 @@ class _Again:
         self._wanted = {min(it.entries) - 1 for it in record.entries if isinstance(it, TakenBack) and it.entries}
         self._kept: dict[int, Match[Any]] = {}
         """The match as it stood where it is gone back to later."""
-        self._standing: dict[int, Played | Corrected] = {}
+        self._standing: dict[int, Played | Corrected | Held | Opened] = {}
         self._epochs: dict[int, int] = {}
 
     def begin(self, rules: Rules[Any, Any]) -> list[Event]:
@@ -237,7 +247,7 @@ class _Again:
     def do(self, index: int, entry: Entry) -> list[Event]:
         dice = self.match.position.dice
         dice.trace = []
-        if isinstance(entry, Played | Corrected):
+        if isinstance(entry, Played | Corrected | Held | Opened):
             events = self._answer(entry)
             self._standing[index], self._epochs[index] = entry, dice.epoch
             return events
@@ -253,9 +263,14 @@ class _Again:
             dice.salts = dice.salts if entry.salts is None else dict(entry.salts)
         return []
 
-    def _answer(self, entry: Played | Corrected) -> list[Event]:
+    def _answer(self, entry: Played | Corrected | Held | Opened) -> list[Event]:
         if isinstance(entry, Corrected):
             return amend(self.match, entry.path, entry.value)
+        if isinstance(entry, Held):
+            self.match.position.held = entry.held
+            return []
+        if isinstance(entry, Opened):
+            return self.match.open()
         decision = open_now(self.match, entry.seat, entry.decision)
         return self.match.play(entry.seat, decision, Choice.parse(entry.choice))
 

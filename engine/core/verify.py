@@ -15,6 +15,7 @@ from engine.core.record import (
     Broken,
     Carried,
     Corrected,
+    Held,
     Record,
     Redealt,
     Reopened,
@@ -182,6 +183,8 @@ class _Finding:
                 notes.append(f"{number}: the arbiter set {entry.path[:80]} = {value[:80]}")
             elif isinstance(entry, Carried):
                 notes.append(f"{number}: by version {entry.version} of the rules from here on")
+            elif isinstance(entry, Held):
+                notes.append(f"{number}: sealed answers {'wait to be opened' if entry.held else 'open at once'}")
             elif isinstance(entry, Reopened):
                 notes.append(f"{number}: {entry.seat} took a sealed answer back")
             yield step

@@ -29,7 +29,7 @@ def mask(match: Match[S], viewer: Viewer) -> Match[S]:
     position.dice = Dice(UNSET)
     if viewer.referee:
         return copy
-    position.played, position.fence, position.last = 0, 0, None
+    position.played, position.fence, position.last, position.held = 0, 0, None, False
     mask_state, mask_frame = match.rules.maskers
     if mask_state is not None:
         mask_state(position.state, viewer)

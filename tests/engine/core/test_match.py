@@ -8,9 +8,12 @@ from msgspec import Struct
 from engine.core.check import Refused, RulesError
 from engine.core.decision import Choice, Kind, Simple, Verb, of_table, say
 from engine.core.dice import Dice
+from engine.core.draft import Draft
 from engine.core.frame import Chain, Frame, Next
 from engine.core.match import Match, UnknownScenario, decode, new_match
 from engine.core.registry import Rules, Scenario
+from engine.core.secret import seat_view
+from engine.core.view import View
 from tests.engine.core.helpers import RULES, play, play_out, start, to_turns
 
 
@@ -143,6 +146,36 @@ def test_a_sealed_answer_can_be_replaced_until_the_last_has_answered():
     play(match, "blue", "stake 0", "low")
     assert match.state.tokens["red"] == 1
     assert not match.reopen("red")
+
+
+def test_sealed_answers_that_are_held_are_opened_when_that_is_said_and_can_be_replaced_till_then():
+    match, told = start("two"), start("two")
+    match.position.held = True
+    for one in (match, told):
+        play(one, "red", "stake 2", "high")
+        play(one, "blue", "stake 0", "low")
+    assert match.waits_to_open
+    assert not match.pending()
+    assert match.state == start("two").state
+    assert match.reopen("red")
+    assert not match.waits_to_open
+    assert match.open() == [], "nothing is opened before all have answered"
+    play(match, "red", "stake 2", "high")
+    again = decode(match.encode())
+    assert [event.id for event in again.open()] == [event.id for event in match.open()] != []
+    assert again.state == match.state == told.state
+    assert match.pending().keys() == told.pending().keys()
+    assert match.position.fence == match.position.played
+
+
+def test_who_tries_an_answer_out_learns_no_more_where_sealed_answers_are_held():
+    for held in (False, True):
+        match = start("two")
+        match.position.held = held
+        play(match, "red", "stake 2", "high")
+        draft = Draft(View(match, seat_view("blue")), "blue").type("stake 0; low")
+        assert draft.problem is None
+        assert draft.decision is None
 
 
 def test_reopening_gives_the_question_a_new_id_so_that_an_old_panel_is_refused():
