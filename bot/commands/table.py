@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -13,18 +14,19 @@ from bot.commands.common import act, line, meant, seat_word, suggest_seats, sugg
 from bot.messages.text import mention, say
 from bot.panels import place
 from bot.panels.acts.agreed import put_terms
-from bot.panels.acts.lobby import is_first
+from bot.panels.acts.lobby import is_first, numbered
+from bot.panels.acts.tables import LONGEST, WHICH, list_press, listed
 from bot.panels.answer import answer, caller_of, name_of
-from bot.panels.desk import Answer, Caller, Desk, Reply
+from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.free_seats import is_free
 from bot.panels.lobby import free_sides, lobby_panel
-from bot.panels.pick import tables_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
 from bot.panels.spec import Panel
-from bot.service.api import LIVE, Denied, Status
+from bot.service.api import Denied, Status, TableInfo
 from bot.service.tables import Tables
 from bot.service.terms import read_terms
+from bot.terms.seating import Door
 from bot.terms.terms import PARTS, PRESETS, Pace
 from engine.core import registry
 from render.words import readable
@@ -44,7 +46,9 @@ def command(desk: Desk) -> app_commands.Group:
         scenario="Which scenario",
         pace="How long a turn may take",
         clock="A clock of your own instead, for example: 2 days, reply 12h",
-        title="A name for it",
+        seats="Who may sit down, for example: private, sides by lot, reliability 80, not rated; or: password …",
+        onlookers="What others see of the game: at once, 2 turns later, 12h later, never",
+        title="A name for it; without one it goes by game, scenario and a number",
         options="How the scenario is played, where it can be played in several ways",
         arbiter="Who looks after it and does not play; without it you do, and ask the others if you play",
     )
@@ -63,9 +67,12 @@ def command(desk: Desk) -> app_commands.Group:
         options: app_commands.Range[str, 0, 200] = "",
         arbiter: discord.User | None = None,
         clock: app_commands.Range[str, 0, 200] = "",
+        seats: app_commands.Range[str, 0, 200] = "",
+        onlookers: app_commands.Range[str, 0, 100] = "",
     ) -> None:
         named = (arbiter.id, name_of(arbiter)) if arbiter is not None else None
-        made = _new(desk, caller_of(interaction), game, scenario, pace, title, options, named, clock)
+        lines = {"clock": clock, "seats": seats, "onlookers": onlookers}
+        made = _new(desk, caller_of(interaction), game, scenario, pace, title, options, named, lines)
         await answer(interaction, made, public=False)
 
     @new.autocomplete("scenario")
@@ -83,9 +90,15 @@ def command(desk: Desk) -> app_commands.Group:
         return ways_to_play(game, scenario, current) if game in registry.games() else []
 
     @group.command(name="join", description="Take a seat at a table")
-    @app_commands.describe(table=TABLE, seat="Which seat; several with + between; without it the first free one")
-    async def join(interaction: Interaction, table: str = "", seat: str = "") -> None:
-        reply = await answer(interaction, _join(desk, caller_of(interaction), table, seat))
+    @app_commands.describe(
+        table=TABLE,
+        seat="Which seat; several with + between; without it the first free one",
+        password="The password, where the table has one",
+    )
+    async def join(
+        interaction: Interaction, table: str = "", seat: str = "", password: app_commands.Range[str, 0, 60] = ""
+    ) -> None:
+        reply = await answer(interaction, _join(desk, caller_of(interaction), table, seat, password))
         if reply is not None:
             await interaction.client.greet(interaction, reply)
 
@@ -95,8 +108,11 @@ def command(desk: Desk) -> app_commands.Group:
         await act(interaction, desk, Press("leave", table, seat_word(seat)))
 
     @group.command(name="list", description="The tables of this server, or your own in direct messages")
-    async def list_(interaction: Interaction) -> None:
-        await answer(interaction, _list(desk, caller_of(interaction)))
+    @app_commands.describe(which="Which of them", find="Part of a title, a player's name or a game")
+    @app_commands.choices(which=[app_commands.Choice(name=say(f"which-{it}"), value=it) for it in WHICH])
+    async def list_(interaction: Interaction, which: str = "", find: app_commands.Range[str, 0, LONGEST] = "") -> None:
+        press = list_press(which or ("live" if not find else "all"), find)
+        await answer(interaction, listed(desk, caller_of(interaction), press))
 
     @group.command(name="info", description="The lobby of a table, or how its game stands")
     @app_commands.describe(table=TABLE)
@@ -107,7 +123,8 @@ def command(desk: Desk) -> app_commands.Group:
     @app_commands.guild_only()
     @app_commands.describe(person="Whom to ask", table=TABLE)
     async def invite(interaction: Interaction, person: discord.User, table: str = "") -> None:
-        await answer(interaction, _invite(desk, caller_of(interaction), person.id, table), public=True)
+        made = _invite(desk, caller_of(interaction), person.id, name_of(person), table)
+        await answer(interaction, made, public=True)
 
     @group.command(name="terms", description="What a table is played under; with a line, to change it")
     @app_commands.describe(
@@ -176,7 +193,7 @@ async def _new(
     title: str,
     options: str,
     arbiter: tuple[int, str] | None = None,
-    clock: str = "",
+    lines: Mapping[str, str] | None = None,
 ) -> Answer:
     if caller.guild is None:
         raise Denied("only-in-server")
@@ -184,11 +201,13 @@ async def _new(
         raise Denied("no-such-game", known=registry.games())
     guild, chosen = caller.guild, scenario or next(iter(registry.rules(game).scenarios))
     set_ = options_in(options)
-    terms = read_terms(PRESETS[Pace(pace)], "clock", clock) if clock.strip() else Pace(pace)
+    terms = PRESETS[Pace(pace)]
+    for part, typed in (lines or {}).items():
+        terms = read_terms(terms, part, typed) if typed.strip() else terms
 
     def work(tables: Tables) -> Reply:
         channel = tables.people.server(guild).get("channel") or caller.room
-        name = readable(title) or say("default-title", name=caller.name, game=place.game_name(game))
+        name = tables.directory.unlike(guild, readable(title) or numbered(tables, guild, game, chosen))
         made = tables.lobby.create(
             guild, caller.person, name, game, chosen, terms, set_, channel, caller.interaction, arbiter
         )
@@ -197,7 +216,7 @@ async def _new(
     return await desk.do(work)
 
 
-async def _join(desk: Desk, caller: Caller, named: str, seat: str) -> Answer:
+async def _join(desk: Desk, caller: Caller, named: str, seat: str, password: str = "") -> Answer:
     table = await meant(desk, caller, named or None)
     typed = [seat_typed(table, part) or seat_word(part) for part in seat.split("+") if part.strip()]
     free = [info.seat for info in table.seats if is_free(info)]
@@ -206,7 +225,7 @@ async def _join(desk: Desk, caller: Caller, named: str, seat: str) -> Answer:
         raise Denied("no-free-seat")
 
     def work(tables: Tables) -> Reply:
-        after = tables.lobby.take_seats(table.id, caller.person, caller.name, wanted, caller.interaction)
+        after = tables.lobby.take_seats(table.id, caller.person, caller.name, wanted, caller.interaction, password)
         names = place.words_of(after).listed([place.seat_name(after, seat) for seat in wanted])
         panel = lobby_panel(after, note=say("seat-taken", seat=names))
         return Reply(panel, greet=after if is_first(table, caller.person, wanted) else None)
@@ -219,26 +238,25 @@ async def _terms(desk: Desk, caller: Caller, named: str, part: str, typed: str) 
     return await put_terms(desk, caller, table.id, part, typed)
 
 
-async def _list(desk: Desk, caller: Caller) -> Answer:
-    if caller.guild is None:
-        own = await desk.ask(lambda t: t.directory.tables(person=caller.person, status=LIVE))
-        return Reply(tables_panel(own, say("your-tables") if own else say("no-tables-yours")))
-    guild = caller.guild
-
-    def work(tables: Any) -> Any:
-        here = tables.directory.tables(guild=guild, status=LIVE, limit=limits.SELECT_OPTIONS)
-        return here, tables.directory.count_tables(guild=guild, status=LIVE)
-
-    here, total = await desk.ask(work)
-    return Reply(tables_panel(here, say("tables-here") if here else say("no-tables-here"), total))
-
-
-async def _invite(desk: Desk, caller: Caller, person: int, named: str) -> Answer:
+async def _invite(desk: Desk, caller: Caller, person: int, name: str, named: str) -> Answer:
     table = await meant(desk, caller, named or None)
     if table.status is not Status.LOBBY and not any(info.sought for info in table.seats):
         return line("invite-too-late")
+    if table.terms.seats.door is not Door.OPEN:
+        return await _let_in(desk, caller, table, person, name)
     panel = lobby_panel(table)
     head = say("invite", person=mention(person), by=mention(caller.person), table=place.title(table))
     return Reply(
         Panel(headline=head, body=panel.body, rows=panel.rows, footer=panel.footer, ping=(person,)), public=True
     )
+
+
+async def _let_in(desk: Desk, caller: Caller, table: TableInfo, person: int, name: str) -> Answer:
+    """To a private table somebody is asked directly, and let in; nobody else reads it."""
+
+    def work(tables: Tables) -> Reply:
+        admin = looks_after(tables, caller, table.id)
+        tables.lobby.invite(table.id, caller.person, person, name, caller.interaction, admin=admin)
+        return line("invited-quietly", person=mention(person), table=place.title(table))
+
+    return await desk.do(work)

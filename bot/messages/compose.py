@@ -31,6 +31,7 @@ from bot.service.letters import (
     FINAL,
     GRACE,
     HINDERED,
+    INVITED,
     LOBBY,
     MOVED,
     NOTICE,
@@ -63,7 +64,7 @@ MAKERS: dict[str, Callable[[Delivery, TableInfo], Panel]] = {
     NOTICE: public.notice, OVERDUE: public.overdue, SOUGHT: public.sought, FINAL: public.final, RECORD: public.record,
     CLOSED_DM: public.closed_dm, PRIVATE: personal.private, PLANNED: personal.planned, EXCHANGED: personal.exchanged,
     WHISPER: personal.whisper, REMINDER: personal.reminder, GRACE: personal.grace, TOLD: personal.told,
-    MOVED: personal.moved, HINDERED: personal.hindered, WITHDRAWN: public.withdrawn,
+    MOVED: personal.moved, INVITED: personal.invited, HINDERED: personal.hindered, WITHDRAWN: public.withdrawn,
 }  # fmt: skip
 """How each kind of letter is told. `TURN` is the turn panel itself and needs the table as it is now."""
 

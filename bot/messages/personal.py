@@ -10,6 +10,8 @@ from bot.messages.report import numbered_lines, planned_lines
 from bot.messages.seen import recap_of
 from bot.messages.text import cut, mention, person_text, say, say_known
 from bot.panels import place
+from bot.panels.free_seats import is_free
+from bot.panels.lobby import KEPT
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Style
@@ -20,8 +22,8 @@ from bot.service.talk import MOST_LETTERS
 from render.words import words
 
 __all__ = [
-    "behind", "exchanged", "grace", "hindered", "moved", "planned", "private", "reminder", "told", "turn", "whisper",
-    "withdrawn",
+    "behind", "exchanged", "grace", "hindered", "invited", "moved", "planned", "private", "reminder", "told", "turn",
+    "whisper", "withdrawn",
 ]  # fmt: skip
 
 
@@ -197,6 +199,28 @@ def _owed(delivery: Delivery, table: TableInfo, first: str, second: str) -> Pane
         body=second if owed else "",
         rows=(_to_table(table, seat) if owed else _look(table),),
         colour=place.seat_colour(table, seat),
+    )
+
+
+def invited(delivery: Delivery, table: TableInfo) -> Panel:
+    """Somebody asks the reader to a table; what can be pressed as long as there is a seat for them."""
+    letter = delivery.letter
+    seats = [seat for seat in letter.args.get("seats") or () if any(info.seat == seat for info in table.seats)]
+    by = mention(int(letter.args.get("by") or 0))
+    sides = place.words_of(table).listed([place.seat_name(table, seat) for seat in seats]) if seats else ""
+    text = "rematch-asked" if letter.args.get("again") else "invited"
+    head = f"{place.named(table)}\n{say(text, by=by, seats=sides)}"
+    free = [info.seat for info in table.seats if is_free(info) and (info.seat in seats or not seats)]
+    if table.status in OVER or not free:
+        return Panel(headline=f"{head}\n{say('invited-passed')}", colour=place.NEUTRAL)
+    sit = Press("sit", table.id, free[0], verb=KEPT if seats else "")
+    label = say("button-sit", seat=sides or place.seat_name(table, free[0]))
+    return Panel(
+        headline=head,
+        body=place.facts(table),
+        rows=((Button(label, sit, Style.MAIN), Button(say("button-lobby"), Press("lobby", table.id))),),
+        colour=place.NEUTRAL,
+        footer=say("panel-footer", table=table.id),
     )
 
 

@@ -112,6 +112,7 @@ def final(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ())
                 Button(say("button-look"), press),
                 Button(say("button-history"), press.to("history")),
                 Button(say("button-record"), press.to("record")),
+                Button(say("button-rematch"), press.to("rematch"), Style.MAIN),
             ),
         ),
         colour=place.seat_colour(table, outcome.winners[0] if outcome and outcome.winners else None),
@@ -169,7 +170,7 @@ def _changes(letter: Letter) -> str:
 def _notice(letter: Letter) -> str:
     """Which text a notice has: some depend on whom or what they are about."""
     text, args = str(letter.args.get("text", "otherwise")), letter.args
-    if text in ("seated", "replaced") and letter.person is None:
+    if text in ("seated", "replaced", "drawn") and letter.person is None:
         return f"{text}-house" if args.get("agent") else f"{text}-open"
     if text == "extended" and letter.seat:
         return "extended-seat" if args.get("hours") else "extended-anew"

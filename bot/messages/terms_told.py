@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
-from bot.messages.text import say
+from bot.messages.text import say, say_known
 from bot.terms.calendar_words import write_time
 from bot.terms.clock import TO_THE_DEADLINE, Bank, Clock, Period
 from bot.terms.clock_line import by_times
 from bot.terms.missed import Missed
+from bot.terms.onlookers import Onlookers, Sight
 from bot.terms.quiet import WEEK, Quiet, Weekday
+from bot.terms.seating import Seating
 from bot.terms.terms import Terms
 from bot.terms.wishes import Reminders
 
@@ -85,13 +87,42 @@ def missed_words(missed: Missed) -> str:
     return say("missed-grace", time=lasting(missed.grace)) if missed.grace else say("missed-no-grace")
 
 
-TOLD: Mapping[str, Callable[[Any], str]] = {"clock": clock_words, "missed": missed_words}
+def seats_words(seating: Seating) -> str:
+    """Who may sit down and how sides are given, in one line."""
+    reliable = [say("seats-reliability", percent=seating.reliability)] if seating.reliability else []
+    rated = say("seats-rated" if seating.rated else "seats-unrated")
+    return ", ".join([say(f"seats-{seating.door.value}"), say(f"seats-{seating.sides.value}"), *reliable, rated])
+
+
+def onlookers_words(onlookers: Onlookers) -> str:
+    """What others see, in one line; the language where there is more than one."""
+    if onlookers.sight is Sight.LATER:
+        told = (
+            say("onlookers-turns", count=onlookers.turns)
+            if onlookers.turns
+            else say("onlookers-time", time=lasting(onlookers.time))
+        )
+    else:
+        told = say("onlookers-never" if onlookers.sight is Sight.NEVER else "onlookers-now")
+    spoken = say("onlookers-language", language=say_known(f"language-{onlookers.language}", onlookers.language))
+    return ", ".join([told, spoken])
+
+
+TOLD: Mapping[str, Callable[[Any], str]] = {
+    "clock": clock_words, "missed": missed_words, "seats": seats_words, "onlookers": onlookers_words,
+}  # fmt: skip
 """How each part is told."""
 
 
 def part_line(part: str, terms: Terms) -> str:
     """One part with its name."""
     return say("terms-line", part=say(f"terms-{part}"), told=TOLD[part](getattr(terms, part)))
+
+
+def unusual_lines(terms: Terms) -> list[str]:
+    """Who may sit down and look on, where that is not as usual."""
+    usual = Terms()
+    return [part_line(part, terms) for part in ("seats", "onlookers") if getattr(terms, part) != getattr(usual, part)]
 
 
 def terms_lines(terms: Terms) -> list[str]:

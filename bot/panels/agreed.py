@@ -13,6 +13,8 @@ from bot.terms.terms import PARTS, read_kept
 SHOWN, CHANGE, CHANGED = "terms", "termschange", "termschanged"
 LINE = "line"
 """The one field of the form."""
+IN_A_ROW = 2
+"""Buttons beside each other: their labels are long."""
 _MOST = 300
 
 
@@ -23,7 +25,9 @@ def agreed_panel(table: TableInfo, note: str = "") -> Panel:
     return Panel(
         headline="\n".join(part for part in (note, f"{place.named(table)}\n{say('terms-head')}") if part),
         body="\n".join(terms_lines(table.terms)),
-        rows=() if table.status in OVER else (buttons,),
+        rows=()
+        if table.status in OVER
+        else tuple(buttons[at : at + IN_A_ROW] for at in range(0, len(buttons), IN_A_ROW)),
         colour=place.NEUTRAL,
         footer=say("panel-footer", table=table.id),
     )

@@ -46,7 +46,11 @@ def now_at(tables: Tables, caller: Caller) -> Now:
     known = {table.id for table in waiting}
     own = tables.directory.tables(person=caller.person, status=LIVE, limit=MOST)
     yours = [one for one in own if one.id not in known]
-    there = tables.directory.tables(guild=caller.guild, status=LIVE, limit=MOST) if caller.guild is not None else []
+    there = (
+        tables.directory.tables(guild=caller.guild, status=LIVE, limit=MOST, viewer=caller.person)
+        if caller.guild is not None
+        else []
+    )
     return Now(waiting, yours, [one for one in there if any(map(is_free, one.seats))][:most])
 
 

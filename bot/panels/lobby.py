@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot import limits
+from bot.messages.terms_told import unusual_lines
 from bot.messages.text import cut, mention, say
 from bot.panels import place
 from bot.panels.dice import dice_button, dice_line, salts_line
 from bot.panels.free_seats import is_free, seat_buttons
 from bot.panels.people import who_menu
 from bot.panels.press import Press
-from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
+from bot.panels.spec import Button, Field, Form, Menu, Option, Panel, Row, Style
 from bot.service.api import SeatInfo, Status, TableInfo
 from engine.core.registry import rules
 from engine.core.secret import Seat
 
-WHOLE_SIDE, EVERY_SEAT = "side", "all"
-"""What a press says besides the seat: sit down for all its compatriots too; get up from all seats."""
+WHOLE_SIDE, EVERY_SEAT, KEPT = "side", "all", "kept"
+"""What a press says besides the seat: sit down for all its compatriots too; get up from all seats; sit down on all
+that are kept for one."""
+KNOCK, PASSWORD = "knock", "password"
+"""The act of saying the password, and the field of the form."""
 OFF = ("no",)
 """What an option is that is simply not in play; nothing need be said of it."""
 AGENTS = ("sensible", "steady", "random")
@@ -30,6 +34,7 @@ def lobby_panel(table: TableInfo, note: str = "") -> Panel:
         note,
         place.facts(table),
         "\n".join(_ways(table)),
+        "\n".join(unusual_lines(table.terms)),
         "\n".join([*(_seat_line(table, info) for info in table.seats), *place.automaton_lines(table, "lobby-seat")]),
         _arbiter_line(table),
         _how(table),
@@ -103,6 +108,12 @@ def lobby_rows(table: TableInfo) -> tuple[Row, ...]:
     if len(rows) < limits.ROWS:
         rows[-1:-1] = who_menu(table)
     return tuple(rows[-limits.ROWS :])
+
+
+def password_form(table: TableInfo, press: Press) -> Form:
+    """Asks for the password before somebody sits down."""
+    field = Field(PASSWORD, say("form-password"), value="", long=False, most=60)
+    return Form(say("form-password-title"), press.to(KNOCK), (field,))
 
 
 def side_of(table: TableInfo, seat: Seat) -> tuple[Seat, ...]:

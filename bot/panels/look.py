@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot import limits
 from bot.messages.report import plain_lines
-from bot.messages.text import cut, lines_that_fit, mention, say
+from bot.messages.text import cut, lines_that_fit, mention, say, when
 from bot.panels import place, turn_text
 from bot.panels.consent import consent_buttons, what
 from bot.panels.hand import holds_secrets
@@ -16,7 +16,7 @@ from bot.panels.press import Press
 from bot.panels.seats import switches
 from bot.panels.sights import sights_menu
 from bot.panels.spec import Button, Panel, Row, Style
-from bot.service.api import Agreement, Mark, PanelState, Status, TableInfo, Told
+from bot.service.api import OVER, Agreement, Mark, PanelState, SeatInfo, Status, TableInfo, Told
 
 HISTORY = 60
 """Events on a page of history."""
@@ -114,6 +114,8 @@ def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:
         "\n".join(say("consent-asks", by=mention(one.by), what=what(table, one)) for one in asked),
         place.facts(table),
     ]
+    if table.status in OVER:
+        return over_panel(table)
     press = Press("look", table.id)
     rows: list[Row] = [*remedy_rows(table), *(consent_buttons(table, one) for one in asked), *who_menu(table)]
     return Panel(
@@ -126,6 +128,42 @@ def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:
         colour=place.NEUTRAL,
         footer=say("panel-footer", table=table.id),
     )
+
+
+def over_panel(table: TableInfo) -> Panel:
+    """A game that is over: how it ended and when, who played what, and the ways to its record and last picture."""
+    own, outcome = place.words_of(table), table.outcome
+    parts = [
+        own.ending(outcome) if outcome is not None else say("table-ended-why", reason=place.reason(table.reason)),
+        say("over-when", when=when(table.ended_at, "D")) if table.ended_at is not None else "",
+        "\n".join(_over_line(table, info) for info in table.seats),
+        place.facts(table),
+    ]
+    press = Press("look", table.id)
+    begun = bool(table.turn) or outcome is not None
+    again = (Button(say("button-rematch"), press.to("rematch"), Style.MAIN),) if begun else ()
+    sights = [
+        Button(say("button-look"), press),
+        Button(say("button-history"), press.to("history")),
+        Button(say("button-record"), press.to("record")),
+    ]
+    rows: list[Row] = [*who_menu(table), (*again, *(sights if begun else []))]
+    return Panel(
+        headline=place.headline(table),
+        body=cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT),
+        rows=tuple(row for row in rows if row),
+        colour=place.NEUTRAL,
+        footer=say("panel-footer", table=table.id),
+    )
+
+
+def _over_line(table: TableInfo, info: SeatInfo) -> str:
+    """Who played a seat, with the score, and whether that has won."""
+    outcome, seat = table.outcome, place.seat_name(table, info.seat)
+    sheet = outcome.scores.get(info.seat, {}) if outcome is not None else {}
+    won = outcome is not None and info.seat in outcome.winners
+    line = say("over-winner" if won else "status-seat", seat=seat, who=place.holder(info))
+    return f"{line} · {sheet['total']}" if "total" in sheet else line
 
 
 def _state(table: TableInfo) -> str:

@@ -30,7 +30,9 @@ def candidates(
         return waiting
     most = limits.SELECT_OPTIONS
     own = waiting or tables.directory.tables(person=person, status=LIVE, limit=most)
-    return own or (tables.directory.tables(guild=guild, status=LIVE, limit=most) if guild is not None else [])
+    if own or guild is None:
+        return own
+    return tables.directory.tables(guild=guild, status=LIVE, limit=most, viewer=person)
 
 
 async def meant(desk: Desk, caller: Caller, named: str | None) -> TableInfo:

@@ -135,6 +135,8 @@ class TableInfo:
     """What people have left of their banks of time, where the table gives such."""
     opens_at: datetime | None = None
     """When sealed answers are opened that are all there; until then each can be changed."""
+    ended_at: datetime | None = None
+    """When the game was over."""
     seed: str = ""
     """Once the game is over, or was ended; until then nobody's."""
 
@@ -329,6 +331,20 @@ DENIALS = {
     "no-such-zone": "none is like it; args `zone`",
     "bad-clock": "a part of a clock that says nothing about one; args `clause`",
     "bad-missed": "the same of what follows a missed deadline; args `clause`",
+    "not-invited": "the table is private and the person has no invitation",
+    "password-asked": "the table has a password and none was said",
+    "wrong-password": "another was said",
+    "not-reliable": "args `least`, `percent`: the table's and the person's",
+    "seat-kept": "args `seat`, `days`: how long",
+    "not-over": "the game still goes on, or never began",
+    "bad-seats": "the same of who may sit down; args `clause`",
+    "bad-bid": "sides by a bid, which are the rules' own",
+    "bad-password": "args `most`",
+    "no-password-yet": "a password is to be kept and there is none",
+    "bad-reliability": "args `given`",
+    "bad-onlookers": "the same of who looks on; args `clause`",
+    "bad-turns": "args `given`, `most`",
+    "no-such-language": "args `language`, `known`",
     "no-such-terms": "args `part`, `known`",
     "same-terms": "that is what is played under already",
     "bad-hours": "hours must be from 1 to 2000",

@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count, islice
 from typing import Any
 
 from sqlalchemy import Select, func
 from sqlmodel import col, or_, select
 
 from bot.service.api import LIVE, PersonId, Status, TableInfo, TableName
+from bot.service.doorkeeper import Doorkeeper
 from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
-from bot.store.models import TableRow, Tenure
+from bot.store.models import Person, TableRow, Tenure
+
+
+@dataclass(frozen=True)
+class Search:
+    """What somebody looks for."""
+
+    text: str = ""
+    """Part of a title, a table's id, or the name of somebody who has played there; empty: everything."""
+    games: Collection[str] = ()
+    """Games whose names have the text in them."""
+
+    def fits(self, game: str, called: str, people: Sequence[str]) -> bool:
+        """Whether a table is meant."""
+        wanted = self.text.casefold()
+        return game in self.games or wanted in called.casefold() or any(wanted in one.casefold() for one in people)
 
 
 class Directory:
     """Which tables there are."""
 
-    def __init__(self, store: TableStore) -> None:
-        self._store = store
+    def __init__(self, store: TableStore, door: Doorkeeper) -> None:
+        self._store, self._door = store, door
 
     def tables(
         self,
@@ -29,17 +47,62 @@ class Directory:
         waiting: bool = False,
         status: Sequence[Status] = (),
         limit: int | None = None,
+        viewer: PersonId | None = None,
     ) -> list[TableInfo]:
-        """Tables, the newest first. `person`: who sits there; `waiting`: where an answer of theirs is owed."""
+        """Tables, the newest first. `person`: who sits there; `waiting`: where an answer of theirs is owed.
+
+        `viewer`: without the private tables that do not concern them.
+        """
         query = _newest_first(_narrowed(select(TableRow), guild, person, status))
         if waiting:
             query = query.where(col(TableRow.status) == Status.RUNNING, col(TableRow.id).in_(_asked(person)))
+        if viewer is not None:
+            rows = self._store.session.scalars(query)
+            shown = (row for row in rows if not self._door.is_hidden(row, viewer))
+            return [self._store.info(row) for row in islice(shown, limit)]
         return [self._store.info(row) for row in self._store.session.scalars(query.limit(limit)).all()]
 
-    def count_tables(self, *, guild: int | None = None, status: Sequence[Status] = ()) -> int:
-        """How many tables there are."""
-        found = self._store.session.scalar(_narrowed(select(func.count(col(TableRow.id))), guild, None, status))
-        return found or 0
+    def found(self, guild: int, viewer: PersonId, which: Sequence[Status], wanted: Search) -> list[TableName]:
+        """The tables of a server that somebody looks for, the latest first, without private ones of others."""
+        rows = self._store.session.scalars(_latest_first(_narrowed(select(TableRow), guild, None, which))).all()
+        people = self._people([row.id for row in rows]) if wanted.text else {}
+        return [
+            TableName(row.id, row.game, row.title)
+            for row in rows
+            if wanted.fits(row.game, f"{row.id} {row.title}", people.get(row.id, ()))
+            and not self._door.is_hidden(row, viewer)
+        ]
+
+    def _people(self, tables: Sequence[str]) -> dict[str, list[str]]:
+        """The names of all who have played, by table."""
+        played = (
+            select(Tenure.table, Person.name)
+            .join(Person, col(Person.id) == Tenure.person)
+            .where(col(Tenure.table).in_(tables))
+        )
+        found: dict[str, list[str]] = {}
+        for table, name in self._store.session.execute(played):
+            found.setdefault(table, []).append(name)
+        return found
+
+    def unlike(self, guild: int, title: str) -> str:
+        """A title that no other table of a server has: with a number behind it, if need be."""
+        taken = {one.casefold() for one in self._store.session.scalars(
+            select(TableRow.title).where(TableRow.guild == guild)
+        )}  # fmt: skip
+        if title.casefold() not in taken:
+            return title
+        bare = re.sub(r"\s+\d+$", "", title)
+        return next(named for number in count(2) if (named := f"{bare} {number}").casefold() not in taken)
+
+    def count_tables(
+        self, *, guild: int | None = None, status: Sequence[Status] = (), game: str = "", scenario: str = ""
+    ) -> int:
+        """How many tables there are; of a game, and a scenario of it, where these are named."""
+        query = _narrowed(select(func.count(col(TableRow.id))), guild, None, status)
+        query = query.where(col(TableRow.game) == game) if game else query
+        query = query.where(col(TableRow.scenario) == scenario) if scenario else query
+        return self._store.session.scalar(query) or 0
 
     def live_games(self) -> list[str]:
         """The games that are being played or about to be: those with a table that has not ended."""
@@ -62,9 +125,10 @@ class Directory:
         ]
         yield from own
         if guild is not None:
-            here = self._store.session.execute(_newest_first(_narrowed(names, guild, None, LIVE))).all()
+            here = self._store.session.scalars(_newest_first(_narrowed(select(TableRow), guild, None, LIVE))).all()
             told = {name.id for name in own}
-            yield from (TableName(*row) for row in here if row.id not in told)
+            others = (row for row in here if row.id not in told and not self._door.is_hidden(row, person))
+            yield from (TableName(row.id, row.game, row.title) for row in others)
 
     def table_in(self, room: int) -> TableInfo | None:
         """The table that a room or its talk belongs to; in a channel that is no room, the only live one made there."""
@@ -90,6 +154,11 @@ def _narrowed(query: Any, guild: int | None, person: PersonId | None, status: Se
         query = query.where(col(TableRow.id).in_(sits))
     found: Select[Any] = query
     return found
+
+
+def _latest_first(query: Select[Any]) -> Select[Any]:
+    """Those that ended last come first, then the newest."""
+    return query.order_by(func.coalesce(col(TableRow.ended_at), TableRow.created_at).desc(), col(TableRow.id))
 
 
 def _newest_first(query: Select[Any]) -> Select[Any]:

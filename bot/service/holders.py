@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -62,6 +62,11 @@ class Holders:
         self._tell_if_deserted(row, before)
         self._tell_what_is_known(row, seat, person, before.person)
         self.void_agreements(row)
+
+    def tenures(self, row: TableRow) -> Sequence[Tenure]:
+        """Who holds the seats of a table, as rows."""
+        now = select(Tenure).where(Tenure.table == row.id, col(Tenure.until).is_(None)).order_by(col(Tenure.id))
+        return self._store.session.exec(now).all()
 
     def _end_tenure(self, row: TableRow, seat: Seat, why: str) -> None:
         tenure = self._store.session.exec(

@@ -29,7 +29,22 @@ ROOM, TALK, LOBBY, OPENING, REPORT, NOTICE, OVERDUE, SOUGHT, FINAL, RECORD, CLOS
     "record",
     "closed-dm",
 )
-TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, TOLD, CONSENT, MOVED, HINDERED, WITHDRAWN, ANEW, SPENT = (
+(
+    TURN,
+    PRIVATE,
+    WHISPER,
+    PLANNED,
+    EXCHANGED,
+    REMINDER,
+    GRACE,
+    TOLD,
+    CONSENT,
+    MOVED,
+    HINDERED,
+    WITHDRAWN,
+    ANEW,
+    SPENT,
+) = (
     "turn",
     "private",
     "whisper",
@@ -45,6 +60,7 @@ TURN, PRIVATE, WHISPER, PLANNED, EXCHANGED, REMINDER, GRACE, TOLD, CONSENT, MOVE
     "anew",
     "spent",
 )
+INVITED = "invited"
 
 KINDS = {
     # to the table's room
@@ -67,6 +83,7 @@ KINDS = {
     RECORD: "the game was ended before it was over: its seed, salts and record",
     CLOSED_DM: "ping `person`: a private message waits; args `secret` (outbox row for `Tables.secret`), `about` (kind)",
     # to a person
+    INVITED: "asked to a table; args `by`, `seats` (kept for them; none: whichever is free), `again` (it is a rematch)",
     TURN: "the seat is asked; `after` masked for `viewer`, events since its last answer, `due`; args `decision`,"
     " `kind`, `planned` (what the seat's plan answered just before)",
     PRIVATE: "something only these seats may know; `after`, events; args `seats` (all of the person's it is for)",

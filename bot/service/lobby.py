@@ -10,15 +10,18 @@ from sqlmodel import col, func, select
 
 from bot.service.agent_process import AGENTS
 from bot.service.api import LIVE, OVERDUE, Denied, PersonId, Status, TableId, TableInfo
+from bot.service.doorkeeper import Doorkeeper
 from bot.service.exchange import follow
 from bot.service.holders import Holders
-from bot.service.letters import OPENING, ROOM, TALK
+from bot.service.letters import INVITED, OPENING, ROOM, TALK
 from bot.service.matches import pack_draws, pack_events
 from bot.service.reports import Reports
+from bot.service.sides import by_lot
 from bot.service.table_store import TableStore
 from bot.service.windows import Windows
 from bot.store.mail import Interaction
 from bot.store.models import Answer, SeatRow, Server, TableRow
+from bot.terms.seating import Sides
 from bot.terms.terms import PRESETS, Pace, Terms, kept
 from engine.core.dice import Dice, commitment
 from engine.core.event import Event
@@ -40,8 +43,9 @@ _NO_SALT = frozenset("|,=`")
 class Lobby:
     """Making tables and beginning games."""
 
-    def __init__(self, store: TableStore, holders: Holders, most_tables: int = 0) -> None:
+    def __init__(self, store: TableStore, holders: Holders, door: Doorkeeper, most_tables: int = 0) -> None:
         self._store, self._holders, self.most_tables = store, holders, most_tables
+        self.door = door
 
     def create(
         self,
@@ -113,14 +117,29 @@ class Lobby:
         return self.take_seats(table, person, name, [seat], interaction)
 
     def take_seats(
-        self, table: TableId, person: PersonId, name: str, seats: Sequence[Seat], interaction: int
+        self,
+        table: TableId,
+        person: PersonId,
+        name: str,
+        seats: Sequence[Seat],
+        interaction: int,
+        password: str = "",
     ) -> TableInfo:
-        """Sit down on several seats at once: on all of them, or on none."""
+        """Sit down on several seats at once: on all of them, or on none. `password`: as typed, where one is asked."""
         row = self._store.row(table)
         if self._store.seen(interaction, "take_seat", person, table, seats[0]) is None:
+            self._store.access(row).must_go_on()
+            self.door.must_let_in(row, person, password)
             for seat in seats:
                 self._sit(row, person, name, seat, interaction)
+            self._begin_rematch(row)
         return self._store.info(row)
+
+    def _begin_rematch(self, row: TableRow) -> None:
+        """A rematch begins by itself when everybody has sat down again."""
+        empty = any(info.person is None and info.agent is None for info in self._store.seats(row).values())
+        if row.rematch_of and row.status == Status.LOBBY and not empty:
+            self.start(row.id, row.creator, 0)
 
     def _sit(self, row: TableRow, person: PersonId, name: str, seat: Seat, interaction: int) -> None:
         self._store.access(row).must_know(seat)
@@ -130,12 +149,28 @@ class Lobby:
             return
         if info.person is not None or (info.agent is not None and row.status != Status.LOBBY):
             raise Denied("seat-taken", seat=seat)
+        self.door.must_not_be_kept(row, person, seat)
         self._store.access(row).must_be_fit(person, seat)
         self._store.known(person, name)
         self._holders.hold(row, seat, person=person, agent=None, why="taken", interaction=interaction)
         self._tell_seats(row, "seated", seat=seat, person=person)
         if row.status == Status.PAUSED and row.reason == OVERDUE and not self._sought(row):
             self._holders.thaw(row)
+
+    def invite(
+        self, table: TableId, by: PersonId, person: PersonId, name: str, interaction: int, *, admin: bool = False
+    ) -> TableInfo:
+        """Let somebody in, and ask them directly; who plays at a private table may, and whoever looks after it."""
+        row = self._store.row(table)
+        if self._store.seen(interaction, "invite", by, table) is not None:
+            return self._store.info(row)
+        self._store.access(row).must_go_on()
+        self.door.may_invite(row, by, admin=admin)
+        self._store.known(person, name)
+        self.door.let_in(row, person, by)
+        letter = self._store.post.compose(INVITED, row, args={"by": by, "seats": [], "again": False})
+        self._store.post.to_person(row, person, letter)
+        return self._store.info(row)
 
     def seat_agent(
         self, table: TableId, by: PersonId, seat: Seat, agent: str, interaction: int, *, admin: bool = False
@@ -206,6 +241,7 @@ class Lobby:
         seats = self._store.seats(row)
         if empty := [seat for seat, info in seats.items() if info.person is None and info.agent is None]:
             raise Denied("seats-empty", seats=empty)
+        self.draw_sides(row)
         salts = {
             kept.seat: kept.salt for kept in self._store.session.exec(select(SeatRow).where(SeatRow.table == row.id))
         }
@@ -215,6 +251,19 @@ class Lobby:
         self._store.post.refresh_lobby(row)
         self._begin(row, match, events)
         return self._store.info(row)
+
+    def draw_sides(self, row: TableRow) -> None:
+        """Where sides go by lot: everybody gets the seats of somebody with as many, by the table's own dice."""
+        if self._store.terms(row).seats.sides is not Sides.LOT:
+            return
+        now = {tenure.seat: tenure for tenure in self._holders.tenures(row)}
+        drawn = by_lot(self._store.seats(row), row.seed)
+        for seat, was in drawn.items():
+            now[was].seat = seat
+        self._store.session.flush()
+        self._store.changed()
+        for seat, info in self._store.seats(row).items():
+            self._holders.tell_room(row, "drawn", seat=seat, person=info.person, agent=info.agent)
 
     def agents(self) -> list[str]:
         """The agents that can be seated."""

@@ -53,8 +53,8 @@ class Look:
     def __init__(self, store: TableStore, holders: Holders) -> None:
         self._store, self._holders = store, holders
 
-    def table(self, table: TableId) -> TableInfo:
-        """The public facts about a table."""
+    def table(self, table: TableId, person: PersonId | None = None) -> TableInfo:
+        """What a person may know about a table; without one, what everybody may."""
         return self._store.info(self._store.row(table))
 
     def panel(self, table: TableId, person: PersonId, seat: Seat | None = None) -> PanelState:

@@ -16,6 +16,7 @@ from bot.service.letters import (
     EXCHANGED,
     FINAL,
     GRACE,
+    INVITED,
     LOBBY,
     MOVED,
     OPENING,
@@ -42,7 +43,7 @@ from engine.core.view import View
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Letter)
-_PINGED = {TURN, PRIVATE, WHISPER, EXCHANGED, REMINDER, GRACE, OVERDUE, TOLD, CONSENT, MOVED}
+_PINGED = {TURN, PRIVATE, WHISPER, EXCHANGED, REMINDER, GRACE, OVERDUE, TOLD, CONSENT, MOVED, INVITED}
 """Kinds that somebody without direct messages is called for in the room."""
 _WITHDRAWABLE = {REPORT, TURN, FINAL}
 _ASKING = (TURN, REMINDER, GRACE)

@@ -228,6 +228,7 @@ class TableStore:
             reason=row.reason,
             behind=bool(row.behind),
             options=row.options,
+            ended_at=row.ended_at,
             seed=row.seed if row.status in OVER else "",
             banks=Times(self, row).banks(),
             opens_at=row.opens_at,

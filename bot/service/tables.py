@@ -10,6 +10,7 @@ from bot.service.api import PersonId
 from bot.service.arbiter import Arbiter
 from bot.service.carrying import Carrying
 from bot.service.directory import Directory
+from bot.service.doorkeeper import Doorkeeper
 from bot.service.due import Due
 from bot.service.forgetting import Forgetting
 from bot.service.holders import Holders
@@ -20,6 +21,7 @@ from bot.service.own_data import OwnData
 from bot.service.people import People
 from bot.service.play import Play
 from bot.service.played import Histories
+from bot.service.rematch import Rematch
 from bot.service.rooms import Rooms
 from bot.service.table_store import Clock, TableStore, utc_now
 from bot.service.talk import Talk
@@ -45,14 +47,16 @@ class Tables:
         most_tables: int = 0,
     ) -> None:
         self.store = TableStore(database, clock=clock, owners=owners, data_override=data_override)
-        self.directory = Directory(self.store)
         self.played = Histories(self.store)
         self.people = People(self.store, self.played)
         self.own_data = OwnData(self.store, self.played)
         self.talk = Talk(self.store)
         self.rooms = Rooms(self.store)
         self.holders = Holders(self.store)
-        self.lobby = Lobby(self.store, self.holders, most_tables)
+        self.door = Doorkeeper(self.store, self.played)
+        self.directory = Directory(self.store, self.door)
+        self.lobby = Lobby(self.store, self.holders, self.door, most_tables)
+        self.rematch = Rematch(self.store, self.lobby, self.directory)
         self.forgetting = Forgetting(self.store, self.holders, self.lobby)
         self.look = Look(self.store, self.holders)
         self.play = Play(self.store, self.holders, self.look)

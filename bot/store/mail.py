@@ -89,6 +89,7 @@ class Report(SQLModel, table=True):
     """A public report: which answers it told, and what the public saw afterwards."""
 
     __tablename__ = "report"
+    __table_args__ = (Index("ix_report_told", "told_at", "table"),)
 
     table: str = Field(primary_key=True, foreign_key="game_table.id")
     number: int = Field(primary_key=True)
@@ -100,6 +101,10 @@ class Report(SQLModel, table=True):
     letter: int | None = None
     """The outbox row of the message that tells it, as one of the reports of a phase."""
     withdrawn: bool = False
+    held: bytes | None = Field(default=None, sa_column=blob(nullable=True))
+    """The letter that onlookers are to be told later, and while the last one told what they see."""
+    told_at: datetime | None = Field(default=None, sa_column=moment(nullable=True))
+    """When a letter that was held has been told."""
     at: datetime = Field(sa_column=moment())
 
 

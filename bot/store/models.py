@@ -81,6 +81,8 @@ class TableRow(SQLModel, table=True):
     reason: str = ""
     behind: str = ""
     """Why the table could not be carried over to the installed rules; empty: it is not behind."""
+    rematch_of: str = Field(default="", index=True)
+    """The table whose rematch it is."""
     reports: int = 0
     letters: int = 0
     """How many letters have been written about the table; part of their marks."""
@@ -106,6 +108,20 @@ class SeatRow(SQLModel, table=True):
     sought: bool = False
     bank: int | None = None
     """Seconds the seat has left, where the table gives banks of time; None: all of it, or it gives none."""
+
+
+class Invitation(SQLModel, table=True):
+    """Somebody whom a table lets in: asked to it, or with the password; with seats that are kept for them, perhaps."""
+
+    __tablename__ = "invitation"
+
+    table: str = Field(primary_key=True, foreign_key="game_table.id")
+    person: int = Field(sa_column=big(primary_key=True, autoincrement=False))
+    by: int = Field(sa_type=BigInteger)
+    """Who has asked them; themself, with the password."""
+    seats: list[str] = Field(default_factory=list, sa_column=tree())
+    """Kept for them: nobody else takes these before the game."""
+    at: datetime = Field(sa_column=moment())
 
 
 class Tenure(SQLModel, table=True):

@@ -14,6 +14,8 @@ from msgspec import Struct
 from bot.terms.clock import Clock, Period
 from bot.terms.clock_line import read_clock, write_clock
 from bot.terms.missed import Missed, read_missed, write_missed
+from bot.terms.onlookers import Onlookers, read_onlookers, write_onlookers
+from bot.terms.seating import Seating, read_seating, write_seating
 
 
 class Pace(StrEnum):
@@ -29,6 +31,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
     clock: Clock = Clock()
     missed: Missed = Missed()
+    seats: Seating = Seating()
+    onlookers: Onlookers = Onlookers()
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,8 @@ class Part:
 PARTS: Mapping[str, Part] = {
     "clock": Part(read_clock, write_clock),
     "missed": Part(read_missed, write_missed),
+    "seats": Part(read_seating, write_seating),
+    "onlookers": Part(read_onlookers, write_onlookers),
 }
 """By the name of the field in `Terms`."""
 
@@ -63,7 +69,10 @@ def pace_of(terms: Terms) -> Pace | None:
 
 def with_part(terms: Terms, part: str, line: str) -> Terms:
     """The terms with one part as a line says it."""
-    return msgspec.structs.replace(terms, **{part: PARTS[part].read(line)})
+    said = PARTS[part].read(line)
+    if isinstance(said, Seating):
+        said = said.over(terms.seats)
+    return msgspec.structs.replace(terms, **{part: said})
 
 
 def kept(terms: Terms) -> dict[str, Any]:

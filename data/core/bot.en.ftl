@@ -229,8 +229,51 @@ status-finished = finished
 status-ended = ended
 which-table = Which table?
 your-tables = **Your tables**
-tables-here = **Tables in this server**
-no-tables-here = No tables here yet. `/table new` opens one.
+which-live = looking for players, or running
+which-open = looking for players
+which-running = running
+which-finished = finished
+which-all = all
+tables-live = **Tables in this server**
+tables-open = **Tables that look for players**
+tables-running = **Games that are running**
+tables-finished = **Games that are over**
+tables-all = **All tables**
+tables-live-found = **Tables with “{ $text }”**
+tables-open-found = **Tables that look for players, with “{ $text }”**
+tables-running-found = **Games that are running, with “{ $text }”**
+tables-finished-found = **Games that are over, with “{ $text }”**
+tables-all-found = **All tables with “{ $text }”**
+no-tables-live = No tables here yet. `/table new` opens one.
+no-tables-open = No table looks for players. `/table new` opens one.
+no-tables-running = No game is running. `/table list which:open` shows those that look for players.
+no-tables-finished = No game is over yet.
+no-tables-all = No tables here yet. `/table new` opens one.
+no-tables-live-found = No table here goes by “{ $text }”, by title, player or game. Finished ones: `/table list which:finished`.
+no-tables-open-found = No table that looks for players goes by “{ $text }”, by title, player or game.
+no-tables-running-found = No running game goes by “{ $text }”, by title, player or game.
+no-tables-finished-found = No finished game goes by “{ $text }”, by title, player or game.
+no-tables-all-found = No table here goes by “{ $text }”, by title, player or game.
+over-when = Over since { $when }.
+over-winner = **{ $seat }: { $who }**
+button-rematch = Rematch
+button-lobby = Table
+rematch-made = You play { $seat } this time. The others are asked; the game begins when all have sat down.
+rematch-asked = { $by } wants a rematch with sides changed. Your seat is kept: { $seats }. The game begins when all have sat down.
+invited = { $by } asks you to this table. It is private, and lets you in.
+invited-passed = That has passed: the seat is taken, or the game is over.
+invited-quietly = { $person } is asked to **{ $table }** directly, and let in.
+closed-invited = you are asked to a table.
+notice-drawn = The lot has fallen: { $person } plays { $seat }.
+notice-drawn-house = The lot has fallen: the computer plays { $seat }.
+form-password-title = This table has a password
+form-password = Password
+denied-not-invited = This table is private. Whoever sits there, or looks after it, can let you in with `/table invite`.
+denied-password-asked = This table has a password: `/table join` takes it as `password`, and the button of a seat asks for it.
+denied-wrong-password = That is not the password. Whoever opened the table knows it, and can let you in with `/table invite`.
+denied-not-reliable = This table asks for a reliability of { $least } %, and yours is { $percent } %. It rises with every turn on time; `/me history` shows it. Whoever opened the table can let you in with `/table invite`.
+denied-seat-kept = { $seat } is kept for somebody else who was asked to the rematch, for { $days } days. Another seat may be free.
+denied-not-over = A rematch is for a game that has been played and is over.
 no-tables-yours = You sit at no table. `/table list` in a server shows those that look for players.
 
 # --- the lobby -----------------------------------------------------------------------------------
@@ -339,6 +382,31 @@ weekday-sat = Sat
 weekday-sun = Sun
 missed-grace = { $time } of grace
 missed-no-grace = no grace
+terms-seats = Seats
+terms-onlookers = Onlookers
+button-terms-seats = Change Seats
+button-terms-onlookers = Change Onlookers
+form-terms-seats = Seats
+form-terms-seats-hint = private, sides by lot, reliability 80, not rated
+form-terms-onlookers = Onlookers
+form-terms-onlookers-hint = at once; 2 turns later; 12h later; never
+seats-open = open to everybody
+seats-invited = private, by invitation
+seats-password = by password or invitation
+seats-choice = sides as chosen
+seats-lot = sides drawn by lot when the game begins
+seats-reliability = reliability from { $percent } %
+seats-rated = rated
+seats-unrated = not rated
+onlookers-now = see the game at once
+onlookers-turns =
+    { $count ->
+        [one] see each turn when another is over
+       *[other] see each turn when { $count } more are over
+    }
+onlookers-time = see the game { $time } later
+onlookers-never = see nothing before the end
+onlookers-language = room in { $language }
 lasting-days =
     { $count ->
         [one] { $count } day
@@ -357,7 +425,7 @@ lasting-minutes =
 lasting-both = { $first } and { $second }
 lasting-none = no time
 
-default-title = { $name }'s { $game }
+default-title = { $game } { $number } · { $scenario }
 table-made = The table is made. Its room opens in a moment.
 seat-taken = You play { $seat }.
 invite = { $person }, { $by } asks you to a game: **{ $table }**.
@@ -861,6 +929,7 @@ denied-bad-span = { $what ->
     [increment] What a bank gets with each answer
     [most] What a bank holds at most
     [last-word] The last word
+    [onlookers] The time that onlookers are behind
    *[other] It
  } can be from `{ $least }` to `{ $most }`, not `{ $given }`.
 denied-bad-clock = “{ $clause }” says nothing about a clock. Write for example `2 days, reply 12h, no nights`, `Mon Wed Fri 21:00 Europe/Athens` or `bank 5d + 12h`; with it `quiet Sat Sun Europe/Athens` or `last word 30 min`.
@@ -878,6 +947,14 @@ denied-no-reply-here = A bank runs for replies as for everything else: leave `re
 denied-too-quiet-days = That leaves too few days: at most { $most } a week can be quiet.
 denied-too-quiet-hours = That leaves too few hours: at most { $most } hours a day can be quiet, and none of them can be empty.
 denied-zone-elsewhere = Your quiet times go by your own clock: `/me timezone` sets it. Leave the zone out here.
+denied-bad-seats = I can't read “{ $clause }”. Say for example `private, sides by lot, reliability 80, not rated`, or `password` with a word, or `open`.
+denied-bad-bid = A bid for sides is for rules that have one: there it is among the options of `/table new`. Otherwise sides go by `choice` or by `lot`.
+denied-bad-password = A password has at most { $most } letters.
+denied-no-password-yet = There is no password yet that could be kept. Say `password` with a word behind it.
+denied-bad-reliability = Reliability goes from 0 to 100 percent, not { $given }.
+denied-bad-onlookers = I can't read “{ $clause }”. Say `at once`, `2 turns later`, `12h later` or `never`.
+denied-bad-turns = Onlookers can be from 1 to { $most } turns behind, not { $given }.
+denied-no-such-language = I don't speak “{ $language }”. So far there is only: { $known }.
 denied-bad-missed = “{ $clause }” says nothing about missed deadlines. Write for example `grace 12h`.
 denied-no-such-terms = There are no such terms. There are: { $known }.
 denied-same-terms = That is what is played under already.

@@ -30,6 +30,6 @@ async def test_no_mark_that_turns_or_hides_goes_out_and_everybody_has_a_name(liv
     assert [part for part in sent if any(mark in part for mark in TRICKS)] == []
     text = "\n".join(sent)
     assert "Long Walls" in text
-    assert "ecilA's Polis" in text
+    assert "Polis 1 · Campaign" in text
     assert "**Athens**: ecilA" in text
     assert f"({world.users[live.bob.id]['username']})" in text

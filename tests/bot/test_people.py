@@ -7,6 +7,8 @@ import json
 from tests.bot.conftest import LiveBot, said, shown
 from tests.bot.test_dice import files
 
+OPEN = "Open (only you see it)"
+
 
 async def test_a_history_tells_games_sides_and_turns_on_time(live: LiveBot) -> None:
     await live.game(title="Long Walls")
@@ -54,12 +56,11 @@ async def test_who_wants_no_direct_messages_is_called_in_the_room_and_opens_it_t
     table = await live.game()
     mover = live.mover(table)
     assert not mover.visible(mover.direct)
-    call = next(
-        m for m in live.chloe.visible(live.room(table)) if f"<@{mover.id}>" in said(m) and "is asked" in said(m)
-    )
-    opened = shown(await mover.click(call, "Open (only you see it)"))
+    call = next(m for m in live.chloe.visible(live.room(table)) if OPEN in json.dumps(m["components"]))
+    assert f"<@{mover.id}>" in said(call)
+    opened = shown(await mover.click(call, OPEN))
     assert "Your move" in said(opened)
-    assert "Your move" not in said(shown(await live.chloe.click(call, "Open (only you see it)")))
+    assert "Your move" not in said(shown(await live.chloe.click(call, OPEN)))
 
 
 async def test_there_is_one_language_and_it_says_so(live: LiveBot) -> None:

@@ -9,7 +9,17 @@ from bot.panels import place
 from bot.panels.acts.kinds import Handler
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.howto import howto_panel
-from bot.panels.lobby import EVERY_SEAT, WHOLE_SIDE, leave_panel, lobby_panel, side_of
+from bot.panels.lobby import (
+    EVERY_SEAT,
+    KEPT,
+    KNOCK,
+    PASSWORD,
+    WHOLE_SIDE,
+    leave_panel,
+    lobby_panel,
+    password_form,
+    side_of,
+)
 from bot.panels.look import status_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by, seat_typed
@@ -25,12 +35,62 @@ async def sit(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     Whoever sits down on a second seat has been greeted.
     """
+    asks = await desk.ask(lambda tables: tables.door.wants_password(tables.store.row(press.table), caller.person))
+    if asks:
+        return password_form(await desk.ask(lambda tables: tables.look.table(press.table)), press)
+    return await _sit(desk, caller, press, "")
 
+
+async def knock(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The password was typed."""
+    return await _sit(desk, caller, press, caller.field(PASSWORD) or " ")
+
+
+async def _sit(desk: Desk, caller: Caller, press: Press, password: str) -> Answer:
     def work(tables: Tables) -> Reply:
         before = tables.look.table(press.table)
-        wanted = side_of(before, press.seat) if press.verb == WHOLE_SIDE else (press.seat,)
-        after = tables.lobby.take_seats(press.table, caller.person, caller.name, wanted, caller.interaction)
+        wanted = _wanted(tables, before, caller, press)
+        after = tables.lobby.take_seats(
+            press.table, caller.person, caller.name, wanted, caller.interaction, password=password
+        )
         return _changed(after, greet=is_first(before, caller.person, wanted))
+
+    return await desk.do(work)
+
+
+def _wanted(tables: Tables, table: TableInfo, caller: Caller, press: Press) -> Sequence[Seat]:
+    """The seats that are meant: one, a whole side, or those that are kept for the caller."""
+    if press.verb == WHOLE_SIDE:
+        return side_of(table, press.seat)
+    kept = tables.door.invitation(tables.store.row(table.id), caller.person)
+    return kept.seats if press.verb == KEPT and kept is not None and kept.seats else (press.seat,)
+
+
+def numbered(tables: Tables, guild: int, game: str, scenario: str) -> str:
+    """A title that tells a table from all others of its server: what is played, and the how manieth that is."""
+    number = tables.directory.count_tables(guild=guild, game=game) + 1
+    named = place.scenario_name(game, scenario)
+    return say("default-title", game=place.game_name(game), scenario=named, number=str(number))
+
+
+def _scenario(table: TableInfo) -> str:
+    return place.scenario_name(table.game, table.scenario)
+
+
+async def rematch(desk: Desk, caller: Caller, press: Press) -> Answer:
+    """The same people once more, with sides changed: one's seat is taken at once."""
+
+    def work(tables: Tables) -> Reply:
+        before = tables.look.table(press.table, caller.person)
+        title = before.title
+        if title.startswith(place.game_name(before.game)) and title.endswith(_scenario(before)):
+            title = numbered(tables, before.guild, before.game, before.scenario)
+        after = tables.rematch.ask(press.table, caller.person, caller.name, title, caller.interaction)
+        seats = place.words_of(after).listed([place.seat_name(after, s) for s in held_by(after, caller.person)])
+        panel = lobby_panel(after, note=say("rematch-made", seat=seats))
+        if after.status is not Status.LOBBY:
+            panel = status_panel(after)
+        return Reply(panel, fresh=True, greet=after if after.status is Status.LOBBY else None)
 
     return await desk.do(work)
 
@@ -119,6 +179,7 @@ ENTRANCE = frozenset({"sit", "agent", "leave", "start"})
 """Acts on the lobby panel, which is everybody's and shows at once what has changed."""
 
 ACTS: dict[str, Handler] = {
-    "sit": sit, "agent": agent, "leave": leave, "start": start, "lobby": lobby, "howto": howto, "term": term,
+    "sit": sit, KNOCK: knock, "rematch": rematch, "agent": agent, "leave": leave,
+    "start": start, "lobby": lobby, "howto": howto, "term": term,
     "remedy": remedy,
 }  # fmt: skip
