@@ -32,6 +32,9 @@ def meant(problem: Problem | None, orders: Sequence[Order], words: Words) -> lis
     """The orders that the part which could not be taken may mean, the likeliest first."""
     if problem is None:
         return []
+    if problem.instead:
+        said = "; ".join(words.choice(choice) for choice in problem.instead)
+        return [next((o for o in orders if o.choices == problem.instead), Order(problem.instead, said, spelled=True))]
     if problem.kind == "ambiguous":
         return [Order((choice,), words.choice(choice)) for choice in problem.meant[:_MOST]]
     if problem.kind != "unknown":

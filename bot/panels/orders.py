@@ -6,11 +6,15 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bot import limits
 from bot.panels.press import digest
 from bot.service.api import PanelState
 from engine.core.decision import Choice
 from engine.core.notation import written
 from render.words import Words
+
+_SPELLED = "= "
+"""Begins a key that spells its order out."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,8 @@ class Order:
     """A fee comes first, and the order it is for behind it."""
     idle: bool = False
     """It does nothing."""
+    spelled: bool = False
+    """It is none of those that are offered, and its key has to say what it is."""
 
     @property
     def _main(self) -> Choice:
@@ -47,7 +53,8 @@ class Order:
     @property
     def key(self) -> str:
         """Names the chain, whatever its place in the menu."""
-        return digest(written(self.choices), letters=16)
+        text = written(self.choices)
+        return f"{_SPELLED}{text}" if self.spelled and len(text) < limits.OPTION_VALUE else digest(text, letters=16)
 
 
 @dataclass(frozen=True)
@@ -129,5 +136,17 @@ def mixed(orders: Iterable[Order]) -> list[Order]:
 
 def find(panel: PanelState, words: Words, key: str) -> Order | None:
     """The order a menu line stands for, if it is still offered."""
+    if key.startswith(_SPELLED):
+        return _spelled(panel, key)
     every = [*whole_orders(panel, words), *single_steps(panel, words)]
     return next((order for order in every if order.key == key), None)
+
+
+def _spelled(panel: PanelState, key: str) -> Order | None:
+    """What a key spells out, if the draft can go on so."""
+    if panel.draft is None:
+        return None
+    begun, ahead = len(panel.draft.choices), panel.draft.copy()
+    ahead.problem = None
+    ahead.type(key.removeprefix(_SPELLED))
+    return Order(tuple(ahead.choices[begun:]), key) if ahead.problem is None else None

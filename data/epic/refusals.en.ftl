@@ -96,9 +96,16 @@ refused-not-so-many-on-the-way = { $number ->
    *[other] Only { $number } { $unit-many } on the way can stay here
  }
 refused-leader-not-on-the-way = { $leader } is not on the way, or nobody would be left to go on
-refused-out-of-reach = { $hex } is out of reach of those who march; the slowest sets the pace
+refused-nobody-named = Nobody marches from { $hex } yet: say who, `all`, or `with` units and `led` leaders
+refused-out-of-reach = { $hex } is out of reach of those who march; the slowest sets the pace{ $needed-id ->
+    [none] {""}
+   *[other] : it is { $needed } movement points away, they have { $points }
+ }
 refused-kept-in = { $region } keeps them in: a festival this Campaign Turn, or unrest this season
-refused-no-leader-with-them = { $number } units march together only with a leader; send them one by one, or take one along (`led`)
+refused-no-leader-with-them = { $number } units march together only with a leader: { $leaders-count ->
+    [0] there is none in { $hex }. Send them one by one, or let a leader come first
+   *[other] take { $leaders } along (`led`)
+ }
 refused-left-without-leader = { $number } units would stay behind in { $hex } without a leader, outside a city or fort; leave a leader, or one unit
 refused-others-attack-there = Others of yours attack { $hex } from elsewhere; all who attack enemies in the open come out of the same hex or sea
 refused-too-many-for-one-hex = { $number } units would stand in { $hex } without a leader; outside a city or fort of yours that takes one
@@ -133,7 +140,11 @@ refused-no-fleets-yet = A voyage takes a fleet: say which, `with`, or `all`
 refused-fleets-without-leader = { $carried ->
     [0] { $number } fleets sail together only with a leader
    *[other] Fleets carry units only with a leader
- }; take one along (`led`)
+ }: { $leaders-count ->
+    [0] there is none in { $place }. Sail one by one, or let a leader come first
+   *[other] take { $leaders } along (`led`)
+ }
+refused-all-fleets-unled = { $number } fleets sail together only with a leader, and none is in { $place }. Say which one sails, `with`
 refused-landing-without-leader = { $number } units would be together in { $hex }: outside a city or fort of yours that takes a leader
 refused-no-fleets-shut-in = In { $hex } no fleets of yours are shut in by enemy fleets
 refused-sea-out-of-reach = { $sea } is out of reach: at most 12 points, by seas side by side, and an Open Sea ends the way

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from engine.core.frame import Frame
     from engine.core.plan import Tactic
     from engine.core.registry import Rules
+    from engine.core.sentence import Reads
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -162,6 +163,8 @@ class Kind:
     """What lists whole orders that answer it and what follows (`whole_orders`)."""
     forms: Sequence[Callable[[Any, Sequence[Choice]], Iterable[Choice]]] = ()
     """What picks the answers that a form offers, where there are very many (`in_forms`)."""
+    sayings: Sequence[Reads] = ()
+    """What reads whole sentences of people's own as answers to it and what follows (`sentence.py`)."""
     counsels: Sequence[Callable[[Any], Iterable[Any]]] = ()
     """What advises agents how to answer it (`counsel.py`); none: they try everything out."""
 

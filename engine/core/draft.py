@@ -40,6 +40,8 @@ class Problem(Struct, frozen=True):
     """What it could mean (ambiguous), or what was meant (refused)."""
     legal: tuple[Choice, ...] = ()
     """What could be said instead."""
+    instead: tuple[Choice, ...] = ()
+    """What a whole sentence may have meant that could not be taken."""
 
 
 class Draft:
@@ -206,12 +208,37 @@ class Draft:
 
     def _read(self, segment: Segment) -> None:
         words: Sequence[str] = segment.words
-        begun = len(self.choices)
+        begun, before = len(self.choices), self._unless_mute()
         while words and self.problem is None:
             read = self.choices[-1] if len(self.choices) > begun else None
             self._opened = read is not None and not read.args
             self._verb = read.verb if read is not None and read.args else None
             words = words[self._read_one(words, segment.text) :]
+        # What names an answer to the end and is refused has been understood.
+        misread = self.problem is not None and (self.problem.kind != "refused" or len(self.choices) > begun)
+        if misread and before is not None and (said := before._said_plainly(segment)) is not None:
+            self.__dict__.update(said.__dict__)
+
+    def _unless_mute(self) -> Draft | None:
+        """The draft as it is, where whole sentences may be read as answers."""
+        decision = self.decision
+        return self.copy() if decision is not None and self.match.kind(decision).sayings else None
+
+    def _said_plainly(self, segment: Segment) -> Draft | None:
+        """The draft with what a sentence comes to, or with why that is refused; None where it is no sentence."""
+        decision = self.decision
+        assert decision is not None
+        scene = self.match.scene(decision, self.viewer)
+        for reads in self.match.kind(decision).sayings:
+            if (said := reads(scene, self.match.rules.lexicon, segment.words)) is None:
+                continue
+            trial = self.copy().extend(said.choices)
+            if trial.problem is None:
+                return trial
+            refused = self.copy()
+            refused.problem = replace(trial.problem, part=segment.text, meant=(), legal=(), instead=said.instead)
+            return refused
+        return None
 
     def _read_one(self, words: Sequence[str], part: str) -> int:
         """Take one choice from the beginning of `words`; how many of them that took."""

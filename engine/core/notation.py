@@ -32,6 +32,8 @@ _FILLERS = frozenset(
 _ORIGINS = frozenset(["from", "against", "towards", "toward"])
 """Little words as well, where the game has no such verb."""
 _EXACT, _PREFIX, _TYPO = 0, 1, 2
+_LONG_ENOUGH = 4
+"""Letters of a word that may be taken for a name with a slip in it."""
 
 Spelling = tuple[str, ...]
 Fits = Callable[[int, str], tuple[int, int] | None]
@@ -170,6 +172,18 @@ class Lexicon:
             else:
                 return found, word
         return found, ""
+
+    def named(self, words: Sequence[str], start: int) -> tuple[tuple[str, ...], int]:
+        """The ids that the words from a place on spell out, perhaps with a small slip, and where they end."""
+        found, end = self._named(words, start)
+        word = words[start]
+        if found or word in self._fillers or word in _ORIGINS or word in self._known or len(word) < _LONG_ENOUGH:
+            return found, end
+        near: dict[int, list[str]] = {}
+        for spelling, ids in self._by_spelling.items():
+            if len(spelling) == 1 and (level := _word_level(word, spelling[0])) is not None:
+                near.setdefault(level, []).extend(ids)
+        return (tuple(dict.fromkeys(near[min(near)])), start + 1) if near else ((), start)
 
     def _named(self, words: Sequence[str], start: int) -> tuple[tuple[str, ...], int]:
         """The ids that the words from a place on spell out in full, the longest spelling of all, and where it ends."""

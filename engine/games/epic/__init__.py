@@ -18,6 +18,7 @@ from engine.games import epic
 from engine.games.epic.board.loading import load_board
 from engine.games.epic.by_mail import compounds as compounds  # declares the whole orders
 from engine.games.epic.by_mail import form_answers as form_answers  # declares what forms offer
+from engine.games.epic.by_mail import plain_orders as plain_orders  # declares how sentences are read
 from engine.games.epic.by_mail import season_tactics as season_tactics  # declares its tactics, as the next does
 from engine.games.epic.by_mail import war_tactics as war_tactics
 from engine.games.epic.by_mail.plan_conditions import PREDICATES

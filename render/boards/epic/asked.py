@@ -13,6 +13,7 @@ from engine.games.epic.movement.courses import spent
 from engine.games.epic.movement.embarking import sailing_places
 from engine.games.epic.movement.encounters import units_in
 from engine.games.epic.movement.marching import allowance, marching_places
+from engine.games.epic.movement.reach import halves
 from engine.games.epic.peace.embassies import foes
 from engine.games.epic.peace.embassies import modifier as weariness
 from engine.games.epic.raiding.raiding import raidable
@@ -197,12 +198,7 @@ def _march(scene: Asked, words: Words) -> Iterator[str]:
         yield words.text("ask-march-nobody", hex=frame.here)
         return
     left = allowance(scene.board, units, leaders) - frame.spent
-    yield words.text("ask-march-on", hex=frame.here, company=Plain(there), points=Plain(_halves(left)))
-
-
-def _halves(points: int) -> str:
-    """Movement points on land, which are counted in halves: *2½*."""
-    return f"{points // 2 or ''}{'½' if points % 2 else ''}" or "0"
+    yield words.text("ask-march-on", hex=frame.here, company=Plain(there), points=Plain(halves(left)))
 
 
 def _sail(scene: Asked, words: Words) -> Iterator[str]:

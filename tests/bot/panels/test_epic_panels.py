@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.messages.report import plain_lines
+from bot.panels.orders import find
 from bot.panels.turn import turn_panel
+from engine.core.choice import Choice
+from engine.core.draft import Draft
 from engine.core.match import Match
 from render.words import words
 from tests.browser.sampled import panel_of
@@ -38,3 +43,68 @@ def test_a_battle_tells_who_was_driven_off() -> None:
     told = say(match, "sparta", "fight w3428", combat=[1], morale=[3])
     last = plain_lines(told, words("epic"), "epic")[-1]
     assert "**Sparta has won**; driven off: 1 Attic hoplite (4)." in last
+
+
+ELEANS = {"by": "athens", "at": "elis", "units": {"elis/hoplite-5": 3}, "leaders": ["alcibiades"]}
+
+
+def typed(text: str, **changes: Any) -> Draft:
+    """What a line of Athens' comes to in the Argive League, with three hoplites and Alcibiades in Elis."""
+    match = at("movement", {"stacks.71": ELEANS, **changes}, scenario="argive-league", seat="athens")
+    panel = panel_of(match, "athens", [])
+    assert panel.draft is not None
+    return panel.draft.type(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "march 3 hoplites from Elis to Olympia",
+        "march three Elean hoplites from elis to olympia",
+        "move all units from Elis to Olympia",
+        "send Alcibiades with 3 hoplites from Elis to Olympia",
+        "march elis olympia",
+        "march from Elis to Olimpia with 3 hoplites under Alcibiades",
+    ],
+)
+def test_a_march_is_said_as_people_say_it(text: str) -> None:
+    assert typed(text).text == "march elis; all; to olympia; halt"
+
+
+def test_a_leader_of_the_place_goes_along_where_several_march() -> None:
+    assert typed("march 2 hoplites from Elis to Olympia").text == (
+        "march elis; led alcibiades; with elis/hoplite-5 2; to olympia; halt"
+    )
+
+
+def test_what_is_too_far_is_told_by_how_much_and_how_far_they_would_get() -> None:
+    match = at("movement", {"stacks.71": ELEANS}, scenario="argive-league", seat="athens")
+    panel = panel_of(match, "athens", [])
+    assert panel.draft is not None
+    panel.draft.type("march 3 hoplites from Elis to Lepreum")
+    shown = turn_panel(panel)
+    assert "it is 3½ movement points away, they have 3" in shown.body
+    (nearer,) = shown.menus[-1].options
+    order = find(panel, words("epic"), nearer.value)
+    assert order is not None
+    panel.draft.problem = None
+    assert panel.draft.extend(order.choices).problem is None
+    assert panel.draft.choices[0] == Choice.parse("march elis")
+
+
+def test_who_lacks_a_leader_is_told_so_and_offered_no_dead_end() -> None:
+    unled = {"stacks.71": {**ELEANS, "leaders": []}}
+    refused = typed("march 3 hoplites from Elis to Olympia", **unled).problem
+    assert refused is not None
+    assert "there is none in Elis" in words("epic").problem(refused)
+    assert {str(choice) for choice in typed("march elis", **unled).legal()} == {"with elis/hoplite-5 1", "halt"}
+
+
+def test_fleets_without_a_leader_are_not_said_to_go_all() -> None:
+    fleets = {"stacks.71": {"by": "athens", "at": "naupactus", "units": {"attica/fleet-6": 3}}}
+    refused = typed("sail 3 fleets from Naupactus to the Gulf of Corinth", **fleets).problem
+    assert refused is not None
+    assert "there is none in Naupactus" in words("epic").problem(refused)
+    assert "all" not in {choice.verb for choice in typed("sail naupactus", **fleets).legal()}
+    one = typed("sail 1 fleet from Naupactus to the Gulf of Corinth", **fleets)
+    assert one.text == "sail naupactus; with attica/fleet-6 1; to gulf-of-corinth; halt"

@@ -139,6 +139,28 @@ def _goals(scene: EpicScene, company: Company, reach: Reach) -> Iterator[Rated]:
         yield value, Compound((*company.said, choice, *halt), "compound-march", told)
 
 
+def as_far_as(scene: EpicScene, origin: HexId, company: Company, goal: HexId) -> HexId | None:
+    """Where a company can halt on its way to what it can't reach in this Campaign Turn, as near to it as may be."""
+    if not company.units and not company.leaders:
+        return None
+    points = allowance(scene.board, company.units, company.leaders)
+    land = ground_for(scene, tuple(company.units))
+    reach = land.reach(origin, points)
+    if goal in reach or goal not in land.reach(origin, 2 * points):
+        return None
+    march = _before(
+        scene, March(seat=scene.seat, here=origin, joining=dict(company.units), followers=list(company.leaders))
+    )
+    best, nearest = None, 2 * points
+    for hex in reach.spent:
+        if hex == origin or land.stops(hex) or any(fails(march, say("to", hex)) is not None for fails in FAILS):
+            continue
+        onward = land.reach(hex, points)
+        if goal in onward and onward.points(goal) < nearest:
+            best, nearest = hex, onward.points(goal)
+    return best
+
+
 def _meetings(scene: EpicScene) -> dict[HexId, Aim]:
     """Where units wait for a leader."""
     return {

@@ -71,9 +71,13 @@ def convoys(scene: EpicScene, origin: PlaceId) -> Iterator[Convoy]:
     fleets: dict[UnitId, int] = {}
     for stack in here:
         for unit, count in stack.units.items():
-            if board.types[unit].arm == FLEET and (leaders or not fleets):
-                fleets[unit] = fleets.get(unit, 0) + (count if leaders else 1)
+            if board.types[unit].arm == FLEET:
+                fleets[unit] = fleets.get(unit, 0) + count
     if not fleets:
+        return
+    if not leaders and sum(fleets.values()) > 1:
+        best = max(fleets, key=lambda unit: board.types[unit].morale)
+        yield Convoy((say("with", best, 1),), {best: 1}, [])
         return
     yield Convoy((say("all"),), fleets, leaders)
     if leaders and origin in board.hexes:
@@ -104,12 +108,12 @@ def voyages(scene: EpicScene) -> Iterator[Rated]:
     there, places = crowds(scene), sailing_places(scene)
     places.sort(key=lambda place: (not there[place].leaders, -there[place].own_fleets))
     for origin in places[:ORIGINS]:
-        for value, order in voyages_from(_before(scene, DeclaredVoyage(seat=scene.seat, origin=origin))):
+        for value, order in voyages_from(voyage_of(scene, DeclaredVoyage(seat=scene.seat, origin=origin))):
             yield value, Compound((say("sail", origin), *order.choices), order.text, order.args)
 
 
-def _before(scene: EpicScene, frame: DeclaredVoyage) -> EpicScene:
-    """What would be asked of this voyage."""
+def voyage_of(scene: EpicScene, frame: DeclaredVoyage) -> EpicScene:
+    """The scene in which that voyage is asked about."""
     other: EpicScene = Scene(
         scene.state, frame, scene.seat, scene.viewer, scene.board, scene.scenario, scene.kind, scene.rules
     )
@@ -123,7 +127,7 @@ def voyages_from(scene: EpicScene) -> Iterator[Rated]:
         frame = DeclaredVoyage(
             seat=scene.seat, origin=scene.frame.origin, units=convoy.units, leaders=list(convoy.leaders)
         )
-        yield from _goals(_before(scene, frame), convoy)
+        yield from _goals(voyage_of(scene, frame), convoy)
 
 
 def _goals(scene: EpicScene, convoy: Convoy) -> Iterator[Rated]:

@@ -138,3 +138,12 @@ def nobody_left(scene: EpicScene) -> Args | None:
     left = sum(fleets(board, s) for s in here) - ships(board, frame.units)
     joins = leaders > len(frame.leaders) or (left > 0 and (leaders or not frame.units))
     return None if joins else {"place": frame.origin}
+
+
+@check("epic.all-fleets-unled", "16.2.2")
+def all_unled(scene: EpicScene) -> Args | None:
+    """Where several fleets are and no leader, which of them sails is said (§16.2.2)."""
+    board, state, frame = scene.board, scene.state, scene.frame
+    here = [s for s in at(state, frame.origin) if s.by == scene.seat and can_sail(board, state, s)]
+    own = sum(fleets(board, s) for s in here)
+    return {"number": own, "place": frame.origin} if own > 1 and not any(s.leaders for s in here) else None

@@ -14,7 +14,7 @@ from engine.core.hex_network import Reach
 from engine.core.secret import Seat
 from engine.games.epic.board.board import FLEET, Board
 from engine.games.epic.movement.encounters import others_attack
-from engine.games.epic.movement.reach import Ground, ground
+from engine.games.epic.movement.reach import Ground, ground, halves
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.table.cities import hostile, sheltered
 from engine.games.epic.table.fates import halted, kept_in
@@ -89,11 +89,33 @@ def not_here(scene: EpicScene, leader: LeaderId) -> Args | None:
     return None if new and any(leader in s.leaders for s in ready(scene, here)) else {"hex": here, "leader": leader}
 
 
+@check("epic.no-leader-with-them", "16.2.1")
+def too_many_unled(scene: EpicScene, unit: UnitId, number: int) -> Args | None:
+    """Where no leader is who could come along, one unit marches at a time (§7.8.1)."""
+    return _unled(scene, number + sum(company(scene)[0].values()))
+
+
+@check("epic.no-leader-with-them", "16.2.1")
+def all_unled(scene: EpicScene) -> Args | None:
+    """The same for all who are there."""
+    return _unled(scene, sum(sum(marchers(scene.board, stack).values()) for stack in ready(scene, scene.frame.here)))
+
+
+def _unled(scene: EpicScene, units: int) -> Args | None:
+    led = company(scene)[1] or _leaders_here(scene)
+    return {"number": units, "hex": scene.frame.here, "leaders": []} if units > 1 and not led else None
+
+
+def _leaders_here(scene: EpicScene) -> list[LeaderId]:
+    """Who could come along."""
+    return [leader for stack in ready(scene, scene.frame.here) for leader in stack.leaders]
+
+
 class With(Listed):
     """Units join the march."""
 
     pattern, section = "with <unit> <number:number>", SECTION
-    checks = (not_so_many,)
+    checks = (not_so_many, too_many_unled)
     most_first = True
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
@@ -154,7 +176,15 @@ def allowance(board: Board, units: dict[UnitId, int], leaders: list[LeaderId]) -
     return min([*paces, *([values.leader] if leaders else [])])
 
 
-@among("epic.out-of-reach", "hex", "16.3.1")
+def _too_far(scene: EpicScene, hex: HexId) -> Args:
+    """How far it is, were they to go on, and what they have left."""
+    frame, (units, leaders) = scene.frame, company(scene)
+    left = allowance(scene.board, units, leaders) - frame.spent
+    farther = ground_for(scene, tuple(units)).reach(frame.here, 4 * left)
+    return {"hex": hex, "points": halves(left), "needed": halves(farther.points(hex)) if hex in farther else ""}
+
+
+@among("epic.out-of-reach", "hex", "16.3.1", told=_too_far)
 def reachable(scene: EpicScene) -> Collection[HexId]:
     """Within the movement points of the slowest (§16.3.1)."""
     reach = within_reach(scene)
@@ -182,7 +212,18 @@ def not_left(scene: EpicScene) -> Collection[HexId]:
 def leaderless(scene: EpicScene) -> Args | None:
     """Several units move together only with a leader (§7.8.1)."""
     units, leaders = company(scene)
-    return {"number": sum(units.values())} if sum(units.values()) > 1 and not leaders else None
+    number = sum(units.values())
+    return (
+        {"number": number, "hex": scene.frame.here, "leaders": _leaders_here(scene)}
+        if number > 1 and not leaders
+        else None
+    )
+
+
+@check("epic.nobody-named", "16.3.1")
+def nobody_named(scene: EpicScene) -> Args | None:
+    """Who goes is said before where to."""
+    return None if any(company(scene)) else {"hex": scene.frame.here}
 
 
 @check("epic.left-without-leader", "16.2.1")
@@ -292,7 +333,7 @@ class To(Verb):
     """On to a hex, by the cheapest way."""
 
     pattern, section = "to <hex>", SECTION
-    checks = (reachable, not_left, leaderless, left_behind, not_attacked_already, with_room)
+    checks = (nobody_named, leaderless, reachable, not_left, left_behind, not_attacked_already, with_room)
 
 
 class Marching(Kind):
@@ -300,8 +341,14 @@ class Marching(Kind):
 
     name, section = "epic.march", SECTION
     verbs = (
-        Verb("all", SECTION, (nobody_here,)), With(), Led(), To(), Detach(), DetachLeader(), Simple("halt", SECTION),
-    )  # fmt: skip
+        Verb("all", SECTION, (nobody_here, all_unled)),
+        With(),
+        Led(),
+        To(),
+        Detach(),
+        DetachLeader(),
+        Simple("halt", SECTION),
+    )
 
     def default(self, scene: EpicScene) -> Choice:
         """They stay where they are."""

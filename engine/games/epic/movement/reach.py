@@ -16,6 +16,11 @@ from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.state import AreaId, HexId, PlaceId, State, other_side, side_of
 
 
+def halves(points: int) -> str:
+    """Movement points on land, which are counted in halves: *2½*."""
+    return f"{points // 2 or ''}{'½' if points % 2 else ''}" or "0"
+
+
 @cache
 def country(board: Board) -> Country:
     """The land, with what it costs to move to a neighbour, in halves of a movement point (§16.6)."""

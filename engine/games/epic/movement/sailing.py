@@ -25,7 +25,7 @@ from engine.games.epic.movement.calls import (
     leaders_aboard,
 )
 from engine.games.epic.movement.courses import Leg, coasts_ahead, seas_ahead, way_to_sicily, where
-from engine.games.epic.movement.embarking import Led, With, aboard, can_sail, nobody_left, way_begun
+from engine.games.epic.movement.embarking import Led, With, aboard, all_unled, can_sail, nobody_left, way_begun
 from engine.games.epic.movement.encounters import others_attack
 from engine.games.epic.persia.satraps import confined
 from engine.games.epic.supply.areas import FRIENDLY, on_land
@@ -50,7 +50,10 @@ def leaderless(scene: EpicScene) -> Args | None:
     """Several fleets, or fleets that carry somebody, sail together only with a leader (§7.8.2, §16.2.2, §16.7.2)."""
     frame, board = scene.frame, scene.board
     own, aboard = ships(board, frame.units), sum(carried(board, frame).values())
-    return {"number": own, "carried": aboard} if (own > 1 or aboard) and not leaders_aboard(frame) else None
+    if (own <= 1 and not aboard) or leaders_aboard(frame):
+        return None
+    here = [leader for s in at(scene.state, frame.origin) if s.by == scene.seat for leader in s.leaders]
+    return {"number": own, "carried": aboard, "place": frame.origin, "leaders": here}
 
 
 @among("epic.sea-out-of-reach", "sea", "16.4.2")
@@ -184,7 +187,7 @@ class Sailing(Kind):
 
     name, section = "epic.sail", SECTION
     verbs = (
-        Verb("all", SECTION, (way_begun, nobody_left)),
+        Verb("all", SECTION, (way_begun, nobody_left, all_unled)),
         With(),
         Led(),
         Ashore(),
@@ -269,15 +272,15 @@ class DeclaredVoyage(Frame, tag="epic.voyage", kw_only=True):
         return self.goto(self.begin)
 
     def everybody(self, table: EpicTable) -> None:
-        """All fleets that are here and can sail, and their leaders; a single one alone where there is no leader."""
+        """All fleets that are here and can sail, and their leaders."""
         board, state = table.board, table.state
         here = [s for s in at(state, self.origin) if s.by == self.seat and can_sail(board, state, s)]
         self.leaders = [leader for stack in here for leader in stack.leaders]
         units = {unit: n for unit, n in self.units.items() if board.types[unit].arm != FLEET}
         for stack in here:
             for unit, count in stack.units.items():
-                if board.types[unit].arm == FLEET and (self.leaders or not ships(board, units)):
-                    increase(units, {unit: count if self.leaders else 1})
+                if board.types[unit].arm == FLEET:
+                    increase(units, {unit: count})
         self.units = units
 
     def declare(self, table: EpicTable, ends: str) -> Next:
