@@ -148,5 +148,5 @@ def _spelled(panel: PanelState, key: str) -> Order | None:
         return None
     begun, ahead = len(panel.draft.choices), panel.draft.copy()
     ahead.problem = None
-    ahead.type(key.removeprefix(_SPELLED))
-    return Order(tuple(ahead.choices[begun:]), key) if ahead.problem is None else None
+    said = ahead.type(key.removeprefix(_SPELLED))
+    return Order(tuple(said.choices[begun:]), key) if said.problem is None else None

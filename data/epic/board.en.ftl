@@ -166,6 +166,32 @@ ask-attack = { $place }: { $own } of your side, { $theirs ->
    *[other] { $theirs } of theirs
  }.
 ask-front = From { $place }: { $own } of your side.
+# What orders would lead to, as far as it can be told before the dice.
+would-win = { $win ->
+    [0] hardly ever won
+    [10] hardly ever lost
+   *[other] won { $win } in 10
+ }, { $lost ->
+    [0] hardly anybody lost
+   *[other] about { $lost } lost
+ }
+ask-ahead-battle = **Battle in { $place }**: { $own } on { $theirs }, odds { $odds }; { would-win }.
+ask-ahead-walls = **{ $place }** ({ $theirs ->
+    [0] its garrison
+   *[other] { $theirs } inside
+ }): { $walls ->
+    [yes] storming its walls
+   *[no] attacking it
+ } is { would-win }.
+ask-ahead-siege = A siege can begin next season; it takes { $needed } units{ $port ->
+    [yes] , a fleet among them
+   *[no] {""}
+ }.
+ask-ahead-voyage = **Off to { $place }**: { $own } against { $theirs } if the wind holds; { would-win }.
+ask-ahead-met = In { $seas } up to { $fleets ->
+    [one] 1 enemy fleet
+   *[other] { $fleets } enemy fleets
+ } could meet them.
 ask-battle = Battle in { $place }, after round { $round }.
 ask-ranks = { $seat }: { $ranks } fighting, lost { $lost }.
 ask-nobody = nobody

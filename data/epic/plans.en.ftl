@@ -3,9 +3,9 @@
 # --- whole orders --------------------------------------------------------------------------------
 
 what-for = { $purpose-id ->
-    [attack] , against { enemies-there }
-    [besiege] , to besiege it
-    [relieve] , to relieve it from { enemies-there }
+    [attack] , against { enemies-there }{ at-odds }
+    [besiege] , before its walls (to besiege it: { $needs })
+    [relieve] , to relieve it from { enemies-there }{ at-odds }
     [raid] , to raid
     [join] , to join those there
     [garrison] , to hold it
@@ -14,6 +14,23 @@ what-for = { $purpose-id ->
     [blockade] , to blockade it
     [patrol] , on patrol
    *[other] {""}
+ }
+at-odds = { $odds-id ->
+    [none] {""}
+   *[other] {" "}({ $odds })
+ }
+# Who goes, as short as may be: the destination comes first, and a menu on a telephone shows no more than the beginning.
+company-brief = { $units-count ->
+    [0] { $leaders }
+    [1] { $units }
+   *[other] { $units-total } units
+ }{ $units-count ->
+    [0] {""}
+   *[other] { $leaders-count ->
+        [0] {""}
+        [1] {" "}under { $leaders }
+       *[other] {" "}under { $leaders-count } leaders
+     }
  }
 enemies-there = { $enemies ->
     [one] 1 enemy
@@ -28,13 +45,14 @@ units-counted = { $number ->
     [one] 1 unit
    *[other] { $number } units
  }
-compound-march = March { company-in-short }, { $origin-short } → { $hex }{ what-for }
+compound-march = March to { $hex }: { company-brief } from { $origin-short }{ what-for }
+compound-march-on = March to { $hex }: { company-brief } from { $origin-short }, on the way to { $goal }
 compound-stay = Stay in { $hex }
 compound-halt = Halt in { $hex }
-compound-sail = Sail { company-in-short }, { $origin-short } → { $place }{ what-for }{ $die ->
+compound-sail = Sail to { $place }{ $die ->
     [1] {""}
-   *[other] {" "}(takes a { $die } or more)
- }
+   *[other] {" "}(a { $die } or more)
+ }: { company-brief } from { $origin-short }{ what-for }
 compound-anchor = End the voyage in { $place }
 compound-moved = Move nobody else
 compound-season = Place { units-counted }{ leaders-number }, build { units-in-short } ({ talents-talents })

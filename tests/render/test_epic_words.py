@@ -92,6 +92,8 @@ SPECIAL: dict[tuple[str, str], Any] = {
     ("epic.long-walls-stand", "other"): "nisaea",
     ("epic.long-walls-given-up", "other"): "nisaea",
     ("epic.oracle", "morale"): 1,
+    ("refused-out-of-reach", "needed"): "3½",
+    ("refused-out-of-reach", "points"): "3",
 }
 """Arguments that are something else in one text."""
 SAME = {"epic.stranded": "epic.fleets-without-leader"}

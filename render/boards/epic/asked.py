@@ -26,6 +26,7 @@ from engine.games.epic.table.cities import besiegers, size
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import State, other_side, side_of
 from render.boards.epic.fighting import before_walls_lines, fight_lines, passing_lines, retreat_lines
+from render.boards.epic.foreseen import ahead, place_ahead
 from render.boards.epic.standing_told import standing
 from render.words import Plain, Words
 
@@ -177,7 +178,8 @@ def _raid(scene: Asked, words: Words) -> Iterator[str]:
 
 
 def _move(scene: Asked, words: Words) -> Iterator[str]:
-    """Who can still march and sail."""
+    """What the orders so far would lead to; who can still march and sail."""
+    yield from ahead(scene, words)
     for text, places in (("ask-march", marching_places(scene)), ("ask-sail", sailing_places(scene))):
         if places:
             counts = {place: _units_in(scene, place) for place in places}
@@ -219,10 +221,12 @@ def _company(units: Mapping[str, int], leaders: Iterable[str], words: Words) -> 
 
 
 def _attack(scene: Asked, words: Words) -> Iterator[str]:
-    """Who stands where a battle or an attack is possible."""
-    side = side_of(scene.seat)
-    places = dict.fromkeys(str(choice.args[0]) for choice in scene.kind.legal(scene) if choice.args)
-    for place in places:
+    """What each battle or attack that is possible would be."""
+    for place in dict.fromkeys(str(choice.args[0]) for choice in scene.kind.legal(scene) if choice.args):
+        if found := list(place_ahead(scene, place, words)):
+            yield from found
+            continue
+        side = side_of(scene.seat)
         mine = sum(number(stack) for stack in at(scene.state, place, side))
         theirs = sum(number(stack) for stack in at(scene.state, place, other_side(side)))
         yield words.text("ask-attack", place=place, own=mine, theirs=theirs)

@@ -8,6 +8,7 @@ import pytest
 
 from bot.messages.report import plain_lines
 from bot.panels.orders import find
+from bot.panels.spec import Panel
 from bot.panels.turn import turn_panel
 from engine.core.choice import Choice
 from engine.core.draft import Draft
@@ -108,3 +109,39 @@ def test_fleets_without_a_leader_are_not_said_to_go_all() -> None:
     assert "all" not in {choice.verb for choice in typed("sail naupactus", **fleets).legal()}
     one = typed("sail 1 fleet from Naupactus to the Gulf of Corinth", **fleets)
     assert one.text == "sail naupactus; with attica/fleet-6 1; to gulf-of-corinth; halt"
+
+
+def drafted(text: str, match: Match[Any], seat: str = "sparta") -> Panel:
+    """A seat's panel with a typed draft."""
+    panel = panel_of(match, seat, [])
+    assert panel.draft is not None
+    assert panel.draft.type(text).problem is None
+    return turn_panel(panel)
+
+
+def test_a_draft_tells_whom_one_will_fight_and_at_what_odds() -> None:
+    shown = drafted("march thebes; all; to w3428", armies())
+    first = shown.body.splitlines()[0]
+    assert first.startswith("**Battle in 3428 near Thespis**: 3 on 3, odds ")
+    assert "won " in first
+    alone = drafted("march thebes; led archidamus; with boeotia/hoplite-5 1; to w3428", armies())
+    assert "1 on 3, odds 1-3; won 1 in 10, hardly anybody lost" in alone.body
+
+
+def test_a_draft_tells_what_walls_would_cost() -> None:
+    shown = drafted("march thebes; all; to plataea", armies())
+    assert shown.body.startswith("**Plataea** (its garrison): storming its walls is ")
+
+
+def test_a_battle_that_is_to_be_fought_says_its_odds_again() -> None:
+    match = armies()
+    say(match, "sparta", "march thebes; all; to w3428; done")
+    assert "3 on 3, odds " in turn_panel(panel_of(match, "sparta", [])).body
+
+
+def test_a_line_of_the_menu_begins_with_where_it_leads() -> None:
+    army = {**ARMY, "units": {"boeotia/hoplite-5": 3, "boeotia/cavalry-5": 1}}
+    menu = turn_panel(panel_of(armies(**{"stacks.7": army}), "sparta", [])).menus[-1]
+    marches = [option.label for option in menu.options if option.label.startswith("March ")]
+    assert any(label.startswith("March to Plataea: 4 units under ") for label in marches), marches
+    assert all(len(label) <= 100 for label in marches)

@@ -44,10 +44,11 @@ from engine.games.epic.supply.supplying import PuttingIn, Supplying
 from engine.games.epic.table.parts import EpicScene
 
 COMPOUNDS: dict[str, tuple[str, ...]] = {
-    "compound-march": ("origin", "hex", "units", "leaders", "purpose", "enemies"),
+    "compound-march": ("origin", "hex", "units", "leaders", "purpose", "enemies", "needs", "odds"),
+    "compound-march-on": ("origin", "hex", "units", "leaders", "goal"),
     "compound-stay": ("hex",),
     "compound-halt": ("hex",),
-    "compound-sail": ("origin", "place", "units", "leaders", "purpose", "enemies", "die"),
+    "compound-sail": ("origin", "place", "units", "leaders", "purpose", "enemies", "needs", "odds", "die"),
     "compound-anchor": ("place",),
     "compound-moved": (),
     "compound-season": ("number", "leaders", "units", "talents"),
@@ -87,10 +88,11 @@ COMPOUNDS: dict[str, tuple[str, ...]] = {
     "compound-array-evenly": (),
     "compound-array": ("wing", "number"),
 }
-"""Text ids with their arguments. `purpose`: what units go for (`prospects.py`); `enemies`: how many are met there;
+"""Text ids with their arguments. `purpose`: what units go for (`prospects.py`); `enemies`: how many are met there, at
+what `odds`; `needs`: how many it takes to besiege it;
 `die`: the least that carries a voyage so far, 1 where it does so surely (§16.4.1)."""
 
-OFFERED = 24
+OFFERED = 40
 """Orders offered at most."""
 
 

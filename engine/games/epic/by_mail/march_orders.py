@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.core.compound import Compound, Rated
 from engine.core.decision import Choice, Scene, say
 from engine.core.hex_network import Reach
-from engine.games.epic.by_mail.prospects import Aim, aims, chance, crowds, given_up
+from engine.games.epic.by_mail.prospects import Aim, aims, chance, crowds, given_up, odds_against
 from engine.games.epic.movement.marching import (
     March,
     To,
@@ -26,8 +26,11 @@ from engine.games.epic.table.state import HexId, LeaderId, UnitId, side_of
 
 ORIGINS = 10
 """Places of which the marches are looked at, those with leaders and many units first."""
-GOALS = 3
-"""Goals offered for one company."""
+GOALS, ON_THE_SPOT, FAR = 4, 12, 2
+"""Goals offered for one company, where all who move are asked, and where it is known from where; of these so many that
+can't be reached in one Campaign Turn."""
+HALFWAY = 0.4
+"""What a goal is worth that is reached later."""
 WORTH_GOING = 0.15
 """What a march for its own sake costs: less than this is not offered."""
 LEADERLESS = 0.9
@@ -92,7 +95,7 @@ def marches(scene: EpicScene) -> Iterator[Rated]:
             yield value, Compound((say("march", origin), *order.choices), order.text, order.args)
 
 
-def marches_from(scene: EpicScene, origin: HexId) -> Iterator[Rated]:
+def marches_from(scene: EpicScene, origin: HexId, most: int = GOALS) -> Iterator[Rated]:
     """Marches from a hex, from `march` on; the best goals of each company."""
     reached: dict[tuple[int, tuple[UnitId, ...]], Reach] = {}
     for company in companies(scene, origin):
@@ -102,7 +105,30 @@ def marches_from(scene: EpicScene, origin: HexId) -> Iterator[Rated]:
         if key not in reached:
             reached[key] = ground_for(scene, tuple(company.units)).reach(origin, points)
         frame = March(seat=scene.seat, here=origin, joining=dict(company.units), followers=list(company.leaders))
-        yield from _goals(_before(scene, frame), company, reached[key])
+        yield from _goals(_before(scene, frame), company, reached[key], most)
+        if most > GOALS:
+            yield from _farther(scene, origin, company, reached[key])
+
+
+def _farther(scene: EpicScene, origin: HexId, company: Company, reach: Reach) -> Iterator[Rated]:
+    """Marches towards what lies within two Campaign Turns, as far as a company gets in this one."""
+    points = allowance(scene.board, company.units, company.leaders)
+    beyond = ground_for(scene, tuple(company.units)).reach(origin, 2 * points)
+    wanted = aims(scene).items() if company.units else ()
+    rated = sorted(
+        (
+            (chance(aim, company.size), hex)
+            for hex, aim in wanted
+            if hex in beyond and hex not in reach and hex != origin
+        ),
+        key=lambda row: (-row[0], row[1]),
+    )
+    for value, goal in rated[:FAR]:
+        if value < WORTH_GOING or (halt := as_far_as(scene, origin, company, goal)) is None:
+            continue
+        told = {"origin": origin, "hex": halt, "units": company.units, "leaders": company.leaders, "goal": goal}
+        chain = (*company.said, say("to", halt), say("halt"))
+        yield HALFWAY * value, Compound(chain, "compound-march-on", told)
 
 
 def _before(scene: EpicScene, frame: March) -> EpicScene:
@@ -114,7 +140,7 @@ def _before(scene: EpicScene, frame: March) -> EpicScene:
     return other
 
 
-def _goals(scene: EpicScene, company: Company, reach: Reach) -> Iterator[Rated]:
+def _goals(scene: EpicScene, company: Company, reach: Reach, most: int) -> Iterator[Rated]:
     here, there = scene.frame.here, crowds(scene)
     staying = (there[here].own if here in there else 0) - company.size
     lost = given_up(scene, here, staying)
@@ -123,7 +149,7 @@ def _goals(scene: EpicScene, company: Company, reach: Reach) -> Iterator[Rated]:
         ((chance(aim, company.size) - lost, hex, aim) for hex, aim in wanted.items() if hex in reach and hex != here),
         key=lambda row: (-row[0], row[1]),
     )
-    left = GOALS
+    left = most
     for value, hex, aim in rated:
         if not left or value < WORTH_GOING:
             return
@@ -134,7 +160,7 @@ def _goals(scene: EpicScene, company: Company, reach: Reach) -> Iterator[Rated]:
         halt = () if ground(scene).stops(hex) else (say("halt"),)
         told = {
             "origin": here, "hex": hex, "units": company.units, "leaders": company.leaders, "purpose": aim.purpose,
-            "enemies": aim.theirs,
+            "enemies": aim.theirs, "needs": aim.needs, "odds": odds_against(scene, hex, company.units, company.leaders),
         }  # fmt: skip
         yield value, Compound((*company.said, choice, *halt), "compound-march", told)
 
@@ -175,10 +201,10 @@ def rest_of_march(scene: EpicScene) -> Iterator[Rated]:
     frame: March = scene.frame
     units, leaders = frame.company(scene.state)
     if not units and not leaders:
-        yield from marches_from(scene, frame.here)
+        yield from marches_from(scene, frame.here, ON_THE_SPOT)
         yield 0.0, Compound((say("halt"),), "compound-stay", {"hex": frame.here})
         return
     points = allowance(scene.board, units, leaders) - frame.spent
     reach = ground_for(scene, tuple(units)).reach(frame.here, points)
-    yield from _goals(scene, Company((), units, leaders), reach)
+    yield from _goals(scene, Company((), units, leaders), reach, ON_THE_SPOT)
     yield 0.1, Compound((say("halt"),), "compound-halt", {"hex": frame.here})

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.core.decision import once
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.combat.battle import Battle
-from engine.games.epic.combat.forces import Fighter, fighting
+from engine.games.epic.combat.forces import (
+    Fighter,
+    Ground,
+    column,
+    fighters,
+    fighting,
+    leadership,
+    light_advantage,
+)
 from engine.games.epic.combat.standing import approached, within
 from engine.games.epic.movement.encounters import fronts, units_in
 from engine.games.epic.movement.voyages import Sail, interceptors
 from engine.games.epic.table.cities import is_city, owner_of
 from engine.games.epic.table.parts import EpicScene
 from engine.games.epic.table.stacks import at, fleets, number
-from engine.games.epic.table.state import HexId, LeaderId, Stack, State, other_side, side_of
+from engine.games.epic.table.state import HexId, LeaderId, PlaceId, Stack, State, other_side, side_of
 
 Pair = tuple[int, int]
 """Of one's own, and of theirs."""
@@ -24,6 +33,16 @@ Pair = tuple[int, int]
 def outnumbers(mine: int, theirs: int, times: int) -> bool:
     """Whether one number is at least so many times another, and more than nothing."""
     return mine > 0 and mine >= times * theirs
+
+
+def first_odds(board: Board, place: PlaceId, own: Iterable[Stack], theirs: Iterable[Stack]) -> str:
+    """The odds of a battle's first round, attacker to defender, where nobody is on walls (§17.3, §17.4)."""
+    ground: Ground = "sea" if place in board.seas else "field"
+    sides = [[("", stack) for stack in side] for side in (own, theirs)]
+    mine, others = (fighters(board, side, ground) for side in sides)
+    lead = [leadership(board, [one for _, stack in side for one in stack.leaders], ground) for side in sides]
+    shift = lead[0] - lead[1] + light_advantage(board, mine, others, ground)
+    return column(board, len(mine), len(others), shift, least=True) or ""
 
 
 # ------------------------------------------------------------------ fleets that sail by

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from engine.core.decision import of_table
 from engine.games.epic.board.board import FLEET, Board
+from engine.games.epic.by_mail.odds import first_odds
+from engine.games.epic.movement.encounters import in_open
 from engine.games.epic.sieges.sieges import needed
 from engine.games.epic.table.cities import friend, hostile, is_city, owner_of, walled
-from engine.games.epic.table.parts import EpicScene
-from engine.games.epic.table.state import HexId, PlaceId, SeaId, State, UnitId, other_side, side_of
+from engine.games.epic.table.parts import EpicScene, stacks_at
+from engine.games.epic.table.state import HexId, LeaderId, PlaceId, SeaId, Stack, State, UnitId, other_side, side_of
 
 Purpose = Literal["attack", "besiege", "relieve", "raid", "join", "garrison", "home", "engage", "blockade", "patrol"]
 SIZES = {"small": 1.0, "medium": 2.0, "large": 3.0}
@@ -124,6 +127,14 @@ def chance(aim: Aim, coming: int) -> float:
             return 0.1
         return aim.worth if coming >= missing else aim.worth * 0.4 * coming / missing
     return aim.worth if aim.purpose != "raid" else aim.worth * min(1.0, coming / 3)
+
+
+def odds_against(scene: EpicScene, place: PlaceId, units: Mapping[UnitId, int], leaders: Iterable[LeaderId]) -> str:
+    """The odds of those who come against the enemies who stand in the open there; empty where nobody does."""
+    board, state, side = scene.board, scene.state, side_of(scene.seat)
+    foes = [s for s in stacks_at(scene, place, other_side(side)) if s.units and in_open(board, state, s)]
+    own = Stack(scene.seat, place, dict(units), list(leaders))
+    return first_odds(board, place, [own], foes) if foes and units else ""
 
 
 def given_up(scene: EpicScene, place: PlaceId, staying: int) -> float:

@@ -16,6 +16,7 @@ from engine.games.epic.by_mail.prospects import (
     crowds,
     given_up,
     hostile_fleets,
+    odds_against,
     own_ports,
     unblockaded,
     watched,
@@ -149,7 +150,9 @@ def _goals(scene: EpicScene, convoy: Convoy) -> Iterator[Rated]:
         left -= 1
         told = {
             "origin": origin, "place": goal.place, "units": convoy.units, "leaders": convoy.leaders,
-            "purpose": goal.aim.purpose, "enemies": goal.aim.theirs, "die": max(1, goal.cost - base),
+            "purpose": goal.aim.purpose, "enemies": goal.aim.theirs,
+            "needs": goal.aim.needs,
+            "odds": odds_against(scene, goal.place, convoy.units, convoy.leaders), "die": max(1, goal.cost - base),
         }  # fmt: skip
         yield value, Compound((*convoy.said, *goal.said), "compound-sail", told)
 

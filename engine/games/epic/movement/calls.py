@@ -123,7 +123,8 @@ def last_leader(scene: EpicScene, leader: LeaderId = "") -> Args | None:
     frame = scene.frame
     left = [other for other in leaders_aboard(frame) if other != leader and other not in frame.ashore]
     own = ships(scene.board, frame.units)
-    return {"number": own, "carried": 0} if own > 1 and not left else None
+    told = {"number": own, "carried": 0, "place": frame.origin, "leaders": []}
+    return told if own > 1 and not left else None
 
 
 @check("epic.fleets-without-leader", "16.2.2")

@@ -53,7 +53,7 @@ class Arena(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 13)
-def fought(board: Board, attackers: Troops, defenders: Troops, arena: Arena) -> Forecast:
+def fought(board: Board, attackers: Troops, defenders: Troops, arena: Arena, samples: int = SAMPLES) -> Forecast:
     """Many battles between these, from the attacker's side; he breaks off rather than lose very many."""
     if not attackers:
         return HOPELESS
@@ -61,11 +61,11 @@ def fought(board: Board, attackers: Troops, defenders: Troops, arena: Arena) -> 
         return NO_FIGHT
     seed = 12345 + 7 * len(attackers) + 13 * len(defenders)
     won = own = theirs = many = 0
-    for sample in range(SAMPLES):
+    for sample in range(samples):
         result = _battle(board, attackers, defenders, arena, _Dice(seed + 9973 * sample))
         won, own, theirs = won + result[0], own + result[1], theirs + result[2]
         many += not result[0] and result[1] >= board.values.adjustments.many_lost
-    return Forecast(won / SAMPLES, own / SAMPLES, theirs / SAMPLES, many / SAMPLES)
+    return Forecast(won / samples, own / samples, theirs / samples, many / samples)
 
 
 class _Dice:
@@ -163,7 +163,7 @@ def _stacks(stacks: Sequence[Stack]) -> list[tuple[str, Stack]]:
 
 def storming(
     board: Board, state: State, side: Side, hex: HexId, units: Mapping[UnitId, int], leaders: Iterable[LeaderId],
-    garrison: Sequence[Stack] | None = None,
+    garrison: Sequence[Stack] | None = None, samples: int = SAMPLES,
 ) -> Forecast:  # fmt: skip
     """An attack of some units on a city or fort, as it is held now or would be by `garrison`."""
     held = [s for s in at(state, hex, other_side(side)) if number(s)] if garrison is None else list(garrison)
@@ -184,12 +184,12 @@ def storming(
         not walls,
         True,
     )
-    return fought(board, troops(board, units, ground), ranks(board, behind, ground), arena)
+    return fought(board, troops(board, units, ground), ranks(board, behind, ground), arena, samples)
 
 
 def meeting(
     board: Board, state: State, hex: PlaceId, units: Mapping[UnitId, int], leaders: Iterable[LeaderId],
-    foes: Sequence[Stack], came: PlaceId | None = None,
+    foes: Sequence[Stack], came: PlaceId | None = None, samples: int = SAMPLES,
 ) -> Forecast:  # fmt: skip
     """A battle of some units that come into a place upon enemies who stand in the open there, or at sea."""
     ground: Ground = "sea" if hex in board.seas else "field"
@@ -202,7 +202,7 @@ def meeting(
         False,
     )
     theirs = ranks(board, fighters(board, _stacks(foes), ground), ground)
-    return fought(board, troops(board, units, ground), theirs, arena)
+    return fought(board, troops(board, units, ground), theirs, arena, samples)
 
 
 def _leaders(stacks: Iterable[Stack]) -> list[LeaderId]:
@@ -211,17 +211,17 @@ def _leaders(stacks: Iterable[Stack]) -> list[LeaderId]:
 
 def coming(
     board: Board, state: State, side: Side, hex: HexId, units: Mapping[UnitId, int], leaders: Sequence[LeaderId],
-    came: PlaceId | None = None,
+    came: PlaceId | None = None, samples: int = SAMPLES,
 ) -> Forecast:  # fmt: skip
     """What comes of it if some units go to a hex with enemies: a battle in the open, then an attack on walls."""
     foes = [s for s in at(state, hex, other_side(side)) if number(s)]
     owner = owner_of(board, state, hex)
     open_ = [s for s in foes if s.outside or owner != side_of(s.by)]
-    first = meeting(board, state, hex, units, leaders, open_, came) if open_ else NO_FIGHT
+    first = meeting(board, state, hex, units, leaders, open_, came, samples) if open_ else NO_FIGHT
     if not is_city(board, state, hex) and hex not in state.forts:
         return first
     inside = [s for s in foes if s not in open_]
-    then = storming(board, state, side, hex, units, leaders, inside)
+    then = storming(board, state, side, hex, units, leaders, inside, samples)
     return Forecast(
         first.win * then.win, first.own + then.own, first.theirs + then.theirs, max(first.many, then.many)
     )  # fmt: skip
