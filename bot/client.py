@@ -216,7 +216,7 @@ class Client(discord.AutoShardedClient):
             await interaction.followup.send(**draw.parts(welcome_panel(table, directly=False)), ephemeral=True)
             return
         try:
-            await interaction.user.send(**draw.parts(welcome_panel(table)))
+            sent = await interaction.user.send(**draw.parts(welcome_panel(table)))
         except discord.Forbidden:
             await self.desk.ask(lambda tables: tables.people.set_person(interaction.user.id, dm="closed"))
             await interaction.followup.send(**draw.parts(closed_dm_panel(table)), ephemeral=True)
@@ -224,6 +224,7 @@ class Client(discord.AutoShardedClient):
             _log.warning("no first message to %s: %r", interaction.user.id, lost)
         else:
             await self.desk.ask(lambda tables: tables.people.set_person(interaction.user.id, dm="open"))
+            await self.desk.ask(lambda tables: tables.lobby.greeted(table.id, interaction.user.id, sent.id))
 
     async def close_elsewhere(self, interaction: Interaction, reply: Reply) -> None:
         """Take the buttons off the message that asks what was answered here. Left as it is, it says so when pressed."""

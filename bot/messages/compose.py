@@ -115,13 +115,15 @@ class Compositor:
         return rebuilt(there, pictures=pictures) if is_layout(there) else None
 
     def spent(self, delivery: Delivery, there: discord.Message) -> discord.ui.View | discord.ui.LayoutView | None:
-        """The buttons of a message without those that would take back what can't be taken back any more."""
+        """The buttons of a message without those that take back what can't be any more, or start what has begun."""
         letter = delivery.letter
 
         def gone(press: Press) -> bool:
-            return press.act == "takeback" and press.table == letter.table and press.seat in letter.args["seats"]
+            if press.table != letter.table:
+                return False
+            return press.act == "start" or (press.act == "takeback" and press.seat in letter.args["seats"])
 
-        return rebuilt(there, gone) if is_layout(there) else draw.without(there, gone)
+        return rebuilt(there, gone, unsaid=say("can-take-back")) if is_layout(there) else draw.without(there, gone)
 
     async def panel(self, delivery: Delivery) -> Panel:
         """What a delivery says."""

@@ -48,21 +48,27 @@ def layout(panel: Panel, mark: str = "", kept: Mapping[str, str] | None = None) 
 
 
 def rebuilt(
-    message: discord.Message, gone: Callable[[Press], bool] = lambda _: False, pictures: Sequence[discord.File] = ()
+    message: discord.Message,
+    gone: Callable[[Press], bool] = lambda _: False,
+    pictures: Sequence[discord.File] = (),
+    unsaid: str = "",
 ) -> ui.LayoutView | None:
-    """A layout but for what is gone, or with pictures below its first words; None where nothing changes."""
+    """A layout but for what is gone, or with pictures below its first words; None where nothing changes.
+
+    `unsaid`: what was said of the buttons that are gone, and goes with them.
+    """
     pressed = [press for part in message.components for press in _presses(part)]
     if not pictures and not any(map(gone, pressed)):
         return None
     made: Items = []
     for part in message.components:
         if isinstance(part, discord.Container):
-            inside = [item for child in part.children for item in _again(child, gone)]
+            inside = [item for child in part.children for item in _again(child, gone, unsaid)]
             if pictures:
                 inside.insert(1, *_gallery([(file.filename, file.description or "") for file in pictures]))
             made.append(ui.Container(*inside, accent_colour=part.accent_colour))
         else:
-            made += _again(part, gone)
+            made += _again(part, gone, unsaid)
     return _view(made)
 
 
@@ -105,13 +111,14 @@ def _row(items: Sequence[ui.Item[Any]]) -> ui.ActionRow[Any]:
     return ui.ActionRow(*(Pressed(item) for item in items))
 
 
-def _again(part: discord.Component, gone: Callable[[Press], bool]) -> Items:
-    """A part of a message as it stands, without the buttons that are gone."""
+def _again(part: discord.Component, gone: Callable[[Press], bool], unsaid: str) -> Items:
+    """A part of a message as it stands, without the buttons that are gone and what was said of them."""
     if isinstance(part, discord.ActionRow):
         kept = [child for child in part.children if not any(map(gone, _presses(child)))]
         return [_row([draw.again(child) for child in kept])] if kept else []
     if isinstance(part, discord.TextDisplay):
-        return [ui.TextDisplay(part.content)]
+        left = part.content.replace(unsaid, "").strip() if unsaid else part.content
+        return [ui.TextDisplay(left)] if left else []
     if isinstance(part, discord.MediaGalleryComponent):
         return [*_gallery([(name_of(item), item.description or "") for item in part.items])]
     assert isinstance(part, discord.FileComponent)

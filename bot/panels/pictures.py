@@ -20,6 +20,7 @@ from bot.panels.place import words_of
 from bot.panels.spec import Drawing, Panel, Picture, PictureOrder
 from bot.service.api import PanelState
 from bot.workers import Closed
+from engine.core.draft import Draft
 from engine.core.view import View
 from render.marks import Mark
 from render.picture import deciding, places, theatre
@@ -81,6 +82,8 @@ def _where(panel: PanelState) -> list[str]:
         return named
     if about := _about(panel, known):
         return about
+    if draft.choices and draft.stop:  # it names no place: what is shown stays as it was before
+        return _where(replace(panel, draft=Draft(panel.view, draft.seat), since=()))
     around: list[str] = []
     orders = [order.choices for order in whole_orders(panel, words_of(panel.table))]
     legal = draft.legal() or (panel.view.match.legal(panel.decision) if panel.decision is not None else [])
@@ -178,8 +181,13 @@ def _followed(first: Later, second: Later) -> Later:
 
 
 def preview_later(pictures: Pictures, panel: PanelState, quick: Panel, marks: Sequence[Mark]) -> Later:
-    """The table as the draft leaves it, cropped to what differs, with what it does marked."""
-    order = replace(order_for(panel, "preview"), marks=tuple(marks))
+    """The table as the draft leaves it, cropped to what differs, with what it does marked.
+
+    Where nothing differs before dice or an answer decide, the place that they decide about.
+    """
+    order = replace(order_for(panel, "preview"), marks=(*marks, *_aimed_at(panel, marks)))
+    if panel.draft is not None and panel.seat is not None:
+        order = replace(order, places=tuple(_where(panel)))
     if panel.draft is not None:
         order = replace(order, before=order.view, view=panel.draft.foreseen()[0].encode())
     return _later(pictures, order, panel, quick, "preview.png")

@@ -176,11 +176,14 @@ def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
         return (by_hand,)
     if panel.note == "typed-kept":  # who has just been refused means something else than what is drafted
         return (by_hand, _tool("undo", press), Button(say("button-commit-part"), press.to("commit")))
-    # Of a line that was not taken to its end, what was taken is no more than what could be read of it.
-    whole = panel.draft is None or panel.draft.problem is None
-    whole = whole and not (panel.draft and turn_text.warnings(panel.draft, place.words_of(panel.table)))
-    send = Button(say("button-commit"), press.to("commit"), Style.GO if whole else Style.QUIET)
-    return (send, _tool("undo", press), by_hand)
+    return (commit_button(panel, press), _tool("undo", press), by_hand)
+
+
+def commit_button(panel: PanelState, press: Press) -> Button:
+    """What sends the draft: green, unless it does nothing, or is no more than what could be read of a line."""
+    draft = panel.draft
+    doubtful = draft is not None and bool(draft.problem or turn_text.warnings(draft, place.words_of(panel.table)))
+    return Button(say("button-commit"), press.to("commit"), Style.QUIET if doubtful else Style.GO)
 
 
 def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:

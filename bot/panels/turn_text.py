@@ -359,8 +359,17 @@ def _steps(draft: Draft, own: Words) -> list[str]:
 
 
 def losses(events: Sequence[Event], seat: Seat, own: Words) -> list[str]:
-    """What these events cost a seat; what comes more than once is counted."""
-    counted = Counter(filter(None, (own.loss(event, seat) for event in events)))
+    """What these events cost a seat; what comes more than once is counted, what is paid out of one purse summed."""
+    paid: dict[str, Event] = {}
+    for number, event in enumerate(events):
+        args = event.args
+        if all(isinstance(args.get(name), int) for name in ("cost", "left")):
+            like = own.loss(Event(event.id, {**args, "cost": 0, "left": 0}), seat)
+            before = paid[like].args["cost"] if like in paid else 0
+            paid[like] = Event(event.id, {**args, "cost": before + args["cost"]}, event.section)
+        else:
+            paid[f"{number}"] = event
+    counted = Counter(filter(None, (own.loss(event, seat) for event in paid.values())))
     return [f"{cost} ×{times}" if times > 1 else cost for cost, times in counted.items()]
 
 

@@ -16,10 +16,11 @@ from bot.service.holders import Holders
 from bot.service.letters import INVITED, OPENING, ROOM, TALK
 from bot.service.matches import pack_draws, pack_events
 from bot.service.reports import Reports
+from bot.service.rewind import spend
 from bot.service.sides import by_lot
 from bot.service.table_store import TableStore
 from bot.service.windows import Windows
-from bot.store.mail import Interaction
+from bot.store.mail import Interaction, Receipt
 from bot.store.models import Answer, SeatRow, Server, TableRow
 from bot.terms.seating import Sides
 from bot.terms.terms import PRESETS, Pace, Terms, kept
@@ -264,6 +265,14 @@ class Lobby:
         self._store.changed()
         for seat, info in self._store.seats(row).items():
             self._holders.tell_room(row, "drawn", seat=seat, person=info.person, agent=info.agent)
+    def greeted(self, table: TableId, person: PersonId, message: int) -> None:
+        """A direct message to somebody who has sat down offers to start: it loses that button once the game begins."""
+        row = self._store.row(table)
+        own = [seat for seat, info in self._store.seats(row).items() if info.person == person]
+        if row.status == Status.LOBBY and own:
+            self._store.session.merge(Receipt(table=row.id, seat=own[0], person=person, message=message))
+        elif own:
+            self._store.post.spent(row, person, message, own)
 
     def agents(self) -> list[str]:
         """The agents that can be seated."""
@@ -310,6 +319,7 @@ class Lobby:
             ),
         )
         reports.tell((), (), windows.opened())
+        spend(self._store, row, match)
 
     def _must_not_have_too_many(self, person: PersonId) -> None:
         """Those who run the bot may open as many tables as they like."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import exists
 from sqlmodel import col, select
 
-from bot.service.api import OVER, Denied, PersonId
+from bot.service.api import OVER, Denied, PersonId, Status
 from bot.service.exchange import follow
 from bot.service.windows import Windows
 from bot.store.mail import Deadline, Report, Stage
@@ -68,9 +68,12 @@ def may_take_back(store: TableStore, row: TableRow, match: Match[Any], seat: Sea
 
 
 def spend(store: TableStore, row: TableRow, match: Match[Any] | None = None) -> None:
-    """Have receipts lose the button to take back what can't be taken back any more, or not by their reader."""
+    """Have receipts lose the button to take back what can't be taken back any more, or not by their reader.
+
+    So do greetings the one that starts the game, once it has begun.
+    """
     kept = store.session.exec(RECEIPTS, params={"table": row.id}).all()
-    if not kept:
+    if not kept or row.status == Status.LOBBY:
         return
     now = match if match is not None or row.status in OVER else store.matches.load(row)
     seats, spent = store.seats(row), dict[tuple[PersonId, int], list[Seat]]()

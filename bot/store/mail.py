@@ -62,7 +62,10 @@ class OutboxRow(SQLModel, table=True):
 
 
 class Receipt(SQLModel, table=True):
-    """The direct message that offers to take back a seat's last order, as long as that can be done."""
+    """The direct message that offers to take back a seat's last order, as long as that can be done.
+
+    Before the game: the one that offers to start it.
+    """
 
     __tablename__ = "receipt"
 

@@ -75,6 +75,22 @@ async def test_sitting_down_brings_a_first_direct_message(live: LiveBot) -> None
     assert "You have a seat" in said(live.bob.last(live.bob.direct))
 
 
+async def test_a_greeting_offers_no_start_once_the_game_has_begun(live: LiveBot) -> None:
+    lobby = lobby_of(live, await open_table(live))
+    await live.bob.click(lobby, "Play Athens")
+    await live.alice.click(lobby, "Play Sparta")
+
+    def greeting() -> list[str]:
+        messages = live.alice.visible(live.alice.direct)
+        return [item["label"] for item in walk(messages[0]["components"]) if "label" in item] if messages else []
+
+    await live.standin.until(greeting)
+    assert greeting() == ["Start", "How it works"]
+    await live.alice.click(lobby, "Start")
+    await live.settled((await live.call(live.service.tables.directory.tables))[0])
+    await live.standin.until(lambda: greeting() == ["How it works"])
+
+
 async def test_closed_direct_messages_are_told_plainly_when_sitting_down(live: LiveBot) -> None:
     live.standin.world.close_direct_messages(live.bob.user)
     room = await open_table(live)

@@ -19,8 +19,8 @@ from bot.panels.paging import Place
 from bot.panels.pictures import preview_later
 from bot.panels.press import Press
 from bot.panels.receipt import can_take_back, draft_is, passed_panel, receipt, shown_in, stale_panel, why_panel
-from bot.panels.spec import Button, Panel, Style
-from bot.panels.turn import STEPS, turn_panel
+from bot.panels.spec import Button, Panel
+from bot.panels.turn import STEPS, commit_button, turn_panel
 from bot.service.api import Denied, PanelState, TableInfo
 from bot.service.tables import Tables
 from engine.core.decision import Choice
@@ -144,14 +144,15 @@ async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
     costs = turn_text.section("preview-costs", "\n".join(turn_text.losses(toll, panel.draft.seat, own)))
     foreseen = recap(panel.draft.foreseen()[1], own, style_of(panel.table.game))
     told = numbered_lines(foreseen, own) or say("preview-nothing")
-    body = "\n\n".join(part for part in (told, costs) if part)
+    warned = "\n".join(turn_text.warnings(panel.draft, own))
+    body = "\n\n".join(part for part in (told, costs, warned) if part)
     quick = Panel(
         headline=f"{place.headline(panel.table)}\n{say('preview-head', chain=written(panel.draft.choices)[:600])}",
         body=body,
         question=say("preview-footer"),
         rows=(
             (
-                Button(say("button-commit"), press.to("commit"), Style.GO),
+                commit_button(panel, press),
                 Button(say("button-undo"), press.to("undo")),
                 Button(say("button-back-to-orders"), press.to("show", verb="", face="", page="b")),
             ),

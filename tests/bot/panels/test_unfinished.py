@@ -21,6 +21,7 @@ from bot.panels.receipt import receipt
 from bot.panels.sights import sights
 from bot.panels.spec import Style
 from bot.panels.turn import TOOLS, turn_panel
+from bot.panels.turn_text import losses
 from bot.service.api import Committed, Denied, PanelState, TableInfo
 from bot.service.keeper import Keeper
 from bot.service.tables import Tables
@@ -134,6 +135,20 @@ def test_an_action_in_which_nothing_is_done_is_warned_of_and_its_commit_is_not_g
         shown = turn_panel(hellas.type(table, "sparta", doing))
         assert "does nothing" not in (shown.body or "")
         assert [button.style for button in shown.buttons if button.label == "Commit"] == [Style.GO]
+
+
+def test_a_preview_sums_what_is_paid(hellas: Hellas) -> None:
+    table = hellas.game()
+    panel = hellas.type(table, "sparta", "build; ship korinthos; monument sparta; done")
+    assert panel.draft is not None
+    assert panel.draft.problem is None, panel.draft.problem
+    toll = [event for told in panel.draft.tolls for event in told]
+    single = [words("hellas").loss(event, "sparta") for event in toll if event.args.get("cost")]
+    assert len(single) == 2
+    (cost,) = losses(toll, "sparta", words("hellas"))
+    paid = sum(event.args["cost"] for event in toll if event.args.get("cost"))
+    assert cost.startswith(f"−{paid} talents, ")
+    assert cost.split(", ")[1] == single[-1].split(", ")[1], "what is left in the end"
 
 
 def test_what_does_nothing_stands_last_in_the_menu_and_has_no_button(hellas: Hellas) -> None:

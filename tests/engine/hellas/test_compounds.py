@@ -3,7 +3,6 @@
 import pytest
 
 from engine.core.dice import Dice
-from engine.games.hellas.by_mail.blocking import is_block
 from engine.games.hellas.by_mail.compounds import COMPOUNDS, OFFERED
 from engine.games.hellas.table.state import ACTIONS
 from tests.engine.hellas import vocabulary
@@ -27,7 +26,7 @@ def test_the_best_order_of_each_action_comes_first() -> None:
     orders = RULES.compounds(match.scene(decision))
     open_ = {choice.verb for choice in match.legal(decision)} - {"pass"}
     assert open_ >= {*ACTIONS} - {"pass", "attack"}
-    doing = [order.choices[0].verb for order in orders if not is_block(order)]
+    doing = [order.choices[0].verb for order in orders if not order.idle]
     assert {"move", "build", "develop", "stability"} <= set(doing)
     assert len(set(doing[: len(set(doing))])) == len(set(doing))
 
@@ -38,7 +37,7 @@ def test_what_only_keeps_the_rival_from_an_action_comes_last() -> None:
     orders = RULES.compounds(match.scene(decision))
     open_ = {choice.verb for choice in match.legal(decision)} - {"pass"}
     last = orders[-len(open_) :]
-    assert all(map(is_block, last))
+    assert all(order.idle for order in last)
     assert {order.choices[0].verb for order in last} == open_
     assert len(orders) <= OFFERED
 
