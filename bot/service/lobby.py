@@ -265,6 +265,7 @@ class Lobby:
         self._store.changed()
         for seat, info in self._store.seats(row).items():
             self._holders.tell_room(row, "drawn", seat=seat, person=info.person, agent=info.agent)
+
     def greeted(self, table: TableId, person: PersonId, message: int) -> None:
         """A direct message to somebody who has sat down offers to start: it loses that button once the game begins."""
         row = self._store.row(table)
