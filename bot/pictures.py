@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 
 import render
 from bot.panels.changed import changed_places
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from render.encode import Picture
 
 
+T = TypeVar("T")
+Args = TypeVarTuple("Args")
 PATIENCE = 120.0
 """Seconds a picture may take once a worker has begun with it; some of them to paint maps that others paint, too."""
 WARMING = ("board", "crop")
@@ -48,10 +50,14 @@ class PictureMaker:
 
         A worker that dies or hangs is replaced, and no other picture is lost.
         """
+        return await self.work(self._draw, order)
+
+    async def work(self, work: Callable[[*Args], T], *args: *Args) -> T:
+        """Other work for the same processes: it waits its turn among the pictures."""
         self._orders += 1
         self._nobody_waits.clear()
         try:
-            return await self._crew.run(self._draw, order, patience=PATIENCE)
+            return await self._crew.run(work, *args, patience=PATIENCE)
         finally:
             self._orders -= 1
             if not self._orders:
@@ -91,6 +97,10 @@ class NoPictures:
     async def draw(self, order: PictureOrder) -> bytes:
         """Nothing."""
         return b""
+
+    async def work(self, work: Callable[[*Args], T], *args: *Args) -> T:
+        """Done in a thread: there are no other processes."""
+        return await asyncio.to_thread(work, *args)
 
 
 def painted_before(game: str) -> bool:

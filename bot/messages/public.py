@@ -109,6 +109,7 @@ def final(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ())
         body=_joined(body),
         rows=(
             (
+                Button(say("button-replay"), press.to("replay"), Style.MAIN),
                 Button(say("button-look"), press),
                 Button(say("button-history"), press.to("history")),
                 Button(say("button-record"), press.to("record")),
@@ -133,7 +134,12 @@ def record(delivery: Delivery, table: TableInfo) -> Panel:
     return Panel(
         headline=f"{place.headline(table)}\n{say('record-ended')}",
         body=seed_lines(table),
-        rows=((Button(say("button-record"), Press("record", table.id)),),),
+        rows=(
+            (
+                Button(say("button-replay"), Press("replay", table.id), Style.MAIN),
+                Button(say("button-record"), Press("record", table.id)),
+            ),
+        ),
         colour=place.NEUTRAL,
         footer=say("panel-footer", table=table.id),
     )

@@ -5,15 +5,19 @@ from __future__ import annotations
 import functools
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, TypeVarTuple
 
 from bot.panels.spec import Form, Panel, PictureOrder
 from bot.service.api import Denied, PersonId, TableId, TableInfo
 from bot.service.letters import Delivery
 from bot.service.tables import Tables
 
+if TYPE_CHECKING:
+    from bot.archive.archive import Archive
+
 T = TypeVar("T")
 P = ParamSpec("P")
+Args = TypeVarTuple("Args")
 
 
 class Service(Protocol):
@@ -42,6 +46,9 @@ class Pictures(Protocol):
 
     async def draw(self, order: PictureOrder, /) -> bytes:
         """The picture as a file."""
+
+    async def work(self, work: Callable[[*Args], T], /, *args: *Args) -> T:
+        """Other work that would hold up whoever waits for an answer."""
 
 
 @dataclass(frozen=True)
@@ -126,6 +133,13 @@ class Desk:
     service: Service
     pictures: Pictures
     letters: Letters
+
+    @functools.cached_property
+    def archive(self) -> Archive:
+        """The games that are over."""
+        from bot.archive.archive import Archive
+
+        return Archive(self)
 
     async def ask(self, work: Callable[[Tables], T]) -> T:
         """Something of the tables. For looking: what changes anything is done with `do`."""

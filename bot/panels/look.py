@@ -31,6 +31,8 @@ def look_panel(panel: PanelState, board: str) -> Panel:
     buttons = [Button(say("button-history"), press.to("history"))]
     if panel.decision is not None:
         buttons.insert(0, Button(say("button-turn"), press.to("turn"), Style.MAIN))
+    if panel.table.status in OVER:
+        buttons.insert(0, Button(say("button-replay"), Press("replay", panel.table.id), Style.MAIN))
     parts = [
         turn_text.section("panel-standing", place.scores(panel)),
         turn_text.section("panel-waits", place.waits_for(panel.table)),

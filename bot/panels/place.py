@@ -138,7 +138,11 @@ def where(table: TableInfo) -> str:
 
 def within(table: TableInfo, procedures: Sequence[Procedure]) -> str:
     """The same of any procedures, the outermost first."""
-    own = words_of(table)
+    return steps_of(words_of(table), procedures)
+
+
+def steps_of(own: Words, procedures: Sequence[Procedure]) -> str:
+    """The same in a game's words."""
     return WITHIN.join(step for one in procedures if (step := _step(own, one)))
 
 

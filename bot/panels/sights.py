@@ -12,7 +12,7 @@ from bot.panels.spec import Menu, Option
 from bot.service.api import OVER, Status, TableInfo
 from render.picture import extras
 
-SIGHTS = ("board", "hand", "status", "history", "player", "dice", "record")
+SIGHTS = ("board", "hand", "status", "history", "player", "dice", "replay", "record")
 """What every table has to show, by the word for it; the game's own and the places of its board come after them."""
 
 
@@ -31,7 +31,7 @@ def _is_there(sight: str, table: TableInfo, seated: bool) -> bool:
         return place.has_chance(table)
     if sight == "player":
         return any(info.person is not None for info in table.seats)
-    return sight != "record" or table.status in OVER
+    return sight not in ("replay", "record") or table.status in OVER
 
 
 def sights_menu(table: TableInfo, *, seated: bool, shown: Collection[str] = ()) -> Menu:

@@ -303,6 +303,7 @@ DENIALS = {
     "draft-too-long": "args `most`",
     "opened": "the game is over: seed and hidden facts are known, so it can't be taken up again",
     "record-closed": "the game is not over yet",
+    "cant-replay": "today's rules can't play the recorded game again; args `why`",
     "no-record": "the game was ended before it began",
     "record-too-large": "Discord does not take it; whoever runs the bot can export it",
     "bad-salt": "args `most`: letters; `|`, `,`, `=`, backticks and what can't be seen are left out",

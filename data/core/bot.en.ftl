@@ -303,6 +303,46 @@ dice-how =
     Every roll is made of the seed, these salts, what it is for, and how many came before it. The salts stand once the game begins.
     After the end the seed is posted, and `/look record` gives you everything to make each roll again yourself.
 dice-how-over = Every roll was made of the seed, these salts, what it was for, and how many came before it. *Record* gives you everything to make each of them again yourself.
+button-replay = Replay
+button-back = ‹ Back
+button-forward = Forward ›
+replay-counted = { $phase } ({ $number } of { $total })
+replay-calm = Nothing was told of it
+replay-eyes = Through whose eyes
+replay-seat = What { $seat } knew
+replay-room = What the room saw
+replay-all = All that was hidden
+replay-turns = Go to
+replay-keep = Keep or check
+replay-film-turn = A film of this turn
+replay-film-game = A film of the game
+replay-page = A page to keep
+replay-page-about = the whole game as one HTML file, through everybody's eyes
+replay-check = Check the game
+replay-check-about = I play it again: seed, dice, every position
+replay-record-about = for programs that check or replay it
+film-making = **The film is being drawn.** A minute, at most two.
+film-done = **{ $what }**, { $pictures ->
+        [one] one picture
+       *[other] { $pictures } pictures
+    }
+film-too-long = The film is larger than Discord takes. A film of a single turn is smaller.
+film-alt = A film of the board: { $what }. It ends like this: { $about }
+keepsake-making = **The page is being drawn.** It takes a minute or two.
+keepsake-done = **The game, to keep.** Open the file in a browser: it needs nothing else, not even a network.
+keepsake-alt = The whole game as a page for the browser.
+keepsake-too-large = The page is larger than Discord takes. Whoever runs me can write it: `keryx export { $table } --page`.
+keepsake-seat = { $seat }: { $who }
+keepsake-seen-by = Seen by
+keepsake-footer = Made by Keryx, which is not affiliated with the game's publisher. Table { $table }. Hash of the seed: { $hash }
+check-doing = **I play the game again** and compare.
+check-right = **Everything is as it should be.** { $states } positions are those that were recorded{ $draws ->
+        [0] .
+        [one] , and so is the one roll or draw, made anew from the seed, whose hash was posted before the game began.
+       *[other] , and so are all { $draws } rolls and draws, made anew from the seed, whose hash was posted before the game began.
+    }
+check-wrong = **Something is not as it should be.**
+check-notes = What you should know:
 record-head = **The record of the game**
 record-how =
     Everything is in it: the seed, the salts, each answer, each roll and draw, what the room was told, and all that was hidden.
@@ -443,6 +483,7 @@ sight-status = who sits where, whose move it is, until when
 sight-history = what has happened, as you may know it
 sight-player = who plays: games played, finished, left, and how reliable they are
 sight-dice = the hash of the dice's seed, the salts, and how to check them
+sight-replay = the whole game again, turn by turn, from any seat; as a film; as a page to keep
 sight-record = the record of the game, and a program to check its dice
 joined-head = **Keryx is the referee of long strategy games by mail.**
 joined =
@@ -728,7 +769,6 @@ mine-line = **{ $title }** ({ $about }), as { $sides }: { $result }, { $when } �
 mine-shown = Others see the figures above, never the list.
 mine-hidden = Others see neither the figures nor the list. Tables that ask for reliability still count it.
 button-newer = Newer
-button-older = Older
 button-hide = Hide From Others
 button-show-others = Show To Others
 button-own-data = My Data
@@ -910,6 +950,7 @@ denied-not-asked = Nothing is asked of you there now.
 denied-empty-draft = There is nothing to send yet.
 denied-opened = The game is over, and its seed and all that was hidden are open to everybody: it can't be taken up again.
 denied-record-closed = The record shows everything that is hidden. It is open to everybody once the game is over.
+denied-cant-replay = This game can't be played again by the rules I have now: { $why }. Its record and its *History* are there.
 denied-no-record = The game was ended before it began. There is nothing to record.
 denied-record-too-large = The record is too large for Discord. Whoever runs me can export it.
 denied-bad-salt = A salt is one line of 1 to { $most } letters, numbers or signs, but without `|`, `,`, `=` and backticks.

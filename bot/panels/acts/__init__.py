@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
-from bot.panels.acts import agreed, arrange, consent, dice, lobby, looking, offers, people, play, tables, talk, typed
+from bot.panels.acts import (
+    agreed,
+    arrange,
+    consent,
+    dice,
+    lobby,
+    looking,
+    offers,
+    people,
+    play,
+    replay,
+    tables,
+    talk,
+    typed,
+)
 from bot.panels.acts.kinds import Handler
 
-ACTS: dict[str, Handler] = {
-    act: handler
-    for module in (play, typed, looking, lobby, arrange, offers, talk, consent, dice, agreed, people, tables)
-    for act, handler in module.ACTS.items()
-}
+_MODULES = (
+    play,
+    typed,
+    looking,
+    lobby,
+    arrange,
+    offers,
+    talk,
+    consent,
+    dice,
+    agreed,
+    people,
+    tables,
+    replay,
+)
+ACTS: dict[str, Handler] = {act: handler for module in _MODULES for act, handler in module.ACTS.items()}
