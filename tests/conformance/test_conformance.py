@@ -14,6 +14,7 @@ from bot.service.installed import load_games
 from engine.core import conformance, registry, secrecy
 from engine.core.data import DATA
 from engine.core.record import of_json, replay, state_digest, steps
+from tests.engine.recording import ending_of
 
 HERE = Path(__file__).parent
 RECORDS = HERE.parent / "records"
@@ -152,7 +153,7 @@ def test_a_recorded_game_replays_exactly(path: Path):
     assert [step.digest for step in steps(record, rules)] == record.states
     last = replay(record, rules).match
     assert last.outcome is not None
-    assert last.outcome.reason == path.stem
+    assert last.outcome.reason == ending_of(path.stem)
     assert state_digest(last) == record.states[-1]
 
 
@@ -160,5 +161,5 @@ def test_a_recorded_game_replays_exactly(path: Path):
 def test_there_is_a_recorded_game_for_each_way_to_end(game: str):
     catalogue = (DATA / game / "en.ftl").read_text("utf-8")
     reasons = set(re.findall(r"^ending-([a-z0-9-]+) *=", catalogue, re.MULTILINE))
-    recorded = {path.stem for path in (RECORDS / game).glob("*.json")}
+    recorded = {ending_of(path.stem) for path in (RECORDS / game).glob("*.json")}
     assert reasons == recorded, "make them with: keryx simulate <game> --keep tests/records/<game>"

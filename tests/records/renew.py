@@ -15,6 +15,7 @@ import msgspec
 from bot.service.installed import load_games
 from engine.core import registry
 from engine.core.record import Broken, of_json, replay, to_json, with_states
+from tests.engine.recording import ending_of
 
 
 def renewed(path: Path) -> bytes:
@@ -23,7 +24,7 @@ def renewed(path: Path) -> bytes:
     rules = registry.rules(record.game)
     record = msgspec.structs.replace(record, rules=rules.version, data=rules.digest)
     outcome = replay(record, rules).match.outcome
-    if outcome is None or outcome.reason != path.stem:
+    if outcome is None or outcome.reason != ending_of(path.stem):
         raise Broken(len(record.entries), None, f"it ends with {outcome.reason if outcome else 'nothing'}")
     return to_json(msgspec.structs.replace(with_states(record, rules), draws=[], told=[]))
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import io
 import itertools
 import math
 
 import msgspec
 import pytest
-from PIL import Image
 
 from bot.service.installed import load_games
 from engine.core.bag import Bag
 from engine.core.dice import Dice, uniform
 from engine.core.event import Event
-from engine.core.fill import fill
 from engine.core.hexes import Cell
 from engine.core.match import new_match
 from engine.core.registry import rules
@@ -49,14 +46,12 @@ from render.placing import Choice, Room, around, beside
 from render.recap import recap
 from render.theme import UnknownId
 from render.words import words
+from tests.render import pictures_checks
+from tests.render.pictures_checks import changed, look_alike, shown, unannounced
 from tests.render.test_colour_blind import SIGHT, seen, share_that_differs
 
 load_games()
 WHOLE, PART, SMALL = 2_000_000, 600_000, 300_000
-
-
-def shown(picture):
-    return Image.open(io.BytesIO(picture.data))
 
 
 def setup(scenario="campaign"):
@@ -291,10 +286,9 @@ AROUND_ATTICA = {
 
 @pytest.mark.parametrize("change", AROUND_ATTICA)
 def test_what_changes_on_the_map_is_seen_around_it(change):
-    state = midgame()
-    before = board_picture(state, PUBLIC, crop=["attica", "plataea"])
-    AROUND_ATTICA[change](state)
-    assert board_picture(state, PUBLIC, crop=["attica", "plataea"]).data != before.data
+    assert changed(
+        lambda state: board_picture(state, PUBLIC, crop=["attica", "plataea"]), midgame(), AROUND_ATTICA[change]
+    )
 
 
 BESIDE_THE_MAP = {
@@ -314,10 +308,7 @@ BESIDE_THE_MAP = {
 
 @pytest.mark.parametrize("change", BESIDE_THE_MAP)
 def test_what_changes_beside_the_map_is_seen(change):
-    state = midgame()
-    before = board_picture(state, PUBLIC)
-    BESIDE_THE_MAP[change](state)
-    assert board_picture(state, PUBLIC).data != before.data
+    assert changed(lambda state: board_picture(state, PUBLIC), midgame(), BESIDE_THE_MAP[change])
 
 
 def test_pictures_are_quick_to_send(as_sent):
@@ -574,26 +565,14 @@ def test_a_report_shows_the_battles_that_came_to_blows():
 
 
 def drawn(view, seat):
-    """Every picture that a viewer can be sent, by name."""
-    made = {name: extra.draw(view, seat, None) for name, extra in EXTRA.items()}
-    made |= {"hand": epic_pictures.hand(view, seat), "board": epic_pictures.board(view)}
-    return {name: picture.data for name, picture in made.items() if picture is not None}
+    return pictures_checks.drawn(epic_pictures, view, seat)
 
 
 @pytest.mark.parametrize("viewer", [PUBLIC, seat_view(SPARTA)], ids=lambda viewer: viewer.tag)
 def test_two_matches_that_look_the_same_give_the_same_pictures(viewer):
-    seat = next(iter(viewer.seats), None)
-    match, _ = new_match(rules("epic"), "campaign", {}, Dice("pictures", {}))
-    for step in range(32):
-        if step == 30:
-            view = View(match, viewer)
-            other = View(fill(view, Dice(f"other{step}", {})), viewer)
-            here = drawn(view, seat)
-            assert here == drawn(other, seat)
-            assert ("hand" in here) == (seat is not None)
-        (asked, decision), *_ = match.pending().items()
-        legal = match.legal(decision)
-        match.play(asked, decision.id, legal[uniform(f"pictures/{step}", len(legal))])
+    for here, there in look_alike("epic", "campaign", viewer, drawn, (30,)):
+        assert here == there
+        assert ("hand" in here) == bool(viewer.seats)
 
 
 def test_the_picture_that_decides_is_one_that_there_is():
@@ -612,10 +591,8 @@ def test_the_picture_that_decides_is_one_that_there_is():
 
 
 def test_the_front_of_all_games_finds_them():
-    assert front.drawable("epic")
-    assert front.reports("epic")
-    assert {"sheet", "battle"} <= set(front.extras("epic"))
-    assert all(name.isalpha() and len(extra.about) <= 100 for name, extra in EXTRA.items())
+    assert unannounced("epic", EXTRA) == []
+    assert {"sheet", "battle"} <= set(EXTRA)
 
 
 @pytest.mark.parametrize("scenario", ["campaign", "four-players"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import itertools
 import math
 
@@ -12,9 +11,8 @@ from PIL import Image
 
 from bot.service.installed import load_games
 from engine.core.bag import Bag
-from engine.core.dice import Dice, uniform
+from engine.core.dice import Dice
 from engine.core.event import Event
-from engine.core.fill import fill
 from engine.core.hexes import Cell, neighbours
 from engine.core.match import new_match
 from engine.core.registry import rules
@@ -67,15 +65,13 @@ from render.plain_text import WIDTH
 from render.recap import recap
 from render.theme import UnknownId
 from render.words import words
+from tests.render import pictures_checks
+from tests.render.pictures_checks import changed, look_alike, shown, unannounced
 from tests.render.test_colour_blind import SIGHT, seen, share_that_differs
 
 load_games()
 WHOLE, PART, SMALL = 1_500_000, 500_000, 250_000
 MESH = Mesh((100.0, 50.0), 60.0)
-
-
-def shown(picture):
-    return Image.open(io.BytesIO(picture.data))
 
 
 def midgame():
@@ -241,10 +237,7 @@ def test_every_merchandise_has_a_sign_and_a_code_of_its_own():
     ],
 )
 def test_what_changes_on_the_map_is_seen_around_it(change):
-    state = midgame()
-    before = board_picture(state, PUBLIC, crop=["athenae"])
-    change(state)
-    assert board_picture(state, PUBLIC, crop=["athenae"]).data != before.data
+    assert changed(lambda state: board_picture(state, PUBLIC, crop=["athenae"]), midgame(), change)
 
 
 @pytest.mark.parametrize(
@@ -267,10 +260,7 @@ def test_what_changes_on_the_map_is_seen_around_it(change):
     ],
 )
 def test_what_changes_beside_the_map_is_seen(change):
-    state = midgame()
-    before = board_picture(state, PUBLIC)
-    change(state)
-    assert board_picture(state, PUBLIC).data != before.data
+    assert changed(lambda state: board_picture(state, PUBLIC), midgame(), change)
 
 
 def test_pictures_are_quick_to_send(as_sent):
@@ -502,26 +492,16 @@ def test_dangers_are_told():
 
 
 def drawn(view, seat):
-    """Every picture that a viewer can be sent, by name."""
-    made = {name: extra.draw(view, seat, None) for name, extra in EXTRA.items() if name != "legend"}
-    made |= {"hand": hellas_pictures.hand(view, seat), "board": hellas_pictures.board(view)}
-    return {name: picture.data for name, picture in made.items() if picture is not None}
+    return pictures_checks.drawn(hellas_pictures, view, seat, but=("legend",))
 
 
 @pytest.mark.parametrize("viewer", [PUBLIC, seat_view(SPARTA)], ids=lambda viewer: viewer.tag)
 def test_two_matches_that_look_the_same_give_the_same_pictures(viewer):
-    seat = next(iter(viewer.seats), None)
-    match, _ = new_match(rules("hellas"), "hellas", {"victory-cards": "yes", "leaders": "yes"}, Dice("pictures", {}))
-    for step in range(72):
-        if step % 40 == 30:
-            view = View(match, viewer)
-            other = View(fill(view, Dice(f"other{step}", {})), viewer)
-            here = drawn(view, seat)
-            assert here == drawn(other, seat)
-            assert ("hand" in here) == (seat is not None)
-        (asked, decision), *_ = match.pending().items()
-        legal = match.legal(decision)
-        match.play(asked, decision.id, legal[uniform(f"pictures/{step}", len(legal))])
+    for here, there in look_alike(
+        "hellas", "hellas", viewer, drawn, (30, 70), {"victory-cards": "yes", "leaders": "yes"}
+    ):
+        assert here == there
+        assert ("hand" in here) == bool(viewer.seats)
 
 
 @pytest.mark.parametrize("scenario", rules("hellas").scenarios)
@@ -534,10 +514,8 @@ def test_every_scenario_can_be_drawn(scenario):
 
 
 def test_the_front_of_all_games_finds_them():
-    assert front.drawable("hellas")
-    assert front.reports("hellas")
-    assert set(front.extras("hellas")) == {"sheet", "chart", "legend"}
-    assert all(name.isalpha() and len(extra.about) <= 100 for name, extra in EXTRA.items())
+    assert unannounced("hellas", EXTRA) == []
+    assert set(EXTRA) == {"sheet", "chart", "legend"}
 
 
 # ---------------------------------------------------------------------- in words

@@ -6,36 +6,18 @@ players hardly ever come to by themselves.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
-
 import engine.games.hellas  # noqa: F401 - registers the game
-from engine.core import registry
 from engine.core.agent import random_choice
 from engine.core.decision import Choice, Decision, say
 from engine.core.dice import Dice
 from engine.core.match import Match
-from engine.core.record import Corrected, Record, Recorder, to_json, with_states
 from engine.games.hellas.opponent.archimedes_answers import ANSWERS
 from engine.games.hellas.opponent.archimedes_choices import CHOOSERS
 from engine.games.hellas.opponent.archimedes_hand import answer
 from engine.games.hellas.table.state import PASS
-
-LONGEST = 250
-"""Choices of a game that is worth recording."""
-TRIED = 400
-"""Games."""
-Player = Callable[[Match[Any], Decision, Dice], Choice]
-Changes = dict[str, Any]
-
-
-def at_random(match: Match[Any], decision: Decision, dice: Dice) -> Choice:
-    """Anything legal."""
-    return random_choice(match.legal(decision), dice)
+from tests.engine.recording import Changes, Endings, Way, at_random
 
 
 def with_a_plan(match: Match[Any], decision: Decision, dice: Dice) -> Choice:
@@ -49,17 +31,6 @@ def idly(match: Match[Any], decision: Decision, dice: Dice) -> Choice:
     """No action wherever one can pass."""
     legal = match.legal(decision)
     return say(PASS) if say(PASS) in legal else random_choice(legal, dice)
-
-
-class Way(Struct, frozen=True):
-    """How a game comes to an ending."""
-
-    scenario: str
-    player: Player
-    """Who plays all seats that people have."""
-    options: dict[str, str] = {}
-    changes: Changes = {}
-    """What an arbiter changes before the first action of all."""
 
 
 GOLDEN: Changes = {
@@ -121,38 +92,7 @@ WAYS: dict[str, Way] = {
 }
 
 
-def record_of(ending: str) -> Record:
-    """The record of a game that ends so."""
-    for number in range(TRIED):
-        reason, record = play(WAYS[ending], f"{ending} {number}")
-        if reason == ending:
-            return record
-    raise RuntimeError(f"no game has ended with {ending}")
-
-
-def play(way: Way, seed: str) -> tuple[str, Record]:
-    """A game played so, and how it ended; an empty reason if it grew too long."""
-    recorder, _ = Recorder.new(registry.rules("hellas"), way.scenario, dict(way.options), seed)
-    match, dice, waiting = recorder.match, Dice(f"players of {seed}"), dict(way.changes)
-    for _ in range(LONGEST):
-        if match.outcome is not None:
-            return match.outcome.reason, recorder.record
-        decision = next(iter(match.pending().values()))
-        if waiting and decision.kind == "hellas.act":
-            _change(recorder, waiting)
-            waiting.clear()
-        recorder.play(decision.seat, decision.id, way.player(match, decision, dice))
-    return "", recorder.record
-
-
-def _change(recorder: Recorder, changes: Changes) -> None:
-    for path, value in changes.items():
-        recorder.match.correct(path, value)
-        recorder.record.entries.append(Corrected(path, value))
-
+ENDINGS = Endings("hellas", WAYS, helped="hellas.act", longest=250, tried=400)
 
 if __name__ == "__main__":
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    for name in sys.argv[2:] or WAYS:
-        (folder / f"{name}.json").write_bytes(to_json(with_states(record_of(name))))
+    ENDINGS.write()

@@ -13,9 +13,9 @@ from engine.core.frame import Frame, Next
 from engine.core.secret import Seat
 from engine.games.epic.board.board import Board
 from engine.games.epic.cards.deck import held, play
-from engine.games.epic.forces.placing import no_port, not_in_pool, not_their_city, placed, unwilling
+from engine.games.epic.forces.placing import no_port, not_in_pool, not_their_city, out_of_pool, placed, unwilling
 from engine.games.epic.supply.supplying import cost
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, up_to
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed
 from engine.games.epic.table.stacks import increase
 from engine.games.epic.table.state import ATHENS, CityId, Stack, State, UnitId, other_side, side_of
 
@@ -75,11 +75,7 @@ class CallUp(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are in the pool, in every city of Argolid."""
-        board, force = scene.board, scene.state.force
-        return [
-            say("call-up", unit, n, city) for unit in board.types_of[ARGOLID] for city in board.cities_of[ARGOLID]
-            for n in up_to(force.get(unit, 0))
-        ]  # fmt: skip
+        return out_of_pool(scene, self.name, scene.board.types_of[ARGOLID])
 
 
 class CallingUp(Kind):

@@ -100,6 +100,18 @@ def not_that_many(scene: EpicScene, unit: UnitId, number: int, city: CityId) -> 
     return {"city": city, "unit": unit, "number": there} if number > there else None
 
 
+def out_of_pool(scene: EpicScene, verb: str, units: Iterable[UnitId]) -> list[Choice]:
+    """Of these units all that are in the Force Pool, into each city of their region."""
+    board, force = scene.board, scene.state.force
+    return [
+        say(verb, unit, n, city)
+        for unit in units
+        if unit in force
+        for city in board.cities_of[board.types[unit].region]
+        for n in up_to(force[unit])
+    ]
+
+
 class Place(Listed):
     """Units of the Force Pool come to a city."""
 
@@ -109,14 +121,7 @@ class Place(Listed):
 
     def listed(self, scene: EpicScene) -> Iterable[Choice]:
         """All that are in the pool."""
-        board, force = scene.board, scene.state.force
-        return [
-            say("place", unit, n, city)
-            for unit in own_units.all(scene)
-            if unit in force
-            for city in board.cities_of[board.types[unit].region]
-            for n in up_to(force[unit])
-        ]
+        return out_of_pool(scene, self.name, own_units.all(scene))
 
 
 class Remove(Listed):
