@@ -11,7 +11,7 @@ from bot.messages.report import brief_lines, numbered_lines
 from bot.messages.seen import MOST_TOLD, brief_of, recap_of, view_of
 from bot.messages.story import of_turn, story_lines, turning_points
 from bot.messages.terms_told import part_line
-from bot.messages.text import cut, mention, say, say_known, when
+from bot.messages.text import cut, mention, say, say_known, section, when
 from bot.panels import place
 from bot.panels.dice import dice_button, dice_line, salts_line
 from bot.panels.late import remedies
@@ -19,7 +19,6 @@ from bot.panels.lobby import lobby_panel
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Style
-from bot.panels.turn_text import section
 from bot.service.api import OVER, Status, TableInfo
 from bot.service.letters import GRACE, REMINDER, TURN, Delivery, Letter
 from bot.service.terms import TERMS

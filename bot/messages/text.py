@@ -27,6 +27,11 @@ def say_known(id: str, otherwise: str, /, **args: Any) -> str:
     return say(id if words(None).has(id) else otherwise, **args)
 
 
+def section(id: str, text: str) -> str:
+    """A titled part; nothing for nothing."""
+    return f"**{say(id)}**\n{text}" if text else ""
+
+
 def person_text(text: str, most: int = 200) -> str:
     """A person's own words: no mention, no markdown, no more than `most` characters."""
     return cut(escape(text[: most * 2]), most)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot import limits
 from bot.messages.report import plain_lines
-from bot.messages.text import cut, lines_that_fit, mention, say, when
+from bot.messages.text import cut, lines_that_fit, mention, say, section, when
 from bot.panels import place, turn_text
 from bot.panels.consent import consent_buttons, what
 from bot.panels.hand import holds_secrets
@@ -34,10 +34,10 @@ def look_panel(panel: PanelState, board: str) -> Panel:
     if panel.table.status in OVER:
         buttons.insert(0, Button(say("button-replay"), Press("replay", panel.table.id), Style.MAIN))
     parts = [
-        turn_text.section("panel-standing", place.scores(panel)),
-        turn_text.section("panel-waits", place.waits_for(panel.table)),
+        section("panel-standing", place.scores(panel)),
+        section("panel-waits", place.waits_for(panel.table)),
         turn_text.ending(panel) if panel.table.outcome else "",
-        turn_text.section("panel-board", board),
+        section("panel-board", board),
     ]
     return Panel(
         headline=place.headline(panel.table),
@@ -111,8 +111,8 @@ def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:
     parts = [
         _state(table),
         "\n".join(place.seat_lines(table)),
-        turn_text.section("panel-waits", place.waits_for(table)),
-        turn_text.section("panel-banks", place.bank_lines(table)),
+        section("panel-waits", place.waits_for(table)),
+        section("panel-banks", place.bank_lines(table)),
         "\n".join(say("consent-asks", by=mention(one.by), what=what(table, one)) for one in asked),
         place.facts(table),
     ]

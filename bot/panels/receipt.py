@@ -9,7 +9,7 @@ from bot import limits
 from bot.messages.board_words import style_of, toll
 from bot.messages.report import plain_lines, planned_lines
 from bot.messages.text import cut, lines_that_fit, say
-from bot.panels import place, turn_text
+from bot.panels import draft_text, place, turn_text
 from bot.panels.ahead import comes_again
 from bot.panels.desk import Caller
 from bot.panels.press import Press, stamp
@@ -114,7 +114,7 @@ def open_line(panel: PanelState, sent: tuple[Choice, ...], seat: Seat | None) ->
         return ""
     if panel.view.match.kind(asked).verb(CLOSING) is None:
         return ""
-    why = turn_text.not_ended_yet(kept, kept.decision, place.words_of(panel.table)) if kept.decision else ""
+    why = draft_text.not_ended_yet(kept, kept.decision, place.words_of(panel.table)) if kept.decision else ""
     what = place.where(panel.table).rpartition(place.WITHIN)[2] or place.title(panel.table)
     return say("receipt-open-first", what=what, why=Plain(why)) if why else say("receipt-open", what=what)
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot import limits
 from bot.messages.text import say
-from bot.panels import place, turn_text
+from bot.panels import draft_text, place, turn_text
 from bot.panels.ahead import comes_again
 from bot.panels.fill_in import can_be_filled_in
 from bot.panels.hand import holds_secrets
@@ -182,7 +182,7 @@ def _send_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
 def commit_button(panel: PanelState, press: Press) -> Button:
     """What sends the draft: green, unless it does nothing, or is no more than what could be read of a line."""
     draft = panel.draft
-    doubtful = draft is not None and bool(draft.problem or turn_text.warnings(draft, place.words_of(panel.table)))
+    doubtful = draft is not None and bool(draft.problem or draft_text.warnings(draft, place.words_of(panel.table)))
     return Button(say("button-commit"), press.to("commit"), Style.QUIET if doubtful else Style.GO)
 
 

@@ -197,6 +197,7 @@ form-orders-example = As shown in the panel, for example: pass
 form-ahead-title = Orders for your next turn
 form-ahead = Orders, in the order they are to be given
 form-ahead-hint = ; between orders. | or “else”: what instead, if that can't be done. & or “next”: the turn after.
+form-ahead-example = move a; done | pass & build b (if not, pass; the turn after that, build b)
 form-each-title = Answers to come, one by one
 form-each = Answers, in the order you want them
 form-each-hint = One for each time you are asked. They replace what you had left for the same question.

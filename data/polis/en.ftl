@@ -317,7 +317,7 @@ refused-no-way-at-sea = No way { $origin } → { $sea }{ $held-count ->
     [0] {""}
    *[other] ; full: { $full }
  }
-refused-wrong-type = { $polis } can't do { $tile }: it takes { $types }
+refused-wrong-type = { $polis } can't do { $tile }: it takes { $types }. A { $type } is for { $others }
 refused-busy = { $polis } is at work on { $tile } until the end of the round
 refused-project-price = { $tile } costs { $cost }; even with silver you are { $missing } short
 refused-with-good = That takes { $needed } { $good }, and you have { $stock }
@@ -686,7 +686,7 @@ usage-silver = { -hoplites-on-a-row }
 usage-wheat = { -hoplites-on-a-row }
 usage-move = Say to which territory, then from where: `move thessalia; from attika x2`. Galleys go to seas with `sail`.
 usage-sail = Say to which sea, then from where: `sail kyklades; from myrtoo`. Hoplites go to territories with `move`.
-usage-trade = Say the market, the size of the shipload and what is paid: `trade persis 4 oil`.
+usage-trade = Say the market, the size of the shipload and what is paid: `trade illyria 3 wine`.
 usage-besiege = Say which polis: `besiege naupaktos`.
 usage-proxenos = Say to which polis: `proxenos poteidaia`.
 

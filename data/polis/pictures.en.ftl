@@ -51,3 +51,4 @@ picture-begun = (begun)
 picture-die = die
 picture-costs = costs { $cost }
 picture-worth = { $worth } prestige, { $posterity } for posterity
+picture-hosts = for { $poleis }

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.check import Refusal
+from engine.core.compound import Compound
 from engine.core.decision import CLOSING, Choice, Decision, Kind, Scene
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
@@ -155,6 +156,14 @@ class Draft:
         trial = match.clone()
         told = trial.kind(decision).foresee(trial.scene(decision, self.viewer), choice)
         return (trial, [*self.events, *told]) if told else (self.match, self.events)
+
+    def staked(self) -> Compound | None:
+        """The whole order that the last choice is by itself, where dice or hidden cards decide what comes of it."""
+        if self.stop != "commit" or self._answered is None or not self.choices:
+            return None
+        match, decision = self._answered
+        orders = match.rules.compounds(match.scene(decision, self.viewer))
+        return next((order for order in orders if order.choices == (self.choices[-1],)), None)
 
     def copy(self) -> Draft:
         """A draft that can go on in its own way."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -208,3 +209,24 @@ async def test_direct_messages_work_for_commands_too(live: LiveBot) -> None:
     assert "Score" in said(shown(looked))
     told = await mover.slash(mover.direct, "look history")
     assert "What has happened" in said(shown(told))
+
+
+LAYOUT = 1 << 15
+"""Discord's flag of a message that is a layout."""
+
+
+async def test_a_turn_can_be_played_where_discord_refuses_every_layout(live: LiveBot, monkeypatch: Any) -> None:
+    monkeypatch.setattr("bot.sandbox.limits.V2_COMPONENTS", 1)
+    table = await live.settled(await live.game())
+    mover, room = live.mover(table), live.room(table)
+    asked = next(m for m in mover.visible(mover.direct) if "Your move" in said(m))
+    drafted = await order(mover, asked, "hoplites")
+    assert "Your order so far" in said(drafted)
+    receipt = shown(await mover.click(drafted, "Commit"))
+    assert "Sent: `hoplites" in said(receipt)
+    looked = shown(await mover.slash(room, "look", what="board"))
+    await live.settled(table)
+    told = [said(m) for m in live.chloe.visible(room)]
+    assert any("hoplite" in text for text in told)
+    every = [asked, drafted, receipt, looked, *live.chloe.visible(room)]
+    assert not any(message.get("flags", 0) & LAYOUT for message in every)

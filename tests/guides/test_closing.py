@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engine.games.hellenes  # noqa: F401 - registers the game
-from bot.panels.turn_text import _steps, surplus
+from bot.panels.draft_text import _steps, surplus
 from engine.core import registry
 from engine.core.case import Case, begin
 from engine.core.decision import CLOSING, Choice

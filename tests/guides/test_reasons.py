@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.panels.turn_text import _steps
+from bot.panels.draft_text import _steps, warnings
 from engine.core import registry
 from engine.core.case import Case, begin
 from engine.core.decision import CLOSING
@@ -98,7 +98,8 @@ def typed(where: str, order: str) -> tuple[Draft, str]:
         ("war", "move; march sparta thessalia", "Places are hexes, by their names or their four digits."),
         ("war", "move; march sparta h9999 1", "Nothing here is called “h9999”."),
         ("war", "pass; move", "passing is the whole action"),
-        ("war", "march sparta tegea 2", "needs another order before it: `move; march sparta tegea 2`"),
+        ("war", "march sparta tegea 9", "You have only 3 legions ashore in Sparta"),
+        ("war", "march thebae sparta 1", "takes 6 movement points; you have 3"),
         ("set-up", "legion athenae", "placed in your set-up after the ships"),
         ("set-up", "load athenae", "placed in your set-up after the ships"),
         ("set-up", "leader athenae", "placed at the end of your set-up"),
@@ -225,4 +226,12 @@ def test_the_build_panel_says_what_can_be_built_now_and_why_the_rest_cannot() ->
 def test_the_draft_warns_of_an_action_in_which_nothing_is_done(order: str, warned: bool) -> None:
     made = asked("war", order)
     assert made.problem is None
-    assert any("nothing is done in it" in step for step in _steps(made, words("hellas"))) == warned
+    assert any("does nothing like this" in warning for warning in warnings(made, words("hellas"))) == warned
+
+
+def test_the_draft_of_a_siege_says_what_its_die_must_show() -> None:
+    made = asked("thebai", "besiege thebai")
+    assert made.stop == "commit"
+    (step,) = _steps(made, words("polis"))
+    assert "Besiege Thebai: a die of " in step
+    assert " or more" in step

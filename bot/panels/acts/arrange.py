@@ -176,7 +176,7 @@ async def plan_type(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 def ahead_form(press: Press, value: str = "") -> Form:
     """A form for what is left ahead."""
-    field = Field("text", say("form-ahead"), say("form-ahead-hint"), say("form-orders-example"), value)
+    field = Field("text", say("form-ahead"), say("form-ahead-hint"), say("form-ahead-example"), value)
     return Form(say("form-ahead-title"), press.to("plan-typed", verb="", face="", page=""), (field,))
 
 

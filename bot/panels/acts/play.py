@@ -8,8 +8,8 @@ from dataclasses import replace
 from bot.messages.board_words import style_of
 from bot.messages.refusals import denial_text
 from bot.messages.report import numbered_lines
-from bot.messages.text import say
-from bot.panels import place, turn_text
+from bot.messages.text import say, section
+from bot.panels import draft_text, place
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.typed import FORM_WAITS
 from bot.panels.desk import Answer, Caller, Closing, Desk, Reply
@@ -141,10 +141,10 @@ async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
     if not draft_is(panel, press) or panel.draft is None:
         return Reply(stale_panel(panel))
     own, toll = place.words_of(panel.table), [event for told in panel.draft.tolls for event in told]
-    costs = turn_text.section("preview-costs", "\n".join(turn_text.losses(toll, panel.draft.seat, own)))
+    costs = section("preview-costs", "\n".join(draft_text.losses(toll, panel.draft.seat, own)))
     foreseen = recap(panel.draft.foreseen()[1], own, style_of(panel.table.game))
     told = numbered_lines(foreseen, own) or say("preview-nothing")
-    warned = "\n".join(turn_text.warnings(panel.draft, own))
+    warned = "\n".join(draft_text.warnings(panel.draft, own))
     body = "\n\n".join(part for part in (told, costs, warned) if part)
     quick = Panel(
         headline=f"{place.headline(panel.table)}\n{say('preview-head', chain=written(panel.draft.choices)[:600])}",

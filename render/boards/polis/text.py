@@ -152,3 +152,5 @@ def _project_lines(board: Board, tiles: Iterable[str], words: Words) -> Iterable
         yield f"{words.name(id)} ({words.name(tile.type)})"
         yield "  " + say("picture-costs", cost=tile.cost)
         yield "  " + say("picture-worth", worth=worth, posterity=tile.posterity)
+        hosts = [words.name(polis) for polis, place in board.poleis.items() if tile.type in place.projects]
+        yield "  " + say("picture-hosts", poleis=", ".join(hosts))

@@ -16,12 +16,12 @@ from bot.panels.acts import ACTS
 from bot.panels.ahead import with_orders
 from bot.panels.desk import Caller, Reply
 from bot.panels.dice import dice_panel
+from bot.panels.draft_text import losses
 from bot.panels.lobby import lobby_panel
 from bot.panels.receipt import receipt
 from bot.panels.sights import sights
 from bot.panels.spec import Style
 from bot.panels.turn import TOOLS, turn_panel
-from bot.panels.turn_text import losses
 from bot.service.api import Committed, Denied, PanelState, TableInfo
 from bot.service.keeper import Keeper
 from bot.service.tables import Tables

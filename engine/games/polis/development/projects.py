@@ -56,7 +56,10 @@ def posterity(board: Board, state: State, seat: Seat) -> int:
 def wrong_type(scene: PolisScene, tile: str, polis: PolisId) -> Args | None:
     """A polis undertakes only the types of project on its tile (§4)."""
     kind, types = scene.board.projects[tile].type, scene.board.poleis[polis].projects
-    return None if kind in types else {"tile": tile, "polis": polis, "type": kind, "types": list(types)}
+    if kind in types:
+        return None
+    others = [id for id, place in scene.board.poleis.items() if kind in place.projects]
+    return {"tile": tile, "polis": polis, "type": kind, "types": list(types), "others": others}
 
 
 @check("polis.busy")
