@@ -135,6 +135,8 @@ def facts(panel: PanelState, note: str) -> list[str]:
     room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, (*last, *lost, *brief(note).splitlines())))
     weighed = [fact for _, fact in sorted(news, key=lambda told: told[0])]
     rest = [cut_list(line, _FACT) for line in holdings(_reached(panel), panel.seat)]
+    more = say("before-that", count=every) if every > FIRST_TOLD else ""
+    room -= sum(_height(f"{fact} {more}") - _height(fact) for fact in weighed[:FIRST_TOLD])
     kept: list[str] = []
     for fact in (*weighed[:FIRST_TOLD], *(cut_list(line, _FACT) for line in presses), *weighed[FIRST_TOLD:], *rest):
         if len(kept) < MOST_FACTS - 1 - len(lost) and sum(map(_height, (*kept, fact))) <= room:
