@@ -37,7 +37,7 @@ MOST_STEPS = 4
 """Lines of the draft."""
 _FACT, _NEWS = 84, 136
 """Letters of a fact, and of the most memorable thing that has happened."""
-_PROMPT = 100
+_PROMPT = 80
 _SENTENCE = re.compile(r"(?<=[.?])\s+")
 _SINCE = 1400
 _HAND = 600

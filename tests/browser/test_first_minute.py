@@ -19,12 +19,14 @@ MOST_BUTTONS = 7
 MANY = 15
 COMMIT = "[data-testid=button].success:not([disabled]):has-text('Commit')"
 """Not the green *Start* of a greeting above it."""
-NEAREST = """turn => {
+NEAREST = """([turn, patient]) => {
   const green = panel => [...panel.querySelectorAll('.success:not([disabled])')];
   const commits = panel => green(panel).find(one => one.innerText == 'Commit');
   const open = panel => panel.querySelector('select:not([disabled])') || commits(panel);
   const panel = [...document.querySelectorAll('[data-testid=message]')].filter(open).pop();
   if (!panel || document.querySelector('.busy, [data-testid=thinking]')) return ['', 0, []];
+  const picture = panel.querySelector('[data-testid=picture] img');
+  if (!(picture && picture.complete) && patient) return ['', 0, []];
   const height = panel.getBoundingClientRect().height, labels = [];
   for (const one of panel.querySelectorAll('[data-testid=button]')) labels.push(one.innerText);
   const commit = commits(panel);
@@ -34,7 +36,9 @@ NEAREST = """turn => {
   menu.dispatchEvent(new Event('change', {bubbles: true}));
   return ['chosen', height, labels];
 }"""
-"""Sends what is drafted, or else takes an option of the menu right above the buttons."""
+"""Sends what is drafted, or else takes an option of the menu right above the buttons; once the picture is there."""
+PICTURE_COMES = 20
+"""Looks at a panel until one goes on without its picture."""
 CAN_ANSWER = f"select:not([disabled]), {COMMIT}"
 
 pytestmark = [
@@ -127,7 +131,7 @@ def test_many_orders_by_tapping_what_lies_nearest(game: str, telephone: Telephon
     newcomer.sit_down()
     sent, still = 0, 0
     while sent < MANY:
-        done, height, labels = telephone.page.evaluate(NEAREST, sent + newcomer.taps)
+        done, height, labels = telephone.page.evaluate(NEAREST, [sent + newcomer.taps, still < PICTURE_COMES])
         telephone.page.wait_for_timeout(400)
         still = 0 if done else still + 1
         assert still < 150, "nothing more can be tapped"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.messages.board_words import style_of
 from bot.messages.refusals import denial_text
 from bot.messages.report import numbered_lines
-from bot.messages.text import say, section
+from bot.messages.text import cut, say, section
 from bot.panels import draft_text, place
 from bot.panels.acts.kinds import Handler
 from bot.panels.acts.typed import FORM_WAITS
@@ -146,8 +146,9 @@ async def preview(desk: Desk, caller: Caller, press: Press) -> Answer:
     told = numbered_lines(foreseen, own) or say("preview-nothing")
     warned = "\n".join(draft_text.warnings(panel.draft, own))
     body = "\n\n".join(part for part in (told, costs, warned) if part)
+    chain = cut(written(panel.draft.choices), _NOTATION)
     quick = Panel(
-        headline=f"{place.headline(panel.table)}\n{say('preview-head', chain=written(panel.draft.choices)[:600])}",
+        headline=f"{place.headline(panel.table)}\n{say('preview-head', chain=chain)}",
         body=body,
         question=say("preview-footer"),
         rows=(
@@ -200,6 +201,8 @@ def _closing(caller: Caller, table: TableInfo, seat: Seat, asked_in: tuple[int, 
     return Closing(*asked_in, passed_panel(table, seat))
 
 
+_NOTATION = 120
+"""Letters of the draft's notation above a preview, which tells all of it in words."""
 _SPENT = ("too-late", "nothing-to-take-back", "over", "not-running")
 """Why nothing can be taken back any more."""
 

@@ -1,6 +1,6 @@
 """What pictures say to those who can't see them: each its own contents, not the board's."""
 
-from types import SimpleNamespace
+from dataclasses import replace
 
 import pytest
 
@@ -19,6 +19,7 @@ from engine.core.match import new_match
 from engine.core.secret import PUBLIC, seat_view
 from engine.core.view import View
 from render.words import words
+from tests.browser.sampled import panel_of
 
 load_games()
 
@@ -78,8 +79,7 @@ def drafts(game: str):
 async def test_a_preview_says_what_the_order_does_and_then_the_table_as_it_leaves_it(game: str):
     changed = 0
     for number, (view, seat, tried) in enumerate(drafts(game)):
-        table = SimpleNamespace(id="T", game=game, data=view.rules.digest)
-        panel = SimpleNamespace(view=view, seat=seat, held=(seat,), draft=tried, table=table)
+        panel = replace(panel_of(view.match.clone(), seat, []), view=view, decision=view.asked(seat), draft=tried)
         lines = plain_lines(tried.events, words(game), game)
         quick = Panel("Preview", "\n".join(lines))
         (picture,) = (await preview_later(Painter(), panel, quick, [])()).pictures
