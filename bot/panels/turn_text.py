@@ -132,7 +132,8 @@ def facts(panel: PanelState, note: str) -> list[str]:
     presses = pressing(_reached(panel), panel.seat)
     last = [place.score_line(_reached(panel), panel.table.game), *also_played(panel).splitlines()]
     lost = [] if note or drafted else [cut(line, _NEWS) for line in toll(panel.view, panel.seat, panel.since)]
-    room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, (*last, *lost, *brief(note).splitlines())))
+    beside = [*brief(said).splitlines(), " "] if (said := note or noted(panel)) else []  # and the gap above it
+    room = (ROOM_BESIDE_A_DRAFT if drafted else ROOM) - sum(map(_height, (*last, *lost, *beside)))
     weighed = [fact for _, fact in sorted(news, key=lambda told: told[0])]
     rest = [cut_list(line, _FACT) for line in holdings(_reached(panel), panel.seat)]
     more = say("before-that", count=every) if every > FIRST_TOLD else ""

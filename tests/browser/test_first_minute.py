@@ -22,7 +22,8 @@ COMMIT = "[data-testid=button].success:not([disabled]):has-text('Commit')"
 NEAREST = """([turn, patient]) => {
   const green = panel => [...panel.querySelectorAll('.success:not([disabled])')];
   const commits = panel => green(panel).find(one => one.innerText == 'Commit');
-  const open = panel => panel.querySelector('select:not([disabled])') || commits(panel);
+  const alone = panel => panel.querySelector('[data-custom-id^="k:one:"]:not([disabled])');
+  const open = panel => panel.querySelector('select:not([disabled])') || commits(panel) || alone(panel);
   const panel = [...document.querySelectorAll('[data-testid=message]')].filter(open).pop();
   if (!panel || document.querySelector('.busy, [data-testid=thinking]')) return ['', 0, []];
   const picture = panel.querySelector('[data-testid=picture] img');
@@ -32,11 +33,13 @@ NEAREST = """([turn, patient]) => {
   const commit = commits(panel);
   if (commit) { commit.click(); return ['sent', height, labels]; }
   const menu = [...panel.querySelectorAll('select')].pop();
+  if (!menu) { alone(panel).click(); return ['chosen', height, labels]; }
   menu.selectedIndex = 1 + turn % (menu.options.length - 1);
   menu.dispatchEvent(new Event('change', {bubbles: true}));
   return ['chosen', height, labels];
 }"""
-"""Sends what is drafted, or else takes an option of the menu right above the buttons; once the picture is there."""
+"""Sends what is drafted, or else takes an option of the menu above the buttons, or presses what is complete alone;
+once the picture is there."""
 PICTURE_COMES = 20
 """Looks at a panel until one goes on without its picture."""
 CAN_ANSWER = f"select:not([disabled]), {COMMIT}"
