@@ -168,7 +168,8 @@ def recent(panel: PanelState) -> tuple[list[tuple[int, str]], int]:
 def in_short(text: str, most: int) -> str:
     """A text of several sentences in so many letters: how it begins, and of its end as much as fits.
 
-    What came of something stands at the end of it: how a battle was lost, what a siege has cost.
+    What came of something stands at the end of it: how a battle was lost, what a siege has cost. Without its beginning
+    an end is told only where it says something of weight.
     """
     first, *rest = _SENTENCE.split(text)
     if len(text) <= most or not rest or any(part.count("**") % 2 for part in (first, *rest)):
@@ -176,7 +177,7 @@ def in_short(text: str, most: int) -> str:
     for begin in (f"{first} … ", "… "):
         for at in range(1, len(rest) + 1):
             told = begin + " ".join(rest[at - 1 :])
-            if len(told) <= most:
+            if len(told) <= most and (begin != "… " or "**" in told):
                 return told
     return cut(text, most)
 

@@ -135,3 +135,12 @@ def test_a_long_account_keeps_how_it_began_and_what_came_of_it() -> None:
     assert in_short(told, 40) == "… **Sparta wins.** Lost: 2 fleets."
     assert in_short(told, 200) == told
     assert in_short("One sentence that is far too long for it", 20).endswith("…")
+
+
+def test_of_a_long_account_no_trifle_stands_for_the_whole() -> None:
+    told = (
+        "The Aristocrats and the Demagogues debate Citizenship with all that they can bring to bear on it. Tokens: 2."
+    )
+    assert in_short(told, 84).startswith("The Aristocrats and the Demagogues debate Citizenship")
+    told = told.replace("Tokens: 2.", "**The Demagogues win.**")
+    assert in_short(told, 84) == "… **The Demagogues win.**"
