@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from bot import limits
@@ -16,7 +16,7 @@ from bot.service.tables import Tables
 from engine.core.verify import Verified, verify
 
 if TYPE_CHECKING:
-    from bot.panels.desk import Desk
+    from bot.panels.desk import Pictures
 
 _KEPT = 8
 MOST_FRAMES = 60
@@ -26,22 +26,16 @@ MOST_PICTURES = 160
 
 
 class Archive:
-    """One for each desk."""
+    """One for each desk: `ask` gets something of the tables, `pictures` is where heavy work is done."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, pictures: Pictures, ask: Callable[[Callable[[Tables], Source]], Awaitable[Source]]) -> None:
+        self._pictures, self._ask = pictures, ask
         self._sources: OrderedDict[TableId, Source] = OrderedDict()
 
     async def source(self, table: TableId) -> Source:
         """The record of a game that is over; it never changes again. `Denied` where there is none."""
         if table not in self._sources:
-
-            def found(tables: Tables) -> Source:
-                record, info = tables.look.record(table), tables.look.table(table)
-                seats = [one.seat for one in info.seats]
-                return Source.of(record, seats, tables.store.matches.texts(record.game, record.data))
-
-            self._sources[table] = await self._desk.ask(found)
+            self._sources[table] = await self._ask(lambda tables: source_of(tables, table))
             while len(self._sources) > _KEPT:
                 self._sources.popitem(last=False)
         self._sources.move_to_end(table)
@@ -49,36 +43,37 @@ class Archive:
 
     async def book(self, source: Source) -> Book:
         """What there is to turn to."""
-        made: Book = await self._desk.pictures.work(book, source)
+        made: Book = await self._pictures.work(book, source)
         return made
 
     async def page(self, source: Source, number: int, who: str) -> Page:
         """A phase as somebody could have seen it."""
-        made: Page = await self._desk.pictures.work(page, source, number, who)
+        made: Page = await self._pictures.work(page, source, number, who)
         return made
 
     async def film(self, source: Source, numbers: Sequence[int], who: str) -> bytes:
         """The board at the end of these phases as a picture that moves; `TooLong` where Discord would not take it."""
         frames = [await self._drawn(source, await self.page(source, number, who), whole=True) for number in numbers]
-        made: bytes = await self._desk.pictures.work(film, [frame for frame in frames if frame], limits.FILE_BYTES)
+        made: bytes = await self._pictures.work(film, [frame for frame in frames if frame], limits.FILE_BYTES)
         return made
 
-    async def keepsake(self, source: Source, about: About, eyes: Sequence[str]) -> bytes:
-        """The whole game as one HTML page, through everybody's eyes."""
-        there = await self.book(source)
-        numbers = thinned(there, MOST_PICTURES // len(eyes))
+    async def keepsake(self, source: Source, about: About, *, most: int | None = limits.FILE_BYTES) -> bytes:
+        """The whole game as one HTML page, through everybody's eyes; however large, if there is no `most`."""
+        there, eyes = await self.book(source), eyes_of(source.seats)
+        every = len(there.phases)
+        numbers = thinned(there, every if most is None else MOST_PICTURES // len(eyes))
         scenes: list[list[Scene]] = []
         for who in eyes:
-            told: list[Page] = await self._desk.pictures.work(pages_of, source, numbers, who)
+            told: list[Page] = await self._pictures.work(pages_of, source, numbers, who)
             pictures = [await self._drawn(source, one, whole=True) for one in told]
             scenes.append([Scene(one, data) for one, data in zip(told, pictures, strict=True)])
         names = [there.phases[number] for number in numbers]
-        made: bytes = await self._desk.pictures.work(keepsake, about, names, scenes, limits.FILE_BYTES)
+        made: bytes = await self._pictures.work(keepsake, about, names, scenes, most)
         return made
 
     async def checked(self, source: Source, posted: str) -> Verified:
         """Seed, draws and states of the record, played again."""
-        made: Verified = await self._desk.pictures.work(_verified, source, posted)
+        made: Verified = await self._pictures.work(_verified, source, posted)
         return made
 
     async def picture(self, source: Source, shown: Page) -> bytes:
@@ -86,7 +81,13 @@ class Archive:
         return await self._drawn(source, shown, whole=False)
 
     async def _drawn(self, source: Source, shown: Page, *, whole: bool) -> bytes:
-        return await self._desk.pictures.draw(order(source, shown, whole=whole))
+        return await self._pictures.draw(order(source, shown, whole=whole))
+
+
+def source_of(tables: Tables, table: TableId) -> Source:
+    """The record of a game that is over, and the data it was played with; `Denied` where there is none."""
+    record, info = tables.look.record(table), tables.look.table(table)
+    return Source.of(record, [one.seat for one in info.seats], tables.store.matches.texts(record.game, record.data))
 
 
 def order(source: Source, shown: Page, *, whole: bool) -> PictureOrder:

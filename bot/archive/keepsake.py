@@ -46,12 +46,12 @@ def pages_of(source: Source, numbers: Sequence[int], who: str) -> list[Page]:
     return [page(source, number, who, 0) for number in numbers]
 
 
-def keepsake(about: About, names: Sequence[str], scenes: Sequence[Sequence[Scene]], most: int) -> bytes:
+def keepsake(about: About, names: Sequence[str], scenes: Sequence[Sequence[Scene]], most: int | None) -> bytes:
     """The page: `scenes` by viewer and phase. Its pictures are as wide as so many bytes allow, or left out."""
     drawn = all(scene.picture for line in scenes for scene in line)
     for width in WIDTHS if drawn else ():
         made = _written(about, names, scenes, mosaic([scene.picture for line in scenes for scene in line], width))
-        if len(made) <= most:
+        if most is None or len(made) <= most:
             return made
     return _written(about, names, scenes, None)
 

@@ -139,7 +139,7 @@ class Desk:
         """The games that are over."""
         from bot.archive.archive import Archive
 
-        return Archive(self)
+        return Archive(self.pictures, self.ask)
 
     async def ask(self, work: Callable[[Tables], T]) -> T:
         """Something of the tables. For looking: what changes anything is done with `do`."""

@@ -111,7 +111,7 @@ async def page(desk: Desk, caller: Caller, press: Press) -> Answer:
     quick = Panel(headline=f"{place.headline(table)}\n{say('keepsake-making')}", colour=place.NEUTRAL)
 
     async def made() -> Panel:
-        data = await archive.keepsake(source, about(table), eyes_of(source.seats))
+        data = await archive.keepsake(source, about(table))
         if len(data) > limits.FILE_BYTES:
             return replace(quick, headline=f"{place.headline(table)}\n{say('keepsake-too-large', table=table.id)}")
         file = Attachment(data, f"keryx-{table.id.lower()}.html", say("keepsake-alt"))
