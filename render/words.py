@@ -22,11 +22,10 @@ from engine.core.notation import words_of, written
 from engine.core.position import Outcome
 from engine.core.secret import Seat
 from render.boards import offered
+from render.languages import LOCALE
 from render.table_data import drawn_from, rules_of
 
 DATA = Path(__file__).resolve().parent.parent / "data"
-LOCALE = "en"
-"""The language of the texts that there are in full."""
 SHOWN = 3
 """How many alternatives a refusal names."""
 _COUNTED = ("good", "unit", "piece", "arm")
@@ -42,12 +41,6 @@ _MOST_WORDS = 8
 """No answer has so many words after its verb."""
 _PLACES = ("territory", "land", "sea", "area", "province", "polis", "city", "market", "theater")
 """Arguments that name a place: the first one there is can be called `$place` in a text."""
-
-
-@cache
-def languages() -> tuple[str, ...]:
-    """The languages that the bot's own texts are there in (`data/core/bot.<language>.ftl`)."""
-    return tuple(sorted(path.name.split(".")[1] for path in (DATA / "core").glob("bot.*.ftl")))
 
 
 class Place(NamedTuple):

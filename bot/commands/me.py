@@ -26,7 +26,7 @@ from bot.terms.calendar_words import read_zone
 from bot.terms.reading import Unreadable
 from bot.terms.wishes import read_own_quiet, read_reminders
 from bot.terms.zones import zones_like
-from render.words import languages
+from render.languages import languages
 
 Interaction = discord.Interaction[Any]
 LONGEST = 100

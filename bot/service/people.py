@@ -18,7 +18,7 @@ from bot.store.models import Person, Server
 from bot.terms.reading import Unreadable
 from bot.terms.terms import Pace
 from bot.terms.wishes import ALL, USUAL, read_own_quiet, read_reminders, write_own_quiet, write_reminders
-from render.words import LOCALE, languages
+from render.languages import LOCALE, languages
 
 DM = ("unknown", "open", "closed")
 MESSAGES = ("direct", "room")
