@@ -84,11 +84,11 @@ def _ticked(own: Words, stance: Stance, held: bool) -> str:
 
 def stance_fields(panel: PanelState, own: Words) -> tuple[Field, ...]:
     """What can be answered by a stance, as many matters as a form holds, those that are asked about first."""
-    every = panel.view.rules.stances
+    every = stances_of(panel)
     asked = panel.decision.kind if panel.decision is not None else ""
     now = {stance.matter for stance in every if any(order.kind == asked for order in stance.orders)}
     matters = sorted(dict.fromkeys(stance.matter for stance in every), key=lambda matter: matter not in now)
-    held = set(taken(panel.plan.standing, every).values())
+    held = set(taken(panel.plan.standing, panel.view.rules.stances).values())
     return tuple(_matter(own, matter, every, held) for matter in matters[: limits.MODAL_PARTS])
 
 
@@ -115,7 +115,7 @@ def _rows(panel: PanelState, own: Words, kinds_at: Place, orders_at: Place) -> t
     press = Press("plan", panel.table.id, panel.seat or "")
     rows: list[Row] = []
     held = taken(panel.plan.standing, panel.view.rules.stances).values()
-    stances = [Option(_ticked(own, it, it in held), it.name, _answers(own, it)) for it in panel.view.rules.stances]
+    stances = [Option(_ticked(own, it, it in held), it.name, _answers(own, it)) for it in stances_of(panel)]
     if stances:
         rows.append(Menu(say("menu-plan-stance"), press.to("plan-stance"), tuple(stances)))
     kinds = [Entry(Option(occasion(own, kind), digest(kind))) for kind in _kinds(panel)]
@@ -247,7 +247,19 @@ def _open_condition(own: Words, predicate: Predicate) -> str:
 
 
 def _kinds(panel: PanelState) -> list[str]:
-    return [name for name in panel.view.rules.kinds if answers_of(panel, name)]
+    """What may be left ahead: kinds of question that may come to the seat in this game."""
+    return [name for name in panel.view.rules.kinds if answers_of(panel, name) and ever_asked(panel, name)]
+
+
+def ever_asked(panel: PanelState, kind: str) -> bool:
+    """Whether a kind of question may come to the panel's seat at all."""
+    return panel.seat is None or panel.view.rules.comes(kind, panel.view.position, panel.seat)
+
+
+def stances_of(panel: PanelState) -> list[Stance]:
+    """The stances whose questions may come to the panel's seat."""
+    every = panel.view.rules.stances
+    return [stance for stance in every if any(ever_asked(panel, order.kind) for order in stance.orders)]
 
 
 def kind_named(panel: PanelState, key: str) -> str:

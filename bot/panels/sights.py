@@ -10,6 +10,7 @@ from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Menu, Option
 from bot.service.api import OVER, Status, TableInfo
+from engine.core.registry import rules
 from render.picture import extras
 
 SIGHTS = ("board", "hand", "status", "history", "player", "dice", "replay", "record")
@@ -26,7 +27,8 @@ def sights(table: TableInfo | None, *, seated: bool) -> dict[str, str]:
 
 def _is_there(sight: str, table: TableInfo, seated: bool) -> bool:
     if sight == "hand":
-        return seated and table.status is not Status.LOBBY
+        hides = rules(table.game).hides(table.scenario)
+        return seated and hides and table.status is not Status.LOBBY
     if sight == "dice":
         return place.has_chance(table)
     if sight == "player":

@@ -15,6 +15,7 @@ from bot.messages.report import plain_lines
 from bot.messages.terms_told import lasting
 from bot.messages.text import cut, cut_list, lines_that_fit, say, say_known, section
 from bot.panels import draft_text, place
+from bot.panels.examples import lively
 from bot.panels.hand import secret_lines
 from bot.panels.orders import Order, VerbLine
 from bot.panels.seats import also_played
@@ -235,8 +236,8 @@ def problem(panel: PanelState, own: Words, near: Sequence[Order] = ()) -> str:
         part = escape(cut(wrong.part, 80))
         return say("refused", why=f"{say('problem-list-open', part=part)} {own.alternatives(wrong.legal)}")
     if near:
-        return say("refused", why=f"{own.problem(replace(wrong, legal=()))} {_perhaps(near)}")
-    return say("refused", why=own.problem(wrong))
+        return say("refused", why=f"{lively(own.problem(replace(wrong, legal=())), panel)} {_perhaps(near)}")
+    return say("refused", why=lively(own.problem(wrong), panel))
 
 
 def _perhaps(near: Sequence[Order]) -> str:
@@ -305,7 +306,7 @@ def _how(panel: PanelState, own: Words) -> str:
     if panel.decision is None or _ready(panel):
         return ""
     prompt = own.prompt(*_asked(panel, panel.decision))
-    return prompt if asked_shortly(prompt) != prompt else ""
+    return lively(prompt, panel) if asked_shortly(prompt) != prompt else ""
 
 
 def _until(panel: PanelState) -> str:

@@ -158,6 +158,7 @@ refused-stranded = { $carried ->
  }
 refused-persians-stay = A satrap's troops land on his own coast only, and { $hex } is not on it
 refused-sicily-out-of-reach = Sicily is out of reach from { $place }: one sails there from the Corcyraean or the North Ionian Sea
+refused-no-sicily = Sicily is not in play in this scenario
 refused-sicily-closed = The war in Sicily is decided; only the victor sends units there
 refused-no-interceptor = You have no fleets in { $place } that can intercept there
 refused-too-many-interceptors = From { $place } { $number ->

@@ -17,6 +17,10 @@ _FEW = 4
 """Things in a list that are looked through one by one."""
 
 
+Ever = Callable[[Any], bool]
+"""Whether there is such a thing at all in the scenario of a scene, for its seat."""
+
+
 class Check:
     """One reason. `code` names its text in the catalogue (`refused-<code>`), `section` the rule it comes from."""
 
@@ -24,6 +28,9 @@ class Check:
     section: str = ""
     lasting: bool = False
     """Whether it fails whatever dice and hidden cards bring before the question is asked again in the same turn."""
+    ever: Ever | None = None
+    """Whether a seat could ever pass it in the game that is played; None: it could. Nobody is told why not of what a
+    scenario does not have."""
 
     def fails(self, scene: Any, choice: Choice) -> Args | None:
         """The text's arguments if `choice` fails this check, else None. Must not read what the seat can't see."""
@@ -33,15 +40,19 @@ class Check:
 class Reason(Check):
     """A check made of a function; `check` makes them."""
 
-    def __init__(self, rule: Callable[..., Args | None], code: str, section: str, lasting: bool) -> None:
-        self.rule, self.code, self.section, self.lasting = rule, code, section, lasting
+    def __init__(
+        self, rule: Callable[..., Args | None], code: str, section: str, lasting: bool, ever: Ever | None = None
+    ) -> None:
+        self.rule, self.code, self.section, self.lasting, self.ever = rule, code, section, lasting, ever
 
     def fails(self, scene: Any, choice: Choice) -> Args | None:
         """A reason is bound to a verb's pattern first (`Verb.reasons`)."""
         raise RulesError(f"{self.code}: asked without a verb")
 
 
-def check(code: str, section: str = "", *, lasting: bool = False) -> Callable[[Callable[..., Args | None]], Reason]:
+def check(
+    code: str, section: str = "", *, lasting: bool = False, ever: Ever | None = None
+) -> Callable[[Callable[..., Args | None]], Reason]:
     """Make a check of a function: it gets the scene and, by their names in the verb's pattern, what was said.
 
     It gives back the arguments of the text `refused-<code>` where that is not legal, else None; it must not read what
@@ -49,7 +60,7 @@ def check(code: str, section: str = "", *, lasting: bool = False) -> Callable[[C
     """
 
     def made(rule: Callable[..., Args | None]) -> Reason:
-        return Reason(rule, code, section, lasting)
+        return Reason(rule, code, section, lasting, ever)
 
     return made
 
@@ -64,8 +75,10 @@ class Among(Check):
         told: Callable[..., Args] | None,
         code: str,
         section: str,
+        ever: Ever | None = None,
     ) -> None:
         self.passing, self.name, self.told, self.code, self.section = passing, name, told, code, section
+        self.ever = ever
 
     def all(self, scene: Any) -> Collection[Any]:
         """All that may be said, found once for each question, whichever verb asks first."""
@@ -79,7 +92,7 @@ class Among(Check):
 
 
 def among(
-    code: str, name: str, section: str = "", told: Callable[..., Args] | None = None
+    code: str, name: str, section: str = "", told: Callable[..., Args] | None = None, *, ever: Ever | None = None
 ) -> Callable[[Callable[[Any], Collection[Any]]], Among]:
     """Make a check of a function that lists all that may be said for `name`, in the order of the board.
 
@@ -88,7 +101,7 @@ def among(
     """
 
     def made(passing: Callable[[Any], Collection[Any]]) -> Among:
-        return Among(passing, name, told, code, section)
+        return Among(passing, name, told, code, section, ever)
 
     return made
 

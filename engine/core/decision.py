@@ -209,10 +209,13 @@ class Kind:
         return {verb: refusal for verb, (_, refusal) in self.closed(scene).items()}
 
     def closed(self, scene: Any) -> dict[str, tuple[Choice, Refusal]]:
-        """Verbs without a legal candidate: the candidate that got furthest, of equals the one that lacks least."""
+        """Verbs without a legal candidate: the candidate that got furthest, of equals the one that lacks least.
+
+        Not those that the scenario does not have.
+        """
         found = {}
         for verb in self.verbs:
-            if not verb.legal(scene) and (nearest := _furthest(verb, scene)) is not None:
+            if not verb.legal(scene) and verb.exists(scene) and (nearest := _furthest(verb, scene)) is not None:
                 found[verb.name] = nearest
         return found
 

@@ -155,6 +155,17 @@ class Rules(Generic[S, F]):
         """
         return ()
 
+    def comes(self, kind: str, position: Position[S, F], seat: Seat) -> bool:
+        """Whether a kind of question may ever come to a seat, by the scenario and the options that are played.
+
+        What never comes is not offered to be answered ahead.
+        """
+        return True
+
+    def hides(self, scenario: str) -> bool:
+        """Whether a seat may hold anything there that only it sees."""
+        return True
+
     def scores(self, state: S) -> dict[Seat, dict[str, int]]:
         """The score sheet as it would be if the game ended now; from what everybody can see."""
         raise NotImplementedError

@@ -130,6 +130,10 @@ class Verb:
                 return self.refused(reason, args)
         return None
 
+    def exists(self, scene: Any) -> bool:
+        """Whether there is such a thing at all in the scenario that is played, for this seat."""
+        return all(check.ever is None or check.ever(scene) for check in self.checks)
+
     def refused(self, reason: Check, args: Args) -> Refusal:
         """What is said of a failed check."""
         return Refusal(reason.code, reason.section or self.section, args)

@@ -38,6 +38,7 @@ from engine.games.epic.sections import SECTIONS
 from engine.games.epic.setting.entries import ENTRIES
 from engine.games.epic.setting.facts import FACTS
 from engine.games.epic.setting.lexicon import words
+from engine.games.epic.setting.scope import comes, hides
 from engine.games.epic.setting.setters import SETTERS
 from engine.games.epic.table.faults import faults
 from engine.games.epic.table.parts import scenario as setup_of
@@ -118,6 +119,14 @@ class EpicRules(DataRules[State]):
         years = self.board.scenarios[scenario].years
         last = state.begins - years + 1 if years else year(state) - TURNS_FORESEEN
         return range(year(state), last - 1, -1)
+
+    def comes(self, kind: str, position: Position[State, Frame], seat: Seat) -> bool:
+        """No cards in a scenario without them, no wings where nobody has agreed to any (chapters 22 to 29)."""
+        return comes(self.board, kind, position, seat)
+
+    def hides(self, scenario: str) -> bool:
+        """Hands of cards."""
+        return hides(self.board, scenario)
 
     def scores(self, state: State) -> dict[Seat, dict[str, int]]:
         """Base Tribute Values as they stand (§23.5)."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from bot.messages.report import plain_lines
 from bot.panels.orders import find
+from bot.panels.plan import plan_panel
+from bot.panels.receipt import why_panel
+from bot.panels.sights import sights
 from bot.panels.spec import Panel
 from bot.panels.turn import turn_panel
 from engine.core.choice import Choice
@@ -145,3 +149,55 @@ def test_a_line_of_the_menu_begins_with_where_it_leads() -> None:
     marches = [option.label for option in menu.options if option.label.startswith("March ")]
     assert any(label.startswith("March to Plataea: 4 units under ") for label in marches), marches
     assert all(len(label) <= 100 for label in marches)
+
+
+def spans(text: str) -> list[str]:
+    """What stands as code in a text and says more than a verb."""
+    return [said for said in re.findall(r"`([^`]+)`", text) if " " in said]
+
+
+@pytest.mark.parametrize(("entry", "seat"), [("movement", "athens"), ("muster", "athens"), ("muster", "sparta")])
+def test_examples_are_orders_that_can_be_given(entry: str, seat: str) -> None:
+    panel = panel_of(at(entry, {}, scenario="argive-league", seat=seat), seat, [])
+    asked = turn_panel(panel, face="tools").body
+    assert panel.draft is not None
+    for said in spans(asked):
+        assert panel.draft.copy().type(said).problem is None, asked
+    assert "thebes" not in asked
+
+
+def test_an_order_that_is_said_wrong_gets_an_example_of_ones_own() -> None:
+    panel = panel_of(at("movement", {"stacks.71": ELEANS}, scenario="argive-league", seat="athens"), "athens", [])
+    assert panel.draft is not None
+    panel.draft.type("march nowhere at all")
+    shown = turn_panel(panel).body
+    assert "Say from where" in shown
+    assert "thebes" not in shown
+
+
+def test_why_not_speaks_of_nothing_that_the_scenario_does_not_have() -> None:
+    panel = panel_of(at("muster", {}, scenario="argive-league", seat="athens"), "athens", [])
+    told = why_panel(panel).body
+    assert not [verb for verb in ("fort", "wall", "long-walls", "cede", "build") if f"`{verb}" in told]
+    assert panel.draft is not None
+    assert panel.draft.type("wall athens").problem is not None, "whoever asks is told"
+    campaign = panel_of(at("muster", {}, scenario="campaign", seat="athens"), "athens", [])
+    assert campaign.draft is not None
+    assert "cede" not in campaign.draft.closed(), "a war between two"
+
+
+def test_nothing_is_left_ahead_for_questions_that_never_come() -> None:
+    def kinds(scenario: str) -> set[str]:
+        panel = panel_of(at("muster", {}, scenario=scenario, seat="athens"), "athens", [])
+        return {option.label for menu in plan_panel(panel).menus for option in menu.options}
+
+    short, long = (" ".join(sorted(kinds(scenario))).casefold() for scenario in ("argive-league", "campaign"))
+    assert "card" in long
+    assert "card" not in short
+
+
+def test_no_hand_is_to_be_seen_where_there_are_no_cards() -> None:
+    panel = panel_of(at("muster", {}, scenario="argive-league", seat="athens"), "athens", [])
+    assert "hand" not in sights(panel.table, seated=True)
+    campaign = panel_of(at("muster", {}, scenario="campaign", seat="athens"), "athens", [])
+    assert "hand" in sights(campaign.table, seated=True)

@@ -8,7 +8,7 @@ from engine.core.check import check
 from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args
 from engine.core.secret import Seat
-from engine.games.epic.alliance.gifts import allies
+from engine.games.epic.alliance.gifts import allies, has_allies
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.bans import barred_by
 from engine.games.epic.table.cities import is_city
@@ -51,7 +51,7 @@ def can_take(board: Board, state: State, seat: Seat, stack: Stack) -> dict[UnitI
     return {unit: count for unit, count in stack.units.items() if board.types[unit].region in regions}
 
 
-@check("epic.not-to-be-commanded", "24.5")
+@check("epic.not-to-be-commanded", "24.5", ever=has_allies)
 def not_so_many(scene: EpicScene, hex: HexId, unit: UnitId, number: int) -> Args | None:
     """So many of an ally's units must be there to be taken (§24.5)."""
     there = takeable(scene).get((hex, unit), 0)

@@ -9,13 +9,18 @@ from engine.core.decision import Choice, Verb, say
 from engine.core.event import Args, Hidden
 from engine.core.secret import Seat
 from engine.games.epic.cards.deck import hand_of, most, not_in_hand
-from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, scenario, up_to
+from engine.games.epic.table.parts import EpicScene, EpicTable, Listed, members, scenario, up_to
 from engine.games.epic.table.state import CardId, RegionId, side_of
 
 SECTION = "24.5"
 
 
-@among("epic.no-ally-of-yours", "seat")
+def has_allies(scene: EpicScene) -> bool:
+    """Whether others play for the same side."""
+    return len(members(scenario(scene).seats, side_of(scene.seat))) > 1
+
+
+@among("epic.no-ally-of-yours", "seat", ever=has_allies)
 def allies(scene: EpicScene) -> list[Seat]:
     """The other players of one's side (§24.5)."""
     return [seat for seat in scene.state.treasury if seat != scene.seat and side_of(seat) == side_of(scene.seat)]

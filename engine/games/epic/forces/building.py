@@ -44,7 +44,11 @@ def price(board: Board, thing: str, where: str = "") -> int:
     return int(getattr(values, board.types[where].arm if thing == "build" else thing))
 
 
-@check("epic.short-turn", "22.4.1")
+def _long_turn(scene: EpicScene) -> bool:
+    return not scenario(scene).simple
+
+
+@check("epic.short-turn", "22.4.1", ever=_long_turn)
 def short_turn(scene: EpicScene) -> Args | None:
     """In the short turn nothing is built (§22.4.1)."""
     return {} if scenario(scene).simple else None
@@ -136,7 +140,12 @@ def for_bases(scene: EpicScene) -> list[HexId]:
     return [hex for hex in dict.fromkeys(places) if hex not in state.bases]
 
 
-@check("epic.bases-used-up", "22.4.5")
+def _has_bases(scene: EpicScene) -> bool:
+    setup = scenario(scene)
+    return not setup.simple or scene.seat in setup.field_bases
+
+
+@check("epic.bases-used-up", "22.4.5", ever=_has_bases)
 def no_bases_left(scene: EpicScene) -> Args | None:
     """In the short turn a few bases may be placed in the field, for nothing (§22.4.5)."""
     setup = scenario(scene)

@@ -31,7 +31,7 @@ from engine.games.epic.persia.satraps import confined
 from engine.games.epic.supply.areas import FRIENDLY, on_land
 from engine.games.epic.table.cities import sheltered
 from engine.games.epic.table.fates import kept_in
-from engine.games.epic.table.parts import EpicScene, EpicTable
+from engine.games.epic.table.parts import EpicScene, EpicTable, scenario
 from engine.games.epic.table.stacks import at, increase, lessen, number, take
 from engine.games.epic.table.state import Call, HexId, LeaderId, PlaceId, SeaId, State, UnitId, Voyage, side_of
 
@@ -168,6 +168,16 @@ _SAILS = (no_fleets, leaderless, left_behind, left_adrift, kept)
 _LANDS = (reachable_coasts, persians_stay, attacked_already, crowded)
 
 
+def _has_sicily(scene: EpicScene) -> bool:
+    return not scenario(scene).simple
+
+
+@check("epic.no-sicily", "22.4.2", ever=_has_sicily)
+def out_of_play(scene: EpicScene) -> Args | None:
+    """In the short scenarios Sicily is no more in play than other regions that they leave out (§22.4.2)."""
+    return None if _has_sicily(scene) else {}
+
+
 @check("epic.sicily-out-of-reach", "19.1")
 def sicily_out_of_reach(scene: EpicScene) -> Args | None:
     """From the sea of Corcyra or the North Ionian Sea (§19.1)."""
@@ -200,7 +210,7 @@ class Sailing(Kind):
             (*_SAILS, called_without_leader, *_LANDS),
         ),
         Verb("land <hex>", "16.4.3", (*_SAILS, *_LANDS)),
-        Verb("sicily", "19.1", (*_SAILS, sicily_out_of_reach, sicily_closed)),
+        Verb("sicily", "19.1", (out_of_play, *_SAILS, sicily_out_of_reach, sicily_closed)),
         Verb("engage", "16.4.4", (*_SAILS, no_enemy_fleet)),
         Verb("halt", SECTION, (stranded,)),
     )
