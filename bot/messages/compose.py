@@ -130,7 +130,8 @@ class Compositor:
         letter = delivery.letter
         if letter.kind == TURN:
             return await self._turn(delivery)
-        table = await self._desk.ask(lambda tables: tables.look.table(letter.table))
+        reader = letter.person if letter.kind == CLOSED_DM else delivery.person
+        table = await self._desk.ask(lambda tables: tables.look.table(letter.table, reader))
         if letter.kind == CONSENT:
             asked = await self._desk.ask(lambda tables: tables.consent.agreement(letter.table, int(letter.args["id"])))
             return consent_panel(table, asked)
@@ -196,7 +197,9 @@ class Compositor:
         except Denied as no:
             if no.code != BEHIND:
                 raise
-            return personal.behind(await self._desk.ask(lambda tables: tables.look.table(delivery.letter.table)))
+            return personal.behind(
+                await self._desk.ask(lambda tables: tables.look.table(delivery.letter.table, delivery.person))
+            )
 
     async def _asked(self, delivery: Delivery) -> PanelState:
         letter = delivery.letter

@@ -22,6 +22,7 @@ from bot.panels.spec import Button, Panel, Style
 from bot.service.api import OVER, Status, TableInfo
 from bot.service.letters import GRACE, REMINDER, TURN, Delivery, Letter
 from bot.service.terms import TERMS
+from bot.terms.onlookers import Sight
 from bot.terms.terms import read_kept
 from engine.core.dice import COMMITS
 from engine.core.position import Outcome
@@ -224,6 +225,9 @@ def closed_dm(delivery: Delivery, table: TableInfo) -> Panel:
     letter = delivery.letter
     row, seat, about = str(letter.args.get("secret", "")), letter.seat or "", str(letter.args.get("about", "turn"))
     open_it = Button(say("button-secret"), Press("secret", table.id, seat, page=row), Style.MAIN)
+    if hidden(table):  # everybody reads it, and whose turn it is, is not for everybody
+        call = f"{mention(letter.person or 0)} {say('closed-otherwise')}"
+        return Panel(headline=call, rows=((open_it,),), ping=(letter.person,) if letter.person else ())
     timed = about in (TURN, REMINDER, GRACE)
     if timed and seat not in held_by(table, letter.person or 0):
         return Panel(headline=say("seat-gone", seat=place.seat_name(table, seat)))
@@ -236,6 +240,11 @@ def closed_dm(delivery: Delivery, table: TableInfo) -> Panel:
         rows=((open_it,),),
         ping=(letter.person,) if letter.person else (),
     )
+
+
+def hidden(table: TableInfo) -> bool:
+    """Whether the game is not to be seen by everybody as it stands."""
+    return table.status in (Status.RUNNING, Status.PAUSED) and table.terms.onlookers.sight is not Sight.AT_ONCE
 
 
 def withdrawn(delivery: Delivery, table: TableInfo) -> Panel:

@@ -34,6 +34,7 @@ def look_panel(panel: PanelState, board: str) -> Panel:
     if panel.table.status in OVER:
         buttons.insert(0, Button(say("button-replay"), Press("replay", panel.table.id), Style.MAIN))
     parts = [
+        as_of_line(panel.table),
         section("panel-standing", place.scores(panel)),
         section("panel-waits", place.waits_for(panel.table)),
         turn_text.ending(panel) if panel.table.outcome else "",
@@ -110,6 +111,7 @@ def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:
     """Who sits where, whose move it is, until when, and what the players are asked to agree to."""
     parts = [
         _state(table),
+        as_of_line(table),
         "\n".join(place.seat_lines(table)),
         section("panel-waits", place.waits_for(table)),
         section("panel-banks", place.bank_lines(table)),
@@ -130,6 +132,11 @@ def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:
         colour=place.NEUTRAL,
         footer=say("panel-footer", table=table.id),
     )
+
+
+def as_of_line(table: TableInfo) -> str:
+    """That somebody who does not play sees the game as it was, and when that was."""
+    return say("as-of", when=when(table.as_of)) if table.as_of is not None else ""
 
 
 def over_panel(table: TableInfo) -> Panel:

@@ -137,6 +137,8 @@ class TableInfo:
     """When sealed answers are opened that are all there; until then each can be changed."""
     ended_at: datetime | None = None
     """When the game was over."""
+    as_of: datetime | None = None
+    """For whoever does not play and sees the game later: as of when this tells of it."""
     seed: str = ""
     """Once the game is over, or was ended; until then nobody's."""
 
@@ -332,6 +334,7 @@ DENIALS = {
     "no-such-zone": "none is like it; args `zone`",
     "bad-clock": "a part of a clock that says nothing about one; args `clause`",
     "bad-missed": "the same of what follows a missed deadline; args `clause`",
+    "not-for-onlookers": "who does not play sees the game later, or not before its end; args `never`",
     "not-invited": "the table is private and the person has no invitation",
     "password-asked": "the table has a password and none was said",
     "wrong-password": "another was said",

@@ -252,6 +252,7 @@ class Arbiter:
 
     def _end(self, row: TableRow, by: PersonId, reason: str) -> None:
         self._store.access(row).must_go_on()
+        self._store.onlooking.over(row)
         row.status, row.reason, row.ended_at = Status.ENDED, reason, self._store.clock()
         self._holders.tell_anew(row)
         self._store.post.refresh_lobby(row)

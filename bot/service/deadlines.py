@@ -52,6 +52,7 @@ class Deadlines:
         steps = 0
         async with self._running:
             await self._keeper.call(self._tables.consent.lapse)
+            await self._keeper.call(self._tables.store.onlooking.release_due)
             due = self._tables.due
             steps += await self._all(due.overdue, due.pass_time, due.postpone)
             steps += await self._all(due.to_open, due.open_sealed, due.open_later)

@@ -59,7 +59,7 @@ class Directory:
         if viewer is not None:
             rows = self._store.session.scalars(query)
             shown = (row for row in rows if not self._door.is_hidden(row, viewer))
-            return [self._store.info(row) for row in islice(shown, limit)]
+            return [self._store.onlooking.info(row, viewer) for row in islice(shown, limit)]
         return [self._store.info(row) for row in self._store.session.scalars(query.limit(limit)).all()]
 
     def found(self, guild: int, viewer: PersonId, which: Sequence[Status], wanted: Search) -> list[TableName]:
@@ -130,18 +130,18 @@ class Directory:
             others = (row for row in here if row.id not in told and not self._door.is_hidden(row, person))
             yield from (TableName(row.id, row.game, row.title) for row in others)
 
-    def table_in(self, room: int) -> TableInfo | None:
+    def table_in(self, room: int, viewer: PersonId | None = None) -> TableInfo | None:
         """The table that a room or its talk belongs to; in a channel that is no room, the only live one made there."""
         row = self._store.session.exec(
             select(TableRow).where(or_(TableRow.room == room, TableRow.talk == room))
         ).first()
         if row is not None:
-            return self._store.info(row)
+            return self._store.onlooking.info(row, viewer)
         live = [str(one) for one in LIVE]
         here = self._store.session.exec(
             select(TableRow).where(TableRow.channel == room, col(TableRow.status).in_(live)).limit(2)
         ).all()
-        return self._store.info(here[0]) if len(here) == 1 else None
+        return self._store.onlooking.info(here[0], viewer) if len(here) == 1 else None
 
 
 def _narrowed(query: Any, guild: int | None, person: PersonId | None, status: Sequence[Status]) -> Select[Any]:

@@ -15,13 +15,15 @@ from bot.service.exchange import follow
 from bot.service.holders import Holders
 from bot.service.letters import INVITED, OPENING, ROOM, TALK
 from bot.service.matches import pack_draws, pack_events
+from bot.service.post import hides
 from bot.service.reports import Reports
 from bot.service.rewind import spend
 from bot.service.sides import by_lot
 from bot.service.table_store import TableStore
 from bot.service.windows import Windows
-from bot.store.mail import Interaction, Receipt
+from bot.store.mail import Interaction, Receipt, Report
 from bot.store.models import Answer, SeatRow, Server, TableRow
+from bot.terms.onlookers import Sight
 from bot.terms.seating import Sides
 from bot.terms.terms import PRESETS, Pace, Terms, kept
 from engine.core.dice import Dice, commitment
@@ -209,7 +211,7 @@ class Lobby:
             if row.status != Status.LOBBY:
                 others = [info.person for info in self._store.seats(row).values()]
                 self._holders.tell(row, [*others, self._holders.looks_after(row)], "open", seat=left, by=person)
-        return self._store.info(row)
+        return self._store.onlooking.info(row, person)
 
     def salt(self, table: TableId, person: PersonId, text: str, interaction: int) -> TableInfo:
         """A person's own words go into the dice, for each seat they hold; in the lobby only."""
@@ -309,18 +311,20 @@ class Lobby:
         windows.observe(match)
         windows.write(match)
         reports = Reports(self._store, row, match, seats, now)
-        self._store.post.to_room(
-            row,
-            self._store.post.compose(
-                OPENING,
-                row,
-                match=match,
-                events=events,
-                number=reports.mark_reported().number,
-            ),
-        )
+        self._open(row, match, events, reports.mark_reported())
         reports.tell((), (), windows.opened())
         spend(self._store, row, match)
+
+    def _open(self, row: TableRow, match: Match[Any], events: list[Event], report: Report) -> None:
+        """Tell the room that the game has begun, and with what, unless onlookers see nothing before its end."""
+        compose, number = self._store.post.compose, report.number
+        if self._store.terms(row).onlookers.sight is Sight.NEVER:
+            self._store.post.to_room(row, compose(OPENING, row, number=number))
+            return
+        letter = compose(OPENING, row, match=match, events=events, number=number)
+        self._store.post.to_room(row, letter)
+        if hides(row):
+            self._store.onlooking.hold(row, report, letter, told=True)
 
     def _must_not_have_too_many(self, person: PersonId) -> None:
         """Those who run the bot may open as many tables as they like."""

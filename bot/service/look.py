@@ -55,7 +55,7 @@ class Look:
 
     def table(self, table: TableId, person: PersonId | None = None) -> TableInfo:
         """What a person may know about a table; without one, what everybody may."""
-        return self._store.info(self._store.row(table))
+        return self._store.onlooking.info(self._store.row(table), person)
 
     def panel(self, table: TableId, person: PersonId, seat: Seat | None = None) -> PanelState:
         """What one person's panel shows. Without `seat`: theirs, the one that is asked first; or an onlooker's."""
@@ -75,6 +75,9 @@ class Look:
         """The latest events (`before` a mark), as the person may know them, the oldest first."""
         row = self._store.row(table)
         eyes = self.eyes(row, person)
+        seen = row.journal if self._store.onlooking.sees_now(row, person) else self._store.onlooking.told_upto(row)
+        if seen is None:
+            raise self._store.onlooking.refusal(row)
         told: list[Told] = []
         found = self._store.session.exec(
             select(Answer.seq, Answer.events)
@@ -83,7 +86,7 @@ class Look:
         )
         for seq, blob in found:
             happened = unpack_events(blob)
-            if before is None or seq <= before.seq:
+            if seq <= seen and (before is None or seq <= before.seq):
                 known = mask_events(happened, eyes)
                 marked = [Told(Mark(seq, len(known) - at), event) for at, event in enumerate(known)]
                 told = [*(one for one in marked if before is None or one.at.is_before(before)), *told]
@@ -93,14 +96,16 @@ class Look:
         return told[-limit:]
 
     def chapters(self, table: TableId) -> list[Letter]:
-        """What the room was told of each phase of the game, the first first."""
+        """What the room was told of each phase of the game, the first first; once it is over, what it was not, too."""
+        row = self._store.row(table)
         found = self._store.session.exec(
             select(OutboxRow)
-            .where(OutboxRow.table == self._store.row(table).id, OutboxRow.kind == REPORT)
+            .where(OutboxRow.table == row.id, OutboxRow.kind == REPORT)
             .where(col(OutboxRow.person).is_(None), OutboxRow.state != OutboxState.WITHDRAWN)
             .order_by(col(OutboxRow.id))
         )
-        return [unpack(row) for row in found.all()]
+        told = [unpack(one) for one in found.all()]
+        return self._store.onlooking.put_aside(row, told) if row.status in OVER else told
 
     def record(self, table: TableId) -> Record:
         """The record of a game that is over, to be played again and checked; for anybody, nothing is secret then."""
@@ -162,6 +167,9 @@ class Look:
     ) -> PanelState:
         """The panel of a person and seat as things are now. `draft`: one just made, with its problem."""
         match = self.match(row)
+        if seat is None and not self._store.onlooking.sees_now(row, person):
+            told = self._store.onlooking.info(row, person)
+            return PanelState(told, None, self._store.onlooking.view(row), None, None, note=note)
         info = self._store.info(row)
         if seat is None:
             return PanelState(info, None, View(match, PUBLIC), None, None, note=note, journal=row.journal)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from sqlmodel import col, select
 
+from bot.service.api import Status
 from bot.service.letters import (
     ANEW,
     CLOSED_DM,
@@ -19,6 +20,7 @@ from bot.service.letters import (
     INVITED,
     LOBBY,
     MOVED,
+    NOTICE,
     OPENING,
     OVERDUE,
     PRIVATE,
@@ -36,6 +38,7 @@ from bot.service.letters import (
 from bot.store.database import Database
 from bot.store.mail import OutboxRow, OutboxState
 from bot.store.models import Person, TableRow
+from bot.terms.onlookers import Sight
 from engine.core.event import Event, mask_events
 from engine.core.match import Match
 from engine.core.secret import Seat, Viewer
@@ -56,9 +59,29 @@ _LOOKED_BACK = 100
 """Letters of a table that are gone through for those that still speak of how it stands."""
 
 
+_OF_PLAY = (REPORT, OVERDUE, CONSENT)
+_NOTICES_OF_PLAY = ("last-word",)
+
+
+def hides(table: TableRow) -> bool:
+    """Whether whoever does not play at a table sees its game later, or not before the end."""
+    onlookers = table.terms.get("onlookers") or {}
+    running = table.status in (Status.RUNNING, Status.PAUSED)
+    return running and onlookers.get("sight", Sight.AT_ONCE.value) != Sight.AT_ONCE.value
+
+
+def _tells_of_play(letter: Letter) -> bool:
+    return letter.kind in _OF_PLAY or (letter.kind == NOTICE and letter.args.get("text") in _NOTICES_OF_PLAY)
+
+
 def unpack(row: OutboxRow) -> Letter:
     """The letter in a row."""
     return _decoder.decode(row.letter)
+
+
+def unpack_letter(blob: bytes) -> Letter:
+    """A letter that was packed."""
+    return _decoder.decode(blob)
 
 
 def pack(letter: Letter) -> bytes:
@@ -107,9 +130,14 @@ class Post:
             **fields,
         )
 
-    def to_room(self, table: TableRow, letter: Letter) -> OutboxRow | None:
-        """To the table's room; nowhere if it has none and never will."""
+    def to_room(self, table: TableRow, letter: Letter, *, aside: bool = False) -> OutboxRow | None:
+        """To the table's room; nowhere if it has none and never will.
+
+        Nor does anything that tells of a game which onlookers see later, but what was put `aside` for them until now.
+        """
         if table.room is None and table.channel is None:
+            return None
+        if hides(table) and not aside and _tells_of_play(letter):
             return None
         return self._write(table, letter, f"room {table.id}", None)
 

@@ -12,7 +12,9 @@ from sqlmodel import col, select
 from bot.service.api import SeatInfo, Status
 from bot.service.letters import FINAL, PLANNED, PRIVATE, REPORT, TURN, Letter
 from bot.service.matches import unpack_events
+from bot.service.onlooking import turn_of
 from bot.service.played import settle
+from bot.service.post import hides
 from bot.service.windows import Opened
 from bot.store.mail import OutboxRow, Report
 from bot.store.models import OPEN, TableRow
@@ -22,7 +24,7 @@ from engine.core.event import EXCHANGED as EXCHANGED_EVENT
 from engine.core.event import Event, eyes_before, mask_event, mask_events
 from engine.core.match import Match
 from engine.core.secret import PUBLIC, Seat, seat_view
-from engine.core.whereabouts import Procedure, phase
+from engine.core.whereabouts import phase
 
 if TYPE_CHECKING:
     from bot.service.progress import Given
@@ -96,6 +98,9 @@ class Reports:
         `fresh`: how many events are new.
         """
         begun, now = last.phase if last is not None else "", _phase(self._match)
+        if hides(self._row):
+            self._put_aside(last, begun, goes_on=begun == now, fresh=fresh)
+            return
         first = self._first_of(last) if last is not None and last.letter is not None and begun else None
         report = self.mark_reported()
         kept = self._store.session.get(OutboxRow, last.letter) if first is not None and last is not None else None
@@ -108,6 +113,28 @@ class Reports:
             kept = self._store.post.to_room(self._row, letter)
             self._store.session.flush()
         report.letter = kept.id if kept is not None and now and begun == now else None
+
+    def _put_aside(self, last: Report | None, begun: str, *, goes_on: bool, fresh: int) -> None:
+        """Onlookers are told later, of each phase as a whole once it is over."""
+        report = self.mark_reported()
+        if begun and goes_on:
+            return
+        start = self._began(begun, report) if begun else _Start(report.number, last.upto if last is not None else 0)
+        letter = self._letter(begun, start.upto_before, report.upto, start.number, over=bool(begun), fresh=fresh)
+        self._store.onlooking.hold(self._row, report, letter)
+        self._store.onlooking.release(self._row)
+
+    def _began(self, phase: str, report: Report) -> _Start:
+        """Where the phase began that a report ends."""
+        before = select(Report).where(
+            Report.table == self._row.id, col(Report.withdrawn).is_(False), Report.number < report.number
+        )
+        start = _Start(report.number, 0)
+        for one in self._store.session.exec(before.order_by(col(Report.number).desc())):
+            if one.phase != phase:
+                break
+            start = _Start(one.number + 1, one.upto)
+        return start
 
     def tell_again(self) -> None:
         """After answers were taken back: the room's message of the phase tells what still holds of it."""
@@ -148,9 +175,13 @@ class Reports:
 
     def _turn_of(self, phase: str) -> str | int | None:
         """The turn that a phase belongs to; None where it is in none."""
-        course = self._match.rules.course
-        procedures = [Procedure(*one) for one in msgspec.json.decode(phase)] if phase else []
-        return next((one.args.get(course.told) for one in procedures if one.tag == course.turn), None)
+        return turn_of(self._match.rules.course, phase)
+
+    def _untold(self, events: Iterable[Event]) -> Iterable[Event]:
+        """What onlookers are told at the end besides what was put aside for them: all since the last whole phase."""
+        self._store.onlooking.over(self._row)
+        told = self._store.onlooking.told_upto(self._row)
+        return events if told is None else _events(_answers(self._store, self._row, told))
 
     def mark_reported(self) -> Report:
         """From here on the next report begins."""
@@ -168,6 +199,8 @@ class Reports:
 
     def _end(self, events: Iterable[Event]) -> None:
         outcome = self._match.outcome
+        if hides(self._row):
+            events = self._untold(events)
         self._row.status, self._row.ended_at, self._row.reason = Status.FINISHED, self._now, ""
         settle(self._store, self._row, outcome)
         args = {"outcome": msgspec.to_builtins(outcome)}

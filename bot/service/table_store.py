@@ -12,6 +12,7 @@ from sqlmodel import Session, col, select
 from bot.service.access import Access, Past
 from bot.service.api import OVER, Denied, PersonId, SeatInfo, Status, TableId, TableInfo
 from bot.service.matches import Matches
+from bot.service.onlooking import Onlooking
 from bot.service.post import Post
 from bot.service.times import Times
 from bot.store.database import Database
@@ -51,6 +52,7 @@ class TableStore:
         self.owners = frozenset(owners)
         self.matches = Matches(database, data_override)
         self.post = Post(database, clock)
+        self.onlooking = Onlooking(self)
         self._kept: dict[Any, Any] = {}
         self._kept_for: Session | None = None
 

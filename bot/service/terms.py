@@ -66,6 +66,8 @@ class TableTerms:
         longer = self._reckon_anew(row, before.clock, now.clock, agreed=agreed) if before.clock != now.clock else []
         if row.opens_at is not None and not now.clock.last_word:
             open_sealed(self._store, row)
+        if before.onlookers != now.onlookers:
+            self._store.onlooking.changed(row, before.onlookers.sight)
         self._store.post.refresh_lobby(row)
         self._holders.tell_room(row, TERMS, by=by, part=part, terms=row.terms)
         self._holders.tell_anew(row)

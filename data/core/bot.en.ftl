@@ -255,6 +255,7 @@ no-tables-open-found = No table that looks for players goes by “{ $text }”, 
 no-tables-running-found = No running game goes by “{ $text }”, by title, player or game.
 no-tables-finished-found = No finished game goes by “{ $text }”, by title, player or game.
 no-tables-all-found = No table here goes by “{ $text }”, by title, player or game.
+as-of = -# You don't play here, and see the game as it was { $when }.
 over-when = Over since { $when }.
 over-winner = **{ $seat }: { $who }**
 button-rematch = Rematch
@@ -269,6 +270,11 @@ notice-drawn = The lot has fallen: { $person } plays { $seat }.
 notice-drawn-house = The lot has fallen: the computer plays { $seat }.
 form-password-title = This table has a password
 form-password = Password
+denied-not-for-onlookers =
+    { $never ->
+        [1] Who doesn't play here sees nothing of the game before it is over. `/table info` shows who plays.
+       *[other] There is nothing yet that who doesn't play here may see. `/table info` shows who plays.
+    }
 denied-not-invited = This table is private. Whoever sits there, or looks after it, can let you in with `/table invite`.
 denied-password-asked = This table has a password: `/table join` takes it as `password`, and the button of a seat asks for it.
 denied-wrong-password = That is not the password. Whoever opened the table knows it, and can let you in with `/table invite`.

@@ -149,3 +149,53 @@ async def test_a_finished_game_is_found_by_player_and_leads_to_its_record_result
     assert record["attachments"]
     refused = await live.chloe.click(panel, "Rematch")
     assert "no seat" in said(shown(refused)).casefold()
+
+
+async def test_onlookers_see_nothing_before_the_end_where_a_table_wants_that(live: LiveBot) -> None:
+    table = await opened(live, onlookers="never")
+    lobby = lobby_of(live, live.room(table))
+    assert "see nothing before the end" in said(lobby)
+    await live.alice.click(lobby, "Play Athens")
+    await live.bob.click(lobby, "Play Sparta")
+    await live.alice.click(lobby, "Start")
+    now = await live.settled(table)
+    for what in ("board", "history"):
+        refused = said(shown(await live.chloe.slash(live.room(table), "look", what=what)))
+        assert "sees nothing of the game before it is over" in refused
+    status = said(shown(await live.chloe.slash(live.room(table), "look", what="status")))
+    assert "to move" not in status
+    assert "<t:" not in status
+    assert "Score" in said(shown(await live.bob.slash(live.room(table), "look", what="board")))
+    room = [message for message in live.chloe.visible(live.room(table)) if message["attachments"]]
+    assert not room
+    assert not now.pending
+    await over(live, table)
+    assert "Score" in said(shown(await live.chloe.slash(live.room(table), "look", what="board")))
+
+
+async def test_onlookers_of_a_table_that_tells_later_see_the_game_as_it_was(live: LiveBot) -> None:
+    table = await opened(live, onlookers="12h later")
+    lobby = lobby_of(live, live.room(table))
+    await live.alice.click(lobby, "Play Athens")
+    await live.bob.click(lobby, "Play Sparta")
+    await live.alice.click(lobby, "Start")
+    await live.settled(table)
+    before = shown(await live.chloe.slash(live.room(table), "look", what="board"))
+    assert "as it was" in said(before)
+    now = await live.call(live.service.tables.look.table, table.id, int(live.alice.id))
+    mover = live.mover(now)
+    await live.call(pass_, live, table.id, int(mover.id), now.pending[0])
+    await live.settled(table)
+    told = len(live.chloe.visible(live.room(table)))
+    assert said(shown(await live.chloe.slash(live.room(table), "look", what="board"))) == said(before)
+    live.clock.advance(hours=13)
+    assert live.service.deadlines is not None
+    await live.service.deadlines.run_due()
+    await live.settled(table)
+    assert len(live.chloe.visible(live.room(table))) > told
+
+
+def pass_(live: LiveBot, table: str, person: int, seat: str) -> None:
+    panel = live.service.tables.play.draft_type(table, person, seat, "pass", live.fresh())
+    assert panel.decision is not None
+    live.service.tables.play.commit(table, person, seat, panel.decision.id, live.fresh())

@@ -15,7 +15,7 @@ from bot.terms.terms import PARTS
 
 async def shown(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What is agreed."""
-    table = await desk.ask(lambda tables: tables.look.table(press.table))
+    table = await desk.ask(lambda tables: tables.look.table(press.table, caller.person))
     return Reply(agreed_panel(table), fresh=True)
 
 
@@ -23,7 +23,7 @@ async def change(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form for one part."""
     if press.verb not in PARTS:
         raise Denied("no-such-terms", part=press.verb, known=list(PARTS))
-    table = await desk.ask(lambda tables: tables.look.table(press.table))
+    table = await desk.ask(lambda tables: tables.look.table(press.table, caller.person))
     return change_form(table, press.verb)
 
 

@@ -236,7 +236,7 @@ def without(every: Sequence[Series], which: str) -> list[Series]:
 
 def _spoken(tables: Tables, caller: Caller, press: Press, text: str, act: str) -> tuple[PanelState, str] | Panel:
     """The panel of the seat that typed orders are for, and the orders without its name; or the question which it is."""
-    info = tables.look.table(press.table)
+    info = tables.look.table(press.table, caller.person)
     seat, orders = spoken_for(info, text)
     if seat is None and not press.seat and len(held := held_by(info, caller.person)) > 1:
         return which_panel(info, held, text, act)

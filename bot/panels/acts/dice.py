@@ -20,7 +20,7 @@ _CHECKER = Path(check_dice.__file__)
 
 async def dice(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The whole hash, the salts, and how to check."""
-    return Reply(dice_panel(await desk.ask(lambda tables: tables.look.table(press.table))), fresh=True)
+    return Reply(dice_panel(await desk.ask(lambda tables: tables.look.table(press.table, caller.person))), fresh=True)
 
 
 async def salt(desk: Desk, caller: Caller, press: Press) -> Answer:
@@ -41,7 +41,9 @@ async def salted(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def record(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The record of a game that is over, for anybody; with the checker."""
-    table, found = await desk.ask(lambda tables: (tables.look.table(press.table), tables.look.record(press.table)))
+    table, found = await desk.ask(
+        lambda tables: (tables.look.table(press.table, caller.person), tables.look.record(press.table))
+    )
     file = await asyncio.to_thread(record_file, table.id, found)
     if file is None:
         raise Denied("record-too-large")

@@ -37,7 +37,7 @@ async def sit(desk: Desk, caller: Caller, press: Press) -> Answer:
     """
     asks = await desk.ask(lambda tables: tables.door.wants_password(tables.store.row(press.table), caller.person))
     if asks:
-        return password_form(await desk.ask(lambda tables: tables.look.table(press.table)), press)
+        return password_form(await desk.ask(lambda tables: tables.look.table(press.table, caller.person)), press)
     return await _sit(desk, caller, press, "")
 
 
@@ -48,7 +48,7 @@ async def knock(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def _sit(desk: Desk, caller: Caller, press: Press, password: str) -> Answer:
     def work(tables: Tables) -> Reply:
-        before = tables.look.table(press.table)
+        before = tables.look.table(press.table, caller.person)
         wanted = _wanted(tables, before, caller, press)
         after = tables.lobby.take_seats(
             press.table, caller.person, caller.name, wanted, caller.interaction, password=password
@@ -116,7 +116,7 @@ async def agent(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def leave(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Get up; from which seat is asked of whoever has several."""
-    table = await desk.ask(lambda tables: tables.look.table(press.table))
+    table = await desk.ask(lambda tables: tables.look.table(press.table, caller.person))
     held = held_by(table, caller.person)
     if len(held) > 1 and not press.seat and press.verb != EVERY_SEAT:
         return Reply(leave_panel(table, held), fresh=True)
@@ -140,19 +140,19 @@ async def start(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def lobby(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The lobby panel, or the state of a table that has begun."""
-    table = await desk.ask(lambda tables: tables.look.table(press.table))
+    table = await desk.ask(lambda tables: tables.look.table(press.table, caller.person))
     return _changed(table)
 
 
 async def howto(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The game in a minute, and how playing by mail goes."""
-    table = await desk.ask(lambda tables: tables.look.table(press.table))
+    table = await desk.ask(lambda tables: tables.look.table(press.table, caller.person))
     return Reply(howto_panel(table), fresh=True)
 
 
 async def term(desk: Desk, caller: Caller, press: Press) -> Answer:
     """What a word of the game means."""
-    table = await desk.ask(lambda tables: tables.look.table(press.table))
+    table = await desk.ask(lambda tables: tables.look.table(press.table, caller.person))
     return Reply(term_panel(table, caller.chosen), fresh=True)
 
 

@@ -82,7 +82,7 @@ async def history(desk: Desk, caller: Caller, press: Press) -> Answer:
     before = page_before(press.page)
     table, told = await desk.ask(
         lambda tables: (
-            tables.look.table(press.table),
+            tables.look.table(press.table, caller.person),
             tables.look.history(press.table, caller.person, HISTORY + 1, before),
         )
     )
@@ -91,8 +91,13 @@ async def history(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def status(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Who sits where and whose move it is."""
-    found = await desk.ask(lambda tables: (tables.look.table(press.table), tables.consent.agreements(press.table)))
-    return Reply(status_panel(*found), fresh=True)
+
+    def work(tables: Tables) -> Panel:
+        table = tables.look.table(press.table, caller.person)
+        now = tables.store.onlooking.sees_now(tables.store.row(press.table), caller.person)
+        return status_panel(table, tables.consent.agreements(press.table) if now else [])
+
+    return Reply(await desk.ask(work), fresh=True)
 
 
 async def secret(desk: Desk, caller: Caller, press: Press) -> Answer:

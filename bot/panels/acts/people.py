@@ -38,7 +38,7 @@ async def who(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def player(desk: Desk, caller: Caller, press: Press) -> Answer:
     """Whose figures are to be seen, of those who play at a table."""
-    table = await desk.ask(lambda tables: tables.look.table(press.table))
+    table = await desk.ask(lambda tables: tables.look.table(press.table, caller.person))
     return Reply(players_panel(table), fresh=True)
 
 
