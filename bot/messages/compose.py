@@ -13,6 +13,7 @@ import discord
 from bot import limits
 from bot.messages import personal, public
 from bot.messages.board_words import shown_by
+from bot.messages.owed_told import summary_panel
 from bot.messages.seen import brief_of, picture_of, recap_of, view_of
 from bot.messages.text import cut, say
 from bot.panels import draw, place
@@ -44,6 +45,7 @@ from bot.service.letters import (
     REPORT,
     ROOM,
     SOUGHT,
+    SUMMARY,
     TALK,
     TOLD,
     TURN,
@@ -130,6 +132,9 @@ class Compositor:
         letter = delivery.letter
         if letter.kind == TURN:
             return await self._turn(delivery)
+        if letter.kind == SUMMARY:
+            person = delivery.person or 0
+            return summary_panel(await self._desk.ask(lambda tables: tables.owed.waiting(person)))
         reader = letter.person if letter.kind == CLOSED_DM else delivery.person
         table = await self._desk.ask(lambda tables: tables.look.table(letter.table, reader))
         if letter.kind == CONSENT:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot import limits
+from bot.messages.owed_told import owed_lines
 from bot.messages.public import withdrawn
 from bot.messages.report import numbered_lines, planned_lines
 from bot.messages.seen import recap_of
@@ -18,6 +19,7 @@ from bot.panels.spec import Button, Panel, Style
 from bot.panels.turn import turn_panel
 from bot.service.api import OVER, PanelState, Status, TableInfo
 from bot.service.letters import Delivery, Letter
+from bot.service.owed import Owed
 from bot.service.talk import MOST_LETTERS
 from render.words import words
 
@@ -139,10 +141,10 @@ def exchanged(delivery: Delivery, table: TableInfo) -> Panel:
 def reminder(delivery: Delivery, table: TableInfo) -> Panel:
     """An answer is still owed."""
     letter = delivery.letter
+    owed = Owed.of(letter.args)
     state = "ready" if letter.args.get("ready") else "drafted" if letter.args.get("drafted") else "nothing"
-    return _owed(
-        delivery, table, say("reminder", seat=place.seat_name(table, letter.seat or "")), say(f"reminder-{state}")
-    )
+    exactly = owed_lines(table, owed) if owed is not None else say(f"reminder-{state}")
+    return _owed(delivery, table, say("reminder", seat=place.seat_name(table, letter.seat or "")), exactly)
 
 
 def grace(delivery: Delivery, table: TableInfo) -> Panel:
@@ -152,7 +154,10 @@ def grace(delivery: Delivery, table: TableInfo) -> Panel:
     if seat not in (*table.grace, *table.late):
         return _owed(delivery, table, say("reminder", seat=name), "")
     how = say("grace-how-alone" if place.is_alone(table) else "grace-how")
-    return _owed(delivery, table, say("grace", seat=name), how if seat in table.grace else "")
+    owed = Owed.of(delivery.letter.args)
+    exactly = owed_lines(table, owed) if owed is not None else ""
+    second = "\n\n".join(part for part in (how, exactly) if part) if seat in table.grace else ""
+    return _owed(delivery, table, say("grace", seat=name), second)
 
 
 def moved(delivery: Delivery, table: TableInfo) -> Panel:

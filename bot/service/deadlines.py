@@ -56,6 +56,8 @@ class Deadlines:
             due = self._tables.due
             steps += await self._all(due.overdue, due.pass_time, due.postpone)
             steps += await self._all(due.to_open, due.open_sealed, due.open_later)
+            owed = self._tables.owed
+            steps += await self._all(owed.to_tell, owed.tell, owed.tell_later)
         if steps:
             await self.set_alarm()
         return steps

@@ -13,6 +13,7 @@ from bot.service.api import OVERDUE as LATE
 from bot.service.api import Denied, Status
 from bot.service.holders import Holders
 from bot.service.letters import GRACE, OVERDUE, REMINDER
+from bot.service.owed import OwedDesk, kept_owed
 from bot.service.progress import Progress, open_sealed
 from bot.service.table_store import TableStore
 from bot.service.times import Times
@@ -29,8 +30,8 @@ _TOGETHER = timedelta(minutes=1)
 class Due:
     """Time's share in the service; called by the scheduler only."""
 
-    def __init__(self, store: TableStore, holders: Holders) -> None:
-        self._store, self._holders = store, holders
+    def __init__(self, store: TableStore, holders: Holders, owed: OwedDesk) -> None:
+        self._store, self._holders, self._owed = store, holders, owed
 
     def next_due(self) -> datetime | None:
         """When something is next to be done: about a window, sealed answers that wait, or somebody's summary."""
@@ -185,6 +186,7 @@ class Due:
                 "hours": round((window.due - self._store.clock()).total_seconds() / 3600, 1),
                 "drafted": len(draft.choices) if draft is not None else 0,
                 "ready": draft is not None and draft.ready,
+                **kept_owed(self._owed.owed(row, window.seat)),
             },
         )
         self._store.post.to_person(row, person, letter)

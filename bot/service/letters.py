@@ -29,6 +29,8 @@ ROOM, TALK, LOBBY, OPENING, REPORT, NOTICE, OVERDUE, SOUGHT, FINAL, RECORD, CLOS
     "record",
     "closed-dm",
 )
+SUMMARY = "summary"
+"""Of all tables of a person."""
 (
     TURN,
     PRIVATE,
@@ -90,8 +92,9 @@ KINDS = {
     WHISPER: "a compatriot's words for `seat` alone; args `text` (as written), `sender` (their seat), `by` (who)",
     PLANNED: "what the seat's plan or ready draft answered for it; args `answers` [[source, choice], ...]",
     EXCHANGED: "a rule has made the person the holder of `seat`, in exchange for the seat held before",
-    REMINDER: "an answer is still owed; `due`; args `hours` left, `drafted`, `ready`",
-    GRACE: "the deadline has passed, the grace runs; `due` is its end",
+    REMINDER: "an answer is still owed; `due`; args `hours` left, `drafted`, `ready`, `owed` (an `Owed`)",
+    SUMMARY: "once a day, of all tables of somebody who wants that instead of reminders; it belongs to no table",
+    GRACE: "the deadline has passed, the grace runs; `due` is its end; args as of a reminder",
     TOLD: "a clock, a seat or the table of the person has changed; args `text` (put, off, open, late, late-alone,"
     " paused, resumed, extended, anew, ended, deserted, behind), `reason`, `hours`, `by`",
     MOVED: "the table has a new room, since the old one is gone; args `room`",

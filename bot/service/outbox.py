@@ -15,6 +15,7 @@ from bot.service.post import unpack
 from bot.service.rooms import Rooms
 from bot.service.stuck import counts
 from bot.service.table_store import TableStore
+from bot.service.times import remind_anew
 from bot.store.mail import LOOKED, Interaction, OutboxRow, OutboxState, Trouble
 from bot.store.models import TableRow
 
@@ -203,7 +204,9 @@ class Outbox:
         kept = self._outbox(row)
         if kept.person is None:
             return
-        self._store.known(kept.person).dm = "closed"
+        known = self._store.known(kept.person)
+        known.dm = "closed"
+        remind_anew(self._store, known)
         waiting = self._store.session.exec(
             select(OutboxRow)
             .where(
@@ -213,6 +216,9 @@ class Outbox:
             .order_by(col(OutboxRow.id))
         ).all()
         for letter in waiting:
+            if not letter.table:
+                letter.state = OutboxState.CLOSED
+                continue
             self._store.post.closed(self._store.row(letter.table), letter)
 
     def tidy(self) -> None:

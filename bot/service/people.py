@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from sqlmodel import col, select
-
 from bot.service.api import Denied, PersonId
 from bot.service.played import Histories, Reliability, Result, left
 from bot.service.table_store import TableStore
-from bot.service.times import Times, next_summary
-from bot.store.mail import Deadline, Stage
+from bot.service.times import remind_anew
 from bot.store.models import Person, Server
 from bot.terms.reading import Unreadable
 from bot.terms.terms import Pace
@@ -79,22 +76,12 @@ class People:
         for setting, rewritten in _REWRITTEN.items():
             if setting in settings:
                 settings[setting] = rewritten(settings[setting])
+        called = row.called_in_rooms
         row.name, row.dm = settings.pop("name", row.name), settings.pop("dm", row.dm)
         row.settings = {**row.settings, **settings}
-        if {"reminders", "time_zone", "messages"} & set(settings):
-            self._remind_anew(row)
+        if {"reminders", "time_zone"} & set(settings) or called != row.called_in_rooms:
+            remind_anew(self._store, row)
         return self.person(person)
-
-    def _remind_anew(self, person: Person) -> None:
-        """What reminds them of what they owe now, and the next summary, follow what they wish."""
-        wish = read_reminders(person.settings.get("reminders", ALL))
-        zone = ZoneInfo(person.settings.get("time_zone") or "UTC")
-        person.summary_at = None if person.called_in_rooms else next_summary(wish, zone, self._store.clock())
-        self._store.session.flush()
-        open_ones = select(Deadline).where(Deadline.person == person.id, Deadline.stage == Stage.RUNNING)
-        for window in self._store.session.exec(open_ones.where(col(Deadline.next_at).is_not(None))).all():
-            window.next_at = Times(self._store, self._store.row(window.table)).next_moment(window)
-        self._store.database.touch("deadlines")
 
     def has_zone(self, person: PersonId) -> bool:
         """Whether somebody has said by which clock they live."""

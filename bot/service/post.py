@@ -155,6 +155,17 @@ class Post:
             self.closed(table, row)
         return row
 
+    def of_all_tables(self, person: int, kind: str, mark: str) -> None:
+        """A letter to a person that belongs to no table; `mark` is its own."""
+        now = self._clock()
+        letter = pack(Letter(kind, person=person))
+        self._database.session.add(
+            OutboxRow(
+                lane=f"dm {person}", kind=kind, person=person, mark=mark, letter=letter, next_at=now, created_at=now
+            )
+        )
+        self._database.touch("outbox")
+
     def closed(self, table: TableRow, row: OutboxRow) -> None:
         """The person of this row takes no direct messages: call them in the room instead."""
         row.state = OutboxState.CLOSED

@@ -17,6 +17,7 @@ from bot.service.holders import Holders
 from bot.service.lobby import Lobby
 from bot.service.look import Look
 from bot.service.outbox import Outbox
+from bot.service.owed import OwedDesk
 from bot.service.own_data import OwnData
 from bot.service.people import People
 from bot.service.play import Play
@@ -63,7 +64,8 @@ class Tables:
         self.arbiter = Arbiter(self.store, self.holders, self.lobby)
         self.consent = self.arbiter.consent
         self.terms = TableTerms(self.store, self.holders, self.consent)
-        self.due = Due(self.store, self.holders)
+        self.owed = OwedDesk(self.store, self.look, self.directory)
+        self.due = Due(self.store, self.holders, self.owed)
         self.agent_desk = AgentDesk(self.store, self.holders)
         self.carrying = Carrying(self.store, self.holders)
         self.outbox = Outbox(self.store, self.rooms)

@@ -7,6 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
+from sqlmodel import col, select
+
 from bot.store.mail import Deadline, Stage
 from bot.store.models import Person, SeatRow, TableRow
 from bot.terms.clock import LEAST, Bank, Clock
@@ -197,3 +199,15 @@ def next_summary(wish: Reminders, zone: ZoneInfo, after: datetime) -> datetime |
     today = after.astimezone(zone).date()
     days = (today + timedelta(days=n) for n in (0, 1, 2))
     return next(at for day in days if (at := moment_of(day, wish.daily, zone)) > after)
+
+
+def remind_anew(store: TableStore, person: Person) -> None:
+    """What reminds somebody of what they owe now, and their next summary, follow what they wish."""
+    wish = read_reminders(person.settings.get("reminders", ALL))
+    zone = ZoneInfo(person.settings.get("time_zone") or "UTC")
+    person.summary_at = None if person.called_in_rooms else next_summary(wish, zone, store.clock())
+    store.session.flush()
+    open_ones = select(Deadline).where(Deadline.person == person.id, Deadline.stage == Stage.RUNNING)
+    for window in store.session.exec(open_ones.where(col(Deadline.next_at).is_not(None))).all():
+        window.next_at = Times(store, store.row(window.table)).next_moment(window)
+    store.database.touch("deadlines")

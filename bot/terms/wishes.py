@@ -86,7 +86,10 @@ def _spans(line: str) -> list[str]:
 
 
 def _ahead(part: str) -> timedelta:
-    span = duration(part)
+    try:
+        span = duration(part)
+    except Unreadable:
+        span = timedelta(0)
     if not timedelta(minutes=5) <= span <= _MOST_AHEAD:
         raise Unreadable("bad-reminders", typed=part, most=_MOST_REMINDERS)
     return span

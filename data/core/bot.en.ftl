@@ -622,6 +622,25 @@ sought = **{ $seat } is open.** Whoever takes the seat plays on from here.
 sought-how = Look at the board first; the seat's secrets come to you once you sit there.
 reminder = **{ $seat } still owes an answer.**
 reminder-nothing = Nothing is drafted yet.
+reminder-begun = That is not all of it yet, and it is not sent before you commit it.
+owed-open = { $open } of { $things } are still open.
+owed-draft = Your draft: `{ $order }`
+owed-drafted-short = Draft: `{ $order }`.
+owed-short-nothing = Nothing is drafted.
+owed-short-begun = It is not complete.
+owed-short-drafted = *Commit* sends it.
+owed-short-ready = It is sent when the time is up.
+summary-head =
+    { $count ->
+        [one] **Your tables: one answer is owed**
+       *[other] **Your tables: { $count } answers are owed**
+    }
+summary-nothing = **Your tables**: nothing is owed any more.
+summary-line = **{ $seat }**: { $due }. { $told }
+summary-others = **Nothing to do**
+summary-idle = { $table }: { $waits }
+summary-waits = waits for { $seats }
+summary-footer = Once a day instead of reminders; /me reminders changes that.
 reminder-drafted = You have a draft. It is not sent before you commit it.
 reminder-ready = Your draft will be sent when the time is up.
 grace = **The time of { $seat } is up.** The grace runs; this is the last call.
