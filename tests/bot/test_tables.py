@@ -110,6 +110,9 @@ async def test_the_terms_of_seats_are_changed_by_a_form_in_the_lobby(live: LiveB
 async def test_a_title_tells_tables_apart_by_itself(live: LiveBot) -> None:
     titles = [(await opened(live)).title, (await opened(live)).title, (await opened(live, title="Long Walls")).title]
     assert len(set(titles)) == 3
+    listed = said(shown(await live.bob.slash(live.general, "table list", which="open")))
+    assert all(title in listed for title in titles)
+    assert "grace are over" not in listed
     assert all(title.startswith("Polis ") and "Campaign" in title for title in titles[:2])
     assert (await opened(live, title="long walls")).title == "long walls 2"
 
