@@ -71,6 +71,14 @@ def written(rig: Rig, after: int) -> tuple[list[str], list[str], list[str]]:
     return room, direct, list(dict.fromkeys(anew))
 
 
+def by_terms(line: str) -> Callable[[Rig], Act]:
+    def change(rig: Rig) -> Act:
+        table = seated(rig)
+        return lambda: rig.do(rig.tables.terms.change, table, DORA, "clock", line, rig.id())
+
+    return change
+
+
 def overdue(rig: Rig) -> str:
     table = seated(rig)
     pass_time(rig, hours=72)
@@ -222,6 +230,8 @@ CHANGES: dict[str, Callable[[Rig], Act]] = {
     "The arbiter lets it go on": resumed,
     "The arbiter gives more time": by_arbiter("extend", "red", 5),
     "The arbiter gives more time while it is paused": extended_pause,
+    "The arbiter gives a longer clock": by_terms("5 days"),
+    "The arbiter gives a shorter clock": by_terms("1 day"),
     "A deadline passes": reminded,
     "The grace passes": lambda rig: passing(rig, 72),
     "The late one answers": late_answer,
