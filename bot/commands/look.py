@@ -59,6 +59,11 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     return look
 
 
+def _place_rank(name: str, wanted: str) -> tuple[bool, bool, str]:
+    """What is called so comes first; last what has but a number, and is told by what lies near."""
+    return name[:1].isdigit(), not name.casefold().startswith(wanted), name
+
+
 def sights_like(table: TableInfo | None, person: int, typed: str) -> list[app_commands.Choice[str]]:
     """What there is to be seen at a table by somebody, with a line on each; places once something is typed."""
     wanted = typed.strip().casefold()
@@ -69,6 +74,6 @@ def sights_like(table: TableInfo | None, person: int, typed: str) -> list[app_co
     found = [(line, fitting[line]) for line in first]
     if table is not None and wanted:
         own = place.words_of(table)
-        named = sorted((own.name(id), id) for id in places(table.game))
+        named = sorted(((own.name(id), id) for id in places(table.game)), key=lambda it: _place_rank(it[0], wanted))
         found += [(name, id) for name, id in named if wanted in name.casefold() or id.startswith(wanted)]
     return [suggestion(line, id) for line, id in found[: limits.SUGGESTIONS]]

@@ -91,7 +91,7 @@ press-aim-tribute = { $wins } wins ({ $decisive } decisively), { $draw } is a st
 press-aim-regions = { $regions ->
     [one] 1 region
    *[other] { $regions } regions
- }; { $wins } win, { $decisive } decisively
+ }; at the end { $wins } win, { $decisive } decisively
 press-aim-falls = it wins if it stands when the years are over
 press-aim-sparta = it wins with Laconia, or with { $wins } regions of the League
 
@@ -123,6 +123,7 @@ ask-supply = Your units cost **{ talents-bill }**, you have { $talents }{ $short
     [0] .
    *[other] : **{ $short } short**.
  }
+ask-supply-where = What they cost: { $places }; half as much in a city at home.
 ask-siege = { $hex }: { $own } of { $needed } units before it; surrenders at { $die ->
     [1] any die
     [2] a 2 or more
@@ -172,7 +173,7 @@ would-win = { $win ->
     [10] hardly ever lost
    *[other] won { $win } in 10
  }, { $lost ->
-    [0] hardly anybody lost
+    [0] none lost
    *[other] about { $lost } lost
  }
 ask-ahead-battle = **Battle in { $place }**: { $own } on { $theirs }, odds { $odds }; { would-win }.

@@ -36,7 +36,7 @@ option-wings-yes = Battles in wings (appendix D): with more than three units on 
 # --- words used in other texts -------------------------------------------------------------------
 
 # Hexes without a city: four digits, and what lies close by.
-hex-near = { $digits } near { $city }
+hex-near = { $digits } { $way } of { $city }
 hex-in = { $digits } in { $area }
 
 talents-talents = { $talents ->
@@ -627,7 +627,7 @@ comes-calm = “{ $part }” belongs to the beginning of a season, when Athens t
 comes-muster = “{ $part }” belongs to the placing and building of units, early in a season.
 comes-supply = “{ $part }” belongs to supply, after units have been placed and built.
 comes-put-in = “{ $part }” belongs to supply, when fleets at sea put in.
-comes-besiege = “{ $part }” belongs to the sieges of a season, after supply.
+comes-besiege = “{ $part }” comes once a season, after supply and before the Campaign Turns: whoever lies before a city then may besiege it. March there now; when all have moved, its walls can be stormed (`storm`).
 comes-fate = “{ $part }” comes when you have taken a city or a fort.
 comes-perdiccas = “{ $part }” comes when you have drawn Perdiccas.
 comes-plague = “{ $part }” comes when Athens has drawn the Plague.

@@ -55,8 +55,16 @@ compound-sail = Sail to { $place }{ $die ->
  }: { company-brief } from { $origin-short }{ what-for }
 compound-anchor = End the voyage in { $place }
 compound-moved = Move nobody else
-compound-season = Place { units-counted }{ leaders-number }, build { units-in-short } ({ talents-talents })
-compound-place-all = Place { units-counted }{ leaders-number }, build nothing
+placed-of = { $regions-count ->
+    [1] {" "}of { $regions }
+    [2] {" "}of { $regions }
+   *[other] {" "}of { $regions-count } regions
+ }
+compound-season = Place { units-counted }{ placed-of }{ leaders-number }, build { units-in-short } ({ talents-talents })
+compound-place-all = Place { units-counted }{ placed-of }{ leaders-number }{ $builds ->
+    [yes] , build nothing
+   *[no] {""}
+ }
 compound-place = Place { units-counted }{ leaders-number } of { $region } in { $city }
 compound-build = Build { units-in-short } ({ talents-talents })
 compound-send-home = Take { units-counted } of { $region } off the map

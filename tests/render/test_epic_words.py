@@ -270,7 +270,7 @@ def test_everything_on_the_board_has_a_name():
 
 
 def test_a_hex_without_a_city_is_told_by_its_number_and_what_is_near():
-    assert WORDS.name("w2337") == "2337 near Methone"
+    assert WORDS.name("w2337") == "2337 N of Methone"
     assert WORDS.name("w2337", short=True) == "2337"
     assert WORDS.name("w2116") == "2116 in Hestiaeotis and Dolopia"
 
@@ -458,7 +458,7 @@ def test_a_place_in_words_fits_a_phone(where: str):
 def test_a_place_tells_who_is_there_and_how_its_region_stands():
     told = place_text(View(told_start("ionian-war"), PUBLIC), "messenia")
     assert "Contested; 6 left to forage or plunder." in told
-    assert "2337 near Methone: fort of Athens" in told
+    assert "2337 N of Methone: fort of Athens" in told
     assert "A 1 Ionian" in told
     region = place_text(View(told_start("ionian-war"), PUBLIC), "attica")
     assert "Athens: Allegiance 15, Militance 15;" in region
@@ -590,7 +590,7 @@ def test_what_is_drawn_is_named_only_to_who_may_know():
             "betray city-betrayal/argos megara",
             "City Betrayal at Megara: a 6 (+1 for its size) opens its gates this season",
         ),
-        ("march w2337", "March from 2337 near Methone"),
+        ("march w2337", "March from 2337 N of Methone"),
         ("fight-on", "Fight on"),
         ("fight plataea", "Fight in Plataea"),
     ],

@@ -21,7 +21,7 @@ from engine.games.epic.regions.levels import willing
 from engine.games.epic.regions.revolts import modifier
 from engine.games.epic.regions.tribute import yields
 from engine.games.epic.sieges.sieges import needed, starting_morale, targets
-from engine.games.epic.supply.supplying import bill
+from engine.games.epic.supply.supplying import bill, cost, fed
 from engine.games.epic.table.cities import besiegers, size
 from engine.games.epic.table.stacks import at, number
 from engine.games.epic.table.state import State, other_side, side_of
@@ -37,6 +37,8 @@ STRATEGIC = frozenset(
 """Questions for which it matters how the war stands."""
 _REGIONS = 4
 """Regions that are named with what lies in their pools."""
+_PLACES = 6
+"""Places that are named with what they cost."""
 Asked = Scene[State]
 Tell = Callable[[Asked, Words], Iterable[str]]
 
@@ -113,6 +115,13 @@ def _muster(scene: Asked, words: Words) -> Iterator[str]:
 def _supply(scene: Asked, words: Words) -> Iterator[str]:
     due, talents = bill(scene.board, scene.state, scene.seat), scene.state.treasury[scene.seat]
     yield words.text("ask-supply", bill=due, talents=talents, short=max(0, due - talents))
+    places: dict[str, int] = {}
+    for stack in fed(scene.state, scene.seat):
+        places[stack.at] = places.get(stack.at, 0) + cost(scene.board, scene.state, stack)
+    dear = sorted((place for place in places if places[place]), key=lambda place: -places[place])
+    if dear:
+        told = [f"{words.name(place, short=True)} {halves(places[place])}" for place in dear[:_PLACES]]
+        yield words.text("ask-supply-where", places=_joined([*told, *(["…"] if len(dear) > _PLACES else [])]))
 
 
 def _besiege(scene: Asked, words: Words) -> Iterator[str]:

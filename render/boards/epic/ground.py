@@ -144,13 +144,15 @@ def _road(easel: Easel, pair: tuple[HexId, HexId]) -> None:
     """From the middle of a hex to that of the next."""
     path = [art().hex(hex) for hex in pair]
 
-    def draw(pen: Pen) -> None:
-        pen.line(path, 3.0, ROAD_EDGE)
-        pen.line(path, 1.9, CREAM)
-        for dash in dashes(resampled(path, 2), 3, 2):
-            pen.line(dash, 1.6, ROAD)
+    easel.sketch(path, 4, lambda pen: draw_road(pen, path))
 
-    easel.sketch(path, 4, draw)
+
+def draw_road(pen: Pen, path: Sequence[tuple[float, float]]) -> None:
+    """A road along a path."""
+    pen.line(path, 3.0, ROAD_EDGE)
+    pen.line(path, 1.9, CREAM)
+    for dash in dashes(resampled(path, 2), 3, 2):
+        pen.line(dash, 1.6, ROAD)
 
 
 def _hills(easel: Easel, x: float, y: float) -> None:

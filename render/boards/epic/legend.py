@@ -8,15 +8,17 @@ from PIL import Image
 
 from engine.games.epic.table.state import ATHENS, SPARTA
 from render.boards.epic import works
-from render.boards.epic.data import say
+from render.boards.epic.data import look, say
+from render.boards.epic.ground import BARRED, STREAM, draw_road
 from render.boards.epic.marks import becalmed
+from render.boards.epic.names import levels
 from render.boards.epic.pieces import ARMS, DOINGS, SIGNS, Face, Row, counter, plume
 from render.boards.epic.works import CityFace
 from render.easel import Easel
 from render.frame import paper
 from render.sprite import Pen, sprite
 from render.table_data import kept
-from render.theme import INK, PARCHMENT
+from render.theme import CREAM, INK, PARCHMENT
 
 Sign = Callable[[float], Image.Image]
 WIDTH, ROW, HEAD = 1040, 62.0, 88.0
@@ -43,6 +45,12 @@ def entries() -> list[tuple[str, Sign]]:
         ("raided", lambda scale: works.raid(4, scale)),
         ("storm", works.storm),
         ("halt", becalmed),
+        ("levels", lambda scale: levels(ATHENS, 14, 9, "attica", scale)),
+        ("river", lambda scale: _strip("river", scale)),
+        ("road", lambda scale: _strip("road", scale)),
+        ("barred", lambda scale: _strip("barred", scale)),
+        ("striped", lambda scale: _stripes(SPARTA, PARCHMENT.card, scale)),
+        ("contested", lambda scale: _stripes(ATHENS, look(SPARTA).main, scale)),
     ]
 
 
@@ -76,11 +84,12 @@ def legend_sheet(caption: str | None) -> Image.Image:
     return image
 
 
-def _fitted(image: Image.Image, height: float) -> Image.Image:
-    """A sign no higher than its line."""
-    if image.height <= height:
+def _fitted(image: Image.Image, height: float, width: float = 62) -> Image.Image:
+    """A sign no higher than its line, and no wider than leaves its text alone."""
+    scale = min(1.0, height / image.height, width / image.width)
+    if scale == 1:
         return image
-    return image.resize((round(image.width * height / image.height), round(height)), Image.Resampling.LANCZOS)
+    return image.resize((round(image.width * scale), round(image.height * scale)), Image.Resampling.LANCZOS)
 
 
 @kept(16)
@@ -100,3 +109,31 @@ def _leader(scale: float) -> Image.Image:
 @kept(16)
 def _doing(does: str, scale: float) -> Image.Image:
     return sprite(16, 16, lambda pen: DOINGS[does](pen, 8, 8), scale * 1.4)
+
+
+@kept(8)
+def _strip(kind: str, scale: float) -> Image.Image:
+    """A river, a road, or what can't be crossed, as the ground has it."""
+
+    def draw(pen: Pen) -> None:
+        path = [(2.0, 12.0), (38.0, 12.0)]
+        if kind == "road":
+            draw_road(pen, path)
+            return
+        for width, fill in ((4.2, CREAM), (2.6, STREAM if kind == "river" else BARRED)):
+            pen.line(path, width, fill)
+
+    return sprite(40, 24, draw, scale)
+
+
+@kept(8)
+def _stripes(seat: str, under: tuple[int, int, int], scale: float) -> Image.Image:
+    """A piece of land with the stripes of somebody."""
+
+    def draw(pen: Pen) -> None:
+        pen.box(1, 1, 39, 23, PARCHMENT.frame)
+        pen.box(2, 2, 38, 22, under)
+        for left in range(2, 32, 8):
+            pen.line([(left, 21.0), (left + 7.0, 3.0)], 2.4, look(seat).main)
+
+    return sprite(40, 24, draw, scale)

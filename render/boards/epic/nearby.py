@@ -1,8 +1,10 @@
-"""What hexes without a city are called: by their number on the map, and by a city that lies close, else their Area."""
+"""What hexes without a city are called: by number, and where they lie from a city close by, else by their Area."""
 
 from __future__ import annotations
 
-from engine.core.hexes import distance
+import math
+
+from engine.core.hexes import centre, distance
 from engine.games.epic.board.board import Board
 from engine.games.epic.table.state import CityId, HexId
 from render.boards.epic.data import facts
@@ -10,10 +12,15 @@ from render.words import Place, Plain
 
 NEAR = 2
 """Hexes within which a city tells where something is."""
+_WAYS = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
+"""As angles run from the east to the south."""
 
 
 def described() -> dict[HexId, Place]:
-    """*2337 near Methone*, or *2116 in Hestiaeotis*; the number alone in short."""
+    """*2337 N of Methone*, or *2116 in Hestiaeotis*; the number alone in short.
+
+    The pictures show the city, and no numbers.
+    """
     board = facts()
     return {id: _told(board, id) for id in board.hexes if id not in board.cities}
 
@@ -23,7 +30,14 @@ def _told(board: Board, id: HexId) -> Place:
     city = _landmark(board, id)
     if city is None:
         return Place("hex-in", {"digits": number, "area": board.hexes[id].area}, str(number))
-    return Place("hex-near", {"digits": number, "city": city}, str(number))
+    return Place("hex-near", {"digits": number, "city": city, "way": Plain(_way(board, city, id))}, str(number))
+
+
+def _way(board: Board, origin: HexId, hex: HexId) -> str:
+    """In which direction a hex lies from another."""
+    (x, y), (left, top) = (centre(board.hexes[id].cell) for id in (hex, origin))
+    eighth = round(math.atan2(y - top, x - left) / (math.pi / 4)) % len(_WAYS)
+    return _WAYS[eighth]
 
 
 def _landmark(board: Board, id: HexId) -> CityId | None:

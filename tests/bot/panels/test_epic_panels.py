@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.commands.look import sights_like
 from bot.messages.report import plain_lines
 from bot.panels.orders import find
 from bot.panels.plan import plan_panel
@@ -126,10 +127,10 @@ def drafted(text: str, match: Match[Any], seat: str = "sparta") -> Panel:
 def test_a_draft_tells_whom_one_will_fight_and_at_what_odds() -> None:
     shown = drafted("march thebes; all; to w3428", armies())
     first = shown.body.splitlines()[0]
-    assert first.startswith("**Battle in 3428 near Thespis**: 3 on 3, odds ")
+    assert first.startswith("**Battle in 3428 NE of Thespis**: 3 on 3, odds ")
     assert "won " in first
     alone = drafted("march thebes; led archidamus; with boeotia/hoplite-5 1; to w3428", armies())
-    assert "1 on 3, odds 1-3; won 1 in 10, hardly anybody lost" in alone.body
+    assert "1 on 3, odds 1-3; won 1 in 10, none lost" in alone.body
 
 
 def test_a_draft_tells_what_walls_would_cost() -> None:
@@ -201,3 +202,31 @@ def test_no_hand_is_to_be_seen_where_there_are_no_cards() -> None:
     assert "hand" not in sights(panel.table, seated=True)
     campaign = panel_of(at("muster", {}, scenario="campaign", seat="athens"), "athens", [])
     assert "hand" in sights(campaign.table, seated=True)
+
+
+def test_supply_says_where_it_goes() -> None:
+    panel = panel_of(at("supply", {"stacks.71": ELEANS}, scenario="argive-league", seat="athens"), "athens", [])
+    assert "What they cost: " in turn_panel(panel).body
+    assert "Elis 1½" in turn_panel(panel).body
+
+
+def test_a_siege_that_is_ordered_too_late_is_told_when_it_comes_and_what_can_be_done_now() -> None:
+    refused = typed("besiege lepreum").problem
+    assert refused is not None
+    told = words("epic").problem(refused)
+    assert "comes once a season" in told
+    assert "`storm`" in told
+
+
+def test_a_whole_seasons_placing_says_whose_units_and_speaks_of_no_building_where_there_is_none() -> None:
+    panel = panel_of(at("muster", {}, scenario="argive-league", seat="athens"), "athens", [])
+    labels = [option.label for menu in turn_panel(panel).menus for option in menu.options]
+    (whole,) = [label for label in labels if re.match(r"Place \d+ units of Attica$", label)]
+    assert not [label for label in labels if "build nothing" in label], whole
+
+
+def test_cities_come_before_hexes_where_one_looks_for_a_place() -> None:
+    table = panel_of(at("muster", {}, scenario="argive-league", seat="athens"), "athens", []).table
+    found = [choice.name for choice in sights_like(table, 1, "argos")]
+    assert found[0] == "Argos"
+    assert any(name[:1].isdigit() for name in found[1:])

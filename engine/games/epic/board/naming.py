@@ -20,7 +20,15 @@ def add_names(board: Board) -> None:
 
 def _unit(names: dict[str, dict[str, Row]], unit: UnitType) -> Row:
     """The adjective of its region and its arm, with its morale."""
-    whose, arm = names["region"][unit.region]["adjective"], names["arm"][unit.arm]
+    region, arm = names["region"][unit.region], names["arm"][unit.arm]
+    whose = region["adjective"]
+    if whose == f"{region['name']}'":  # a satrap's
+        return {
+            "name": f"{arm['name']} of {region['name']} ({unit.morale})",
+            "plural": f"{arm['plural']} of {region['name']} ({unit.morale})",
+            "short": f"{whose} {arm['short']} {unit.morale}",
+            "aliases": [],
+        }
     return {
         "name": f"{whose} {arm['name']} ({unit.morale})",
         "plural": f"{whose} {arm['plural']} ({unit.morale})",

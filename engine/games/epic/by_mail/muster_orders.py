@@ -161,14 +161,14 @@ def _whole_season(scene: EpicScene, wanted: list[UnitId]) -> Iterator[Rated]:
     if not placed:
         return
     number = sum(int(choice.args[1]) for choice in placed)
-    told = {"number": number, "leaders": len(led)}
+    told = {"number": number, "leaders": len(led), "regions": [region for region in regions if region in used]}
     seasons = len(SEASONS) - scene.state.season % len(SEASONS)
     left = budget(scene) - seasons * -(-number // 2)
     units, cost = built_for(scene, left, wanted) if left > 0 else ({}, 0)
     if units:
         chain = (*placed, *led, *_built(units), DONE)
         yield 3.2, Compound(chain, "compound-season", {**told, "units": units, "talents": cost})
-    yield 3.0, Compound((*placed, *led, DONE), "compound-place-all", told)
+    yield 3.0, Compound((*placed, *led, DONE), "compound-place-all", {**told, "builds": bool(units)})
 
 
 def urgency(scene: EpicScene, region: RegionId) -> float:

@@ -69,11 +69,12 @@ def fed_in_city(board: Board, state: State, stack: Stack) -> bool:
 
 def bill(board: Board, state: State, seat: Seat) -> int:
     """Talents that a player owes for all his units on the map, rounded up once (§9.4.3)."""
-    halves = sum([cost(board, state, s) for s in _fed(state, seat)])
+    halves = sum([cost(board, state, s) for s in fed(state, seat)])
     return -(-halves // 2)
 
 
-def _fed(state: State, seat: Seat) -> Iterator[Stack]:
+def fed(state: State, seat: Seat) -> Iterator[Stack]:
+    """The stacks that a player has to feed: not those in Sicily, nor who forages."""
     return (s for s in state.stacks.values() if s.by == seat and s.at != SICILY and not s.foraging)
 
 
