@@ -92,6 +92,17 @@ async def test_the_terms_are_seen_by_everybody_and_changed_with_a_form_by_whoeve
     assert "arbiter" in said(refused)
 
 
+async def test_a_line_that_was_not_taken_stands_in_the_form_again(live: LiveBot) -> None:
+    table = await live.table()
+    panel = shown(await live.alice.slash(live.room(table), "table terms"))
+    refused = shown(
+        await live.alice.submit(await live.alice.click(panel, "Change Clock"), {"line": "2 days, last word 10"})
+    )
+    assert "“10” is no length of time" in said(refused)
+    again = await live.alice.click(refused, "Change Clock")
+    assert "2 days, last word 10" in str(again.modal)
+
+
 async def test_who_plays_asks_the_others_for_another_clock_and_the_room_hears_what_has_come_of_it(
     live: LiveBot,
 ) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from bot.messages.refusals import denial_text
 from bot.messages.text import mention, say
 from bot.panels import place
 from bot.panels.acts.kinds import Handler
+from bot.panels.acts.typed import typed_in, typed_was
 from bot.panels.agreed import CHANGE, CHANGED, LINE, SHOWN, agreed_panel, change_form
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.press import Press
+from bot.panels.spec import Button, Panel
 from bot.service.api import Denied
 from bot.service.tables import Tables
 from bot.terms.terms import PARTS
@@ -24,12 +27,18 @@ async def change(desk: Desk, caller: Caller, press: Press) -> Answer:
     if press.verb not in PARTS:
         raise Denied("no-such-terms", part=press.verb, known=list(PARTS))
     table = await desk.ask(lambda tables: tables.look.table(press.table, caller.person))
-    return change_form(table, press.verb)
+    return change_form(table, press.verb, typed_in(caller.shown))
 
 
 async def changed(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The form was sent in."""
-    return await put_terms(desk, caller, press.table, press.verb, caller.field(LINE))
+    line = caller.field(LINE)
+    try:
+        return await put_terms(desk, caller, press.table, press.verb, line)
+    except Denied as no:
+        again = Button(say(f"button-terms-{press.verb}"), press.to(CHANGE)) if press.verb in PARTS else None
+        rows = ((again,),) if again is not None else ()
+        return Reply(Panel(headline=denial_text(no), body=typed_was(line), rows=rows), fresh=True)
 
 
 async def put_terms(desk: Desk, caller: Caller, table: str, part: str, line: str) -> Answer:
