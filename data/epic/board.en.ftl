@@ -123,7 +123,7 @@ ask-supply = Your units cost **{ talents-bill }**, you have { $talents }{ $short
     [0] .
    *[other] : **{ $short } short**.
  }
-ask-supply-where = What they cost: { $places }; half as much in a city at home.
+ask-supply-where = What they cost: { $places }
 ask-siege = { $hex }: { $own } of { $needed } units before it; surrenders at { $die ->
     [1] any die
     [2] a 2 or more
