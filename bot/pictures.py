@@ -150,6 +150,10 @@ def drawn(order: PictureOrder) -> bytes:
     """In a worker: the picture of an order; empty where the game has none of that kind, or nothing to show."""
     from bot.service.installed import rules_for
 
+    if order.kind == "season":
+        from render import season_sheet
+
+        return season_sheet.drawn(order.view).data
     known = rules_for(order.game, order.digest, dict(order.texts))
     with drawn_from(known):
         made = _drawn(order, known)

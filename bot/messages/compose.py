@@ -14,6 +14,7 @@ from bot import limits
 from bot.messages import personal, public
 from bot.messages.board_words import shown_by
 from bot.messages.owed_told import summary_panel
+from bot.messages.season import news
 from bot.messages.seen import brief_of, picture_of, recap_of, view_of
 from bot.messages.text import cut, say
 from bot.panels import draw, place
@@ -22,6 +23,7 @@ from bot.panels.desk import Desk, Pictures, Service
 from bot.panels.dice import record_file
 from bot.panels.layout import layout, rebuilt
 from bot.panels.press import Press
+from bot.panels.season import letter_panel
 from bot.panels.seats import held_by
 from bot.panels.spec import Attachment, Panel, Picture, PictureOrder
 from bot.service.api import BEHIND, Denied, PanelState, TableInfo
@@ -44,6 +46,8 @@ from bot.service.letters import (
     REMINDER,
     REPORT,
     ROOM,
+    SEASON,
+    SEASON_NEWS,
     SOUGHT,
     SUMMARY,
     TALK,
@@ -52,6 +56,7 @@ from bot.service.letters import (
     WHISPER,
     WITHDRAWN,
     Delivery,
+    Letter,
     Message,
 )
 from bot.service.marks import is_layout
@@ -96,7 +101,7 @@ class Compositor:
         panel = await self.panel(delivery)
         return Message(
             text=cut(draw.words(panel), limits.CONTENT - 60),
-            pictures=delivery.letter.kind in (TURN, RECORD, *MARKED)
+            pictures=delivery.letter.kind in (TURN, RECORD, SEASON, *MARKED)
             and bool(panel.rows)
             and (not delivery.anew or delivery.repainted),
             view=draw.view(panel) if panel.rows else None,
@@ -132,6 +137,8 @@ class Compositor:
         letter = delivery.letter
         if letter.kind == TURN:
             return await self._turn(delivery)
+        if letter.kind in (SEASON, SEASON_NEWS):
+            return await self._season(letter)
         if letter.kind == SUMMARY:
             person = delivery.person or 0
             return summary_panel(await self._desk.ask(lambda tables: tables.owed.waiting(person)))
@@ -150,6 +157,16 @@ class Compositor:
             panel = replace(panel, title=cut(place.talk_name(table), limits.THREAD_NAME))
         return panel
 
+    async def _season(self, letter: Letter) -> Panel:
+        """A page or a line in a season's channel."""
+        info = await self._desk.ask(lambda tables: tables.seasons.info(str(letter.args["season"])))
+        if letter.kind == SEASON:
+            return letter_panel(info, str(letter.args["face"]), int(letter.args.get("round") or 0))
+        people = [int(person) for person in letter.args.get("people") or ()]
+        args = letter.args
+        told = news(info, args["text"], args.get("game"), people, args.get("who"), int(args.get("count") or 0))
+        return Panel(headline=told, ping=tuple(people))
+
     async def illustrated(self, panel: Panel, delivery: Delivery) -> Panel:
         """The panel of a delivery with those of its pictures that can be drawn now."""
         return await self._drawn(panel, replace(delivery, attempts=DRAWN_AGAIN))
@@ -158,6 +175,8 @@ class Compositor:
         letter = delivery.letter
         if letter.kind == TURN:
             return await self._with_turn(panel, delivery)
+        if letter.kind == SEASON:
+            return await self._with_page(panel, delivery)
         if letter.kind in (FINAL, RECORD) and delivery.person is None:
             panel = replace(panel, files=await self._record(delivery))
         if letter.kind == REPORT and (order := picture_of(letter, tuple(brief_of(letter).marks))) is not None:
@@ -226,6 +245,12 @@ class Compositor:
             panel = await self._with(panel, panel.drawing.order, delivery, panel.drawing.alt)
         still = personal.is_open(delivery, await self._asked(delivery))
         return panel if still else replace(panel, pictures=())
+
+    async def _with_page(self, panel: Panel, delivery: Delivery) -> Panel:
+        """The page of a season with its picture; without it if it can't be drawn even when tried again."""
+        if panel.drawing is None:
+            return panel
+        return await self._with(panel, panel.drawing.order, delivery, panel.drawing.alt)
 
     async def _with(self, panel: Panel, order: PictureOrder, delivery: Delivery, told: str = "") -> Panel:
         """The panel with one more picture; without it if it can't be drawn even when tried again."""

@@ -238,6 +238,8 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
         "by": mention(int(letter.args.get("by") or 0)) if letter.args.get("by") else say("somebody"),
         "reason": place.reason(letter.args.get("reason")),
         "hours": int(letter.args.get("hours") or 0),
+        "season": person_text(str(letter.args.get("season", "")), 90),
+        "round": int(letter.args.get("round") or 0),
     }
     id = f"told-{text}-lobby" if table.status is Status.LOBBY and text in ("put", "off") else f"told-{text}"
     time = place.time_left(table, seat) if seat in table.pending and text in _TIMED else ""

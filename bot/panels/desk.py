@@ -120,7 +120,11 @@ Answer = Reply | Form
 
 def looks_after(tables: Tables, caller: Caller, table: TableId) -> bool:
     """Whether Discord says so: the caller manages the table's server, or has the role that `/setup arbiters` named."""
-    server = tables.look.table(table).guild
+    return looks_after_server(tables, caller, tables.look.table(table).guild)
+
+
+def looks_after_server(tables: Tables, caller: Caller, server: int) -> bool:
+    """The same of all of a server's tables."""
     if caller.guild != server:
         return False
     return caller.manages or tables.people.server(server).get("arbiter_role") in caller.roles

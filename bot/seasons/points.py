@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from typing import TypeVar
-
-from engine.core.secret import Seat
 
 POINT = 12
 """One point; a win between two is one, a draw half of one."""
@@ -39,14 +37,3 @@ def shared(ranks: Mapping[T, int]) -> dict[T, int]:
 def _ahead(rank: int, other: int) -> int:
     """2 for being ahead of another, 1 for being level."""
     return 2 if rank < other else int(rank == other)
-
-
-def ranked(seats: Sequence[Seat], winners: Collection[Seat], totals: Mapping[Seat, int]) -> dict[Seat, int]:
-    """Who came where by how a game ended: winners are level and first, the others go by their totals.
-
-    Without winners the game is a draw, and all are level.
-    """
-    if not winners:
-        return dict.fromkeys(seats, 1)
-    worth = {seat: (seat in winners, 0 if seat in winners else totals.get(seat, 0)) for seat in seats}
-    return {seat: 1 + sum(other > worth[seat] for other in worth.values()) for seat in seats}

@@ -116,7 +116,9 @@ class Standings:
             SONNEBORN: lambda person, _: self._sonneborn(person),
             WINS: lambda person, _: POINT * self._wins(person),
         }
-        first = [RATING] if self._ratings else [REACHED] if self._kind == KNOCK_OUT else []
+        if self._kind == KNOCK_OUT:
+            return [(REACHED, known[REACHED])]
+        first = [RATING] if self._ratings else []
         return [(name, known[name]) for name in (*first, POINTS, *TIE_BREAKS[self._kind])]
 
     def _apart(

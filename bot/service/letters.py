@@ -63,6 +63,7 @@ SUMMARY = "summary"
     "spent",
 )
 INVITED = "invited"
+SEASON, SEASON_NEWS = "season", "season-news"
 
 KINDS = {
     # to the table's room
@@ -102,6 +103,10 @@ KINDS = {
     " there any more), `lacking` (names of permissions), `error` (Discord's words), or `over` (it can be said again)",
     # to the room, and to each who is asked
     CONSENT: "an arbiter who plays asks the others to agree; args `id` (of the agreement), `by`; buttons agree, refuse",
+    # to a season's channel; about no table: args `season`, `channel`, `guild`
+    SEASON: "a page of the season; args `face` (sign-up, round, end), `round`",
+    SEASON_NEWS: "one line; args `text` (result, stuck, too-few, moved-up, left, substituted, off), `game` (its row),"
+    " `people` (whom it calls), `who`, `count`",
     # to either: follows a letter that was taken back after it had been sent
     WITHDRAWN: "args `kind`, `message` (Discord id), `number` of what no longer holds; the answer was taken back",
     ANEW: "the message of an earlier letter is edited to what it says as things are now; args `row` (of that letter),"

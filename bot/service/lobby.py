@@ -62,22 +62,25 @@ class Lobby:
         channel: int | None,
         interaction: int,
         arbiter: tuple[PersonId, str] | None = None,
+        seed: str = "",
     ) -> TableInfo:
         """A new table with all its seats empty. The seed's hash stands from here on.
 
         `terms`: what is played under, or the name of a preset. `arbiter`: who looks after it (id and
-        name); without, whoever opens it.
+        name); without, whoever opens it. `seed`: of a table that a season opens; it does not count among those
+        that `by` has open.
         """
         before = self._store.seen(interaction, "create", by)
         if before is not None:
             return self._store.info(self._store.row(before.table))
         now = self._store.clock()
         setup = self._scenario(game, scenario, options)
-        self._must_not_have_too_many(by)
+        if not seed:
+            self._must_not_have_too_many(by)
         self._store.known(by)
         if arbiter is not None:
             self._store.known(*arbiter)
-        seed = secrets.token_hex(16)
+        seed = seed or secrets.token_hex(16)
         row = TableRow(
             id=self._fresh_id(),
             guild=guild,

@@ -166,7 +166,7 @@ class Outbox:
             self.set_aside(kept)
             return
         since = kept.refused_at or self._store.clock()
-        if kept.refused_at is None and kept.person is None:
+        if kept.refused_at is None and kept.person is None and kept.table:
             self._rooms.tell_arbiter(self._store.row(kept.table), {"error": error, **why})
         shortest, longest = _REFUSED_WAIT
         kept.refused_at = since
@@ -270,6 +270,8 @@ def delivery(session: Session, row: OutboxRow) -> Delivery:
     if row.person is None and table is not None:
         channel = table.channel if row.kind in (ROOM, TALK) else table.room
     letter, told = unpack(row), row
+    if table is None:
+        channel = letter.args.get("channel")
     if row.kind == ANEW:
         told = session.get_one(OutboxRow, letter.args["row"])
         letter = unpack(told)
@@ -281,7 +283,7 @@ def delivery(session: Session, row: OutboxRow) -> Delivery:
         mark=told.mark,
         channel=channel,
         person=row.person,
-        guild=table.guild if table is not None else None,
+        guild=table.guild if table is not None else letter.args.get("guild"),
         attempts=row.attempts,
         doubt=row.doubt,
         anew=row.kind == ANEW,

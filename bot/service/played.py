@@ -210,6 +210,7 @@ async def write_results(keeper: Keeper, histories: Histories) -> None:
 
 def settle(store: TableStore, row: TableRow, outcome: Outcome | None) -> None:
     """A game is over: what that brings those who hold its seats. None: it was ended before its rules did."""
+    store.database.touch("seasons")
     if row.started_at is None:
         return
     results = {} if outcome is None else results_of(outcome, list(store.seats(row)))

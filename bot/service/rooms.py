@@ -78,6 +78,8 @@ class Rooms:
     def room_missing(self, row: int, channel: int | None) -> bool:
         """A letter has found no room (any more): one is made first, then it goes. False if none can be made."""
         kept = self._store.session.get_one(OutboxRow, row)
+        if not kept.table:
+            return False
         table = self._store.row(kept.table)
         if table.room == channel:
             table.room = None
@@ -133,7 +135,7 @@ class Rooms:
 
     def accepted(self, kept: OutboxRow) -> None:
         """A letter has got through: if it had been refused, that is over."""
-        if kept.refused_at is not None and kept.person is None and kept.kind != LOBBY:
+        if kept.refused_at is not None and kept.person is None and kept.table and kept.kind != LOBBY:
             self.tell_arbiter(self._store.row(kept.table), {"over": True})
         kept.refused_at = None
 

@@ -18,6 +18,7 @@ from bot.service.keeper import Keeper
 from bot.service.letters import Composer
 from bot.service.lookout import Lookout
 from bot.service.played import write_results
+from bot.service.season.clock import SeasonClock
 from bot.service.table_store import Clock, utc_now
 from bot.service.tables import Tables
 from bot.store.database import Database
@@ -52,6 +53,7 @@ class Service:
         self.agents: Agents | None = None
         self.courier: Courier | None = None
         self.lookout: Lookout | None = None
+        self.season_clock: SeasonClock | None = None
 
     async def call(self, method: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a method of `tables` on the writer thread, in one transaction."""
@@ -79,11 +81,15 @@ class Service:
         await self.deadlines.start()
         self.agents = Agents(self.keeper, self.tables, self._thinker or ProcessThinker(self.settings.agent_processes))
         self.agents.start()
+        self.season_clock = SeasonClock(self.keeper, self.tables.seasons.rounds, self.tables.store.clock)
+        self.season_clock.start()
 
     async def stop(self) -> None:
         """End what runs. Nothing is lost: whatever was under way is in the database."""
         if self.deadlines is not None:
             await self.deadlines.stop()
+        if self.season_clock is not None:
+            await self.season_clock.stop()
         if self.agents is not None:
             await self.agents.stop()
         if self.courier is not None:

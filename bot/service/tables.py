@@ -24,6 +24,7 @@ from bot.service.play import Play
 from bot.service.played import Histories
 from bot.service.rematch import Rematch
 from bot.service.rooms import Rooms
+from bot.service.season.organising import Seasons, seasons_of
 from bot.service.table_store import Clock, TableStore, utc_now
 from bot.service.talk import Talk
 from bot.service.terms import TableTerms
@@ -66,6 +67,7 @@ class Tables:
         self.terms = TableTerms(self.store, self.holders, self.consent)
         self.owed = OwedDesk(self.store, self.look, self.directory)
         self.due = Due(self.store, self.holders, self.owed)
+        self.seasons: Seasons = seasons_of(self.store, self.holders, self.lobby, self.arbiter)
         self.agent_desk = AgentDesk(self.store, self.holders)
         self.carrying = Carrying(self.store, self.holders)
         self.outbox = Outbox(self.store, self.rooms)

@@ -35,6 +35,7 @@ class SeasonRow(SQLModel, table=True):
     """By what the standings go: points, elo or glicko."""
     terms: dict[str, Any] = Field(default_factory=dict, sa_column=tree())
     """What its tables are played under."""
+    rated: bool = True
     rounds: int = 0
     """0: as many as the format takes."""
     days: int = 0

@@ -13,6 +13,7 @@ from bot.panels.acts import (
     people,
     play,
     replay,
+    season,
     tables,
     talk,
     typed,
@@ -33,5 +34,6 @@ _MODULES = (
     people,
     tables,
     replay,
+    season,
 )
 ACTS: dict[str, Handler] = {act: handler for module in _MODULES for act, handler in module.ACTS.items()}

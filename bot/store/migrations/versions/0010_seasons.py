@@ -28,6 +28,7 @@ def upgrade() -> None:
         sa.Column("kind", sa.String(), nullable=False),
         sa.Column("ordering", sa.String(), nullable=False),
         sa.Column("terms", sa.JSON(), nullable=False),
+        sa.Column("rated", sa.Boolean(), nullable=False),
         sa.Column("rounds", sa.Integer(), nullable=False),
         sa.Column("days", sa.Integer(), nullable=False),
         sa.Column("most", sa.Integer(), nullable=False),

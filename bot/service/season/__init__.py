@@ -1,0 +1,1 @@
+"""Seasons in the service: sign-up, rounds that open their tables by themselves, results, what is told of them."""

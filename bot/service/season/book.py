@@ -1,0 +1,289 @@
+"""The rows of seasons, read: as what pairings and standings reckon with, and as what people see."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+
+from sqlmodel import col, select
+
+from bot.seasons.meeting import History, Meeting, Place, Share, history
+from bot.seasons.pairing import KNOCK_OUT, ROUND_ROBIN, Pairer
+from bot.seasons.ratings import Rated, Rating, ratings
+from bot.seasons.standings import POINTS, Line, PersonId, Standings, Told
+from bot.seasons.ways import Way, ways
+from bot.service.api import Denied, Status
+from bot.service.season.info import Board, Entrant, EntryState, Played, SeasonInfo, SeasonName, SeasonStatus
+from bot.service.table_store import TableStore
+from bot.store.models import Person, TableRow, Tenure
+from bot.store.season import EntryRow, SeasonGameRow, SeasonRow
+from bot.terms.terms import read_kept
+from engine.core.registry import rules
+
+
+class Book:
+    """Reading. Every part of the seasons works with it."""
+
+    def __init__(self, store: TableStore) -> None:
+        self.store = store
+
+    # ------------------------------------------------------------------ rows
+
+    def row(self, season: str) -> SeasonRow:
+        """A season."""
+        row = self.store.session.get(SeasonRow, season.upper())
+        if row is None:
+            raise Denied("no-such-season", season=season)
+        return row
+
+    def entries(self, row: SeasonRow) -> list[EntryRow]:
+        """Everybody in it: by place once there are places, else as they came; substitutes behind whom they follow."""
+        found = self.store.session.exec(select(EntryRow).where(EntryRow.season == row.id)).all()
+        last = len(found) + 1
+        return sorted(found, key=lambda entry: (entry.place or last, entry.number))
+
+    def entry(self, row: SeasonRow, person: PersonId) -> EntryRow | None:
+        """Somebody's entry."""
+        return self.store.session.get(EntryRow, (row.id, person))
+
+    def games(self, row: SeasonRow) -> list[SeasonGameRow]:
+        """Its tables and byes, in order."""
+        found = select(SeasonGameRow).where(SeasonGameRow.season == row.id)
+        order = (col(SeasonGameRow.round), col(SeasonGameRow.number))
+        return list(self.store.session.exec(found.order_by(*order)).all())
+
+    def of_table(self, table: str) -> tuple[SeasonRow, SeasonGameRow] | None:
+        """The season that a table belongs to, with its game there."""
+        game = self.store.session.exec(select(SeasonGameRow).where(SeasonGameRow.table == table)).first()
+        return (self.row(game.season), game) if game is not None else None
+
+    # ------------------------------------------------------------------ as pairings and standings want it
+
+    def holders(self, row: SeasonRow) -> dict[Place, PersonId]:
+        """Who has each place now; places that nobody has any more are not there."""
+        return {
+            entry.place: entry.person
+            for entry in self.entries(row)
+            if entry.place is not None and entry.state == EntryState.IN
+        }
+
+    def places(self, row: SeasonRow) -> list[Place]:
+        """All places there have been, by seed."""
+        return sorted({entry.place for entry in self.entries(row) if entry.place is not None})
+
+    def ways(self, played: Played) -> list[Way]:
+        """How a game of the season can be set up."""
+        known = rules(played.game)
+        return ways([(name, known.scenarios[name].seats) for name in played.scenarios], known.partners)
+
+    def all_played(self, row: SeasonRow) -> list[Played]:
+        """What is played, by turns of the rounds."""
+        return [Played(one["game"], tuple(one["scenarios"]), dict(one["options"])) for one in row.games]
+
+    def played(self, row: SeasonRow, round: int) -> Played:
+        """What a round is played with."""
+        return self.all_played(row)[(round - 1) % len(row.games)]
+
+    def names(self, row: SeasonRow) -> list[str]:
+        """The games, each once."""
+        return list(dict.fromkeys(played.game for played in self.all_played(row)))
+
+    def meetings(self, row: SeasonRow, games: Sequence[SeasonGameRow] | None = None) -> list[Meeting]:
+        """All tables and byes, in order."""
+        holders = self.holders(row)
+        return [meeting_of(game, holders) for game in (self.games(row) if games is None else games)]
+
+    def history(self, row: SeasonRow) -> History:
+        """What has been paired so far, counted."""
+        allied = {
+            (played.game, way.hands[i][0], way.hands[j][0])
+            for played in self.all_played(row)
+            for way in self.ways(played)
+            for i, j in way.allied
+        }
+        return history(self.meetings(row), allied)
+
+    def pairer(self, row: SeasonRow, round: int) -> Pairer:
+        """What makes the tables of a round."""
+        played = self.played(row, round)
+        places = [place for place in self.places(row) if place in self.holders(row)]
+        lot = self.lot(row, f"round {round}")
+        return Pairer(played.game, self.ways(played), places, self.history(row), lot)
+
+    def lot(self, row: SeasonRow, *of: object) -> str:
+        """A lot: nobody can choose it, since people's numbers go in that came after the season's seed was set."""
+        numbers = ",".join(str(entry.interaction) for entry in sorted(self.entries(row), key=lambda it: it.number))
+        return hashlib.sha256("|".join([row.seed, numbers, *map(str, of)]).encode()).hexdigest()
+
+    def rounds(self, row: SeasonRow) -> int:
+        """How many rounds there will be; 0: a knock-out of which nobody can tell, or too few people."""
+        people = len(self.places(row)) or sum(entry.state == EntryState.IN for entry in self.entries(row))
+        if row.kind != KNOCK_OUT and row.rounds:
+            return row.rounds
+        return planned(row.kind, people, [self.ways(played) for played in self.all_played(row)])
+
+    # ------------------------------------------------------------------ ratings
+
+    def ratings(self, guild: int, game: str) -> dict[PersonId, Rating]:
+        """Everybody's ratings at a game, by all rated games of a server."""
+        return ratings(self.rated(guild, game), self.store.clock())
+
+    def rated(self, guild: int, game: str) -> list[Rated]:
+        """The rated games of a server that have come to their end: a season's as they count there."""
+        found = self.store.session.exec(
+            select(SeasonGameRow)
+            .join(SeasonRow, col(SeasonRow.id) == SeasonGameRow.season)
+            .where(SeasonRow.guild == guild, col(SeasonRow.rated).is_(True), SeasonGameRow.game == game)
+            .where(col(SeasonGameRow.how).in_(("played", "ruled")))
+        )
+        of_seasons = [
+            Rated(one.ended_at, {person: rank for _, person, rank, _ in one.shares})
+            for one in found
+            if one.ended_at is not None
+        ]
+        return [*of_seasons, *self._rated_outside(guild, game)]
+
+    def _rated_outside(self, guild: int, game: str) -> list[Rated]:
+        """The rated tables that belong to no season: between people alone, each by the best of their seats."""
+        in_seasons = select(SeasonGameRow.table).where(col(SeasonGameRow.table).is_not(None))
+        tenures = self.store.session.exec(
+            select(Tenure, TableRow)
+            .join(TableRow, col(TableRow.id) == Tenure.table)
+            .where(TableRow.guild == guild, TableRow.game == game, TableRow.status == Status.FINISHED)
+            .where(col(Tenure.until).is_(None), col(TableRow.id).not_in(in_seasons))
+            .order_by(col(Tenure.id))
+        )
+        tables: dict[str, tuple[TableRow, list[Tenure]]] = {}
+        for tenure, table in tenures:
+            tables.setdefault(table.id, (table, []))[1].append(tenure)
+        return [
+            Rated(table.ended_at, _best(sat))
+            for table, sat in tables.values()
+            if is_rated(table) and table.ended_at is not None and all(one.person and one.place for one in sat)
+        ]
+
+    def _ordering(self, row: SeasonRow) -> tuple[dict[PersonId, int], dict[PersonId, dict[str, Rating]]]:
+        """The ratings that the standings go by (of several games their mean), and each in full."""
+        if row.ordering == POINTS:
+            return {}, {}
+        games = self.names(row)
+        known = {game: self.ratings(row.guild, game) for game in games}
+        people = [entry.person for entry in self.entries(row) if entry.place is not None]
+        full = {person: {game: known[game].get(person, Rating()) for game in games} for person in people}
+        means = {
+            person: round(sum(getattr(one, row.ordering) for one in each.values()) / len(games))
+            for person, each in full.items()
+        }
+        return means, full
+
+    # ------------------------------------------------------------------ as people see it
+
+    def standings(self, row: SeasonRow) -> tuple[list[Line], list[Told], dict[PersonId, dict[str, Rating]]]:
+        """How everybody stands, what told those apart who are level, and the ratings that were looked at."""
+        people = [(entry.person, entry.place) for entry in self.entries(row) if entry.place is not None]
+        means, full = self._ordering(row)
+        made = Standings(row.kind, people, self.holders(row).values(), self.meetings(row), means)
+        return made.lines(), made.told, full
+
+    def info(self, row: SeasonRow) -> SeasonInfo:
+        """The public facts about a season."""
+        games, entries = self.games(row), self.entries(row)
+        lines, told, full = self.standings(row) if row.round else ([], [], {})
+        over = row.status in (SeasonStatus.OVER, SeasonStatus.OFF)
+        return SeasonInfo(
+            id=row.id,
+            guild=row.guild,
+            channel=row.channel,
+            title=row.title,
+            creator=row.creator,
+            delegates=tuple(row.delegates),
+            status=SeasonStatus(row.status),
+            games=tuple(self.all_played(row)),
+            kind=row.kind,
+            ordering=row.ordering,
+            terms=read_kept(row.terms),
+            rated=row.rated,
+            rounds=self.rounds(row),
+            days=row.days,
+            most=row.most,
+            sign_up_until=row.sign_up_until,
+            next_at=row.next_at,
+            commitment=row.commitment,
+            seed=row.seed if over else "",
+            round=row.round,
+            entrants=tuple(self._entrants(entries)),
+            boards=tuple(self._boards(row, games)),
+            lines=tuple(lines),
+            told=tuple(told),
+            ratings=full,
+            reason=row.reason,
+        )
+
+    def _entrants(self, entries: Iterable[EntryRow]) -> list[Entrant]:
+        found = []
+        for entry in entries:
+            known = self.store.session.get(Person, entry.person)
+            name = known.name if known is not None else ""
+            found.append(Entrant(entry.person, name, EntryState(entry.state), entry.place))
+        return found
+
+    def _boards(self, row: SeasonRow, games: Sequence[SeasonGameRow]) -> list[Board]:
+        found = []
+        for game, meeting in zip(games, self.meetings(row, games), strict=True):
+            table = self.store.session.get(TableRow, game.table) if game.table else None
+            found.append(Board(game.id or 0, meeting, game.table, table.room if table else None, game.stuck))
+        return found
+
+    def seasons(self, guild: int, *, over: bool = False, limit: int = 25) -> list[SeasonName]:
+        """The seasons of a server, the newest first; those that are over only if asked for."""
+        query = select(SeasonRow).where(SeasonRow.guild == guild)
+        if not over:
+            query = query.where(col(SeasonRow.status).in_((SeasonStatus.SIGN_UP, SeasonStatus.RUNNING)))
+        found = self.store.session.exec(query.order_by(col(SeasonRow.created_at).desc()).limit(limit))
+        return [SeasonName(one.id, one.title, SeasonStatus(one.status), one.round) for one in found]
+
+
+def is_rated(table: TableRow) -> bool:
+    """Whether a table's result counts for ratings."""
+    return bool(table.terms.get("rated", False))
+
+
+def _best(tenures: Iterable[Tenure]) -> dict[PersonId, int]:
+    ranks: dict[PersonId, int] = {}
+    for one in tenures:
+        if one.person is not None and one.place is not None:
+            ranks[one.person] = min(one.place, ranks.get(one.person, one.place))
+    return ranks
+
+
+def meeting_of(game: SeasonGameRow, holders: Mapping[Place, PersonId]) -> Meeting:
+    """A table as it counts: who has played it; as long as it is going on, who has the places."""
+    seats = {place: tuple(hand) for place, hand in game.hands}
+    if game.how:
+        shares = tuple(
+            Share(place, person, seats.get(place, ()), None if game.how == "void" else points)
+            for place, person, _, points in game.shares
+        )
+    else:
+        shares = tuple(Share(place, holders.get(place, 0), hand) for place, hand in seats.items())
+    return Meeting(game.round, game.game, shares, game.how, game.number, game.table or "")
+
+
+def planned(kind: str, people: int, games: Sequence[Sequence[Way]]) -> int:
+    """How many rounds a format takes for so many people; 0: that can't be told."""
+    if people < 2 or not games:
+        return 0
+    most = max(way.people for known in games for way in known)
+    if kind == ROUND_ROBIN and most == 2:
+        return people - 1 + people % 2
+    if kind == ROUND_ROBIN:  # so many that everybody could meet everybody
+        rounds, met = 0, 0
+        while met < people - 1:
+            met += max(way.people for way in games[rounds % len(games)]) - 1
+            rounds += 1
+        return max(rounds, len(games))
+    left, rounds = people, 0
+    while left > 1:
+        left = -(-left // 2) if most == 2 or left > most else 1
+        rounds += 1
+    return rounds if kind == KNOCK_OUT else max(rounds, len(games))

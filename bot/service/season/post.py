@@ -1,0 +1,73 @@
+"""Letters to a season's channel, written in the transaction of what they tell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlmodel import col, select
+
+from bot.service.letters import ANEW, SEASON, SEASON_NEWS, Letter
+from bot.service.post import pack, unpack
+from bot.service.season.book import Book
+from bot.store.mail import OutboxRow, OutboxState
+from bot.store.season import SeasonRow
+
+SIGN_UP, ROUND, END = "sign-up", "round", "end"
+_THERE = (OutboxState.QUEUED, OutboxState.SENDING, OutboxState.DRAWING, OutboxState.SENT)
+
+
+class SeasonPost:
+    """What is said in a season's channel: pages (made anew as things change) and single lines."""
+
+    def __init__(self, book: Book) -> None:
+        self._store = book.store
+
+    def page(self, row: SeasonRow, face: str, **args: Any) -> None:
+        """A page: the sign-up, a round with the standings, the end with its podium."""
+        self._write(row, Letter(SEASON, title=row.title, args={**self._where(row), "face": face, **args}))
+
+    def news(self, row: SeasonRow, text: str, **args: Any) -> None:
+        """A line; `people` are called, nobody else is."""
+        self._write(row, Letter(SEASON_NEWS, title=row.title, args={**self._where(row), "text": text, **args}))
+
+    def anew(self, row: SeasonRow) -> None:
+        """Have the last page say how it stands now, and the sign-up as long as it lasts; once for many changes."""
+        found = self._store.session.exec(
+            select(OutboxRow)
+            .where(OutboxRow.lane == _lane(row), OutboxRow.kind == SEASON, col(OutboxRow.state).in_(_THERE))
+            .order_by(col(OutboxRow.id).desc())
+            .limit(1)
+        ).first()
+        if found is None or (found.state == OutboxState.QUEUED and not found.doubt) or self._waits(row, found):
+            return
+        again = Letter(ANEW, title=row.title, args={**self._where(row), "row": found.id, "pictures": True})
+        self._write(row, again)
+
+    def _waits(self, row: SeasonRow, page: OutboxRow) -> bool:
+        waiting = select(OutboxRow).where(
+            OutboxRow.lane == _lane(row), OutboxRow.kind == ANEW, OutboxRow.state == OutboxState.QUEUED
+        )
+        return any(unpack(one).args["row"] == page.id for one in self._store.session.exec(waiting))
+
+    def _where(self, row: SeasonRow) -> dict[str, Any]:
+        return {"season": row.id, "channel": row.channel, "guild": row.guild}
+
+    def _write(self, row: SeasonRow, letter: Letter) -> None:
+        row.letters += 1
+        now = self._store.clock()
+        self._store.session.add(
+            OutboxRow(
+                lane=_lane(row),
+                kind=letter.kind,
+                mark=f"{row.id}\N{MIDDLE DOT}{row.letters}",
+                letter=pack(letter),
+                next_at=now,
+                created_at=now,
+            )
+        )
+        self._store.session.flush()
+        self._store.database.touch("outbox")
+
+
+def _lane(row: SeasonRow) -> str:
+    return f"season {row.id}"

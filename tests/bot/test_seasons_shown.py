@@ -1,0 +1,194 @@
+"""Seasons on Discord: opened, signed up for, played and ruled on by commands and buttons, told in their channel."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.service.api import Status
+from tests.bot.conftest import Json, LiveBot, said, shown
+
+OPEN = {"title": "Spring", "game": "polis", "format": "swiss", "rounds": 1}
+
+
+async def went_on(live: LiveBot, **time: float) -> None:
+    """Time passes, the seasons' clock does what is due, and every letter arrives."""
+    live.clock.advance(**time)
+    assert live.service.season_clock is not None
+    await live.service.season_clock.run_due()
+    for _ in range(300):
+        if not await live.call(live._on_their_way):
+            return
+        await asyncio.sleep(0.02)
+
+
+def there(live: LiveBot) -> list[Json]:
+    return [message for message in live.alice.visible(live.general) if message["author"].get("bot")]
+
+
+def page(live: LiveBot, text: str = "Spring") -> Json:
+    return next(message for message in there(live)[::-1] if text in said(message))
+
+
+async def opened(live: LiveBot, **options: object) -> Json:
+    await live.alice.slash(live.general, "season open", **{**OPEN, **options})
+    await went_on(live)
+    return page(live)
+
+
+async def playing(live: LiveBot, **options: object) -> Json:
+    """Alice organises, Bob and Chloe play."""
+    sign_up = await opened(live, **options)
+    for person in (live.bob, live.chloe):
+        await person.click(sign_up, "Join")
+    await went_on(live, days=8)
+    return page(live, "Round 1 has begun")
+
+
+async def the_table(live: LiveBot) -> object:
+    [found] = await live.call(live.service.tables.directory.tables, guild=int(live.guild["id"]))
+    return found
+
+
+async def test_people_sign_up_by_button_and_the_page_follows(live: LiveBot) -> None:
+    sign_up = await opened(live, most=1)
+    assert "Swiss · Polis" in said(sign_up)
+    assert "Nobody has signed up yet." in said(sign_up)
+    joined = shown(await live.bob.click(sign_up, "Join"))
+    assert "You are in." in said(joined)
+    await went_on(live)
+    assert "One person has signed up: Bob." in said(page(live))
+    waits = shown(await live.chloe.click(page(live), "Wait for a Place"))
+    assert "number 1 in the queue" in said(waits)
+    left = shown(await live.bob.click(joined, "Leave"))
+    assert "You are off the list." in said(left)
+    await went_on(live)
+    assert f"a place is free, and <@{live.chloe.id}> has it now" in said(there(live)[-1])
+    assert "One person has signed up: Chloe." in said(page(live, "Sign-up until"))
+
+
+async def test_tables_open_by_themselves_and_those_who_play_are_told(live: LiveBot) -> None:
+    await live.alice.slash(live.general, "setup tables", channel=live.forum)
+    round_page = await playing(live)
+    table = await the_table(live)
+    assert table.status is Status.RUNNING
+    assert table.title == "Spring 1.1"
+    assert {seat.person for seat in table.seats} == {int(live.bob.id), int(live.chloe.id)}
+    assert f"<#{table.room}>" in said(round_page)
+    for person in (live.bob, live.chloe):
+        told = [said(message) for message in person.visible(person.direct)]
+        assert any("Round 1 of Spring has begun, and you play" in text for text in told)
+    assert live.standin.world.channel(str(table.room))["parent_id"] == live.forum["id"]
+
+
+async def test_a_table_without_a_result_waits_for_the_organiser_and_the_podium_follows(live: LiveBot) -> None:
+    await playing(live)
+    table = await the_table(live)
+    await live.alice.slash(live.room(table), "arbiter end", reason="a quarrel")
+    await went_on(live)
+    stuck = there(live)[-1]
+    assert "ended without a result" in said(stuck)
+    assert [user["id"] for user in stuck["mentions"]] == [live.alice.id]
+    menu = shown(await live.alice.slash(live.general, "season result"))
+    form = await live.alice.select(menu, "Result of which game …", [_first_value(menu)])
+    done = await live.alice.submit(form, {"result": f"won {live.bob.id}"})
+    assert "That is what counts now." in said(shown(done))
+    await went_on(live)
+    assert any("1 – 0" in said(message) or "0 – 1" in said(message) for message in there(live))
+    end = page(live, "Spring** is over")
+    assert "First: **Bob**, 1 point" in said(end)
+    assert "Second: **Chloe**, 0 points" in said(end)
+    assert "Seed `" in said(end)
+
+
+def _first_value(message: Json) -> str:
+    def walk(parts: list[Json]) -> list[Json]:
+        return [found for part in parts for found in [part, *walk(part.get("components", []))]]
+
+    select = next(part for part in walk(message["components"]) if part.get("options"))
+    return str(select["options"][0]["value"])
+
+
+async def test_only_organisers_open_seasons_and_rule_on_them(live: LiveBot) -> None:
+    refused = await live.bob.slash(live.general, "season open", **OPEN)
+    assert "for those who organise the season" in said(shown(refused))
+    await live.alice.slash(live.general, "setup arbiters", person=live.bob.user)
+    assert "The season is open" in said(shown(await live.bob.slash(live.general, "season open", **OPEN)))
+    await went_on(live)
+    refused = await live.chloe.slash(live.general, "season begin")
+    assert "for those who organise the season" in said(shown(refused))
+    await live.bob.slash(live.general, "season delegate", person=live.chloe.user)
+    assert "Too few have signed up" in said(shown(await live.chloe.slash(live.general, "season begin")))
+    for person in (live.alice, live.bob):
+        await person.slash(live.general, "season join")
+    assert "The first round has begun" in said(shown(await live.chloe.slash(live.general, "season begin")))
+
+
+async def test_who_forfeits_loses_and_the_table_is_ended(live: LiveBot) -> None:
+    await playing(live)
+    table = await the_table(live)
+    await live.alice.slash(live.general, "season forfeit", person=live.bob.user, reason="silence")
+    await went_on(live)
+    assert "(forfeit)" in "".join(said(message) for message in there(live))
+    assert "First: **Chloe**" in said(page(live, "Spring** is over"))
+    assert (await live.settled(table)).status is Status.ENDED
+
+
+async def test_a_place_is_handed_over_and_nobody_rules_on_their_own_game(live: LiveBot) -> None:
+    await playing(live)
+    done = await live.alice.slash(live.general, "season substitute", out=live.chloe.user, person=live.alice.user)
+    assert f"<@{live.alice.id}> plays on in place of <@{live.chloe.id}>" in said(shown(done))
+    await went_on(live)
+    table = await the_table(live)
+    assert {seat.person for seat in table.seats} == {int(live.bob.id), int(live.alice.id)}
+    refused = await live.alice.slash(live.general, "season forfeit", person=live.bob.user)
+    assert "Somebody else who organises the season has to rule on it" in said(shown(refused))
+    assert f"<@{live.alice.id}> plays on in place of Chloe" in "".join(said(message) for message in there(live))
+
+
+async def test_who_leaves_in_mid_season_is_asked_once_more(live: LiveBot) -> None:
+    round_page = await playing(live, rounds=2)
+    asked = shown(await live.chloe.click(round_page, "Leave"))
+    assert "in mid-season" in said(asked)
+    left = shown(await live.chloe.click(asked, "Leave the Season"))
+    assert "You have left the season" in said(left)
+    await went_on(live)
+    assert "Chloe has left" in said(there(live)[-1])
+
+
+async def test_how_it_stands_is_seen_from_every_side(live: LiveBot) -> None:
+    round_page = await playing(live)
+    standings = shown(await live.chloe.click(round_page, "Standings"))
+    assert "nothing played" in said(standings)
+    tables = shown(await live.chloe.click(standings, "Tables"))
+    assert "Round 1" in said(tables)
+    assert "Result of which game" not in str(tables["components"])
+    overview = shown(await live.chloe.click(tables, "Overview"))
+    assert "Swiss · Polis" in said(overview)
+    ratings = shown(await live.chloe.click(overview, "Ratings"))
+    assert "No rated game of Polis" in said(ratings)
+    listed = shown(await live.bob.slash(live.general, "season list"))
+    assert "Spring" in said(listed)
+    assert "Swiss" in said(shown(await live.bob.slash(live.general, "season show")))
+
+
+async def test_a_season_with_too_few_people_is_opened_again_or_called_off(live: LiveBot) -> None:
+    await opened(live)
+    await went_on(live, days=8)
+    assert "nobody has signed up" in said(there(live)[-1])
+    again = await live.alice.slash(live.general, "season until", sign_up="2 days")
+    assert "The sign-up ends" in said(shown(again))
+    await live.alice.slash(live.general, "season end", reason="next year")
+    await went_on(live)
+    assert "has been called off: next year" in said(there(live)[-1])
+    assert "'label': 'Join'" not in str(page(live, "Called off")["components"])
+
+
+async def test_what_is_typed_wrong_is_said(live: LiveBot) -> None:
+    for wrong, text in (
+        ({"sign_up": "soon"}, "soon"),
+        ({"scenario": "nowhere"}, "I don't know that scenario"),
+        ({"game": "hellas", "scenario": "solo-athens"}, "for one person"),
+        ({"further": "chess"}, "Polis"),
+    ):
+        refused = await live.alice.slash(live.general, "season open", **{**OPEN, **wrong})
+        assert text.casefold() in said(shown(refused)).casefold()
