@@ -9,7 +9,7 @@ from bot.panels import place
 from bot.seasons.knock_out import advanced
 from bot.seasons.meeting import VOID, Meeting, Share
 from bot.seasons.pairing import KNOCK_OUT, ROUND_ROBIN
-from bot.seasons.points import POINT, written
+from bot.seasons.points import POINT, short
 from bot.seasons.standings import BUCHHOLZ, POINTS, RATING, SONNEBORN, WINS, Line
 from bot.service.season.info import Board, SeasonInfo, SeasonStatus
 from render.season_sheet import Cell, Duel, Row, Sheet
@@ -37,7 +37,7 @@ def sheet_of(info: SeasonInfo) -> Sheet:
     heads, cells = _columns(info, in_pairs)
     shown = info.lines[:MOST_ROWS]
     rows = [
-        Row(str(one.rank), _name(info, one.person), written(one.points), cells(one), one.left, _rest(info, one))
+        Row(str(one.rank), _name(info, one.person), short(one.points), cells(one), one.left, _rest(info, one))
         for one in shown
     ]
     more = len(info.lines) - len(shown)
@@ -72,7 +72,7 @@ def _crossed(info: SeasonInfo, people: Sequence[int], one: Line) -> list[Cell]:
         met = [meeting for meeting in _met(info, one.person) if _share(meeting, other) is not None]
         results = [result for meeting in met if (result := _share(meeting, one.person)) is not None]
         over = [share.points for share in results if share.points is not None]
-        text = " ".join(written(points) for points in over)
+        text = " ".join(short(points) for points in over)
         cells.append(Cell(text or ("·" if met else ""), "", _tone(sum(over), len(over)) if over else OPEN))
     return cells
 
@@ -92,7 +92,7 @@ def _by_round(info: SeasonInfo, people: Sequence[int], one: Line, rounds: Sequen
         if share.points is None:
             cells.append(Cell("–" if meeting.how == VOID else "·", note, OPEN))
         else:
-            cells.append(Cell(written(share.points), note, _tone(share.points, 1)))
+            cells.append(Cell(short(share.points), note, _tone(share.points, 1)))
     return cells
 
 
@@ -115,7 +115,7 @@ def _rest_heads(info: SeasonInfo) -> list[str]:
 
 def _rest(info: SeasonInfo, one: Line) -> list[str]:
     worth = {name: one.breaks.get(name, 0) for name in _shown(info)}
-    return [str(value) if name == RATING else written(value) for name, value in worth.items()]
+    return [str(value) if name == RATING else short(value) for name, value in worth.items()]
 
 
 def _shown(info: SeasonInfo) -> list[str]:
@@ -151,7 +151,7 @@ def _duel(info: SeasonInfo, boards: Sequence[Board], order: Sequence[int]) -> Du
     scores = []
     for share in shares:
         mine = (board.meeting.share(share.place) for board in boards)
-        scores.append(" ".join(written(one.points) for one in mine if one is not None and one.points is not None))
+        scores.append(" ".join(short(one.points) for one in mine if one is not None and one.points is not None))
     if len(shares) == 1:
         return Duel((names[0], say("sheet-bye")), ("", ""), 1)
     [through] = advanced([meeting], order) if meeting.over else [[0]]

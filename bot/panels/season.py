@@ -7,11 +7,10 @@ from collections.abc import Mapping, Sequence
 from bot import limits
 from bot.messages import season as told
 from bot.messages.season_sheet import sheet_of
-from bot.messages.text import cut, label, mention, person_text, say, when
+from bot.messages.text import cut, label, mention, person_text, say, section, when
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Drawing, Field, Form, Menu, Option, Panel, PictureOrder, Row, Style
-from bot.panels.turn_text import section
 from bot.seasons.meeting import BYE
 from bot.seasons.ratings import Rating
 from bot.service.season.info import Board, EntryState, SeasonInfo, SeasonName, SeasonStatus

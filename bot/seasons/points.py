@@ -20,6 +20,11 @@ def written(points: int) -> str:
     return f"{whole} {parts}" if "/" in parts else f"{whole}{parts}"
 
 
+def short(points: int) -> str:
+    """The same where there is little room: halves and quarters as they are, others with one decimal."""
+    return written(points) if points % 3 == 0 else f"{points / POINT:.1f}"
+
+
 def shared(ranks: Mapping[T, int]) -> dict[T, int]:
     """Points by who came where (1 is first, equal numbers are level): what share of the others one is ahead of.
 

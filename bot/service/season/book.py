@@ -159,7 +159,9 @@ class Book:
         return [
             Rated(table.ended_at, _best(sat))
             for table, sat in tables.values()
-            if is_rated(table) and table.ended_at is not None and all(one.person and one.place for one in sat)
+            if self.store.terms(table).seats.rated
+            and table.ended_at is not None
+            and all(one.person and one.place for one in sat)
         ]
 
     def _ordering(self, row: SeasonRow) -> tuple[dict[PersonId, int], dict[PersonId, dict[str, Rating]]]:
@@ -241,11 +243,6 @@ class Book:
             query = query.where(col(SeasonRow.status).in_((SeasonStatus.SIGN_UP, SeasonStatus.RUNNING)))
         found = self.store.session.exec(query.order_by(col(SeasonRow.created_at).desc()).limit(limit))
         return [SeasonName(one.id, one.title, SeasonStatus(one.status), one.round) for one in found]
-
-
-def is_rated(table: TableRow) -> bool:
-    """Whether a table's result counts for ratings."""
-    return bool(table.terms.get("rated", False))
 
 
 def _best(tenures: Iterable[Tenure]) -> dict[PersonId, int]:

@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
+from msgspec.structs import replace
 from sqlmodel import col, func, select
 
 from bot.seasons.knock_out import first_groups, next_groups
@@ -25,7 +26,8 @@ from bot.service.season.post import END, ROUND, SeasonPost
 from bot.service.season.results import Results
 from bot.store.models import Server
 from bot.store.season import EntryRow, SeasonGameRow, SeasonRow
-from bot.terms.terms import read_kept
+from bot.terms.seating import Door, Seating
+from bot.terms.terms import Terms, read_kept
 
 _GOING = (str(SeasonStatus.SIGN_UP), str(SeasonStatus.RUNNING))
 
@@ -195,7 +197,7 @@ class Rounds:
         options = next(played for played in self._book.all_played(row) if played.game == game.game).options
         seed = hashlib.sha256(f"{row.seed}|{game.round}|{game.number}".encode()).hexdigest()[:32]
         table = self._lobby.create(
-            row.guild, row.creator, self._title(row, game), game.game, game.scenario, read_kept(row.terms),
+            row.guild, row.creator, self._title(row, game), game.game, game.scenario, self._terms(row),
             self._fitting(game, options), self._channel(row), 0, seed=seed,
         )  # fmt: skip
         made = self._store.row(table.id)
@@ -210,6 +212,10 @@ class Rounds:
         self._lobby.start(made.id, row.creator, 0, admin=True)
         for place, seats in game.hands:
             self._holders.tell(made, [holders[place]], "season", seat=seats[0], season=row.title, round=game.round)
+
+    def _terms(self, row: SeasonRow) -> Terms:
+        """The season's terms; the seats of its tables are its people's, and their sides are given already."""
+        return replace(read_kept(row.terms), seats=Seating(door=Door.INVITED, rated=row.rated))
 
     def _fitting(self, game: SeasonGameRow, options: Mapping[str, str]) -> dict[str, str]:
         """The options of the season that this scenario has."""

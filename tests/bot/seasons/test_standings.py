@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.seasons.meeting import BYE, PLAYED, VOID, Meeting, Share
-from bot.seasons.points import written
+from bot.seasons.points import short, written
 from bot.seasons.ratings import Rated, Rating, glicko, ratings
 from bot.seasons.standings import Standings
 
@@ -77,6 +77,10 @@ def test_a_knock_out_is_ordered_by_how_far_people_came():
 @pytest.mark.parametrize(("points", "text"), [(0, "0"), (6, "½"), (12, "1"), (30, "2½"), (8, "⅔"), (17, "1 5/12")])
 def test_points_are_written_as_people_write_them(points, text):
     assert written(points) == text
+
+
+def test_where_there_is_little_room_thirds_are_written_with_one_decimal():
+    assert [short(points) for points in (0, 6, 15, 20, 109)] == ["0", "½", "1¼", "1.7", "9.1"]
 
 
 def test_glicko_reckons_as_in_its_author_s_example():

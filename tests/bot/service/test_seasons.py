@@ -13,7 +13,7 @@ from bot.store.models import SeatRow, TableRow
 from bot.store.season import SeasonGameRow
 from engine.core.dice import commitment
 from tests.bot.service.crash import crash
-from tests.bot.service.rig import CHANNEL, EMMA, GUILD
+from tests.bot.service.rig import ANNA, BERT, CHANNEL, EMMA, GUILD
 from tests.bot.service.season_rig import PEOPLE, Season
 
 A, B, C, D, E, F = PEOPLE[:6]
@@ -105,7 +105,7 @@ def test_its_tables_are_opened_under_its_terms_and_their_dice_can_be_checked(rig
     info = season.begun()
     [board, _] = info.of_round(1)
     table = next(one for one in season.tables() if one.id == board.table)
-    assert table.terms == info.terms
+    assert (table.terms.clock, table.terms.missed) == (info.terms.clock, info.terms.missed)
     salts = {row.seat: (row.salt, row.salted) for row in rig.rows(SeatRow, SeatRow.table == table.id)}
     assert {how for _, how in salts.values()} == {"number"}
     assert info.seed == ""
@@ -350,6 +350,25 @@ def test_rated_seasons_make_ratings_and_standings_can_go_by_them(rig):
     unrated.begun()
     unrated.round_won()
     assert rig.do(rig.tables.seasons.ratings, GUILD, "toy")[A].games == 3
+
+
+def test_rated_tables_outside_of_seasons_count_too_and_others_do_not(rig):
+    season = Season(rig, people=2, rounds=1)
+    season.begun()
+    season.round_won()
+    before = rig.do(rig.tables.seasons.ratings, GUILD, "toy")
+    table = rig.running()
+    season.conceded(rig.do(rig.tables.look.table, table), ANNA)
+    after = rig.do(rig.tables.seasons.ratings, GUILD, "toy")
+    assert after[BERT].elo > 1500 > after[ANNA].elo
+    assert after[A] == before[A]
+    unrated = rig.lobby()
+    rig.do(rig.tables.terms.change, unrated, ANNA, "seats", "not rated", rig.id())
+    for seat, person in (("red", ANNA), ("blue", BERT)):
+        rig.do(rig.tables.lobby.take_seat, unrated, person, str(person), seat, rig.id())
+    rig.do(rig.tables.lobby.start, unrated, ANNA, rig.id())
+    season.conceded(rig.do(rig.tables.look.table, unrated), ANNA)
+    assert rig.do(rig.tables.seasons.ratings, GUILD, "toy")[ANNA].games == 1
 
 
 # ---------------------------------------------------------------------- crashes
