@@ -1,11 +1,10 @@
 """What all tests share."""
 
-import hashlib
 import os
-import shutil
+import time
+from contextlib import suppress
 from pathlib import Path
 
-import PIL
 import pytest
 
 from engine.core import registry
@@ -16,29 +15,29 @@ os.environ["KERYX_ENV_FILE"] = os.devnull
 """No setting of whoever runs the tests gets in."""
 
 
+KEPT = 14 * 24 * 3600
+"""Seconds after which a painted map is painted anew: nobody may need it any more."""
+LONG = ("e2e", "deploy", "browser", "conformance")
+"""Folders whose tests take longest, or wait most: they are begun first, so that no worker is left alone with them."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    order = {folder: number for number, folder in enumerate(LONG)}
+    items.sort(key=lambda item: order.get(item.path.relative_to(ROOT / "tests").parts[0], len(LONG)))
+
+
 @pytest.fixture(scope="session")
 def painted_maps(request: pytest.FixtureRequest) -> Path:
     """One folder of painted maps for all tests, in whichever process they run: every map is painted once.
 
-    It outlives the run until the code that draws, or the data it draws, is another.
+    It outlives the run; what a map is called says by which code and of which data it was made.
     """
     kept = request.config.cache.mkdir("painted")
-    mine = kept / _drawn_by()
-    mine.mkdir(exist_ok=True)
-    for other in kept.iterdir():
-        if other != mine:
-            shutil.rmtree(other, ignore_errors=True)
-    return mine
-
-
-def _drawn_by() -> str:
-    """A name for all that a painted map is made of."""
-    files = [*(ROOT / "render").rglob("*.py"), *(path for path in (ROOT / "data").rglob("*") if path.is_file())]
-    total = hashlib.sha256(PIL.__version__.encode())
-    for file in sorted(files):
-        total.update(str(file.relative_to(ROOT)).encode())
-        total.update(file.read_bytes())
-    return total.hexdigest()[:20]
+    for picture in kept.iterdir():
+        with suppress(OSError):  # another process may have been at it
+            if time.time() - picture.stat().st_mtime > KEPT:
+                picture.unlink()
+    return kept
 
 
 @pytest.fixture(autouse=True)

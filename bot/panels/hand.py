@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from bot import limits
 from bot.messages.board_words import secrets
@@ -88,8 +87,8 @@ def _secrets(thing: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...
     if isinstance(thing, Secret | Bag):
         yield path, thing
     elif isinstance(thing, Struct):
-        for field in fields(thing):
-            yield from _secrets(getattr(thing, field.name), (*path, field.name))
+        for name in thing.__struct_fields__:
+            yield from _secrets(getattr(thing, name), (*path, name))
     elif isinstance(thing, Mapping):
         for key, value in thing.items():
             yield from _secrets(value, (*path, str(key)))
@@ -107,7 +106,7 @@ def _place(own: Words, path: tuple[str, ...]) -> str:
 
 def _shown(own: Words, value: Any) -> str:
     if isinstance(value, Struct):
-        return ", ".join(f"{field.name}: {_shown(own, getattr(value, field.name))}" for field in fields(value))
+        return ", ".join(f"{name}: {_shown(own, getattr(value, name))}" for name in value.__struct_fields__)
     if isinstance(value, Mapping):
         return ", ".join(f"{own.name(str(key))} {_shown(own, one)}" for key, one in value.items())
     if isinstance(value, list | tuple):

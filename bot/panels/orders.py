@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from bot import limits
 from bot.panels.press import digest
 from bot.service.api import PanelState
+from engine.core.compound import Compound
 from engine.core.decision import Choice
 from engine.core.notation import written
 from render.words import Words
@@ -73,16 +74,20 @@ class VerbLine:
     """All that can be done with it now is nothing: it stands in the menu, and has no button."""
 
 
-def whole_orders(panel: PanelState, words: Words) -> list[Order]:
-    """The compounds worth offering where the draft has come to, best first."""
+def compounds(panel: PanelState) -> list[Compound]:
+    """The whole orders worth offering where the draft has come to, best first."""
     draft = panel.draft
     if draft is None or (decision := draft.decision) is None:
         return []
     scene = draft.match.scene(decision, draft.viewer)
+    return [compound for compound in draft.match.rules.compounds(scene) if compound.choices]
+
+
+def whole_orders(panel: PanelState, words: Words) -> list[Order]:
+    """The same in words."""
     return [
         Order(tuple(compound.choices), words.compound(compound), "fee" in compound.args, compound.idle)
-        for compound in draft.match.rules.compounds(scene)
-        if compound.choices
+        for compound in compounds(panel)
     ]
 
 

@@ -8,14 +8,13 @@ from dataclasses import replace
 from inspect import get_annotations
 
 from msgspec import structs
-from msgspec.structs import fields
 
 from bot import limits
 from bot.messages.board_words import alt_text, shown_by, style_of
 from bot.messages.text import cut
 from bot.panels.changed import changed_places
 from bot.panels.desk import Pictures
-from bot.panels.orders import whole_orders
+from bot.panels.orders import compounds
 from bot.panels.place import words_of
 from bot.panels.spec import Drawing, Panel, Picture, PictureOrder
 from bot.service.api import PanelState
@@ -85,7 +84,7 @@ def _where(panel: PanelState) -> list[str]:
     if draft.choices and draft.stop:  # it names no place: what is shown stays as it was before
         return _where(replace(panel, draft=Draft(panel.view, draft.seat), since=()))
     around: list[str] = []
-    orders = [order.choices for order in whole_orders(panel, words_of(panel.table))]
+    orders = [compound.choices for compound in compounds(panel)]
     legal = draft.legal() or (panel.view.match.legal(panel.decision) if panel.decision is not None else [])
     for choices in [*orders, *((choice,) for choice in legal)][:_LOOKED_AT]:
         named = [str(arg) for choice in choices for arg in choice.args if arg in known]
@@ -120,9 +119,9 @@ def _about(panel: PanelState, known: Collection[str]) -> list[str]:
     frame = match.scene(asked, panel.view.viewer).frame
     found = [
         value
-        for field in fields(frame)
-        if isinstance(value := getattr(frame, field.name), str) and value in known
-        if not _is_a_seat(type(frame), field.name)
+        for name in frame.__struct_fields__
+        if isinstance(value := getattr(frame, name), str) and value in known
+        if not _is_a_seat(type(frame), name)
     ]
     return list(dict.fromkeys(found))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -26,6 +27,12 @@ def alembic_config(connection: Connection | None = None) -> Config:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     return config
+
+
+@cache
+def newest_revision() -> str | None:
+    """The version of the schema that this Keryx has."""
+    return ScriptDirectory.from_config(alembic_config()).get_current_head()
 
 
 class Database:
@@ -71,8 +78,10 @@ class Database:
         self.touched.add(topic)
 
     def upgrade(self) -> None:
-        """Bring the schema to the newest version."""
+        """Bring the schema to the newest version. Where it is there already, no migration is even read."""
         with explained(self.url), self.engine.begin() as connection:
+            if _revision(connection) == newest_revision():
+                return
             try:
                 command.upgrade(alembic_config(connection), "head")
             except CommandError as error:
@@ -83,9 +92,8 @@ class Database:
 
     def revision(self) -> tuple[str | None, str | None]:
         """The schema's version in the database, and the newest one."""
-        head = ScriptDirectory.from_config(alembic_config()).get_current_head()
         with explained(self.url), self.engine.connect() as connection:
-            return MigrationContext.configure(connection).get_current_revision(), head
+            return _revision(connection), newest_revision()
 
     def is_known(self) -> bool:
         """Whether it has the schema of this Keryx, or of an older one."""
@@ -96,6 +104,10 @@ class Database:
     def close(self) -> None:
         """Let go of the file."""
         self.engine.dispose()
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
 
 
 metadata = SQLModel.metadata

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from engine.core.check import Refused
 from engine.core.completion import Completer
 from engine.core.decision import Choice, Decision
 from engine.core.dice import Dice
+from engine.core.mask import field_types, may_hide
 from engine.core.match import Match, new_match
 from engine.core.record import Played, Record, Recorder, state_digest, steps
 from engine.core.registry import Rules
@@ -279,7 +281,7 @@ def _seen(value: Any, path: str) -> Iterator[tuple[str, set[Seat]]]:
         # Things in bags have no path of their own: known ones come and go without anything coming to light.
         return
     if isinstance(value, Struct):
-        for name in value.__struct_fields__:
+        for name in _hiding(type(value)):
             yield from _seen(getattr(value, name), f"{path}.{name}")
     elif isinstance(value, dict):
         for key, item in value.items():
@@ -287,6 +289,14 @@ def _seen(value: Any, path: str) -> Iterator[tuple[str, set[Seat]]]:
     elif isinstance(value, list | tuple):
         for index, item in enumerate(value):
             yield from _seen(item, f"{path}.{index}")
+
+
+@cache
+def _hiding(struct: type[Struct]) -> tuple[str, ...]:
+    """The fields of a struct in which there can be a secret."""
+    if getattr(struct, "__parameters__", ()):
+        return struct.__struct_fields__  # of what, is said only where it is used
+    return tuple(name for name, hint in field_types(struct).items() if may_hide(hint, set()))
 
 
 def check_reopening(recorder: Recorder, seat: Seat) -> None:

@@ -30,7 +30,7 @@ from bot.service.service import Service
 from bot.store import engine as store_engine
 from bot.store.mail import OutboxRow, OutboxState
 from bot.terms.terms import Pace
-from tests.bot.blank import blank_store
+from tests.bot.blank import blank_store, engine_of_few_words
 from tests.bot.patient import Patient
 from tests.reading import words_of
 
@@ -190,6 +190,12 @@ def nobody_pulls_the_plug(request: pytest.FixtureRequest, monkeypatch: pytest.Mo
         connection.execute("PRAGMA synchronous=OFF")
 
     monkeypatch.setattr(store_engine, "_pragmas", hasty)
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_compiled_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All databases of a run share what SQL their statements come to."""
+    monkeypatch.setattr(store_engine, "create_engine", engine_of_few_words)
 
 
 @pytest.fixture

@@ -55,14 +55,14 @@ def places() -> list[str]:
 
 def window(crop: Sequence[str]) -> Window:
     """The part of the map around some ids: left, top, width, height, in map units."""
-    layout = art()
+    layout, poleis = art(), facts().poleis
     spots = []
     for id_ in crop:
         spots.append(layout.spot(id_))
         if id_ in layout.land or id_ in layout.sea:
             territory = layout.territory(id_)
             spots += [territory.athens, territory.sparta, territory.label.at]
-            spots += [p.at for polis, p in layout.polis.items() if facts().poleis[polis].territory == id_]
+            spots += [p.at for polis, p in layout.polis.items() if poleis[polis].territory == id_]
     return CROP.window(spots, layout.map.size)
 
 

@@ -18,6 +18,7 @@ from bot.service.tables import Tables
 from bot.store.database import Database
 from bot.terms.terms import Pace
 from engine.core.registry import rules
+from tests.bot.blank import blank_store
 from tests.bot.pressing import InlineService, Presser
 
 ALICE, BOB = 1001, 1002
@@ -45,19 +46,40 @@ class Bench:
 
 
 @pytest.fixture
-def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
+def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, a_game_begun: tuple[bytes, str]) -> Iterator[Bench]:
+    known_dice(monkeypatch)
+    stored, table = a_game_begun
+    path = tmp_path / "k.sqlite3"
+    path.write_bytes(stored)
+    database = Database(f"sqlite:///{path}")
+    keeper, tables = Keeper(database), Tables(database)
+    yield Bench(InlineService(keeper, tables), keeper.run(tables.look.table, table))
+    keeper.close()
+    database.close()
+
+
+@pytest.fixture(scope="module")
+def a_game_begun(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, str]:
+    """The table of a bench as it is stored, to be copied, and its id."""
+    path = tmp_path_factory.mktemp("begun") / "k.sqlite3"
+    blank_store(path)
+    database = Database(f"sqlite:///{path}")
+    keeper, tables = Keeper(database), Tables(database)
+    run, scenario = keeper.run, next(iter(rules("polis").scenarios))
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        known_dice(monkeypatch)
+        made = run(tables.lobby.create, 1, ALICE, "Long Walls", "polis", scenario, Pace.STANDARD, {}, 2, 11)
+        run(tables.lobby.take_seat, made.id, ALICE, "Alice", "athens", 12)
+        run(tables.lobby.take_seat, made.id, BOB, "Bob", "sparta", 13)
+        run(tables.lobby.start, made.id, ALICE, 14)
+    keeper.close()
+    database.close()
+    return path.read_bytes(), made.id
+
+
+def known_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table has the same seed and salts."""
     fixed = SimpleNamespace(token_hex=lambda count: "5eed" * count, choice=secrets.choice)
     monkeypatch.setattr("bot.service.lobby.secrets", fixed)
     monkeypatch.setattr("bot.service.holders.secrets", fixed)
     monkeypatch.setattr("bot.service.holders.salt_of", lambda interaction: ("5eed" * 8, "number"))
-    database = Database(f"sqlite:///{tmp_path / 'k.sqlite3'}")
-    database.upgrade()
-    keeper, tables = Keeper(database), Tables(database)
-    scenario = next(iter(rules("polis").scenarios))
-    run = keeper.run
-    made = run(tables.lobby.create, 1, ALICE, "Long Walls", "polis", scenario, Pace.STANDARD, {}, 2, 11)
-    run(tables.lobby.take_seat, made.id, ALICE, "Alice", "athens", 12)
-    run(tables.lobby.take_seat, made.id, BOB, "Bob", "sparta", 13)
-    yield Bench(InlineService(keeper, tables), run(tables.lobby.start, made.id, ALICE, 14))
-    keeper.close()
-    database.close()

@@ -54,10 +54,10 @@ class Writer:
     table: TableInfo
     acts: Iterator[int]
 
-    def type(self, form: str, text: str) -> Answer | str:
+    def type(self, form: str, text: str, seat: str | None = None) -> Answer | str:
         """What comes of a form with that text: an answer, or the words for why not. Anything else is an error."""
         try:
-            return self.act(Press(form, self.table.id, self.asked().seat or ""), text)
+            return self.act(Press(form, self.table.id, seat or self.asked().seat or ""), text)
         except (Denied, Refused) as no:
             return refusal_text(no, self.table.game)
 
@@ -133,8 +133,9 @@ def said(answer: Answer | str) -> str:
 @pytest.mark.parametrize("form", [*FORMS[:2], pytest.param(FORMS[2], marks=pytest.mark.fuzz)])
 def test_every_verb_alone_is_read_or_refused_and_what_is_left_ahead_is_whole(writer: Writer, form: str) -> None:
     writer.leave(Plan())
+    seat = writer.asked().seat
     for verb in verbs_of(writer.table.game):
-        assert said(writer.type(form, verb)).strip()
+        assert said(writer.type(form, verb, seat)).strip()
     left = writer.plan()
     for choice in [*(order.choices[0] for order in left.ahead), *(one for s in left.series for one in s.choices)]:
         assert not choice.args
@@ -193,7 +194,7 @@ def half_typed(writer: Writer, chance: random.Random, *, questions: int, choices
             for text in [" ".join(whole[:end]) for end in range(1, len(whole) + 1)]:
                 form = chance.choice(FORMS)
                 for typed in (text, f"{choice}; {text}", f"{text} | {choice}", f"{text} & {text}", f"{text} zzz"):
-                    assert said(writer.type(form, typed)).strip()
+                    assert said(writer.type(form, typed, panel.seat)).strip()
         assert writer.opens().headline
         assert why_panel(writer.asked()).headline
         assert turn_panel(writer.asked()).headline

@@ -33,6 +33,7 @@ from engine.core.decision import Choice
 from engine.core.plan import Plan, PreOrder, StandingOrder
 from engine.core.trial import attempt
 from render.words import words
+from tests.bot.blank import blank_store
 from tests.bot.pressing import InlineService, Presser
 
 ALICE, BOB = 1001, 1002
@@ -86,8 +87,9 @@ class Hellas:
 
 @pytest.fixture
 def hellas(tmp_path: Path) -> Iterator[Hellas]:
-    database = Database(f"sqlite:///{tmp_path / 'k.sqlite3'}")
-    database.upgrade()
+    path = tmp_path / "k.sqlite3"
+    blank_store(path)
+    database = Database(f"sqlite:///{path}")
     keeper = Keeper(database)
     yield Hellas(keeper, Tables(database))
     keeper.close()
