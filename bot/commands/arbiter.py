@@ -1,4 +1,4 @@
-"""`/arbiter`: for whoever looks after a table: pause, resume, extend, replace, end."""
+"""`/arbiter`: for whoever looks after tables: what needs somebody, and every act of an arbiter, typed."""
 
 from __future__ import annotations
 
@@ -10,40 +10,96 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import meant, suggest_tables, suggestion
-from bot.messages.text import mention, say
-from bot.panels import place
+from bot.commands.arbiter_suggestions import paths_like, points_like, values_like
+from bot.commands.common import act, meant, seats_like, suggest_tables, suggestion
+from bot.panels.acts.arbitration.bench import outcome
+from bot.panels.acts.arbitration.correcting import shown_correction
+from bot.panels.acts.arbitration.going_back import shown_back
 from bot.panels.answer import answer, caller_of, name_of
 from bot.panels.desk import Answer, Caller, Desk, Reply, looks_after
 from bot.panels.look import status_panel
-from bot.service.api import TableInfo
+from bot.panels.press import Press
+from bot.panels.seats import seat_typed
+from bot.panels.spec import Panel
+from bot.service.api import Denied, TableInfo
+from bot.service.arbitration.acts import DRAW, NO_RESULT, WIN
+from bot.service.arbitration.disputes import DISMISSED, UPHELD
 from bot.service.tables import Tables
 
 Interaction = discord.Interaction[Any]
 TABLE = "Which table; without it the one of this room"
+WHY = "Why; everybody reads it"
+Reason = app_commands.Range[str, 1, 300]
 Work = Callable[[Tables, str, bool], TableInfo]
+Look = Callable[[Tables, Caller, str], Panel]
+RESULTS = [
+    app_commands.Choice(name="no result", value=NO_RESULT),
+    app_commands.Choice(name="a draw", value=DRAW),
+    app_commands.Choice(name="somebody wins", value=WIN),
+]
+VERDICTS = [app_commands.Choice(name="upheld", value=UPHELD), app_commands.Choice(name="dismissed", value=DISMISSED)]
 
 
 def command(desk: Desk) -> app_commands.Group:
     """The group."""
-    group = app_commands.Group(name="arbiter", description="Look after a table: pause, extend, replace, end")
+    group = app_commands.Group(
+        name="arbiter", description="Look after tables: what they need, and all that can be done"
+    )
+    _clock(desk, group)
+    _board(desk, group)
+    _people(desk, group)
+    return group
 
-    async def do(interaction: Interaction, table: str, said: str, work: Work) -> None:
-        await answer(interaction, _done(desk, caller_of(interaction), table, said, work), table=table)
+
+async def _do(desk: Desk, interaction: Interaction, table: str, said: str, work: Work) -> None:
+    await answer(interaction, _done(desk, caller_of(interaction), table, said, work), table=table)
+
+
+async def _show(desk: Desk, interaction: Interaction, table: str, look: Look) -> None:
+    """What would be done, before it is."""
+
+    async def shown() -> Answer:
+        caller = caller_of(interaction)
+        found = await meant(desk, caller, table or None)
+        return await desk.do(lambda tables: Reply(look(tables, caller, found.id)))
+
+    await answer(interaction, shown(), table=table)
+
+
+def _clock(desk: Desk, group: app_commands.Group) -> None:
+    """The bench, and what is done about time."""
+
+    @group.command(name="bench", description="All tables you look after, what needs somebody first; or one of them")
+    @app_commands.describe(table="One table; without it all of them")
+    async def bench(interaction: Interaction, table: str = "") -> None:
+        if table:
+            await act(interaction, desk, Press("bench-table", table))
+        else:
+            from bot.panels.acts import ACTS
+
+            await answer(interaction, ACTS["bench"](desk, caller_of(interaction), Press("bench")))
+
+    @group.command(name="nudge", description="Remind everybody who still owes an answer")
+    @app_commands.describe(table=TABLE)
+    async def nudge(interaction: Interaction, table: str = "") -> None:
+        await act(interaction, desk, Press("nudge", table))
 
     @group.command(name="pause", description="Stop the clock of a table")
-    @app_commands.describe(reason="Why; everybody reads it", table=TABLE)
+    @app_commands.describe(reason=WHY, table=TABLE)
     async def pause(interaction: Interaction, reason: app_commands.Range[str, 0, 300] = "", table: str = "") -> None:
         by, id = interaction.user.id, interaction.id
-        await do(
-            interaction, table, "arbiter-paused", lambda t, at, admin: t.arbiter.pause(at, by, reason, id, admin=admin)
-        )
+        await _do(
+            desk, interaction, table, "arbiter-paused",
+            lambda t, at, admin: t.arbiter.pause(at, by, reason, id, admin=admin),
+        )  # fmt: skip
 
     @group.command(name="resume", description="Let the clock run again")
     @app_commands.describe(table=TABLE)
     async def resume(interaction: Interaction, table: str = "") -> None:
         by, id = interaction.user.id, interaction.id
-        await do(interaction, table, "arbiter-resumed", lambda t, at, admin: t.arbiter.resume(at, by, id, admin=admin))
+        await _do(
+            desk, interaction, table, "arbiter-resumed", lambda t, at, admin: t.arbiter.resume(at, by, id, admin=admin)
+        )
 
     @group.command(name="extend", description="Give more time")
     @app_commands.describe(hours="How many hours more", seat="Only this seat; without it everybody asked", table=TABLE)
@@ -51,12 +107,92 @@ def command(desk: Desk) -> app_commands.Group:
         interaction: Interaction, hours: app_commands.Range[int, 1, 2000], seat: str = "", table: str = ""
     ) -> None:
         by, id, who = interaction.user.id, interaction.id, seat.strip().lower() or None
-        await do(
-            interaction,
-            table,
-            "arbiter-extended",
+        await _do(
+            desk, interaction, table, "arbiter-extended",
             lambda t, at, admin: t.arbiter.extend(at, by, who, hours, id, admin=admin),
+        )  # fmt: skip
+
+    suggest_tables(desk, bench, nudge, pause, resume, extend)
+    extend.autocomplete("seat")(_seats(desk))
+
+
+def _board(desk: Desk, group: app_commands.Group) -> None:
+    """What is done about the game: back, set right, looked at, ruled, ended."""
+
+    @group.command(name="rollback", description="Go back to before a commit; you see first what that takes back")
+    @app_commands.describe(to="Before which commit; the list has them, the latest first", reason=WHY, table=TABLE)
+    async def rollback(
+        interaction: Interaction, to: app_commands.Range[int, 1], reason: Reason, table: str = ""
+    ) -> None:
+        await _show(
+            desk, interaction, table, lambda tables, caller, at: shown_back(tables, caller, at, int(to), reason)
         )
+
+    @group.command(name="correct", description="Set something right on the board; you see first what that changes")
+    @app_commands.describe(
+        path="What, word by word: hoplites.attika.athens", value="What it is to be", reason=WHY, table=TABLE
+    )
+    async def correct(
+        interaction: Interaction,
+        path: app_commands.Range[str, 1, 200],
+        value: app_commands.Range[str, 1, 1000],
+        reason: Reason,
+        table: str = "",
+    ) -> None:
+        await _show(
+            desk, interaction, table,
+            lambda tables, caller, at: shown_correction(tables, caller, at, path, value, reason),
+        )  # fmt: skip
+
+    @group.command(name="see", description="Look through a seat's eyes, if you do not play; it goes on record")
+    @app_commands.describe(seat="Whose", table=TABLE)
+    async def see(interaction: Interaction, seat: str, table: str = "") -> None:
+        await act(interaction, desk, Press("arb-see", table, _word(seat)))
+
+    @group.command(name="rule", description="Rule about a dispute; the clock goes on")
+    @app_commands.describe(verdict="Who is right", reason="The ruling in your words", seat="Whose dispute", table=TABLE)
+    @app_commands.choices(verdict=VERDICTS)
+    async def rule(
+        interaction: Interaction,
+        verdict: str,
+        reason: app_commands.Range[str, 1, 1000],
+        seat: str = "",
+        table: str = "",
+    ) -> None:
+        by, id = interaction.user.id, interaction.id
+
+        def ruled(tables: Tables, at: str, admin: bool) -> TableInfo:
+            which = _disputed(tables, at, seat)
+            return tables.disputes.rule(at, by, which, verdict, reason, id, admin=admin)
+
+        await _do(desk, interaction, table, "ruled-now", ruled)
+
+    @group.command(name="end", description="End a game for good, with a result or without one")
+    @app_commands.describe(reason=WHY, result="What it is kept as", winner="Who wins, if somebody does", table=TABLE)
+    @app_commands.choices(result=RESULTS)
+    async def end(
+        interaction: Interaction, reason: Reason, result: str = NO_RESULT, winner: str = "", table: str = ""
+    ) -> None:
+        by, id = interaction.user.id, interaction.id
+
+        def ended(tables: Tables, at: str, admin: bool) -> TableInfo:
+            winners = [seat_typed(tables.look.table(at), one) or _word(one) for one in winner.split("+") if one.strip()]
+            how = WIN if winners else result
+            return tables.arbiter.end(at, by, reason, id, admin=admin, winners=winners, how=how)
+
+        await _do(desk, interaction, table, "arbiter-ended", ended)
+
+    suggest_tables(desk, rollback, correct, see, rule, end)
+    rollback.autocomplete("to")(points_like(desk))
+    correct.autocomplete("path")(paths_like(desk))
+    correct.autocomplete("value")(values_like(desk))
+    see.autocomplete("seat")(_seats(desk))
+    rule.autocomplete("seat")(_seats(desk))
+    end.autocomplete("winner")(_seats(desk))
+
+
+def _people(desk: Desk, group: app_commands.Group) -> None:
+    """Who plays, who looks after the table, and the book of it all."""
 
     @group.command(name="replace", description="Put somebody else, or the house, on a seat")
     @app_commands.describe(
@@ -70,20 +206,12 @@ def command(desk: Desk) -> app_commands.Group:
     ) -> None:
         by, id, who, kind = interaction.user.id, interaction.id, person, agent.strip().lower() or None
         name = name_of(who) if who else ""
-        await do(
-            interaction, table, "arbiter-replaced",
+        await _do(
+            desk, interaction, table, "arbiter-replaced",
             lambda t, at, admin: t.arbiter.replace(
                 at, by, seat.lower(), who.id if who else None, kind, name, id, admin=admin
             ),
         )  # fmt: skip
-
-    @group.command(name="end", description="End a game for good")
-    @app_commands.describe(reason="Why; everybody reads it", table=TABLE)
-    async def end(interaction: Interaction, reason: app_commands.Range[str, 1, 300], table: str = "") -> None:
-        by, id = interaction.user.id, interaction.id
-        await do(
-            interaction, table, "arbiter-ended", lambda t, at, admin: t.arbiter.end(at, by, reason, id, admin=admin)
-        )
 
     @group.command(
         name="name", description="Who looks after a table, and does not play; without a person whoever opened it"
@@ -91,27 +219,52 @@ def command(desk: Desk) -> app_commands.Group:
     @app_commands.describe(person="Somebody who does not play at it", table=TABLE)
     async def name(interaction: Interaction, person: discord.User | None = None, table: str = "") -> None:
         by, id, who, called = interaction.user.id, interaction.id, person, name_of(person) if person else ""
-        await do(
-            interaction, table, "arbiter-named",
+        await _do(
+            desk, interaction, table, "arbiter-named",
             lambda t, at, admin: t.arbiter.name_arbiter(at, by, who.id if who else None, called, id, admin=admin),
         )  # fmt: skip
 
-    suggest_tables(desk, name, pause, resume, extend, replace, end)
-    extend.autocomplete("seat")(_seats(desk))
+    @group.command(name="delegate", description="Somebody looks after a table beside its arbiter, or no longer")
+    @app_commands.describe(person="Who; named again: no longer", table=TABLE)
+    async def delegate(interaction: Interaction, person: discord.User, table: str = "") -> None:
+        by, id, who, called = interaction.user.id, interaction.id, person.id, name_of(person)
+
+        def delegated(tables: Tables, at: str, admin: bool) -> TableInfo:
+            on = who not in tables.look.table(at).delegates
+            return tables.arbiter.delegate(at, by, who, called, on, id, admin=admin)
+
+        await _do(desk, interaction, table, "arbiter-named", delegated)
+
+    @group.command(name="audit", description="What arbiters, and players together, have done at a table")
+    @app_commands.describe(table=TABLE)
+    async def audit(interaction: Interaction, table: str = "") -> None:
+        await act(interaction, desk, Press("audit", table))
+
+    suggest_tables(desk, replace, name, delegate, audit)
     replace.autocomplete("seat")(_seats(desk))
     replace.autocomplete("agent")(_agents(desk))
-    return group
+
+
+def _word(typed: str) -> str:
+    return typed.strip().lower().replace(":", "")[:40]
+
+
+def _disputed(tables: Tables, table: str, seat: str) -> int:
+    """The open dispute that is meant: the seat's that was named, or the only one."""
+    found = tables.disputes.of_table(table)
+    if seat:
+        wanted = seat_typed(tables.look.table(table), seat) or _word(seat)
+        found = [one for one in found if one.seat == wanted]
+    if not found:
+        raise Denied("settled")
+    if len(found) > 1:
+        raise Denied("which-seat", seats=[one.seat for one in found])
+    return found[0].id
 
 
 def _seats(desk: Desk) -> Any:
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        named = getattr(interaction.namespace, "table", "") or None
-        try:
-            table = await meant(desk, caller_of(interaction), named)
-        except Exception:
-            return []
-        seats = [(place.seat_name(table, info.seat), info.seat) for info in table.seats]
-        return [suggestion(name, seat) for name, seat in seats if current.casefold() in name.casefold()]
+        return await seats_like(desk, interaction, current, lambda table, seat: True)
 
     return complete
 
@@ -129,10 +282,7 @@ async def _done(desk: Desk, caller: Caller, named: str, said: str, work: Work) -
 
     def told(tables: Tables) -> Reply:
         changed = work(tables, table.id, looks_after(tables, caller, table.id))
-        panel, first = status_panel(changed), say(said)
-        if asked := tables.consent.agreements(table.id, of_act=caller.interaction):
-            people = place.words_of(changed).listed([mention(person) for person in asked[0].waiting])
-            first = say("arbiter-asks", people=people)
+        panel, first = status_panel(changed), outcome(tables, table.id, caller, said)
         return Reply(replaced(panel, headline=f"{first}\n{panel.headline}"))
 
     return await desk.do(told)

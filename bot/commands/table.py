@@ -10,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot import limits
+from bot.commands import table_agree
 from bot.commands.common import act, line, meant, seat_word, suggest_seats, suggest_tables, suggestion
 from bot.messages.text import mention, say
 from bot.panels import place
@@ -143,6 +144,7 @@ def command(desk: Desk) -> app_commands.Group:
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await _free_seats(desk, interaction, current)
 
+    table_agree.add_to(group, desk)
     suggest_tables(desk, join, leave, info, invite, terms)
     suggest_seats(desk, leave)
     return group

@@ -18,6 +18,7 @@ from bot.messages.season import news
 from bot.messages.seen import brief_of, picture_of, recap_of, view_of
 from bot.messages.text import cut, say
 from bot.panels import draw, place
+from bot.panels.arbitration.disputes import dispute_panel, ruling_panel
 from bot.panels.consent import consent_panel
 from bot.panels.desk import Desk, Pictures, Service
 from bot.panels.dice import record_file
@@ -30,6 +31,7 @@ from bot.service.api import BEHIND, Denied, PanelState, TableInfo
 from bot.service.letters import (
     CLOSED_DM,
     CONSENT,
+    DISPUTE,
     EXCHANGED,
     FINAL,
     GRACE,
@@ -46,6 +48,7 @@ from bot.service.letters import (
     REMINDER,
     REPORT,
     ROOM,
+    RULING,
     SEASON,
     SEASON_NEWS,
     SOUGHT,
@@ -147,6 +150,11 @@ class Compositor:
         if letter.kind == CONSENT:
             asked = await self._desk.ask(lambda tables: tables.consent.agreement(letter.table, int(letter.args["id"])))
             return consent_panel(table, asked)
+        if letter.kind in (DISPUTE, RULING):
+            found = await self._desk.ask(lambda tables: tables.disputes.dispute(letter.table, int(letter.args["id"])))
+            if letter.kind == RULING:
+                return ruling_panel(table, found, goes_on=bool(letter.args.get("goes_on")))
+            return dispute_panel(table, found)
         if delivery.person is None and (letter.kind == FINAL or letter.args.get("closes") is not None):
             chapters = await self._desk.ask(lambda tables: tables.look.chapters(letter.table))
             return (public.final if letter.kind == FINAL else public.report)(delivery, table, chapters)

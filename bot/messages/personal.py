@@ -144,7 +144,9 @@ def reminder(delivery: Delivery, table: TableInfo) -> Panel:
     owed = Owed.of(letter.args)
     state = "ready" if letter.args.get("ready") else "drafted" if letter.args.get("drafted") else "nothing"
     exactly = owed_lines(table, owed) if owed is not None else say(f"reminder-{state}")
-    return _owed(delivery, table, say("reminder", seat=place.seat_name(table, letter.seat or "")), exactly)
+    seat, by = place.seat_name(table, letter.seat or ""), letter.args.get("by")
+    first = say("reminder-by", by=mention(int(by)), seat=seat) if by else say("reminder", seat=seat)
+    return _owed(delivery, table, first, exactly)
 
 
 def grace(delivery: Delivery, table: TableInfo) -> Panel:
@@ -240,6 +242,8 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
         "hours": int(letter.args.get("hours") or 0),
         "season": person_text(str(letter.args.get("season", "")), 90),
         "round": int(letter.args.get("round") or 0),
+        "answers": int(letter.args.get("taken") or 0),
+        "turn": place.turn_named(table, letter.args.get("turn")),
     }
     id = f"told-{text}-lobby" if table.status is Status.LOBBY and text in ("put", "off") else f"told-{text}"
     time = place.time_left(table, seat) if seat in table.pending and text in _TIMED else ""
@@ -247,10 +251,20 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
         headline="\n".join(
             part for part in (place.headline(table), say_known(id, "notice-otherwise", **words_), time) if part
         ),
-        body=say(f"told-{text}-how") if text in _EXPLAINED else "",
+        body=_explained(table, letter, text),
         rows=_told_rows(letter, table),
         colour=place.seat_colour(table, letter.seat),
     )
+
+
+def _explained(table: TableInfo, letter: Letter, text: str) -> str:
+    """What a word to somebody means, where its first line does not say all of it."""
+    if text == "rolled-back":
+        reports = [str(number) for number in letter.args.get("reports") or ()]
+        why = place.reason(letter.args["reason"]) if letter.args.get("reason") else ""
+        own = place.words_of(table)
+        return say("told-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
+    return say(f"told-{text}-how") if text in _EXPLAINED else ""
 
 
 _TIMED = ("resumed", "extended", "anew", "terms")
@@ -261,6 +275,9 @@ _EXPLAINED = ("late", "deserted", "behind")
 def _told_rows(letter: Letter, table: TableInfo) -> tuple[tuple[Button, ...], ...]:
     """What can be done about it: play on, get up again; nothing for whoever is off the table."""
     held, seat = held_by(table, letter.person or 0), letter.seat or ""
+    if letter.args.get("text") == "disputed":
+        rule = Press("rule", table.id, verb=str(letter.args.get("dispute") or 0))
+        return ((Button(say("button-rule"), rule, Style.MAIN), *_look(table)),)
     if table.status is Status.LOBBY:
         leave = Button(say("button-leave"), Press("leave", table.id, seat))
         return ((leave,),) if seat in held else ()

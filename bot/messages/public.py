@@ -13,9 +13,11 @@ from bot.messages.story import of_turn, story_lines, turning_points
 from bot.messages.terms_told import part_line
 from bot.messages.text import cut, mention, say, say_known, section, when
 from bot.panels import place
+from bot.panels.arbitration.changes import change_words
 from bot.panels.dice import dice_button, dice_line, salts_line
 from bot.panels.late import remedies
 from bot.panels.lobby import lobby_panel
+from bot.panels.look import dispute_button
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Style
@@ -80,7 +82,7 @@ def report(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ()
     return Panel(
         headline=cut(f"{place.headline(table, phase=phase)}\n## {head}", limits.CONTENT),
         body=_joined(body),
-        rows=room_rows(table),
+        rows=((*room_rows(table)[0], *dispute_button(table, True, letter.number or 0)),),
         colour=place.seat_colour(table, answered[0] if answered else None),
         footer=say("report-footer", number=letter.number or 0, table=table.id),
     )
@@ -131,9 +133,12 @@ def seed_lines(table: TableInfo) -> str:
 
 def record(delivery: Delivery, table: TableInfo) -> Panel:
     """Seed and record of a game that was ended before its end: the room has been promised them."""
+    own, outcome = place.words_of(table), table.outcome
+    head = f"## {own.ending(outcome)}\n{say('record-ended')}" if outcome is not None else say("record-ended")
+    scores = place.sheet_lines(outcome.scores, table.game) if outcome is not None else ""
     return Panel(
-        headline=f"{place.headline(table)}\n{say('record-ended')}",
-        body=seed_lines(table),
+        headline=cut(f"{place.headline(table)}\n{head}", limits.CONTENT),
+        body=_joined([section("panel-standing", scores), seed_lines(table)]),
         rows=(
             (
                 Button(say("button-replay"), Press("replay", table.id), Style.MAIN),
@@ -159,11 +164,27 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
         "answers": args.get("answers") or 0,
         "who": mention(letter.person) if letter.person else "",
         "until": when(datetime.fromtimestamp(int(args.get("until") or 0), UTC)),
+        "turn": place.turn_named(table, args.get("turn")),
     }
-    body = _changes(letter) if args.get("text") == "new-rules" else ""
+    body = _changes(letter) if args.get("text") == "new-rules" else _more_of(table, letter)
     if args.get("text") == TERMS:
         body = part_line(str(args.get("part")), read_kept(args.get("terms")))
     return Panel(headline=say_known(f"notice-{_notice(letter)}", "notice-otherwise", **shown), body=body)
+
+
+def _more_of(table: TableInfo, letter: Letter) -> str:
+    """What a notice says below its first line: what no longer holds, what was set right, and why."""
+    args, own = letter.args, place.words_of(table)
+    why = place.reason(args["reason"]) if args.get("reason") else ""
+    if args.get("text") == "rolled-back":
+        reports = [str(number) for number in args.get("reports") or ()]
+        return say("notice-rolled-back-how", count=len(reports), reports=own.listed(reports), reason=why).strip()
+    if args.get("text") == "corrected":
+        lines = [say("notice-corrected-line", **change_words(table, *one)) for one in args.get("changes") or ()] or [
+            say("notice-corrected-hidden")
+        ]
+        return "\n".join([*lines, *([why] if why else [])])
+    return ""
 
 
 def _changes(letter: Letter) -> str:

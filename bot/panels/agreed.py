@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from bot.messages.terms_told import part_line, terms_lines
 from bot.messages.text import say
 from bot.panels import place
 from bot.panels.press import Press
 from bot.panels.spec import Button, Field, Form, Panel
-from bot.service.api import OVER, Agreement, TableInfo
+from bot.service.api import OVER, TableInfo
 from bot.terms.terms import PARTS, read_kept
 
 SHOWN, CHANGE, CHANGED = "terms", "termschange", "termschanged"
@@ -40,6 +43,6 @@ def change_form(table: TableInfo, part: str, typed: str = "") -> Form:
     return Form(say("form-terms-title"), Press(CHANGED, table.id, verb=part), (field,))
 
 
-def asked_for(asked: Agreement) -> str:
+def asked_for(args: Mapping[str, Any]) -> str:
     """The line of what others are asked to agree to."""
-    return part_line(str(asked.args.get("part")), read_kept(asked.args.get("terms")))
+    return part_line(str(args.get("part")), read_kept(args.get("terms")))

@@ -57,6 +57,7 @@ def caller_of(interaction: Interaction) -> Caller:
         room=interaction.channel_id,
         values=tuple(data.get("values", ())),
         fields=tuple(_fields(data.get("components", ()))),
+        people=_people(data.get("resolved")),
         message=interaction.message.id if interaction.message is not None else None,
         shown=_said(interaction.message),
         direct=_is_direct(interaction),
@@ -67,6 +68,16 @@ def caller_of(interaction: Interaction) -> Caller:
 
 def _said(message: discord.Message | None) -> str:
     return "\n".join(texts(message)) if message is not None else ""
+
+
+def _people(resolved: Any) -> tuple[tuple[int, str], ...]:
+    """The people that Discord tells of, as they are called in the server."""
+    found = resolved or {}
+    members = found.get("members") or {}
+    return tuple(
+        (int(id), readable(str((members.get(id) or {}).get("nick") or user.get("global_name") or user.get("username"))))
+        for id, user in (found.get("users") or {}).items()
+    )
 
 
 def _fields(components: Any) -> list[tuple[str, str]]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from bot.messages.text import cut, mention, say, when
+from collections.abc import Mapping
+from typing import Any
+
+from bot.messages.text import mention, person_text, say, say_known, when
 from bot.panels import place
 from bot.panels.agreed import asked_for
 from bot.panels.press import Press
 from bot.panels.spec import Button, Panel, Style
 from bot.service.api import Agreement, TableInfo
+from bot.service.arbitration.acts import DRAW, WIN
 from bot.service.terms import TERMS
 
 AGREE, REFUSE = "agree", "refuse"
@@ -18,13 +22,18 @@ def consent_panel(table: TableInfo, asked: Agreement) -> Panel:
     head = f"{place.headline(table)}\n{say('consent-asks', by=mention(asked.by), what=what(table, asked))}"
     if asked.state != "open":
         return Panel(headline=f"{head}\n{say(f'consent-{asked.state}')}", colour=place.NEUTRAL)
-    people = place.words_of(table).listed([mention(person) for person in asked.waiting])
+    people = people_asked(table, asked)
     return Panel(
         headline=head,
         body=say("consent-how", people=people, until=when(asked.until)),
         rows=((*consent_buttons(table, asked), Button(say("button-look"), Press("look", table.id))),),
         colour=place.NEUTRAL,
     )
+
+
+def people_asked(table: TableInfo, asked: Agreement) -> str:
+    """Who has yet to agree."""
+    return place.words_of(table).listed([mention(person) for person in asked.waiting])
 
 
 def consent_buttons(table: TableInfo, asked: Agreement) -> tuple[Button, Button]:
@@ -38,22 +47,42 @@ def consent_buttons(table: TableInfo, asked: Agreement) -> tuple[Button, Button]
 
 def what(table: TableInfo, asked: Agreement) -> str:
     """What is to be done, in words."""
-    args = asked.args
-    seat, person = args.get("seat"), args.get("person")
-    act = asked.act
-    if act == "extend":
-        act = "extend-seat" if seat else "extend"
-    if act == "replace":
-        act = "replace" if person else "replace-house" if args.get("agent") else "replace-open"
-    if act == "name" and person is None:
-        act = "name-opener"
-    return say(
-        f"consent-to-{act}",
+    return said(table, asked.act, asked.args)
+
+
+def said(table: TableInfo, act: str, args: Mapping[str, Any]) -> str:
+    """The same of an act and as many of its arguments as the reader may know."""
+    seat, person, own = args.get("seat"), args.get("person"), place.words_of(table)
+    winners = [str(one) for one in args.get("winners") or args.get("to") or () if isinstance(one, str)]
+    verdict = str(args.get("verdict") or "")
+    return say_known(
+        f"consent-to-{_text(act, args)}",
+        "consent-to-otherwise",
         seat=place.seat_name(table, seat) if seat else "",
         person=mention(person) if person else "",
         reason=place.reason(args.get("reason")),
         hours=args.get("hours") or 0,
         answers=args.get("answers") or 0,
-        terms=asked_for(asked) if act == TERMS else "",
-        change=cut(f"{args.get('path')} = {args.get('value')}", 200),
+        terms=asked_for(args) if act == TERMS else "",
+        change=person_text(f"{args.get('path')} = {args.get('value')}", 200),
+        winners=own.listed([place.seat_name(table, one) for one in winners]),
+        verdict=say(f"verdict-{verdict}") if verdict else "",
+        turn=place.turn_named(table, args.get("turn")),
     )
+
+
+def _text(act: str, args: Mapping[str, Any]) -> str:
+    """Which text an act has: some depend on whom or what they are about."""
+    if act == "extend":
+        return "extend-seat" if args.get("seat") else act
+    if act == "replace":
+        return act if args.get("person") else "replace-house" if args.get("agent") else "replace-open"
+    if act == "name" and args.get("person") is None:
+        return "name-opener"
+    if act == "delegate" and not args.get("on"):
+        return "delegate-off"
+    if act == "end" and args.get("how") in (WIN, DRAW):
+        return f"end-{args['how']}"
+    if act == "correct":
+        return act if args.get("path") else "correct-hidden"
+    return act

@@ -65,6 +65,8 @@ class Caller:
     """What was chosen in a menu."""
     fields: tuple[tuple[str, str], ...] = ()
     """What was sent in with a form."""
+    people: tuple[tuple[int, str], ...] = ()
+    """Whom they have chosen in a form, with what each is called."""
     message: int | None = None
     """The message whose button or menu was pressed."""
     shown: str = ""
@@ -81,6 +83,15 @@ class Caller:
         if not self.values:
             raise Denied("nothing-chosen")
         return self.values[0]
+
+    def chosen_person(self, name: str) -> tuple[PersonId, str] | None:
+        """Whom they have chosen in one field of a form, with what that person is called."""
+        id = self.field(name)
+        return (int(id), dict(self.people).get(int(id), "")) if id.isdecimal() else None
+
+    def fields_of(self, name: str) -> list[str]:
+        """All that was ticked in one field of the form that was sent in."""
+        return [value for field, value in self.fields if field == name]
 
     def field(self, name: str) -> str:
         """One field of the form that was sent in."""

@@ -155,6 +155,8 @@ def _hint(field: Field) -> str | None:
 
 
 def _input(field: Field) -> ui.Item[ui.Modal]:
+    if field.people:
+        return ui.UserSelect(custom_id=field.id, min_values=int(field.required), max_values=1, required=field.required)
     if len(field.options) > limits.GROUP_OPTIONS or (len(field.options) == 1 and not field.many):
         most = len(field.options) if field.many else 1
         needed = field.required and not field.many

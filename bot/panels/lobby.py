@@ -55,7 +55,9 @@ def _arbiter_line(table: TableInfo) -> str:
     plays = who in {info.person for info in table.seats}
     if len(table.seats) == 1 or (plays and place.is_alone(table) and not any(map(is_free, table.seats))):
         return ""
-    return say("lobby-arbiter-plays" if plays else "lobby-arbiter", who=mention(who))
+    line = say("lobby-arbiter-plays" if plays else "lobby-arbiter", who=mention(who))
+    beside = place.words_of(table).listed([mention(person) for person in table.delegates])
+    return f"{line} {say('lobby-delegates', who=beside)}" if beside else line
 
 
 def _how(table: TableInfo) -> str:

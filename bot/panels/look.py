@@ -69,7 +69,9 @@ def extra_panel(panel: PanelState, lines: Sequence[str], name: str = "") -> Pane
     )
 
 
-def history_panel(table: TableInfo, told: Sequence[Told], before: Mark | None = None) -> Panel:
+def history_panel(
+    table: TableInfo, told: Sequence[Told], before: Mark | None = None, *, disputes: bool = False
+) -> Panel:
     """A page of what has happened, oldest first, and the way to the pages before and to the newest.
 
     `told` is one event more than a page may have, if there are more.
@@ -83,7 +85,7 @@ def history_panel(table: TableInfo, told: Sequence[Told], before: Mark | None = 
     return Panel(
         headline=f"{place.headline(table)}\n{say('history-head')}",
         body=cut("\n".join(lines), _HISTORY_TEXT) or say("history-empty"),
-        rows=((*turned, *ways),),
+        rows=((*turned, *ways, *dispute_button(table, disputes)),),
         colour=place.NEUTRAL,
     )
 
@@ -107,6 +109,13 @@ def _page_of(table: TableInfo, told: Sequence[Told]) -> tuple[Sequence[Told], li
         told = told[-min(len(told) - 1, max(1, len(told) * _HISTORY_TEXT // length)) :]
 
 
+def dispute_button(table: TableInfo, may: bool, report: int = 0) -> tuple[Button, ...]:
+    """A way to say that something told was not right, as long as the game goes on."""
+    if not may or table.status not in (Status.RUNNING, Status.PAUSED):
+        return ()
+    return (Button(say("button-dispute"), Press("dispute", table.id, page=str(report or ""))),)
+
+
 def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:
     """Who sits where, whose move it is, until when, and what the players are asked to agree to."""
     parts = [
@@ -127,7 +136,11 @@ def status_panel(table: TableInfo, asked: Sequence[Agreement] = ()) -> Panel:
         body="\n\n".join(part for part in parts if part),
         rows=(
             *rows[: limits.ROWS - 1],
-            (Button(say("button-turn"), press.to("turn"), Style.MAIN), Button(say("button-look"), press)),
+            (
+                Button(say("button-turn"), press.to("turn"), Style.MAIN),
+                Button(say("button-look"), press),
+                Button(say("button-audit"), press.to("audit")),
+            ),
         ),
         colour=place.NEUTRAL,
         footer=say("panel-footer", table=table.id),

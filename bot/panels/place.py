@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
+import msgspec
+
 from bot.messages.terms_told import clock_words, lasting
 from bot.messages.text import cut, person_text, say, when
-from bot.service.api import OVERDUE, PanelState, SeatInfo, Status, TableInfo, TableName
+from bot.service.api import DISPUTED, OVERDUE, PanelState, SeatInfo, Status, TableInfo, TableName
+from bot.service.arbitration.accords import ENDS
 from bot.terms.terms import Terms, pace_of
 from engine.core.registry import rules
 from engine.core.secret import Seat
@@ -55,7 +58,8 @@ def facts(table: TableInfo) -> str:
     """What is played, at which pace, how long."""
     scenario = scenario_name(table.game, table.scenario)
     line = say("lobby-facts", scenario=scenario, pace=pace(table.terms))
-    return "\n".join(part for part in (line, scenario_about(table.game, table.scenario)) if part)
+    shortened = say("shortened-fact", turn=turn) if (turn := turn_named(table, table.last_turn)) else ""
+    return "\n".join(part for part in (line, scenario_about(table.game, table.scenario), shortened) if part)
 
 
 def pace(terms: Terms) -> str:
@@ -197,12 +201,28 @@ def why_paused(table: TableInfo) -> str:
         return say("paused-late", seats=own.listed([seat_name(table, seat) for seat in table.late]))
     if table.reason == OVERDUE:
         return say("paused-sought")
+    if table.reason == DISPUTED:
+        return say("paused-disputed")
     return say("paused-why", reason=reason(table.reason))
 
 
 def reason(given: object) -> str:
-    """Somebody's words for what they did, safe to show."""
+    """Somebody's words for what they did, safe to show; or what the players have agreed on."""
+    if given in ENDS:
+        return say(f"ended-by-{given}")
     return (person_text(str(given), 300) if given else "") or say("no-reason")
+
+
+def turn_named(table: TableInfo, told: object) -> str:
+    """A turn as the table keeps it (`last_turn`: JSON, or what that says), as people call it; empty: none."""
+    given = msgspec.json.decode(told) if isinstance(told, str) and told else told
+    args = dict(given) if isinstance(given, Mapping) else {}
+    if not args:
+        return ""
+    tag = rules(table.game).course.turn
+    usual = next((one.args for one in table.turn if one.tag == tag), {})
+    named = within(table, [Procedure(tag, {**usual, **args})])
+    return named or " ".join(words_of(table).name(str(value)) for value in args.values())
 
 
 def holder_now(table: TableInfo, seat: Seat) -> str:
@@ -253,7 +273,11 @@ def scores(panel: PanelState) -> str:
 
 def score_lines(view: View[Any], game: str) -> str:
     """The score sheet of a view: what each seat would have if the game ended now, and of what; of a total no zeros."""
-    sheet = view.outcome.scores if view.outcome else view.rules.scores(view.state)
+    return sheet_lines(view.outcome.scores if view.outcome else view.rules.scores(view.state), game)
+
+
+def sheet_lines(sheet: Mapping[Seat, Mapping[str, int]], game: str) -> str:
+    """A score sheet, a line for each seat."""
     own = words(game)
     lines = []
     for seat, values in sheet.items():

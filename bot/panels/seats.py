@@ -85,6 +85,15 @@ def switches(panel: PanelState, press: Press, *, asked: bool = False) -> tuple[B
     )
 
 
+def switches_to(table: TableInfo, seats: Sequence[Seat], now: Seat, press: Press) -> tuple[Button, ...]:
+    """A button for each other of these seats of a person, to the same panel of that one."""
+    return tuple(
+        Button(say("button-as", seat=place.seat_name(table, seat)), press.to(press.act, seat=seat))
+        for seat in seats
+        if seat != now
+    )
+
+
 def taken_back(panel: PanelState, press: Press) -> tuple[Button, ...]:
     """A button for each other seat of the person whose last answer can still be taken back."""
     return tuple(

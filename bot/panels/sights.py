@@ -13,7 +13,7 @@ from bot.service.api import OVER, Status, TableInfo
 from engine.core.registry import rules
 from render.picture import extras
 
-SIGHTS = ("board", "hand", "status", "history", "player", "dice", "replay", "record")
+SIGHTS = ("board", "hand", "status", "history", "player", "dice", "replay", "record", "audit")
 """What every table has to show, by the word for it; the game's own and the places of its board come after them."""
 
 

@@ -160,6 +160,8 @@ class Field:
     """One of these is ticked, instead of a text."""
     many: bool = False
     """Any number of them is."""
+    people: bool = False
+    """Somebody of the server is chosen, instead of a text."""
 
 
 @dataclass(frozen=True)

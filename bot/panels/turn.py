@@ -194,7 +194,7 @@ def _tools(panel: PanelState, press: Press, *, steps: bool) -> list[Button]:
         tools = [_tool("preview", press), _tool("clear", press), *tools, ready]
     if holds_secrets(panel):
         tools.insert(0, _tool("hand", press))
-    tools += [_tool("history", press), _tool("howto", press)]
+    tools += [_tool("history", press), _tool("howto", press), _agreeing(panel)]
     if can_be_filled_in(panel):
         tools.append(_tool("type", press))
     if has_offers(panel):
@@ -230,6 +230,7 @@ def idle_rows(panel: PanelState, *, listing: bool = False) -> tuple[Row, ...]:
             buttons.append(_tool("offers", press))
         if panel.table.status not in OVER:
             buttons += [_tool("plan-each", press), _tool("plan", press)] if listing else [_tool("plan", press)]
+            buttons.append(_agreeing(panel))
         buttons += [*talk_buttons(panel, press), *taken_back(panel, press)]
         buttons = [*switches(panel, Press("turn", panel.table.id), asked=True), *buttons]
     late = () if panel.seat is None or _is_late(panel) else remedy_rows(panel.table)
@@ -249,6 +250,11 @@ def rows_of(buttons: list[Button]) -> list[tuple[Button, ...]]:
     """Buttons in rows, as many as a row holds."""
     width = limits.ROW_BUTTONS
     return [tuple(buttons[start : start + width]) for start in range(0, len(buttons), width)]
+
+
+def _agreeing(panel: PanelState) -> Button:
+    """To what the players settle among themselves."""
+    return Button(say("button-accords"), Press("accords", panel.table.id, panel.seat or ""))
 
 
 def _tool(name: str, press: Press) -> Button:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
-from bot.service.api import OVER, OVERDUE, Denied, PersonId, SeatInfo, Status
+from bot.service.api import DISPUTED, OVER, OVERDUE, Denied, PersonId, SeatInfo, Status
 from bot.store.models import TableRow
 from engine.core.secret import Seat
 
@@ -16,12 +16,12 @@ class Past:
 
     held: Mapping[PersonId, Collection[Seat]] = field(default_factory=dict)
     """The seats that each person has held since the game began, those of now among them."""
-    saw_all: Collection[PersonId] = ()
-    """Who has looked at everything as arbiter."""
+    saw: Mapping[PersonId, Collection[Seat]] = field(default_factory=dict)
+    """Through whose eyes each person has looked as arbiter; at everything, if all seats are among them."""
 
 
 class Access:
-    """The rules of the house for one table. `trusted` knows the bot's owners and the server's named arbiters.
+    """The rules of the house for one table. `trusted` knows the bot's owners, the server's arbiters, and delegates.
 
     Whoever plays takes sides, whatever else they may be: what they want to do as arbiter the others have to agree to.
     """
@@ -65,7 +65,7 @@ class Access:
             raise Denied("not-your-seat", seat=seat, by=by, holder=info.name if by == "person" else "")
 
     def arbitrates(self, person: PersonId, admin: bool) -> bool:
-        """Whether a person may act as arbiter: the one named, else the creator; and who manages the server."""
+        """Whether a person may act as arbiter: the one named, else the creator; delegates; who manages the server."""
         named = self._row.arbiter if self._row.arbiter is not None else self._row.creator
         return admin or person == named or self._trusted(person)
 
@@ -144,8 +144,8 @@ class Access:
         if self._row.status not in (Status.RUNNING, Status.PAUSED):
             return False
         past = self._past()
-        held = set(past.held.get(person, ())) - {seat} - set(self._partners(seat))
-        return bool(held) or person in past.saw_all
+        known = {*past.held.get(person, ()), *past.saw.get(person, ())}
+        return bool(known - {seat} - set(self._partners(seat)))
 
     def must_be_fit(self, person: PersonId, seat: Seat) -> None:
         """Nobody sits down by themself where they know what the rivals hide, unless nobody else plays."""
@@ -194,6 +194,8 @@ class Access:
         self._must_be_up_to_date()
         if self._row.status == Status.PAUSED and self._row.reason == OVERDUE:
             raise Denied("waits-for-late")
+        if self._row.status == Status.PAUSED and self._row.reason == DISPUTED:
+            raise Denied("waits-for-ruling")
         if self._row.status == Status.PAUSED:
             raise Denied("paused", reason=self._row.reason)
         if self._row.status != Status.RUNNING:

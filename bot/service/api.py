@@ -7,7 +7,7 @@ codes are in `DENIALS`) or, from the rules, `engine.core.check.Refused`; then no
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -49,6 +49,8 @@ LIVE = (Status.LOBBY, Status.RUNNING, Status.PAUSED)
 
 OVERDUE = "overdue"
 """Why a table is paused whose people wait for somebody late, or for somebody to take a seat."""
+DISPUTED = "disputed"
+"""Why a table is paused about which somebody waits for the arbiter's ruling."""
 BEHIND = "behind"
 """Why a table is paused that could not be carried over to the installed rules."""
 
@@ -121,6 +123,7 @@ class TableInfo:
     late: tuple[Seat, ...] = ()
     """Whose deadline and grace have passed; the table waits for them, or for what the others choose."""
     outcome: Outcome | None = None
+    """How the game has ended: by its rules, or as the arbiter has ruled or the players have agreed."""
     turn: tuple[Procedure, ...] = ()
     """Where the game is: the public frames from the bottom up."""
     talk: int | None = None
@@ -141,6 +144,10 @@ class TableInfo:
     """For whoever does not play and sees the game later: as of when this tells of it."""
     seed: str = ""
     """Once the game is over, or was ended; until then nobody's."""
+    delegates: tuple[PersonId, ...] = ()
+    """Who looks after it beside its arbiter, or whoever opened it."""
+    last_turn: Mapping[str, Any] = field(default_factory=dict)
+    """What tells the turn after which the players have agreed to stop (`Procedure.args`); empty: none."""
 
 
 @dataclass(frozen=True)
@@ -229,23 +236,23 @@ class Committed:
 
 @dataclass(frozen=True)
 class Agreement:
-    """What an arbiter who plays wants to do, and who has yet to agree."""
+    """What an arbiter who plays, or a player, wants to do, and who has yet to agree."""
 
     id: int
     table: TableId
     act: str
-    """pause, resume, extend, replace, rollback, correct, end, name or terms."""
+    """pause, resume, extend, replace, rollback, correct, end, name, terms, delegate or rule; or an `Accord`."""
     args: dict[str, Any]
     by: PersonId
     waiting: tuple[PersonId, ...]
     state: str
-    """open, agreed, refused, lapsed, or void: the table has changed so that it can't be done any more."""
+    """preview, open, agreed, refused, withdrawn, lapsed, or void: the table has changed so that it can't be done."""
     until: datetime
 
 
 @dataclass(frozen=True)
 class AuditEntry:
-    """One act of an arbiter or administrator."""
+    """One act of an arbiter, or of the players together, with what everybody may read of its arguments."""
 
     at: datetime
     by: PersonId
@@ -273,6 +280,7 @@ DENIALS = {
     "over": "the game is over, by its rules or because it was ended; args `reason`",
     "nothing-runs": "nobody owes an answer, so no time runs",
     "nothing-runs-for": "the seat owes no answer; args `seat`, `asked`: those that do",
+    "waits-for-ruling": "the table is paused until the arbiter has ruled about a dispute",
     "waits-for-late": "the table is paused because somebody's deadline and grace have passed",
     "not-running": "the game has not begun yet",
     "paused": "the table is paused; args `reason`",
@@ -312,6 +320,19 @@ DENIALS = {
     "salted-too-late": "the game has begun, and its salts stand",
     "too-late": "what was played can't be taken back: revealed, rolled, or answered by another",
     "nothing-to-take-back": "the seat has played nothing since",
+    "nudged-lately": "whoever owes an answer has been reminded by hand not long ago; args `hours` to wait",
+    "disputed-already": "the seat has a dispute that is not settled; args `seat`",
+    "not-your-dispute": "only whoever has raised a dispute withdraws it",
+    "nothing-to-dispute": "nobody has been told anything yet",
+    "past-a-reveal": "dice fell or something was shown since; nobody can forget that, so not even all can take it back",
+    "cannot-be-counted": "the rules do not say how a game of this kind would end now",
+    "turns-untold": "the game does not tell its turns apart",
+    "no-such-turn": "args `most`: how many turns after this one there can be",
+    "no-rival": "there is no side to concede to; args `seat`",
+    "which-rival": "there are several sides; args `seats`: one of each",
+    "house-refuses": "the computer is clearly winning and agrees to no draw; args `seat`",
+    "no-preview": "what was shown before it is done is too old, or somebody else's",
+    "no-such-winner": "args `seat`, `known`",
     "not-overdue": "no deadline of that seat has passed",
     "bad-setting": "args `setting`, `value`",
     "bad-duration": "args `typed`",

@@ -1,8 +1,12 @@
-"""Agreements: what an arbiter who plays wants to do, the others are asked for. Each is a row, until it is settled."""
+"""Agreements: what an arbiter who plays, or a player, wants to do, the others are asked for.
+
+Each is a row, until it is settled. What is shown before it is done waits in such a row as well, as a preview.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 from typing import Any
 
 from sqlmodel import col, select
@@ -14,6 +18,9 @@ from bot.service.table_store import TableStore
 from bot.store.models import AgreementRow, TableRow
 from bot.terms.reckoning import asking_time
 
+PREVIEW, OPEN = "preview", "open"
+_PREVIEWED = timedelta(days=1)
+"""How long a preview can be acted on."""
 CarryOut = Callable[[TableRow, PersonId, str, dict[str, Any]], None]
 """Does what an arbiter may do, or what has been agreed to; `Denied` where the table no longer allows it."""
 
@@ -21,13 +28,19 @@ CarryOut = Callable[[TableRow, PersonId, str, dict[str, Any]], None]
 class Consent:
     """Asking, answering, and what becomes of it."""
 
-    def __init__(self, store: TableStore, holders: Holders, carry_out: CarryOut) -> None:
-        self._store, self._holders, self._carry_out = store, holders, carry_out
-        self._others: dict[str, Callable[..., None]] = {}
+    def __init__(self, store: TableStore, holders: Holders) -> None:
+        self._store, self._holders = store, holders
+        self.acts: dict[str, CarryOut] = {}
+        """Who does what is agreed to, by act."""
 
     def offers(self, act: str, carry_out: Callable[..., None]) -> None:
-        """An act that another part of the service does: given the row, who wants it, and its arguments by name."""
-        self._others[act] = carry_out
+        """An act that a part of the service does: given the row, who wants it, and its arguments by name."""
+
+        def done(row: TableRow, by: PersonId, act: str, args: dict[str, Any]) -> None:
+            carry_out(row, by, **args)
+            self._store.note(row, by, act, **args)
+
+        self.acts[act] = done
 
     def do_or_ask(
         self, row: TableRow, by: PersonId, act: str, args: dict[str, Any], asked: Sequence[PersonId], interaction: int
@@ -36,12 +49,51 @@ class Consent:
         if asked:
             self._ask(row, by, act, args, asked, interaction)
         else:
-            self._do(row, by, act, args)
+            self.acts[act](row, by, act, args)
         return self._store.info(row)
+
+    def preview(self, row: TableRow, by: PersonId, act: str, args: dict[str, Any]) -> int:
+        """Keep what somebody is shown before they do it, in place of what they were shown before; its number."""
+        mine = select(AgreementRow).where(
+            AgreementRow.table == row.id, AgreementRow.person == by, AgreementRow.state == PREVIEW
+        )
+        for old in self._store.session.exec(mine).all():
+            self._store.session.delete(old)
+        now = self._store.clock()
+        kept = AgreementRow(
+            table=row.id, person=by, act=act, args=args, state=PREVIEW, at=now, until=now + _PREVIEWED
+        )  # fmt: skip
+        self._store.session.add(kept)
+        self._store.session.flush()
+        return kept.id or 0
+
+    def previewed(self, row: TableRow, by: PersonId, id: int) -> tuple[str, dict[str, Any]]:
+        """What somebody was shown and now wants done, act and arguments; that was it then."""
+        kept = self._store.session.get(AgreementRow, id)
+        fits = kept is not None and (kept.table, kept.person, kept.state) == (row.id, by, PREVIEW)
+        if kept is None or not fits or kept.until <= self._store.clock():
+            raise Denied("no-preview")
+        act, args = kept.act, dict(kept.args)
+        self._store.session.delete(kept)
+        self._store.session.flush()
+        return act, args
+
+    def withdraw(self, table: TableId, by: PersonId, id: int, interaction: int) -> Agreement:
+        """Whoever has asked for something wants it no more."""
+        row = self._store.row(table)
+        kept = self._kept_agreement(row, id)
+        if self._store.seen(interaction, "withdraw", by, table) is not None:
+            return _shown(kept)
+        if kept.state != OPEN:
+            raise Denied("settled")
+        if kept.person != by:
+            raise Denied("not-allowed")
+        self._settle(row, kept, "withdrawn")
+        return _shown(kept)
 
     def agreements(self, table: TableId, *, of_act: int = 0) -> list[Agreement]:
         """What is being asked at a table; with `of_act` what that interaction has asked, however it was settled."""
-        which = AgreementRow.interaction == of_act if of_act else AgreementRow.state == "open"
+        which = AgreementRow.interaction == of_act if of_act else AgreementRow.state == OPEN
         found = self._store.session.exec(
             select(AgreementRow)
             .where(AgreementRow.table == self._store.row(table).id, which)
@@ -61,7 +113,7 @@ class Consent:
             return _shown(kept)
         if person not in kept.asked:
             raise Denied("not-asked-for-consent")
-        if kept.state != "open":
+        if kept.state != OPEN:
             raise Denied("settled")
         if not yes:
             self._settle(row, kept, "refused", person=person)
@@ -74,24 +126,19 @@ class Consent:
 
     def lapse(self) -> None:
         """What has not been answered in time is off."""
-        open_ones = select(AgreementRow).where(AgreementRow.state == "open", AgreementRow.until <= self._store.clock())
-        for kept in self._store.session.exec(open_ones).all():
+        over = AgreementRow.until <= self._store.clock()
+        for kept in self._store.session.exec(select(AgreementRow).where(AgreementRow.state == OPEN, over)).all():
             self._settle(self._store.row(kept.table), kept, "lapsed")
+        for kept in self._store.session.exec(select(AgreementRow).where(AgreementRow.state == PREVIEW, over)).all():
+            self._store.session.delete(kept)
 
     # ------------------------------------------------------------------ inside
-
-    def _do(self, row: TableRow, by: PersonId, act: str, args: dict[str, Any]) -> None:
-        if act not in self._others:
-            self._carry_out(row, by, act, args)
-            return
-        self._others[act](row, by, **args)
-        self._store.note(row, by, act, **args)
 
     def _ask(
         self, row: TableRow, by: PersonId, act: str, args: dict[str, Any], asked: Sequence[PersonId], interaction: int
     ) -> None:
         mine = select(AgreementRow.id).where(
-            AgreementRow.table == row.id, AgreementRow.person == by, AgreementRow.state == "open"
+            AgreementRow.table == row.id, AgreementRow.person == by, AgreementRow.state == OPEN
         )
         if self._store.session.exec(mine).first() is not None:
             raise Denied("asked-already")
@@ -112,7 +159,7 @@ class Consent:
         """Everybody has agreed. It is done, unless the table does not allow it any more."""
         kept.state = "agreed"
         try:
-            self._do(row, kept.person, kept.act, dict(kept.args))
+            self.acts[kept.act](row, kept.person, kept.act, dict(kept.args))
         except Denied:
             self._settle(row, kept, "void")
 
@@ -121,12 +168,12 @@ class Consent:
         self._store.note(row, kept.person, f"ask-{state}", what=kept.act)
         if row.status in LIVE:
             self._holders.tell_room(row, f"ask-{state}", by=kept.person, person=person)
-            self._holders.tell(row, [kept.person], f"ask-{state}")
+            self._holders.tell(row, [kept.person] if state != "withdrawn" else [], f"ask-{state}")
         self._store.post.consent_anew(row, kept.id or 0)
 
     def _kept_agreement(self, row: TableRow, id: int) -> AgreementRow:
         kept = self._store.session.get(AgreementRow, id)
-        if kept is None or kept.table != row.id:
+        if kept is None or kept.table != row.id or kept.state == PREVIEW:
             raise Denied("settled")
         return kept
 

@@ -21,7 +21,7 @@ from bot.permissions import missing
 from bot.presses import Presses
 from bot.service import faults
 from bot.service.keeper import Keeper
-from bot.service.letters import LOBBY, ROOM, SPENT, TALK, Composer, Delivery
+from bot.service.letters import DISPUTE, LOBBY, SPENT, THREADS, Composer, Delivery
 from bot.service.marks import SMALL, carries, hung, is_layout, marked, named, pictures_of
 from bot.service.outbox import Outbox
 from bot.service.rooms import Rooms
@@ -184,7 +184,7 @@ class Courier:
         kind = delivery.letter.kind
         if delivery.anew or kind in (LOBBY, SPENT):
             await self._refresh(delivery)
-        elif kind in (ROOM, TALK):
+        elif kind in THREADS:
             await self._bring_room(delivery)
         elif delivery.person is None and delivery.channel is None:
             await self._no_room(delivery)
@@ -253,6 +253,8 @@ class Courier:
         return message.pictures
 
     async def _earlier(self, place: Place, delivery: Delivery) -> discord.Message | None:
+        if delivery.letter.kind == DISPUTE:
+            return await self._first(place, delivery.mark)
         if delivery.anew or delivery.letter.kind == SPENT:
             return await place.fetch_message(delivery.message) if delivery.message is not None else None
         return await self._first(place, delivery.mark)
@@ -353,7 +355,7 @@ class Courier:
             await call(self._outbox.again, row, text, doubt=True)
         elif error.status in (400, 413) and error.code not in _OF_THE_PLACE:
             await call(self._outbox.again, row, text, doubt=False, tries=_HOPELESS_TRIES)
-        elif error.code == _GONE and delivery.person is None and delivery.letter.kind not in (ROOM, TALK):
+        elif error.code == _GONE and delivery.person is None and delivery.letter.kind not in THREADS:
             await self._no_room(delivery)
         elif error.code != _GONE or delivery.person or not await call(self._rooms.home_missing, row):
             await call(self._outbox.refused, row, text, **self._why(delivery, error))

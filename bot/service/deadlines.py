@@ -53,6 +53,7 @@ class Deadlines:
         async with self._running:
             await self._keeper.call(self._tables.consent.lapse)
             await self._keeper.call(self._tables.store.onlooking.release_due)
+            await self._keeper.call(self._tables.disputes.lapse)
             due = self._tables.due
             steps += await self._all(due.overdue, due.pass_time, due.postpone)
             steps += await self._all(due.to_open, due.open_sealed, due.open_later)

@@ -15,7 +15,7 @@ from bot.service.api import LIVE, PersonId, Status, TableInfo, TableName
 from bot.service.doorkeeper import Doorkeeper
 from bot.service.table_store import TableStore
 from bot.store.mail import Deadline, Stage
-from bot.store.models import Person, TableRow, Tenure
+from bot.store.models import DisputeRow, Person, TableRow, Tenure
 
 
 @dataclass(frozen=True)
@@ -135,6 +135,9 @@ class Directory:
         row = self._store.session.exec(
             select(TableRow).where(or_(TableRow.room == room, TableRow.talk == room))
         ).first()
+        if row is None:
+            disputed = select(DisputeRow.table).where(DisputeRow.thread == room)
+            row = self._store.session.exec(select(TableRow).where(col(TableRow.id).in_(disputed))).first()
         if row is not None:
             return self._store.onlooking.info(row, viewer)
         live = [str(one) for one in LIVE]

@@ -10,7 +10,7 @@ from typing import Any
 from sqlmodel import col, select
 
 from bot.service.api import OVERDUE, Denied, PersonId, SeatInfo, Status
-from bot.service.letters import NOTICE, SOUGHT, TOLD
+from bot.service.letters import NOTICE, REMINDER, SOUGHT, TOLD
 from bot.service.played import missed
 from bot.service.reports import Reports
 from bot.service.rewind import spend
@@ -178,6 +178,17 @@ class Holders:
                 letter = self._store.post.compose(TOLD, row, seat=seat, args={"text": text, **args})
                 self._store.post.to_person(row, person, letter)
 
+    def nudge(self, row: TableRow, seat: Seat, by: PersonId) -> None:
+        """Remind whoever holds a seat that an answer is owed, in somebody's name."""
+        window, person = self._store.windows(row)[seat], self._store.seats(row)[seat].person
+        if person is None:
+            return
+        draft = self._store.draft_row(row, seat)
+        drafted, ready = len(draft.choices) if draft is not None else 0, draft is not None and draft.ready
+        args = {"by": by, "drafted": drafted, "ready": ready}
+        letter = self._store.post.compose(REMINDER, row, seat=seat, due=window.due, args=args)
+        self._store.post.to_person(row, person, letter)
+
     def tell_anew(self, row: TableRow, seats: Iterable[Seat] | None = None, also: Iterable[PersonId] = ()) -> None:
         """Every message that speaks of these seats' time or holders (usually of all that are asked) is made anew."""
         here, concerned = self._store.seats(row), list(self._store.windows(row) if seats is None else seats)
@@ -192,6 +203,10 @@ class Holders:
     def looks_after(self, row: TableRow) -> PersonId:
         """Who is called when the table needs somebody: the arbiter named, else whoever opened it."""
         return row.arbiter if row.arbiter is not None else row.creator
+
+    def arbiters(self, row: TableRow) -> list[PersonId]:
+        """Everybody who is called when something is to be ruled: who looks after the table, and its delegates."""
+        return list(dict.fromkeys([self.looks_after(row), *self._store.delegates(row)]))
 
     def _tell_what_is_known(self, row: TableRow, seat: Seat, now: PersonId | None, before: PersonId | None) -> None:
         """Who goes on with more than their seat shows them: everybody is to know that."""

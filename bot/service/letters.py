@@ -64,6 +64,9 @@ SUMMARY = "summary"
 )
 INVITED = "invited"
 SEASON, SEASON_NEWS = "season", "season-news"
+DISPUTE, RULING = "dispute", "ruling"
+THREADS = (ROOM, TALK, DISPUTE)
+"""Kinds that make a thread, or a post of a forum, beside the others of their server."""
 
 KINDS = {
     # to the table's room
@@ -72,13 +75,15 @@ KINDS = {
     TALK: "make the thread for talk beside the room",
     LOBBY: "who sits where has changed before the game, or it has begun: the room's first message is made anew;"
     " args `mark` (of that message)",
+    DISPUTE: "make the thread for a dispute; its first message: what is disputed, by whom, how it was ruled; args `id`",
+    RULING: "to that thread: how it was ruled; args `id`, `goes_on` (whether the clock runs again)",
     OPENING: "the game begins; `after`, events of the set-up; with the commitment and the salts",
     REPORT: "windows have ended; `number`, `after`, all events of the phase till now; args `answered` (seats),"
     " `phase` (the procedures that make it), `over` (whether nothing more comes of it), `fresh` (how many"
     " events were not told before)",
     NOTICE: "one line; args `text` (id of a text: seated, left, paused, resumed, extended, replaced, ended,"
-    " rolled-back, corrected, deserted, agent-failed, new-rules, behind), `seat`, `person`, `reason`, `hours`, `by`,"
-    " `versions`",
+    " rolled-back, corrected, deserted, agent-failed, new-rules, behind, and what disputes and agreements come to),"
+    " `seat`, `person`, `reason`, `hours`, `by`, `versions`, `reports`, `changes`, `outcome`, `turn`",
     OVERDUE: "deadline and grace of `seat` have passed; args `holder`, whom the room's copy calls; those who may decide"
     " get it directly as well; buttons wait, agent, replacement",
     SOUGHT: "a seat is open to whoever takes it; args `seat`; a button to take it",
@@ -93,7 +98,8 @@ KINDS = {
     WHISPER: "a compatriot's words for `seat` alone; args `text` (as written), `sender` (their seat), `by` (who)",
     PLANNED: "what the seat's plan or ready draft answered for it; args `answers` [[source, choice], ...]",
     EXCHANGED: "a rule has made the person the holder of `seat`, in exchange for the seat held before",
-    REMINDER: "an answer is still owed; `due`; args `hours` left, `drafted`, `ready`, `owed` (an `Owed`)",
+    REMINDER: "an answer is still owed; `due`; args `hours` left, `drafted`, `ready`, `owed` (an `Owed`), or `by` whom "
+    "it is sent",
     SUMMARY: "once a day, of all tables of somebody who wants that instead of reminders; it belongs to no table",
     GRACE: "the deadline has passed, the grace runs; `due` is its end; args as of a reminder",
     TOLD: "a clock, a seat or the table of the person has changed; args `text` (put, off, open, late, late-alone,"

@@ -10,7 +10,6 @@ from sqlmodel import col, select
 
 from bot.service.api import (
     OVER,
-    AuditEntry,
     Committed,
     Denied,
     Mark,
@@ -36,7 +35,7 @@ from bot.store.mail import Interaction, OutboxRow, OutboxState
 from bot.store.models import Answer, AuditRow, DraftRow, TableRow
 from engine.core.decision import Choice, Decision
 from engine.core.draft import Draft
-from engine.core.event import eyes_before, mask_events
+from engine.core.event import Event, eyes_before, mask_events
 from engine.core.match import Match
 from engine.core.plan import Plan
 from engine.core.record import Record
@@ -95,6 +94,13 @@ class Look:
                 break
         return told[-limit:]
 
+    def told_publicly(self, table: TableId, report: int | None = None) -> list[Event]:
+        """What everybody was told in a report; without its number, lately."""
+        if report is None:
+            return [one.event for one in self.history(table, 0)]
+        letters = [letter for letter in self.chapters(table) if letter.number == report]
+        return list(letters[-1].events) if letters else []
+
     def chapters(self, table: TableId) -> list[Letter]:
         """What the room was told of each phase of the game, the first first; once it is over, what it was not, too."""
         row = self._store.row(table)
@@ -116,16 +122,35 @@ class Look:
             raise Denied("no-record")
         return record_of(self._store, row)
 
-    def referee(self, table: TableId, by: PersonId, interaction: int, *, admin: bool = False) -> PanelState:
-        """Everything, for an arbiter who does not play (or anybody once the game is over); it goes into the audit."""
+    def referee(
+        self, table: TableId, by: PersonId, interaction: int, seat: Seat | None = None, *, admin: bool = False
+    ) -> PanelState:
+        """Everything, or what a seat sees, for an arbiter who does not play (or anybody once the game is over).
+
+        It goes into the audit each time there is something new to see, and the room hears of the first time.
+        """
         row = self._store.row(table)
-        self._store.access(row).must_see_all(by, admin)
+        access = self._store.access(row)
+        access.must_see_all(by, admin)
+        if seat is not None:
+            access.must_know(seat)
         if self._store.seen(interaction, "referee", by, table) is None:
-            self._store.note(row, by, REFEREE_ACT)
-            if row.status not in OVER:
-                self._holders.tell_room(row, "looked", person=by)
+            self._on_record(row, by, seat)
         match = self.match(row)
-        return PanelState(self._store.info(row), None, View(match, REFEREE), None, None, journal=row.journal)
+        eyes = REFEREE if seat is None else seat_view(seat)
+        return PanelState(self._store.info(row), seat, View(match, eyes), None, None, journal=row.journal)
+
+    def _on_record(self, row: TableRow, by: PersonId, seat: Seat | None) -> None:
+        looked = select(AuditRow.args).where(
+            AuditRow.table == row.id, AuditRow.person == by, AuditRow.act == REFEREE_ACT
+        )
+        before = [args for args in self._store.session.exec(looked) if args.get("seat") == seat]
+        if any(args.get("version") == row.version for args in before):
+            return
+        self._store.note(row, by, REFEREE_ACT, seat=seat, version=row.version)
+        self._store.changed()
+        if row.status not in OVER and not before:
+            self._holders.tell_room(row, "looked" if seat is None else "looked-as", person=by, seat=seat)
 
     def secret(self, person: PersonId, row: int) -> Delivery:
         """A message that could not be sent directly, to be composed and shown to the person it was for alone."""
@@ -149,16 +174,6 @@ class Look:
         )
         row = next((row for row in found if unpack(row).seat == seat), None)
         return None if row is None or row.message is None else (row.message, row.mark)
-
-    def audit(self, table: TableId, limit: int = 50) -> list[AuditEntry]:
-        """What arbiters and administrators have done at a table, the latest first."""
-        found = self._store.session.exec(
-            select(AuditRow)
-            .where(AuditRow.table == self._store.row(table).id)
-            .order_by(col(AuditRow.id).desc())
-            .limit(limit)
-        )
-        return [AuditEntry(act.at, act.person, act.act, act.args) for act in found]
 
     # ------------------------------------------------------------------ panels
 

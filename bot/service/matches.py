@@ -156,16 +156,20 @@ class Matches:
         """The position that `answers` lead to from a stored one."""
         match = self.decode(table, base.position)
         for answer in answers:
-            match.position.dice.epoch = answer.epoch
-            if answer.decision == CORRECTION:
-                correct(match, answer.choice)
-            elif answer.decision == HOLD:
-                match.position.held = answer.choice == "1"
-            elif answer.decision == OPEN:
-                match.open()
-            else:
-                match.play(answer.seat, open_now(match, answer.seat, answer.decision), Choice.parse(answer.choice))
+            self.play_again(match, answer)
         return match
+
+    def play_again(self, match: Match[Any], answer: Answer) -> None:
+        """One step of the journal, as it was."""
+        match.position.dice.epoch = answer.epoch
+        if answer.decision == CORRECTION:
+            correct(match, answer.choice)
+        elif answer.decision == HOLD:
+            match.position.held = answer.choice == "1"
+        elif answer.decision == OPEN:
+            match.open()
+        else:
+            match.play(answer.seat, open_now(match, answer.seat, answer.decision), Choice.parse(answer.choice))
 
     def _remember(self, key: tuple[str, int], match: Match[Any]) -> None:
         self._cache[key] = match

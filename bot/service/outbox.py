@@ -10,14 +10,14 @@ from typing import Any
 
 from sqlmodel import Session, col, delete, func, or_, select, update
 
-from bot.service.letters import ANEW, ROOM, SPENT, TALK, Delivery
+from bot.service.letters import ANEW, DISPUTE, SPENT, TALK, THREADS, Delivery
 from bot.service.post import unpack
 from bot.service.rooms import Rooms
 from bot.service.stuck import counts
 from bot.service.table_store import TableStore
 from bot.service.times import remind_anew
 from bot.store.mail import LOOKED, Interaction, OutboxRow, OutboxState, Trouble
-from bot.store.models import TableRow
+from bot.store.models import DisputeRow, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -162,7 +162,7 @@ class Outbox:
         """Discord will not have it there: its lane waits until the reason has gone, and the arbiter hears of it."""
         kept = self._outbox(row)
         kept.error, kept.state = error[:1000], OutboxState.QUEUED
-        if kept.kind == TALK:
+        if kept.kind in (TALK, DISPUTE):
             self.set_aside(kept)
             return
         since = kept.refused_at or self._store.clock()
@@ -263,12 +263,19 @@ def _heads(busy: Collection[str]) -> Any:
     )
 
 
+def _thread(session: Session, row: OutboxRow) -> int | None:
+    """The thread of the dispute whose lane it is."""
+    what, _, id = row.lane.partition(" ")
+    kept = session.get(DisputeRow, int(id)) if what == DISPUTE else None
+    return kept.thread if kept is not None else None
+
+
 def delivery(session: Session, row: OutboxRow) -> Delivery:
     """A row as the courier and the composer see it."""
     table = session.get(TableRow, row.table) if row.table else None
     channel = None
     if row.person is None and table is not None:
-        channel = table.channel if row.kind in (ROOM, TALK) else table.room
+        channel = table.channel if row.kind in THREADS else _thread(session, row) or table.room
     letter, told = unpack(row), row
     if table is None:
         channel = letter.args.get("channel")

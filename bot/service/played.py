@@ -45,7 +45,7 @@ class Result(StrEnum):
     """Nobody won, or everybody did."""
     LOST = "lost"
     UNFINISHED = "unfinished"
-    """The game was ended before its rules did."""
+    """The game was ended before its rules did, and without a result."""
     LEFT = "left"
     """They stood up, or were put off the seat, while the game ran."""
     MOVED = "moved"
@@ -114,8 +114,8 @@ class Histories:
         return self._played(Tenure.person == person)[::-1]
 
     def finished(self, game: str | None = None, guild: int | None = None) -> list[Played]:
-        """All tenures of games that have ended by their rules, in the order in which these ended."""
-        wanted = [TableRow.status == Status.FINISHED]
+        """All tenures of games that have ended with a result, in the order in which these ended."""
+        wanted: list[Any] = [or_(TableRow.status == Status.FINISHED, col(TableRow.result).is_not(None))]
         wanted += [TableRow.game == game] if game is not None else []
         wanted += [TableRow.guild == guild] if guild is not None else []
         return sorted(self._played(*wanted), key=lambda it: (it.ended_at is None, it.ended_at, it.table))
@@ -209,7 +209,7 @@ async def write_results(keeper: Keeper, histories: Histories) -> None:
 
 
 def settle(store: TableStore, row: TableRow, outcome: Outcome | None) -> None:
-    """A game is over: what that brings those who hold its seats. None: it was ended before its rules did."""
+    """A game is over: what that brings those who hold its seats. None: it was ended without a result."""
     store.database.touch("seasons")
     if row.started_at is None:
         return

@@ -130,8 +130,8 @@ class Post:
             **fields,
         )
 
-    def to_room(self, table: TableRow, letter: Letter, *, aside: bool = False) -> OutboxRow | None:
-        """To the table's room; nowhere if it has none and never will.
+    def to_room(self, table: TableRow, letter: Letter, *, aside: bool = False, lane: str = "") -> OutboxRow | None:
+        """To the table's room, or the thread that has a `lane` of its own; nowhere if there is none.
 
         Nor does anything that tells of a game which onlookers see later, but what was put `aside` for them until now.
         """
@@ -139,7 +139,7 @@ class Post:
             return None
         if hides(table) and not aside and _tells_of_play(letter):
             return None
-        return self._write(table, letter, f"room {table.id}", None)
+        return self._write(table, letter, lane or f"room {table.id}", None)
 
     def to_person(self, table: TableRow, person: int, letter: Letter) -> OutboxRow:
         """To a person directly; where these are closed or not wanted, the room calls them to come and look.
@@ -253,6 +253,12 @@ class Post:
             letter = unpack(row)
             if letter.args["id"] == id:
                 self._make_anew(table, row, letter)
+
+    def anew(self, table: TableRow, id: int) -> None:
+        """Have the message of one letter say how it stands now."""
+        row = self._database.session.get(OutboxRow, id)
+        if row is not None and self.still_there(row):
+            self._make_anew(table, row, unpack(row))
 
     def still_there(self, row: OutboxRow) -> bool:
         """Whether a letter has arrived or is about to."""

@@ -276,6 +276,8 @@ class Progress:
                 self._say_last_word()
             spend(self.store, self.row, self.match)
             session.flush()
+            for look_after in self.store.moved:
+                look_after(self.row, self.match)
         faults.point("after-outbox")
 
     def _say_last_word(self) -> None:

@@ -9,11 +9,11 @@ from typing import Any
 from sqlmodel import col, or_, select, update
 
 from bot.service.api import LIVE, Status, TableInfo
-from bot.service.letters import HINDERED, LOBBY, MOVED, ROOM, TALK
+from bot.service.letters import DISPUTE, HINDERED, LOBBY, MOVED, ROOM, TALK
 from bot.service.post import pack, unpack
 from bot.service.table_store import TableStore
 from bot.store.mail import OutboxRow, OutboxState
-from bot.store.models import Server, TableRow
+from bot.store.models import DisputeRow, Server, TableRow
 
 _ANEW_AFTER = timedelta(minutes=10)
 """A room is made anew no sooner after it was made, so that nobody quarrels with whoever deletes it at once."""
@@ -67,6 +67,8 @@ class Rooms:
 
     def room_gone(self, place: int) -> None:
         """A thread or channel has been deleted: rooms that were there are made anew where a game goes on."""
+        for dispute in self._store.session.exec(select(DisputeRow).where(DisputeRow.thread == place)).all():
+            dispute.thread = None
         where = or_(TableRow.room == place, TableRow.talk == place, TableRow.channel == place)
         for row in self._store.session.exec(select(TableRow).where(where)).all():
             row.talk = None if place in (row.talk, row.channel) else row.talk
@@ -117,6 +119,9 @@ class Rooms:
         """A room or its talk has been made; where it takes the place of another, the table's people are told."""
         if kept.kind == TALK:
             table.talk = thread
+            return
+        if kept.kind == DISPUTE:
+            self._store.session.get_one(DisputeRow, unpack(kept).args["id"]).thread = thread
             return
         table.room = thread
         if unpack(kept).args.get("again"):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
+import msgspec
 from sqlmodel import Session, col, select
 
 from bot.service.access import Access, Past
@@ -17,9 +18,11 @@ from bot.service.post import Post
 from bot.service.times import Times
 from bot.store.database import Database
 from bot.store.mail import Deadline, Interaction, Stage
-from bot.store.models import AuditRow, DraftRow, Person, PlanRow, SeatRow, Server, TableRow, Tenure
+from bot.store.models import AuditRow, DelegateRow, DraftRow, Person, PlanRow, SeatRow, Server, TableRow, Tenure
 from bot.store.queries import NEW_INTERACTION, OLD_INTERACTION, PLANS, SEATS, WINDOWS
 from bot.terms.terms import Terms, read_kept
+from engine.core.match import Match
+from engine.core.position import Outcome
 from engine.core.secret import Seat
 from engine.core.whereabouts import whereabouts
 
@@ -34,6 +37,16 @@ T = TypeVar("T")
 def utc_now() -> datetime:
     """The time."""
     return datetime.now(UTC)
+
+
+class Delegation(Protocol):
+    """Somebody besides servers and tables who trusts people with looking after tables: a season, perhaps."""
+
+    def trusts(self, row: TableRow, person: PersonId) -> bool:
+        """Whether the person looks after this table."""
+
+    def tables(self, person: PersonId) -> Collection[TableId]:
+        """The tables that the person looks after."""
 
 
 class TableStore:
@@ -53,6 +66,10 @@ class TableStore:
         self.matches = Matches(database, data_override)
         self.post = Post(database, clock)
         self.onlooking = Onlooking(self)
+        self.delegations: list[Delegation] = []
+        """Who else may trust people with tables, besides servers and the tables themselves."""
+        self.moved: list[Callable[[TableRow, Match[Any]], None]] = []
+        """What looks at a table after each change of its match."""
         self._kept: dict[Any, Any] = {}
         self._kept_for: Session | None = None
 
@@ -120,12 +137,26 @@ class TableStore:
             of_now = tenure.until is None or (tenure.until >= row.started_at and tenure.why != EXCHANGED)
             if of_now and tenure.person is not None:
                 held.setdefault(tenure.person, set()).add(tenure.seat)
-        looked = select(AuditRow.person).where(AuditRow.table == row.id, AuditRow.act == REFEREE)
-        return Past(held, set(self.session.exec(looked)))
+        return Past(held, self._seen_as_arbiter(row))
+
+    def _seen_as_arbiter(self, row: TableRow) -> dict[PersonId, set[Seat]]:
+        every, saw = list(self.seats(row)), dict[PersonId, set[Seat]]()
+        looked = select(AuditRow.person, AuditRow.args).where(AuditRow.table == row.id, AuditRow.act == REFEREE)
+        for person, args in self.session.exec(looked):
+            saw.setdefault(person, set()).update([args["seat"]] if args.get("seat") else every)
+        return saw
 
     def _trusted(self, row: TableRow, person: PersonId) -> bool:
+        """The bot's owners, the server's arbiters, delegates of the table, and whom somebody else has trusted it to."""
         server = self.session.get(Server, row.guild)
-        return person in self.owners or (server is not None and person in server.settings.get("arbiters", []))
+        if person in self.owners or (server is not None and person in server.settings.get("arbiters", [])):
+            return True
+        return person in self.delegates(row) or any(one.trusts(row, person) for one in self.delegations)
+
+    def delegates(self, row: TableRow) -> list[PersonId]:
+        """Who looks after a table beside its arbiter, the first named first."""
+        found = select(DelegateRow.person).where(DelegateRow.table == row.id).order_by(col(DelegateRow.since))
+        return self.kept(("delegates", row.id), lambda: list(self.session.exec(found)))
 
     def windows(self, row: TableRow) -> dict[Seat, Deadline]:
         """The open windows of a table by seat."""
@@ -224,7 +255,7 @@ class TableStore:
             },
             grace=tuple(seat for seat, window in windows.items() if window.stage == Stage.GRACE),
             late=tuple(seat for seat, window in windows.items() if window.stage == Stage.PASSED),
-            outcome=match.outcome if match is not None else None,
+            outcome=(match.outcome if match is not None else None) or _result(row),
             turn=whereabouts(match) if match is not None else (),
             talk=row.talk,
             reason=row.reason,
@@ -234,7 +265,14 @@ class TableStore:
             seed=row.seed if row.status in OVER else "",
             banks=Times(self, row).banks(),
             opens_at=row.opens_at,
+            delegates=tuple(self.delegates(row)),
+            last_turn=msgspec.json.decode(row.last_turn) if row.last_turn else {},
         )
+
+
+def _result(row: TableRow) -> Outcome | None:
+    """The result that a table keeps which ended before its rules did."""
+    return msgspec.convert(row.result, Outcome) if row.result is not None else None
 
 
 def _seat_info(seat: SeatRow, tenure: Tenure | None, person: Person | None) -> SeatInfo:

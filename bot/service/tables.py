@@ -8,7 +8,16 @@ from pathlib import Path
 from bot.service.agent_desk import AgentDesk
 from bot.service.api import PersonId
 from bot.service.arbiter import Arbiter
+from bot.service.arbitration.accords import Accords
+from bot.service.arbitration.acts import Acts
+from bot.service.arbitration.audit import Audit
+from bot.service.arbitration.correcting import Correcting
+from bot.service.arbitration.disputes import Disputes
+from bot.service.arbitration.ending import Ending
+from bot.service.arbitration.going_back import GoingBack
+from bot.service.arbitration.overview import Overview
 from bot.service.carrying import Carrying
+from bot.service.consent import Consent
 from bot.service.directory import Directory
 from bot.service.doorkeeper import Doorkeeper
 from bot.service.due import Due
@@ -62,8 +71,9 @@ class Tables:
         self.forgetting = Forgetting(self.store, self.holders, self.lobby)
         self.look = Look(self.store, self.holders)
         self.play = Play(self.store, self.holders, self.look)
-        self.arbiter = Arbiter(self.store, self.holders, self.lobby)
-        self.consent = self.arbiter.consent
+        self.consent = Consent(self.store, self.holders)
+        self.audit = Audit(self.store)
+        self._judge()
         self.terms = TableTerms(self.store, self.holders, self.consent)
         self.owed = OwedDesk(self.store, self.look, self.directory)
         self.due = Due(self.store, self.holders, self.owed)
@@ -71,3 +81,18 @@ class Tables:
         self.agent_desk = AgentDesk(self.store, self.holders)
         self.carrying = Carrying(self.store, self.holders)
         self.outbox = Outbox(self.store, self.rooms)
+
+    def _judge(self) -> None:
+        """The arbiter, and what the players settle among themselves."""
+        ending = Ending(self.store, self.holders)
+        self.going_back = GoingBack(self.store, self.holders)
+        self.correcting = Correcting(self.store, self.holders)
+        acts = Acts(self.store, self.holders, self.going_back, self.correcting, ending)
+        self.arbiter = Arbiter(
+            self.store, self.holders, self.lobby, self.consent, self.going_back, self.correcting, acts
+        )
+        self.disputes = Disputes(self.store, self.holders, self.consent)
+        self.accords = Accords(self.store, self.holders, self.consent, self.going_back, ending)
+        self.overview = Overview(self.store, self.consent, self.disputes)
+        ending.also.append(self.disputes.ended)
+        acts.resumed.append(self.disputes.resumed)

@@ -45,6 +45,11 @@ def big(**options: Any) -> Column[int]:
     return Column(BigInteger, **{"nullable": False, **options})
 
 
+def perhaps_tree() -> Column[Any]:
+    """The same where there may be none, which a query can ask."""
+    return Column(JSON(none_as_null=True), nullable=True)
+
+
 def tree(**options: Any) -> Column[Any]:
     """A column for settings and the like."""
     return Column(JSON, **{"nullable": False, **options})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.panels.acts import (
     agreed,
+    arbitration,
     arrange,
     consent,
     dice,
@@ -20,7 +21,7 @@ from bot.panels.acts import (
 )
 from bot.panels.acts.kinds import Handler
 
-_MODULES = (
+MODULES = (
     play,
     typed,
     looking,
@@ -35,5 +36,6 @@ _MODULES = (
     tables,
     replay,
     season,
+    arbitration,
 )
-ACTS: dict[str, Handler] = {act: handler for module in _MODULES for act, handler in module.ACTS.items()}
+ACTS: dict[str, Handler] = {act: handler for module in MODULES for act, handler in module.ACTS.items()}

@@ -86,7 +86,8 @@ async def history(desk: Desk, caller: Caller, press: Press) -> Answer:
             tables.look.history(press.table, caller.person, HISTORY + 1, before),
         )
     )
-    return Reply(history_panel(table, told, before), fresh=not press.page)
+    may = bool(held_by(table, caller.person))
+    return Reply(history_panel(table, told, before, disputes=may), fresh=not press.page)
 
 
 async def status(desk: Desk, caller: Caller, press: Press) -> Answer:

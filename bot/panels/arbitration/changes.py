@@ -1,0 +1,37 @@
+"""What a correction changes, in words: where, what stood there, what stands there then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.messages.text import cut
+from bot.panels import place
+from bot.service.api import TableInfo
+from bot.service.arbitration.correcting import shown_value
+from render.words import escape
+
+_MOST = 60
+
+
+def change_words(table: TableInfo, way: Sequence[str], before: Any, after: Any) -> dict[str, str]:
+    """The arguments of a text that tells it."""
+    own = place.words_of(table)
+    where = " › ".join(_name(own.name(str(step))) for step in way)
+    return {"place": cut(where, 120), "before": _value(table, before), "after": _value(table, after)}
+
+
+def change_line(table: TableInfo, way: Sequence[str], before: Any, after: Any) -> str:
+    """All of it in one line."""
+    words = change_words(table, way, before, after)
+    return f"{words['place']} {words['before']} → {words['after']}"
+
+
+def _value(table: TableInfo, value: Any) -> str:
+    own = place.words_of(table)
+    text = own.name(value) if isinstance(value, str) and value else shown_value(value)
+    return cut(escape(text), _MOST) or "–"
+
+
+def _name(text: str) -> str:
+    return escape(text.replace("_", " "))

@@ -1,0 +1,112 @@
+"""The forms of the bench, and the last look before a game is ended."""
+
+from __future__ import annotations
+
+from bot import limits
+from bot.messages.text import say
+from bot.panels import place
+from bot.panels.lobby import AGENTS
+from bot.panels.press import Press
+from bot.panels.spec import Button, Field, Form, Option, Panel, Style
+from bot.service.api import Status, TableInfo
+from bot.service.arbitration.acts import DRAW, NO_RESULT, WIN
+from bot.service.arbitration.shown import EndPreview
+
+EVERYBODY, WHOEVER = "everybody", "whoever"
+MOST_REASON = 300
+ARBITER, DELEGATE, OFF = "arbiter", "delegate", "off"
+
+
+def reason_field(*, required: bool = True) -> Field:
+    """Why; everybody reads it."""
+    return Field("reason", say("form-reason"), long=False, required=required, most=MOST_REASON)
+
+
+def pause_form(table: TableInfo) -> Form:
+    """Why the clock is stopped."""
+    return Form(say("form-pause-title"), Press("arb-paused", table.id), (reason_field(),))
+
+
+def extend_form(table: TableInfo) -> Form:
+    """How many hours, and for whom of those who are asked."""
+    running = [seat for seat in table.pending if seat in {**table.due, **table.left} or seat in table.late]
+    seats = [Option(say("form-everybody"), EVERYBODY, chosen=True), *_seat_options(table, running)]
+    hours = Field("hours", say("form-extend-hours"), value="24", long=False, most=4)
+    whom = Field("seat", say("form-extend-seat"), options=tuple(seats[: limits.SELECT_OPTIONS]))
+    return Form(say("form-extend-title"), Press("arb-extended", table.id), (hours, whom))
+
+
+def replace_form(table: TableInfo) -> Form:
+    """Which seat, and who is to have it: the house, whoever comes, or a person."""
+    houses = [Option(say("form-replace-house", agent=agent), agent) for agent in AGENTS]
+    who = [Option(say("form-replace-open"), WHOEVER, chosen=True), *houses]
+    return Form(
+        say("form-replace-title"),
+        Press("arb-replaced", table.id),
+        (
+            Field("seat", say("form-replace-seat"), options=tuple(_seat_options(table, table_seats(table)))),
+            Field("who", say("form-replace-who"), say("form-replace-who-hint"), options=tuple(who)),
+            Field("person", say("form-replace-person"), required=False, people=True),
+        ),
+    )
+
+
+def name_form(table: TableInfo) -> Form:
+    """Somebody to look after the table, alone or as well; or no longer."""
+    ways = (ARBITER, DELEGATE, OFF)
+    options = tuple(Option(say(f"form-name-{way}"), way, chosen=way == DELEGATE) for way in ways)
+    return Form(
+        say("form-name-title"),
+        Press("arb-named", table.id),
+        (
+            Field("person", say("form-name-person"), people=True),
+            Field("how", say("form-name-how"), options=options),
+        ),
+    )
+
+
+def end_form(table: TableInfo) -> Form:
+    """With which result, and why. Before the game there is none."""
+    fields = [reason_field()]
+    if table.status is not Status.LOBBY:
+        how = (
+            Option(say("form-end-none"), NO_RESULT, chosen=True),
+            Option(say("form-end-win"), WIN),
+            Option(say("form-end-draw"), DRAW),
+        )
+        fields = [
+            Field("how", say("form-end-how"), options=how),
+            Field(
+                "winners", say("form-end-winners"), options=tuple(_seat_options(table, table_seats(table))), many=True,
+                required=False,
+            ),
+            *fields,
+        ]  # fmt: skip
+    return Form(say("form-end-title"), Press("arb-ending", table.id), tuple(fields))
+
+
+def end_panel(table: TableInfo, found: EndPreview) -> Panel:
+    """How it would end, before it does."""
+    own = place.words_of(table)
+    result = own.ending(found.outcome) if found.outcome is not None else say("preview-end-none")
+    press = Press("arb-do", table.id, verb=str(found.id))
+    return Panel(
+        headline=f"{place.headline(table)}\n{say('preview-end', result=result)}",
+        body=say("preview-end-how", reason=place.reason(found.reason)),
+        rows=(
+            (
+                Button(say("button-do-end"), press, Style.GO),
+                Button(say("button-accord-back"), press.to("bench-table", verb="")),
+            ),
+        ),
+        colour=place.NEUTRAL,
+    )
+
+
+def table_seats(table: TableInfo) -> list[str]:
+    """The seats of a table."""
+    return [info.seat for info in table.seats]
+
+
+def _seat_options(table: TableInfo, seats: list[str]) -> list[Option]:
+    return [Option(place.seat_name(table, seat), seat, place.holder_now(table, seat)) for seat in seats]

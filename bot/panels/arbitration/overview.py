@@ -1,0 +1,151 @@
+"""The bench: all tables that somebody looks after, and one of them with all that can be done there."""
+
+from __future__ import annotations
+
+from bot import limits
+from bot.messages.text import cut, lines_that_fit, mention, person_text, say, section
+from bot.panels import place
+from bot.panels.arbitration.audit import audit_lines
+from bot.panels.consent import what
+from bot.panels.press import Press
+from bot.panels.spec import Button, Menu, Option, Panel, Row, Style
+from bot.service.api import LIVE, AuditEntry, Status, TableInfo
+from bot.service.arbitration.shown import Bench, Overseen, TableBench
+
+PAGE = 20
+"""Tables on one page of the bench."""
+MORE = "more"
+"""The face of a table's bench with the rarer acts."""
+
+
+def bench_panel(bench: Bench, skip: int = 0) -> Panel:
+    """All of them, what needs somebody first."""
+    if not bench.total:
+        return Panel(headline=say("bench-head", total=0), body=say("bench-empty"), colour=place.NEUTRAL)
+    needing = sum(bool(troubles(one)) for one in bench.tables)
+    calm = say("bench-waiting", count=needing) if needing else say("bench-calm")
+    kept, lost = lines_that_fit(map(_line, bench.tables), limits.EMBED_TEXT - 300, newest_last=False)
+    left = bench.total - skip - len(kept)
+    options = tuple(
+        Option(place.title(one.table), one.table.id, cut(_short(one), limits.OPTION_TEXT)) for one in bench.tables
+    )
+    rows: list[Row] = [Menu(say("bench-menu"), Press("bench-pick"), options)] if options else []
+    if left > lost:
+        rows.append((Button(say("button-bench-next"), Press("bench", page=str(skip + PAGE))),))
+    lines = [*kept, *([say("left-out", count=left)] if left > 0 else [])]
+    return Panel(
+        headline=f"{say('bench-head', total=bench.total)}\n{calm}",
+        body="\n".join(lines),
+        rows=tuple(rows),
+        colour=place.NEUTRAL,
+    )
+
+
+def troubles(one: Overseen) -> list[str]:
+    """What a table needs somebody for, in words, the most pressing first."""
+    table = one.table
+    found = [
+        (one.disputes, say("bench-dispute", count=one.disputes)),
+        (table.late, say("bench-late", seats=_seats(table, table.late))),
+        (table.behind, say("bench-behind")),
+        (one.roomless, say("bench-roomless")),
+        (table.grace, say("bench-grace", seats=_seats(table, table.grace))),
+        (one.open_seats, say("bench-seats", seats=_seats(table, one.open_seats))),
+        (one.asked, say("bench-asked", count=one.asked)),
+    ]
+    return [text for there, text in found if there]
+
+
+def table_bench_panel(shown: TableBench, last: tuple[AuditEntry, ...] = (), face: str = "", note: str = "") -> Panel:
+    """One table: what it needs, who owes what, what was done last, and what can be done."""
+    table = shown.overseen.table
+    disputed = [
+        say(
+            "bench-dispute-line", seat=place.seat_name(table, one.seat), who=mention(one.person),
+            text=person_text(one.text, 160),
+        )
+        for one in shown.disputes
+    ]  # fmt: skip
+    parts = [
+        note,
+        "\n".join([_state(table), *(f"· {trouble}" for trouble in troubles(shown.overseen))]),
+        section("bench-owed", place.waits_for(table)),
+        section("bench-disputes", "\n".join(disputed)),
+        section("bench-asks", "\n".join(f"{mention(one.by)}: {what(table, one)}" for one in shown.asked)),
+        section("bench-last", "\n".join(audit_lines(table, last))),
+        say("bench-sides") if shown.takes_sides else "",
+    ]
+    return Panel(
+        headline=f"{place.headline(table)}",
+        body=cut("\n\n".join(part for part in parts if part), limits.EMBED_TEXT),
+        rows=_rarer(table) if face == MORE else _usual(shown),
+        colour=place.NEUTRAL,
+        footer=say("panel-footer", table=table.id),
+    )
+
+
+def _usual(shown: TableBench) -> tuple[Row, ...]:
+    """What an evening needs: at most six buttons and the one that rules."""
+    table = shown.overseen.table
+    press = Press("bench-table", table.id)
+    rule = [Button(say("button-rule"), press.to("rule", verb=str(one.id)), Style.MAIN) for one in shown.disputes[:1]]
+    live = table.status in LIVE and table.status is not Status.LOBBY and not table.behind
+    paused = table.status is Status.PAUSED
+    clock = Button(say("button-arb-resume"), press.to("arb-resume")) if paused else _tool(press, "pause")
+    acts = [
+        *rule,
+        Button(say("button-nudge"), press.to("nudge")),
+        clock,
+        _tool(press, "extend"),
+        _tool(press, "back"),
+        _tool(press, "set"),
+    ]
+    more = Button(say("button-bench-more"), press.to("bench-table", face=MORE))
+    return _in_rows([*(acts if live else []), more])
+
+
+def _rarer(table: TableInfo) -> tuple[Row, ...]:
+    press = Press("bench-table", table.id)
+    going = table.status in LIVE
+    begun = table.status is not Status.LOBBY and not table.behind
+    acts = [
+        *([_tool(press, "replace"), _tool(press, "name"), _tool(press, "end")] if going else []),
+        *([_tool(press, "sight")] if begun else []),
+        Button(say("button-audit"), press.to("audit")),
+        Button(say("button-bench-all"), Press("bench")),
+        Button(say("button-accord-back"), press),
+    ]
+    return _in_rows(acts)
+
+
+def _tool(press: Press, name: str) -> Button:
+    return Button(say(f"button-arb-{name}"), press.to(f"arb-{name}"))
+
+
+def _in_rows(buttons: list[Button]) -> tuple[Row, ...]:
+    """Three and four side by side, as a phone shows them."""
+    half = 4 if len(buttons) > 4 else len(buttons)
+    return tuple(tuple(row) for row in (buttons[:half], buttons[half:]) if row)
+
+
+def _line(one: Overseen) -> str:
+    table = one.table
+    head = say(
+        "bench-line", title=place.title(table), game=place.game_name(table.game), state=say(f"status-{table.status}")
+    )
+    return "\n".join([head, *(f"· {trouble}" for trouble in troubles(one))])
+
+
+def _short(one: Overseen) -> str:
+    found = troubles(one)
+    return found[0] if found else say(f"status-{one.table.status}")
+
+
+def _state(table: TableInfo) -> str:
+    if table.status is Status.PAUSED:
+        return place.why_paused(table)
+    return say(f"status-{table.status}").capitalize()
+
+
+def _seats(table: TableInfo, seats: tuple[str, ...]) -> str:
+    return place.words_of(table).listed([place.seat_name(table, seat) for seat in seats])

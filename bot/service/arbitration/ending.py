@@ -1,0 +1,61 @@
+"""A game ends before its rules end it: with a result that the table keeps, or without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from bot.service.api import PersonId, Status
+from bot.service.holders import Holders
+from bot.service.letters import RECORD
+from bot.service.played import settle as settle_results
+from bot.service.rewind import spend
+from bot.service.table_store import TableStore
+from bot.store.mail import Stage
+from bot.store.models import TableRow
+from engine.core.position import Outcome
+
+RULED, RULED_DRAW = "ruled", "ruled-draw"
+"""Why an outcome is what it is that the arbiter has given: texts `ending-<reason>` that every game has."""
+CONCEDED, DRAWN = "conceded", "drawn"
+"""The same of outcomes on which the players have agreed."""
+
+
+class Ending:
+    """Ends tables. What was promised for the end, the seed and the record, is opened all the same."""
+
+    def __init__(self, store: TableStore, holders: Holders) -> None:
+        self._store, self._holders = store, holders
+        self.also: list[Callable[[TableRow], None]] = []
+        """What else is off when a table has ended."""
+
+    def end(
+        self, row: TableRow, by: PersonId, reason: str, outcome: Outcome | None = None, *, text: str = "ended"
+    ) -> None:
+        """`reason`: the arbiter's words, or the id of a text; `text`: which notice tells the room and the players."""
+        self._store.onlooking.over(row)
+        row.status, row.reason, row.ended_at = Status.ENDED, reason, self._store.clock()
+        row.result = msgspec.to_builtins(outcome) if outcome is not None else None
+        self._holders.tell_anew(row)
+        self._store.post.refresh_lobby(row)
+        for window in self._store.windows(row).values():
+            window.stage, window.next_at = Stage.CLOSED, None
+        self._holders.drop_work(row)
+        settle_results(self._store, row, outcome)
+        spend(self._store, row)
+        self._store.post.ended(row)
+        self._holders.void_agreements(row)
+        for off in self.also:
+            off(row)
+        said: dict[str, Any] = {"reason": reason, "by": by, "outcome": row.result}
+        self._holders.tell_room(row, text, **said)
+        if row.version:
+            self._store.post.to_room(row, self._store.post.compose(RECORD, row))
+        self._holders.tell(row, [info.person for info in self._store.seats(row).values()], text, **said)
+
+
+def outcome_of(row: TableRow) -> Outcome | None:
+    """The result that a table keeps."""
+    return msgspec.convert(row.result, Outcome) if row.result is not None else None

@@ -1,0 +1,177 @@
+"""Back to before any commit: which there are, what would no longer hold, and doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import groupby
+from typing import Any
+
+from sqlmodel import and_, col, or_, select
+
+from bot.service.api import Denied, PersonId
+from bot.service.arbitration.shown import Backward, Point
+from bot.service.holders import Holders
+from bot.service.matches import CORRECTION, unpack_events
+from bot.service.reports import Reports
+from bot.service.rewind import ROLLBACK, kept_before, settle, withdraw_reports, without
+from bot.service.table_store import TableStore
+from bot.store.mail import Report, Stage
+from bot.store.models import NEW_RULES, QUIETLY, Answer, TableRow
+from engine.core.event import mask_events
+from engine.core.sealing import reveals
+from engine.core.secret import PUBLIC
+
+MOST = 40
+"""Commits that are gone through for those that can still be taken back by agreement."""
+
+
+class GoingBack:
+    """Commits, and tables as they were before them."""
+
+    def __init__(self, store: TableStore, holders: Holders) -> None:
+        self._store, self._holders = store, holders
+
+    def points(self, row: TableRow, limit: int = 25, before: int | None = None) -> list[Point]:
+        """The commits that stand, the latest first; `before`: only those older than that one.
+
+        Nobody but its seat is to notice that a quiet offer was answered, so that alone is no commit to go back to.
+        """
+        known = [] if before is None else [col(Answer.version) < before]
+        versions = self._store.session.exec(
+            select(Answer.version)
+            .where(Answer.table == row.id, *_standing(), _loud(), col(Answer.version) > self._floor(row), *known)
+            .distinct()
+            .order_by(col(Answer.version).desc())
+            .limit(limit)
+        ).all()
+        found = self._since(row, min(versions)) if versions else []
+        return [_point(answers) for answers in reversed(_commits(found)) if answers[0].version in versions]
+
+    def look_back(self, row: TableRow, version: int) -> Backward:
+        """What would go if the table went back to before a commit."""
+        taken = self.taken(row, version)
+        loud = [answer for answer in taken if not answer.who.startswith(QUIETLY)]
+        if not loud or loud[0].version != version:
+            raise Denied("no-such-point", answers=0)
+        first = [answer for answer in loud if answer.version == version]
+        reports = self._store.session.exec(
+            select(Report.number)
+            .where(Report.table == row.id, Report.version >= version, col(Report.withdrawn).is_(False))
+            .order_by(col(Report.number))
+        ).all()
+        people = (info.person for info in self._store.seats(row).values())
+        return Backward(
+            to=_point(first),
+            answers=sum(bool(answer.seat) for answer in loud),
+            seats=tuple(dict.fromkeys(answer.seat for answer in loud if answer.seat)),
+            corrections=sum(answer.decision == CORRECTION for answer in loud),
+            reports=tuple(reports),
+            told=tuple(dict.fromkeys(person for person in people if person is not None)),
+        )
+
+    def taken(self, row: TableRow, version: int) -> list[Answer]:
+        """All that stands from a commit on, the arbiter's corrections too: the table will be as it was before it."""
+        taken = self._since(row, version) if version > self._floor(row) else []
+        if not taken:
+            raise Denied("before-new-rules" if 1 < version <= self._floor(row) else "no-such-point", answers=0)
+        kept_before(self._store, row, taken)
+        return taken
+
+    def back(self, row: TableRow, taken: list[Answer]) -> None:
+        """Do it. The dice that fell will not come again, and what no longer holds is said to whoever was told it."""
+        match, _version = without(self._store, row, taken)
+        version = taken[0].version - 1
+        match.position.dice.epoch += 1
+        self._holders.drop_work(row)
+        for window in self._store.windows(row).values():
+            window.stage, window.next_at = Stage.CLOSED, None
+        self._store.session.flush()
+        settle(self._store, row, match, taken, None, self._store.clock(), ROLLBACK)
+        self._store.post.withdraw(row, version, say=False)
+        withdraw_reports(self._store, row, version)
+        reports = Reports(self._store, row, match, self._store.seats(row), self._store.clock())
+        reports.tell_again()
+        for seat, window in self._store.windows(row).items():
+            reports.turn_again(seat, window.due)
+
+    def say(self, row: TableRow, found: Backward, text: str, by: PersonId, reason: str = "") -> None:
+        """Tell the room, and everybody who plays directly, which reports no longer hold."""
+        said: dict[str, Any] = {
+            "by": by,
+            "reason": reason,
+            "answers": found.answers,
+            "taken": found.answers,
+            "reports": list(found.reports),
+        }
+        self._holders.tell_room(row, text, **said)
+        self._holders.tell(row, found.told, text, **said)
+
+    def since_reveal(self, row: TableRow) -> list[Point]:
+        """The commits since something was rolled, drawn or shown for the last time, the latest first."""
+        latest = self.points(row, MOST)
+        if not latest:
+            return []
+        try:
+            first = self._sealed(row, min(point.version for point in latest))
+        except Denied:
+            return []
+        return [point for point in latest if point.version > first]
+
+    def _sealed(self, row: TableRow, version: int) -> int:
+        """The version of the last commit since `version` that has brought something to light; 0: none has."""
+        answers = self._since(row, version)
+        base = kept_before(self._store, row, answers)
+        found, sealed = self._after(row, base.version), 0
+        matches = self._store.matches
+        match = matches.decode(row, base.position)
+        for answer in found:
+            if reveals(match, answer.seat, partial(matches.play_again, match, answer)):
+                sealed = answer.version
+        return sealed
+
+    def _floor(self, row: TableRow) -> int:
+        """The set-up and what older rules have stored stay."""
+        found = self._store.session.exec(
+            select(Answer.version)
+            .where(Answer.table == row.id, *_standing(), Answer.decision == NEW_RULES)
+            .order_by(col(Answer.version).desc())
+            .limit(1)
+        ).first()
+        return found or 1
+
+    def _since(self, row: TableRow, version: int) -> list[Answer]:
+        return self._after(row, version - 1)
+
+    def _after(self, row: TableRow, version: int) -> list[Answer]:
+        return list(
+            self._store.session.exec(
+                select(Answer)
+                .where(Answer.table == row.id, *_standing(), col(Answer.version) > version)
+                .order_by(col(Answer.seq))
+            )
+        )
+
+
+def _standing() -> list[Any]:
+    return [col(Answer.withdrawn_at).is_(None)]
+
+
+def _loud() -> Any:
+    """By a seat, for everybody to notice, or by the arbiter."""
+    return and_(~col(Answer.who).startswith(QUIETLY), or_(Answer.seat != "", Answer.decision == CORRECTION))
+
+
+def _commits(answers: Sequence[Answer]) -> list[list[Answer]]:
+    return [list(group) for _, group in groupby(answers, key=lambda answer: answer.version)]
+
+
+def _point(answers: Sequence[Answer]) -> Point:
+    loud = [answer for answer in answers if not answer.who.startswith(QUIETLY)]
+    events = [event for answer in loud for event in unpack_events(answer.events)]
+    return Point(
+        answers[0].version,
+        answers[0].at,
+        tuple(dict.fromkeys(answer.seat for answer in loud if answer.seat)),
+        tuple(mask_events(events, PUBLIC)),
+    )

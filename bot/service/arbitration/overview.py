@@ -1,0 +1,117 @@
+"""All tables that somebody looks after, with what each of them needs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from sqlalchemy import func
+from sqlmodel import and_, col, or_, select
+
+from bot.service.access import Access
+from bot.service.api import LIVE, PersonId, TableId
+from bot.service.arbitration.disputes import Disputes
+from bot.service.arbitration.shown import Bench, Overseen, TableBench
+from bot.service.consent import Consent
+from bot.service.table_store import TableStore
+from bot.store.mail import Deadline, OutboxRow, OutboxState, Stage
+from bot.store.models import AgreementRow, DelegateRow, DisputeRow, SeatRow, Server, TableRow, Tenure
+
+MOST = 500
+"""Tables that are gone through for what they need."""
+_LATE, _GRACE, _DISPUTE, _ASKED, _ROOM, _SEAT = 32, 4, 64, 2, 16, 8
+"""What counts how much for the order in which tables are listed."""
+
+
+class Overview:
+    """The arbiter's bench."""
+
+    def __init__(self, store: TableStore, consent: Consent, disputes: Disputes) -> None:
+        self._store, self._consent, self._disputes = store, consent, disputes
+
+    def bench(self, person: PersonId, guild: int | None, limit: int, skip: int = 0, *, admin: bool = False) -> Bench:
+        """What a person looks after, what needs somebody most first. `admin`: all of the server `guild`, too."""
+        mine = or_(*self._looked_after(person, guild, admin))
+        live = col(TableRow.status).in_([str(one) for one in LIVE])
+        total = self._store.session.execute(select(func.count(col(TableRow.id))).where(live, mine)).scalar() or 0
+        newest = select(TableRow).where(live, mine).order_by(col(TableRow.created_at).desc(), col(TableRow.id))
+        rows = list(self._store.session.exec(newest.limit(MOST)))
+        weights = self._weights(rows)
+        rows.sort(key=lambda row: -weights[row.id])
+        return Bench(tuple(self.overseen(row) for row in rows[skip : skip + limit]), int(total))
+
+    def of_table(self, table: TableId, person: PersonId, *, admin: bool = False) -> TableBench:
+        """One table, for whoever may act there as its arbiter."""
+        row = self._store.row(table)
+        access: Access = self._store.access(row)
+        access.must_arbitrate(person, admin)
+        return TableBench(
+            self.overseen(row),
+            bool(access.whose_consent(person)),
+            tuple(self._disputes.of_table(table)),
+            tuple(self._consent.agreements(table)),
+        )
+
+    def overseen(self, row: TableRow) -> Overseen:
+        """What one table needs."""
+        info = self._store.info(row)
+        return Overseen(
+            info,
+            disputes=len(self._disputes.of_table(row.id)),
+            asked=len(self._consent.agreements(row.id)),
+            roomless=row.id in self._without_room([row]),
+            open_seats=tuple(one.seat for one in info.seats if one.person is None and one.agent is None),
+        )
+
+    # ------------------------------------------------------------------ inside
+
+    def _looked_after(self, person: PersonId, guild: int | None, admin: bool) -> Iterable[Any]:
+        opened = and_(col(TableRow.arbiter).is_(None), TableRow.creator == person)
+        yield from (opened, TableRow.arbiter == person)
+        yield col(TableRow.id).in_(select(DelegateRow.table).where(DelegateRow.person == person))
+        servers = {server.id for server in self._store.session.exec(select(Server)) if person in _trusted(server)}
+        if guild is not None and (admin or person in self._store.owners):
+            servers.add(guild)
+        yield col(TableRow.guild).in_(servers)
+        for delegation in self._store.delegations:
+            yield col(TableRow.id).in_(delegation.tables(person))
+
+    def _weights(self, rows: Collection[TableRow]) -> dict[TableId, int]:
+        """How much each table needs somebody."""
+        ids = [row.id for row in rows]
+        found = dict.fromkeys(ids, 0)
+        for weight, those in (
+            (_LATE, self._of(Deadline, ids, Deadline.stage == Stage.PASSED)),
+            (_GRACE, self._of(Deadline, ids, Deadline.stage == Stage.GRACE)),
+            (_DISPUTE, self._of(DisputeRow, ids, DisputeRow.state == "open")),
+            (_ASKED, self._of(AgreementRow, ids, AgreementRow.state == "open")),
+            (_ROOM, self._without_room(rows)),
+            (_ROOM, {row.id for row in rows if row.behind}),
+            (_SEAT, self._without_holder(ids)),
+        ):
+            for id in those:
+                found[id] += weight
+        return found
+
+    def _of(self, model: Any, ids: Collection[TableId], *which: Any) -> set[TableId]:
+        return set(self._store.session.exec(select(model.table).where(col(model.table).in_(ids), *which)))
+
+    def _without_room(self, rows: Collection[TableRow]) -> set[TableId]:
+        """Tables that have no room, or whose room Discord lets nothing be written to."""
+        waiting = col(OutboxRow.state).in_((OutboxState.QUEUED, OutboxState.SENDING))
+        closed = self._of(
+            OutboxRow, [row.id for row in rows], waiting, col(OutboxRow.refused_at).is_not(None),
+            col(OutboxRow.person).is_(None),
+        )  # fmt: skip
+        return closed | {row.id for row in rows if row.room is None}
+
+    def _without_holder(self, ids: Collection[TableId]) -> set[TableId]:
+        held = select(Tenure.id).where(
+            Tenure.table == SeatRow.table, Tenure.seat == SeatRow.seat, col(Tenure.until).is_(None)
+        )
+        empty = select(SeatRow.table).where(col(SeatRow.table).in_(ids), ~held.exists())
+        return set(self._store.session.exec(empty))
+
+
+def _trusted(server: Server) -> list[PersonId]:
+    return list(server.settings.get("arbiters", []))

@@ -1,0 +1,434 @@
+"""An organiser's evening over the stand-in: the bench with every act by presses and typed, and who may do what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.messages.refusals import denial_text
+from bot.panels.acts import ACTS
+from bot.panels.desk import Caller
+from bot.panels.press import Press
+from bot.sandbox.person import Person
+from bot.sandbox.wire import walk
+from bot.service.api import Denied, Status, TableInfo
+from tests.bot.conftest import Json, LiveBot, eventually, said, shown
+from tests.bot.test_playing import labelled, menus, order
+
+BUTTON = 2
+
+
+def buttons(message: Json) -> list[str]:
+    return [item["label"] for item in walk(message["components"]) if item["type"] == BUTTON]
+
+
+def one_screen(message: Json) -> None:
+    """One green button at most, and at most six others."""
+    styles = [item["style"] for item in walk(message["components"]) if item["type"] == BUTTON]
+    assert styles.count(3) <= 1
+    assert len(styles) - styles.count(3) <= 6 + 1  # a blue one that leads on may stand in for the green
+
+
+async def looked_after(live: LiveBot) -> TableInfo:
+    """Alice and Bob play; Chloe, who does not, looks after the table."""
+    table = await live.game()
+    chloe = int(live.chloe.id)
+    await live.call(
+        live.service.tables.arbiter.name_arbiter, table.id, int(live.alice.id), chloe, "Chloe", live.fresh()
+    )
+    for person in (live.alice, live.bob):
+        for one in await live.call(live.service.tables.consent.agreements, table.id):
+            if int(person.id) in one.waiting:
+                await live.call(live.service.tables.consent.agree, table.id, int(person.id), one.id, True, live.fresh())
+    return await live.settled(table)
+
+
+async def now(live: LiveBot, table: TableInfo) -> TableInfo:
+    return await live.settled(table)
+
+
+async def bench(live: LiveBot, table: TableInfo) -> Json:
+    panel = shown(await live.chloe.slash(live.room(table), "arbiter bench", table=table.id))
+    one_screen(panel)
+    return panel
+
+
+async def commit_something(live: LiveBot, table: TableInfo) -> TableInfo:
+    """Whoever is to move does something, openly."""
+    mover = live.mover(table)
+    panel = await order(mover, shown(await mover.slash(live.room(table), "turn")), "hoplites")
+    await mover.click(await order(mover, panel, "move"), "Commit")
+    return await live.settled(table)
+
+
+async def filled(by: Person, message: Json, button: str, **values: Any) -> Json:
+    """A button that opens a form, and the form sent in."""
+    opened = await by.click(message, button)
+    assert opened.modal is not None, said(shown(opened))
+    return shown(await by.submit(opened, values))
+
+
+# ---------------------------------------------------------------------- the bench
+
+
+async def test_all_tables_stand_on_the_bench_and_a_press_leads_to_one(live: LiveBot) -> None:
+    first, second = await looked_after(live), await looked_after(live)
+    listed = shown(await live.chloe.slash(live.general, "arbiter bench"))
+    assert "2 tables" in said(listed)
+    one = shown(await live.chloe.select(listed, menus(listed)[0]["custom_id"], [first.id]))
+    assert "Who still owes an answer" in said(one)
+    assert buttons(one) == ["Remind", "Pause …", "Give time …", "Go back …", "Set right …", "More …"]
+    more = shown(await live.chloe.click(one, "More …"))
+    assert buttons(more)[:4] == ["Replace …", "Name …", "End …", "Look as …"]
+    one_screen(more)
+    assert second.id
+    assert "look after no table" in said(shown(await live.bob.slash(live.general, "arbiter bench")))
+
+
+async def test_a_reminder_by_hand_comes_directly_and_only_to_who_owes_something(live: LiveBot) -> None:
+    table = await looked_after(live)
+    told = shown(await live.chloe.click(await bench(live, table), "Remind"))
+    assert "Reminded:" in said(told)
+    await live.settled(table)
+    mover = live.mover(table)
+    assert "still owes an answer" in said(mover.last(mover.direct))
+    assert live.chloe.id in said(mover.last(mover.direct))
+    other = live.other(mover)
+    assert "still owes" not in " ".join(map(said, other.visible(other.direct)))
+    again = shown(await live.chloe.slash(live.room(table), "arbiter nudge"))
+    assert "hours you may again" in said(again)
+
+
+async def test_the_clock_is_stopped_lengthened_and_let_go_on_by_presses(live: LiveBot) -> None:
+    table = await looked_after(live)
+    panel = await filled(live.chloe, await bench(live, table), "Pause …", reason="snow")
+    assert (await now(live, table)).status is Status.PAUSED
+    assert "snow" in said(panel)
+    panel = await filled(live.chloe, panel, "Give time …", hours="12", seat="everybody")
+    shown(await live.chloe.click(panel, "Let it go on"))
+    after = await now(live, table)
+    assert after.status is Status.RUNNING
+    assert "12 hours more" in " ".join(map(said, live.alice.visible(live.room(table))))
+
+
+async def test_going_back_shows_what_it_takes_back_before_it_does(live: LiveBot) -> None:
+    table = await commit_something(live, await looked_after(live))
+    mover = live.mover(table)
+    panel = shown(await live.chloe.click(await bench(live, table), "Go back …"))
+    one_screen(panel)
+    menu = menus(panel)[0]
+    assert "Develop" in menu["options"][0]["label"] or ":" in menu["options"][0]["label"]
+    asked = shown(await live.chloe.select(panel, menu["custom_id"], [menu["options"][0]["value"]]))
+    assert "Told directly" in said(asked)
+    assert "will not come again" in said(asked)
+    assert (await now(live, table)).pending == table.pending
+    done = shown(await live.chloe.click(asked, "Go back"))
+    assert "Done." in said(done)
+    after = await now(live, table)
+    assert live.mover(after) is live.other(mover)
+    assert any("taken back" in said(one) for one in mover.visible(mover.direct))
+    assert "taken back by the arbiter" in " ".join(map(said, live.alice.visible(live.room(table))))
+
+
+async def test_the_same_typed_with_the_commits_suggested(live: LiveBot) -> None:
+    table = await commit_something(live, await looked_after(live))
+    room = live.room(table)
+    offered = await live.chloe.autocomplete(room, "arbiter rollback", "to", reason="wrong map")
+    assert offered
+    assert await live.bob.autocomplete(room, "arbiter rollback", "to", reason="wrong map") == []
+    asked = shown(await live.chloe.slash(room, "arbiter rollback", to=offered[0]["value"], reason="wrong map"))
+    assert "wrong map" in said(asked)
+    await live.chloe.click(asked, "Go back")
+    await now(live, table)
+    assert "wrong map" in " ".join(map(said, live.alice.visible(room)))
+
+
+async def test_something_is_set_right_word_by_word_with_before_and_after(live: LiveBot) -> None:
+    table = await looked_after(live)
+    panel = shown(await live.chloe.click(await bench(live, table), "Set right …"))
+    for word in ("hoplites", "attika"):
+        one_screen(panel)
+        menu = menus(panel)[0]
+        values = [option["value"] for option in menu["options"]]
+        while word not in values:
+            panel = shown(await live.chloe.select(panel, menu["custom_id"], [values[-1]]))
+            menu = menus(panel)[0]
+            values = [option["value"] for option in menu["options"]]
+        panel = shown(await live.chloe.select(panel, menu["custom_id"], [word]))
+    opened = await live.chloe.select(panel, menus(panel)[0]["custom_id"], ["athens"])
+    assert opened.modal is not None
+    asked = shown(await live.chloe.submit(opened, {"value": "2", "reason": "Bob miscounted"}))
+    assert "Attika" in said(asked)
+    assert "**2**" in said(asked)
+    assert "Bob miscounted" in said(asked)
+    await live.chloe.click(asked, "Set it right")
+    await now(live, table)
+    told = next(one for one in live.bob.visible(live.room(table)) if "set something right" in said(one))
+    assert "→ 2" in said(told)
+    assert "Bob miscounted" in said(told)
+
+
+async def test_a_correction_is_completed_as_it_is_typed(live: LiveBot) -> None:
+    table = await looked_after(live)
+    room = live.room(table)
+    rest = {"value": "1", "reason": "so"}
+    heads = await live.chloe.autocomplete(room, "arbiter correct", "path", **rest)
+    assert "prestige" in [one["value"] for one in heads]
+    values = await live.chloe.autocomplete(room, "arbiter correct", "value", path="poleis.athenai.owner", reason="so")
+    assert {"sparta", "nobody"} <= {one["value"] for one in values}
+    wrong = shown(await live.chloe.slash(room, "arbiter correct", path="prestige.athens", value="-5", reason="so"))
+    assert "can't be set" in said(wrong)
+    assert await live.bob.autocomplete(room, "arbiter correct", "path", **rest) == []
+
+
+async def test_a_seat_is_given_to_a_person_by_a_form(live: LiveBot) -> None:
+    table = await looked_after(live)
+    more = shown(await live.chloe.click(await bench(live, table), "More …"))
+    await filled(live.chloe, more, "Replace …", seat="athens", who="sensible")
+    after = await now(live, table)
+    assert next(info.agent for info in after.seats if info.seat == "athens") == "sensible"
+    more = shown(await live.chloe.click(await bench(live, table), "More …"))
+    await filled(live.chloe, more, "Replace …", seat="athens", who="whoever", person=[live.alice.user])
+    after = await now(live, table)
+    assert next(info.person for info in after.seats if info.seat == "athens") == int(live.alice.id)
+
+
+async def test_a_game_is_ended_with_who_wins_after_a_last_look(live: LiveBot) -> None:
+    table = await looked_after(live)
+    more = shown(await live.chloe.click(await bench(live, table), "More …"))
+    asked = await filled(live.chloe, more, "End …", how="win", winners=["sparta"], reason="Alice is gone")
+    assert "Sparta wins, as the arbiter has ruled" in said(asked)
+    assert (await now(live, table)).status is Status.RUNNING
+    await live.chloe.click(asked, "End the game")
+    after = await now(live, table)
+    assert after.status is Status.ENDED
+    room = live.room(table)
+    await eventually(lambda: any("The seed was" in said(one) for one in live.alice.visible(room)))
+    record = next(one for one in live.alice.visible(room) if "The seed was" in said(one))
+    assert "Sparta wins, as the arbiter has ruled" in said(record)
+    assert "Alice is gone" in said(shown(await live.bob.slash(room, "look status")))
+
+
+async def test_a_delegate_looks_after_the_table_too(live: LiveBot) -> None:
+    table = await live.table()
+    await live.alice.slash(live.room(table), "arbiter delegate", person=live.chloe.user, table=table.id)
+    await now(live, table)
+    assert "Beside:" in said(live.bob.visible(live.room(table))[0])
+    assert "1 table" in said(shown(await live.chloe.slash(live.general, "arbiter bench")))
+
+
+# ---------------------------------------------------------------------- disputes
+
+
+async def test_a_dispute_from_a_report_to_the_ruling(live: LiveBot) -> None:
+    table = await commit_something(live, await looked_after(live))
+    room = live.room(table)
+    report = next(one for one in reversed(live.bob.visible(room)) if "Dispute …" in buttons(one))
+    opened = await live.bob.click(report, "Dispute …")
+    assert opened.modal is not None
+    told = shown(await live.bob.submit(opened, {"text": "He had no **silver**", "lines": ["0"]}))
+    assert "with the arbiter" in said(told)
+    paused = await now(live, table)
+    assert paused.status is Status.PAUSED
+    thread = next(
+        channel for channel in live.standin.world.channels.values() if channel.get("name", "").startswith("Dispute of")
+    )
+    first = live.alice.visible(thread)[0]
+    assert "He had no" in said(first)
+    assert "**silver**" not in said(first)
+    calls = live.chloe.last(live.chloe.direct)
+    assert "The ruling is yours" in said(calls)
+    judge = shown(await live.chloe.click(calls, "Rule …"))
+    one_screen(judge)
+    refused = shown(await live.bob.click(first, "Rule …"))
+    assert "for the arbiter" in said(refused)
+    opened = await live.chloe.click(judge, "Uphold …")
+    await live.chloe.submit(opened, {"reason": "Bob is right"})
+    after = await now(live, table)
+    assert after.status is Status.RUNNING
+    said_there = " ".join(map(said, live.alice.visible(thread)))
+    assert "is upheld" in said_there
+    assert "The clock runs again" in said_there
+    assert buttons(live.alice.visible(thread)[0]) == []
+
+
+async def test_a_dispute_from_the_history_is_withdrawn_in_its_thread(live: LiveBot) -> None:
+    table = await commit_something(live, await looked_after(live))
+    history = shown(await live.bob.slash(live.room(table), "look history"))
+    await filled(live.bob, history, "Dispute …", text="I was not asked")
+    await now(live, table)
+    assert "Dispute …" not in buttons(shown(await live.chloe.slash(live.room(table), "look history")))
+    thread = next(
+        channel for channel in live.standin.world.channels.values() if channel.get("name", "").startswith("Dispute of")
+    )
+    first = live.bob.visible(thread)[0]
+    assert "Only whoever has raised" in said(shown(await live.alice.click(first, "Withdraw it")))
+    await live.bob.click(first, "Withdraw it")
+    assert (await now(live, table)).status is Status.RUNNING
+
+
+async def test_a_ruling_can_be_typed_in_the_thread(live: LiveBot) -> None:
+    table = await commit_something(live, await looked_after(live))
+    history = shown(await live.bob.slash(live.room(table), "look history"))
+    await filled(live.bob, history, "Dispute …", text="I was not asked")
+    await now(live, table)
+    thread = next(
+        channel for channel in live.standin.world.channels.values() if channel.get("name", "").startswith("Dispute of")
+    )
+    told = shown(await live.chloe.slash(thread, "arbiter rule", verdict="dismissed", reason="You were"))
+    assert "Ruled." in said(told)
+    assert (await now(live, table)).status is Status.RUNNING
+
+
+# ---------------------------------------------------------------------- the book, and looking
+
+
+async def test_the_book_is_everybodys_and_names_every_act(live: LiveBot) -> None:
+    table = await looked_after(live)
+    await filled(live.chloe, await bench(live, table), "Pause …", reason="snow")
+    await live.chloe.slash(live.room(table), "arbiter resume")
+    await live.chloe.slash(live.room(table), "arbiter see", seat="Athens")
+    for ask in ("look", "press"):
+        if ask == "look":
+            book = shown(await live.bob.slash(live.room(table), "look", what="audit"))
+        else:
+            status = shown(await live.bob.slash(live.room(table), "look status"))
+            book = shown(await live.bob.click(status, "What was done"))
+        for act in ("paused it: snow", "let it go on", "looked at what Athens sees"):
+            assert act in said(book)
+
+
+async def test_an_arbiter_who_does_not_play_looks_through_a_seats_eyes_and_the_room_reads_it(live: LiveBot) -> None:
+    table = await looked_after(live)
+    more = shown(await live.chloe.click(await bench(live, table), "More …"))
+    asked = shown(await live.chloe.click(more, "Look as …"))
+    assert "goes on record" in said(asked)
+    seen = shown(await live.chloe.select(asked, menus(asked)[0]["custom_id"], ["sparta"]))
+    assert "As Sparta sees it" in said(seen)
+    await now(live, table)
+    assert "has looked at what Sparta sees" in " ".join(map(said, live.alice.visible(live.room(table))))
+    for person in (live.alice, live.bob):
+        refused = shown(await person.slash(live.room(table), "arbiter see", seat="sparta"))
+        assert "As Sparta sees it" not in said(refused)
+
+
+# ---------------------------------------------------------------------- by agreement
+
+
+async def agreement(live: LiveBot, person: Person, table: TableInfo, what: str) -> Json:
+    panel = shown(await person.slash(live.room(table), "turn"))
+    if "By agreement …" not in buttons(panel):
+        panel = shown(await person.click(panel, "More …"))
+    listed = shown(await person.click(panel, labelled(panel, "By agreement")))
+    one_screen(listed)
+    return shown(await person.select(listed, menus(listed)[0]["custom_id"], [what]))
+
+
+async def test_a_draw_is_asked_for_from_the_panel_and_agreed_to_by_a_press(live: LiveBot) -> None:
+    table = await looked_after(live)
+    asked = await agreement(live, live.alice, table, "draw")
+    one_screen(asked)
+    told = shown(await live.alice.click(asked, "Ask the others"))
+    assert live.bob.id in said(told)
+    await now(live, table)
+    call = next(one for one in reversed(live.bob.visible(live.bob.direct)) if "Agree" in buttons(one))
+    assert "for a draw" in said(call)
+    await live.bob.click(call, "Agree")
+    after = await now(live, table)
+    assert (after.status, after.outcome and after.outcome.winners) == (Status.ENDED, ())
+    room = live.room(table)
+    await eventually(lambda: any("The seed was" in said(one) for one in live.alice.visible(room)))
+    assert "agreed on a draw" in " ".join(map(said, live.alice.visible(room)))
+
+
+async def test_conceding_names_the_winner_and_can_be_withdrawn(live: LiveBot) -> None:
+    table = await looked_after(live)
+    asked = await agreement(live, live.bob, table, "concede")
+    assert "Sparta gives the game up; Athens wins" in said(asked)
+    await live.bob.click(asked, "Ask the others")
+    await now(live, table)
+    again = shown(await live.bob.slash(live.room(table), "table agree"))
+    assert "Asked already" in said(again)
+    await live.bob.click(again, "Withdraw")
+    assert (await now(live, table)).status is Status.RUNNING
+    assert not await live.call(live.service.tables.consent.agreements, table.id)
+
+
+async def test_an_order_is_taken_back_beyond_the_fence_or_the_reason_is_said(live: LiveBot) -> None:
+    table = await commit_something(live, await looked_after(live))
+    table = await commit_something(live, table)
+    other = live.other(live.mover(table))
+    asked = await agreement(live, other, table, "take-back")
+    if menus(asked):
+        menu = menus(asked)[0]
+        chosen = shown(await other.select(asked, menu["custom_id"], [menu["options"][0]["value"]]))
+        await other.click(chosen, "Ask the others")
+        await now(live, table)
+        (one,) = await live.call(live.service.tables.consent.agreements, table.id)
+        rival = live.other(other)
+        await live.call(live.service.tables.consent.agree, table.id, int(rival.id), one.id, True, live.fresh())
+        assert live.mover(await now(live, table)) is other
+    else:
+        assert "dice fell or something was shown" in said(asked)
+
+
+async def test_it_is_typed_as_well_and_the_turns_have_names(live: LiveBot) -> None:
+    table = await looked_after(live)
+    room = live.room(table)
+    turns = await live.alice.autocomplete(room, "table agree", "turn", what="shorten")
+    assert [one["name"] for one in turns][:2] == ["Round 3 (this one)", "Round 4"]
+    told = shown(await live.alice.slash(room, "table agree", what="shorten", turn=turns[0]["value"]))
+    assert live.bob.id in said(told)
+    await now(live, table)
+    call = next(one for one in reversed(live.bob.visible(live.bob.direct)) if "Agree" in buttons(one))
+    assert "it ends after Round 3" in said(call)
+    await live.bob.click(call, "Agree")
+    await now(live, table)
+    assert "it ends after Round 3" in said(shown(await live.alice.slash(room, "look status")))
+
+
+# ---------------------------------------------------------------------- who may do what
+
+TYPED: dict[str, Json] = {
+    "nudge": {}, "pause": {"reason": "x"}, "resume": {}, "extend": {"hours": 5},
+    "rollback": {"to": 2, "reason": "x"}, "correct": {"path": "prestige.athens", "value": "3", "reason": "x"},
+    "see": {"seat": "sparta"}, "rule": {"verdict": "upheld", "reason": "x"}, "end": {"reason": "x"},
+    "replace": {"seat": "athens", "agent": "sensible"}, "name": {}, "delegate": {"person": "dora"},
+}  # fmt: skip
+
+
+async def test_nobody_but_an_arbiter_does_any_of_it_typed(live: LiveBot) -> None:
+    table = await looked_after(live)
+    await live.call(
+        live.service.tables.disputes.raise_, table.id, int(live.alice.id), "athens", 0, [], "no", live.fresh()
+    )
+    before = await now(live, table)
+    for act, options in TYPED.items():
+        filled_in = {name: live.alice.user if value == "dora" else value for name, value in options.items()}
+        told = shown(await live.bob.slash(live.room(table), f"arbiter {act}", **filled_in))
+        assert "for the arbiter" in said(told), act
+        assert await now(live, table) == before, act
+
+
+PRESSED = (
+    "bench-table", "nudge", "arb-pause", "arb-paused", "arb-resume", "arb-extend", "arb-extended", "arb-back",
+    "arb-set", "arb-set-form", "arb-replace", "arb-replaced", "arb-name", "arb-end", "arb-ending", "arb-do",
+    "arb-sight", "rule", "rule-form",
+)  # fmt: skip
+
+
+async def test_nor_by_a_press_on_a_panel_that_is_somebody_elses(live: LiveBot) -> None:
+    table = await looked_after(live)
+    fields = (("reason", "x"), ("hours", "5"), ("seat", "athens"), ("who", "whoever"))
+    for act in PRESSED:
+        caller = Caller(int(live.bob.id), "Bob", live.fresh(), guild=table.guild, fields=fields)
+        with pytest.raises(Denied) as no:
+            await ACTS[act](live.client.desk, caller, Press(act, table.id, verb="1"))
+        assert "for the arbiter" in denial_text(no.value), act
+    assert await now(live, table) == table
+
+
+async def test_the_tree_has_no_act_of_an_arbiter_that_this_matrix_forgets(live: LiveBot) -> None:
+    group = next(command for command in live.client.tree.get_commands() if command.name == "arbiter")
+    assert {command.name for command in group.commands} - {"bench", "audit"} == set(TYPED)  # type: ignore[union-attr]
