@@ -156,7 +156,8 @@ def over_panel(table: TableInfo) -> Panel:
     """A game that is over: how it ended and when, who played what, and the ways to its record and last picture."""
     own, outcome = place.words_of(table), table.outcome
     parts = [
-        own.ending(outcome) if outcome is not None else say("table-ended-why", reason=place.reason(table.reason)),
+        own.ending(outcome) if outcome is not None else "",
+        say("table-ended-why", reason=place.reason(table.reason)) if _needs_reason(table) else "",
         say("over-when", when=when(table.ended_at, "D")) if table.ended_at is not None else "",
         "\n".join(_over_line(table, info) for info in table.seats),
         place.facts(table),
@@ -165,6 +166,7 @@ def over_panel(table: TableInfo) -> Panel:
     begun = bool(table.turn) or outcome is not None
     again = (Button(say("button-rematch"), press.to("rematch"), Style.MAIN),) if begun else ()
     sights = [
+        Button(say("button-replay"), press.to("replay")),
         Button(say("button-look"), press),
         Button(say("button-history"), press.to("history")),
         Button(say("button-record"), press.to("record")),
@@ -177,6 +179,13 @@ def over_panel(table: TableInfo) -> Panel:
         colour=place.NEUTRAL,
         footer=say("panel-footer", table=table.id),
     )
+
+
+def _needs_reason(table: TableInfo) -> bool:
+    """Whether how it ended does not say why: somebody has ended it, and has said so in words of their own."""
+    if table.status is not Status.ENDED:
+        return False
+    return table.outcome is None or (bool(table.reason) and table.outcome.reason != table.reason)
 
 
 def _over_line(table: TableInfo, info: SeatInfo) -> str:

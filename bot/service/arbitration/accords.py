@@ -216,7 +216,7 @@ class Accords:
         return False
 
     def _draw(self, row: TableRow, by: PersonId) -> None:
-        self._ending.end(row, by, DRAWN, Outcome((), DRAWN, self._scores(row)), text="drawn")
+        self._ending.end(row, by, DRAWN, Outcome((), DRAWN, self._scores(row)), text="draw-agreed")
 
     def _count(self, row: TableRow, by: PersonId) -> None:
         self._ending.end(row, by, COUNTED, self._outcome(row), text="counted")
