@@ -12,13 +12,17 @@ from bot.seasons.pairing import KNOCK_OUT, ROUND_ROBIN, Pairer
 from bot.seasons.ratings import Rated, Rating, ratings
 from bot.seasons.standings import POINTS, Line, PersonId, Standings, Told
 from bot.seasons.ways import Way, ways
-from bot.service.api import Denied, Status
+from bot.service.api import Denied, TableId
+from bot.service.played import Result
 from bot.service.season.info import Board, Entrant, EntryState, Played, SeasonInfo, SeasonName, SeasonStatus
 from bot.service.table_store import TableStore
 from bot.store.models import Person, TableRow, Tenure
 from bot.store.season import EntryRow, SeasonGameRow, SeasonRow
 from bot.terms.terms import read_kept
 from engine.core.registry import rules
+
+COUNTED = (Result.WON, Result.DRAWN, Result.LOST)
+"""What a tenure has to come to for its table to count."""
 
 
 class Book:
@@ -56,6 +60,20 @@ class Book:
         """The season that a table belongs to, with its game there."""
         game = self.store.session.exec(select(SeasonGameRow).where(SeasonGameRow.table == table)).first()
         return (self.row(game.season), game) if game is not None else None
+
+    # ------------------------------------------------------------------ whom a season trusts with its tables
+
+    def trusts(self, row: TableRow, person: PersonId) -> bool:
+        """Whether somebody looks after a table as a delegate of its season."""
+        found = self.of_table(row.id)
+        return found is not None and person in found[0].delegates
+
+    def tables(self, person: PersonId) -> list[TableId]:
+        """The tables that somebody looks after as a delegate of seasons that are going on."""
+        going = select(SeasonRow).where(SeasonRow.status == SeasonStatus.RUNNING)
+        theirs = [row.id for row in self.store.session.exec(going) if person in row.delegates]
+        found = select(SeasonGameRow.table).where(col(SeasonGameRow.season).in_(theirs))
+        return [table for table in self.store.session.exec(found) if table is not None]
 
     # ------------------------------------------------------------------ as pairings and standings want it
 
@@ -149,7 +167,7 @@ class Book:
         tenures = self.store.session.exec(
             select(Tenure, TableRow)
             .join(TableRow, col(TableRow.id) == Tenure.table)
-            .where(TableRow.guild == guild, TableRow.game == game, TableRow.status == Status.FINISHED)
+            .where(TableRow.guild == guild, TableRow.game == game, col(Tenure.result).in_(COUNTED))
             .where(col(Tenure.until).is_(None), col(TableRow.id).not_in(in_seasons))
             .order_by(col(Tenure.id))
         )

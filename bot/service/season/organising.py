@@ -344,6 +344,7 @@ class Seasons:
 def seasons_of(store: TableStore, holders: Holders, lobby: Lobby, arbiter: Arbiter) -> Seasons:
     """The seasons, wired."""
     book = Book(store)
+    store.delegations.append(book)
     post = SeasonPost(book)
     results = Results(book, post)
     rounds, places = Rounds(book, post, results, lobby, holders), Places(book, post, arbiter)

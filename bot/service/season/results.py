@@ -12,8 +12,7 @@ from bot.seasons.meeting import BYE, PLAYED, RULED, Place
 from bot.seasons.pairing import KNOCK_OUT
 from bot.seasons.points import POINT, shared
 from bot.service.api import OVER
-from bot.service.played import Result
-from bot.service.season.book import Book
+from bot.service.season.book import COUNTED, Book
 from bot.service.season.info import EntryState
 from bot.service.season.post import SeasonPost
 from bot.service.table_store import TableStore
@@ -22,7 +21,6 @@ from bot.store.season import SeasonGameRow, SeasonRow
 from engine.core.secret import Seat
 
 Ranks = Mapping[Place, int]
-_COUNTED = (Result.WON, Result.DRAWN, Result.LOST)
 
 
 @dataclass(frozen=True)
@@ -49,7 +47,7 @@ class Results:
             if any(not tenure.result for tenure in tenures):  # of a table from before results were kept
                 continue
             done = True
-            if any(tenure.result not in _COUNTED for tenure in tenures):
+            if any(tenure.result not in COUNTED for tenure in tenures):
                 game.stuck = True
                 people = list(dict.fromkeys([row.creator, *row.delegates]))
                 self._post.news(row, "stuck", game=game.id, people=people)

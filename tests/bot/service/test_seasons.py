@@ -333,6 +333,30 @@ def test_it_can_be_called_off_and_what_was_played_stays_to_be_seen(rig):
     assert rig.do(rig.tables.look.table, season.tables()[1].id).status is Status.RUNNING
 
 
+def test_delegates_of_a_season_look_after_its_tables_and_no_others(rig):
+    season = Season(rig)
+    season.begun()
+    season.organise("delegate", F, "Fred")
+    table = season.tables()[0].id
+    rig.do(rig.tables.arbiter.pause, table, F, "rain", rig.id())
+    assert rig.do(rig.tables.look.table, table).status is Status.PAUSED
+    [trusting] = rig.tables.store.delegations
+    assert sorted(rig.do(trusting.tables, F)) == sorted(one.id for one in season.tables())
+    other = rig.running()
+    with pytest.raises(Denied, match="not-allowed"):
+        rig.do(rig.tables.arbiter.pause, other, F, "rain", rig.id())
+
+
+def test_a_result_that_the_arbiter_gives_a_table_counts(rig):
+    season = Season(rig, people=2, rounds=1)
+    season.begun()
+    [table] = season.tables()
+    seat = season.seats(table)[B]
+    end = rig.tables.arbiter.end
+    rig.do(end, table.id, EMMA, "as agreed", rig.id(), admin=True, winners=[seat], how="win")
+    assert points(season.go_on()) == {A: 0, B: 12}
+
+
 # ---------------------------------------------------------------------- ratings
 
 
