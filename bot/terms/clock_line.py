@@ -32,6 +32,8 @@ _NIGHTS_SPARED_FROM = timedelta(hours=6)
 """A clock with less time than this is played in one sitting, and runs at night unless it says otherwise; so do fixed
 times, which are the same for all."""
 _OPENED_AT_DEADLINE = "to the deadline"
+_HOURS = re.compile(r"\d{1,2}\s*h")
+"""So many hours; among days and times the same is an hour of the day (`mon 9h, 21h UTC`)."""
 _CALENDAR_ONLY = ("quiet", "moments")
 _NONE = "none"
 
@@ -107,7 +109,7 @@ def _matter(clause: str, before: str) -> tuple[str, str]:
             return matter, _NONE
         if found := pattern.fullmatch(clause):
             return matter, next(group for group in found.groups() if group)
-    if is_calendar(clause):
+    if is_calendar(clause) and (before in _CALENDAR_ONLY or not _HOURS.fullmatch(clause)):
         return before if before in _CALENDAR_ONLY else "moments", clause
     if clause[:1].isdigit() or clause.startswith(("a ", "an ", "half ")):
         return "turn", _FILLERS.sub("", clause)

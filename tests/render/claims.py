@@ -83,6 +83,8 @@ _ADJECTIVES = [
     region["adjective"].lower().partition(" ")[0].rstrip("'")
     for region in registry.rules("epic").names["region"].values()
 ]
+_BESIDE = ("near", "in", "n", "ne", "e", "se", "s", "sw", "w", "nw")
+"""What stands behind the number of a hex: where it lies from a city."""
 COUNTED: dict[str, dict[str, Kind]] = {
     "polis": {
         "citizen": ending("population", "poleis"),
@@ -163,6 +165,7 @@ ELSEWHERE: dict[str, frozenset[str]] = {
     }),
     "hellas": frozenset({
         "armistice-offered talent", "fleet-unpaid talent",  # what is asked for, not paid
+        "armistice-offered stability",  # what a refusal costs
         "action-chosen of", "armistice-advanced of", "armistice-agreed turns", "turn-begun of", "turn-begun begins",
         "post-placed hex", "post-placed hexes", "developed in", "supply-short of", "fleet-unpaid of",
         "combat with", "combat near", "contested near", "uncontested near", "disbanded near", "landed near",
@@ -171,7 +174,8 @@ ELSEWHERE: dict[str, frozenset[str]] = {
         "golden-age victory", "stability-golden victory", "monument-built victory",
     }),
     "epic": frozenset({
-        *(f"{id.partition('.')[2]} {word}" for id in events_of("epic") for word in ("near", "in")),  # hexes by number
+        *(f"{id.partition('.')[2]} {word}" for id in events_of("epic") for word in _BESIDE),  # hexes by number
+        *(f"raided {adjective}" for adjective in _ADJECTIVES),  # who of those that stand there
         "battle for", "battle garrison",  # morale; who has no counter
         "battle-won round", "battle-won rounds", "round against", "levels and", "levels for", "season bc", "year bc",
         "siege-rolled against",

@@ -31,6 +31,8 @@ def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
     side, people = state.sides[seat], population(state, seat)
     lines = _battle(board, state, seat, words)
     ending = len(state.passed) == len(SEATS) and state.battle is None
+    if alone(state, seat) and seat not in state.passed and not ending:
+        lines.append(words.text("press-alone", seat=rival(seat)))  # first: the next action already costs it
     if not ending:
         short = people - side.stock["wheat"]
         hunger = "press-food-passed" if seat in state.passed and short > 0 else "press-food"
@@ -39,8 +41,6 @@ def pressing(board: Board, state: State, seat: Seat, words: Words) -> list[str]:
         lines.append(words.text("press-prestige-last" if ending else "press-prestige", prestige=side.prestige))
     if ending:
         return lines  # there are no more actions, and who is short of food is asked about it
-    if alone(state, seat) and seat not in state.passed:
-        lines.append(words.text("press-alone", seat=rival(seat)))
     if besieged := threatened(board, state, seat):
         lines.append(words.text("press-siege", seat=rival(seat), poleis=besieged))
     return lines

@@ -42,6 +42,8 @@ def test_what_is_no_length_of_time_is_refused(typed):
     [
         ("2 days a decision, 12 hours a reply, no nights, last word 30 min", "2d, reply 12h, no nights, last word 30m"),
         ("10 min", "10m, reply 10m, nights too"),
+        ("3h, reply 1h, quiet mon UTC", "3h, reply 1h, nights too, quiet mon UTC"),
+        ("mon 9h, 21h UTC", "mon 09:00 21:00 UTC, at least 6h, nights too"),
         ("Mon, Wed, Fri at 21:00 Europe/Athens", "mon wed fri 21:00 Europe/Athens, at least 6h, nights too"),
         ("daily 12:00 8pm utc, at least 2h", "daily 12:00 20:00 UTC, at least 2h, nights too"),
         ("Mon 21:00 Thu 9:00 europe/berlin", "mon 21:00 thu 09:00 Europe/Berlin, at least 6h, nights too"),

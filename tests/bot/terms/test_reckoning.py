@@ -137,7 +137,13 @@ def test_nobody_has_less_time_than_the_clock_says_and_nothing_ends_in_quiet(star
     end = out_of_quiet(counted_after(start, span, quiet), quiet)
     assert end - start >= span
     assert counted(start, end, quiet) >= span
-    assert all(one.ends_quiet(end) == end for one in quiet)
+    if any(is_free(end + step * timedelta(minutes=15), quiet) for step in range(8 * 24 * 4)):
+        assert is_free(end, quiet)
+
+
+def is_free(moment: datetime, quiet: list[Calendar]) -> bool:
+    """Whether it is quiet for nobody. Two people's nights, half a world apart, can leave no such moment."""
+    return all(one.ends_quiet(moment) == moment for one in quiet)
 
 
 @given(STARTS, ZONES, st.times())
