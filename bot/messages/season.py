@@ -25,6 +25,8 @@ def title(info: SeasonInfo) -> str:
 
 def name(info: SeasonInfo, person: int) -> str:
     """What somebody is called."""
+    if person < 0:  # who is forgotten
+        return say("a-player")
     return person_text(info.name(person), _NAME) or say("holder-somebody", id=str(person))
 
 
@@ -50,10 +52,10 @@ def facts(info: SeasonInfo) -> str:
         for one in info.games
     )
     lines = [
-        say("season-facts", kind=kind[:1].upper() + kind[1:], games=games),
+        say("season-facts", kind=_begun(kind), games=games),
         say(
             "season-terms",
-            pace=place.pace(info.terms),
+            pace=_begun(place.pace(info.terms)),
             rated="yes" if info.rated else "no",
             order=say(f"season-order-{info.ordering}"),
         ),
@@ -63,6 +65,10 @@ def facts(info: SeasonInfo) -> str:
     if info.status is SeasonStatus.SIGN_UP and info.kind != KNOCK_OUT:
         rhythm = f"{say('season-rounds', rounds=info.rounds)} {rhythm}" if info.rounds else rhythm
     return "\n".join([*lines, *ways, rhythm])
+
+
+def _begun(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def sign_up(info: SeasonInfo) -> str:

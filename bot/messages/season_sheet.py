@@ -51,7 +51,7 @@ def sheet_of(info: SeasonInfo) -> Sheet:
 
 
 def _name(info: SeasonInfo, person: int) -> str:
-    return readable(info.name(person)) or str(person)
+    return say("a-player") if person < 0 else readable(info.name(person)) or str(person)
 
 
 def _columns(info: SeasonInfo, in_pairs: bool) -> tuple[list[str], Callable[[Line], list[Cell]]]:

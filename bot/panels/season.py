@@ -197,7 +197,7 @@ def ratings_panel(game: str, known: Mapping[int, Rating], names: Mapping[int, st
         say(
             "season-ratings-line",
             rank=rank,
-            name=person_text(names.get(person, ""), 32) or say("holder-somebody", id=str(person)),
+            name=_named(names.get(person, ""), person),
             elo=str(round(one.elo)),
             glicko=str(round(one.glicko)),
             deviation=str(round(one.deviation * 2)),
@@ -208,6 +208,12 @@ def ratings_panel(game: str, known: Mapping[int, Rating], names: Mapping[int, st
     more = [say("left-out", count=len(order) - _MOST_RATED)] if len(order) > _MOST_RATED else []
     body = "\n".join([*lines, *more, "", say("season-ratings-how")])
     return Panel(headline=title, body=cut(body, limits.EMBED_TEXT), colour=place.NEUTRAL)
+
+
+def _named(name: str, person: int) -> str:
+    if person < 0:  # who is forgotten
+        return say("a-player")
+    return person_text(name, 32) or say("holder-somebody", id=str(person))
 
 
 # ---------------------------------------------------------------------- what the organiser says

@@ -151,10 +151,9 @@ class Forgetting:
             return {}
         sat = select(col(Tenure.table)).where(col(Tenure.person) == person)
         mine = or_(col(TableRow.creator) == person, col(TableRow.id).in_(sat))
-        word = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
         changed = {}
         for row in self._store.session.scalars(select(TableRow).where(mine, col(TableRow.title).icontains(name))):
-            row.title = changed[row.id] = word.sub(say("a-player"), row.title)
+            row.title = changed[row.id] = without_name(row.title, name)
         self._store.session.flush()
         return changed
 
@@ -218,6 +217,13 @@ def _rewritten(letter: Letter, person: PersonId, gone: PersonId, titles: Mapping
         title=titles.get(letter.table, letter.title),
         args=instead(args, person, gone),
     )
+
+
+def without_name(title: str, name: str) -> str:
+    """A title with *a player* where it has somebody's name as a word."""
+    if len(name) < _SHORTEST_NAME:
+        return title
+    return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", say("a-player"), title, flags=re.IGNORECASE)
 
 
 def instead(tree: Any, person: PersonId, gone: PersonId) -> Any:

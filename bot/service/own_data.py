@@ -18,11 +18,12 @@ from bot.service.table_store import TableStore
 from bot.store.database import metadata
 from bot.store.mail import OutboxRow
 from bot.store.models import QUIETLY, Answer, DraftRow, Person, PlanRow, TableRow, Tenure
+from bot.store.season import SeasonRow
 from engine.core.plan import Plan
 
 ELSEBODY = "somebody else"
 """What stands where a row names another person."""
-_TOLD_OTHERWISE = {"game_table", "tenure", "journal", "draft", "plan"}
+_TOLD_OTHERWISE = {"season", "game_table", "tenure", "journal", "draft", "plan"}
 """Tables whose rows hold more than the person's own, or that say nothing by themselves."""
 _OF_A_TABLE = ("id", "guild", "game", "scenario", "title", "status")
 _OF_NOBODY = {"guild", "channel", "room", "talk", "message", "interaction", "id"}
@@ -45,6 +46,7 @@ class OwnData:
             "drafts": [_builtins(it.model_dump()) for it in self._left(DraftRow, person)],
             "plans": [self._plan(it) for it in self._left(PlanRow, person)],
             "said": self._said(person),
+            "seasons": self._seasons(person),
         }
         others = self._others(person)
         for table in metadata.sorted_tables:
@@ -69,6 +71,18 @@ class OwnData:
                 "created_at": _builtins(row.created_at),
             }
             for row in rows
+        ]
+
+    def _seasons(self, person: PersonId) -> list[dict[str, Any]]:
+        """The seasons somebody organises; their seeds are nobody's before the end."""
+        rows = self._store.session.scalars(select(SeasonRow))
+        return [
+            {
+                **{name: _builtins(getattr(row, name)) for name in ("id", "guild", "title", "status", "created_at")},
+                "opened by you": row.creator == person,
+            }
+            for row in rows
+            if person in (row.creator, *row.delegates)
         ]
 
     def _answers(self, person: PersonId) -> list[dict[str, Any]]:

@@ -78,6 +78,7 @@ class Tables:
         self.owed = OwedDesk(self.store, self.look, self.directory)
         self.due = Due(self.store, self.holders, self.owed)
         self.seasons: Seasons = seasons_of(self.store, self.holders, self.lobby, self.arbiter)
+        self.forgetting.first(self.seasons.places.forget)
         self.agent_desk = AgentDesk(self.store, self.holders)
         self.carrying = Carrying(self.store, self.holders)
         self.outbox = Outbox(self.store, self.rooms)

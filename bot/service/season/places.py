@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from sqlmodel import col, or_, select
+
 from bot.seasons.meeting import Place
 from bot.service.api import OVER, Denied, PersonId
 from bot.service.arbiter import Arbiter
+from bot.service.forgetting import without_name
 from bot.service.season.book import Book
 from bot.service.season.info import EntryState, SeasonInfo, SeasonStatus
 from bot.service.season.post import SeasonPost
 from bot.service.season.rounds import must_be_going
-from bot.store.models import TableRow
+from bot.store.models import Person, TableRow
 from bot.store.season import EntryRow, SeasonGameRow, SeasonRow
 
 MOST_PEOPLE = 64
@@ -54,6 +57,22 @@ class Places:
             self._fill(row, entry)
         self._post.anew(row)
         return self.changed(row)
+
+    def forget(self, person: PersonId) -> None:
+        """Before nothing is known of somebody any more: they leave what they are in, and others organise it."""
+        mine = select(EntryRow.season).where(EntryRow.person == person)
+        known = self._store.session.get(Person, person)
+        name = known.name if known is not None else ""
+        for row in self._store.session.exec(
+            select(SeasonRow).where(or_(SeasonRow.creator == person, col(SeasonRow.id).in_(mine)))
+        ).all():
+            row.title = without_name(row.title, name)
+            if row.creator == person and row.delegates:
+                row.creator, *row.delegates = row.delegates
+            entry = self._book.entry(row, person)
+            going = row.status in (SeasonStatus.SIGN_UP, SeasonStatus.RUNNING)
+            if going and entry is not None and entry.state in (EntryState.IN, EntryState.WAITING):
+                self.leave(row.id, person, 0)
 
     def _has_room(self, row: SeasonRow) -> bool:
         people = sum(entry.state == EntryState.IN for entry in self._book.entries(row))

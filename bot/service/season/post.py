@@ -24,11 +24,11 @@ class SeasonPost:
 
     def page(self, row: SeasonRow, face: str, **args: Any) -> None:
         """A page: the sign-up, a round with the standings, the end with its podium."""
-        self._write(row, Letter(SEASON, title=row.title, args={**self._where(row), "face": face, **args}))
+        self._write(row, Letter(SEASON, args={**self._where(row), "face": face, **args}))
 
     def news(self, row: SeasonRow, text: str, **args: Any) -> None:
         """A line; `people` are called, nobody else is."""
-        self._write(row, Letter(SEASON_NEWS, title=row.title, args={**self._where(row), "text": text, **args}))
+        self._write(row, Letter(SEASON_NEWS, args={**self._where(row), "text": text, **args}))
 
     def anew(self, row: SeasonRow) -> None:
         """Have the last page say how it stands now, and the sign-up as long as it lasts; once for many changes."""
@@ -40,7 +40,7 @@ class SeasonPost:
         ).first()
         if found is None or (found.state == OutboxState.QUEUED and not found.doubt) or self._waits(row, found):
             return
-        again = Letter(ANEW, title=row.title, args={**self._where(row), "row": found.id, "pictures": True})
+        again = Letter(ANEW, args={**self._where(row), "row": found.id, "pictures": True})
         self._write(row, again)
 
     def _waits(self, row: SeasonRow, page: OutboxRow) -> bool:

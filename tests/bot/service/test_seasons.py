@@ -10,7 +10,7 @@ from bot.service.api import Denied, Status
 from bot.service.letters import FINAL, SEASON, SEASON_NEWS, TOLD
 from bot.service.season.info import EntryState, Played, SeasonStatus
 from bot.store.models import SeatRow, TableRow
-from bot.store.season import SeasonGameRow
+from bot.store.season import SeasonGameRow, SeasonRow
 from engine.core.dice import commitment
 from tests.bot.service.crash import crash
 from tests.bot.service.rig import ANNA, BERT, CHANNEL, EMMA, GUILD
@@ -355,6 +355,28 @@ def test_a_result_that_the_arbiter_gives_a_table_counts(rig):
     end = rig.tables.arbiter.end
     rig.do(end, table.id, EMMA, "as agreed", rig.id(), admin=True, winners=[seat], how="win")
     assert points(season.go_on()) == {A: 0, B: 12}
+
+
+def test_who_is_forgotten_leaves_their_seasons_and_is_a_player_in_what_they_have_played(rig):
+    season = Season(rig, rounds=2)
+    season.begun()
+    season.round_won()
+    season.organise("delegate", B, "Bert")
+    rig.do(rig.tables.forgetting.forget, A)
+    info = season.info
+    assert [line.points for line in info.lines if line.person == -1] == [12]
+    assert A not in [one.person for one in info.entrants]
+    assert str(A) not in str([(row.shares, row.hands) for row in rig.rows(SeasonGameRow)])
+    rig.do(rig.tables.forgetting.forget, EMMA)
+    assert season.info.creator == B
+
+
+def test_whoever_organises_a_season_does_not_get_its_seed_with_their_own_data(rig):
+    season = Season(rig)
+    seed = rig.rows(SeasonRow)[0].seed
+    found = rig.do(rig.tables.own_data.of, EMMA)
+    assert found["seasons"][0]["id"] == season.id
+    assert seed not in str(found)
 
 
 # ---------------------------------------------------------------------- ratings
