@@ -10,8 +10,7 @@ import msgspec
 
 from bot.messages.terms_told import clock_words, lasting
 from bot.messages.text import cut, person_text, say, when
-from bot.service.api import DISPUTED, OVERDUE, PanelState, SeatInfo, Status, TableInfo, TableName
-from bot.service.arbitration.accords import ENDS
+from bot.service.api import DISPUTED, ENDS, OVERDUE, PanelState, SeatInfo, Status, TableInfo, TableName
 from bot.terms.terms import Terms, pace_of
 from engine.core.registry import rules
 from engine.core.secret import Seat

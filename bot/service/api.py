@@ -51,6 +51,8 @@ OVERDUE = "overdue"
 """Why a table is paused whose people wait for somebody late, or for somebody to take a seat."""
 DISPUTED = "disputed"
 """Why a table is paused about which somebody waits for the arbiter's ruling."""
+CONCEDED, DRAWN, COUNTED, SHORTENED, STOPPED = ENDS = ("conceded", "drawn", "counted", "shortened", "stopped")
+"""Why a table was ended by agreement: ids of texts (`ended-by-<reason>`; of an outcome `ending-<reason>`)."""
 BEHIND = "behind"
 """Why a table is paused that could not be carried over to the installed rules."""
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from bot.service.api import Denied, PersonId, Status, TableId, TableInfo
-from bot.service.arbitration.ending import CONCEDED, DRAWN, Ending
+from bot.service.api import CONCEDED, COUNTED, DRAWN, SHORTENED, STOPPED, Denied, PersonId, Status, TableId, TableInfo
+from bot.service.arbitration.ending import Ending
 from bot.service.arbitration.going_back import GoingBack
 from bot.service.arbitration.shown import Common, Point
 from bot.service.consent import Consent
@@ -42,11 +42,6 @@ class Accord(StrEnum):
     """The same after a turn that is named."""
     STOP = "stop"
     """The game ends without a result."""
-
-
-COUNTED, SHORTENED, STOPPED = "counted", "shortened", "stopped"
-"""With `CONCEDED` and `DRAWN`: reasons why a table has ended, ids of texts (`ended-by-<reason>`)."""
-ENDS = (CONCEDED, DRAWN, COUNTED, SHORTENED, STOPPED)
 
 
 class Accords:

@@ -19,8 +19,6 @@ from engine.core.position import Outcome
 
 RULED, RULED_DRAW = "ruled", "ruled-draw"
 """Why an outcome is what it is that the arbiter has given: texts `ending-<reason>` that every game has."""
-CONCEDED, DRAWN = "conceded", "drawn"
-"""The same of outcomes on which the players have agreed."""
 
 
 class Ending:
