@@ -138,7 +138,7 @@ def record(delivery: Delivery, table: TableInfo) -> Panel:
     scores = place.sheet_lines(outcome.scores, table.game) if outcome is not None else ""
     return Panel(
         headline=cut(f"{place.headline(table)}\n{head}", limits.CONTENT),
-        body=_joined([section("panel-standing", scores), seed_lines(table)]),
+        body=_joined([section("record-score", scores), seed_lines(table)]),
         rows=(
             (
                 Button(say("button-replay"), Press("replay", table.id), Style.MAIN),

@@ -13,11 +13,14 @@ from render.words import Words
 
 _ROOM = 2600
 
+BULLET = "· "
+"""Before a line that has no number."""
+
 
 def plain_lines(events: Sequence[Event], own: Words, game: str) -> list[str]:
     """What happened, told as in a report but without numbers: for panels, receipts and the history."""
     told = recap(events, own, style_of(game))
-    return [f"· {line.text}{own.section(line.section)}" for line in told.lines]
+    return [f"{BULLET}{line.text}{own.section(line.section)}" for line in told.lines]
 
 
 def planned_lines(answers: object, own: Words) -> str:

@@ -56,8 +56,10 @@ def _arbiter_line(table: TableInfo) -> str:
     if len(table.seats) == 1 or (plays and place.is_alone(table) and not any(map(is_free, table.seats))):
         return ""
     line = say("lobby-arbiter-plays" if plays else "lobby-arbiter", who=mention(who))
+    if not table.delegates:
+        return line
     beside = place.words_of(table).listed([mention(person) for person in table.delegates])
-    return f"{line} {say('lobby-delegates', who=beside)}" if beside else line
+    return f"{line} {say('lobby-delegates', who=beside)}"
 
 
 def _how(table: TableInfo) -> str:

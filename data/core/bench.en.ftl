@@ -183,7 +183,7 @@ notice-corrected-hidden = Nothing changes of what everybody sees.
 sight-head = **As { $seat } sees it**
 sight-how = You hold no seat here. That you look is on record, and you can't take a rival's seat any more.
 sight-pick = **Through whose eyes?** It goes on record, the room reads it, and from then on you can't take a seat of a rival.
-sight-menu = As … …
+sight-menu = As whom? …
 button-sight-hand = Hand
 notice-looked-as = { $person } has looked at what { $seat } sees, as arbiter.
 
@@ -304,7 +304,11 @@ closed-dispute = a dispute waits for your ruling.
 
 button-accords = By agreement …
 accords-head = **What the players can settle among themselves**
-accords-how = Nothing of this is done before { $people } have agreed.
+accords-how =
+    { $count ->
+        [one] Nothing of this is done before { $people } has agreed.
+       *[other] Nothing of this is done before { $people } have agreed.
+    }
 accords-how-alone = Nobody else plays here: it is done at once, as far as the computer agrees.
 accords-menu = What? …
 accords-asked = Asked already
@@ -337,7 +341,7 @@ accord-shown-stop = **Stop.** The game ends without a result.
 accord-opens = The seed and all that was hidden are open to everybody then.
 accord-menu-take-back = Back to before … (the latest first)
 accord-menu-concede = To whom? …
-accord-menu-shorten = To the end of … …
+accord-menu-shorten = To the end of which? …
 button-accord-ask = Ask the others
 button-accord-do = Do it
 button-accord-back = Back
@@ -388,7 +392,8 @@ ended-by-counted = peace, by agreement
 ended-by-shortened = it was shortened, by agreement
 ended-by-stopped = without a result, by agreement
 shortened-fact = By agreement it ends after { $turn }.
-record-result = { $result }
+record-score = Score at the end
+accord-would-end = It would end after { $turn }.
 lobby-delegates = Beside: { $who }.
 reminder-by = **{ $by } asks: { $seat } still owes an answer.**
 

@@ -250,6 +250,7 @@ async def test_a_dispute_from_a_report_to_the_ruling(live: LiveBot) -> None:
     said_there = " ".join(map(said, live.alice.visible(thread)))
     assert "is upheld" in said_there
     assert "The clock runs again" in said_there
+    assert "Done about it" not in said_there, "nothing was"
     assert buttons(live.alice.visible(thread)[0]) == []
 
 
@@ -332,6 +333,7 @@ async def test_a_draw_is_asked_for_from_the_panel_and_agreed_to_by_a_press(live:
     told = shown(await live.alice.click(asked, "Ask the others"))
     assert live.bob.id in said(told)
     await now(live, table)
+    assert "Beside" not in said(live.bob.visible(live.room(table))[0]), "nobody looks after it besides"
     call = next(one for one in reversed(live.bob.visible(live.bob.direct)) if "Agree" in buttons(one))
     assert "for a draw" in said(call)
     await live.bob.click(call, "Agree")
@@ -353,6 +355,17 @@ async def test_conceding_names_the_winner_and_can_be_withdrawn(live: LiveBot) ->
     await live.bob.click(again, "Withdraw")
     assert (await now(live, table)).status is Status.RUNNING
     assert not await live.call(live.service.tables.consent.agreements, table.id)
+
+
+async def test_the_room_reads_who_has_conceded(live: LiveBot) -> None:
+    table = await looked_after(live)
+    asked = await agreement(live, live.bob, table, "concede")
+    await live.bob.click(asked, "Ask the others")
+    await now(live, table)
+    (one,) = await live.call(live.service.tables.consent.agreements, table.id)
+    await live.call(live.service.tables.consent.agree, table.id, int(live.alice.id), one.id, True, live.fresh())
+    await now(live, table)
+    assert "Sparta has conceded" in " ".join(map(said, live.alice.visible(live.room(table))))
 
 
 async def test_an_order_is_taken_back_beyond_the_fence_or_the_reason_is_said(live: LiveBot) -> None:

@@ -107,7 +107,7 @@ def _chosen(found: Common, what: Accord, chosen: str) -> str:
     if what is Accord.TAKE_BACK and chosen:
         return "\n".join(point_text(found.table, one) for one in found.points if str(one.version) == chosen)
     if what is Accord.SHORTEN and chosen.isdecimal() and int(chosen) < len(found.turns):
-        return say("shortened-fact", turn=place.turn_named(found.table, found.turns[int(chosen)].args))
+        return say("accord-would-end", turn=place.turn_named(found.table, found.turns[int(chosen)].args))
     return ""
 
 
@@ -116,5 +116,7 @@ def _side(table: TableInfo, side: tuple[str, ...]) -> str:
 
 
 def _how(found: Common) -> str:
+    if not found.others:
+        return say("accords-how-alone")
     people = place.words_of(found.table).listed([mention(person) for person in found.others])
-    return say("accords-how", people=people) if people else say("accords-how-alone")
+    return say("accords-how", people=people, count=len(found.others))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot import limits
+from bot.messages.report import BULLET
 from bot.messages.text import cut, label, mention, person_text, say, section, when
 from bot.panels import place
 from bot.panels.press import Press
@@ -16,7 +17,8 @@ from bot.service.arbitration.shown import Dispute
 
 def dispute_form(table: TableInfo, seats: Sequence[str], number: int, lines: Sequence[str], *, stops: bool) -> Form:
     """Which lines, and what is wrong with them; where somebody holds several seats, for which."""
-    ticks = tuple(Option(label(line, limits.OPTION_LABEL), str(place_)) for place_, line in enumerate(lines))
+    shown = [label(line.removeprefix(BULLET), limits.OPTION_LABEL) for line in lines]
+    ticks = tuple(Option(line, str(number)) for number, line in enumerate(shown))
     fields: list[Field] = []
     if len(seats) > 1:
         options = tuple(Option(place.seat_name(table, seat), seat, chosen=seat == seats[0]) for seat in seats)
@@ -36,7 +38,7 @@ def dispute_panel(table: TableInfo, found: Dispute) -> Panel:
     """The first message of its thread: what is disputed and what is wrong with it; once it is settled, how."""
     seat = place.seat_name(table, found.seat)
     head = "dispute-head-report" if found.number else "dispute-head"
-    quoted = "\n".join(f"> {line}" for line in found.lines)
+    quoted = "\n".join(f"> {line.removeprefix(BULLET)}" for line in found.lines)
     parts = [
         section("dispute-lines", quoted),
         section("dispute-text", person_text(found.text, MOST_LETTERS)),
@@ -58,7 +60,7 @@ def ruling_panel(table: TableInfo, found: Dispute, *, goes_on: bool) -> Panel:
     seat, reason = place.seat_name(table, found.seat), person_text(found.ruling, MOST_LETTERS)
     remedies = own.listed([say(f"remedy-{one}") for one in found.remedies])
     lines = [
-        say("ruling-remedies", remedies=remedies) if remedies else "",
+        say("ruling-remedies", remedies=remedies) if found.remedies else "",
         say("ruling-goes-on") if goes_on else "",
     ]
     return Panel(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot import limits
-from bot.messages.report import plain_lines
+from bot.messages.report import BULLET, plain_lines
 from bot.messages.text import cut, mention, say, when
 from bot.panels import place
 from bot.panels.press import Press
@@ -78,7 +78,7 @@ def _named(table: TableInfo, point: Point, most: int) -> str:
     """A commit in words: by whom, and what everybody was told of it."""
     own = place.words_of(table)
     seats = own.listed([place.seat_name(table, seat) for seat in point.seats])
-    told = " ".join(plain_lines(point.events, own, table.game))
+    told = " ".join(line.removeprefix(BULLET) for line in plain_lines(point.events, own, table.game))
     if not point.seats:
         return cut(" ".join([say("back-corrected"), told]).strip(), most)
     return cut(say("back-point", seats=seats, told=told) if told else say("back-sealed", seats=seats), most)

@@ -190,12 +190,12 @@ class Accords:
         found = self._going_back.look_back(row, version)
         self._going_back.back(row, self._going_back.taken(row, version))
         self._store.post.refresh_lobby(row)
-        self._going_back.say(row, found, "taken-back-together", by)
+        self._going_back.say(row, found, "taken-back-together")
 
     def _concede(self, row: TableRow, by: PersonId, seat: Seat, to: list[Seat]) -> None:
         if self._by_the_rules(row, by, seat):
             return
-        self._ending.end(row, by, CONCEDED, Outcome(tuple(to), CONCEDED, self._scores(row)), text="conceded")
+        self._ending.end(row, by, CONCEDED, Outcome(tuple(to), CONCEDED, self._scores(row)), text="conceded", seat=seat)
 
     def _by_the_rules(self, row: TableRow, by: PersonId, seat: Seat) -> bool:
         """Whether the rules let a seat give up, and it has done so."""
@@ -222,7 +222,7 @@ class Accords:
         row.last_turn = turn
         self._holders.tell_room(row, "shortened-to", turn=turn, by=by)
         people = [info.person for info in self._store.seats(row).values()]
-        self._holders.tell(row, people, "shortened-to", turn=turn, by=by)
+        self._holders.tell(row, people, "shortened-to", turn=turn)
 
     def _stop(self, row: TableRow, by: PersonId) -> None:
         self._ending.end(row, by, STOPPED, text="stopped")

@@ -16,6 +16,7 @@ from bot.service.table_store import TableStore
 from bot.store.mail import Stage
 from bot.store.models import TableRow
 from engine.core.position import Outcome
+from engine.core.secret import Seat
 
 RULED, RULED_DRAW = "ruled", "ruled-draw"
 """Why an outcome is what it is that the arbiter has given: texts `ending-<reason>` that every game has."""
@@ -30,9 +31,19 @@ class Ending:
         """What else is off when a table has ended."""
 
     def end(
-        self, row: TableRow, by: PersonId, reason: str, outcome: Outcome | None = None, *, text: str = "ended"
+        self,
+        row: TableRow,
+        by: PersonId,
+        reason: str,
+        outcome: Outcome | None = None,
+        *,
+        text: str = "ended",
+        seat: Seat | None = None,
     ) -> None:
-        """`reason`: the arbiter's words, or the id of a text; `text`: which notice tells the room and the players."""
+        """`reason`: the arbiter's words, or the id of a text; `text`: which notice tells the room and the players.
+
+        `seat`: whose doing it is, if it is one seat's.
+        """
         self._store.onlooking.over(row)
         row.status, row.reason, row.ended_at = Status.ENDED, reason, self._store.clock()
         row.result = msgspec.to_builtins(outcome) if outcome is not None else None
@@ -48,9 +59,11 @@ class Ending:
         for off in self.also:
             off(row)
         said: dict[str, Any] = {"reason": reason, "by": by, "outcome": row.result}
-        self._holders.tell_room(row, text, **said)
+        self._holders.tell_room(row, text, seat=seat, **said)
         if row.version:
             self._store.post.to_room(row, self._store.post.compose(RECORD, row))
+        if text != "ended":
+            said.pop("by")  # they have agreed on it, and whoever asked for it hears of it like the others
         self._holders.tell(row, [info.person for info in self._store.seats(row).values()], text, **said)
 
 

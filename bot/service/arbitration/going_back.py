@@ -95,7 +95,7 @@ class GoingBack:
         for seat, window in self._store.windows(row).items():
             reports.turn_again(seat, window.due)
 
-    def say(self, row: TableRow, found: Backward, text: str, by: PersonId, reason: str = "") -> None:
+    def say(self, row: TableRow, found: Backward, text: str, by: PersonId | None = None, reason: str = "") -> None:
         """Tell the room, and everybody who plays directly, which reports no longer hold."""
         said: dict[str, Any] = {
             "by": by,

@@ -14,7 +14,7 @@ from bot.service.api import Denied
 from bot.service.letters import ANEW, LOBBY, NOTICE, SPENT, TOLD
 from bot.service.post import unpack
 from bot.store.mail import OutboxRow, OutboxState
-from bot.store.models import AgreementRow
+from bot.store.models import AgreementRow, DisputeRow
 from engine.core.decision import Choice
 from tests.bot.service.rig import ANNA, BERT, CARL, DORA, Rig
 from tests.bot.service.test_deadlines import pass_time
@@ -207,6 +207,41 @@ def answering(rig: Rig, *, yes: bool) -> Act:
     return lambda: rig.do(rig.tables.consent.agree, table, BERT, id, yes, rig.id())
 
 
+def gone_back(rig: Rig) -> Act:
+    table = receipt(rig)
+    latest = rig.do(lambda: rig.tables.going_back.points(rig.tables.store.row(table)))[0]
+    found = rig.do(rig.tables.arbiter.preview_rollback, table, DORA, latest.version, "a mistake")
+    return lambda: rig.do(rig.tables.arbiter.do_previewed, table, DORA, found.id, rig.id())
+
+
+def disputing(rig: Rig) -> Act:
+    table = seated(rig)
+    return lambda: rig.do(rig.tables.disputes.raise_, table, BERT, "blue", 0, [], "no", rig.id())
+
+
+def ruling(rig: Rig) -> Act:
+    disputing(rig)()
+    (kept,) = rig.rows(DisputeRow)
+    return lambda: rig.do(rig.tables.disputes.rule, kept.table, DORA, kept.id, "dismissed", "no", rig.id())
+
+
+def agreed_on(what: str, **more: int) -> Callable[[Rig], Act]:
+    """Bert agrees to what Anna has asked for."""
+
+    def at(rig: Rig) -> Act:
+        table = seated(rig)
+        rig.do(rig.tables.accords.ask, table, ANNA, what, rig.id(), **more)
+        (one,) = rig.do(rig.tables.consent.agreements, table)
+        return lambda: rig.do(rig.tables.consent.agree, table, BERT, one.id, True, rig.id())
+
+    return at
+
+
+def nudged(rig: Rig) -> Act:
+    table = seated(rig)
+    return lambda: rig.do(rig.tables.arbiter.nudge, table, DORA, rig.id())
+
+
 def unanswered(rig: Rig) -> Act:
     asking(rig)()
     rig.clock.forward(hours=73)
@@ -257,6 +292,14 @@ CHANGES: dict[str, Callable[[Rig], Act]] = {
     "Whoever has just answered is put off the seat": put_off,
     "The arbiter ends the game behind an order": ended_behind,
     "One who was reminded answers in another message": answered_after_reminder,
+    "The arbiter reminds by hand": nudged,
+    "The arbiter goes back to before a commit": gone_back,
+    "The arbiter sets something right": by_arbiter("correct", "tokens.red", 1),
+    "A seat disputes something": disputing,
+    "The arbiter dismisses it": ruling,
+    "Somebody else looks after the table as well": by_arbiter("delegate", CARL, "Carl", True),
+    "All agree on a draw": agreed_on("draw"),
+    "All agree to shorten the game": agreed_on("shorten", turn=0),
     "New rules can't take the table over": left_behind,
     "They can after all": caught_up,
 }
