@@ -13,12 +13,13 @@ from bot import limits
 from bot.commands.common import line, suggestion
 from bot.messages.terms_told import quiet_words, reminders_words
 from bot.messages.text import say, say_known
-from bot.panels.acts import people
+from bot.panels.acts import people, talk
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.people import FORGET, MINE, OWN, SHOW
 from bot.panels.pick import tables_panel
 from bot.panels.press import Press
+from bot.panels.talk import BLOCKED
 from bot.service.api import LIVE, Denied
 from bot.service.people import MESSAGES
 from bot.service.tables import Tables
@@ -94,6 +95,12 @@ def command(desk: Desk) -> app_commands.Group:
     async def figures(interaction: Interaction, shown: bool) -> None:
         press = Press(SHOW, verb=str(int(shown)))
         await answer(interaction, people.show(desk, caller_of(interaction), press))
+
+    @group.command(
+        name="blocked", description="Whose words in private you want to hear no more, and to hear them again"
+    )
+    async def blocked(interaction: Interaction) -> None:
+        await answer(interaction, talk.blocked(desk, caller_of(interaction), Press(BLOCKED)))
 
     @group.command(name="data", description="Everything kept about you, as a file")
     async def data(interaction: Interaction) -> None:

@@ -49,6 +49,7 @@ def command(desk: Desk) -> app_commands.Group:
         clock="A clock of your own instead, for example: 2 days, reply 12h",
         seats="Who may sit down, for example: private, sides by lot, reliability 80, not rated; or: password …",
         onlookers="What others see of the game: at once, 2 turns later, 12h later, never",
+        talk="Who may talk in private: partners, open, anonymous, none; and: opened at the end",
         title="A name for it; without one it goes by game, scenario and a number",
         options="How the scenario is played, where it can be played in several ways",
         arbiter="Who looks after it and does not play; without it you do, and ask the others if you play",
@@ -70,9 +71,10 @@ def command(desk: Desk) -> app_commands.Group:
         clock: app_commands.Range[str, 0, 200] = "",
         seats: app_commands.Range[str, 0, 200] = "",
         onlookers: app_commands.Range[str, 0, 100] = "",
+        talk: app_commands.Range[str, 0, 100] = "",
     ) -> None:
         named = (arbiter.id, name_of(arbiter)) if arbiter is not None else None
-        lines = {"clock": clock, "seats": seats, "onlookers": onlookers}
+        lines = {"clock": clock, "seats": seats, "onlookers": onlookers, "talk": talk}
         made = _new(desk, caller_of(interaction), game, scenario, pace, title, options, named, lines)
         await answer(interaction, made, public=False)
 

@@ -1,4 +1,4 @@
-"""`/talk`: words in private to a compatriot."""
+"""`/talk`: words in private to another seat."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import discord
 from discord import app_commands
 
 from bot.commands.common import meant, seat_word, seats_like, suggest_seats, suggest_tables
-from bot.panels.acts.talk import whisper_form, whispered
-from bot.panels.acts.typed import must_play
+from bot.panels.acts.talk import whisper, whispered
 from bot.panels.answer import answer, caller_of
 from bot.panels.desk import Answer, Caller, Desk
 from bot.panels.lobby import side_of
 from bot.panels.press import Press
 from bot.panels.seats import held_by
-from bot.service.talk import MOST_LETTERS
+from bot.service.api import TableInfo
+from bot.service.talk import MOST_LETTERS, who_hears
 
 Interaction = discord.Interaction[Any]
 
@@ -23,10 +23,12 @@ Interaction = discord.Interaction[Any]
 def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     """The command."""
 
-    @app_commands.command(name="talk", description="Say something to your compatriot in private; nobody else reads it")
+    @app_commands.command(
+        name="talk", description="Say something to another player in private, as far as the table lets seats talk"
+    )
     @app_commands.describe(
         text="What you want to say; without it a form opens",
-        to="Which seat; without it the only compatriot you have",
+        to="Which seat; without it the only one you may talk to",
         table="Which table; without it the one of this room, or the one that waits for you",
         seat="Which of your seats speaks, if you have several",
     )
@@ -39,26 +41,23 @@ def command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
     ) -> None:
         press = Press("whisper", table.strip().replace(":", "")[:12], seat_word(seat), verb=seat_word(to)[:30])
         if not text.strip():
-            await answer(interaction, _form(desk, caller_of(interaction), press))
+            await answer(interaction, whisper(desk, caller_of(interaction), press))
             return
         await answer(interaction, _said(desk, caller_of(interaction), press, text), table=press.table)
 
     @talk.autocomplete("to")
     async def _(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        def compatriot(table: Any, seat: str) -> bool:
-            held = held_by(table, interaction.user.id)
-            return seat not in held and any(seat in side_of(table, mine) for mine in held)
+        def hears(table: TableInfo, seat: str) -> bool:
+            held, seats = held_by(table, interaction.user.id), [info.seat for info in table.seats]
+            circle = table.terms.talk.circle
+            heard = (who_hears(circle, mine, side_of(table, mine), seats) for mine in held)
+            return seat not in held and any(seat in seats for seats in heard)
 
-        return await seats_like(desk, interaction, current, compatriot)
+        return await seats_like(desk, interaction, current, hears)
 
     suggest_tables(desk, talk)
     suggest_seats(desk, talk)
     return talk
-
-
-async def _form(desk: Desk, caller: Caller, press: Press) -> Answer:
-    await must_play(desk, caller, press)
-    return whisper_form(press)
 
 
 async def _said(desk: Desk, caller: Caller, press: Press, text: str) -> Answer:

@@ -27,6 +27,7 @@ from bot.panels.press import Press
 from bot.panels.season import letter_panel
 from bot.panels.seats import held_by
 from bot.panels.spec import Attachment, Panel, Picture, PictureOrder
+from bot.panels.talk import reported_panel
 from bot.service.api import BEHIND, Denied, PanelState, TableInfo
 from bot.service.letters import (
     CLOSED_DM,
@@ -47,6 +48,7 @@ from bot.service.letters import (
     RECORD,
     REMINDER,
     REPORT,
+    REPORTED_TALK,
     ROOM,
     RULING,
     SEASON,
@@ -150,6 +152,10 @@ class Compositor:
         if letter.kind == CONSENT:
             asked = await self._desk.ask(lambda tables: tables.consent.agreement(letter.table, int(letter.args["id"])))
             return consent_panel(table, asked)
+        if letter.kind == REPORTED_TALK:
+            id, by = int(letter.args["id"]), int(letter.args["by"])
+            lines = await self._desk.ask(lambda tables: tables.talk_record.lines(letter.table, id))
+            return reported_panel(table, lines, by)
         if letter.kind in (DISPUTE, RULING):
             found = await self._desk.ask(lambda tables: tables.disputes.dispute(letter.table, int(letter.args["id"])))
             if letter.kind == RULING:

@@ -16,6 +16,7 @@ from bot.panels.lobby import KEPT
 from bot.panels.press import Press
 from bot.panels.seats import held_by
 from bot.panels.spec import Button, Panel, Style
+from bot.panels.talk import heard_buttons
 from bot.panels.turn import turn_panel
 from bot.service.api import OVER, PanelState, Status, TableInfo
 from bot.service.letters import Delivery, Letter
@@ -91,20 +92,24 @@ def private(delivery: Delivery, table: TableInfo) -> Panel:
 
 
 def whisper(delivery: Delivery, table: TableInfo) -> Panel:
-    """A compatriot's words, for whoever holds the seat now."""
+    """Words from another seat, for whoever holds this one now."""
     letter = delivery.letter
     seat, sender = letter.seat or "", str(letter.args.get("sender", ""))
     head = say(
-        "whisper-head",
+        "whisper-head-unnamed" if letter.args.get("unnamed") else "whisper-head",
         person=mention(int(letter.args.get("by") or 0)),
         sender=place.seat_name(table, sender),
         seat=place.seat_name(table, seat),
+        opened=int(bool(letter.args.get("opened"))),
     )
     answer = Button(say("button-whisper-back"), Press("whisper", table.id, seat, verb=sender), Style.MAIN)
     return Panel(
         headline=f"{place.headline(table)}\n{head}",
         body=quoted(str(letter.args.get("text", ""))),
-        rows=((*([answer] if table.status not in OVER else []), *_to_table(table, seat)),),
+        rows=(
+            (*([answer] if table.status not in OVER else []), *_to_table(table, seat)),
+            heard_buttons(table.id, seat, delivery.of or delivery.row),
+        ),
         colour=place.seat_colour(table, seat),
     )
 

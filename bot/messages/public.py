@@ -20,7 +20,8 @@ from bot.panels.lobby import lobby_panel
 from bot.panels.look import dispute_button
 from bot.panels.press import Press
 from bot.panels.seats import held_by
-from bot.panels.spec import Button, Panel, Style
+from bot.panels.spec import Button, Panel, Row, Style
+from bot.panels.talk import SAID
 from bot.service.api import OVER, Status, TableInfo
 from bot.service.letters import GRACE, REMINDER, TURN, Delivery, Letter
 from bot.service.terms import TERMS
@@ -117,10 +118,16 @@ def final(delivery: Delivery, table: TableInfo, chapters: Sequence[Letter] = ())
                 Button(say("button-record"), press.to("record")),
                 Button(say("button-rematch"), press.to("rematch"), Style.MAIN),
             ),
+            *_opened_talk(table),
         ),
         colour=place.seat_colour(table, outcome.winners[0] if outcome and outcome.winners else None),
         footer=say("report-footer", number=letter.number or 0, table=table.id),
     )
+
+
+def _opened_talk(table: TableInfo) -> tuple[Row, ...]:
+    """What the seats have said to each other, where the table wants that opened."""
+    return ((Button(say("button-said"), Press(SAID, table.id)),),) if table.terms.talk.opened else ()
 
 
 def seed_lines(table: TableInfo) -> str:

@@ -14,6 +14,7 @@ from bot.terms.missed import Missed
 from bot.terms.onlookers import Onlookers, Sight
 from bot.terms.quiet import WEEK, Quiet, Weekday
 from bot.terms.seating import Seating
+from bot.terms.talking import Circle, Talking
 from bot.terms.terms import Terms
 from bot.terms.wishes import Reminders
 
@@ -108,8 +109,17 @@ def onlookers_words(onlookers: Onlookers) -> str:
     return ", ".join([told, spoken])
 
 
+def talk_words(talking: Talking) -> str:
+    """Who may talk to whom, in one line."""
+    told = say(f"talk-{talking.circle.value}")
+    if talking.circle is Circle.NONE:
+        return told
+    return ", ".join([told, say("talk-opened" if talking.opened else "talk-kept")])
+
+
 TOLD: Mapping[str, Callable[[Any], str]] = {
     "clock": clock_words, "missed": missed_words, "seats": seats_words, "onlookers": onlookers_words,
+    "talk": talk_words,
 }  # fmt: skip
 """How each part is told."""
 
@@ -120,9 +130,10 @@ def part_line(part: str, terms: Terms) -> str:
 
 
 def unusual_lines(terms: Terms) -> list[str]:
-    """Who may sit down and look on, where that is not as usual."""
+    """Who may sit down, look on and talk, where that is not as usual."""
     usual = Terms()
-    return [part_line(part, terms) for part in ("seats", "onlookers") if getattr(terms, part) != getattr(usual, part)]
+    parts = ("seats", "onlookers", "talk")
+    return [part_line(part, terms) for part in parts if getattr(terms, part) != getattr(usual, part)]
 
 
 def terms_lines(terms: Terms) -> list[str]:

@@ -16,6 +16,7 @@ from engine.core.registry import rules
 from engine.core.secret import Seat
 
 _ARTICLES = ("as", "the")
+_MOST_TALK_BUTTONS = 2
 
 
 def seat_typed(table: TableInfo, text: str) -> Seat | None:
@@ -117,7 +118,9 @@ def also_played(panel: PanelState) -> str:
 
 
 def talk_buttons(panel: PanelState, press: Press) -> tuple[Button, ...]:
-    """A button for each compatriot whom somebody else plays: a form for words in private."""
+    """A button for each seat that can be talked to, or one for all of many: a form for words in private."""
+    if len(panel.partners) > _MOST_TALK_BUTTONS:
+        return (Button(say("button-talk"), press.to("whisper", stamp="", verb="")),)
     return tuple(
         Button(say("button-whisper", seat=place.seat_name(panel.table, seat)), press.to("whisper", stamp="", verb=seat))
         for seat in panel.partners

@@ -215,7 +215,7 @@ class PanelState:
     others: tuple[OwnSeat, ...] = ()
     """What else the person plays at the table, in the order of the scenario; the view is that of all their seats."""
     partners: tuple[Seat, ...] = ()
-    """Compatriots of the seat whom somebody else plays, and who can be talked to."""
+    """Seats whom somebody else plays and this one may talk to: compatriots, or whoever the table lets talk."""
 
     @property
     def held(self) -> tuple[Seat, ...]:
@@ -294,6 +294,13 @@ DENIALS = {
     "not-seated": "the person holds no seat here",
     "which-seat": "the person holds several seats that could be meant; args `seats`",
     "no-partners": "the game knows no private talk, or nobody at this table is a compatriot",
+    "talk-off": "the table wants no talk between seats",
+    "which-speaks": "the person holds several seats that could speak; args `seats`",
+    "talk-not-opened": "nothing was said, or the table wanted it kept",
+    "not-blocked": "nobody is blocked under that number",
+    "reported-already": "the same words have been reported before",
+    "nobody-judges": "whoever could judge plays, or it is about them",
+    "bad-talk": "a part of the terms for talk that says nothing about it; args `clause`",
     "not-partner": "args `seat`: no compatriot of any seat of the person; `known`",
     "partner-agent": "the house plays the compatriot; args `seat`",
     "partner-nobody": "nobody plays the compatriot; args `seat`",

@@ -65,6 +65,7 @@ SUMMARY = "summary"
 INVITED = "invited"
 SEASON, SEASON_NEWS = "season", "season-news"
 DISPUTE, RULING = "dispute", "ruling"
+REPORTED_TALK = "reported-talk"
 THREADS = (ROOM, TALK, DISPUTE)
 """Kinds that make a thread, or a post of a forum, beside the others of their server."""
 
@@ -95,7 +96,9 @@ KINDS = {
     TURN: "the seat is asked; `after` masked for `viewer`, events since its last answer, `due`; args `decision`,"
     " `kind`, `planned` (what the seat's plan answered just before)",
     PRIVATE: "something only these seats may know; `after`, events; args `seats` (all of the person's it is for)",
-    WHISPER: "a compatriot's words for `seat` alone; args `text` (as written), `sender` (their seat), `by` (who)",
+    WHISPER: "words for `seat` alone; args `text` (as written), `sender` (the seat that speaks), `by` (who),"
+    " `unnamed` (whether the reader is not told who), `opened` (whether others read it after the game)",
+    REPORTED_TALK: "to whoever judges: words that somebody has reported; args `id` (of them), `by`",
     PLANNED: "what the seat's plan or ready draft answered for it; args `answers` [[source, choice], ...]",
     EXCHANGED: "a rule has made the person the holder of `seat`, in exchange for the seat held before",
     REMINDER: "an answer is still owed; `due`; args `hours` left, `drafted`, `ready`, `owed` (an `Owed`), or `by` whom "

@@ -31,6 +31,7 @@ from bot.service.reports import since
 from bot.service.rewind import may_take_back
 from bot.service.table_store import REFEREE as REFEREE_ACT
 from bot.service.table_store import TableStore
+from bot.service.talk import who_hears
 from bot.store.mail import Interaction, OutboxRow, OutboxState
 from bot.store.models import Answer, AuditRow, DraftRow, TableRow
 from engine.core.decision import Choice, Decision
@@ -209,7 +210,7 @@ class Look:
             offers=() if ended else tuple(view.match.offers(seat)),
             journal=row.journal,
             others=tuple(self._own_seat(info, row, match, view, other) for other in others),
-            partners=tuple(self._partners(row, person, view.rules.partners(seat))),
+            partners=tuple(self._partners(row, person, view.rules.partners(seat), seat)),
         )
 
     def _hint(self, row: TableRow, view: View[Any], seat: Seat) -> str:
@@ -229,10 +230,11 @@ class Look:
             offers=not ended and bool(view.match.offers(seat)),
         )
 
-    def _partners(self, row: TableRow, person: PersonId, partners: tuple[Seat, ...]) -> list[Seat]:
-        """Of the compatriots of a seat, those whom other people play."""
+    def _partners(self, row: TableRow, person: PersonId, partners: tuple[Seat, ...], seat: Seat) -> list[Seat]:
+        """Of the seats that a seat may talk to, those whom other people play."""
         seats = self._store.seats(row)
-        return [one for one in partners if one in seats and seats[one].person not in (None, person)]
+        heard = who_hears(self._store.terms(row).talk.circle, seat, partners, seats)
+        return [one for one in heard if one in seats and seats[one].person not in (None, person)]
 
     def draft_on(self, view: View[Any], seat: Seat, decision: Decision, kept: DraftRow | None) -> Draft:
         """The seat's draft, tried out anew on its view."""

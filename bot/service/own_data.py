@@ -19,11 +19,12 @@ from bot.store.database import metadata
 from bot.store.mail import OutboxRow
 from bot.store.models import QUIETLY, Answer, DraftRow, Person, PlanRow, TableRow, Tenure
 from bot.store.season import SeasonRow
+from bot.store.talk import BlockRow
 from engine.core.plan import Plan
 
 ELSEBODY = "somebody else"
 """What stands where a row names another person."""
-_TOLD_OTHERWISE = {"season", "game_table", "tenure", "journal", "draft", "plan"}
+_TOLD_OTHERWISE = {"season", "game_table", "tenure", "journal", "draft", "plan", "said", "block"}
 """Tables whose rows hold more than the person's own, or that say nothing by themselves."""
 _OF_A_TABLE = ("id", "guild", "game", "scenario", "title", "status")
 _OF_NOBODY = {"guild", "channel", "room", "talk", "message", "interaction", "id"}
@@ -46,6 +47,7 @@ class OwnData:
             "drafts": [_builtins(it.model_dump()) for it in self._left(DraftRow, person)],
             "plans": [self._plan(it) for it in self._left(PlanRow, person)],
             "said": self._said(person),
+            "blocked": self._blocked(person),
             "seasons": self._seasons(person),
         }
         others = self._others(person)
@@ -113,6 +115,11 @@ class OwnData:
             for row, letter in letters
             if letter.args.get("by") == person
         ]
+
+    def _blocked(self, person: PersonId) -> list[dict[str, Any]]:
+        """Whose words somebody wants to hear no more; never who wants to hear none of theirs."""
+        rows = self._store.session.scalars(select(BlockRow).where(col(BlockRow.person) == person))
+        return [{"who": ELSEBODY, "table": row.table, "seat": row.seat, "at": _builtins(row.at)} for row in rows]
 
     def _others(self, person: PersonId) -> set[int]:
         return {*self._store.session.scalars(select(col(Person.id)))} - {person}

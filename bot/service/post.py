@@ -26,6 +26,7 @@ from bot.service.letters import (
     PRIVATE,
     REMINDER,
     REPORT,
+    REPORTED_TALK,
     ROOM,
     SOUGHT,
     SPENT,
@@ -46,7 +47,7 @@ from engine.core.view import View
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Letter)
-_PINGED = {TURN, PRIVATE, WHISPER, EXCHANGED, REMINDER, GRACE, OVERDUE, TOLD, CONSENT, MOVED, INVITED}
+_PINGED = {TURN, PRIVATE, WHISPER, EXCHANGED, REMINDER, GRACE, OVERDUE, TOLD, CONSENT, MOVED, INVITED, REPORTED_TALK}
 """Kinds that somebody without direct messages is called for in the room."""
 _WITHDRAWABLE = {REPORT, TURN, FINAL}
 _ASKING = (TURN, REMINDER, GRACE)
@@ -141,15 +142,16 @@ class Post:
             return None
         return self._write(table, letter, lane or f"room {table.id}", None)
 
-    def to_person(self, table: TableRow, person: int, letter: Letter) -> OutboxRow:
+    def to_person(self, table: TableRow, person: int, letter: Letter, *, brought: bool = True) -> OutboxRow:
         """To a person directly; where these are closed or not wanted, the room calls them to come and look.
 
-        Of somebody who is forgotten nobody knows more than a number below nought: to nobody.
+        Of somebody who is forgotten nobody knows more than a number below nought: to nobody. Nor to whoever has blocked
+        it (not `brought`), though the letter is counted like any other.
         """
         letter.person = person
         row = self._write(table, letter, f"dm {person}", person)
         known = self._database.session.get(Person, person)
-        if person < 0:
+        if person < 0 or not brought:
             row.state = OutboxState.CANCELLED
         elif known is not None and known.called_in_rooms:
             self.closed(table, row)

@@ -36,6 +36,7 @@ from bot.service.rooms import Rooms
 from bot.service.season.organising import Seasons, seasons_of
 from bot.service.table_store import Clock, TableStore, utc_now
 from bot.service.talk import Talk
+from bot.service.talk_record import TalkRecord
 from bot.service.terms import TableTerms
 from bot.store.database import Database
 
@@ -64,6 +65,7 @@ class Tables:
         self.talk = Talk(self.store)
         self.rooms = Rooms(self.store)
         self.holders = Holders(self.store)
+        self.talk_record = TalkRecord(self.store, self.holders)
         self.door = Doorkeeper(self.store, self.played)
         self.directory = Directory(self.store, self.door)
         self.lobby = Lobby(self.store, self.holders, self.door, most_tables)
@@ -79,6 +81,7 @@ class Tables:
         self.due = Due(self.store, self.holders, self.owed)
         self.seasons: Seasons = seasons_of(self.store, self.holders, self.lobby, self.arbiter)
         self.forgetting.first(self.seasons.places.forget)
+        self.forgetting.first(self.talk_record.forget)
         self.agent_desk = AgentDesk(self.store, self.holders)
         self.carrying = Carrying(self.store, self.holders)
         self.outbox = Outbox(self.store, self.rooms)

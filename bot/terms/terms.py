@@ -16,6 +16,7 @@ from bot.terms.clock_line import read_clock, write_clock
 from bot.terms.missed import Missed, read_missed, write_missed
 from bot.terms.onlookers import Onlookers, read_onlookers, write_onlookers
 from bot.terms.seating import Seating, read_seating, write_seating
+from bot.terms.talking import Talking, read_talking, write_talking
 
 
 class Pace(StrEnum):
@@ -33,6 +34,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     missed: Missed = Missed()
     seats: Seating = Seating()
     onlookers: Onlookers = Onlookers()
+    talk: Talking = Talking()
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,7 @@ PARTS: Mapping[str, Part] = {
     "missed": Part(read_missed, write_missed),
     "seats": Part(read_seating, write_seating),
     "onlookers": Part(read_onlookers, write_onlookers),
+    "talk": Part(read_talking, write_talking),
 }
 """By the name of the field in `Terms`."""
 

@@ -203,13 +203,43 @@ form-each = Answers, in the order you want them
 form-each-hint = One for each time you are asked. They replace what you had left for the same question.
 form-whisper-title = Words in private
 form-whisper = What do you want to say?
-form-whisper-hint = Only your compatriot reads it, in a direct message.
+form-whisper-hint = It comes as a direct message, to whoever plays that seat.
+form-whisper-to = To whom?
+button-talk = Talk …
 form-too-late = Discord did not let the form open in time. Press once more.
 
 button-whisper = Talk to { $seat }
 button-whisper-back = Answer
-whisper-head = **{ $person } ({ $sender }) writes to you as { $seat }.** Nobody else reads this.
-whisper-sent = **Brought to { $seat }.** Nobody else reads it.
+whisper-head = **{ $person } ({ $sender }) writes to you as { $seat }.** { $opened ->
+        [1] It is opened after the game.
+       *[other] Nobody else reads this.
+    }
+whisper-head-unnamed = **{ $sender } writes to you as { $seat }.** { $opened ->
+        [1] It is opened after the game.
+       *[other] Nobody else reads this.
+    }
+whisper-sent = **Brought to { $seat }.** { $opened ->
+        [1] It is opened after the game.
+       *[other] Nobody else reads it.
+    }
+button-block = Block
+button-report-talk = Report
+button-unblock = Hear { $number } again
+button-said = What was said
+button-bench-table = Bench
+blocked-done = Nothing more of theirs is brought to you. They are not told.
+unblocked-done = Their words are brought to you again.
+blocked-head = Words of these are not brought to you:
+blocked-none = You have blocked nobody.
+blocked-unnamed = whoever played { $seat } ({ $table })
+reported-done = Reported.
+reported-how = Who looks after the table reads these words and what went before between you two. The other isn't told.
+reported-head = **{ $by } reports words of { $who } ({ $seat }).** The last line is the one.
+said-head = What was said between seats
+said-line = { $when } **{ $who }**: { $text }
+said-who = { $sender } to { $seat }
+closed-reported-talk = words at this table have been reported to you.
+audit-report-talk = reported words of { $seat }
 
 hand-head = **For { $seat } alone**
 hand-head-several = **For you alone, as { $seat }**
@@ -437,6 +467,16 @@ form-terms-seats = Seats
 form-terms-seats-hint = private, sides by lot, reliability 80, not rated
 form-terms-onlookers = Onlookers
 form-terms-onlookers-hint = at once; 2 turns later; 12h later; never
+terms-talk = Private talk
+button-terms-talk = Change Private Talk
+form-terms-talk = Private talk
+form-terms-talk-hint = partners; open; anonymous, opened at the end; none
+talk-partners = between compatriots
+talk-open = between all seats
+talk-anonymous = between all seats, signed by the seat alone
+talk-none = none
+talk-kept = for the two alone
+talk-opened = opened at the end
 seats-open = open to everybody
 seats-invited = private, by invitation
 seats-password = by password or invitation
@@ -955,6 +995,13 @@ denied-not-your-seat =
 denied-which-seat = Several seats could be meant: { $seats }. Name one.
 which-seat-how = Begin with the seat, as in `{ $seat }: …`, use the option `seat`, or press a button.
 denied-no-partners = Nobody at this table is your compatriot: there is nobody to talk to in private.
+denied-talk-off = This table wants no private talk.
+denied-which-speaks = You hold several seats here. Say with `seat` which of them speaks.
+denied-talk-not-opened = Nothing was said here that was to be opened after the game.
+denied-not-blocked = You have not blocked them, or not any more.
+denied-reported-already = That has been reported already.
+denied-nobody-judges = Nobody could judge that: whoever looks after the table plays, or it is about them, and the server has named no arbiter. *Block* works at once.
+denied-bad-talk = I can't read “{ $clause }”. Say `partners`, `open`, `anonymous` or `none`, and `opened at the end` if you want that.
 denied-not-partner = You can talk in private to compatriots only.
 denied-partner-agent = The computer plays that seat; it has no ears. Talk to people.
 denied-partner-nobody = Nobody plays that seat now. Write again when somebody does.

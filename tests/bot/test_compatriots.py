@@ -217,3 +217,73 @@ async def test_who_has_compatriots_on_both_sides_is_asked_whom_they_mean_and_kee
     assert [choice["value"] for choice in named] == ["green", "gold"]
     sent = shown(await live.alice.slash(live.general, "talk", text="Shall we?", to="gold"))
     assert "Brought to Gold" in said(sent)
+
+
+# ---------------------------------------------------------------------- talk as a table wants it
+
+
+async def wants(live: LiveBot, table: TableInfo, line: str) -> None:
+    await live.call(
+        live.service.tables.arbiter.name_arbiter, table.id, 7_000, 7_000, "Emma", live.fresh(), admin=True
+    )  # fmt: skip
+    await live.call(live.service.tables.terms.change, table.id, 7_000, "talk", line, live.fresh(), admin=True)
+
+
+async def test_where_all_seats_may_talk_one_button_asks_to_whom(live: LiveBot) -> None:
+    table = await game(live, gold=live.bob, blue=live.chloe)
+    await wants(live, table, "anonymous")
+    form = await live.alice.slash(live.general, "talk")
+    assert form.modal is not None
+    assert "To whom?" in json.dumps(form.modal)
+    told = shown(await live.alice.submit(form, {"to": "blue", "text": "A word"}))
+    assert "Brought to Blue" in said(told)
+    await live.settled(table)
+    letter = said(live.chloe.last(live.chloe.direct))
+    assert "Red writes to you as Blue." in letter
+    assert "Alice" not in letter
+    assert str(live.alice.id) not in json.dumps(live.chloe.last(live.chloe.direct))
+
+
+async def test_a_press_blocks_and_another_reports(live: LiveBot) -> None:
+    table = await game(live)
+    await live.alice.slash(live.general, "talk", text="You fool")
+    await live.settled(table)
+    letter = live.bob.last(live.bob.direct)
+    assert "Nobody could judge that" in said(shown(await live.bob.click(letter, "Report")))
+    blocked = shown(await live.bob.click(letter, "Block"))
+    assert "Nothing more of theirs is brought to you" in said(blocked)
+    told = shown(await live.alice.slash(live.general, "talk", text="You there?"))
+    assert "Brought to Green" in said(told)
+    await live.settled(table)
+    assert "You there" not in everything(live.bob, live.bob.direct)
+    listed = shown(await live.bob.slash(live.general, "me blocked"))
+    await live.bob.click(listed, "Hear 1 again")
+    await live.alice.slash(live.general, "talk", text="And now?")
+    await live.settled(table)
+    assert "And now" in everything(live.bob, live.bob.direct)
+
+
+async def test_what_was_said_is_opened_after_the_game_where_the_table_wants_that(live: LiveBot) -> None:
+    table = await game(live)
+    await wants(live, table, "open, opened at the end")
+    sent = shown(await live.alice.slash(live.general, "talk", text="To the wall", to="blue"))
+    assert "It is opened after the game" in said(sent)
+    await live.call(live.service.tables.arbiter.end, table.id, 7_000, "enough", live.fresh(), admin=True)
+    await live.settled(table)
+    told = shown(await live.bob.slash(live.general, "talk", table=table.id))
+    assert "Red to Blue" in said(told)
+    assert "To the wall" in said(told)
+
+
+async def test_whoever_judges_reads_what_was_reported_in_a_letter(live: LiveBot) -> None:
+    table = await game(live, blue=live.alice, gold=live.bob)
+    await live.call(live.service.tables.people.set_server, int(live.guild["id"]), arbiters=[int(live.chloe.id)])
+    await live.alice.slash(live.general, "talk", text="You fool", to="green", seat="red")
+    await live.settled(table)
+    await live.bob.click(live.bob.last(live.bob.direct), "Report")
+    await live.settled(table)
+    letter = live.chloe.last(live.chloe.direct)
+    assert "reports words of" in said(letter)
+    assert "Red to Green" in said(letter)
+    assert "You fool" in said(letter)
+    assert "Bench" in buttons(letter)

@@ -51,10 +51,10 @@ async def must_play(desk: Desk, caller: Caller, press: Press) -> None:
     Nor is anybody after the end shown a form that could only be refused.
     """
     with contextlib.suppress(TimeoutError):  # a form can't wait
-        await asyncio.wait_for(desk.ask(lambda tables: _played(tables, caller, press)), FORM_WAITS)
+        await asyncio.wait_for(desk.ask(lambda tables: played(tables, caller, press)), FORM_WAITS)
 
 
-def _played(tables: Tables, caller: Caller, press: Press) -> Press:
+def played(tables: Tables, caller: Caller, press: Press) -> Press:
     """The press with the table and the seat that are meant, as far as that is clear; `Denied` if it is not theirs."""
     found = candidates(tables, caller.person, caller.room, press.table or None, caller.guild)
     here = press.to(press.act, table=found[0].id) if len(found) == 1 else press
@@ -77,7 +77,7 @@ async def drafted_form(desk: Desk, caller: Caller, press: Press) -> Form:
         return order_form(press, not_taken)
 
     def drafted(tables: Tables) -> Form:
-        here = _played(tables, caller, press)
+        here = played(tables, caller, press)
         return order_form(here, _draft_text(tables, caller, here))
 
     with contextlib.suppress(TimeoutError):

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlmodel import col, func, select
+from sqlalchemy import ColumnElement
+from sqlmodel import col, func, or_, select
 
-from bot.service.api import OVER, AuditEntry, TableId
+from bot.service.api import OVER, AuditEntry, PersonId, TableId
 from bot.service.table_store import TableStore
-from bot.store.models import AuditRow
+from bot.store.models import AuditRow, TableRow
 
 OPEN: Mapping[str, frozenset[str]] = {
     act: frozenset(args.split())
@@ -42,9 +43,12 @@ OPEN: Mapping[str, frozenset[str]] = {
         "shorten": "turn",
         "stop": "",
         "shortened": "",
+        "report-talk": "seat",
     }.items()
 }
 """The arguments of each act that are nobody's secret."""
+REPORTED = "report-talk"
+"""What somebody has reported of what was said to them; for those it was reported to alone, named in `judges`."""
 ASKS = ("ask", "ask-refused", "ask-lapsed", "ask-void", "ask-withdrawn")
 """What becomes of something that others have to agree to: `what` names the act, whose own arguments follow."""
 
@@ -63,11 +67,15 @@ class Audit:
     def __init__(self, store: TableStore) -> None:
         self._store = store
 
-    def entries(self, table: TableId, limit: int = 20, skip: int = 0) -> list[AuditEntry]:
+    def entries(self, table: TableId, limit: int = 20, skip: int = 0, reader: PersonId = 0) -> list[AuditEntry]:
         """What has been done at a table, the latest first; once the game is over with all that was hidden then."""
         row = self._store.row(table)
         found = self._store.session.exec(
-            select(AuditRow).where(AuditRow.table == row.id).order_by(col(AuditRow.id).desc()).offset(skip).limit(limit)
+            select(AuditRow)
+            .where(AuditRow.table == row.id, self._told(row, reader))
+            .order_by(col(AuditRow.id).desc())
+            .offset(skip)
+            .limit(limit)
         )
         over = row.status in OVER
         return [
@@ -75,9 +83,14 @@ class Audit:
             for one in found
         ]
 
-    def count(self, table: TableId) -> int:
+    def count(self, table: TableId, reader: PersonId = 0) -> int:
         """How many there are."""
         row = self._store.row(table)
-        return int(
-            self._store.session.exec(select(func.count()).select_from(AuditRow).where(AuditRow.table == row.id)).one()
-        )
+        told = select(func.count()).select_from(AuditRow).where(AuditRow.table == row.id, self._told(row, reader))
+        return int(self._store.session.exec(told).one())
+
+    def _told(self, row: TableRow, reader: PersonId) -> ColumnElement[bool]:
+        """Everything but what was reported to others."""
+        reports = select(AuditRow).where(AuditRow.table == row.id, AuditRow.act == REPORTED)
+        theirs = [one.id for one in self._store.session.exec(reports) if reader in one.args.get("judges", ())]
+        return or_(col(AuditRow.act) != REPORTED, col(AuditRow.id).in_(theirs))

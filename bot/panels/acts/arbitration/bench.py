@@ -153,8 +153,8 @@ async def audit(desk: Desk, caller: Caller, press: Press) -> Answer:
 
     def work(tables: Tables) -> Reply:
         table = tables.look.table(press.table)
-        entries = tables.audit.entries(press.table, ENTRIES, skip)
-        return Reply(audit_panel(table, entries, tables.audit.count(press.table), skip))
+        entries = tables.audit.entries(press.table, ENTRIES, skip, caller.person)
+        return Reply(audit_panel(table, entries, tables.audit.count(press.table, caller.person), skip))
 
     return await desk.do(work)
 
@@ -185,7 +185,7 @@ def must_arbitrate(tables: Tables, caller: Caller, table: str) -> TableInfo:
 
 def _table(tables: Tables, caller: Caller, table: str, face: str = "", note: str = "") -> Panel:
     shown = tables.overview.of_table(table, caller.person, admin=looks_after(tables, caller, table))
-    last = tuple(tables.audit.entries(table, LAST))
+    last = tuple(tables.audit.entries(table, LAST, reader=caller.person))
     return table_bench_panel(shown, last, face, note)
 
 
