@@ -10,15 +10,17 @@ import discord
 from discord import app_commands
 
 from bot import limits
-from bot.commands.common import line, suggestion
+from bot.commands.common import line, meant, suggest_tables, suggestion
 from bot.messages.terms_told import quiet_words, reminders_words
 from bot.messages.text import say, say_known
 from bot.panels.acts import people, talk
 from bot.panels.answer import answer, caller_of
+from bot.panels.calendar import calendar_panel
 from bot.panels.desk import Answer, Caller, Desk, Reply
 from bot.panels.people import FORGET, MINE, OWN, SHOW
 from bot.panels.pick import tables_panel
 from bot.panels.press import Press
+from bot.panels.seats import held_by
 from bot.panels.talk import BLOCKED
 from bot.service.api import LIVE, Denied
 from bot.service.people import MESSAGES
@@ -96,6 +98,13 @@ def command(desk: Desk) -> app_commands.Group:
         press = Press(SHOW, verb=str(int(shown)))
         await answer(interaction, people.show(desk, caller_of(interaction), press))
 
+    @group.command(name="calendar", description="Your deadlines as a file for your calendar, or those of one table")
+    @app_commands.describe(table="All deadlines of this table; without it your own at all tables")
+    async def calendar(interaction: Interaction, table: str = "") -> None:
+        await answer(interaction, _calendar(desk, caller_of(interaction), table))
+
+    suggest_tables(desk, calendar)
+
     @group.command(
         name="blocked", description="Whose words in private you want to hear no more, and to hear them again"
     )
@@ -128,6 +137,21 @@ async def _tables(desk: Desk, caller: Caller) -> Answer:
 
     found = await desk.ask(work)
     return Reply(tables_panel(found, say("your-tables") if found else say("no-tables-yours")))
+
+
+async def _calendar(desk: Desk, caller: Caller, named: str) -> Answer:
+    only = await meant(desk, caller, named) if named.strip() else None
+
+    def work(tables: Tables) -> Reply:
+        now = tables.store.clock()
+        if only is not None:
+            table = tables.look.table(only.id, caller.person)
+            every = [info.seat for info in table.seats]
+            return Reply(calendar_panel([(table, every)], now, f"keryx-{table.id}"), fresh=True)
+        mine = tables.directory.tables(person=caller.person, waiting=True)
+        return Reply(calendar_panel([(it, held_by(it, caller.person)) for it in mine], now, "keryx"), fresh=True)
+
+    return await desk.ask(work)
 
 
 async def _zone(desk: Desk, caller: Caller, zone: str) -> Answer:

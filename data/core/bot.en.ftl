@@ -222,6 +222,16 @@ whisper-sent = **Brought to { $seat }.** { $opened ->
         [1] It is opened after the game.
        *[other] Nobody else reads it.
     }
+calendar-head =
+    { $count ->
+        [one] One deadline as a calendar file.
+       *[other] { $count } deadlines as a calendar file.
+    }
+calendar-how = Open it with your calendar. It has what is asked now; a later file moves these on.
+calendar-empty = Nothing has a deadline now, or not one that you may see.
+calendar-due = { $seat } moves: { $table }
+calendar-about = Keryx, table { $table }
+calendar-grace = Keryx, table { $table }. The deadline has passed; this is the end of the grace.
 button-block = Block
 button-report-talk = Report
 button-unblock = Hear { $number } again

@@ -94,3 +94,30 @@ async def test_being_forgotten_is_asked_twice_and_leaves_the_seat_to_others(live
     room = "\n".join(said(message) for message in live.chloe.visible(live.room(table)))
     assert "a player" in room
     assert "No games yet" in said(shown(await live.alice.slash(live.general, "me history")))
+
+
+# ---------------------------------------------------------------------- a calendar
+
+
+async def test_the_calendar_has_one_s_own_deadlines_and_of_a_table_everybody_s(live: LiveBot) -> None:
+    table = await live.game(title="Long Walls, again")
+    mover, other = live.mover(table), live.other(live.mover(table))
+    (own,) = files(live, shown(await mover.slash(live.general, "me calendar"))).values()
+    due = next(iter(table.due.values()))
+    assert f"DTSTART:{due:%Y%m%dT%H%M%SZ}\r\n" in own.decode()
+    assert "Long Walls\\, again" in own.decode()
+    assert f"UID:{table.id}-{table.pending[0]}-" in own.decode()
+    empty = shown(await other.slash(live.general, "me calendar"))
+    assert "Nothing has a deadline now" in said(empty)
+    (every,) = files(live, shown(await other.slash(live.general, "me calendar", table=table.id))).values()
+    assert f"UID:{table.id}-{table.pending[0]}-" in every.decode()
+
+
+async def test_the_calendar_of_a_table_tells_onlookers_no_more_than_they_see(live: LiveBot) -> None:
+    table = await live.game()
+    await live.call(
+        live.service.tables.terms.change, table.id, 7_000, "onlookers", "never", live.fresh(), admin=True
+    )  # fmt: skip
+    told = shown(await live.chloe.slash(live.general, "me calendar", table=table.id))
+    assert "not one that you may see" in said(told)
+    assert "BEGIN:VCALENDAR" not in json.dumps(told)
