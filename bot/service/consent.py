@@ -124,13 +124,20 @@ class Consent:
         self._store.post.consent_anew(row, id)
         return _shown(kept)
 
-    def lapse(self) -> None:
-        """What has not been answered in time is off."""
-        over = AgreementRow.until <= self._store.clock()
-        for kept in self._store.session.exec(select(AgreementRow).where(AgreementRow.state == OPEN, over)).all():
-            self._settle(self._store.row(kept.table), kept, "lapsed")
-        for kept in self._store.session.exec(select(AgreementRow).where(AgreementRow.state == PREVIEW, over)).all():
+    def to_lapse(self) -> list[int]:
+        """What has not been answered in time."""
+        waiting = select(AgreementRow.id).where(
+            col(AgreementRow.state).in_((OPEN, PREVIEW)), AgreementRow.until <= self._store.clock()
+        )
+        return [id for id in self._store.session.exec(waiting) if id is not None]
+
+    def lapse(self, id: int) -> None:
+        """It is off."""
+        kept = self._store.session.get_one(AgreementRow, id)
+        if kept.state == PREVIEW:
             self._store.session.delete(kept)
+        elif kept.state == OPEN:
+            self._settle(self._store.row(kept.table), kept, "lapsed")
 
     # ------------------------------------------------------------------ inside
 

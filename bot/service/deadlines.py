@@ -11,6 +11,7 @@ from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
 from bot.service.keeper import Keeper
 from bot.service.tables import Tables
+from bot.store.engine import StoreError
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -51,13 +52,14 @@ class Deadlines:
         """Do all that is due, the longest waiting first; returns how many steps that were."""
         steps = 0
         async with self._running:
-            await self._keeper.call(self._tables.consent.lapse)
-            await self._keeper.call(self._tables.store.onlooking.release_due)
-            await self._keeper.call(self._tables.disputes.lapse)
-            due = self._tables.due
+            tables = self._tables
+            await self._each(tables.consent.to_lapse, tables.consent.lapse)
+            await self._each(tables.store.onlooking.to_release, tables.store.onlooking.release_due)
+            await self._each(tables.disputes.to_lapse, tables.disputes.lapse)
+            due = tables.due
             steps += await self._all(due.overdue, due.pass_time, due.postpone)
             steps += await self._all(due.to_open, due.open_sealed, due.open_later)
-            owed = self._tables.owed
+            owed = tables.owed
             steps += await self._all(owed.to_tell, owed.tell, owed.tell_later)
         if steps:
             await self.set_alarm()
@@ -87,6 +89,16 @@ class Deadlines:
             await work()
         except Exception:
             log.exception("deadlines: trying again within %s s", _SWEEP_SECONDS)
+
+    async def _each(self, which: Callable[[], list[T]], do: Callable[[T], None]) -> None:
+        """Look at each of one kind; one that fails holds up nothing else, and is looked at again by the next sweep."""
+        for one in await self._keeper.call(which):
+            try:
+                await self._keeper.call(do, one)
+            except StoreError:
+                raise
+            except Exception:
+                log.exception("%s %s failed; it will be tried again", do.__name__, one)
 
     async def _all(self, which: Callable[[], list[T]], do: Callable[[T], None], later: Callable[[T], None]) -> int:
         """Do all of one kind that is due, until there is no more; what fails is tried again later."""

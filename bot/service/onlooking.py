@@ -13,7 +13,7 @@ import msgspec
 from sqlalchemy import String, cast
 from sqlmodel import col, select
 
-from bot.service.api import Denied, PersonId, Status, TableInfo
+from bot.service.api import Denied, PersonId, Status, TableId, TableInfo
 from bot.service.letters import Letter
 from bot.service.post import hides, pack, unpack_letter
 from bot.store.mail import Report
@@ -105,13 +105,15 @@ class Onlooking:
             report.held = None
         self._store.session.flush()
 
-    def release_due(self) -> None:
-        """What has become old enough at any table."""
+    def to_release(self) -> list[TableId]:
+        """The tables that tell onlookers later, and that can be read."""
         later = cast(col(TableRow.terms), String).contains(f'"{Sight.LATER.value}"')
         running = col(TableRow.status).in_([str(Status.RUNNING), str(Status.PAUSED)])
-        for row in self._store.session.scalars(select(TableRow).where(running, later)).all():
-            if not row.behind:
-                self.release(row)
+        return list(self._store.session.exec(select(TableRow.id).where(running, later, TableRow.behind == "")))
+
+    def release_due(self, table: TableId) -> None:
+        """What has become old enough at a table."""
+        self.release(self._store.row(table))
 
     def over(self, row: TableRow) -> None:
         """The game is over: what was to be told later is told first; who was to see nothing reads the end alone."""

@@ -141,17 +141,22 @@ class Disputes:
         self._settle(row, kept, args["verdict"], by=by)
         self._store.note(row, by, act, **args)
 
-    def lapse(self) -> None:
-        """A clock that has stood still for a turn's time goes on, whatever has been ruled: nobody can stall a game."""
-        waiting = select(DisputeRow).where(
+    def to_lapse(self) -> list[int]:
+        """Disputes for which a clock has stood still for a turn's time."""
+        waiting = select(DisputeRow.id).where(
             DisputeRow.state == "open", col(DisputeRow.stopped).is_(True), col(DisputeRow.until) <= self._store.clock()
         )
-        for kept in self._store.session.exec(waiting).all():
-            row = self._store.row(kept.table)
-            kept.stopped = False
-            if self._goes_on(row):
-                self._holders.tell_room(row, "dispute-goes-on", seat=kept.seat)
-            self._anew(row, kept)
+        return [id for id in self._store.session.exec(waiting) if id is not None]
+
+    def lapse(self, id: int) -> None:
+        """The clock goes on, whatever has been ruled: nobody can stall a game."""
+        kept = self._store.session.get_one(DisputeRow, id)
+        if not kept.stopped:
+            return
+        row, kept.stopped = self._store.row(kept.table), False
+        if self._goes_on(row):
+            self._holders.tell_room(row, "dispute-goes-on", seat=kept.seat)
+        self._anew(row, kept)
 
     def resumed(self, row: TableRow) -> None:
         """Somebody has let the clock go on; what is open stays so."""

@@ -74,6 +74,11 @@ class Rig:
     def do(self, method: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         return self.keeper.run(method, *args, **kwargs)
 
+    def lapse(self, asked: Any) -> None:
+        """What nobody has answered in time is off, as the deadlines' hand does it."""
+        for id in self.do(asked.to_lapse):
+            self.do(asked.lapse, id)
+
     # ------------------------------------------------------------------ playing
 
     def lobby(self, scenario: str = "two", pace: Pace = Pace.STANDARD, channel: int | None = CHANNEL) -> str:

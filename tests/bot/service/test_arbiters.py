@@ -227,12 +227,12 @@ def test_what_nobody_answers_lapses_also_while_the_bot_was_away(rig: Rig) -> Non
     act(rig, table, ANNA, "end", "snow")
     arrive(rig)
     rig.clock.forward(days=6)
-    rig.do(rig.tables.consent.lapse)
+    rig.lapse(rig.tables.consent)
     assert asked(rig, table)
     rig.clock.forward(days=2)
     rig.restart()
     id = asked(rig, table)[0].id
-    rig.do(rig.tables.consent.lapse)
+    rig.lapse(rig.tables.consent)
     assert rig.do(rig.tables.consent.agreement, table, id).state == "lapsed"
     assert said(rig)[-1] == "ask-lapsed"
     assert len(rig.rows(OutboxRow, OutboxRow.kind == ANEW)) >= 2, "the messages that asked have no buttons any more"
@@ -263,7 +263,7 @@ def test_what_nobody_answers_is_not_spoken_of_after_the_game(rig: Rig) -> None:
     truce = next(offer for offer in rig.panel(table, BERT).offers if offer.kind == "toy.truce")
     rig.do(rig.tables.play.answer_offer, table, BERT, "blue", truce.id, Choice("agree"), rig.id())
     rig.clock.forward(days=4)
-    rig.do(rig.tables.consent.lapse)
+    rig.lapse(rig.tables.consent)
     assert not asked(rig, table)
     assert "ask-lapsed" not in said(rig)
 

@@ -245,7 +245,7 @@ def nudged(rig: Rig) -> Act:
 def unanswered(rig: Rig) -> Act:
     asking(rig)()
     rig.clock.forward(hours=73)
-    return lambda: rig.do(rig.tables.consent.lapse)
+    return lambda: rig.lapse(rig.tables.consent)
 
 
 def left_behind(rig: Rig) -> Act:

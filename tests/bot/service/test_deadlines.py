@@ -24,6 +24,21 @@ def pass_time(rig, **span):
             rig.do(rig.tables.due.pass_time, window)
 
 
+async def test_what_fails_at_one_table_keeps_no_deadline_waiting(rig, monkeypatch, caplog):
+    table = rig.at_turn()
+    onlooking = rig.tables.store.onlooking
+
+    def fails(table):
+        raise KeyError(table)
+
+    monkeypatch.setattr(onlooking, "to_release", lambda: [table])
+    monkeypatch.setattr(onlooking, "release_due", fails)
+    rig.clock.forward(hours=49)
+    await Deadlines(rig.keeper, rig.tables).run_due()
+    assert [letter.person for letter in rig.letters(REMINDER)] == [ANNA]
+    assert "will be tried again" in caplog.text
+
+
 def test_only_who_owes_an_answer_is_reminded_and_once_for_each_threshold(rig):
     table = rig.at_turn()
     pass_time(rig, hours=47)

@@ -33,7 +33,8 @@ def room(rig, *kinds):
 
 def passed(rig, **span):
     rig.clock.forward(**span)
-    rig.do(rig.tables.store.onlooking.release_due)
+    for table in rig.do(rig.tables.store.onlooking.to_release):
+        rig.do(rig.tables.store.onlooking.release_due, table)
 
 
 def seen(rig, table, person):

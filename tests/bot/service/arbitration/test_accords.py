@@ -164,7 +164,7 @@ def test_it_lapses_like_all_that_is_asked(rig: Rig) -> None:
     table = rig.at_turn()
     ask(rig, table, ANNA, "draw")
     rig.clock.forward(days=30)
-    rig.do(rig.tables.consent.lapse)
+    rig.lapse(rig.tables.consent)
     assert not rig.do(rig.tables.consent.agreements, table)
     assert table_of(rig, table).status is Status.RUNNING
 

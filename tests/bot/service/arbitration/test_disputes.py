@@ -110,7 +110,7 @@ def test_after_a_turns_time_the_clock_goes_on_although_nobody_has_ruled(rig: Rig
     table = looked_after(rig)
     found = dispute(rig, table)
     rig.clock.now = found.until + timedelta(minutes=1)
-    rig.do(rig.tables.disputes.lapse)
+    rig.lapse(rig.tables.disputes)
     assert status(rig, table) is Status.RUNNING
     assert rig.do(rig.tables.disputes.dispute, table, found.id).state == "open"
     assert "dispute-goes-on" in [text for _, text in texts(rig, NOTICE)]
