@@ -8,8 +8,9 @@ from typing import Generic, TypeVar
 
 from PIL import Image
 
-from engine.core.secret import Viewer
+from engine.core.secret import Seat, Viewer
 from engine.core.view import View
+from render.board_sheet import Heading
 from render.encode import Picture, picture
 from render.marks import Mark
 
@@ -22,8 +23,8 @@ class BoardPicture(Generic[S]):
 
     game: str
     """Begins the name of the file."""
-    whole: Callable[[S, Viewer, Sequence[Mark], str | None], Image.Image]
-    part: Callable[[S, Viewer, Sequence[str], Sequence[Mark], str | None], Image.Image]
+    whole: Callable[[S, Viewer, Sequence[Mark], Heading], Image.Image]
+    part: Callable[[S, Viewer, Sequence[str], Sequence[Mark], Heading], Image.Image]
     colours: Callable[[], Image.Image]
     """The palette of the map, for both."""
 
@@ -35,13 +36,15 @@ class BoardPicture(Generic[S]):
         marks: Sequence[Mark] = (),
         crop: Sequence[str] | None = None,
         caption: str | None = None,
+        asked: Sequence[Seat] = (),
     ) -> Picture:
         """The board as `viewer` sees it; `crop` shows only the surroundings of some places, enlarged."""
+        heading = Heading(caption, tuple(asked))
         name = f"{self.game}-{viewer.tag}"
         if not crop:
-            return picture(self.whole(state, viewer, marks, caption), name, self.colours())
+            return picture(self.whole(state, viewer, marks, heading), name, self.colours())
         place = "-".join(crop).replace("/", "-")[:60]
-        return picture(self.part(state, viewer, crop, marks, caption), f"{name}-{place}", self.colours())
+        return picture(self.part(state, viewer, crop, marks, heading), f"{name}-{place}", self.colours())
 
     def of_view(
         self,
@@ -52,4 +55,4 @@ class BoardPicture(Generic[S]):
         caption: str | None = None,
     ) -> Picture:
         """The board as the view's reader sees it, or the surroundings of some places."""
-        return self(view.state, view.viewer, marks=marks, crop=crop, caption=caption)
+        return self(view.state, view.viewer, marks=marks, crop=crop, caption=caption, asked=list(view.pending()))

@@ -82,12 +82,22 @@ class Banner:
 
 
 @dataclass(frozen=True)
+class Heading:
+    """What is to stand above one picture of a board."""
+
+    caption: str | None = None
+    asked: Sequence[Seat] = ()
+    """Who owes an answer, as far as the picture's reader knows."""
+
+
+@dataclass(frozen=True)
 class Head(Generic[S]):
     """What stands above a board: the game's title, the time, and a banner that says what goes on."""
 
     title: Callable[[], str]
     when: Callable[[S], str]
-    banner: Callable[[S], Banner | None]
+    banner: Callable[[S, Sequence[Seat]], Banner | None]
+    """Of the state, and of who is asked."""
     start: float
     """Where the words after the title begin."""
     tail: float
@@ -97,23 +107,25 @@ class Head(Generic[S]):
     size: float = 26
     """Of the banner's letters; above a part they are larger."""
 
-    def over_sheet(self, image: Image.Image, state: S, caption: str | None) -> None:
+    def over_sheet(self, image: Image.Image, state: S, heading: Heading) -> None:
         """Write it above a whole board, the caption before the time."""
         easel, width = Easel(image, 1.0, (22, 8)), image.width - 44
         end, when = width - self.tail, self.when(state)
         easel.text(4, 34, self.title().upper(), "caps", 40, PARCHMENT.ink, "lm")
-        words = f"{caption} · {when}" if caption else when
+        words = f"{heading.caption} · {when}" if heading.caption else when
         easel.text(self.start, 36, words, "serif-bold", 30, PARCHMENT.ink, "lm", end - self.start - 30)
-        self._banner(easel, state, (end, 4, width, 62), self.size)
+        self._banner(easel, state, heading, (end, 4, width, 62), self.size)
 
-    def over_part(self, board: Image.Image, state: S, caption: str | None) -> Image.Image:
+    def over_part(self, board: Image.Image, state: S, heading: Heading) -> Image.Image:
         """A part of a board on paper under its caption, or the game's title."""
-        image, bar = framed(board, caption or self.title(), self.when(state), self.share)
+        image, bar = framed(board, heading.caption or self.title(), self.when(state), self.share)
         left = board.width * (1 - self.share)
-        self._banner(bar, state, (left, ENDS[0], board.width, ENDS[1]), self.size * 1.2)
+        self._banner(bar, state, heading, (left, ENDS[0], board.width, ENDS[1]), self.size * 1.2)
         return image
 
-    def _banner(self, easel: Easel, state: S, box: tuple[float, float, float, float], size: float) -> None:
-        banner = self.banner(state)
+    def _banner(
+        self, easel: Easel, state: S, heading: Heading, box: tuple[float, float, float, float], size: float
+    ) -> None:
+        banner = self.banner(state, heading.asked)
         if banner is not None:
             banner.draw(easel, *box, size)

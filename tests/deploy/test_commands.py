@@ -15,14 +15,9 @@ import sys
 import urllib.request
 from pathlib import Path
 
-import discord
 import pytest
 
-from bot.client import Client
-from bot.commands.sync import NoMemory
 from bot.config import Settings
-from bot.panels.desk import Desk
-from engine.core import registry
 from tests.bot.service.rig import ANNA, BERT, Rig
 
 ROOT = Path(__file__).parents[2]
@@ -86,18 +81,6 @@ def test_no_command_hides_outside_of_code() -> None:
         text = re.sub(r"```.*?```|`[^`]+`", "", path.read_text("utf-8"), flags=re.S)
         prose = text if path.suffix == ".md" else "\n".join(re.findall(r"^#.*", text, re.M))
         assert not re.findall(r"\./keryx|\bmake [a-z]+\b(?=\s*$|[.;)])|docker run|systemctl", prose, re.M), path.name
-
-
-def test_every_command_of_discord_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(registry._games, "toy", raising=False)
-    tree = Client(Desk(None, None, None), NoMemory(), shard_count=1).tree  # type: ignore[arg-type]
-    typed = [command[1:].split() for command in spans(ROOT / "README.md") if re.match(r"/[a-z]", command)]
-    assert ["turn"] in typed
-    for name, *rest in typed:
-        command = tree.get_command(name)
-        assert command is not None, name
-        if isinstance(command, discord.app_commands.Group) and rest:
-            assert command.get_command(rest[0]) is not None, (name, rest)
 
 
 def test_the_example_of_settings_names_every_setting_and_no_other() -> None:

@@ -181,3 +181,12 @@ def test_a_damaged_painting_on_disk_is_painted_again(tmp_path, monkeypatch):
     canvas.forget()
     assert canvas.layers("sample", "key", ("part",), paint)["part"].getpixel((0, 0)) == (0x12, 0x34, 0x56)
     canvas.forget()
+
+
+def test_above_the_board_stands_who_is_asked_also_when_it_is_not_his_turn():
+    state = start()
+    state.to_move = SPARTA
+    asked = [board_picture(state, PUBLIC, crop=["attika"], asked=[seat]).data for seat in (SPARTA, ATHENS)]
+    assert asked[0] == board_picture(state, PUBLIC, crop=["attika"]).data
+    state.to_move = ATHENS
+    assert asked[1] == board_picture(state, PUBLIC, crop=["attika"]).data

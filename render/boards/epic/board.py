@@ -10,7 +10,7 @@ from engine.core.secret import Seat, Viewer
 from engine.games.epic.board.board import BOXES
 from engine.games.epic.table.parts import season, year
 from engine.games.epic.table.state import ATHENS, SPARTA, RegionId, State
-from render.board_sheet import Banner, BoardSheet, Head
+from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.epic.art import art
 from render.boards.epic.colours import board_palette
 from render.boards.epic.data import GAME, called, facts, say
@@ -45,7 +45,7 @@ def sheet_size() -> tuple[int, int]:
     return MAP_AT[0] + width + 24, MAP_AT[1] + height + 24
 
 
-def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], caption: str | None) -> Image.Image:
+def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], heading: Heading) -> Image.Image:
     """The whole board with its panel."""
     image = _country(held_regions(state)).copy()
     part = whole()
@@ -53,12 +53,12 @@ def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], caption: str
     _map(board, part, state, marks, 1.0)
     image.paste(board, MAP_AT)
     Panel(Easel(image, 1.0, PANEL_AT), state, part.size[1]).draw()
-    HEAD.over_sheet(image, state, caption)
+    HEAD.over_sheet(image, state, heading)
     return image
 
 
 def part_of_board(
-    state: State, viewer: Viewer, crop: Sequence[str], marks: Sequence[Mark], caption: str | None
+    state: State, viewer: Viewer, crop: Sequence[str], marks: Sequence[Mark], heading: Heading
 ) -> Image.Image:
     """The surroundings of the places in `crop`, enlarged."""
     left, top, width, height = window(crop)
@@ -66,7 +66,7 @@ def part_of_board(
     board = part.ground()
     tint_regions(board, (0, 0), part, held_regions(state))
     _map(board, part, state, marks, min(INK[1], max(INK[0], part.scale * 0.7)))
-    return HEAD.over_part(board, state, caption)
+    return HEAD.over_part(board, state, heading)
 
 
 def _map(board: Image.Image, part: Part, state: State, marks: Sequence[Mark], ink: float) -> None:
@@ -110,7 +110,7 @@ def when(state: State) -> str:
     return say("picture-when", season=called("season", season(state)), year=year(state))
 
 
-def _banner(state: State) -> Banner | None:
+def _banner(state: State, asked: Sequence[Seat]) -> Banner | None:
     """The Campaign Turn, on the colour of war or peace."""
     peace = state.truce
     dark, main = PEACE if peace else WAR

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.core.secret import Viewer
+from engine.core.secret import Seat, Viewer
 from engine.games.hellas.table.state import POWERS, State
-from render.board_sheet import Banner, BoardSheet, Head
+from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.hellas.art import art
 from render.boards.hellas.colours import board_palette
 from render.boards.hellas.data import GAME, called, facts, say, side
@@ -31,23 +31,23 @@ PANEL_AT = (24, 92)
 CROP = Crop(zoom=1.7, least=(520, 420), widest=900, margin=105)
 
 
-def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], caption: str | None) -> Image.Image:
+def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], heading: Heading) -> Image.Image:
     """The whole board with its panel."""
     image = _country(areas_held(state)).copy()
     _map(Easel(image, 1.0, MAP_AT), state, marks, (_names(), MAP_AT), _names_on_sheet())
     Panel(Easel(image, 1.0, PANEL_AT), state).draw()
-    HEAD.over_sheet(image, state, caption)
+    HEAD.over_sheet(image, state, heading)
     return image
 
 
 def part_of_board(
-    state: State, viewer: Viewer, crop: Sequence[str], marks: Sequence[Mark], caption: str | None
+    state: State, viewer: Viewer, crop: Sequence[str], marks: Sequence[Mark], heading: Heading
 ) -> Image.Image:
     """The surroundings of the hexes, provinces or islands in `crop`, enlarged."""
     part = CROP.part(window(crop), empty_map)
     tint(part.easel, areas_held(state))
     _map(part.easel, state, marks, (part.names, (0, 0)), part.names)
-    return HEAD.over_part(part.board, state, caption)
+    return HEAD.over_part(part.board, state, heading)
 
 
 def _map(
@@ -91,7 +91,7 @@ def when(state: State) -> str:
     return say("picture-turn", turn=state.turn) if state.turn else say("picture-set-up")
 
 
-def _turn(state: State) -> Banner | None:
+def _turn(state: State, asked: Sequence[Seat]) -> Banner | None:
     """The power whose action it is, as far as the cubes tell; none during the set-up."""
     if not state.turn:
         return None

@@ -7,10 +7,10 @@ from functools import partial
 
 from PIL import Image
 
-from engine.core.secret import Viewer
+from engine.core.secret import Seat, Viewer
 from engine.games.hellenes.table.state import SEATS, State
 from render.basemap import Projection
-from render.board_sheet import Banner, BoardSheet, Head
+from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.hellenes.art import art
 from render.boards.hellenes.colours import board_palette
 from render.boards.hellenes.data import GAME, called, facts, is_area, say
@@ -31,7 +31,7 @@ PANEL_AT = (1786, 84)
 CROP = Crop(zoom=1.6, least=(560, 440), widest=1000, margin=70)
 
 
-def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], caption: str | None) -> Image.Image:
+def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], heading: Heading) -> Image.Image:
     """The whole board with its panel."""
     check_places(state)
     image = _country(tuple(sorted(state.areas.items())), frozenset(state.neutral)).copy()
@@ -42,17 +42,17 @@ def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], caption: str
         scene.pieces()
     report.above()
     Panel(Easel(image, 1.0, PANEL_AT), state).draw()
-    HEAD.over_sheet(image, state, caption)
+    HEAD.over_sheet(image, state, heading)
     return image
 
 
 def part_of_board(
-    state: State, viewer: Viewer, crop: Sequence[str], marks: Sequence[Mark], caption: str | None
+    state: State, viewer: Viewer, crop: Sequence[str], marks: Sequence[Mark], heading: Heading
 ) -> Image.Image:
     """The areas in `crop`, enlarged; of places on both maps there is only the whole board."""
     part = _map_of(crop)
     if part is None:
-        return full_board(state, viewer, marks, caption)
+        return full_board(state, viewer, marks, heading)
     check_places(state)
     cut, here = CROP.part(window(crop), partial(empty_map, part)), set(areas_of(part))
     shifted = (cut.corner[0] - part.at[0] * cut.scale, cut.corner[1] - part.at[1] * cut.scale)
@@ -62,7 +62,7 @@ def part_of_board(
     report.below()
     Scene(cut.easel, state, viewer, part).pieces()
     report.above()
-    return HEAD.over_part(cut.board, state, caption)
+    return HEAD.over_part(cut.board, state, heading)
 
 
 @kept(3)
@@ -111,7 +111,7 @@ def _when(state: State) -> str:
     return say("picture-bc", name=called("season", state.season), year=state.year)
 
 
-def _turn(state: State) -> Banner:
+def _turn(state: State, asked: Sequence[Seat]) -> Banner:
     """Whoever acts, or where the battle is."""
     mover = livery(state.acting)
     if state.battle is not None:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.core.secret import Viewer
+from engine.core.secret import Seat, Viewer
 from engine.games.pericles.table.pieces import CONTESTED
 from engine.games.pericles.table.state import AT_WAR, SIDES, State
 from render.basemap import Projection
-from render.board_sheet import Banner, BoardSheet, Head
+from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.pericles.art import HEIGHT, WIDTH, art, spaces
 from render.boards.pericles.colours import board_palette
 from render.boards.pericles.data import GAME, called, is_place, say, years
@@ -32,18 +32,18 @@ PEACE = (84, 112, 46)
 """Olive."""
 
 
-def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], caption: str | None) -> Image.Image:
+def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], heading: Heading) -> Image.Image:
     """The whole board with its panel."""
     check_places(state)
     image = _country(tuple(sorted(holders(state).items()))).copy()
     _pieces(Easel(image, 1.0, art().map.at), state, viewer, marks)
     Panel(Easel(image, 1.0, PANEL_AT), state, viewer).draw()
-    HEAD.over_sheet(image, state, caption)
+    HEAD.over_sheet(image, state, heading)
     return image
 
 
 def part_of_board(
-    state: State, viewer: Viewer, crop: Sequence[str], marks: Sequence[Mark], caption: str | None
+    state: State, viewer: Viewer, crop: Sequence[str], marks: Sequence[Mark], heading: Heading
 ) -> Image.Image:
     """The spaces in `crop`, enlarged."""
     check_places(state)
@@ -51,7 +51,7 @@ def part_of_board(
     tint(part.easel, holders(state))
     part.lay_names()
     _pieces(part.easel, state, viewer, marks)
-    return HEAD.over_part(part.board, state, caption)
+    return HEAD.over_part(part.board, state, heading)
 
 
 def _pieces(easel: Easel, state: State, viewer: Viewer, marks: Sequence[Mark]) -> None:
@@ -96,7 +96,7 @@ def when(state: State) -> str:
     return say("picture-turn", turn=state.turn, years=years(state.turn), name=called("phase", state.phase))
 
 
-def _status(state: State) -> Banner:
+def _status(state: State, asked: Sequence[Seat]) -> Banner:
     """War or Peace, on red or green."""
     return Banner(called("status", state.status), PARCHMENT.ink, BLOOD if state.status == AT_WAR else PEACE)
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.core.secret import Viewer
+from engine.core.secret import Seat, Viewer
 from engine.games.polis.table.state import SEATS, State
 from render.basemap import Projection
-from render.board_sheet import Banner, BoardSheet, Head
+from render.board_sheet import Banner, BoardSheet, Head, Heading
 from render.boards.polis.art import art
 from render.boards.polis.data import GAME, called, facts, known, say
 from render.boards.polis.map import MAP, empty_map
@@ -29,22 +29,22 @@ PANEL_AT = (1496, 76)
 CROP = Crop(zoom=1.6, least=(600, 470), widest=960, margin=95, ratio=0.62)
 
 
-def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], caption: str | None) -> Image.Image:
+def full_board(state: State, viewer: Viewer, marks: Sequence[Mark], heading: Heading) -> Image.Image:
     """The whole board with its panel; nothing on it is hidden."""
     image = BOARD.blank().copy()
     _map(Easel(image, 1.0, MAP_AT), state, marks, empty_map(1.0)["names"], MAP_AT)
     Panel(Easel(image, 1.0, PANEL_AT), state).draw()
-    HEAD.over_sheet(image, state, caption)
+    HEAD.over_sheet(image, state, heading)
     return image
 
 
 def part_of_board(
-    state: State, viewer: Viewer, crop: Sequence[str], marks: Sequence[Mark], caption: str | None
+    state: State, viewer: Viewer, crop: Sequence[str], marks: Sequence[Mark], heading: Heading
 ) -> Image.Image:
     """The territories and poleis in `crop`, enlarged; a large part is shown at the scale of the whole board."""
     part = CROP.part(window(crop), empty_map)
     _map(part.easel, state, marks, part.names, (0, 0))
-    return HEAD.over_part(part.board, state, caption)
+    return HEAD.over_part(part.board, state, heading)
 
 
 def places() -> list[str]:
@@ -88,17 +88,21 @@ def _round(state: State) -> str:
     )
 
 
-def _turn(state: State) -> Banner:
-    """Whoever moves, or where the battle is; at the end of a round nobody moves before the other."""
+def _turn(state: State, asked: Sequence[Seat]) -> Banner:
+    """Whoever moves, or where the battle is; an event asks the other one, too.
+
+    At the end of a round nobody moves before the other.
+    """
     if len(state.passed) == len(SEATS) and not state.battle:
         return Banner(say("picture-round-over"), PARCHMENT.ink, PARCHMENT.frame)
-    mover = livery(state.to_move)
+    seat = state.to_move if len(asked) != 1 or state.battle else asked[0]
+    mover = livery(seat)
     text = say("picture-to-move", name=mover.name)
     if state.battle:
         place = state.battle.territory
         name = called("sea" if place in facts().seas else "land", place, short=True)
         text = say("picture-battle", place=name)
-    return Banner(text, mover.dark, mover.main, state.to_move)
+    return Banner(text, mover.dark, mover.main, seat)
 
 
 HEAD = Head[State](lambda: say("picture-title"), _round, _turn, start=166, tail=330, share=0.40, size=26)
