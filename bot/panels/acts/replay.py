@@ -88,7 +88,6 @@ async def film_game(desk: Desk, caller: Caller, press: Press) -> Answer:
 
 async def _film(desk: Desk, table: TableInfo, who: str, numbers: list[int], what: str) -> Answer:
     archive = desk.archive
-    quick = Panel(headline=f"{place.headline(table)}\n{say('film-making')}", colour=place.NEUTRAL)
 
     async def made() -> Panel:
         source = await archive.source(table.id)
@@ -96,41 +95,46 @@ async def _film(desk: Desk, table: TableInfo, who: str, numbers: list[int], what
         try:
             data = await archive.film(source, numbers, who)
         except TooLong:
-            return replace(quick, headline=f"{place.headline(table)}\n{say('film-too-long')}")
+            return _saying(table, say("film-too-long"))
         alt = cut(say("film-alt", what=what, about=last.about), limits.ALT_TEXT)
         head = say("film-done", what=f"{what} · {eyes_name(table, who)}", pictures=len(numbers))
-        return replace(quick, headline=f"{place.headline(table)}\n{head}", pictures=(Picture(data, _FILM, alt),))
+        return replace(_saying(table, head), pictures=(Picture(data, _FILM, alt),))
 
-    return Reply(quick, fresh=True, later=made)
+    return _being_made(table, "film-making", made)
 
 
 async def page(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The whole game as one HTML file."""
     table, archive = await _table(desk, press), desk.archive
-    source = await archive.source(table.id)
-    quick = Panel(headline=f"{place.headline(table)}\n{say('keepsake-making')}", colour=place.NEUTRAL)
 
     async def made() -> Panel:
-        data = await archive.keepsake(source, about(table))
+        data = await archive.keepsake(await archive.source(table.id), about(table))
         if len(data) > limits.FILE_BYTES:
-            return replace(quick, headline=f"{place.headline(table)}\n{say('keepsake-too-large', table=table.id)}")
+            return _saying(table, say("keepsake-too-large", table=table.id))
         file = Attachment(data, f"keryx-{table.id.lower()}.html", say("keepsake-alt"))
-        return replace(quick, headline=f"{place.headline(table)}\n{say('keepsake-done')}", files=(file,))
+        return replace(_saying(table, say("keepsake-done")), files=(file,))
 
-    return Reply(quick, fresh=True, later=made)
+    return _being_made(table, "keepsake-making", made)
 
 
 async def check(desk: Desk, caller: Caller, press: Press) -> Answer:
     """The game is played again and compared with its record."""
     table, archive = await _table(desk, press), desk.archive
-    source = await archive.source(table.id)
-    quick = Panel(headline=f"{place.headline(table)}\n{say('check-doing')}", colour=place.NEUTRAL)
 
     async def made() -> Panel:
-        found = await archive.checked(source, table.commitment)
+        found = await archive.checked(await archive.source(table.id), table.commitment)
         return checked_panel(table, found, sum(map(len, found.draws)))
 
-    return Reply(quick, fresh=True, later=made)
+    return _being_made(table, "check-doing", made)
+
+
+def _being_made(table: TableInfo, at_work: str, made: Callable[[], Awaitable[Panel]]) -> Answer:
+    """Says at once that it is at work, and what has been made when it is there."""
+    return Reply(_saying(table, say(at_work)), fresh=True, later=made)
+
+
+def _saying(table: TableInfo, text: str) -> Panel:
+    return Panel(headline=f"{place.headline(table)}\n{text}", colour=place.NEUTRAL)
 
 
 async def _table(desk: Desk, press: Press) -> TableInfo:
