@@ -164,22 +164,21 @@ class Book:
     def _rated_outside(self, guild: int, game: str) -> list[Rated]:
         """The rated tables that belong to no season: between people alone, each by the best of their seats."""
         in_seasons = select(SeasonGameRow.table).where(col(SeasonGameRow.table).is_not(None))
-        tenures = self.store.session.exec(
-            select(Tenure, TableRow)
-            .join(TableRow, col(TableRow.id) == Tenure.table)
-            .where(TableRow.guild == guild, TableRow.game == game, col(Tenure.result).in_(COUNTED))
-            .where(col(Tenure.until).is_(None), col(TableRow.id).not_in(in_seasons))
-            .order_by(col(Tenure.id))
+        of_game = (TableRow.guild == guild, TableRow.game == game, col(TableRow.id).not_in(in_seasons))
+        ended = select(TableRow.id, TableRow.ended_at, TableRow.terms).where(
+            *of_game, col(TableRow.ended_at).is_not(None)
         )
-        tables: dict[str, tuple[TableRow, list[Tenure]]] = {}
-        for tenure, table in tenures:
-            tables.setdefault(table.id, (table, []))[1].append(tenure)
+        sat: dict[TableId, list[tuple[PersonId | None, int | None]]] = {}
+        for table, person, place in self.store.session.exec(
+            select(Tenure.table, Tenure.person, Tenure.place)
+            .join(TableRow, col(TableRow.id) == Tenure.table)
+            .where(*of_game, col(Tenure.result).in_(COUNTED), col(Tenure.until).is_(None))
+        ):
+            sat.setdefault(table, []).append((person, place))
         return [
-            Rated(table.ended_at, _best(sat))
-            for table, sat in tables.values()
-            if self.store.terms(table).seats.rated
-            and table.ended_at is not None
-            and all(one.person and one.place for one in sat)
+            Rated(at, _best(sat[table]))
+            for table, at, terms in self.store.session.exec(ended)
+            if table in sat and at is not None and all(map(all, sat[table])) and read_kept(terms).seats.rated
         ]
 
     def _ordering(self, row: SeasonRow) -> tuple[dict[PersonId, int], dict[PersonId, dict[str, Rating]]]:
@@ -263,11 +262,11 @@ class Book:
         return [SeasonName(one.id, one.title, SeasonStatus(one.status), one.round) for one in found]
 
 
-def _best(tenures: Iterable[Tenure]) -> dict[PersonId, int]:
+def _best(sat: Iterable[tuple[PersonId | None, int | None]]) -> dict[PersonId, int]:
     ranks: dict[PersonId, int] = {}
-    for one in tenures:
-        if one.person is not None and one.place is not None:
-            ranks[one.person] = min(one.place, ranks.get(one.person, one.place))
+    for person, place in sat:
+        if person is not None and place is not None:
+            ranks[person] = min(place, ranks.get(person, place))
     return ranks
 
 
