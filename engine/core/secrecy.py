@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import typing
+from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
 
@@ -18,6 +19,7 @@ from engine.core.mask import field_types, may_hide
 from engine.core.match import Match
 from engine.core.registry import Rules
 from engine.core.secret import PUBLIC, NeedsCommit, Seat, Secret, Viewer, seat_view
+from engine.core.trying import guess
 from engine.core.view import View, mask, veil
 from engine.core.violation import Violation, require
 
@@ -58,6 +60,7 @@ def check_viewer(match: Match[Any], viewer: Viewer, dice: Dice) -> None:
     other.position.dice = one.position.dice.__class__(one.position.dice.seed)
     for filled in (one, other):
         require(mask(filled, viewer).encode() == view.encode(), f"{viewer.tag}: a filled view gives another view")
+    check_guess(view, (one, other), str(dice.below("guess", 1 << 30)))
     _alike_for_all(view, one, other)
     for seat in sorted(viewer.seats):
         if (decision := view.asked(seat)) is not None:
@@ -67,6 +70,17 @@ def check_viewer(match: Match[Any], viewer: Viewer, dice: Dice) -> None:
         for offer in view.match.offers(seat):
             _alike_when_asked(view, offer, one, other)
     _alike_afterwards(view, one, other, dice, begun)
+
+
+def check_guess(view: View[Any], others: Iterable[Match[Any]], name: str) -> None:
+    """A guess looks like what it is made of, and hangs on that and its name alone: made of other matches behind the
+    same view, and of the view as it is stored, it is the same.
+    """
+    made, tag = guess(view, name), view.viewer.tag
+    require(mask(made, view.viewer).encode() == view.encode(), f"{tag}: a guess gives another view")
+    stored = View.of_bytes(view.rules, view.encode(), view.viewer)
+    for seen in (stored, *(View(other, view.viewer) for other in others)):
+        require(guess(seen, name).encode() == made.encode(), f"{tag}: a guess depends on something hidden")
 
 
 def _alike_for_all(view: View[Any], one: Match[Any], other: Match[Any]) -> None:
