@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot import limits
+from bot.messages.missed_told import grace_how
 from bot.messages.owed_told import owed_lines
 from bot.messages.public import withdrawn
 from bot.messages.report import numbered_lines, planned_lines
@@ -160,7 +161,7 @@ def grace(delivery: Delivery, table: TableInfo) -> Panel:
     name = place.seat_name(table, seat)
     if seat not in (*table.grace, *table.late):
         return _owed(delivery, table, say("reminder", seat=name), "")
-    how = say("grace-how-alone" if place.is_alone(table) else "grace-how")
+    how = grace_how(table, seat, alone=place.is_alone(table))
     owed = Owed.of(delivery.letter.args)
     exactly = owed_lines(table, owed) if owed is not None else ""
     second = "\n\n".join(part for part in (how, exactly) if part) if seat in table.grace else ""
@@ -249,6 +250,8 @@ def told(delivery: Delivery, table: TableInfo) -> Panel:
         "round": int(letter.args.get("round") or 0),
         "answers": int(letter.args.get("taken") or 0),
         "turn": place.turn_named(table, letter.args.get("turn")),
+        "count": int(letter.args.get("count") or 0),
+        "most": int(letter.args.get("most") or 0),
     }
     id = f"told-{text}-lobby" if table.status is Status.LOBBY and text in ("put", "off") else f"told-{text}"
     time = place.time_left(table, seat) if seat in table.pending and text in _TIMED else ""
@@ -272,9 +275,9 @@ def _explained(table: TableInfo, letter: Letter, text: str) -> str:
     return say(f"told-{text}-how") if text in _EXPLAINED else ""
 
 
-_TIMED = ("resumed", "extended", "anew", "terms")
+_TIMED = ("resumed", "extended", "anew", "terms", "credit")
 """Words about a clock that say when it runs out now."""
-_EXPLAINED = ("late", "deserted", "behind")
+_EXPLAINED = ("late", "deserted", "behind", "instead", "off-missed")
 
 
 def _told_rows(letter: Letter, table: TableInfo) -> tuple[tuple[Button, ...], ...]:

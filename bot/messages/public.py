@@ -172,6 +172,8 @@ def notice(delivery: Delivery, table: TableInfo) -> Panel:
         "who": mention(letter.person) if letter.person else "",
         "until": when(datetime.fromtimestamp(int(args.get("until") or 0), UTC)),
         "turn": place.turn_named(table, args.get("turn")),
+        "count": args.get("count") or 0,
+        "most": args.get("most") or 0,
     }
     body = _changes(letter) if args.get("text") == "new-rules" else _more_of(table, letter)
     if args.get("text") == TERMS:

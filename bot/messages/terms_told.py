@@ -10,7 +10,7 @@ from bot.messages.text import say, say_known
 from bot.terms.calendar_words import write_time
 from bot.terms.clock import TO_THE_DEADLINE, Bank, Clock, Period
 from bot.terms.clock_line import by_times
-from bot.terms.missed import Missed
+from bot.terms.missed import Missed, Step
 from bot.terms.onlookers import Onlookers, Sight
 from bot.terms.quiet import WEEK, Quiet, Weekday
 from bot.terms.seating import Seating
@@ -84,8 +84,25 @@ def zone_words(zone: str) -> str:
 
 
 def missed_words(missed: Missed) -> str:
-    """What follows a missed deadline, in one line."""
-    return say("missed-grace", time=lasting(missed.grace)) if missed.grace else say("missed-no-grace")
+    """What follows a missed deadline, in one line, rung by rung."""
+    told = []
+    if missed.credits:
+        told.append(say("missed-credits", count=missed.credits, time=lasting(missed.credit)))
+    told.append(say("missed-grace", time=lasting(missed.grace)) if missed.grace else say("missed-no-grace"))
+    if missed.reminder:
+        told.append(say("missed-reminder", time=lasting(missed.reminder)))
+    if missed.draft:
+        told.append(say("missed-draft"))
+    told.append(say(f"missed-then-{_id(missed.then)}"))
+    if missed.strikes:
+        told.append(say(f"missed-strikes-{_id(missed.at_last)}", count=missed.strikes))
+    if missed.cleared:
+        told.append(say("missed-cleared", count=missed.cleared))
+    return ", ".join(told)
+
+
+def _id(step: Step) -> str:
+    return step.value.replace(" ", "-")
 
 
 def seats_words(seating: Seating) -> str:

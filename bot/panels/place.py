@@ -10,7 +10,7 @@ import msgspec
 
 from bot.messages.terms_told import clock_words, lasting
 from bot.messages.text import cut, person_text, say, when
-from bot.service.api import DISPUTED, ENDS, OVERDUE, PanelState, SeatInfo, Status, TableInfo, TableName
+from bot.service.api import DISPUTED, ENDS, MISSED, OVERDUE, PanelState, SeatInfo, Status, TableInfo, TableName
 from bot.terms.terms import Terms, pace_of
 from engine.core.registry import rules
 from engine.core.secret import Seat
@@ -180,6 +180,8 @@ def time_left(table: TableInfo, seat: Seat, *, alone: bool = False) -> str:
         kept = say("deadline-kept", left=span(left)) if left is not None else ""
         return " ".join(part for part in (why_paused(table), kept) if part)
     due = table.due.get(seat)
+    if seat in table.instead:
+        return say("deadline-instead")
     if due is None:
         return say("deadline-none")
     return say("deadline-grace" if seat in table.grace else "deadline", relative=when(due), exact=when(due, "f"))
@@ -207,7 +209,7 @@ def why_paused(table: TableInfo) -> str:
 
 def reason(given: object) -> str:
     """Somebody's words for what they did, safe to show; or what the players have agreed on."""
-    if given in ENDS:
+    if given in (*ENDS, MISSED):
         return say(f"ended-by-{given}")
     return (person_text(str(given), 300) if given else "") or say("no-reason")
 
@@ -249,6 +251,17 @@ def bank_lines(table: TableInfo) -> str:
     )
 
 
+def missed_lines(table: TableInfo) -> str:
+    """What each has left of extensions, and who has how many strikes."""
+    told = [say("credits-line", seat=seat_name(table, seat), count=count) for seat, count in table.credits.items()]
+    most = table.terms.missed.strikes
+    told += [
+        say("strikes-line", seat=seat_name(table, seat), count=count, most=most)
+        for seat, count in table.strikes.items()
+    ]
+    return "\n".join(told)
+
+
 def _to_minutes(left: timedelta) -> timedelta:
     return timedelta(minutes=left // timedelta(minutes=1))
 
@@ -260,6 +273,8 @@ def until(table: TableInfo, seat: Seat) -> str:
     if seat in table.left:
         return say("until-paused", left=span(table.left[seat]))
     due = table.due.get(seat)
+    if seat in table.instead:
+        return say("until-instead")
     if due is None:
         return say("no-limit")
     return say("until-grace", due=when(due)) if seat in table.grace else when(due)

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from bot import limits
 from bot.messages.board_words import holdings, pressing, style_of, toll
+from bot.messages.missed_told import grace_how, if_nothing_follows
 from bot.messages.report import plain_lines
-from bot.messages.terms_told import lasting
 from bot.messages.text import cut, cut_list, lines_that_fit, say, say_known, section
 from bot.panels import draft_text, place
 from bot.panels.examples import lively
@@ -324,11 +324,10 @@ def if_nothing(panel: PanelState) -> str:
     if panel.table.status is Status.PAUSED:
         return ""
     if panel.due is None:
-        return say("if-nothing-no-limit")
+        return "" if panel.seat in panel.table.instead else say("if-nothing-no-limit")
     if panel.seat in panel.table.grace:
-        return say("grace-how-alone" if place.is_alone(panel.table) else "grace-how")
-    grace = lasting(panel.table.terms.missed.grace)
+        return grace_how(panel.table, panel.seat or "", alone=place.is_alone(panel.table))
     plan = panel.plan.standing or panel.plan.series
     first = say("if-nothing-ready") if panel.ready else say("if-nothing-plan") if plan else ""
-    then = say("if-nothing-alone" if place.is_alone(panel.table) else "if-nothing", grace=grace)
+    then = if_nothing_follows(panel.table, panel.seat or "", alone=place.is_alone(panel.table))
     return " ".join(part for part in (first, then) if part)

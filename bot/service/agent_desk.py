@@ -11,6 +11,7 @@ from sqlmodel import col, select
 
 from bot.service.api import Denied, Status
 from bot.service.holders import Holders
+from bot.service.ladder import Ladder
 from bot.service.progress import Progress
 from bot.service.table_store import TableStore
 from bot.store.mail import AgentWork
@@ -41,8 +42,8 @@ class AgentTask:
 class AgentDesk:
     """Called by the worker in `agents.py` only."""
 
-    def __init__(self, store: TableStore, holders: Holders) -> None:
-        self._store, self._holders = store, holders
+    def __init__(self, store: TableStore, holders: Holders, ladder: Ladder) -> None:
+        self._store, self._holders, self._ladder = store, holders, ladder
 
     def agent_tasks(self, limit: int, busy: Collection[int] = ()) -> list[AgentTask]:
         """Answers that agents owe now, but for those in work already.
@@ -69,7 +70,7 @@ class AgentDesk:
         if work is None or work.state != "queued":
             return False
         row = self._store.row(work.table)
-        agent = self._store.seats(row)[work.seat].agent
+        agent = self._agent(row, work.seat)
         progress = Progress(self._store, row)
         asked = progress.match.pending().get(work.seat)
         if row.status != Status.RUNNING or agent is None or asked is None or asked.id != work.decision:
@@ -92,13 +93,21 @@ class AgentDesk:
         work.attempts, work.error = work.attempts + 1, error[:1000]
         work.next_at = self._store.clock() + _LATER * work.attempts
         if work.attempts >= TRIES:
-            work.state = "failed"
-            self._holders.tell_room(self._store.row(work.table), "agent-failed", seat=work.seat)
+            work.state, row = "failed", self._store.row(work.table)
+            window = self._store.windows(row).get(work.seat)
+            if window is not None and window.agent:
+                self._ladder.given_up(row, window)
+            else:
+                self._holders.tell_room(row, "agent-failed", seat=work.seat)
+
+    def _agent(self, row: TableRow, seat: Seat) -> str | None:
+        """Who answers for a seat, always or this once; None: a person."""
+        window = self._store.windows(row).get(seat)
+        return self._store.seats(row)[seat].agent or (window.agent if window is not None else None) or None
 
     def _task(self, work: AgentWork) -> AgentTask | None:
         row = self._store.row(work.table)
-        seats = self._store.seats(row)
-        agent, match = seats[work.seat].agent, self._store.matches.load(row)
+        agent, match = self._agent(row, work.seat), self._store.matches.load(row)
         asked = match.pending().get(work.seat)
         if agent is None or asked is None or asked.id != work.decision:
             work.state = "stale"

@@ -53,6 +53,8 @@ DISPUTED = "disputed"
 """Why a table is paused about which somebody waits for the arbiter's ruling."""
 CONCEDED, DRAWN, COUNTED, SHORTENED, STOPPED = ENDS = ("conceded", "drawn", "counted", "shortened", "stopped")
 """Why a table was ended by agreement: ids of texts (`ended-by-<reason>`; of an outcome `ending-<reason>`)."""
+MISSED = "missed"
+"""Why a table was ended by its terms, after missed deadlines: the same."""
 BEHIND = "behind"
 """Why a table is paused that could not be carried over to the installed rules."""
 
@@ -140,6 +142,12 @@ class TableInfo:
     """What people have left of their banks of time, where the table gives such."""
     opens_at: datetime | None = None
     """When sealed answers are opened that are all there; until then each can be changed."""
+    credits: dict[Seat, int] = field(default_factory=dict)
+    """How many extensions people have left, where the table gives such."""
+    strikes: dict[Seat, int] = field(default_factory=dict)
+    """How often people have let time and grace pass, those who have, where the table counts that."""
+    instead: tuple[Seat, ...] = ()
+    """For whom the house answers what is asked now, this once."""
     ended_at: datetime | None = None
     """When the game was over."""
     as_of: datetime | None = None
@@ -364,6 +372,9 @@ DENIALS = {
     "no-such-zone": "none is like it; args `zone`",
     "bad-clock": "a part of a clock that says nothing about one; args `clause`",
     "bad-missed": "the same of what follows a missed deadline; args `clause`",
+    "late-reminder": "a reminder in the grace that would come before it; args `reminder`, `grace`",
+    "bad-count": "extensions, strikes, or turns on time; args `what`, `given`, `most`",
+    "nothing-to-clear": "strikes are to be cleared where none are counted",
     "not-for-onlookers": "who does not play sees the game later, or not before its end; args `never`",
     "not-invited": "the table is private and the person has no invitation",
     "password-asked": "the table has a password and none was said",

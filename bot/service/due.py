@@ -1,4 +1,4 @@
-"""What happens to a window as time passes: reminders, its end, the grace, and what the table does then.
+"""What happens to a window as time passes: reminders, its end, the grace; what follows then is the ladder's.
 
 The rows are the truth. Each step looks at them anew, so that one fired twice or late does no harm.
 """
@@ -9,10 +9,10 @@ from datetime import datetime, timedelta
 
 from sqlmodel import col, func, select
 
-from bot.service.api import OVERDUE as LATE
 from bot.service.api import Denied, Status
 from bot.service.holders import Holders
-from bot.service.letters import GRACE, OVERDUE, REMINDER
+from bot.service.ladder import Ladder
+from bot.service.letters import GRACE, REMINDER
 from bot.service.owed import OwedDesk, kept_owed
 from bot.service.progress import Progress, open_sealed
 from bot.service.table_store import TableStore
@@ -21,6 +21,7 @@ from bot.store.mail import Deadline, Stage
 from bot.store.models import Person, TableRow
 from engine.core.check import Refused
 from engine.core.decision import Choice
+from engine.core.secret import Seat
 
 _POSTPONED = timedelta(minutes=5)
 _TOGETHER = timedelta(minutes=1)
@@ -30,8 +31,8 @@ _TOGETHER = timedelta(minutes=1)
 class Due:
     """Time's share in the service; called by the scheduler only."""
 
-    def __init__(self, store: TableStore, holders: Holders, owed: OwedDesk) -> None:
-        self._store, self._holders, self._owed = store, holders, owed
+    def __init__(self, store: TableStore, holders: Holders, owed: OwedDesk, ladder: Ladder) -> None:
+        self._store, self._holders, self._owed, self._ladder = store, holders, owed, ladder
 
     def next_due(self) -> datetime | None:
         """When something is next to be done: about a window, sealed answers that wait, or somebody's summary."""
@@ -97,10 +98,19 @@ class Due:
         window.next_at = times.next_moment(window)
 
     def _ended(self, row: TableRow, window: Deadline) -> None:
-        """The plan answers, else a draft marked ready, else the grace begins, else the table waits."""
+        """The plan answers, else a draft marked ready, else an extension is used, else the grace begins; after that
+        any draft that is complete answers, else the table waits or whatever its terms say.
+
+        While we were away nobody could act: the grace goes first then, and an extension is used after it.
+        """
         if self._answered_by_plan(row, window) or self._answered_by_draft(row, window):
             return
-        if window.stage == Stage.RUNNING:
+        before_grace = window.stage == Stage.RUNNING
+        if not before_grace and self._answered_by_draft(row, window, unmarked=True):
+            return
+        if before_grace != window.excused and self._ladder.extend(row, window):
+            return
+        if before_grace:
             self._give_grace(row, window)
         else:
             self._pass(row, window)
@@ -114,9 +124,10 @@ class Due:
         progress.finish()
         return window.stage == Stage.CLOSED
 
-    def _answered_by_draft(self, row: TableRow, window: Deadline) -> bool:
+    def _answered_by_draft(self, row: TableRow, window: Deadline, *, unmarked: bool = False) -> bool:
+        """Whether the draft was sent: one marked ready, or where the terms say so (`unmarked`) any that is complete."""
         draft = self._store.draft_row(row, window.seat)
-        if draft is None or not draft.ready:
+        if draft is None or not (draft.ready or (unmarked and self._is_whole(row, window.seat))):
             return False
         progress = Progress(self._store, row)
         asked = progress.match.pending().get(window.seat)
@@ -132,21 +143,25 @@ class Due:
         progress.finish()
         return window.stage == Stage.CLOSED
 
+    def _is_whole(self, row: TableRow, seat: Seat) -> bool:
+        owed = self._owed.owed(row, seat)
+        return self._store.terms(row).missed.draft and owed is not None and owed.complete
+
     def _give_grace(self, row: TableRow, window: Deadline) -> None:
         """Counted from now: an outage of ours never costs a person the grace."""
         window.stage, window.late = Stage.GRACE, not window.excused
-        window.due = window.next_at = Times(self._store, row).grace_ends(window)
+        times = Times(self._store, row)
+        window.due = times.grace_ends(window)
+        window.reminded_at = self._store.clock()
+        window.next_at = times.next_moment(window)
         self._holders.tell_anew(row, [window.seat])
-        self._write(row, window, GRACE)
+        if window.due > self._store.clock():
+            self._write(row, window, GRACE)
 
     def _pass(self, row: TableRow, window: Deadline) -> None:
-        """The table waits. Another seat of the same person whose grace is over as well is late with it."""
-        late = [one for one in self._store.windows(row).values() if one is window or self._ends_with(row, one, window)]
-        for one in late:
-            one.stage, one.next_at, one.late = Stage.PASSED, None, not one.excused
-        self._holders.freeze(row, LATE)
-        for one in late:
-            self._call(row, one)
+        """What the terms have follow. Another seat of the same person whose grace is over as well is late with it."""
+        windows = self._store.windows(row).values()
+        self._ladder.passed(row, [one for one in windows if one is window or self._ends_with(row, one, window)])
 
     def _ends_with(self, row: TableRow, other: Deadline, window: Deadline) -> bool:
         """Whether the grace of another window of the same person is over too, or as good as."""
@@ -155,22 +170,6 @@ class Due:
         if holder is None or seats[other.seat].person != holder:
             return False
         return other.stage == Stage.GRACE and other.due is not None and other.due <= self._store.clock() + _TOGETHER
-
-    def _call(self, row: TableRow, window: Deadline) -> None:
-        """Tell of a late seat, with what the others can do about it."""
-        seats = self._store.seats(row)
-        holder = seats[window.seat].person
-        deciding = {info.person for info in seats.values() if info.person is not None} | {
-            self._holders.looks_after(row)
-        }
-        offered = sorted(deciding - {holder})
-        args = {"offered": offered, "holder": holder}
-        self._store.post.to_room(
-            row, self._store.post.compose(OVERDUE, row, seat=window.seat, person=holder, args=args)
-        )
-        for person in offered:
-            self._store.post.to_person(row, person, self._store.post.compose(OVERDUE, row, seat=window.seat, args=args))
-        self._holders.tell(row, [holder], "late" if offered else "late-alone", seat=window.seat)
 
     def _write(self, row: TableRow, window: Deadline, kind: str) -> None:
         person = self._store.seats(row)[window.seat].person

@@ -114,6 +114,14 @@ class Holders:
         if row.status == Status.PAUSED and window.due is not None:
             window.left, window.next_at = int((window.due - self._store.clock()).total_seconds()), None
 
+    def back_again(self, row: TableRow, seat: Seat) -> None:
+        """Whoever answers after all is not answered for any more: what else is asked in this turn has its period."""
+        window = self._store.windows(row).get(seat)
+        if window is not None and window.agent:
+            self.drop_work(row, seat)
+            self.restart_window(row, window)
+            self.tell_anew(row, [seat])
+
     def drop_work(self, row: TableRow, seat: Seat | None = None) -> None:
         """What agents were about to answer is no longer wanted."""
         works = self._store.session.exec(

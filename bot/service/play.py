@@ -288,6 +288,7 @@ class Play:
     ) -> Committed:
         progress.run_plans()
         progress.finish()
+        self._holders.back_again(row, seat)
         self._holders.go_on(row)
         all_events = [event for given in progress.given for event in given.events]
         events = tuple(mask_events(all_events, self._look.eyes(row, person)))

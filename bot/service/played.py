@@ -241,8 +241,8 @@ def results_of(outcome: Outcome, seats: Sequence[Seat]) -> dict[Seat, tuple[Resu
 
 
 def missed(store: TableStore, window: Deadline) -> None:
-    """A window goes on to somebody else: if its holder has let the deadline pass, that stays theirs."""
-    if window.late and window.person is not None:
+    """A window goes on to somebody else: what its holder has let pass or used up stays theirs."""
+    if (window.late or window.credits) and window.person is not None:
         store.session.add(
             Deadline(
                 table=window.table,
@@ -253,10 +253,13 @@ def missed(store: TableStore, window: Deadline) -> None:
                 due=window.due,
                 stage=Stage.CLOSED,
                 person=window.person,
-                late=True,
+                late=window.late,
+                credits=window.credits,
+                strikes=window.strikes,
             )
         )
     window.late = window.excused = False
+    window.credits = window.strikes = 0
 
 
 def _counts() -> Any:

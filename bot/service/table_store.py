@@ -13,6 +13,7 @@ from sqlmodel import Session, col, select
 from bot.service.access import Access, Past
 from bot.service.api import OVER, Denied, PersonId, SeatInfo, Status, TableId, TableInfo
 from bot.service.matches import Matches
+from bot.service.missed_turns import credits_left, strikes
 from bot.service.onlooking import Onlooking
 from bot.service.post import Post
 from bot.service.times import Times
@@ -265,6 +266,9 @@ class TableStore:
             seed=row.seed if row.status in OVER else "",
             banks=Times(self, row).banks(),
             opens_at=row.opens_at,
+            credits=credits_left(self, row) if row.version else {},
+            strikes=strikes(self, row) if row.version else {},
+            instead=tuple(seat for seat, window in windows.items() if window.agent),
             delegates=tuple(self.delegates(row)),
             last_turn=msgspec.json.decode(row.last_turn) if row.last_turn else {},
         )

@@ -23,6 +23,7 @@ from bot.service.doorkeeper import Doorkeeper
 from bot.service.due import Due
 from bot.service.forgetting import Forgetting
 from bot.service.holders import Holders
+from bot.service.ladder import Ladder
 from bot.service.lobby import Lobby
 from bot.service.look import Look
 from bot.service.outbox import Outbox
@@ -78,17 +79,18 @@ class Tables:
         self._judge()
         self.terms = TableTerms(self.store, self.holders, self.consent)
         self.owed = OwedDesk(self.store, self.look, self.directory)
-        self.due = Due(self.store, self.holders, self.owed)
+        self.ladder = Ladder(self.store, self.holders, self.ending)
+        self.due = Due(self.store, self.holders, self.owed, self.ladder)
         self.seasons: Seasons = seasons_of(self.store, self.holders, self.lobby, self.arbiter)
         self.forgetting.first(self.seasons.places.forget)
         self.forgetting.first(self.talk_record.forget)
-        self.agent_desk = AgentDesk(self.store, self.holders)
+        self.agent_desk = AgentDesk(self.store, self.holders, self.ladder)
         self.carrying = Carrying(self.store, self.holders)
         self.outbox = Outbox(self.store, self.rooms)
 
     def _judge(self) -> None:
         """The arbiter, and what the players settle among themselves."""
-        ending = Ending(self.store, self.holders)
+        self.ending = ending = Ending(self.store, self.holders)
         self.going_back = GoingBack(self.store, self.holders)
         self.correcting = Correcting(self.store, self.holders)
         acts = Acts(self.store, self.holders, self.going_back, self.correcting, ending)

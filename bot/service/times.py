@@ -42,7 +42,7 @@ class Times:
         """The time of a window begins now: for a person; an agent's has no end."""
         window.stage, window.opened_at, window.reminded_at = Stage.RUNNING, self._store.clock(), None
         person = self._holder(window.seat)
-        window.due, window.next_at, window.left, window.bank = None, None, None, None
+        window.due, window.next_at, window.left, window.bank, window.agent = None, None, None, None, ""
         if person is not None:
             window.bank = self._of_bank(window.seat)
             window.due = self.ends(window, window.opened_at)
@@ -59,20 +59,26 @@ class Times:
         grace = self._store.terms(self._row).missed.grace
         return pauses(self._store.clock(), grace, self.quiet(self._holder(window.seat)))
 
+    def extension_ends(self, window: Deadline) -> datetime:
+        """When an extension is up that begins now."""
+        credit = self._store.terms(self._row).missed.credit
+        return pauses(self._store.clock(), credit, self.quiet(self._holder(window.seat)))
+
     def next_moment(self, window: Deadline) -> datetime | None:
         """When something is next to be done about a window: a reminder that is still to come, or its end."""
         if window.due is None or window.stage in (Stage.PASSED, Stage.CLOSED):
             return None
-        if window.stage == Stage.GRACE:
-            return window.due
         behind = max(self._store.clock(), window.reminded_at or window.opened_at)
         return next((one for one in self.reminders(window) if behind < one < window.due), window.due)
 
     def reminders(self, window: Deadline) -> list[datetime]:
-        """When the holder of a window is to be reminded of it, the earliest first."""
+        """When the holder of a window is to be reminded of it, the earliest first; in the grace, as the terms say."""
         holder = self._holder(window.seat)
         if window.due is None or holder is None:
             return []
+        if window.stage == Stage.GRACE:
+            before = self._store.terms(self._row).missed.reminder
+            return [window.due - before] if before else []
         usual, wish = usual_reminders(self._clock, window.opened_at, window.due), self._wish(holder)
         if wish.how == DAILY:
             told = next_summary(wish, self._zone(holder), window.opened_at)

@@ -140,7 +140,7 @@ class Windows:
 
     def set_agents(self, match: Match[Any]) -> None:
         """Give work to the agents who are asked."""
-        asked = {seat: it for seat, it in match.pending().items() if self._seats[seat].agent is not None}
+        asked = {seat: it for seat, it in match.pending().items() if self._by_house(seat)}
         self._store.database.touch("deadlines")
         if not asked:
             return
@@ -152,6 +152,10 @@ class Windows:
         for seat, decision in asked.items():
             if (seat, decision.id) not in busy:
                 self._owe(decision)
+
+    def _by_house(self, seat: Seat) -> bool:
+        """Whether an agent answers for a seat: always, or this once."""
+        return self._seats[seat].agent is not None or (seat in self._open and bool(self._open[seat].agent))
 
     def reopen(self, match: Match[Any], seat: Seat, closed: Deadline | None) -> None:
         """After an answer was taken back: its seat's window runs on, the others' that followed are closed."""

@@ -156,6 +156,12 @@ class Deadline(SQLModel, table=True):
     """Its deadline has passed unanswered, and not through us."""
     excused: bool = False
     """We were away while it ran: whatever passes is not late."""
+    credits: int = 0
+    """How many extensions of the person's it has used up."""
+    strikes: int = 0
+    """How often its grace was over without an answer."""
+    agent: str = ""
+    """Who answers it in the holder's place, this once; empty: nobody."""
 
 
 class AgentWork(SQLModel, table=True):

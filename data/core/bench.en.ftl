@@ -390,6 +390,7 @@ ended-by-conceded = it was conceded
 ended-by-drawn = a draw, by agreement
 ended-by-counted = peace, by agreement
 ended-by-shortened = it was shortened, by agreement
+ended-by-missed = an answer was owed for too long, and the table's terms have it so
 ended-by-stopped = without a result, by agreement
 shortened-fact = By agreement it ends after { $turn }.
 record-score = Score at the end

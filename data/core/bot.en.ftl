@@ -17,6 +17,7 @@ deadline-none = No time limit.
 deadline-grace = The deadline has passed; the grace ends { $relative } ({ $exact })
 deadline-late = Your time and the grace are over. Your answer still counts until the others have decided how to go on.
 deadline-late-alone = Your time and the grace are over. The table waits for your answer.
+deadline-instead = Your time and the grace are over: the computer answers this for you. If your own answer comes first, it counts.
 deadline-kept = Then { $left } are left.
 span-days = { $days } days and { $hours } hours
 span-hours =
@@ -25,6 +26,7 @@ span-hours =
        *[other] { $hours } hours
     }
 until-late = time and grace are over
+until-instead = time and grace are over; the computer answers this once
 until-grace = in the grace, until { $due }
 until-paused = paused, { $left } left
 waits-line = { $seat } ({ $who }): { $due }
@@ -115,6 +117,16 @@ if-nothing-ready = If you do nothing, your draft is sent at the deadline.
 if-nothing-plan = If you do nothing, your plan answers where it can.
 if-nothing = After the deadline { $grace } of grace run; then the table pauses and the others decide how to go on. Nobody passes in your name.
 if-nothing-alone = After the deadline { $grace } of grace run; then the table pauses until you answer. Nobody passes in your name.
+if-nothing-agent-once = After the deadline { $grace } of grace run; then the computer answers this question for you.
+if-nothing-agent = After the deadline { $grace } of grace run; then the computer takes your seat over.
+if-nothing-offer = After the deadline { $grace } of grace run; then your seat is open to whoever takes it.
+if-nothing-end = After the deadline { $grace } of grace run; then the game ends without a result.
+if-nothing-credit =
+    { $count ->
+        [one] At the deadline your last extension ({ $time }) is used.
+       *[other] At the deadline one of your { $count } extensions ({ $time }) is used.
+    }
+if-nothing-draft = Before that a draft that answers everything is sent as it is.
 
 menu-verbs = Which kind of order? …
 menu-orders = Choose an order
@@ -443,7 +455,7 @@ form-terms-title = What is played under
 form-terms-clock = Clock
 form-terms-clock-hint = 2 days, reply 12h · Mon Wed 21:00 Europe/Athens · bank 5d + 12h
 form-terms-missed = Missed deadlines
-form-terms-missed-hint = grace 12h
+form-terms-missed-hint = grace 12h, 2 credits of 24h, draft, then agent once, 3 strikes offer, cleared after 10
 clock-turn = { $time } a decision
 clock-reply = { $time } a reply
 clock-no-nights = no nights
@@ -469,6 +481,36 @@ weekday-sat = Sat
 weekday-sun = Sun
 missed-grace = { $time } of grace
 missed-no-grace = no grace
+missed-credits =
+    { $count ->
+        [one] one extension of { $time } each
+       *[other] { $count } extensions of { $time } each
+    }
+missed-reminder = a last reminder { $time } before its end
+missed-draft = then a complete draft is sent as it is
+missed-then-ask = then the others decide
+missed-then-agent-once = then the computer answers this once
+missed-then-agent = then the computer plays the seat from there on
+missed-then-offer = then the seat is open to whoever takes it
+missed-then-end = then the game ends without a result
+missed-strikes-ask = from strike { $count } on the others decide
+missed-strikes-agent-once = from strike { $count } on the computer answers
+missed-strikes-agent = with strike { $count } the computer takes the seat over
+missed-strikes-offer = with strike { $count } the seat is open to whoever takes it
+missed-strikes-end = with strike { $count } the game ends without a result
+missed-cleared =
+    { $count ->
+        [one] strikes are cleared by a turn on time
+       *[other] strikes are cleared by { $count } turns on time in a row
+    }
+panel-missed = Extensions and strikes
+credits-line =
+    { $count ->
+        [0] { $seat }: no extension left
+        [one] { $seat }: one extension left
+       *[other] { $seat }: { $count } extensions left
+    }
+strikes-line = { $seat }: strike { $count } of { $most }
 terms-seats = Seats
 terms-onlookers = Onlookers
 button-terms-seats = Change Seats
@@ -613,6 +655,15 @@ notice-rolled-back =
 notice-agent-failed = The computer could not answer for { $seat }. The table is paused until somebody looks at it.
 notice-corrected = The arbiter has set something right on the board.
 notice-arbiter = { $person } looks after this table from here on.
+notice-credit =
+    { $count ->
+        [0] { $seat } has used the last extension: due { $until }.
+        [one] { $seat } has used an extension and has one left: due { $until }.
+       *[other] { $seat } has used an extension and has { $count } left: due { $until }.
+    }
+notice-strike = { $seat } ({ $person }) has let time and grace pass: strike { $count } of { $most }.
+notice-instead = The time of { $seat } and the grace are over. The computer answers this once; the seat stays whose it is.
+notice-ended-missed = The game has been ended: { $reason }.
 notice-last-word = All have answered. What is sealed opens { $until }; until then *Take back* lets anybody change their answer.
 notice-terms = { $by } has changed what is played under:
 notice-knows = { $person } knows what { $seat } has hidden up to now.
@@ -651,6 +702,18 @@ told-extended =
         [one] { $by } has given { $seat } an hour more.
        *[other] { $by } has given { $seat } { $hours } hours more.
     }
+told-credit =
+    { $count ->
+        [0] **The time of { $seat } is up; your last extension is used.**
+        [one] **The time of { $seat } is up; an extension is used.** One is left.
+       *[other] **The time of { $seat } is up; an extension is used.** { $count } are left.
+    }
+told-strike = **Strike { $count } of { $most }**: the time of { $seat } and the grace are over.
+told-instead = **The computer answers for { $seat }, this once**: your time and the grace are over.
+told-instead-how = The seat stays yours. If your own answer comes first, it counts.
+told-off-missed = **You do not play { $seat } any more**: your time and the grace were over, and the table's terms have it so.
+told-off-missed-how = Nothing is due from you for it.
+told-ended-missed = **The game has been ended**: { $reason }.
 told-terms = { $by } has changed what is played under. The time of { $seat } is another.
 told-anew = The period of { $seat } begins anew: { $by } has chosen to wait.
 told-ended = { $by } has ended the game: { $reason }.
@@ -695,6 +758,10 @@ reminder-drafted = You have a draft. It is not sent before you commit it.
 reminder-ready = Your draft will be sent when the time is up.
 grace = **The time of { $seat } is up.** The grace runs; this is the last call.
 grace-how = Answer now and nothing is lost. After the grace the others decide how to go on.
+grace-how-agent-once = Answer now and nothing is lost. After the grace the computer answers this question for you.
+grace-how-agent = Answer now and nothing is lost. After the grace the computer takes your seat over.
+grace-how-offer = Answer now and nothing is lost. After the grace your seat is open to whoever takes it.
+grace-how-end = Answer now and nothing is lost. After the grace the game ends without a result.
 grace-how-alone = Answer now and nothing is lost. After the grace the table pauses until you do.
 turn-passed = This question has been answered or has changed since.
 private-head = **For { $seat } alone**
@@ -1048,6 +1115,7 @@ denied-bad-span = { $what ->
     [turn] The time for a decision
     [reply] The time for a reply
     [grace] The grace
+    [credit] An extension
     [least] What fixed times leave at least
     [bank] A bank of time
     [increment] What a bank gets with each answer
@@ -1079,7 +1147,14 @@ denied-bad-reliability = Reliability goes from 0 to 100 percent, not { $given }.
 denied-bad-onlookers = I can't read “{ $clause }”. Say `at once`, `2 turns later`, `12h later` or `never`.
 denied-bad-turns = Onlookers can be from 1 to { $most } turns behind, not { $given }.
 denied-no-such-language = I don't speak “{ $language }”. So far there is only: { $known }.
-denied-bad-missed = “{ $clause }” says nothing about missed deadlines. Write for example `grace 12h`.
+denied-bad-missed = “{ $clause }” says nothing about missed deadlines. Write for example `grace 12h, 2 credits of 24h, draft, then agent once, 3 strikes offer, cleared after 10`; then comes `ask`, `agent once`, `agent`, `offer` or `end`. Or name a ladder: `usual`, `patient`, `flowing`, `brisk`.
+denied-late-reminder = A reminder { $reminder } before its end would come before a grace of { $grace } begins. Give it less.
+denied-bad-count = { $what ->
+    [credits] Extensions are at most { $most } each, not { $given }.
+    [strikes] Strikes are counted from 1 to { $most }, not { $given }.
+   *[other] Strikes can be cleared by 1 to { $most } turns on time, not { $given }.
+    }
+denied-nothing-to-clear = No strikes are counted here that could be cleared. Say for example `3 strikes offer, cleared after 10`.
 denied-no-such-terms = There are no such terms. There are: { $known }.
 denied-same-terms = That is what is played under already.
 denied-plan-numbers = { $needed ->

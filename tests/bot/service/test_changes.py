@@ -116,6 +116,18 @@ def deserted(rig: Rig) -> Act:
     return lambda: rig.do(rig.tables.lobby.leave, table, BERT, rig.id())
 
 
+def by_ladder(line: str) -> Callable[[Rig], Act]:
+    """The time of whoever is asked is up, under that ladder."""
+
+    def climb(rig: Rig) -> Act:
+        table = seated(rig)
+        rig.do(rig.tables.terms.change, table, DORA, "missed", line, rig.id())
+        pass_time(rig, hours=49)
+        return lambda: pass_time(rig, hours=23)
+
+    return climb
+
+
 def late_answer(rig: Rig) -> Act:
     table = overdue(rig)
     rig.draft(table, ANNA, "red", "done")
@@ -269,6 +281,11 @@ CHANGES: dict[str, Callable[[Rig], Act]] = {
     "The arbiter gives a shorter clock": by_terms("1 day"),
     "A deadline passes": reminded,
     "The grace passes": lambda rig: passing(rig, 72),
+    "An extension is used": by_ladder("1 credits of 24h"),
+    "The house answers once, with a strike": by_ladder("no grace, then agent once, 3 strikes end"),
+    "By the terms the house takes the seat over": by_ladder("no grace, then agent"),
+    "By the terms the seat is open": by_ladder("no grace, then offer"),
+    "By the terms the game ends": by_ladder("no grace, then end"),
     "The late one answers": late_answer,
     "The others wait": lambda rig: remedy(rig, "wait"),
     "The others let the house play": lambda rig: remedy(rig, "agent"),

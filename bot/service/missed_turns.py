@@ -1,0 +1,54 @@
+"""Extensions and strikes: what each person has left of the one and has had of the other, at one table.
+
+Both stand with the windows in which they came about, and nothing else is kept, so that nothing can contradict them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlmodel import col, func, or_, select
+
+from bot.store.mail import Deadline
+from bot.store.models import TableRow
+from bot.terms.missed import strikes_of
+from engine.core.secret import Seat
+
+if TYPE_CHECKING:
+    from bot.service.table_store import TableStore
+
+PersonId = int
+
+
+def credits_left(store: TableStore, row: TableRow) -> dict[Seat, int]:
+    """How many extensions the holder of each seat has left; empty where the table gives none."""
+    given = store.terms(row).missed.credits
+    if not given:
+        return {}
+    counted = (
+        select(Deadline.person, func.sum(col(Deadline.credits)))
+        .where(Deadline.table == row.id, col(Deadline.credits) > 0)
+        .group_by(col(Deadline.person))
+    )
+    used: dict[PersonId | None, int] = dict(store.session.exec(counted).all())
+    return {
+        seat: max(0, given - used.get(info.person, 0))
+        for seat, info in store.seats(row).items()
+        if info.person is not None
+    }
+
+
+def strikes(store: TableStore, row: TableRow) -> dict[Seat, int]:
+    """How many strikes count against the holder of each seat; those who have none, and tables without, are left out."""
+    missed = store.terms(row).missed
+    if not missed.strikes:
+        return {}
+    counts = or_(col(Deadline.answered_at).is_not(None), col(Deadline.late).is_(True), col(Deadline.strikes) > 0)
+    turns: dict[PersonId | None, list[tuple[int, bool]]] = {}
+    found = select(Deadline.person, Deadline.strikes, Deadline.late).where(Deadline.table == row.id, counts)
+    for person, struck, late in store.session.exec(found.order_by(col(Deadline.id))):
+        turns.setdefault(person, []).append((struck, late))
+    had = {person: strikes_of(those, missed.cleared) for person, those in turns.items()}
+    return {
+        seat: count for seat, info in store.seats(row).items() if (count := had.get(info.person, 0)) and info.person
+    }

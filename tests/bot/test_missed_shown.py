@@ -1,0 +1,121 @@
+"""Missed deadlines as people see them: the ladder agreed on, extensions, strikes, the house's one answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.service.api import Status, TableInfo
+from bot.terms.terms import PRESETS, Pace, with_part
+from tests.bot.conftest import LiveBot, said, shown
+from tests.bot.test_changes_shown import pass_time, stamp_of
+from tests.bot.test_clocks_shown import stake, told
+from tests.bot.toytexts import toy_with_words
+
+LADDER = "grace 12h, 1 credits of 24h, then agent once, 2 strikes offer"
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    with toy_with_words(monkeypatch, tmp_path):
+        yield
+
+
+async def at_turn(live: LiveBot, line: str) -> TableInfo:
+    """A toy game under that ladder, at Alice's first turn; she is red, Bob is blue, and there are 3 days for a turn."""
+    tables, terms = live.service.tables, with_part(PRESETS[Pace.STANDARD], "missed", line)
+    made = await live.call(
+        tables.lobby.create, int(live.guild["id"]), int(live.alice.id), "Vows", "toy", "two", terms, {},
+        int(live.forum["id"]), live.fresh(),
+    )  # fmt: skip
+    for seat, person in (("red", live.alice), ("blue", live.bob)):
+        await live.call(tables.lobby.take_seat, made.id, int(person.id), person.user["global_name"], seat, live.fresh())
+    table = await live.settled(await live.call(tables.lobby.start, made.id, int(live.alice.id), live.fresh()))
+    await stake(live, table, live.alice)
+    await stake(live, table, live.bob)
+    return await live.settled(table)
+
+
+async def status(live: LiveBot, table: TableInfo) -> str:
+    return said(shown(await live.chloe.slash(live.room(table), "look status")))
+
+
+async def house(live: LiveBot, *choices: str) -> None:
+    """The house answers what it owes."""
+    desk = live.service.tables.agent_desk
+    for task in await live.call(desk.agent_tasks, 9):
+        await live.call(desk.agent_answers, task.work, list(choices))
+
+
+async def test_a_ladder_is_agreed_on_by_a_line_and_told_rung_by_rung(live: LiveBot) -> None:
+    table = await live.table()
+    form = await live.alice.click(
+        shown(await live.alice.slash(live.room(table), "table terms")), "Change Missed Deadlines"
+    )
+    done = said(shown(await live.alice.submit(form, {"line": LADDER})))
+    assert "one extension of 24 hours each, 12 hours of grace, then the computer answers this once" in done
+    assert "with strike 2 the seat is open to whoever takes it" in done
+    refused = shown(await live.alice.slash(live.room(table), "table terms", part="missed", line="then dance"))
+    assert "“then dance” says nothing about missed deadlines" in said(refused)
+    assert "`flowing`" in said(refused)
+
+
+async def test_the_rungs_are_climbed_in_the_open_from_the_extension_to_the_open_seat(live: LiveBot) -> None:
+    table = await at_turn(live, LADDER)
+    panel = said(
+        shown(
+            await live.alice.click(shown(await live.alice.slash(live.alice.direct, "turn", table=table.id)), "More …")
+        )
+    )
+    assert "At the deadline your last extension (24 hours) is used." in panel
+    assert "12 hours of grace run; then the computer answers this question for you." in panel
+
+    await pass_time(live, hours=72)
+    table = await live.settled(table)
+    later = stamp_of(live.clock() + timedelta(hours=24))
+    assert "your last extension is used" in said(live.alice.last(live.alice.direct))
+    assert later in said(live.alice.last(live.alice.direct))
+    assert "Red has used the last extension" in told(live.chloe, live.room(table))
+    assert "Red: no extension left" in await status(live, table)
+    assert "Blue: one extension left" in await status(live, table)
+
+    await pass_time(live, hours=24)
+    table = await live.settled(table)
+    assert "After the grace the computer answers this question for you" in said(live.alice.last(live.alice.direct))
+    await pass_time(live, hours=12)
+    table = await live.settled(table)
+    room = told(live.chloe, live.room(table))
+    assert "strike 1 of 2" in room
+    assert "The computer answers this once; the seat stays whose it is." in room
+    seen = await status(live, table)
+    assert "Red: strike 1 of 2" in seen
+    assert "the computer answers this once" in seen.split("Waiting for")[1]
+    assert "If your own answer comes first, it counts" in said(live.alice.last(live.alice.direct))
+
+    await house(live, "done")
+    table = await live.settled(table)
+    assert table.pending == ("blue",)
+    await live.bob.slash(live.bob.direct, "order", text="done", table=table.id)
+    await live.bob.click(shown(await live.bob.slash(live.bob.direct, "turn", table=table.id)), "Commit")
+    table = await live.settled(table)
+    assert "red" in table.due, "what is asked next is Alice's own again"
+
+    await pass_time(live, hours=72)
+    await pass_time(live, hours=12)
+    table = await live.settled(table)
+    assert [info.seat for info in table.seats if info.sought] == ["red"]
+    assert "strike 2 of 2" in told(live.chloe, live.room(table))
+    assert "Red is open" in told(live.chloe, live.room(table))
+    assert "You do not play Red any more" in said(live.alice.last(live.alice.direct))
+
+
+async def test_a_game_that_is_ended_by_its_terms_says_so(live: LiveBot) -> None:
+    table = await at_turn(live, "no grace, then end")
+    await pass_time(live, hours=72)
+    table = await live.settled(table)
+    assert table.status is Status.ENDED
+    assert "an answer was owed for too long" in told(live.chloe, live.room(table))
+    assert "an answer was owed for too long" in said(live.bob.last(live.bob.direct))
